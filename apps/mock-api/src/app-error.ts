@@ -1,0 +1,24 @@
+import { ERROR_CATALOGUE, type ErrorKey } from './contract/error-catalogue.ts';
+
+/** One thing that is wrong with a request: where (JSON pointer behind `body`, `query` …) and what. */
+export interface RequestProblem {
+  path: string;
+  message: string;
+}
+
+/** The only error that code below the routes throws on purpose; the root error handler makes the envelope of it. */
+export class AppError extends Error {
+  readonly key: ErrorKey;
+  readonly problems: readonly RequestProblem[] | undefined;
+
+  constructor(key: ErrorKey, problems?: readonly RequestProblem[]) {
+    super(ERROR_CATALOGUE[key].text);
+    this.name = 'AppError';
+    this.key = key;
+    this.problems = problems;
+  }
+
+  get status(): number {
+    return ERROR_CATALOGUE[this.key].status;
+  }
+}

@@ -1,0 +1,29 @@
+/**
+ * Every error that the server can answer with: HTTP status (= the envelope's `code`) and the text of its `msg`.
+ * A key stands here before it is thrown; tests assert on keys and these texts.
+ */
+export const ERROR_CATALOGUE = {
+  unreadableBody: { status: 400, text: 'The request body cannot be read' },
+  missingFile: { status: 400, text: 'The multipart field bidder_data_csv is missing or holds no file' },
+  secondFile: { status: 400, text: 'Only one file is accepted' },
+  noSession: { status: 401, text: 'Session unknown or expired' },
+  roleNotAllowed: { status: 403, text: 'Your role does not allow this' },
+  affiliateNotAllowed: { status: 403, text: 'You have no access to this affiliate' },
+  crossSite: { status: 403, text: 'Requests from another site are refused' },
+  unknownWorld: { status: 404, text: 'Unknown world' },
+  unknownPath: { status: 404, text: 'Unknown path' },
+  unknownAffiliate: { status: 404, text: 'Unknown affiliate' },
+  unknownPayment: { status: 404, text: 'Unknown payment request' },
+  unknownReport: { status: 404, text: 'Unknown monthly report' },
+  unknownBidder: { status: 404, text: 'Unknown bidder' },
+  unknownLink: { status: 404, text: 'This download link is unknown or has expired' },
+  methodNotAllowed: { status: 405, text: 'This path does not take this method' },
+  transitionNotAllowed: { status: 409, text: 'This status change is not allowed' },
+  bodyTooLarge: { status: 413, text: 'The request body is too large' },
+  mediaType: { status: 415, text: 'Unsupported media type' },
+  invalid: { status: 422, text: 'The request is invalid' },
+  internal: { status: 500, text: 'Internal server error' },
+  notBuilt: { status: 501, text: 'This call is not built yet' },
+} as const;
+
+export type ErrorKey = keyof typeof ERROR_CATALOGUE;

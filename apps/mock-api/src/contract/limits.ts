@@ -1,0 +1,21 @@
+/** Sizes and times that client and server share. Bytes, seconds or counts as each name says. */
+export const LIMITS = {
+  /** Largest JSON body, in bytes. */
+  jsonBodyBytes: 1024 * 1024,
+  /** Largest CSV file, in bytes. */
+  csvFileBytes: 10 * 1024 * 1024,
+  /** Longest range of an analytics call, in days. */
+  rangeDays: 400,
+  /** `tz_offset` bounds, in minutes east of UTC. */
+  tzOffsetMinutes: 840,
+  /** A session's life from sign-in, on the world's clock, in seconds. */
+  sessionSeconds: 8 * 3600,
+  /** Life of a signed download link, on the world's clock, in seconds. */
+  downloadLinkSeconds: 300,
+  /** Life of an authorization code, on the world's clock, in seconds. */
+  authorizationCodeSeconds: 300,
+  /** Most distinct div ids on one page of a configuration. */
+  divIdsPerPage: 30,
+  /** Values above this are milliseconds, below seconds (contract §1). */
+  millisecondsAbove: 1e11,
+} as const;
