@@ -1,0 +1,139 @@
+import Type, { type Static } from 'typebox';
+import { operation } from './operation.ts';
+import { PAYMENT_STATUS_CODES, PAYMENT_STATUS_VALUES, REJECT_REASON_MAX_LENGTH } from './payment-status.ts';
+
+const Day = (description: string) => Type.String({ format: 'date', description });
+const DayOrNull = (description: string) => Type.Union([Day(description), Type.Null()]);
+const Amount = (description: string) =>
+  Type.Number({ description: `${description}, in payment_currency, exact to its decimals` });
+
+export const PaymentDetailSchema = Type.Object(
+  {
+    month: Type.String({ pattern: '^\\d{6}$', description: 'YYYYMM' }),
+    revenue: Amount('revenue of the month'),
+    vat: Amount('value added tax, added to the revenue'),
+    withholding_tax: Amount('withholding tax, taken from the revenue'),
+    tax_type: Type.Enum(['vat', 'withholding_tax']),
+  },
+  { additionalProperties: false },
+);
+export type PaymentDetail = Static<typeof PaymentDetailSchema>;
+
+/** A payment request (specification 1 §3). `amount` = Σ(revenue + vat) or Σ(revenue − withholding_tax). */
+export const PaymentRequestSchema = Type.Object(
+  {
+    id: Type.Integer(),
+    affiliate_id: Type.String(),
+    affiliate_name: Type.String(),
+    status: Type.Enum([...PAYMENT_STATUS_CODES]),
+    amount: Amount('total'),
+    payment_currency: Type.String(),
+    invoice_num: Type.String(),
+    invoice_file: Type.String({ description: 'path of the call that answers the download link' }),
+    invoice_date: Day('date of the invoice'),
+    request_date: Day('day of the request'),
+    value_date: DayOrNull('day of the payment; null before Closed'),
+    payment_due: Day('day on which the payment is due'),
+    account_description: Type.String(),
+    affiliate_tax_country: Type.String({ description: 'ISO 3166 alpha-2' }),
+    affiliate_vat_number: Type.String(),
+    bank_account_name: Type.String(),
+    bank_account_number: Type.String(),
+    bank_name: Type.String(),
+    bank_address: Type.String(),
+    bank_code: Type.String(),
+    bank_branch_code: Type.String(),
+    bank_swift_code: Type.String(),
+    detail: Type.Array(PaymentDetailSchema, { minItems: 1 }),
+  },
+  { additionalProperties: false },
+);
+export type PaymentRequest = Static<typeof PaymentRequestSchema>;
+
+const PaymentId = Type.Object({ id: Type.Integer({ minimum: 1 }) }, { additionalProperties: false });
+const DownloadLink = Type.Object(
+  { download_url: Type.String({ description: 'signed path on this server, good for five minutes' }) },
+  { additionalProperties: false },
+);
+
+export const listPayments = operation({
+  id: 'listPayments',
+  method: 'GET',
+  path: '/v1/accounting/payments',
+  tag: 'Accounting',
+  summary: 'Payment requests of one status, or of all, by request date and id',
+  access: 'accounting',
+  query: Type.Object(
+    { status: Type.Optional(Type.Enum([...PAYMENT_STATUS_CODES])) },
+    { additionalProperties: false },
+  ),
+  answer: Type.Array(PaymentRequestSchema),
+});
+
+export const changePaymentStatus = operation({
+  id: 'changePaymentStatus',
+  method: 'PATCH',
+  path: '/v1/accounting/payments/:id/status',
+  tag: 'Accounting',
+  summary: 'Moves a payment request to another status',
+  access: 'accounting',
+  params: PaymentId,
+  body: Type.Union([
+    Type.Object(
+      { status: Type.Enum(PAYMENT_STATUS_VALUES.filter((value) => value !== 'rejected')) },
+      { additionalProperties: false },
+    ),
+    Type.Object(
+      {
+        status: Type.Literal('rejected'),
+        reject_reason: Type.Optional(Type.String({ maxLength: REJECT_REASON_MAX_LENGTH })),
+      },
+      { additionalProperties: false },
+    ),
+  ]),
+  answer: PaymentRequestSchema,
+  errors: ['unknownPayment', 'transitionNotAllowed'],
+});
+
+export const getInvoiceLink = operation({
+  id: 'getInvoiceLink',
+  method: 'GET',
+  path: '/v1/accounting/payments/:id/invoice',
+  tag: 'Accounting',
+  summary: 'A short-lived link to the invoice as a PDF',
+  access: 'accounting',
+  params: PaymentId,
+  answer: DownloadLink,
+  errors: ['unknownPayment'],
+});
+
+export const MonthlyReportSchema = Type.Object(
+  {
+    id: Type.Integer(),
+    month: Type.String({ pattern: '^\\d{6}$', description: 'YYYYMM' }),
+  },
+  { additionalProperties: false },
+);
+export type MonthlyReport = Static<typeof MonthlyReportSchema>;
+
+export const listReports = operation({
+  id: 'listReports',
+  method: 'GET',
+  path: '/v1/accounting/reports',
+  tag: 'Accounting',
+  summary: 'Months that have a report, newest first',
+  access: 'accounting',
+  answer: Type.Array(MonthlyReportSchema),
+});
+
+export const getReportLink = operation({
+  id: 'getReportLink',
+  method: 'GET',
+  path: '/v1/accounting/reports/:id',
+  tag: 'Accounting',
+  summary: "A short-lived link to the month's payment requests as CSV",
+  access: 'accounting',
+  params: PaymentId,
+  answer: DownloadLink,
+  errors: ['unknownReport'],
+});

@@ -1,0 +1,71 @@
+import Type, { type Static } from 'typebox';
+import { operation } from './operation.ts';
+import { ROLES } from './roles.ts';
+
+const UserShape = {
+  email: Type.String(),
+  isLogin: Type.Boolean(),
+  roles: Type.Array(Type.Enum([...ROLES])),
+  affiliates: Type.Array(Type.String({ description: 'affiliate id' })),
+};
+
+/** What `GET /v1/users/me` says of a signed-in user. */
+export const SignedInUserSchema = Type.Object(
+  {
+    name: Type.String(),
+    ...UserShape,
+    affiliateId: Type.Union([Type.String(), Type.Null()]),
+    affiliatesCurrency: Type.Array(Type.String({ description: 'as stored: NTD stands for TWD' })),
+    currency: Type.String(),
+    language: Type.String({ description: 'BCP 47 language tag' }),
+  },
+  { additionalProperties: false },
+);
+export type SignedInUser = Static<typeof SignedInUserSchema>;
+
+/** What it says without a session cookie. */
+export const SignedOutUserSchema = Type.Object(UserShape, { additionalProperties: false });
+export type SignedOutUser = Static<typeof SignedOutUserSchema>;
+
+export const getCurrentUser = operation({
+  id: 'getCurrentUser',
+  method: 'GET',
+  path: '/v1/users/me',
+  tag: 'Session',
+  summary: 'The signed-in user; without a session cookie, a user who is not logged in',
+  access: 'open',
+  answer: Type.Union([SignedInUserSchema, SignedOutUserSchema]),
+  text: 'message',
+  errors: ['noSession'],
+});
+
+export const loginCallback = operation({
+  id: 'loginCallback',
+  method: 'GET',
+  path: '/v1/login/callback',
+  tag: 'Session',
+  summary: 'Exchanges the authorization code for a session cookie and redirects to the URL in `state`',
+  access: 'open',
+  query: Type.Object(
+    {
+      code: Type.String({ maxLength: 200 }),
+      state: Type.Optional(
+        Type.String({ maxLength: 4096, description: 'URL-encoded JSON {"next": "<URL>"}' }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  answer: Type.Null(),
+  redirect: true,
+  errors: ['noSession'],
+});
+
+export const logout = operation({
+  id: 'logout',
+  method: 'GET',
+  path: '/v1/logout',
+  tag: 'Session',
+  summary: 'Ends the session',
+  access: 'open',
+  answer: Type.Null(),
+});

@@ -1,0 +1,72 @@
+/**
+ * Keyed randomness: every number is a function of (seed, entity, metric, time) and of nothing else.
+ * There is no shared stream, so adding an entity or asking in another order changes no other value.
+ */
+export type KeyPart = string | number;
+
+/** A short stream of numbers that belongs to one key. */
+export interface KeyedRandom {
+  /** Uniform in [0, 1). */
+  next(): number;
+  /** Uniform integer in [min, max], both included. */
+  integer(min: number, max: number): number;
+  /** One element of a non-empty list. */
+  pick<T>(list: readonly T[]): T;
+  /** True with the given chance in [0, 1]. */
+  chance(probability: number): boolean;
+}
+
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+
+/** 32-bit FNV-1a over UTF-16 code units, begun at `state`. */
+function hashText(text: string, state: number): number {
+  let hash = state;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), FNV_PRIME);
+  }
+  return hash;
+}
+
+/** MurmurHash3's finaliser: every input bit reaches every output bit. */
+function mix(value: number): number {
+  let hash = value ^ (value >>> 16);
+  hash = Math.imul(hash, 0x85ebca6b);
+  hash ^= hash >>> 13;
+  hash = Math.imul(hash, 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** An unsigned 32-bit hash of a key; the parts are separated, so ('ab','c') and ('a','bc') differ. */
+export function keyHash(seed: number, ...key: readonly KeyPart[]): number {
+  let hash = FNV_OFFSET ^ mix(seed | 0);
+  for (const part of key) hash = mix(hashText(`${typeof part === 'number' ? '#' : '$'}${part}`, hash));
+  return hash >>> 0;
+}
+
+/** One uniform number in [0, 1) for a key: the cheap form where a key needs a single value. */
+export function keyedUniform(seed: number, ...key: readonly KeyPart[]): number {
+  return keyHash(seed, ...key) / 4294967296;
+}
+
+/** The stream of a key (mulberry32 begun at the key's hash). */
+export function keyedRandom(seed: number, ...key: readonly KeyPart[]): KeyedRandom {
+  let state = keyHash(seed, ...key);
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), state | 1);
+    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
+    return ((value ^ (value >>> 14)) >>> 0) / 4294967296;
+  };
+  const integer = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
+  return {
+    next,
+    integer,
+    pick: <T>(list: readonly T[]): T => {
+      const chosen = list[integer(0, list.length - 1)];
+      if (chosen === undefined) throw new RangeError('cannot pick from an empty list');
+      return chosen;
+    },
+    chance: (probability) => next() < probability,
+  };
+}

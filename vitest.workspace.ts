@@ -1,0 +1,36 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'mock-api',
+          root: './apps/mock-api',
+          environment: 'node',
+          include: ['test/**/*.test.ts'],
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'portal',
+          root: './apps/portal',
+          environment: 'jsdom',
+          include: ['test/**/*.test.{ts,tsx}'],
+          setupFiles: ['./test/setup.ts'],
+          css: false,
+        },
+      },
+      {
+        test: {
+          name: 'workspace',
+          root: './scripts',
+          environment: 'node',
+          include: ['test/**/*.test.ts'],
+        },
+      },
+    ],
+  },
+});
