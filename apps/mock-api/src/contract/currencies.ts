@@ -42,10 +42,16 @@ export function normalCurrency(code: string | null | undefined): string {
 
 /** Decimals that a currency is shown and accounted with; 2 for a code that is not in the table. */
 export function currencyDecimals(code: string): 0 | 2 {
-  return (CURRENCIES as Record<string, { decimals: 0 | 2 } | undefined>)[normalCurrency(code)]?.decimals ?? 2;
+  return (
+    (CURRENCIES as Record<string, { decimals: 0 | 2 } | undefined>)[normalCurrency(code)]
+      ?.decimals ?? 2
+  );
 }
 
 /** The symbol of a currency, or null where it has none and its code is shown instead. */
 export function currencySymbol(code: string): string | null {
-  return (CURRENCIES as Record<string, { symbol: string | null } | undefined>)[normalCurrency(code)]?.symbol ?? null;
+  return (
+    (CURRENCIES as Record<string, { symbol: string | null } | undefined>)[normalCurrency(code)]
+      ?.symbol ?? null
+  );
 }

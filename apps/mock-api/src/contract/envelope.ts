@@ -15,7 +15,11 @@ export function errorEnvelope(status: number, text: 'msg' | 'message', invalid?:
   );
   const details = status === 422 && invalid ? [invalid, problems] : [problems];
   return Type.Object(
-    { code: Type.Literal(status), [text]: Type.String(), data: Type.Union([Type.Null(), ...details]) },
+    {
+      code: Type.Literal(status),
+      [text]: Type.String(),
+      data: Type.Union([Type.Null(), ...details]),
+    },
     { additionalProperties: false },
   );
 }

@@ -18,4 +18,18 @@ export const LIMITS = {
   divIdsPerPage: 30,
   /** Values above this are milliseconds, below seconds (contract §1). */
   millisecondsAbove: 1e11,
+  /** Latest time that is accepted, in ms since 1970: the end of the year 9999. */
+  latestMs: 253_402_300_799_999,
+  /** Highest floor price, in any currency; keeps micro-units exact. */
+  floorPrice: 1e9,
+  /** Fastest scaled clock, in simulated seconds per wall second. */
+  clockRate: 86_400,
+  /** Longest step of the clock, in seconds. */
+  clockAdvanceSeconds: 10 * 366 * 86_400,
+  /** Longest delay of a latency fault, in ms. */
+  faultLatencyMs: 600_000,
+  /** Requests that a world's journal keeps. */
+  journalEntries: 10_000,
+  /** Largest snapshot file, in bytes. */
+  snapshotFileBytes: 64 * 1024 * 1024,
 } as const;

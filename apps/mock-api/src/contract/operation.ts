@@ -19,6 +19,8 @@ export interface Operation {
   readonly body?: TSchema;
   /** A CSV upload: multipart field `bidder_data_csv`; with `raw`, also a plain `text/csv` body. */
   readonly upload?: { readonly raw: boolean };
+  /** Largest body in bytes where it is not the limit of JSON bodies. */
+  readonly bodyBytes?: number;
   /** A form post (`application/x-www-form-urlencoded`) instead of a JSON body. */
   readonly form?: boolean;
   /** Status of success; 200 if absent. */
@@ -35,6 +37,8 @@ export interface Operation {
   readonly file?: string;
   /** Success is a redirect (302) and has no envelope. */
   readonly redirect?: boolean;
+  /** Answers also when the request names a world that does not exist (control plane only). */
+  readonly worldless?: boolean;
   /** Errors beyond those that follow from access, parameters and body. */
   readonly errors?: readonly ErrorKey[];
 }
@@ -48,7 +52,9 @@ export type BodyOf<O extends Operation> = StaticOr<O['body'], undefined>;
 /** The `data` that a successful answer carries. */
 export type DataOf<O extends Operation> = Static<O['answer']>;
 export type ExtraOf<O extends Operation> =
-  O['extra'] extends Record<string, TSchema> ? { [K in keyof O['extra']]: Static<O['extra'][K]> } : unknown;
+  O['extra'] extends Record<string, TSchema>
+    ? { [K in keyof O['extra']]: Static<O['extra'][K]> }
+    : unknown;
 
 /** Keeps the literal types of an operation, so that its handler's input and answer are typed by it. */
 export function operation<const O extends Operation>(definition: O): O {

@@ -1,6 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { operation } from './operation.ts';
-import { PAYMENT_STATUS_CODES, PAYMENT_STATUS_VALUES, REJECT_REASON_MAX_LENGTH } from './payment-status.ts';
+import {
+  PAYMENT_STATUS_CODES,
+  PAYMENT_STATUS_VALUES,
+  REJECT_REASON_MAX_LENGTH,
+} from './payment-status.ts';
 
 const Day = (description: string) => Type.String({ format: 'date', description });
 const DayOrNull = (description: string) => Type.Union([Day(description), Type.Null()]);
@@ -50,9 +54,14 @@ export const PaymentRequestSchema = Type.Object(
 );
 export type PaymentRequest = Static<typeof PaymentRequestSchema>;
 
-const PaymentId = Type.Object({ id: Type.Integer({ minimum: 1 }) }, { additionalProperties: false });
+const PaymentId = Type.Object(
+  { id: Type.Integer({ minimum: 1 }) },
+  { additionalProperties: false },
+);
 const DownloadLink = Type.Object(
-  { download_url: Type.String({ description: 'signed path on this server, good for five minutes' }) },
+  {
+    download_url: Type.String({ description: 'signed path on this server, good for five minutes' }),
+  },
   { additionalProperties: false },
 );
 

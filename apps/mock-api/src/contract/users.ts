@@ -44,7 +44,8 @@ export const loginCallback = operation({
   method: 'GET',
   path: '/v1/login/callback',
   tag: 'Session',
-  summary: 'Exchanges the authorization code for a session cookie and redirects to the URL in `state`',
+  summary:
+    'Exchanges the authorization code for a session cookie and redirects to the URL in `state`',
   access: 'open',
   query: Type.Object(
     {

@@ -1,0 +1,76 @@
+import Type, { type Static } from 'typebox';
+import { LIMITS } from '../limits.ts';
+import { operation } from '../operation.ts';
+import { Instant } from './fields.ts';
+
+/** How a clock runs: with the wall, not at all, or `rate` times as fast as the wall. */
+export const ClockModeSchema = Type.Enum(['live', 'frozen', 'scaled']);
+
+/** A world's clock as it stands at the moment of the answer. */
+export const ClockSchema = Type.Object(
+  {
+    mode: ClockModeSchema,
+    now: Instant('simulated time'),
+    rate: Type.Number({
+      minimum: 0,
+      description: 'simulated seconds per wall second: 1 live, 0 frozen',
+    }),
+  },
+  { additionalProperties: false },
+);
+export type Clock = Static<typeof ClockSchema>;
+
+export const getClock = operation({
+  id: 'getClock',
+  method: 'GET',
+  path: '/__sim/clock',
+  tag: 'Clock',
+  summary: "The world's clock",
+  access: 'open',
+  answer: ClockSchema,
+});
+
+export const setClock = operation({
+  id: 'setClock',
+  method: 'PUT',
+  path: '/__sim/clock',
+  tag: 'Clock',
+  summary: 'Sets how the clock runs and, with `now`, where it stands; backwards too',
+  access: 'open',
+  body: Type.Object(
+    {
+      mode: ClockModeSchema,
+      now: Type.Optional(Instant('where the clock stands from now on; if absent, where it stood')),
+      rate: Type.Optional(
+        Type.Number({
+          minimum: 0,
+          maximum: LIMITS.clockRate,
+          description:
+            'simulated seconds per wall second; counts for `scaled` only, where it is above 0',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  answer: ClockSchema,
+});
+
+export const advanceClock = operation({
+  id: 'advanceClock',
+  method: 'POST',
+  path: '/__sim/clock/advance',
+  tag: 'Clock',
+  summary: 'Moves the clock forward; answers when the data of the time between is there',
+  access: 'open',
+  body: Type.Union([
+    Type.Object(
+      { seconds: Type.Integer({ minimum: 0, maximum: LIMITS.clockAdvanceSeconds }) },
+      { additionalProperties: false },
+    ),
+    Type.Object(
+      { to: Instant('not before the present simulated time') },
+      { additionalProperties: false },
+    ),
+  ]),
+  answer: ClockSchema,
+});

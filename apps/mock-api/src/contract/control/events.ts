@@ -1,0 +1,60 @@
+import Type, { type Static } from 'typebox';
+import { operation } from '../operation.ts';
+import { mapOf } from '../shapes.ts';
+import { Instant } from './fields.ts';
+
+const EventName = Type.String({ minLength: 1, maxLength: 100 });
+const EventProperties = mapOf(Type.Unknown(), 'anything that the portal wants to say about it');
+
+/** A usage event that the portal sent. */
+export const UsageEventSchema = Type.Object(
+  {
+    id: Type.Integer({ description: 'ordinal in this world, from 1' }),
+    name: EventName,
+    properties: EventProperties,
+    at: Instant('when it happened'),
+  },
+  { additionalProperties: false },
+);
+export type UsageEvent = Static<typeof UsageEventSchema>;
+
+export const addUsageEvent = operation({
+  id: 'addUsageEvent',
+  method: 'POST',
+  path: '/__sim/events',
+  tag: 'Usage events',
+  summary: 'Stores a usage event',
+  access: 'open',
+  body: Type.Object(
+    {
+      name: EventName,
+      properties: Type.Optional(EventProperties),
+      at: Type.Optional(Instant("when it happened; the world's now if absent")),
+    },
+    { additionalProperties: false },
+  ),
+  status: 201,
+  answer: UsageEventSchema,
+});
+
+export const listUsageEvents = operation({
+  id: 'listUsageEvents',
+  method: 'GET',
+  path: '/__sim/events',
+  tag: 'Usage events',
+  summary: 'The usage events that were stored, in the order of their arrival',
+  access: 'open',
+  query: Type.Object({ name: Type.Optional(EventName) }, { additionalProperties: false }),
+  answer: Type.Array(UsageEventSchema),
+});
+
+export const removeUsageEvents = operation({
+  id: 'removeUsageEvents',
+  method: 'DELETE',
+  path: '/__sim/events',
+  tag: 'Usage events',
+  summary: 'Forgets all usage events',
+  access: 'open',
+  status: 204,
+  answer: Type.Null(),
+});

@@ -1,0 +1,89 @@
+import Type, { type Static } from 'typebox';
+import { operation } from '../operation.ts';
+import { FaultEffectSchema } from './fault-effects.ts';
+import { Seed } from './fields.ts';
+
+/** Which requests a rule is about; a part that is absent matches everything. */
+export const FaultMatchSchema = Type.Object(
+  {
+    method: Type.Optional(Type.Enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])),
+    path: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 500,
+        description: 'glob on the path without its query; `*` stops at `/`, `**` crosses it',
+      }),
+    ),
+    persona: Type.Optional(Type.String({ description: "id of the session's persona" })),
+  },
+  { additionalProperties: false },
+);
+
+const FaultShape = {
+  match: FaultMatchSchema,
+  effect: FaultEffectSchema,
+  times: Type.Optional(Type.Integer({ minimum: 1, description: 'hits after which it is spent' })),
+  skip: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'matching requests that it lets pass first' }),
+  ),
+  probability: Type.Optional(
+    Type.Number({ minimum: 0, maximum: 1, description: 'chance of each hit; 1 if absent' }),
+  ),
+  seed: Type.Optional(Seed),
+};
+
+/** A rule of a world's fault plan, with what it has done so far. */
+export const FaultSchema = Type.Object(
+  {
+    id: Type.Integer({ description: 'ordinal of its creation in this world, from 1' }),
+    ...FaultShape,
+    matched: Type.Integer({ description: 'requests that matched so far' }),
+    hits: Type.Integer({ description: 'requests that it changed so far' }),
+  },
+  { additionalProperties: false },
+);
+export type Fault = Static<typeof FaultSchema>;
+
+export const listFaults = operation({
+  id: 'listFaults',
+  method: 'GET',
+  path: '/__sim/faults',
+  tag: 'Faults',
+  summary: 'The fault plan, in the order in which its rules are tried',
+  access: 'open',
+  answer: Type.Array(FaultSchema),
+});
+
+export const addFault = operation({
+  id: 'addFault',
+  method: 'POST',
+  path: '/__sim/faults',
+  tag: 'Faults',
+  summary: 'Adds a rule at the end of the fault plan',
+  access: 'open',
+  body: Type.Object(FaultShape, { additionalProperties: false }),
+  status: 201,
+  answer: FaultSchema,
+});
+
+export const removeFaults = operation({
+  id: 'removeFaults',
+  method: 'DELETE',
+  path: '/__sim/faults',
+  tag: 'Faults',
+  summary: 'Empties the fault plan and answers what it held',
+  access: 'open',
+  answer: Type.Array(FaultSchema),
+});
+
+export const removeFault = operation({
+  id: 'removeFault',
+  method: 'DELETE',
+  path: '/__sim/faults/:id',
+  tag: 'Faults',
+  summary: 'Removes one rule and answers it',
+  access: 'open',
+  params: Type.Object({ id: Type.Integer() }, { additionalProperties: false }),
+  answer: FaultSchema,
+  errors: ['unknownFault'],
+});

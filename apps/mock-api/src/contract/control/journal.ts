@@ -1,0 +1,128 @@
+import Type, { type Static } from 'typebox';
+import { ERROR_CATALOGUE, type ErrorKey } from '../error-catalogue.ts';
+import { LIMITS } from '../limits.ts';
+import { operation } from '../operation.ts';
+import { mapOf, nullable } from '../shapes.ts';
+import { ClockSchema } from './clock.ts';
+import { Instant } from './fields.ts';
+
+const Message = Type.Object(
+  {
+    headers: mapOf(Type.String(), 'by lower-case name; secrets are redacted'),
+    body: nullable(
+      Type.String({ description: 'as text; null where there is none or it is binary' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/** A change of the world's state that a request made. */
+export const StateChangeSchema = Type.Object(
+  {
+    kind: Type.String({ description: 'what changed, such as payment' }),
+    id: Type.String(),
+    change: Type.String({ description: 'in words, such as status 0 -> 1' }),
+  },
+  { additionalProperties: false },
+);
+export type StateChange = Static<typeof StateChangeSchema>;
+
+/** One request and what made its answer: the call or error, the state changes, the fault rules and the clock. */
+export const JournalEntrySchema = Type.Object(
+  {
+    id: Type.Integer({ description: 'ordinal in this world, from 1' }),
+    at: Instant("arrival, on the world's clock"),
+    method: Type.String(),
+    path: Type.String({ description: 'without the query' }),
+    query: Type.String({ description: 'without the question mark; empty if there is none' }),
+    status: nullable(Type.Integer({ description: 'HTTP status; null when nothing was answered' })),
+    durationMs: Type.Number({ description: 'wall time without injected delay' }),
+    injectedMs: Type.Number({ description: 'delay that faults added' }),
+    persona: nullable(Type.String({ description: 'persona id of the session' })),
+    rule: nullable(Type.String({ description: 'id of the operation that answered' })),
+    error: nullable(Type.Enum(Object.keys(ERROR_CATALOGUE) as ErrorKey[])),
+    faults: Type.Array(
+      Type.Object(
+        {
+          id: Type.Integer({ description: 'id of the fault rule' }),
+          effect: Type.String({ description: "the effect's type" }),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    changes: Type.Array(StateChangeSchema),
+    clock: ClockSchema,
+    request: Message,
+    response: Message,
+  },
+  { additionalProperties: false },
+);
+export type JournalEntry = Static<typeof JournalEntrySchema>;
+
+/** Filters of the journal; all given ones apply. */
+export const JournalQuery = Type.Object(
+  {
+    since: Type.Optional(Type.Integer({ minimum: 0, description: 'entries after this id' })),
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: LIMITS.journalEntries, description: 'keeps the newest' }),
+    ),
+    method: Type.Optional(Type.String({ description: 'upper case' })),
+    path: Type.Optional(Type.String({ description: 'glob, as in a fault rule' })),
+    status: Type.Optional(Type.Integer({ minimum: 100, maximum: 599 })),
+    fault: Type.Optional(Type.Integer({ minimum: 1, description: 'id of the fault rule' })),
+  },
+  { additionalProperties: false },
+);
+
+/** An HTTP archive, version 1.2; its entries are as that format says. */
+export const HarSchema = Type.Object(
+  {
+    log: Type.Object(
+      {
+        version: Type.Literal('1.2'),
+        creator: Type.Object(
+          { name: Type.String(), version: Type.String() },
+          { additionalProperties: false },
+        ),
+        entries: Type.Array(mapOf(Type.Unknown(), 'one request and its answer, as HAR 1.2 says')),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type Har = Static<typeof HarSchema>;
+
+export const listJournal = operation({
+  id: 'listJournal',
+  method: 'GET',
+  path: '/__sim/journal',
+  tag: 'Journal',
+  summary: "The world's requests, oldest first",
+  access: 'open',
+  query: JournalQuery,
+  answer: Type.Array(JournalEntrySchema),
+});
+
+export const clearJournal = operation({
+  id: 'clearJournal',
+  method: 'DELETE',
+  path: '/__sim/journal',
+  tag: 'Journal',
+  summary: 'Forgets all requests',
+  access: 'open',
+  status: 204,
+  answer: Type.Null(),
+});
+
+export const getJournalHar = operation({
+  id: 'getJournalHar',
+  method: 'GET',
+  path: '/__sim/journal.har',
+  tag: 'Journal',
+  summary: 'The same requests as an HTTP archive',
+  access: 'open',
+  query: JournalQuery,
+  answer: HarSchema,
+  file: 'application/json',
+});

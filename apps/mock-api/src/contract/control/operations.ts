@@ -1,0 +1,49 @@
+import type { Operation } from '../operation.ts';
+import { advanceClock, getClock, setClock } from './clock.ts';
+import { addUsageEvent, listUsageEvents, removeUsageEvents } from './events.ts';
+import { addFault, listFaults, removeFault, removeFaults } from './faults.ts';
+import { listIncidents } from './incidents.ts';
+import { clearJournal, getJournalHar, listJournal } from './journal.ts';
+import { listPersonas, signIn } from './personas.ts';
+import {
+  getSnapshotFile,
+  listSnapshots,
+  putSnapshotFile,
+  restoreSnapshot,
+  saveSnapshot,
+} from './snapshots.ts';
+import { getState, resetWorld } from './state.ts';
+import { applyStory, listStories } from './stories.ts';
+import { createWorld, listWorlds, removeWorld } from './worlds.ts';
+
+/** Every call of the control plane, in the order of its document. Errors are problem details, answers have no envelope. */
+export const CONTROL_OPERATIONS: readonly Operation[] = [
+  getState,
+  resetWorld,
+  listWorlds,
+  createWorld,
+  removeWorld,
+  getClock,
+  setClock,
+  advanceClock,
+  listPersonas,
+  signIn,
+  listFaults,
+  addFault,
+  removeFaults,
+  removeFault,
+  listJournal,
+  clearJournal,
+  getJournalHar,
+  listSnapshots,
+  saveSnapshot,
+  restoreSnapshot,
+  getSnapshotFile,
+  putSnapshotFile,
+  listStories,
+  applyStory,
+  listIncidents,
+  addUsageEvent,
+  listUsageEvents,
+  removeUsageEvents,
+];

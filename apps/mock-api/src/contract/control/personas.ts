@@ -1,0 +1,42 @@
+import Type, { type Static } from 'typebox';
+import { operation } from '../operation.ts';
+import { ROLES } from '../roles.ts';
+
+/** A made-up user that one can sign in as. */
+export const PersonaSchema = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    email: Type.String(),
+    roles: Type.Array(Type.Enum([...ROLES])),
+    affiliateId: Type.Union([Type.String(), Type.Null()]),
+    description: Type.String(),
+  },
+  { additionalProperties: false },
+);
+export type Persona = Static<typeof PersonaSchema>;
+
+export const listPersonas = operation({
+  id: 'listPersonas',
+  method: 'GET',
+  path: '/__sim/personas',
+  tag: 'Personas',
+  summary: 'The personas, in the order of the fixture',
+  access: 'open',
+  answer: Type.Array(PersonaSchema),
+});
+
+export const signIn = operation({
+  id: 'signIn',
+  method: 'POST',
+  path: '/__sim/sign-in',
+  tag: 'Personas',
+  summary: 'Sets the session cookie of a persona without the sign-in page',
+  access: 'open',
+  body: Type.Object(
+    { persona: Type.String({ description: 'persona id' }) },
+    { additionalProperties: false },
+  ),
+  answer: PersonaSchema,
+  errors: ['unknownPersona'],
+});

@@ -1,0 +1,19 @@
+import Type, { type Static } from 'typebox';
+import { RequestProblemSchema } from '../envelope.ts';
+
+/** Media type of every error of the control plane. */
+export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
+
+/** An error of the control plane (RFC 9457), with what is wrong with the request where there is more to say. */
+export const ProblemDetailsSchema = Type.Object(
+  {
+    type: Type.String({ format: 'uri-reference', description: 'about:blank, or names the error' }),
+    title: Type.String({ description: 'the text of the error catalogue' }),
+    status: Type.Integer({ description: 'HTTP status' }),
+    detail: Type.Optional(Type.String()),
+    instance: Type.Optional(Type.String({ format: 'uri-reference' })),
+    problems: Type.Optional(Type.Array(RequestProblemSchema)),
+  },
+  { additionalProperties: false },
+);
+export type ProblemDetails = Static<typeof ProblemDetailsSchema>;

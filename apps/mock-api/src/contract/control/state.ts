@@ -1,0 +1,40 @@
+import Type, { type Static } from 'typebox';
+import { operation } from '../operation.ts';
+import { mapOf } from '../shapes.ts';
+import { ClockSchema } from './clock.ts';
+import { FaultSchema } from './faults.ts';
+import { Seed } from './fields.ts';
+
+/** A summary of one world. Equal states have equal hashes, whatever the world's name. */
+export const StateSchema = Type.Object(
+  {
+    world: Type.String({ description: 'name of the world' }),
+    seed: Seed,
+    clock: ClockSchema,
+    faults: Type.Array(FaultSchema),
+    counts: mapOf(Type.Integer(), 'how many of each kind of thing the state holds'),
+    stateHash: Type.String({ description: 'hash over seed, clock, state and fault plan' }),
+  },
+  { additionalProperties: false },
+);
+export type State = Static<typeof StateSchema>;
+
+export const getState = operation({
+  id: 'getState',
+  method: 'GET',
+  path: '/__sim/state',
+  tag: 'Worlds',
+  summary: "The world's seed, clock, active faults, counts and state hash",
+  access: 'open',
+  answer: StateSchema,
+});
+
+export const resetWorld = operation({
+  id: 'resetWorld',
+  method: 'POST',
+  path: '/__sim/reset',
+  tag: 'Worlds',
+  summary: "Back to the world's first state; faults and journal are cleared",
+  access: 'open',
+  answer: StateSchema,
+});

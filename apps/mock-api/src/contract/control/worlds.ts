@@ -1,0 +1,66 @@
+import Type, { type Static } from 'typebox';
+import { operation } from '../operation.ts';
+import { ClockSchema } from './clock.ts';
+import { Instant, NameParameter, NewName, Seed } from './fields.ts';
+
+/** A world: seed, clock, state, fault plan and journal under one name. */
+export const WorldSchema = Type.Object(
+  {
+    name: Type.String(),
+    seed: Seed,
+    story: Type.Union([Type.String(), Type.Null()], { description: 'story it was made from' }),
+    clock: ClockSchema,
+    createdAt: Instant("creation, on the world's own clock"),
+    stateHash: Type.Optional(
+      Type.String({ description: 'hash over seed, clock, state and fault plan' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type World = Static<typeof WorldSchema>;
+
+export const listWorlds = operation({
+  id: 'listWorlds',
+  method: 'GET',
+  path: '/__sim/worlds',
+  tag: 'Worlds',
+  summary: 'All worlds, by name',
+  access: 'open',
+  answer: Type.Array(WorldSchema),
+});
+
+export const createWorld = operation({
+  id: 'createWorld',
+  method: 'POST',
+  path: '/__sim/worlds',
+  tag: 'Worlds',
+  summary: 'Creates a world: a fresh one, or a copy of another world or of a snapshot',
+  access: 'open',
+  body: Type.Object(
+    {
+      name: Type.Optional(NewName),
+      seed: Type.Optional(Seed),
+      story: Type.Optional(Type.String({ description: 'name of the story to apply to it' })),
+      now: Type.Optional(Instant('where its clock is frozen')),
+      from: Type.Optional(
+        Type.String({ description: 'name of a world or, if there is none, of a snapshot' }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  status: 201,
+  answer: WorldSchema,
+  errors: ['worldExists', 'unknownStory', 'unknownSnapshot'],
+});
+
+export const removeWorld = operation({
+  id: 'removeWorld',
+  method: 'DELETE',
+  path: '/__sim/worlds/:name',
+  tag: 'Worlds',
+  summary: 'Drops a world and answers what it was; the default world stays',
+  access: 'open',
+  params: NameParameter,
+  answer: WorldSchema,
+  errors: ['defaultWorldStays'],
+});

@@ -1,0 +1,20 @@
+import Type, { type Static, type TSchema, type TUnsafe } from 'typebox';
+
+/** X or null. */
+export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+
+/** An object with any keys, each value of one schema (`Type.Record` would leave keys with a line break unchecked). */
+export function mapOf<S extends TSchema>(
+  value: S,
+  description: string,
+): TUnsafe<Record<string, Static<S>>> {
+  return Type.Unsafe({ type: 'object', additionalProperties: value, description });
+}
+
+/** Two values of one schema (`Type.Tuple` is written in a form that JSON Schema 2020-12 dropped). */
+export function pairOf<S extends TSchema>(
+  item: S,
+  description: string,
+): TUnsafe<[Static<S>, Static<S>]> {
+  return Type.Unsafe({ type: 'array', items: item, minItems: 2, maxItems: 2, description });
+}
