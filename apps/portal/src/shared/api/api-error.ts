@@ -1,0 +1,46 @@
+import type { CallKey } from './error-texts.ts';
+import { ERROR_TEXTS } from './error-texts.ts';
+
+export interface ApiErrorDetails {
+  /** `server`: an answer with a code of 400 or more. `network`: no answer, or one that cannot be read. */
+  readonly kind: 'network' | 'server';
+  /** The envelope's code (the HTTP status where there was no envelope); absent for `network`. */
+  readonly code?: number | undefined;
+  /** What the server said: `msg` or `message`. */
+  readonly serverText?: string | undefined;
+  /** The error's `data`, for example the problems of a refused body. */
+  readonly data?: unknown;
+}
+
+/** A failed call. Show it with `describeError`, never by its `message`. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorDetails['kind'];
+  readonly code: number | undefined;
+  readonly serverText: string | undefined;
+  readonly data: unknown;
+
+  constructor(details: ApiErrorDetails, options?: ErrorOptions) {
+    super(details.serverText ?? `${details.kind} ${details.code ?? 'failure'}`, options);
+    this.name = 'ApiError';
+    this.kind = details.kind;
+    this.code = details.code;
+    this.serverText = details.serverText;
+    this.data = details.data;
+  }
+}
+
+/** A failure that the client itself finds in a good answer; its text stands in the catalogue. */
+export class CatalogueError extends Error {
+  readonly key: CallKey;
+
+  constructor(key: CallKey) {
+    super(ERROR_TEXTS[key].text);
+    this.key = key;
+    this.name = 'CatalogueError';
+  }
+}
+
+/** True for an answer that says the session is unknown or has expired. */
+export function isSessionLoss(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 401;
+}

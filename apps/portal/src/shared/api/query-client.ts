@@ -1,0 +1,55 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { toast, type ToastKind } from '../ui/toast.ts';
+import { ApiError } from './api-error.ts';
+import { describeError } from './describe-error.ts';
+import type { CallKey } from './error-texts.ts';
+
+/** Which toast a failing query or mutation shows, once per failure however many components watch it. */
+interface ErrorToastMeta extends Record<string, unknown> {
+  readonly errorToast?: { readonly call: CallKey; readonly kind: ToastKind };
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: ErrorToastMeta;
+    mutationMeta: ErrorToastMeta;
+  }
+}
+
+const STALE_MS = 5_000;
+const RETRY_DELAY_MS = 500;
+const NOT_BUILT = 501;
+
+/** One retry after a network failure or a server error, none after an answer that says what is wrong. */
+export function shouldRetry(failureCount: number, error: unknown): boolean {
+  if (failureCount >= 1 || !(error instanceof ApiError)) return false;
+  if (error.kind === 'network') return true;
+  return error.code !== undefined && error.code >= 500 && error.code !== NOT_BUILT;
+}
+
+function toastFailure(error: unknown, meta: ErrorToastMeta | undefined): void {
+  if (!meta?.errorToast) return;
+  // The loss of the session has its own, single toast.
+  if (error instanceof ApiError && error.code === 401) return;
+  toast[meta.errorToast.kind](describeError(meta.errorToast.call, error));
+}
+
+/** The portal's query client; `retry: false` is for tests. */
+export function createQueryClient({ retry = true } = {}): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => toastFailure(error, query.meta) }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, mutation) => toastFailure(error, mutation.meta),
+    }),
+    defaultOptions: {
+      queries: {
+        retry: retry ? shouldRetry : false,
+        retryDelay: RETRY_DELAY_MS,
+        staleTime: STALE_MS,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,82 @@
+import { ApiError } from './api-error.ts';
+import { send, type RawAnswer, type SendOptions } from './send.ts';
+import { reportSessionLoss } from './session-loss.ts';
+
+/** A successful answer of the API. */
+export interface Answer<Data, Extra = unknown> {
+  readonly code: number;
+  /** `msg` or `message`, whichever the call uses. */
+  readonly text: string;
+  readonly data: Data;
+  /** The whole envelope, for the members beside `data` that some calls have (`meta`, `totalComparison`). */
+  readonly envelope: Extra;
+}
+
+export interface RequestOptions extends SendOptions {
+  /** Codes of 400 and above that this call takes as an outcome and not as an error. */
+  readonly accept?: readonly number[];
+}
+
+interface Envelope {
+  readonly code: number;
+  readonly msg?: unknown;
+  readonly message?: unknown;
+  readonly data?: unknown;
+}
+
+const FIRST_ERROR_CODE = 400;
+
+function parseEnvelope(text: string): Envelope | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    const isEnvelope =
+      typeof body === 'object' && body !== null && 'code' in body && Number.isInteger(body.code);
+    return isEnvelope ? (body as Envelope) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function serverTextOf(envelope: Envelope): string {
+  const text = envelope.msg ?? envelope.message;
+  return typeof text === 'string' ? text : '';
+}
+
+/** The error of an answer that is no envelope: its HTTP status if that says so, else it cannot be read. */
+function unreadable({ status }: RawAnswer): ApiError {
+  if (status < FIRST_ERROR_CODE) return new ApiError({ kind: 'network' });
+  return new ApiError({ kind: 'server', code: status });
+}
+
+function readAnswer(raw: RawAnswer, accept: readonly number[]): Answer<unknown> {
+  const envelope = parseEnvelope(raw.text);
+  if (!envelope) throw unreadable(raw);
+  const { code, data } = envelope;
+  const text = serverTextOf(envelope);
+  if (code >= FIRST_ERROR_CODE && !accept.includes(code)) {
+    throw new ApiError({ kind: 'server', code, serverText: text || undefined, data });
+  }
+  return { code, text, data, envelope };
+}
+
+/**
+ * Makes one call of the API. The code in the body decides, also under HTTP 200; the HTTP status counts where
+ * the body is no envelope. Throws an ApiError; a code of 401 also reports the loss of the session.
+ */
+export async function request<Data, Extra = unknown>(
+  path: string,
+  options: RequestOptions = {},
+): Promise<Answer<Data, Extra>> {
+  const raw = await send(path, options);
+  try {
+    return readAnswer(raw, options.accept ?? []) as Answer<Data, Extra>;
+  } catch (error) {
+    reportSessionLoss(error);
+    throw error;
+  }
+}
+
+/** Makes one call and returns its `data` only. */
+export async function requestData<Data>(path: string, options?: RequestOptions): Promise<Data> {
+  return (await request<Data>(path, options)).data;
+}

@@ -1,0 +1,39 @@
+/** What the server tells the portal at run time, so that one build serves the mock and a real API. */
+export interface RuntimeConfig {
+  /** Base of every API path; empty means this origin. No trailing slash. */
+  readonly apiBaseUrl: string;
+  /** Base of the account centre (login and logout pages). No trailing slash. */
+  readonly accountBaseUrl: string;
+  /** True when the API is the simulator: only then does anything talk to `/__sim`. */
+  readonly simulated: boolean;
+}
+
+const DEFAULTS: RuntimeConfig = { apiBaseUrl: '', accountBaseUrl: '/account', simulated: true };
+
+const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');
+
+/**
+ * Reads the JSON that the server writes into the page; absent members take their defaults.
+ * Throws when the text is no JSON, because a portal that guesses its API would be worse.
+ */
+export function parseRuntimeConfig(text: string | null | undefined): RuntimeConfig {
+  const given = JSON.parse(text?.trim() || '{}') as Partial<RuntimeConfig>;
+  return {
+    apiBaseUrl: withoutTrailingSlash(given.apiBaseUrl ?? DEFAULTS.apiBaseUrl),
+    accountBaseUrl: withoutTrailingSlash(given.accountBaseUrl ?? DEFAULTS.accountBaseUrl),
+    simulated: given.simulated ?? DEFAULTS.simulated,
+  };
+}
+
+let current: RuntimeConfig | undefined;
+
+/** The configuration of this page, read once from `#bidstage-config`. */
+export function runtimeConfig(): RuntimeConfig {
+  current ??= parseRuntimeConfig(document.getElementById('bidstage-config')?.textContent);
+  return current;
+}
+
+/** Replaces the configuration (tests); `undefined` reads the page again. */
+export function setRuntimeConfig(config: Partial<RuntimeConfig> | undefined): void {
+  current = config && { ...DEFAULTS, ...config };
+}

@@ -1,0 +1,50 @@
+import { currencySymbol, normalCurrency } from '@bidstage/mock-api/contract/currencies';
+import { create } from 'zustand';
+
+/** The currency that new floor prices are written in, and the width of a price step in the user's currency. */
+export interface CurrencyDraft {
+  readonly currency: string;
+  /** Null where the currency has no symbol and its code is shown. */
+  readonly currencySymbol: string | null;
+  /** The user chose the currency: a later fetch of the user does not overwrite it. */
+  readonly currencyDirty: boolean;
+  readonly priceGranularity: number;
+}
+
+const GRANULARITY: Readonly<Record<string, number>> = { USD: 0.02, TWD: 1 };
+const DEFAULT_GRANULARITY = 1;
+
+/** Width of one price step of the bid distribution, in units of the currency. */
+export function priceGranularity(currency: string | null | undefined): number {
+  return GRANULARITY[normalCurrency(currency)] ?? DEFAULT_GRANULARITY;
+}
+
+/** The draft that follows from a user's currency; a currency that the user chose stays. */
+export function adoptUserCurrency(
+  draft: CurrencyDraft,
+  userCurrency: string | null | undefined,
+): CurrencyDraft {
+  const granularity = { priceGranularity: priceGranularity(userCurrency) };
+  if (draft.currencyDirty) return { ...draft, ...granularity };
+  const currency = normalCurrency(userCurrency);
+  return { ...draft, currency, currencySymbol: currencySymbol(currency), ...granularity };
+}
+
+/** The draft after the user chose a currency. */
+export function chooseCurrency(draft: CurrencyDraft, chosen: string): CurrencyDraft {
+  const currency = normalCurrency(chosen);
+  return { ...draft, currency, currencySymbol: currencySymbol(currency), currencyDirty: true };
+}
+
+const INITIAL: CurrencyDraft = adoptUserCurrency(
+  { currency: '', currencySymbol: null, currencyDirty: false, priceGranularity: 0 },
+  undefined,
+);
+
+/** The draft of this visit; it is not persisted. */
+export const useCurrencyDraft = create<CurrencyDraft>()(() => INITIAL);
+
+/** Back to the default currency, for another user. */
+export function resetCurrencyDraft(): void {
+  useCurrencyDraft.setState(INITIAL, true);
+}

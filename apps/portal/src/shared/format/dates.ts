@@ -1,0 +1,51 @@
+import { MISSING } from './missing.ts';
+
+const MINUTE_MS = 60_000;
+const pad = (value: number) => String(value).padStart(2, '0');
+
+/** A day of the wire (`2024-01-31`) as `2024.01.31`; an absent day as `--`. */
+export function formatDay(day: string | null | undefined): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? '');
+  return parts ? parts.slice(1).join('.') : MISSING;
+}
+
+/** A month of the wire (`202401`, also `2024-01`) as `2024.01`; an absent month as `--`. */
+export function formatMonth(month: string | null | undefined): string {
+  const parts = /^(\d{4})-?(\d{2})/.exec(month ?? '');
+  return parts ? parts.slice(1).join('.') : MISSING;
+}
+
+/** Parts of a time in a zone that lies `tzOffset` minutes east of UTC. */
+function partsOf(ms: number, tzOffset: number) {
+  const date = new Date(ms + tzOffset * MINUTE_MS);
+  return {
+    year: String(date.getUTCFullYear()).padStart(4, '0'),
+    month: pad(date.getUTCMonth() + 1),
+    day: pad(date.getUTCDate()),
+    hour: pad(date.getUTCHours()),
+    minute: pad(date.getUTCMinutes()),
+  };
+}
+
+/** The browser's offset at a time, in minutes east of UTC, as the API's `tz_offset` counts. */
+export function localOffset(ms: number): number {
+  return 0 - new Date(ms).getTimezoneOffset();
+}
+
+/** A time in milliseconds as its day `2024.01.31`, in the browser's zone if no offset is given. */
+export function formatDate(ms: number, tzOffset = localOffset(ms)): string {
+  const { year, month, day } = partsOf(ms, tzOffset);
+  return `${year}.${month}.${day}`;
+}
+
+/** A time in milliseconds as `2024-01-31`, the form of days on the wire. */
+export function isoDay(ms: number, tzOffset = localOffset(ms)): string {
+  const { year, month, day } = partsOf(ms, tzOffset);
+  return `${year}-${month}-${day}`;
+}
+
+/** A time in milliseconds as `2024.01.31 09:05`. */
+export function formatDateTime(ms: number, tzOffset = localOffset(ms)): string {
+  const { hour, minute } = partsOf(ms, tzOffset);
+  return `${formatDate(ms, tzOffset)} ${hour}:${minute}`;
+}

@@ -1,0 +1,49 @@
+import {
+  currencyDecimals,
+  currencySymbol,
+  normalCurrency,
+} from '@bidstage/mock-api/contract/currencies';
+import { isShown, MISSING } from './missing.ts';
+import { formatNumber } from './number.ts';
+
+/** The smallest amount that a currency shows as a number: 1 without decimals, else 0.01. */
+export function currencyMinimum(currency: string): number {
+  return currencyDecimals(currency) === 0 ? 1 : 0.01;
+}
+
+/** What stands before an amount: the symbol, or the code and a space where a currency has none. */
+export function currencyPrefix(currency: string): string {
+  const code = normalCurrency(currency);
+  return currencySymbol(code) ?? `${code} `;
+}
+
+/**
+ * An amount in units of its currency, as analytics screens show it: `$1,234.50`, `¥0`, `-$5.00`.
+ * Positive amounts below the minimum show as `< $0.01` or `< ¥1`; an absent amount as `--`.
+ */
+export function formatMoney(amount: number | null | undefined, currency: string): string {
+  if (!isShown(amount)) return MISSING;
+  const prefix = currencyPrefix(currency);
+  const decimals = currencyDecimals(currency);
+  const minimum = currencyMinimum(currency);
+  if (amount > 0 && amount < minimum) return `< ${prefix}${formatNumber(minimum, decimals)}`;
+  const digits = formatNumber(amount, decimals);
+  return digits.startsWith('-') ? `-${prefix}${digits.slice(1)}` : `${prefix}${digits}`;
+}
+
+/**
+ * An accounting amount: thousands separators and the currency's decimals, without a currency.
+ * Used in columns whose currency stands elsewhere.
+ */
+export function formatAmount(amount: number | null | undefined, currency: string): string {
+  return isShown(amount) ? formatNumber(amount, currencyDecimals(currency)) : MISSING;
+}
+
+/** An accounting amount with its currency code: `USD 12,400.00`, `TWD 12,400`. Never `< min`. */
+export function formatAccountingAmount(
+  amount: number | null | undefined,
+  currency: string,
+): string {
+  if (!isShown(amount)) return MISSING;
+  return `${normalCurrency(currency)} ${formatAmount(amount, currency)}`;
+}

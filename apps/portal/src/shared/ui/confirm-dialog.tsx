@@ -1,0 +1,55 @@
+import { AlertDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './dialog.module.css';
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** The question. */
+  readonly children: ReactNode;
+  readonly confirmLabel?: string;
+  readonly cancelLabel?: string;
+  /** The confirmed action destroys something. */
+  readonly danger?: boolean;
+  readonly onConfirm: () => void;
+  /** No, Escape: nothing happens. */
+  readonly onCancel: () => void;
+}
+
+/** Asks Yes or No. The focus begins on the answer that changes nothing and returns to the opener. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel = 'Yes',
+  cancelLabel = 'No',
+  danger = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={styles.scrim} />
+        <AlertDialog.Content className={classNames(styles.dialog, styles.confirm)}>
+          <div className={styles.header}>
+            <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
+          </div>
+          <AlertDialog.Description asChild>
+            <div className={styles.body}>{children}</div>
+          </AlertDialog.Description>
+          <div className={styles.footer}>
+            <AlertDialog.Cancel asChild>
+              <Button>{cancelLabel}</Button>
+            </AlertDialog.Cancel>
+            <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

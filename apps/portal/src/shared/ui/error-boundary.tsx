@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './message-state.module.css';
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** What stands in place of the broken part; a short message with "Try again" if not given. */
+  readonly fallback?: ReactNode;
+}
+
+/** Keeps a programming error in one part of the screen from blanking the rest. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    if (this.props.fallback !== undefined) return this.props.fallback;
+    return (
+      <div className={styles.state} role="alert">
+        <p className={styles.text}>This part of the screen could not be shown.</p>
+        <Button onClick={() => this.setState({ failed: false })}>Try again</Button>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,39 @@
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './message-state.module.css';
+
+interface ErrorStateProps {
+  /** The catalogue's text, from `describeError`. */
+  readonly message: string;
+  readonly onRetry?: (() => void) | undefined;
+  /** The retry is under way. */
+  readonly retrying?: boolean | undefined;
+  /** `banner` is one line above content that still works; `area` stands in the content's place. */
+  readonly layout?: 'area' | 'banner' | undefined;
+}
+
+/** The error state of a data view: what failed, and Retry. */
+export function ErrorState({ message, onRetry, retrying, layout = 'area' }: ErrorStateProps) {
+  return (
+    <div className={classNames(layout === 'banner' ? styles.banner : styles.state)} role="alert">
+      <p className={styles.error}>
+        <ErrorMark />
+        {message}
+      </p>
+      {onRetry && (
+        <Button size="toolbar" onClick={onRetry} busy={retrying}>
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ErrorMark() {
+  return (
+    <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true" className={styles.mark}>
+      <path d="M7 1 13 12.5H1Z" fill="none" stroke="currentColor" strokeLinejoin="round" />
+      <path d="M7 5v3.5M7 10v1" stroke="currentColor" strokeWidth="1.5" />
+    </svg>
+  );
+}

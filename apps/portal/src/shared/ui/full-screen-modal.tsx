@@ -1,0 +1,56 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './dialog.module.css';
+
+interface FullScreenModalProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly onClose: () => void;
+  /** The modal's one action, for example Update; absent if not given. */
+  readonly action?: {
+    readonly label: string;
+    readonly onClick: () => void;
+    readonly disabled?: boolean;
+    readonly busy?: boolean;
+    /** Why the action is disabled. */
+    readonly hint?: string;
+  };
+  readonly closeLabel?: string;
+  readonly children: ReactNode;
+}
+
+/** A dialog over the whole screen with a title, an optional action button and Close. */
+export function FullScreenModal(props: FullScreenModalProps) {
+  const { open, title, onClose, action, closeLabel = 'Close', children } = props;
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Content className={styles.screen} aria-describedby={undefined}>
+          <div className={styles.screenBar}>
+            <Dialog.Title className={styles.screenTitle}>{title}</Dialog.Title>
+            {action && (
+              <Button
+                variant="primary"
+                onClick={action.onClick}
+                disabled={action.disabled}
+                busy={action.busy}
+                title={action.hint}
+              >
+                {action.label}
+              </Button>
+            )}
+            <Dialog.Close asChild>
+              <Button>
+                <X size={16} aria-hidden="true" />
+                {closeLabel}
+              </Button>
+            </Dialog.Close>
+          </div>
+          <div className={styles.screenBody}>{children}</div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

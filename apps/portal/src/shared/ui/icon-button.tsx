@@ -1,0 +1,31 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './icon-button.module.css';
+
+export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** The button's name; also its tooltip. */
+  readonly label: string;
+  /** 24 px (in rows) or 32 px (in bars). */
+  readonly size?: 'small' | 'control' | undefined;
+}
+
+/** A button that shows only an icon, given as its child. */
+export function IconButton({
+  label,
+  size = 'control',
+  className,
+  children,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={classNames(styles.iconButton, styles[size], className)}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+import styles from './loading-area.module.css';
+import { Spinner } from './spinner.tsx';
+
+interface LoadingAreaProps {
+  readonly text?: string;
+  /** Pixels to keep free for what is being loaded, so that nothing moves when it arrives. */
+  readonly minHeight?: number;
+}
+
+/** The pending state of one area: a text and a spinner after 150 ms. */
+export function LoadingArea({ text = 'Loading...', minHeight = 160 }: LoadingAreaProps) {
+  return (
+    <div className={styles.area} role="status" style={{ minHeight }}>
+      <span className={styles.content}>
+        <Spinner />
+        {text}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useId, type ReactNode } from 'react';
+import styles from './on-off-switch.module.css';
+
+interface OnOffSwitchProps {
+  /** What is switched; the same words in both states. */
+  readonly label: ReactNode;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly disabled?: boolean;
+  /** A change is on its way: further clicks do nothing. */
+  readonly busy?: boolean;
+}
+
+/** A switch that shows ON or OFF beside a label that never changes (APG switch pattern). */
+export function OnOffSwitch({ label, checked, onChange, disabled, busy }: OnOffSwitchProps) {
+  const id = useId();
+  return (
+    <span className={styles.wrapper}>
+      <span id={id} className={styles.label}>
+        {label}
+      </span>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={checked}
+        aria-labelledby={id}
+        aria-busy={busy || undefined}
+        disabled={disabled}
+        className={styles.switch}
+        onClick={() => {
+          if (!busy) onChange(!checked);
+        }}
+      >
+        <span className={styles.word} aria-hidden="true">
+          {checked ? 'ON' : 'OFF'}
+        </span>
+        <span className={styles.thumb} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

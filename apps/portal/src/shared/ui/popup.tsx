@@ -1,0 +1,39 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+
+interface PopupProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Buttons under the body. */
+  readonly footer?: ReactNode;
+}
+
+/** A dialog whose body is at most 460 px tall and 600 px wide; Escape and the cross close it. */
+export function Popup({ open, title, onClose, children, footer }: PopupProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={styles.scrim} />
+        <Dialog.Content className={styles.dialog} aria-describedby={undefined}>
+          <div className={styles.header}>
+            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+            <Dialog.Close asChild>
+              <IconButton label="Close">
+                <X size={16} aria-hidden="true" />
+              </IconButton>
+            </Dialog.Close>
+          </div>
+          <div className={styles.body} data-popup-body="">
+            {children}
+          </div>
+          {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

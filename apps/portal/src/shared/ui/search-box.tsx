@@ -1,0 +1,49 @@
+import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './search-box.module.css';
+
+interface SearchBoxProps {
+  /** The field's name and placeholder. */
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly placeholder?: string;
+  readonly size?: 'control' | 'toolbar';
+  readonly className?: string | undefined;
+}
+
+/** A search field with a button that clears it and keeps the focus in the field. */
+export function SearchBox(props: SearchBoxProps) {
+  const { label, value, onChange, placeholder = label, size = 'control' } = props;
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <span className={classNames(styles.box, styles[size], props.className)}>
+      <Search size={14} aria-hidden="true" className={styles.icon} />
+      <input
+        ref={field}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        className={styles.field}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value !== '' && (
+        <IconButton
+          label="Clear search"
+          size="small"
+          onClick={() => {
+            onChange('');
+            field.current?.focus();
+          }}
+        >
+          <X size={14} aria-hidden="true" />
+        </IconButton>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import styles from './switch-tab.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface SwitchTabProps<Value extends string> {
+  /** The group's name. */
+  readonly label: string;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly disabled?: boolean;
+}
+
+/** The choices of the Manual/AutoPick switch tab. */
+export const PICK_OPTIONS = [
+  { value: 'manual', label: 'Manual' },
+  { value: 'autopick', label: 'AutoPick' },
+] as const;
+
+/** Two or three choices side by side: a radio group, moved by the arrow keys. */
+export function SwitchTab<Value extends string>(props: SwitchTabProps<Value>) {
+  const { label, value, onChange, options, disabled } = props;
+  const name = useId();
+  return (
+    <fieldset className={styles.group} disabled={disabled}>
+      <legend className={styles.legend}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.input}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,25 @@
+import { NavLink } from 'react-router-dom';
+import styles from './tabs.module.css';
+
+interface TabNavProps {
+  /** The navigation's name. */
+  readonly label: string;
+  readonly links: readonly { readonly to: string; readonly label: string }[];
+}
+
+/** Tabs that are routes: links, the current one marked with `aria-current="page"`. */
+export function TabNav({ label, links }: TabNavProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.list}>
+        {links.map((link) => (
+          <li key={link.to}>
+            <NavLink to={link.to} className={styles.tab ?? ''}>
+              {link.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

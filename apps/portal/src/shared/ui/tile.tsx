@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Spinner } from './spinner.tsx';
+import styles from './tile.module.css';
+
+interface TileProps {
+  /** The tile's words, for example a month. */
+  readonly children: ReactNode;
+  /** An icon before the words. */
+  readonly icon?: ReactNode;
+  /** A name with more context than the words, for assistive technology; must contain them. */
+  readonly label?: string;
+  readonly busy?: boolean;
+  readonly onClick: () => void;
+}
+
+/** A card that is one button, for lists of things to download or open. */
+export function Tile({ children, icon, label, busy = false, onClick }: TileProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      onClick={() => {
+        if (!busy) onClick();
+      }}
+    >
+      <span className={styles.icon}>{busy ? <Spinner size={16} /> : icon}</span>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { readParams, writeParams, type ParamRecord, type ParamValues } from './params.ts';
+
+/** `push` makes a step that Back undoes (filter, sort, tab, row); `replace` does not (typing in a search box). */
+export type HistoryMode = 'push' | 'replace';
+
+/**
+ * The part of a screen's state that lives in the URL. `params` must be a constant outside the component.
+ * Returns the values and a function that changes some of them.
+ */
+export function useUrlState<Params extends ParamRecord>(params: Params) {
+  const [search, setSearch] = useSearchParams();
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
+
+  const values = useMemo(() => readParams(params, search), [params, search]);
+  const change = useCallback(
+    (changes: Partial<ParamValues<Params>>, history: HistoryMode) => {
+      const next = writeParams(params, latest.current, changes);
+      // A step that changes nothing would be a Back that does nothing.
+      if (next.toString() === latest.current.toString()) return;
+      latest.current = next;
+      setSearch(next, { replace: history === 'replace', preventScrollReset: true });
+    },
+    [params, setSearch],
+  );
+  return [values, change] as const;
+}
