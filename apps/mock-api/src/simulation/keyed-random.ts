@@ -40,7 +40,8 @@ function mix(value: number): number {
 /** An unsigned 32-bit hash of a key; the parts are separated, so ('ab','c') and ('a','bc') differ. */
 export function keyHash(seed: number, ...key: readonly KeyPart[]): number {
   let hash = FNV_OFFSET ^ mix(seed | 0);
-  for (const part of key) hash = mix(hashText(`${typeof part === 'number' ? '#' : '$'}${part}`, hash));
+  for (const part of key)
+    hash = mix(hashText(`${typeof part === 'number' ? '#' : '$'}${part}`, hash));
   return hash >>> 0;
 }
 

@@ -7,6 +7,9 @@ export const DEFAULT_WORLD = 'default';
 /** Request header that names the world; every `/v1` answer carries it too. */
 export const WORLD_HEADER = 'x-bidstage-world';
 
+/** Header of every `/v1` answer of the mock: `now=<ISO 8601>; mode=<live|frozen|scaled>; rate=<simulated seconds per second>`. */
+export const CLOCK_HEADER = 'x-bidstage-clock';
+
 /** Cookie that names the world when the header is absent. */
 export const WORLD_COOKIE = 'bidstage_world';
 

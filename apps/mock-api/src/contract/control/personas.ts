@@ -23,6 +23,7 @@ export const listPersonas = operation({
   tag: 'Personas',
   summary: 'The personas, in the order of the fixture',
   access: 'open',
+  worldless: true,
   answer: Type.Array(PersonaSchema),
 });
 

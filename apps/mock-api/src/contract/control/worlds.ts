@@ -26,6 +26,7 @@ export const listWorlds = operation({
   tag: 'Worlds',
   summary: 'All worlds, by name',
   access: 'open',
+  worldless: true,
   answer: Type.Array(WorldSchema),
 });
 
@@ -36,6 +37,7 @@ export const createWorld = operation({
   tag: 'Worlds',
   summary: 'Creates a world: a fresh one, or a copy of another world or of a snapshot',
   access: 'open',
+  worldless: true,
   body: Type.Object(
     {
       name: Type.Optional(NewName),
@@ -60,6 +62,7 @@ export const removeWorld = operation({
   tag: 'Worlds',
   summary: 'Drops a world and answers what it was; the default world stays',
   access: 'open',
+  worldless: true,
   params: NameParameter,
   answer: WorldSchema,
   errors: ['defaultWorldStays'],

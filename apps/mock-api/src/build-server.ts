@@ -1,0 +1,113 @@
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import etag from '@fastify/etag';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Config } from './config.ts';
+import { CONTROL_OPERATIONS } from './contract/control/operations.ts';
+import { CLOCK_HEADER, WORLD_HEADER } from './contract/control/names.ts';
+import { OPERATIONS } from './contract/operations.ts';
+import type { Fixtures } from './fixtures/fixtures.ts';
+import { authorisationPlugin } from './plugins/authorisation.ts';
+import { controlGuardPlugin } from './plugins/control-guard.ts';
+import { errorsPlugin } from './plugins/errors.ts';
+import { headersPlugin } from './plugins/headers.ts';
+import { API_PART, CONTROL_PART, documentPart, serveReference } from './plugins/openapi.ts';
+import { servePortal } from './plugins/portal.ts';
+import { sessionPlugin } from './plugins/session.ts';
+import { worldPlugin } from './plugins/world.ts';
+import { accountRoutes } from './routes/account/account-routes.ts';
+import { clockRoutes } from './routes/control/clock-routes.ts';
+import { personaRoutes } from './routes/control/persona-routes.ts';
+import { usageEventRoutes } from './routes/control/usage-event-routes.ts';
+import { worldRoutes } from './routes/control/world-routes.ts';
+import { refuseOtherMethods, serveUnbuilt } from './routes/register-operation.ts';
+import { sessionRoutes } from './routes/v1/session/session-routes.ts';
+import { validatorCompiler } from './validation.ts';
+import { WorldRegistry } from './world/world-registry.ts';
+import type { WallTime } from './world/world.ts';
+
+/** What a server is built from; nothing in it reads the environment or the wall clock by itself. */
+export interface ServerParts {
+  readonly config: Config;
+  readonly fixtures: Fixtures;
+  readonly wall: WallTime;
+  /** Folder of the built portal; null serves the API alone. */
+  readonly portalDirectory: string | null;
+  readonly logger?: FastifyServerOptions['logger'];
+}
+
+/** The one Fastify factory, used by `main.ts` and by every test. */
+export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { config } = parts;
+  const app = Fastify({
+    logger: parts.logger ?? false,
+    routerOptions: { maxParamLength: 500 },
+    // A client that opens a request and never ends it must not hold a connection for ever.
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  // Answers leave as the handlers made them: a schema that rewrites them would hide what is wrong with them.
+  app.setSerializerCompiler(() => JSON.stringify);
+
+  const connect = config.apiBaseUrl ? [new URL(config.apiBaseUrl).origin] : [];
+  const account = config.accountBaseUrl ? [new URL(config.accountBaseUrl).origin] : [];
+  await app.register(errorsPlugin);
+  await app.register(headersPlugin, { connect, formAction: [...account, ...config.portalOrigins] });
+  if (config.apiBaseUrl === null) await registerMock(app, parts);
+  if (parts.portalDirectory) {
+    await servePortal(app, parts.portalDirectory, {
+      apiBaseUrl: config.apiBaseUrl ?? '',
+      accountBaseUrl: config.accountBaseUrl ?? '/account',
+      simulated: config.apiBaseUrl === null,
+    });
+  }
+  return app;
+}
+
+/** The mock backend: API, account centre and control plane. None of it exists in front of a real API. */
+async function registerMock(
+  app: FastifyInstance,
+  { config, fixtures, wall }: ServerParts,
+): Promise<void> {
+  const { portalOrigins } = config;
+  const worlds = new WorldRegistry({
+    directory: config.dataDirectory,
+    fixtures,
+    defaults: { seed: config.seed, frozenAt: config.frozenAt },
+    wall,
+  });
+  app.addHook('onClose', (_instance, done) => {
+    worlds.close();
+    done();
+  });
+
+  await app.register(cookie);
+  if (portalOrigins.length > 0) {
+    await app.register(cors, {
+      origin: [...portalOrigins],
+      credentials: true,
+      methods: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
+      exposedHeaders: [WORLD_HEADER, CLOCK_HEADER],
+    });
+  }
+  await app.register(etag);
+  await documentPart(app, API_PART);
+  await documentPart(app, CONTROL_PART);
+  await app.register(controlGuardPlugin, { token: config.simToken });
+  await app.register(worldPlugin, { worlds });
+  await app.register(sessionPlugin);
+  await app.register(authorisationPlugin, { portalOrigins });
+
+  sessionRoutes(app, portalOrigins);
+  await accountRoutes(app, portalOrigins);
+  worldRoutes(app, worlds);
+  clockRoutes(app);
+  personaRoutes(app, fixtures);
+  usageEventRoutes(app);
+  const all = [...OPERATIONS, ...CONTROL_OPERATIONS];
+  serveUnbuilt(app, all);
+  refuseOtherMethods(app, all);
+  await serveReference(app, API_PART);
+  await serveReference(app, CONTROL_PART);
+}

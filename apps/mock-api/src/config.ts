@@ -1,0 +1,98 @@
+/** How the process runs, read from the environment once (contract §9). */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** The real API that the portal runs against; null for the mock. */
+  readonly apiBaseUrl: string | null;
+  /** Account centre; null for the simulated one. */
+  readonly accountBaseUrl: string | null;
+  readonly seed: number;
+  /** Simulated ms at which new worlds are frozen; null for a live clock. */
+  readonly frozenAt: number | null;
+  /** Folder of the SQLite files; null keeps nothing. */
+  readonly dataDirectory: string | null;
+  /** Opens the control plane to other machines; null for loopback only. */
+  readonly simToken: string | null;
+  /** Origins besides its own from which a portal may call. */
+  readonly portalOrigins: readonly string[];
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the environment; throws one error that names every key with a bad value. */
+export function readConfig(environment: Environment): Config {
+  const faults: string[] = [];
+  const read = <T>(
+    key: string,
+    otherwise: T,
+    parse: (text: string) => T | undefined,
+    wanted: string,
+  ): T => {
+    const text = environment[key]?.trim();
+    if (!text) return otherwise;
+    const value = parse(text);
+    if (value !== undefined) return value;
+    faults.push(`${key} must be ${wanted}, not "${text}"`);
+    return otherwise;
+  };
+
+  const apiBaseUrl = read('API_BASE_URL', null, httpUrl, 'an http(s) URL');
+  const accountBaseUrl = read('ACCOUNT_BASE_URL', null, httpUrl, 'an http(s) URL');
+  if (apiBaseUrl && !accountBaseUrl) faults.push('ACCOUNT_BASE_URL is required with API_BASE_URL');
+  if (environment['API_PROXY']?.trim() === '1')
+    faults.push('API_PROXY is not built yet: leave it unset');
+
+  const config: Config = {
+    port: read('PORT', 4000, (text) => wholeNumber(text, 65_535), 'a port number'),
+    host: read('HOST', '127.0.0.1', (text) => text, 'a host name'),
+    apiBaseUrl,
+    accountBaseUrl,
+    seed: read(
+      'SIM_SEED',
+      1,
+      (text) => wholeNumber(text, 0xffffffff),
+      'a whole number from 0 to 4294967295',
+    ),
+    frozenAt: read<number | null>('SIM_NOW', null, isoTime, 'an ISO 8601 time'),
+    dataDirectory: read<string | null>(
+      'BIDSTAGE_DATA_DIR',
+      '.bidstage',
+      (text) => text,
+      'a folder',
+    ),
+    simToken: read<string | null>('SIM_TOKEN', null, (text) => text, 'a token'),
+    portalOrigins: read<readonly string[]>(
+      'PORTAL_ORIGINS',
+      [],
+      origins,
+      'a comma-separated list of origins',
+    ),
+  };
+  if (faults.length > 0) throw new Error(`Bad configuration:\n  ${faults.join('\n  ')}`);
+  const dataDirectory = config.dataDirectory === ':memory:' ? null : config.dataDirectory;
+  return Object.freeze({ ...config, dataDirectory });
+}
+
+function wholeNumber(text: string, max: number): number | undefined {
+  const value = Number(text);
+  return /^\d+$/.test(text) && value <= max ? value : undefined;
+}
+
+function isoTime(text: string): number | undefined {
+  const value = Date.parse(text);
+  return /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(value) ? value : undefined;
+}
+
+/** A URL without a slash at its end. */
+function httpUrl(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol } = new URL(text);
+  return protocol === 'http:' || protocol === 'https:' ? text.replace(/\/+$/, '') : undefined;
+}
+
+function origins(text: string): readonly string[] | undefined {
+  const list = text.split(',').map((part) => part.trim());
+  return list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin)
+    ? list
+    : undefined;
+}

@@ -1,0 +1,59 @@
+import Type from 'typebox';
+import { operation } from './operation.ts';
+
+const Url = Type.String({ maxLength: 2048 });
+const State = Type.Optional(Type.String({ maxLength: 4096, description: 'handed on unchanged' }));
+
+export const authorize = operation({
+  id: 'authorize',
+  method: 'GET',
+  path: '/account/authorize',
+  tag: 'Account centre',
+  summary: 'The sign-in page with the personas',
+  access: 'open',
+  query: Type.Object(
+    {
+      client_id: Type.String({ maxLength: 200 }),
+      redirect_uri: Url,
+      scope: Type.Literal('email'),
+      response_type: Type.Literal('code'),
+      state: State,
+    },
+    { additionalProperties: false },
+  ),
+  file: 'text/html',
+  answer: Type.String(),
+});
+
+export const authorizeAs = operation({
+  id: 'authorizeAs',
+  method: 'POST',
+  path: '/account/authorize',
+  tag: 'Account centre',
+  summary: 'Signs in as a persona: redirects to the callback with a code',
+  access: 'open',
+  form: true,
+  body: Type.Object(
+    { persona: Type.String(), redirect_uri: Url, state: State },
+    { additionalProperties: false },
+  ),
+  redirect: true,
+  answer: Type.Null(),
+  errors: ['unknownPersona'],
+});
+
+export const leaveAccount = operation({
+  id: 'leaveAccount',
+  method: 'POST',
+  path: '/account/logout',
+  tag: 'Account centre',
+  summary: 'Ends the account centre’s own session and goes on to `next`',
+  access: 'open',
+  form: true,
+  body: Type.Object({ next: Type.Optional(Url) }, { additionalProperties: false }),
+  redirect: true,
+  answer: Type.Null(),
+});
+
+/** Calls of the simulated account centre. They are no part of the API that the portal may rely on elsewhere. */
+export const ACCOUNT_OPERATIONS = [authorize, authorizeAs, leaveAccount] as const;

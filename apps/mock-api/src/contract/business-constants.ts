@@ -1,0 +1,31 @@
+/** Numbers of the business that server and portal both go by (specification 2 §9, contract §7). */
+export const BUSINESS = {
+  /** Suggested floor price as a share of eRPM. */
+  suggestedFloorPriceShare: 0.75,
+  /** Days of data behind a floor price suggestion. */
+  floorPriceDays: 30,
+  /** Days of data in the bid distribution. */
+  distributionDays: 7,
+  /** Days of data in the user interests. */
+  interestDays: 7,
+  /** Bidders that AutoPick keeps; to turn it off with more than these listed needs a confirmation. */
+  autoPickBidders: 5,
+  /** Days of revenue by which AutoPick chooses. */
+  autoPickDays: 30,
+  /** Total increment rate from which a bucket is a surge. */
+  surgeRate: 0.25,
+  /** Total increment rate down to which a bucket is a plunge. */
+  plungeRate: -0.25,
+  /** Fill rate below which the portal warns. */
+  lowFillRate: 0.1,
+  /** Timeout rate above which a bidder is an outlier. */
+  outlierTimeoutRate: 0.1,
+  /** Average response time above which a bidder is an outlier, in ms. */
+  outlierResponseMs: 2000,
+  /** How late on the wire the fixed line item sample comes, in ms. */
+  lineItemSampleDelayMs: 1500,
+} as const;
+
+/** Currencies that a floor price can be recorded in. */
+export const FLOOR_PRICE_CURRENCIES = ['USD', 'TWD', 'JPY'] as const;
+export type FloorPriceCurrency = (typeof FLOOR_PRICE_CURRENCIES)[number];

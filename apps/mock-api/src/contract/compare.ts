@@ -1,0 +1,103 @@
+import Type, { type Static } from 'typebox';
+import { Count, Money } from './counters.ts';
+import { operation } from './operation.ts';
+import { affiliateQuery } from './query-parts.ts';
+import { nullable, pairOf } from './shapes.ts';
+import { compareQuery, MetaSchema, rangeQuery } from './time-range.ts';
+
+const Revenue = nullable(Money('revenue'));
+const Impressions = nullable(Count('impressions'));
+const Requests = nullable(Count('bidder requests'));
+const FillRate = nullable(Type.Number({ description: 'impressions per request' }));
+const Difference = (description: string) => nullable(Type.Number({ description }));
+
+const DAYS = '[day 1, day 2]; null where a day is absent';
+
+const comparisonFields = {
+  totalRevenue: pairOf(Revenue, DAYS),
+  impressionCount: pairOf(Impressions, DAYS),
+  requestCount: pairOf(Requests, DAYS),
+  fillRate: pairOf(FillRate, DAYS),
+  diffs: Type.Object(
+    {
+      totalRevenue: Difference('in the currency of meta'),
+      impressionCount: Difference('impressions'),
+      requestCount: Difference('bidder requests'),
+      fillRate: Difference('as a fraction of 1'),
+    },
+    { additionalProperties: false, description: 'day 2 - day 1; null where a day is absent' },
+  ),
+};
+
+/** Two days side by side. */
+export const ComparisonSchema = Type.Object(comparisonFields, { additionalProperties: false });
+export type Comparison = Static<typeof ComparisonSchema>;
+
+const bidderFields = { name: Type.String({ description: 'bidder code' }), ...comparisonFields };
+const adUnitFields = {
+  adUnitId: Type.String({ description: 'the div id' }),
+  adUnitName: Type.String({ description: 'the first of adUnitNames' }),
+  adUnitNames: Type.Array(Type.String(), { description: 'ad unit paths of the div id, sorted' }),
+  ...comparisonFields,
+};
+
+/** A bidder on two days, with its ad units, by adUnitId. */
+export const BidderComparisonSchema = Type.Object(
+  {
+    ...bidderFields,
+    adUnits: Type.Array(Type.Object(adUnitFields, { additionalProperties: false })),
+  },
+  { additionalProperties: false },
+);
+export type BidderComparison = Static<typeof BidderComparisonSchema>;
+
+/** An ad unit on two days, with its bidders, by name. */
+export const AdUnitComparisonSchema = Type.Object(
+  {
+    ...adUnitFields,
+    bidders: Type.Array(Type.Object(bidderFields, { additionalProperties: false })),
+  },
+  { additionalProperties: false },
+);
+export type AdUnitComparison = Static<typeof AdUnitComparisonSchema>;
+
+const query = Type.Object(
+  { ...rangeQuery, ...compareQuery, ...affiliateQuery },
+  { additionalProperties: false },
+);
+
+export const compareTotal = operation({
+  id: 'compareTotal',
+  method: 'GET',
+  path: '/v1/prebid/compare/by/total',
+  tag: 'Compare',
+  summary: 'Two days in total',
+  access: 'ad-manager',
+  query,
+  answer: ComparisonSchema,
+  extra: { meta: MetaSchema },
+});
+
+export const compareByBidder = operation({
+  id: 'compareByBidder',
+  method: 'GET',
+  path: '/v1/prebid/compare/by/bidder/adunit',
+  tag: 'Compare',
+  summary: 'Two days by bidder and ad unit',
+  access: 'ad-manager',
+  query,
+  answer: Type.Array(BidderComparisonSchema),
+  extra: { totalComparison: ComparisonSchema, meta: MetaSchema },
+});
+
+export const compareByAdUnit = operation({
+  id: 'compareByAdUnit',
+  method: 'GET',
+  path: '/v1/prebid/compare/by/adunit/bidder',
+  tag: 'Compare',
+  summary: 'Two days by ad unit and bidder',
+  access: 'ad-manager',
+  query,
+  answer: Type.Array(AdUnitComparisonSchema),
+  extra: { totalComparison: ComparisonSchema, meta: MetaSchema },
+});

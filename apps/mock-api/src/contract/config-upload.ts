@@ -1,0 +1,52 @@
+import Type, { type Static } from 'typebox';
+import { CsvProblemSchema } from './csv-problem-schema.ts';
+import { operation } from './operation.ts';
+import { affiliateQuery } from './query-parts.ts';
+
+/** The outcome of checking a configuration file. */
+export const CsvValidationSchema = Type.Object(
+  {
+    validRows: Type.Integer({ minimum: 0, description: 'rows without any problem' }),
+    problems: Type.Array(CsvProblemSchema, { description: 'by code; at most one of each' }),
+  },
+  { additionalProperties: false },
+);
+export type CsvValidation = Static<typeof CsvValidationSchema>;
+
+const query = Type.Object(affiliateQuery, { additionalProperties: false });
+
+export const validateCsv = operation({
+  id: 'validateCsv',
+  method: 'POST',
+  path: '/v1/prebid/csv_validation',
+  tag: 'Configuration',
+  summary: 'Checks a configuration file and tells all problems; changes nothing',
+  access: 'ad-manager',
+  query,
+  upload: { raw: false },
+  answer: CsvValidationSchema,
+  invalid: CsvValidationSchema,
+  text: 'message',
+  errors: ['missingFile', 'secondFile'],
+});
+
+export const uploadConfig = operation({
+  id: 'uploadConfig',
+  method: 'POST',
+  path: '/v1/prebid/config',
+  tag: 'Configuration',
+  summary: 'Replaces the whole configuration by that of a file without problems',
+  access: 'ad-manager',
+  query,
+  upload: { raw: true },
+  status: 201,
+  answer: Type.Object(
+    {
+      validRows: Type.Integer({ minimum: 0 }),
+      pages: Type.Array(Type.String({ description: 'page name' })),
+    },
+    { additionalProperties: false },
+  ),
+  invalid: CsvValidationSchema,
+  errors: ['missingFile', 'secondFile'],
+});

@@ -1,0 +1,95 @@
+import Type, { type Static } from 'typebox';
+import { FLOOR_PRICE_CURRENCIES } from './business-constants.ts';
+import { LIMITS } from './limits.ts';
+import { operation } from './operation.ts';
+import { affiliateQuery } from './query-parts.ts';
+import { nullable } from './shapes.ts';
+import { Moment } from './time-range.ts';
+
+const Currency = Type.Enum([...FLOOR_PRICE_CURRENCIES]);
+const Price = Type.Number({
+  exclusiveMinimum: 0,
+  maximum: LIMITS.floorPrice,
+  description: 'CPM, in its currency',
+});
+
+/** The floor prices in force on an ad unit, by bidder. The previous ones are there with `with_prev=1` only. */
+export const AdUnitFloorPricesSchema = Type.Object(
+  {
+    adUnitId: Type.String(),
+    bidders: Type.Array(
+      Type.Object(
+        {
+          bidderName: Type.String(),
+          currency: Currency,
+          floorPrice: Price,
+          prevCurrency: Type.Optional(nullable(Currency)),
+          prevFloorPrice: Type.Optional(nullable(Price)),
+          prevTimestamp: Type.Optional(
+            nullable(
+              Type.Integer({ description: 'when the previous price was set, Unix seconds' }),
+            ),
+          ),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type AdUnitFloorPrices = Static<typeof AdUnitFloorPricesSchema>;
+
+const priceOf = { bidderName: Type.String(), adUnitId: Type.String() };
+
+/** A floor price as it was recorded. */
+export const FloorPriceSchema = Type.Object(
+  { ...priceOf, currency: Currency, floorPrice: Price },
+  { additionalProperties: false },
+);
+export type FloorPrice = Static<typeof FloorPriceSchema>;
+
+/** A floor price to record; `NTD` stands for TWD. */
+export const NewFloorPriceSchema = Type.Object(
+  { ...priceOf, currency: Type.Enum([...FLOOR_PRICE_CURRENCIES, 'NTD']), floorPrice: Price },
+  { additionalProperties: false },
+);
+export type NewFloorPrice = Static<typeof NewFloorPriceSchema>;
+
+export const listFloorPrices = operation({
+  id: 'listFloorPrices',
+  method: 'GET',
+  path: '/v1/prebid/floor_prices_by_timestamp',
+  tag: 'Floor prices',
+  summary: 'The floor prices in force at a time, by adUnitId and bidder',
+  access: 'ad-manager',
+  query: Type.Object(
+    {
+      timestamp: Type.Optional(Moment('now if absent')),
+      with_prev: Type.Optional(
+        Type.Integer({ minimum: 0, maximum: 1, description: '1 adds the previous prices' }),
+      ),
+      ...affiliateQuery,
+    },
+    { additionalProperties: false },
+  ),
+  answer: Type.Array(AdUnitFloorPricesSchema),
+});
+
+export const recordFloorPrices = operation({
+  id: 'recordFloorPrices',
+  method: 'POST',
+  path: '/v1/prebid/floor_prices',
+  tag: 'Floor prices',
+  summary: 'Records floor prices, all or none; answers them as recorded',
+  access: 'ad-manager',
+  query: Type.Object(
+    {
+      timestamp: Type.Optional(Moment('when they were set; now if absent')),
+      ...affiliateQuery,
+    },
+    { additionalProperties: false },
+  ),
+  body: Type.Array(NewFloorPriceSchema, { minItems: 1 }),
+  status: 201,
+  answer: Type.Array(FloorPriceSchema),
+});

@@ -1,0 +1,89 @@
+import Type, { type Static } from 'typebox';
+import { Count, counterFields, Money } from './counters.ts';
+import { PriorityLevelSchema } from './line-items.ts';
+import { operation } from './operation.ts';
+import { affiliateQuery } from './query-parts.ts';
+import { nullable } from './shapes.ts';
+import { MetaSchema, rangeQuery } from './time-range.ts';
+
+const adUnitFields = {
+  adUnitId: Type.String({ description: 'the div id' }),
+  adUnitNames: Type.Array(Type.String(), { description: 'ad unit paths of the div id, sorted' }),
+};
+
+const floorPriceFields = {
+  floorPriceCurrency: nullable(Type.String({ description: 'currency of floorPriceRecord' })),
+  floorPriceRecord: nullable(Type.Number({ description: 'floor price in force now' })),
+};
+
+/** A bidder's performance with its ad units, by adUnitId. */
+export const BidderPerformanceSchema = Type.Object(
+  {
+    name: Type.String({ description: 'bidder code' }),
+    ...counterFields,
+    adUnits: Type.Array(
+      Type.Object(
+        { ...adUnitFields, ...counterFields, ...floorPriceFields },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type BidderPerformance = Static<typeof BidderPerformanceSchema>;
+
+const highestRequestCount = Count(
+  "highest bidder requestCount of the ad unit, the base of the ad unit's fill rate",
+);
+
+/** An ad unit's performance with its bidders, by name, and its priority levels. */
+export const AdUnitPerformanceSchema = Type.Object(
+  {
+    ...adUnitFields,
+    adUnitName: Type.String({ description: 'the first of adUnitNames' }),
+    divRequestCount: Count('auctions of the ad unit'),
+    maxRequestCount: highestRequestCount,
+    ...counterFields,
+    eRPM: nullable(Money('revenue per thousand impressions')),
+    bidders: Type.Array(
+      Type.Object(
+        {
+          name: Type.String({ description: 'bidder code' }),
+          maxRequestCount: highestRequestCount,
+          ...counterFields,
+          ...floorPriceFields,
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    priorities: Type.Array(PriorityLevelSchema),
+  },
+  { additionalProperties: false },
+);
+export type AdUnitPerformance = Static<typeof AdUnitPerformanceSchema>;
+
+const query = Type.Object({ ...rangeQuery, ...affiliateQuery }, { additionalProperties: false });
+
+export const performanceByBidder = operation({
+  id: 'performanceByBidder',
+  method: 'GET',
+  path: '/v1/prebid/performance/by/bidder/adunit',
+  tag: 'Performance',
+  summary: 'Bidders with their ad units, by name',
+  access: 'ad-manager',
+  query,
+  answer: Type.Array(BidderPerformanceSchema),
+  extra: { meta: MetaSchema },
+});
+
+export const performanceByAdUnit = operation({
+  id: 'performanceByAdUnit',
+  method: 'GET',
+  path: '/v1/prebid/performance/by/adunit/bidder',
+  tag: 'Performance',
+  summary: 'Ad units with their bidders and priorities, by adUnitName, then adUnitId',
+  access: 'ad-manager',
+  query,
+  answer: Type.Array(AdUnitPerformanceSchema),
+  extra: { meta: MetaSchema },
+});

@@ -1,0 +1,130 @@
+import Type, { type Static } from 'typebox';
+import { CAPABILITIES, ONBOARD_STATUSES } from './capabilities.ts';
+import { operation } from './operation.ts';
+import { affiliateQuery } from './query-parts.ts';
+import { mapOf, pairOf } from './shapes.ts';
+
+const pageFields = {
+  configId: Type.String(),
+  prebidWrapperCoreUrl: Type.String(),
+  prebidWrapperConfigUrl: Type.String(),
+};
+
+const slotFields = {
+  adUnitName: Type.String({ description: 'ad unit path, such as /12345/home_top' }),
+  divId: Type.String(),
+  sizes: Type.Array(pairOf(Type.Integer(), 'width and height, in px')),
+  params: mapOf(Type.Unknown(), "the bidder's params, as in Prebid's bids"),
+};
+
+/** One div id of a page as one bidder is configured for it. */
+export const AdUnitSchema = Type.Object(slotFields, { additionalProperties: false });
+export type AdUnit = Static<typeof AdUnitSchema>;
+
+const ConfiguredAdUnitSchema = Type.Object(
+  { adUnitId: Type.String({ description: 'the div id' }), ...slotFields },
+  { additionalProperties: false },
+);
+
+/** A page of the configuration with its bidders, by bidder code. */
+export const ConfigPageSchema = Type.Object(
+  {
+    pageName: Type.String(),
+    ...pageFields,
+    bidders: Type.Array(
+      Type.Object(
+        { bidderCode: Type.String(), adUnits: Type.Array(ConfiguredAdUnitSchema) },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type ConfigPage = Static<typeof ConfigPageSchema>;
+
+/** An affiliate's Prebid configuration. */
+export const PrebidConfigSchema = Type.Object(
+  {
+    hashedId: Type.String(),
+    capabilities: Type.Enum([...CAPABILITIES]),
+    startTimestamp: Type.Integer({ description: 'start of its history, Unix seconds' }),
+    onboardStatus: Type.Enum([...ONBOARD_STATUSES]),
+    autoPickEnabled: Type.Boolean(),
+    pages: Type.Array(ConfigPageSchema),
+  },
+  { additionalProperties: false },
+);
+export type PrebidConfig = Static<typeof PrebidConfigSchema>;
+
+const AffiliateParameter = Type.Object(
+  { affiliateId: Type.String() },
+  { additionalProperties: false },
+);
+const AffiliateQuery = Type.Object(affiliateQuery, { additionalProperties: false });
+
+export const getPrebidConfig = operation({
+  id: 'getPrebidConfig',
+  method: 'GET',
+  path: '/v1/prebid/affiliates/:affiliateId',
+  tag: 'Configuration',
+  summary: "An affiliate's Prebid configuration",
+  access: 'ad-manager',
+  params: AffiliateParameter,
+  query: AffiliateQuery,
+  answer: PrebidConfigSchema,
+});
+
+export const changePrebidConfig = operation({
+  id: 'changePrebidConfig',
+  method: 'PATCH',
+  path: '/v1/prebid/affiliates/:affiliateId',
+  tag: 'Configuration',
+  summary: 'Switches AutoPick or moves the onboarding on; answers the new configuration',
+  access: 'ad-manager',
+  params: AffiliateParameter,
+  query: AffiliateQuery,
+  body: Type.Object(
+    {
+      autoPickEnabled: Type.Optional(Type.Boolean()),
+      onboardStatus: Type.Optional(Type.Enum([...ONBOARD_STATUSES])),
+    },
+    { additionalProperties: false },
+  ),
+  answer: PrebidConfigSchema,
+});
+
+/** Bidders by page: `support_page=1`. */
+export const BiddersByPageSchema = mapOf(
+  Type.Object(
+    { ...pageFields, bidders: mapOf(Type.Array(AdUnitSchema), 'ad units by bidder code') },
+    { additionalProperties: false },
+  ),
+  'by page name; empty when nothing is configured',
+);
+export type BiddersByPage = Static<typeof BiddersByPageSchema>;
+
+/** Bidders over all pages. */
+export const BiddersSchema = mapOf(
+  Type.Array(AdUnitSchema),
+  'ad units of all pages by bidder code; empty when nothing is configured',
+);
+export type Bidders = Static<typeof BiddersSchema>;
+
+export const listBidders = operation({
+  id: 'listBidders',
+  method: 'GET',
+  path: '/v1/prebid/bidders',
+  tag: 'Configuration',
+  summary: 'The configured bidders with their ad units, by page or over all pages',
+  access: 'ad-manager',
+  query: Type.Object(
+    {
+      support_page: Type.Optional(
+        Type.Integer({ minimum: 0, maximum: 1, description: '1 answers by page; 0 if absent' }),
+      ),
+      ...affiliateQuery,
+    },
+    { additionalProperties: false },
+  ),
+  answer: Type.Union([BiddersByPageSchema, BiddersSchema]),
+});

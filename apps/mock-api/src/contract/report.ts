@@ -1,0 +1,16 @@
+import Type from 'typebox';
+import { operation } from './operation.ts';
+import { affiliateQuery } from './query-parts.ts';
+import { rangeQuery } from './time-range.ts';
+
+export const getPerformanceReport = operation({
+  id: 'getPerformanceReport',
+  method: 'GET',
+  path: '/v1/prebid_performance_report',
+  tag: 'Performance',
+  summary: 'The range as a CSV file: one row per day, ad unit and bidder',
+  access: 'ad-manager',
+  query: Type.Object({ ...rangeQuery, ...affiliateQuery }, { additionalProperties: false }),
+  answer: Type.String({ description: 'CSV with the columns of REPORT_COLUMNS' }),
+  file: 'text/csv; charset=utf-8',
+});

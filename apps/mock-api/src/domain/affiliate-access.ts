@@ -1,0 +1,25 @@
+import { ALL_AFFILIATES_ROLES, hasAnyRole } from '../contract/roles.ts';
+
+/** What the rule needs to know of a user. */
+interface AffiliateUser {
+  readonly roles: readonly string[];
+  readonly affiliateId: string | null;
+}
+
+/** True when the user sees every affiliate. */
+export function seesAllAffiliates(user: AffiliateUser): boolean {
+  return hasAnyRole(user.roles, ALL_AFFILIATES_ROLES);
+}
+
+/**
+ * Whether a user may use an affiliate: `allowed`, `forbidden`, or `unknown` for one that nobody has, which only those
+ * who see all affiliates are told (contract §7).
+ */
+export function affiliateAccess(
+  user: AffiliateUser,
+  affiliateId: string,
+  knownIds: readonly string[],
+): 'allowed' | 'forbidden' | 'unknown' {
+  if (seesAllAffiliates(user)) return knownIds.includes(affiliateId) ? 'allowed' : 'unknown';
+  return user.affiliateId === affiliateId ? 'allowed' : 'forbidden';
+}

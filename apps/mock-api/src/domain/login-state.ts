@@ -1,0 +1,37 @@
+import { isTrustedOrigin } from './trusted-origin.ts';
+
+/** `state` is JSON, URL-encoded once more by some clients: both are read. */
+function readNext(state: string): unknown {
+  for (const text of [state, decodeOnce(state)]) {
+    try {
+      const value: unknown = JSON.parse(text);
+      if (typeof value === 'object' && value !== null && 'next' in value) return value.next;
+    } catch {
+      // Not JSON in this form; the other form may be.
+    }
+  }
+  return undefined;
+}
+
+function decodeOnce(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Where to go after sign-in: the URL in `state` when it is this server's or a configured portal's, else `/`.
+ * Never a foreign site, whatever `state` holds.
+ */
+export function nextUrlOf(
+  state: string | undefined,
+  host: string,
+  portalOrigins: readonly string[],
+): string {
+  const next = state === undefined ? undefined : readNext(state);
+  if (typeof next !== 'string') return '/';
+  if (/^\/(?![/\\])/.test(next)) return next;
+  return isTrustedOrigin(next, host, portalOrigins) ? new URL(next).href : '/';
+}

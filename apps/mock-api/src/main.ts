@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import { buildServer } from './build-server.ts';
+import { readConfig, type Config } from './config.ts';
+import type { Fixtures } from './fixtures/fixtures.ts';
+import { loadFixtures } from './fixtures/load-fixtures.ts';
+
+const fromRoot = (path: string): string =>
+  fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+
+function announce(config: Config, fixtures: Fixtures, address: string): void {
+  const lines = [`Bidstage is at ${address}`, ''];
+  if (config.apiBaseUrl) {
+    lines.push(`The portal runs against ${config.apiBaseUrl}`);
+  } else {
+    const width = Math.max(...fixtures.personas.map((persona) => persona.id.length));
+    lines.push('Sign in as one of');
+    for (const { id, description } of fixtures.personas)
+      lines.push(`  ${id.padEnd(width)}  ${description}`);
+    lines.push('', `API reference ${address}/reference · control plane ${address}/__sim/reference`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** Runs the server until it is told to stop; requests under way are answered before it closes its databases. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const fixtures = loadFixtures(fromRoot('fixtures'));
+  const app = await buildServer({
+    config,
+    fixtures,
+    wall: Date.now,
+    portalDirectory: fromRoot('apps/portal/dist'),
+    logger: { level: process.env['LOG_LEVEL'] ?? 'warn' },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void app.close().then(() => process.exit(0));
+    });
+  }
+  announce(config, fixtures, await app.listen({ port: config.port, host: config.host }));
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

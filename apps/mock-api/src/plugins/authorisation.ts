@@ -1,0 +1,78 @@
+import fastifyPlugin from 'fastify-plugin';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { Access } from '../contract/operation.ts';
+import { ACCOUNTING_ROLES, AD_MANAGER_ROLES, hasAnyRole, type Role } from '../contract/roles.ts';
+import { affiliateAccess } from '../domain/affiliate-access.ts';
+import { isTrustedOrigin } from '../domain/trusted-origin.ts';
+import type { Persona } from '../fixtures/fixtures.ts';
+
+const ROLES_OF: Partial<Record<Access, readonly Role[]>> = {
+  accounting: ACCOUNTING_ROLES,
+  'ad-manager': AD_MANAGER_ROLES,
+};
+
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+
+/** The affiliates that a request names, in its path or query. */
+function namedAffiliates(request: FastifyRequest): string[] {
+  const { affiliateId } = request.params as { affiliateId?: string };
+  const { affiliate_id: queried } = request.query as { affiliate_id?: string | string[] };
+  return [affiliateId ?? [], queried ?? []].flat();
+}
+
+function affiliateAccesses(request: FastifyRequest, persona: Persona): string[] {
+  const known = request.world?.fixtures.affiliates.map((affiliate) => affiliate.id) ?? [];
+  return namedAffiliates(request).map((id) => affiliateAccess(persona, id, known));
+}
+
+function checkOrigin(request: FastifyRequest, portalOrigins: readonly string[]): void {
+  if (SAFE_METHODS.includes(request.method)) return;
+  const { origin } = request.headers;
+  const crossSite = request.headers['sec-fetch-site'] === 'cross-site';
+  if (origin === undefined ? crossSite : !isTrustedOrigin(origin, request.host, portalOrigins)) {
+    throw new AppError('crossSite');
+  }
+}
+
+/**
+ * Session (401), then site, role and affiliate (403), before any body is read: the order of contract §7.
+ */
+export const authorisationPlugin = fastifyPlugin(
+  (app, { portalOrigins }: { portalOrigins: readonly string[] }, done) => {
+    app.addHook('onRequest', (request, _reply, next) => {
+      const operation = request.routeOptions.config?.operation;
+      if (!operation) return next();
+      const { session } = request;
+      const needsSession = operation.access !== 'open';
+      if (needsSession && session.kind !== 'signed-in') throw new AppError('noSession');
+      checkOrigin(request, portalOrigins);
+      if (needsSession && session.kind === 'signed-in') {
+        const roles = ROLES_OF[operation.access];
+        if (roles && !hasAnyRole(session.persona.roles, roles))
+          throw new AppError('roleNotAllowed');
+        if (
+          operation.access === 'ad-manager' &&
+          affiliateAccesses(request, session.persona).includes('forbidden')
+        ) {
+          throw new AppError('affiliateNotAllowed');
+        }
+      }
+      next();
+    });
+    // An affiliate that nobody has is an unknown id: it is answered after the request itself was found good.
+    app.addHook('preHandler', (request, _reply, next) => {
+      const { session } = request;
+      const scoped = request.routeOptions.config?.operation?.access === 'ad-manager';
+      if (
+        scoped &&
+        session.kind === 'signed-in' &&
+        affiliateAccesses(request, session.persona).includes('unknown')
+      ) {
+        throw new AppError('unknownAffiliate');
+      }
+      next();
+    });
+    done();
+  },
+);

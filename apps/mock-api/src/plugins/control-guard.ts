@@ -1,0 +1,30 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import fastifyPlugin from 'fastify-plugin';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+
+const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/** A name that resolves to loopback by a stranger's DNS is not loopback: the request must also be addressed to it. */
+function isLocal(request: FastifyRequest): boolean {
+  return LOOPBACK.includes(request.ip) && LOOPBACK_HOSTS.includes(request.hostname.toLowerCase());
+}
+
+function carries(request: FastifyRequest, token: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
+}
+
+/** Keeps the control plane to this machine, or to those who carry the token (contract §8). */
+export const controlGuardPlugin = fastifyPlugin(
+  (app, { token }: { token: string | null }, done) => {
+    app.addHook('onRequest', (request, _reply, next) => {
+      if (!request.url.startsWith('/__sim')) return next();
+      if (token === null && !isLocal(request)) throw new AppError('controlNotLocal');
+    if (token !== null && !carries(request, token)) throw new AppError('noControlToken');
+      next();
+    });
+    done();
+  },
+);

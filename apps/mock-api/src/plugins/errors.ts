@@ -1,0 +1,73 @@
+import type { ErrorObject } from 'ajv';
+import fastifyPlugin from 'fastify-plugin';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type RequestProblem } from '../app-error.ts';
+import { ERROR_CATALOGUE, type ErrorKey } from '../contract/error-catalogue.ts';
+
+/** What Fastify and its plugins throw, by their code, in the words of the catalogue. */
+const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorKey>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
+  FST_REQ_FILE_TOO_LARGE: 'bodyTooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'mediaType',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'mediaType',
+  FST_FILES_LIMIT: 'secondFile',
+};
+
+function describe(error: ErrorObject): string {
+  const { additionalProperty } = error.params as { additionalProperty?: string };
+  const detail = additionalProperty === undefined ? '' : `: ${additionalProperty}`;
+  return `${error.message ?? 'is invalid'}${detail}`;
+}
+
+function asAppError(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error;
+  if (error.validation) {
+    const part = error.validationContext ?? 'request';
+    const faults = error.validation as unknown as ErrorObject[];
+    const problems = faults.map<RequestProblem>((fault) => ({
+      path: `/${part}${fault.instancePath}`,
+      message: describe(fault),
+    }));
+    return new AppError('invalid', problems);
+  }
+  const known = FRAMEWORK_ERRORS[error.code];
+  if (known) return new AppError(known);
+  const status = error.statusCode ?? 500;
+  return new AppError(status >= 400 && status < 500 ? 'unreadableBody' : 'internal');
+}
+
+function sendEnvelope(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  const text = request.routeOptions.config?.operation?.text ?? 'msg';
+  const data = error.problems ? { problems: error.problems } : null;
+  return reply.send({ code: error.status, [text]: error.message, data });
+}
+
+function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  const body = {
+    type: `urn:bidstage:problem:${error.key}`,
+    title: ERROR_CATALOGUE[error.key].text,
+    status: error.status,
+    instance: request.url,
+    ...(error.problems && { problems: error.problems }),
+  };
+  return reply.type('application/problem+json').send(JSON.stringify(body));
+}
+
+/**
+ * The one place that turns errors into answers: the envelope on `/v1`, problem details on `/__sim`.
+ * What is not expected is logged and answered as 500 without a word about the inside.
+ */
+export const errorsPlugin = fastifyPlugin((app, _options, done) => {
+  const answer = (request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply => {
+    void reply.status(error.status);
+    const send = request.url.startsWith('/__sim') ? sendProblem : sendEnvelope;
+    return send(request, reply, error);
+  };
+  app.setErrorHandler<FastifyError>((thrown, request, reply) => {
+    const error = asAppError(thrown);
+    if (error.key === 'internal') request.log.error(thrown);
+    return answer(request, reply, error);
+  });
+  app.setNotFoundHandler((request, reply) => answer(request, reply, new AppError('unknownPath')));
+  done();
+});

@@ -1,0 +1,44 @@
+import fastifyPlugin from 'fastify-plugin';
+
+/** Where pages of this server may load from and post to, beside itself. */
+export interface PagePolicy {
+  /** Origins of a real API. */
+  readonly connect: readonly string[];
+  /** Origins that a form may be sent to, redirects included. */
+  readonly formAction: readonly string[];
+}
+
+/** The Content-Security-Policy of the portal and of the simulated account centre. */
+export function contentSecurityPolicy({ connect, formAction }: PagePolicy): string {
+  return [
+    "default-src 'self'",
+    // The grid and the toasts add style elements while they run; scripts have no such leave.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    ["connect-src 'self'", ...connect].join(' '),
+    ["form-action 'self'", ...formAction].join(' '),
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}
+
+/** Security and caching headers: no sniffing anywhere, a policy on pages, private revalidated answers on the API. */
+export const headersPlugin = fastifyPlugin((app, policy: PagePolicy, done) => {
+  const pagePolicy = contentSecurityPolicy(policy);
+  app.addHook('onSend', (request, reply, _payload, next) => {
+    void reply.header('x-content-type-options', 'nosniff');
+    void reply.header('referrer-policy', 'same-origin');
+    const type = String(reply.getHeader('content-type') ?? '');
+    if (type.startsWith('text/html') && !reply.hasHeader('content-security-policy')) {
+      void reply.header('content-security-policy', pagePolicy);
+    }
+    const own = ['/v1/', '/account/', '/__sim/'].some((path) => request.url.startsWith(path));
+    if (own) void reply.header('cache-control', 'private, no-cache');
+    if (request.url.startsWith('/v1/')) {
+      void reply.header('server-timing', `app;dur=${reply.elapsedTime.toFixed(1)}`);
+    }
+    next();
+  });
+  done();
+});

@@ -1,0 +1,81 @@
+import swagger from '@fastify/swagger';
+import reference from '@scalar/fastify-api-reference';
+import type { FastifyInstance } from 'fastify';
+
+/** One documented part of the server: which paths, at which address its document and reference page are served. */
+export interface DocumentedPart {
+  readonly title: string;
+  readonly description: string;
+  readonly pathPrefix: string;
+  /** Name of the method that makes the document, distinct for each part. */
+  readonly decorator: string;
+  readonly documentPath: string;
+  readonly referencePath: `/${string}`;
+}
+
+export const API_PART: DocumentedPart = {
+  title: 'Bidstage API',
+  description: 'The API of the publisher portal, as the mock implements it.',
+  pathPrefix: '/v1/',
+  decorator: 'apiDocument',
+  documentPath: '/openapi.json',
+  referencePath: '/reference',
+};
+
+export const CONTROL_PART: DocumentedPart = {
+  title: 'Bidstage control plane',
+  description:
+    'Worlds, clock, personas and everything else that steers the simulation. Never part of a real API.',
+  pathPrefix: '/__sim/',
+  decorator: 'controlDocument',
+  documentPath: '/__sim/openapi.json',
+  referencePath: '/__sim/reference',
+};
+
+/** Collects the operations that are registered after it into one OpenAPI 3.1 document. */
+export async function documentPart(app: FastifyInstance, part: DocumentedPart): Promise<void> {
+  await app.register(swagger, {
+    decorator: part.decorator as 'swagger',
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: part.title, description: part.description, version: '1' },
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'bidstage_session' } },
+      },
+    },
+    transform: ({ schema, url }) =>
+      url.startsWith(part.pathPrefix)
+        ? { schema, url }
+        : { schema: { ...schema, hide: true }, url },
+  });
+}
+
+/** Serves the document and a page to read it on; the page loads nothing from elsewhere. */
+export async function serveReference(app: FastifyInstance, part: DocumentedPart): Promise<void> {
+  const document = (): unknown =>
+    (app as unknown as Record<string, () => unknown>)[part.decorator]?.();
+  app.get(part.documentPath, { schema: { hide: true } }, () => document());
+  await app.register(reference, {
+    routePrefix: part.referencePath,
+    configuration: {
+      url: part.documentPath,
+      pageTitle: part.title,
+      withDefaultFonts: false,
+      telemetry: false,
+      hideClientButton: true,
+      showDeveloperTools: 'never',
+      agent: { disabled: true },
+      mcp: { disabled: true },
+    } as object,
+    hooks: {
+      onRequest: (_request, reply, next) => {
+        // The reference page of the library starts itself with an inline script.
+        void reply.header(
+          'content-security-policy',
+          "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:",
+        );
+        next();
+      },
+    },
+  });
+}

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** What the portal learns at run time, so that one build serves the mock and any real API. */
+export interface PortalRuntime {
+  readonly apiBaseUrl: string;
+  readonly accountBaseUrl: string;
+  readonly simulated: boolean;
+}
+
+const CONFIG_BLOCK = /(<script type="application\/json" id="bidstage-config">)[^<]*(<\/script>)/;
+
+/** The portal's page with its run-time configuration filled in; `<` is escaped so that no value can end the block. */
+function pageOf(directory: string, runtime: PortalRuntime): string {
+  const page = readFileSync(join(directory, 'index.html'), 'utf8');
+  if (!CONFIG_BLOCK.test(page))
+    throw new Error('the portal page has no place for its configuration');
+  const json = JSON.stringify(runtime).replaceAll('<', '\\u003c');
+  return page.replace(
+    CONFIG_BLOCK,
+    (_all, open: string, close: string) => `${open}${json}${close}`,
+  );
+}
+
+/**
+ * Serves the built portal below `directory`: files by their name (hashed ones for a year), and the page for every
+ * other path, since the portal does its own routing.
+ */
+export async function servePortal(
+  app: FastifyInstance,
+  directory: string,
+  runtime: PortalRuntime,
+): Promise<void> {
+  if (!existsSync(join(directory, 'index.html'))) {
+    app.log.warn(`the portal is not built (${directory}): only the API is served`);
+    return;
+  }
+  const page = pageOf(directory, runtime);
+  await app.register(fastifyStatic, {
+    root: directory,
+    index: false,
+    wildcard: false,
+    globIgnore: ['index.html'],
+    setHeaders: (response, path) => {
+      const lasting = path.includes(`${join(directory, 'assets')}`);
+      response.setHeader(
+        'cache-control',
+        lasting ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+    },
+  });
+  const schema = { hide: true };
+  app.get('/*', { schema }, (request, reply) => {
+    const own = ['/v1', '/account', '/__sim', '/assets'].some(
+      (path) => request.url === path || request.url.startsWith(`${path}/`),
+    );
+    if (own) return reply.callNotFound();
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  });
+}

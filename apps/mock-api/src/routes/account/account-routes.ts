@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../app-error.ts';
+import { authorize, authorizeAs, leaveAccount } from '../../contract/account.ts';
+import { isTrustedOrigin } from '../../domain/trusted-origin.ts';
+import { findPersona } from '../../fixtures/fixtures.ts';
+import { issueCode } from '../../services/session.ts';
+import { serveBare } from '../register-operation.ts';
+import { signInPage } from './sign-in-page.ts';
+
+const STYLE = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
+
+const CALLBACK_PATH = '/v1/login/callback';
+
+/** The simulated account centre: sign-in page, the step behind it, and logout (contract §2). */
+export async function accountRoutes(
+  parent: FastifyInstance,
+  portalOrigins: readonly string[],
+): Promise<void> {
+  await parent.register(async (app) => {
+    await app.register(formbody);
+
+    const checkRedirect = (request: FastifyRequest, target: string): void => {
+      const known = isTrustedOrigin(target, request.host, portalOrigins);
+      if (!known || new URL(target).pathname !== CALLBACK_PATH) {
+        throw new AppError('invalid', [
+          { path: '/redirect_uri', message: 'is not a known callback' },
+        ]);
+      }
+    };
+
+    app.get('/account/style.css', { schema: { hide: true } }, (_request, reply) =>
+      reply.type('text/css; charset=utf-8').send(STYLE),
+    );
+
+    serveBare(app, authorize, ({ query, request, reply, world }) => {
+      checkRedirect(request, query.redirect_uri);
+      const fields = { redirect_uri: query.redirect_uri, state: query.state ?? '' };
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(signInPage(world.fixtures.personas, fields));
+    });
+
+    serveBare(app, authorizeAs, ({ body, request, reply, world }) => {
+      checkRedirect(request, body.redirect_uri);
+      const persona = findPersona(world.fixtures, body.persona);
+      if (!persona) throw new AppError('unknownPersona');
+      const target = new URL(body.redirect_uri);
+      target.searchParams.set('code', issueCode(world, persona));
+      if (body.state) target.searchParams.set('state', body.state);
+      return reply.redirect(target.href, 303);
+    });
+
+    serveBare(app, leaveAccount, ({ body, reply }) => {
+      const local = /^\/(?![/\\])/.test(body.next ?? '');
+      return reply.redirect(local && body.next ? body.next : '/', 303);
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../app-error.ts';
+import { getState, resetWorld, type State } from '../../contract/control/state.ts';
+import { createWorld, listWorlds, removeWorld } from '../../contract/control/worlds.ts';
+import { DEFAULT_WORLD } from '../../contract/control/names.ts';
+import type { WorldRegistry } from '../../world/world-registry.ts';
+import type { World } from '../../world/world.ts';
+import { serveBare } from '../register-operation.ts';
+import { clockView, worldView } from './world-view.ts';
+
+function stateView(world: World): State {
+  return {
+    world: world.name,
+    seed: world.seed,
+    clock: clockView(world),
+    faults: [],
+    counts: world.counts(),
+    stateHash: world.stateHash(),
+  };
+}
+
+/** State, reset and the list of worlds. */
+export function worldRoutes(app: FastifyInstance, worlds: WorldRegistry): void {
+  serveBare(app, getState, ({ world }) => stateView(world));
+
+  serveBare(app, resetWorld, ({ world }) => {
+    worlds.reset(world);
+    return stateView(world);
+  });
+
+  serveBare(app, listWorlds, () => worlds.list().map(worldView));
+
+  serveBare(app, createWorld, ({ body, reply }) => {
+    const { name, seed, now, story, from } = body;
+    if (story !== undefined || from !== undefined) throw new AppError('notBuilt');
+    if (name !== undefined && worlds.find(name)) throw new AppError('worldExists');
+    const world = worlds.create({
+      name,
+      seed,
+      now: now === undefined ? undefined : Date.parse(now),
+    });
+    void reply.header('location', `/__sim/worlds/${world.name}`);
+    return worldView(world);
+  });
+
+  serveBare(app, removeWorld, ({ params }) => {
+    if (params.name === DEFAULT_WORLD) throw new AppError('defaultWorldStays');
+    const world = worlds.find(params.name);
+    if (!world) throw new AppError('unknownWorld');
+    const view = worldView(world);
+    worlds.drop(params.name);
+    return view;
+  });
+}

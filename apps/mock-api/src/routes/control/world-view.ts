@@ -1,0 +1,20 @@
+import type { Clock } from '../../contract/control/clock.ts';
+import type { World as WorldAnswer } from '../../contract/control/worlds.ts';
+import type { World } from '../../world/world.ts';
+
+/** A world's clock as the control plane shows it. */
+export function clockView(world: World): Clock {
+  const { mode, rate } = world.clock;
+  return { mode, now: new Date(world.now()).toISOString(), rate };
+}
+
+/** A world as the control plane shows it. */
+export function worldView(world: World): WorldAnswer {
+  return {
+    name: world.name,
+    seed: world.seed,
+    story: null,
+    clock: clockView(world),
+    createdAt: new Date(world.createdAt).toISOString(),
+  };
+}

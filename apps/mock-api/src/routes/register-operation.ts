@@ -1,0 +1,126 @@
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  HTTPMethods,
+} from 'fastify';
+import { AppError } from '../app-error.ts';
+import { LIMITS } from '../contract/limits.ts';
+import type {
+  BodyOf,
+  DataOf,
+  ExtraOf,
+  Operation,
+  ParamsOf,
+  QueryOf,
+} from '../contract/operation.ts';
+import type { Persona } from '../fixtures/fixtures.ts';
+import type { World } from '../world/world.ts';
+import { describeOperation } from './describe-operation.ts';
+
+/** A request that passed every check of its operation. */
+export interface Call<O extends Operation> {
+  readonly world: World;
+  /** Who is signed in; throws `noSession` for nobody, which only an `open` operation can meet. */
+  readonly persona: Persona;
+  readonly params: ParamsOf<O>;
+  readonly query: QueryOf<O>;
+  readonly body: BodyOf<O>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** What a handler of an enveloped call gives back. */
+export type Answer<O extends Operation> = { readonly data: DataOf<O> } & ExtraOf<O>;
+
+const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+function callOf<O extends Operation>(request: FastifyRequest, reply: FastifyReply): Call<O> {
+  return {
+    get world() {
+      if (!request.world) throw new AppError('unknownWorld');
+      return request.world;
+    },
+    get persona() {
+      if (request.session.kind !== 'signed-in') throw new AppError('noSession');
+      return request.session.persona;
+    },
+    params: request.params as ParamsOf<O>,
+    query: request.query as QueryOf<O>,
+    body: request.body as BodyOf<O>,
+    request,
+    reply,
+  };
+}
+
+function register(
+  app: FastifyInstance,
+  operation: Operation,
+  handler: (call: Call<Operation>) => unknown,
+): void {
+  const schema: FastifySchema = describeOperation(operation);
+  app.route({
+    method: operation.method,
+    url: operation.path,
+    schema,
+    bodyLimit: operation.upload ? LIMITS.csvFileBytes : LIMITS.jsonBodyBytes,
+    config: { operation },
+    handler: (request, reply) => handler(callOf(request, reply)),
+  });
+}
+
+/** Serves a `/v1` operation: what the handler gives back goes out in the envelope. */
+export function serve<O extends Operation>(
+  app: FastifyInstance,
+  operation: O,
+  handler: (call: Call<O>) => Answer<O> | Promise<Answer<O>>,
+): void {
+  const text = operation.text ?? 'msg';
+  const status = operation.status ?? 200;
+  register(app, operation, async (call) => {
+    const { data, ...extra } = await handler(call as Call<O>);
+    void call.reply.status(status);
+    return { code: status, [text]: 'OK', data, ...extra };
+  });
+}
+
+/** Serves an operation whose answer has no envelope: a control call, a file or a redirect. */
+export function serveBare<O extends Operation>(
+  app: FastifyInstance,
+  operation: O,
+  handler: (call: Call<O>) => unknown,
+): void {
+  register(app, operation, async (call) => {
+    void call.reply.status(operation.status ?? 200);
+    return handler(call as Call<O>);
+  });
+}
+
+/** Answers 501 for the operations among `all` that have no handler yet. */
+export function serveUnbuilt(app: FastifyInstance, all: readonly Operation[]): void {
+  for (const operation of all) {
+    if (app.hasRoute({ method: operation.method, url: operation.path })) continue;
+    register(app, operation, () => {
+      throw new AppError('notBuilt');
+    });
+  }
+}
+
+/** Answers 405 for every method that no operation on a known path takes. */
+export function refuseOtherMethods(app: FastifyInstance, all: readonly Operation[]): void {
+  for (const path of new Set(all.map((operation) => operation.path))) {
+    const taken = all
+      .filter((operation) => operation.path === path)
+      .map((operation) => operation.method);
+    app.route({
+      method: METHODS.filter((method) => !taken.some((other) => other === method)),
+      url: path,
+      schema: { hide: true },
+      handler: (_request, reply) => {
+        void reply.header('allow', taken.join(', '));
+        throw new AppError('methodNotAllowed');
+      },
+    });
+  }
+}

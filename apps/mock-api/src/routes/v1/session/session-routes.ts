@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../../app-error.ts';
+import {
+  getCurrentUser,
+  loginCallback,
+  logout,
+  type SignedInUser,
+  type SignedOutUser,
+} from '../../../contract/users.ts';
+import { seesAllAffiliates } from '../../../domain/affiliate-access.ts';
+import { nextUrlOf } from '../../../domain/login-state.ts';
+import { SESSION_COOKIE } from '../../../domain/session.ts';
+import type { Fixtures, Persona } from '../../../fixtures/fixtures.ts';
+import { endSession, redeemCode, startSession } from '../../../services/session.ts';
+import { serve, serveBare } from '../../register-operation.ts';
+import { sessionCookieOptions } from '../../session-cookie.ts';
+
+const SIGNED_OUT: SignedOutUser = { isLogin: false, email: '', roles: [], affiliates: [] };
+
+function userOf(persona: Persona, fixtures: Fixtures): SignedInUser {
+  const { name, email, roles, affiliateId, currency, language } = persona;
+  const visible = fixtures.affiliates.filter(
+    (affiliate) => seesAllAffiliates(persona) || affiliate.id === affiliateId,
+  );
+  return {
+    name,
+    email,
+    isLogin: true,
+    roles,
+    affiliates: visible.map((affiliate) => affiliate.id),
+    affiliateId,
+    affiliatesCurrency: visible.map((affiliate) => affiliate.currency),
+    currency,
+    language,
+  };
+}
+
+/** `GET /v1/users/me`, the login callback and logout. */
+export function sessionRoutes(app: FastifyInstance, portalOrigins: readonly string[]): void {
+  serve(app, getCurrentUser, ({ request, world }) => {
+    const { session } = request;
+    if (session.kind === 'unknown') throw new AppError('noSession');
+    return { data: session.kind === 'none' ? SIGNED_OUT : userOf(session.persona, world.fixtures) };
+  });
+
+  serveBare(app, loginCallback, ({ query, request, reply, world }) => {
+    const persona = redeemCode(world, query.code);
+    if (!persona) throw new AppError('noSession');
+    void reply.setCookie(SESSION_COOKIE, startSession(world, persona), sessionCookieOptions);
+    return reply.redirect(nextUrlOf(query.state, request.host, portalOrigins), 302);
+  });
+
+  serve(app, logout, ({ request, reply, world }) => {
+    endSession(world, request.session);
+    void reply.clearCookie(SESSION_COOKIE, sessionCookieOptions);
+    return { data: null };
+  });
+}

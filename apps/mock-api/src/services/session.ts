@@ -1,0 +1,53 @@
+import { timingSafeEqual } from 'node:crypto';
+import { LIMITS } from '../contract/limits.ts';
+import { findPersona, type Persona } from '../fixtures/fixtures.ts';
+import type { SessionState } from '../request-context.ts';
+import type { World } from '../world/world.ts';
+
+function cookieOf(world: World, id: string): string {
+  return `${id}.${world.sign(`session ${id}`)}`;
+}
+
+/** Starts a session of 8 h on the world's clock and answers the signed cookie value. */
+export function startSession(world: World, persona: Persona): string {
+  const id = world.nextId('session');
+  const expiresAt = world.nowSeconds() + LIMITS.sessionSeconds;
+  world.stores.sessions.add({ id, personaId: persona.id, expiresAt });
+  return cookieOf(world, id);
+}
+
+/** Whom a cookie value stands for; a tampered, unknown, ended or expired one stands for nobody. */
+export function readSession(world: World, cookie: string): SessionState {
+  const id = cookie.split('.', 1)[0] ?? '';
+  const given = Buffer.from(cookie);
+  const expected = Buffer.from(cookieOf(world, id));
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    return { kind: 'unknown' };
+  const session = world.stores.sessions.find(id);
+  if (!session || session.expiresAt <= world.nowSeconds()) return { kind: 'unknown' };
+  const persona = findPersona(world.fixtures, session.personaId);
+  return persona ? { kind: 'signed-in', id, persona } : { kind: 'unknown' };
+}
+
+/** Ends a session on the server, so that a kept cookie is worth nothing. */
+export function endSession(world: World, session: SessionState): void {
+  if (session.kind === 'signed-in') world.stores.sessions.remove(session.id);
+}
+
+/** An authorization code for a persona: serves once, for five minutes on the world's clock. */
+export function issueCode(world: World, persona: Persona): string {
+  const code = world.nextId('code');
+  world.stores.sessions.addCode(
+    code,
+    persona.id,
+    world.nowSeconds() + LIMITS.authorizationCodeSeconds,
+  );
+  return code;
+}
+
+/** The persona behind a code, or undefined when it is unknown, used or too old. */
+export function redeemCode(world: World, code: string): Persona | undefined {
+  const found = world.stores.sessions.takeCode(code);
+  if (!found || found.expiresAt <= world.nowSeconds()) return undefined;
+  return findPersona(world.fixtures, found.personaId);
+}

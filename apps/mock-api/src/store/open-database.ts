@@ -1,0 +1,53 @@
+import Database from 'better-sqlite3';
+import { MIGRATIONS, SCHEMA_VERSION } from './schema.ts';
+
+export type SqliteDatabase = Database.Database;
+
+/** Where a world's database comes from: a file, or the bytes of one that is kept in memory. */
+export type DatabaseSource = { readonly file: string } | { readonly bytes: Buffer };
+
+/**
+ * Opens a database, brings its schema up to date and makes this process its one writer.
+ * Throws when another process holds the file or when it was written by a newer version.
+ */
+export function openDatabase(source: DatabaseSource): SqliteDatabase {
+  const database = 'file' in source ? new Database(source.file) : new Database(source.bytes);
+  try {
+    // EXCLUSIVE keeps a second process from writing beside this one and spares the shared-memory file.
+    database.pragma('locking_mode = EXCLUSIVE');
+    if ('file' in source) database.pragma('journal_mode = WAL');
+    database.pragma('synchronous = NORMAL');
+    database.pragma('foreign_keys = ON');
+    migrate(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** A new, empty database with the current schema, in memory. */
+export function createEmptyDatabase(): SqliteDatabase {
+  const database = new Database(':memory:');
+  database.pragma('foreign_keys = ON');
+  migrate(database);
+  return database;
+}
+
+function migrate(database: SqliteDatabase): void {
+  const run = database.transaction(() => {
+    database.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)');
+    const version =
+      database.prepare<[], number>('SELECT version FROM schema_version').pluck().get() ?? 0;
+    if (version === SCHEMA_VERSION) return;
+    if (version > SCHEMA_VERSION) {
+      throw new Error(
+        `the database has schema version ${version}, this program knows ${SCHEMA_VERSION}`,
+      );
+    }
+    for (const migration of MIGRATIONS.slice(version)) database.exec(migration);
+    database.exec('DELETE FROM schema_version');
+    database.prepare('INSERT INTO schema_version (version) VALUES (?)').run(SCHEMA_VERSION);
+  });
+  run.immediate();
+}

@@ -1,0 +1,16 @@
+import { type SqliteDatabase } from './open-database.ts';
+import { createSessionStore } from './session-store.ts';
+import { createUsageEventStore } from './usage-event-store.ts';
+import { createWorldStore } from './world-store.ts';
+
+/** All stores of one world over its database. */
+export type Stores = ReturnType<typeof openStores>;
+
+export function openStores(database: SqliteDatabase) {
+  return {
+    database,
+    world: createWorldStore(database),
+    sessions: createSessionStore(database),
+    usageEvents: createUsageEventStore(database),
+  };
+}

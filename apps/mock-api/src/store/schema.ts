@@ -1,0 +1,84 @@
+/**
+ * The tables of a world's database. Each entry is one migration; its place in the list (from 1) is the
+ * schema version that it leads to. Released entries never change: a change is a new entry.
+ */
+export const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE world (
+    key TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+  ) WITHOUT ROWID;
+
+  CREATE TABLE sessions (
+    id TEXT PRIMARY KEY,
+    persona_id TEXT NOT NULL,
+    expires_at INTEGER NOT NULL
+  ) WITHOUT ROWID;
+
+  CREATE TABLE authorization_codes (
+    code TEXT PRIMARY KEY,
+    persona_id TEXT NOT NULL,
+    expires_at INTEGER NOT NULL
+  ) WITHOUT ROWID;
+
+  CREATE TABLE usage_events (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL,
+    properties TEXT NOT NULL,
+    at INTEGER NOT NULL
+  );
+
+  CREATE TABLE affiliates (
+    id TEXT PRIMARY KEY,
+    capabilities TEXT NOT NULL,
+    start_timestamp INTEGER NOT NULL,
+    onboard_status TEXT NOT NULL,
+    auto_pick_enabled INTEGER NOT NULL
+  ) WITHOUT ROWID;
+
+  CREATE TABLE configurations (
+    id INTEGER PRIMARY KEY,
+    affiliate_id TEXT NOT NULL REFERENCES affiliates (id),
+    valid_from INTEGER NOT NULL,
+    rows TEXT NOT NULL
+  );
+  CREATE INDEX configurations_by_affiliate ON configurations (affiliate_id, valid_from, id);
+
+  CREATE TABLE payments (
+    id INTEGER PRIMARY KEY,
+    affiliate_id TEXT NOT NULL,
+    status INTEGER NOT NULL,
+    payment_currency TEXT NOT NULL,
+    invoice_num TEXT NOT NULL,
+    invoice_date TEXT NOT NULL,
+    request_date TEXT NOT NULL,
+    value_date TEXT,
+    payment_due TEXT NOT NULL,
+    detail TEXT NOT NULL
+  );
+  CREATE INDEX payments_by_date ON payments (request_date, id);
+
+  CREATE TABLE payment_status_changes (
+    id INTEGER PRIMARY KEY,
+    payment_id INTEGER NOT NULL REFERENCES payments (id),
+    from_status INTEGER NOT NULL,
+    to_status INTEGER NOT NULL,
+    reject_reason TEXT,
+    changed_by TEXT NOT NULL,
+    changed_at INTEGER NOT NULL
+  );
+  CREATE INDEX status_changes_by_payment ON payment_status_changes (payment_id, id);
+  `,
+];
+
+/** The schema version that this code reads and writes. */
+export const SCHEMA_VERSION = MIGRATIONS.length;
+
+/** Tables that are not part of a world's state: two worlds may differ in them and still be equal. */
+export const TABLES_OUTSIDE_STATE: readonly string[] = [
+  'world',
+  'schema_version',
+  'sessions',
+  'authorization_codes',
+  'usage_events',
+];

@@ -1,0 +1,46 @@
+import type { SqliteDatabase } from './open-database.ts';
+
+/** A signed-in person's session; `expiresAt` in seconds on the world's clock. */
+export interface SessionRecord {
+  readonly id: string;
+  readonly personaId: string;
+  readonly expiresAt: number;
+}
+
+/** Sessions and single-use authorization codes of one world. */
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+export function createSessionStore(database: SqliteDatabase) {
+  const select = database.prepare<[string], SessionRecord>(
+    'SELECT id, persona_id AS personaId, expires_at AS expiresAt FROM sessions WHERE id = ?',
+  );
+  const selectAll = database.prepare<[], SessionRecord>(
+    'SELECT id, persona_id AS personaId, expires_at AS expiresAt FROM sessions ORDER BY id',
+  );
+  const insert = database.prepare<[string, string, number]>(
+    'INSERT INTO sessions (id, persona_id, expires_at) VALUES (?, ?, ?)',
+  );
+  const remove = database.prepare<[string]>('DELETE FROM sessions WHERE id = ?');
+  const insertCode = database.prepare<[string, string, number]>(
+    'INSERT INTO authorization_codes (code, persona_id, expires_at) VALUES (?, ?, ?)',
+  );
+  const takeCode = database.prepare<[string], { personaId: string; expiresAt: number }>(
+    'DELETE FROM authorization_codes WHERE code = ? RETURNING persona_id AS personaId, expires_at AS expiresAt',
+  );
+  return {
+    all: (): SessionRecord[] => selectAll.all(),
+    find: (id: string): SessionRecord | undefined => select.get(id),
+    add: (session: SessionRecord): void => {
+      insert.run(session.id, session.personaId, session.expiresAt);
+    },
+    remove: (id: string): void => {
+      remove.run(id);
+    },
+    addCode: (code: string, personaId: string, expiresAt: number): void => {
+      insertCode.run(code, personaId, expiresAt);
+    },
+    /** Hands a code out once: a second call for the same code finds nothing. */
+    takeCode: (code: string): { personaId: string; expiresAt: number } | undefined =>
+      takeCode.get(code),
+  };
+}

@@ -1,0 +1,56 @@
+import type { ClockSetting } from '../simulation/clock.ts';
+import type { SqliteDatabase } from './open-database.ts';
+
+/** What a world knows of itself; times in ms since 1970. */
+export interface WorldRecord {
+  readonly seed: number;
+  /** Simulated time at which the world was made: its seeded state is the state of that day. */
+  readonly origin: number;
+  readonly firstClock: ClockSetting;
+  readonly clock: ClockSetting;
+  /** Counts what must differ from call to call without chance: sessions and authorization codes. */
+  readonly ticket: number;
+  /** Simulated time up to which the state has grown by itself. */
+  readonly grownTo: number;
+}
+
+/** The world's own record: one row a key, so that it can grow without a migration. */
+export type WorldStore = ReturnType<typeof createWorldStore>;
+
+export function createWorldStore(database: SqliteDatabase) {
+  const select = database
+    .prepare<[string], string>('SELECT value FROM world WHERE key = ?')
+    .pluck();
+  const upsert = database.prepare<[string, string]>(
+    'INSERT INTO world (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+  );
+  const read = (key: keyof WorldRecord): unknown => {
+    const text = select.get(key);
+    if (text === undefined) throw new Error(`the world has no ${key}`);
+    return JSON.parse(text);
+  };
+  const write = <K extends keyof WorldRecord>(key: K, value: WorldRecord[K]): void => {
+    upsert.run(key, JSON.stringify(value));
+  };
+  return {
+    load: (): WorldRecord => ({
+      seed: read('seed') as number,
+      origin: read('origin') as number,
+      firstClock: read('firstClock') as ClockSetting,
+      clock: read('clock') as ClockSetting,
+      ticket: read('ticket') as number,
+      grownTo: read('grownTo') as number,
+    }),
+    save: database.transaction((record: WorldRecord): void => {
+      for (const key of Object.keys(record) as (keyof WorldRecord)[]) write(key, record[key]);
+    }),
+    saveClock: (clock: ClockSetting): void => write('clock', clock),
+    saveGrownTo: (simMs: number): void => write('grownTo', simMs),
+    /** The next ticket: 1, 2, 3 … in the order of the calls. */
+    nextTicket: database.transaction((): number => {
+      const ticket = (read('ticket') as number) + 1;
+      write('ticket', ticket);
+      return ticket;
+    }),
+  };
+}

@@ -1,0 +1,49 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { FastifySchemaCompiler } from 'fastify';
+
+// Nothing is coerced, dropped or defaulted: what does not fit its schema is refused, and all faults are told at once.
+const ajv = new Ajv2020({
+  allErrors: true,
+  strict: true,
+  strictTypes: false,
+  allowUnionTypes: true,
+});
+addFormats.default(ajv);
+
+const DECIMAL = /^-?(0|[1-9]\d*)$/;
+
+/** A query or path value as a whole number, if it is written as plain decimal digits; else the text itself. */
+function readDecimal(value: unknown): unknown {
+  if (typeof value !== 'string' || !DECIMAL.test(value)) return value;
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : value;
+}
+
+/** True when a schema (or a branch of its union) takes whole numbers only. */
+function isInteger(schema: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null) return false;
+  const { type, enum: values } = schema as { type?: unknown; enum?: unknown[] };
+  return type === 'integer' || (values?.every((value) => typeof value === 'number') ?? false);
+}
+
+/** Reads the number parameters of a query or path, which arrive as text. Everything else stays as it is. */
+function readNumbers(schema: unknown, data: unknown): unknown {
+  const { properties } = schema as { properties?: Record<string, unknown> };
+  if (typeof data !== 'object' || data === null || !properties) return data;
+  const entries = Object.entries(data).map(
+    ([key, value]) => [key, isInteger(properties[key]) ? readDecimal(value) : value] as const,
+  );
+  return Object.fromEntries(entries);
+}
+
+/** The validators of every route: strict JSON Schema, where queries and paths may hold numbers as decimal digits. */
+export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
+  const validate = ajv.compile(schema);
+  return (data: unknown) => {
+    const value = httpPart === 'body' ? data : readNumbers(schema, data);
+    if (validate(value)) return { value };
+    const error = Object.assign(new Error('invalid'), { validation: validate.errors ?? [] });
+    return { error };
+  };
+};

@@ -1,0 +1,142 @@
+import { createHmac } from 'node:crypto';
+import type { Fixtures } from '../fixtures/fixtures.ts';
+import {
+  type ClockSetting,
+  clockNow,
+  frozenClock,
+  liveClock,
+  scaledClock,
+  shiftClock,
+} from '../simulation/clock.ts';
+import { countState, digestState } from '../store/state-digest.ts';
+import type { Stores } from '../store/open-stores.ts';
+import { growState } from './seed-state.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The start of the UTC day of a time, both in ms since 1970. */
+export function startOfDay(ms: number): number {
+  return Math.floor(ms / DAY_MS) * DAY_MS;
+}
+
+/** Wall time in ms since 1970; the only way for time to enter below `main.ts`. */
+export type WallTime = () => number;
+
+/** One simulated backend: seed, clock and state. Everything that a request sees belongs to one world. */
+export class World {
+  readonly name: string;
+  readonly fixtures: Fixtures;
+  readonly seed: number;
+  /** Start of the UTC day on which the world was made, in simulated ms: the day of its seeded state. */
+  readonly origin: number;
+  readonly #wall: WallTime;
+  #stores: Stores;
+  #clock: ClockSetting;
+  #grownTo: number;
+
+  constructor(name: string, fixtures: Fixtures, stores: Stores, wall: WallTime) {
+    const record = stores.world.load();
+    this.name = name;
+    this.fixtures = fixtures;
+    this.seed = record.seed;
+    this.origin = record.origin;
+    this.#clock = record.clock;
+    this.#stores = stores;
+    this.#wall = wall;
+    this.#grownTo = record.grownTo;
+  }
+
+  /** The stores of the world's present database: ask for them at each use, a reset replaces them. */
+  get stores(): Stores {
+    return this.#stores;
+  }
+
+  get clock(): ClockSetting {
+    return this.#clock;
+  }
+
+  /** Simulated ms at which the world was made or last reset to. */
+  get createdAt(): number {
+    return this.#stores.world.load().firstClock.anchorSim;
+  }
+
+  /** Simulated time in ms since 1970. */
+  now(): number {
+    return clockNow(this.#clock, this.#wall());
+  }
+
+  /** Simulated time in whole seconds since 1970. */
+  nowSeconds(): number {
+    return Math.floor(this.now() / 1000);
+  }
+
+  /** Lets the state grow up to the clock's now. Cheap when no day has begun since the last call. */
+  catchUp(): void {
+    const today = startOfDay(this.now());
+    if (today <= this.#grownTo) return;
+    const { database, world } = this.#stores;
+    const input = { seed: this.seed, origin: this.origin, fixtures: this.fixtures };
+    database.transaction(() => {
+      growState(this.#stores, input, this.#grownTo, today);
+      world.saveGrownTo(today);
+    })();
+    this.#grownTo = today;
+  }
+
+  freeze(simMs: number): void {
+    this.#setClock(frozenClock(simMs));
+  }
+
+  runLive(simMs?: number): void {
+    this.#setClock(liveClock(this.#wall(), simMs));
+  }
+
+  runScaled(simMs: number, rate: number): void {
+    this.#setClock(scaledClock(simMs, rate, this.#wall()));
+  }
+
+  /** Moves the clock by `deltaMs`, forwards or backwards, without changing how fast it runs. */
+  shift(deltaMs: number): void {
+    this.#setClock(shiftClock(this.#clock, deltaMs));
+  }
+
+  /** Equal for worlds whose seed, clock and state are equal. */
+  stateHash(): string {
+    const { mode, rate, anchorSim, anchorWall } = this.#clock;
+    const offset = mode === 'live' ? anchorSim - anchorWall : anchorSim;
+    return digestState(this.#stores.database, JSON.stringify([this.seed, mode, rate, offset]));
+  }
+
+  counts(): Record<string, number> {
+    return countState(this.#stores.database);
+  }
+
+  /**
+   * A word that only this world can make of `text`, hexadecimal. The key is derived from the seed, so that answers that
+   * carry such a word are the same bytes on every machine; it guards a simulated backend whose personas are open to all.
+   */
+  sign(text: string): string {
+    return createHmac('sha256', `bidstage ${this.seed}`)
+      .update(`${this.name}\n${text}`)
+      .digest('hex');
+  }
+
+  /** An unguessable-looking id that is used for nothing else in this world. */
+  nextId(purpose: string): string {
+    return this.sign(`${purpose} ${this.#stores.world.nextTicket()}`).slice(0, 32);
+  }
+
+  /** Puts another database in the place of the present one (used by reset). */
+  replaceStores(stores: Stores): void {
+    this.#stores = stores;
+    const record = stores.world.load();
+    this.#clock = record.clock;
+    this.#grownTo = record.grownTo;
+  }
+
+  #setClock(clock: ClockSetting): void {
+    this.#stores.world.saveClock(clock);
+    this.#clock = clock;
+    this.catchUp();
+  }
+}

@@ -1,0 +1,88 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildServer } from '../../src/build-server.ts';
+import { readConfig } from '../../src/config.ts';
+import { SESSION_COOKIE } from '../../src/domain/session.ts';
+import { loadFixtures } from '../../src/fixtures/load-fixtures.ts';
+
+const FIXTURES = loadFixtures(fileURLToPath(new URL('../../../../fixtures', import.meta.url)));
+
+/** The clock of every test server, unless a test says otherwise. */
+export const TEST_NOW = '2024-01-08T09:00:00.000Z';
+
+const WALL_MS = Date.parse('2030-01-01T00:00:00Z');
+
+/** A server of its own for one test: everything in memory, clock frozen at `TEST_NOW`. */
+export async function startTestServer(
+  environment: Record<string, string> = {},
+): Promise<TestServer> {
+  const config = readConfig({ BIDSTAGE_DATA_DIR: ':memory:', SIM_NOW: TEST_NOW, ...environment });
+  const app = await buildServer({
+    config,
+    fixtures: FIXTURES,
+    wall: () => WALL_MS,
+    portalDirectory: null,
+  });
+  return new TestServer(app);
+}
+
+/** A parsed JSON answer. */
+export interface JsonAnswer<D = unknown> {
+  readonly status: number;
+  readonly headers: LightMyRequestResponse['headers'];
+  readonly body: { code: number; msg?: string; message?: string; data: D };
+}
+
+export class TestServer {
+  readonly app: FastifyInstance;
+
+  constructor(app: FastifyInstance) {
+    this.app = app;
+  }
+
+  /** Signs in as a persona and answers a client that carries its session. */
+  async signIn(persona: string): Promise<TestClient> {
+    const answer = await this.app.inject({
+      method: 'POST',
+      url: '/__sim/sign-in',
+      payload: { persona },
+    });
+    const cookie = answer.cookies.find(({ name }) => name === SESSION_COOKIE);
+    if (!cookie) throw new Error(`cannot sign in as ${persona}: ${answer.body}`);
+    return new TestClient(this.app, { cookie: `${SESSION_COOKIE}=${cookie.value}` });
+  }
+
+  /** A client without a session. */
+  get visitor(): TestClient {
+    return new TestClient(this.app, {});
+  }
+
+  close(): Promise<void> {
+    return this.app.close();
+  }
+}
+
+/** Sends requests with the same headers each time. */
+export class TestClient {
+  readonly #app: FastifyInstance;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(app: FastifyInstance, headers: Readonly<Record<string, string>>) {
+    this.#app = app;
+    this.headers = headers;
+  }
+
+  send(options: InjectOptions): Promise<LightMyRequestResponse> {
+    return this.#app.inject({ ...options, headers: { ...this.headers, ...options.headers } });
+  }
+
+  /** Sends a request and parses the JSON of its answer. */
+  async json<D = unknown>(
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: object,
+  ): Promise<JsonAnswer<D>> {
+    const answer = await this.send({ method, url, ...(payload && { payload }) });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+  }
+}
