@@ -61,14 +61,27 @@ export function operation<const O extends Operation>(definition: O): O {
   return definition;
 }
 
-/** The errors that an operation can answer with, derived from its shape. */
+/** True for a call of the control plane: no envelope, errors are problem details. */
+export function isControl(call: Pick<Operation, 'path'>): boolean {
+  return call.path.startsWith('/__sim/');
+}
+
+function takesAffiliate(call: Operation): boolean {
+  return (
+    call.access !== 'open' && call.query !== undefined && 'affiliate_id' in call.query.properties
+  );
+}
+
+/** The errors that an operation can answer with, derived from its shape, each once. */
 export function errorsOf(call: Operation): readonly ErrorKey[] {
   const errors: ErrorKey[] = ['unknownWorld'];
+  if (isControl(call)) errors.push('noControlToken', 'controlNotLocal');
   if (call.access !== 'open') errors.push('noSession');
   if (call.access === 'accounting' || call.access === 'ad-manager') errors.push('roleNotAllowed');
+  if (takesAffiliate(call)) errors.push('affiliateNotAllowed', 'unknownAffiliate');
   if (call.body || call.upload) errors.push('unreadableBody', 'bodyTooLarge', 'mediaType');
   if (call.method !== 'GET') errors.push('crossSite');
   if (call.params || call.query || call.body) errors.push('invalid');
   errors.push(...(call.errors ?? []), 'internal');
-  return errors;
+  return [...new Set(errors)];
 }

@@ -1,9 +1,12 @@
 import { normalCurrency } from './currencies.ts';
 
-const GRANULARITY: Readonly<Record<string, number | undefined>> = { USD: 0.02, TWD: 1 };
+const GRANULARITIES: ReadonlyMap<string, number> = new Map([
+  ['USD', 0.02],
+  ['TWD', 1],
+]);
 const DEFAULT_GRANULARITY = 1;
 
 /** Width of a price bucket of the bid distribution, in units of the currency; `NTD` counts as TWD. */
 export function priceGranularity(currency: string | null | undefined): number {
-  return GRANULARITY[normalCurrency(currency)] ?? DEFAULT_GRANULARITY;
+  return GRANULARITIES.get(normalCurrency(currency)) ?? DEFAULT_GRANULARITY;
 }

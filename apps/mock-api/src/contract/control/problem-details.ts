@@ -7,7 +7,7 @@ export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 /** An error of the control plane (RFC 9457), with what is wrong with the request where there is more to say. */
 export const ProblemDetailsSchema = Type.Object(
   {
-    type: Type.String({ format: 'uri-reference', description: 'about:blank, or names the error' }),
+    type: Type.String({ format: 'uri-reference', description: 'names the error of the catalogue' }),
     title: Type.String({ description: 'the text of the error catalogue' }),
     status: Type.Integer({ description: 'HTTP status' }),
     detail: Type.Optional(Type.String()),

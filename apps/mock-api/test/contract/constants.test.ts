@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { BUSINESS } from '../../src/contract/business-constants.ts';
+import { ONBOARD_STATUSES, ONBOARDING_ROUTES } from '../../src/contract/capabilities.ts';
+import { CSV_PROBLEMS } from '../../src/contract/csv-problems.ts';
+import { FEATURE_FLAGS } from '../../src/contract/feature-flags.ts';
+import { LINE_ITEM_TYPES, PRIORITIES } from '../../src/contract/line-item-types.ts';
+import { priceGranularity } from '../../src/contract/price-granularity.ts';
+import { REPORT_COLUMNS } from '../../src/contract/report-columns.ts';
+
+const CONTRACT = resolve(import.meta.dirname, '../../src/contract');
+
+/** Modules whose values the portal takes into its bundle. */
+const VALUE_MODULES = [
+  'alerts.ts',
+  'business-constants.ts',
+  'capabilities.ts',
+  'control/incident-kinds.ts',
+  'control/names.ts',
+  'csv-problems.ts',
+  'currencies.ts',
+  'error-catalogue.ts',
+  'feature-flags.ts',
+  'granularities.ts',
+  'limits.ts',
+  'line-item-types.ts',
+  'metrics.ts',
+  'payment-status.ts',
+  'price-granularity.ts',
+  'regions.ts',
+  'report-columns.ts',
+  'roles.ts',
+];
+
+/** The modules that a file imports values from, as written. */
+function valueImports(file: string): string[] {
+  const source = readFileSync(join(CONTRACT, file), 'utf8');
+  const imports = source.matchAll(/^(?:import|export)\s(?!type\s)[^;]*?from '([^']+)'/gm);
+  return [...imports].map((match) => match[1] ?? '');
+}
+
+describe('constants', () => {
+  it('UI-019 all feature flags of the specification are on', () => {
+    expect(FEATURE_FLAGS).toMatchObject({
+      floorPriceRecord: true,
+      bidDistribution: true,
+      inputAllBidderFloorPrice: true,
+      currencyDropdown: true,
+      floorPriceNote: true,
+      viewPerformanceByPriority: true,
+    });
+  });
+
+  it('the flag of picking bidders stays off', () => {
+    expect(FEATURE_FLAGS.pickBidders).toBe(false);
+  });
+
+  it('MET-013 price granularity is 0.02 for USD, 1 for TWD and 1 for the rest', () => {
+    expect(priceGranularity('USD')).toBe(0.02);
+    expect(priceGranularity('TWD')).toBe(1);
+    expect(priceGranularity('NTD')).toBe(1);
+    expect(priceGranularity('JPY')).toBe(1);
+    expect(priceGranularity('EUR')).toBe(1);
+    expect(priceGranularity('constructor')).toBe(1);
+  });
+
+  it('the numbers of the business are those of the specification', () => {
+    expect(BUSINESS).toMatchObject({
+      suggestedFloorPriceShare: 0.75,
+      autoPickBidders: 5,
+      surgeRate: 0.25,
+      plungeRate: -0.25,
+      lowFillRate: 0.1,
+      outlierTimeoutRate: 0.1,
+      outlierResponseMs: 2000,
+    });
+  });
+
+  it('every onboarding step but the last has a route', () => {
+    const routes = ONBOARD_STATUSES.map((status) => ONBOARDING_ROUTES[status]);
+    expect(routes).toEqual([
+      '/onboard/upload-config',
+      '/onboard/full-wrapper/get-code',
+      '/onboard/analytics-only/get-code',
+      '/onboard/line-item',
+      null,
+    ]);
+  });
+
+  it('every line item type belongs to a level that is shown', () => {
+    const levels = PRIORITIES.map(({ priority }) => priority);
+    for (const { priority } of Object.values(LINE_ITEM_TYPES)) expect(levels).toContain(priority);
+  });
+
+  it('the CSV problem codes are those of the specification', () => {
+    const codes = Object.keys(CSV_PROBLEMS).map(Number);
+    expect(codes).toEqual([0, 101, 201, 202, 203, 204, 205, 402, 501]);
+  });
+
+  it('the report has keys, then counters, then derived metrics', () => {
+    expect(REPORT_COLUMNS.slice(0, 5)).toEqual([
+      'date',
+      'adUnitId',
+      'adUnitName',
+      'bidder',
+      'requestCount',
+    ]);
+    expect(new Set(REPORT_COLUMNS).size).toBe(21);
+  });
+
+  it('modules that the portal bundles reach no schema library', () => {
+    const found = VALUE_MODULES.flatMap((file) =>
+      valueImports(file).map((target) => join(file, '..', target)),
+    );
+    expect(found.filter((target) => !VALUE_MODULES.includes(target))).toEqual([]);
+  });
+
+  it('every other module of the contract is one of schemas or operations', () => {
+    const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' });
+    const rest = files.filter((file) => file.endsWith('.ts') && !VALUE_MODULES.includes(file));
+    const plain = rest.filter((file) => !valueImports(file).includes('typebox'));
+    expect(plain.sort()).toEqual(['control/operations.ts', 'operation.ts', 'operations.ts']);
+  });
+});
