@@ -22,7 +22,7 @@ export const controlGuardPlugin = fastifyPlugin(
     app.addHook('onRequest', (request, _reply, next) => {
       if (!request.url.startsWith('/__sim')) return next();
       if (token === null && !isLocal(request)) throw new AppError('controlNotLocal');
-    if (token !== null && !carries(request, token)) throw new AppError('noControlToken');
+      if (token !== null && !carries(request, token)) throw new AppError('noControlToken');
       next();
     });
     done();

@@ -13,6 +13,9 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorKey>> = {
   FST_FILES_LIMIT: 'secondFile',
 };
 
+/** A hostile body can be wrong in a million places; nobody reads more than this many. */
+const MOST_PROBLEMS = 100;
+
 function describe(error: ErrorObject): string {
   const { additionalProperty } = error.params as { additionalProperty?: string };
   const detail = additionalProperty === undefined ? '' : `: ${additionalProperty}`;
@@ -24,7 +27,7 @@ function asAppError(error: FastifyError | AppError): AppError {
   if (error.validation) {
     const part = error.validationContext ?? 'request';
     const faults = error.validation as unknown as ErrorObject[];
-    const problems = faults.map<RequestProblem>((fault) => ({
+    const problems = faults.slice(0, MOST_PROBLEMS).map<RequestProblem>((fault) => ({
       path: `/${part}${fault.instancePath}`,
       message: describe(fault),
     }));

@@ -1,6 +1,8 @@
 import swagger from '@fastify/swagger';
 import reference from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import type { Operation } from '../contract/operation.ts';
 
 /** One documented part of the server: which paths, at which address its document and reference page are served. */
 export interface DocumentedPart {
@@ -32,6 +34,17 @@ export const CONTROL_PART: DocumentedPart = {
   referencePath: '/__sim/reference',
 };
 
+const CSV_FILE = Type.Object({
+  bidder_data_csv: Type.Unsafe({ type: 'string', format: 'binary', description: 'the CSV file' }),
+});
+
+/** Bodies that Fastify must not validate, because a parser reads them as a stream or a form. */
+function documentedBody({ upload, form }: Operation): object {
+  if (form) return { consumes: ['application/x-www-form-urlencoded'] };
+  if (!upload) return {};
+  return { consumes: ['multipart/form-data', ...(upload.raw ? ['text/csv'] : [])], body: CSV_FILE };
+}
+
 /** Collects the operations that are registered after it into one OpenAPI 3.1 document. */
 export async function documentPart(app: FastifyInstance, part: DocumentedPart): Promise<void> {
   await app.register(swagger, {
@@ -43,10 +56,11 @@ export async function documentPart(app: FastifyInstance, part: DocumentedPart): 
         securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'bidstage_session' } },
       },
     },
-    transform: ({ schema, url }) =>
-      url.startsWith(part.pathPrefix)
-        ? { schema, url }
-        : { schema: { ...schema, hide: true }, url },
+    transform: ({ schema, url, route }) => {
+      if (!url.startsWith(part.pathPrefix)) return { schema: { ...schema, hide: true }, url };
+      const { operation } = route.config ?? {};
+      return { schema: { ...schema, ...(operation && documentedBody(operation)) }, url };
+    },
   });
 }
 

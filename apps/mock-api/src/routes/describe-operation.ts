@@ -1,63 +1,60 @@
 import type { FastifySchema } from 'fastify';
-import type { TSchema } from 'typebox';
+import Type, { type TSchema } from 'typebox';
+import { PROBLEM_MEDIA_TYPE, ProblemDetailsSchema } from '../contract/control/problem-details.ts';
 import { answerEnvelope, errorEnvelope } from '../contract/envelope.ts';
 import { ERROR_CATALOGUE } from '../contract/error-catalogue.ts';
-import { errorsOf, type Operation } from '../contract/operation.ts';
+import { errorsOf, isControl, type Operation } from '../contract/operation.ts';
 
-type Responses = Record<number, object>;
+/** A call without a query takes no key at all. */
+const NO_QUERY = Type.Object({}, { additionalProperties: false });
 
-/** Schemas of all answers by status: the envelope with its data, and one error envelope a status. */
-function responsesOf(operation: Operation, errorBody: (status: number) => TSchema): Responses {
-  const responses: Responses = {};
+interface Response {
+  readonly description: string;
+  readonly content?: Readonly<Record<string, { readonly schema: TSchema }>>;
+}
+
+function json(description: string, schema: TSchema, mediaType = 'application/json'): Response {
+  return { description, content: { [mediaType]: { schema } } };
+}
+
+function success(operation: Operation): Response {
+  if (operation.redirect) return { description: 'Redirect' };
+  if (operation.status === 204) return { description: 'Done' };
+  if (operation.file) return json('The file', operation.answer, operation.file);
+  return json('Success', isControl(operation) ? operation.answer : answerEnvelope(operation));
+}
+
+function failure(operation: Operation, status: number, description: string): Response {
+  if (isControl(operation)) return json(description, ProblemDetailsSchema, PROBLEM_MEDIA_TYPE);
+  return json(description, errorEnvelope(status, operation.text ?? 'msg', operation.invalid));
+}
+
+/** Every answer of an operation by status; errors that share a status share its text. */
+export function responsesOf(operation: Operation): Record<number, Response> {
+  const texts = new Map<number, string[]>();
   for (const key of errorsOf(operation)) {
     const { status, text } = ERROR_CATALOGUE[key];
-    const earlier = responses[status] as { description: string } | undefined;
-    const description = earlier ? `${earlier.description} · ${text}` : text;
-    responses[status] = {
-      description,
-      content: { [errorMediaType(operation)]: { schema: errorBody(status) } },
-    };
+    texts.set(status, [...(texts.get(status) ?? []), text]);
   }
-  const status = operation.redirect ? 302 : (operation.status ?? 200);
-  responses[status] = successOf(operation);
+  const responses: Record<number, Response> = {};
+  for (const [status, lines] of texts) {
+    responses[status] = failure(operation, status, lines.join(' · '));
+  }
+  responses[operation.redirect ? 302 : (operation.status ?? 200)] = success(operation);
   return responses;
 }
 
-function isControl(operation: Operation): boolean {
-  return operation.path.startsWith('/__sim');
-}
-
-function errorMediaType(operation: Operation): string {
-  return isControl(operation) ? 'application/problem+json' : 'application/json';
-}
-
-function successOf(operation: Operation): object {
-  if (operation.redirect) return { description: 'Redirect', type: 'null' };
-  if (operation.status === 204) return { description: 'Done', type: 'null' };
-  if (operation.file) {
-    return {
-      description: 'The file',
-      content: { [operation.file]: { schema: { type: 'string' } } },
-    };
-  }
-  const schema = isControl(operation) ? operation.answer : answerEnvelope(operation);
-  return { description: 'Success', content: { 'application/json': { schema } } };
-}
-
-/**
- * What Fastify needs to validate an operation's requests and to describe it in OpenAPI. `upload` and `form` are for the
- * documentation only: a body schema would make Fastify validate what its parser leaves as a stream.
- */
+/** What Fastify needs to validate an operation's requests and to describe it in OpenAPI. */
 export function describeOperation(operation: Operation): FastifySchema {
   const { params, query, body } = operation;
-  const text = operation.text ?? 'msg';
   return {
     operationId: operation.id,
     tags: [operation.tag],
     summary: operation.summary,
     ...(params && { params }),
-    ...(query && { querystring: query }),
+    querystring: query ?? NO_QUERY,
     ...(body && { body }),
-    response: responsesOf(operation, (status) => errorEnvelope(status, text, operation.invalid)),
-  } as FastifySchema;
+    ...(operation.access !== 'open' && { security: [{ session: [] }] }),
+    response: responsesOf(operation),
+  };
 }

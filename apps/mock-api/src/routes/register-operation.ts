@@ -54,6 +54,10 @@ function callOf<O extends Operation>(request: FastifyRequest, reply: FastifyRepl
   };
 }
 
+function bodyBytesOf({ bodyBytes, upload }: Operation): number {
+  return bodyBytes ?? (upload ? LIMITS.csvFileBytes : LIMITS.jsonBodyBytes);
+}
+
 function register(
   app: FastifyInstance,
   operation: Operation,
@@ -64,7 +68,7 @@ function register(
     method: operation.method,
     url: operation.path,
     schema,
-    bodyLimit: operation.upload ? LIMITS.csvFileBytes : LIMITS.jsonBodyBytes,
+    bodyLimit: bodyBytesOf(operation),
     config: { operation },
     handler: (request, reply) => handler(callOf(request, reply)),
   });
@@ -79,7 +83,7 @@ export function serve<O extends Operation>(
   const text = operation.text ?? 'msg';
   const status = operation.status ?? 200;
   register(app, operation, async (call) => {
-    const { data, ...extra } = await handler(call as Call<O>);
+    const { data, ...extra } = await handler(call);
     void call.reply.status(status);
     return { code: status, [text]: 'OK', data, ...extra };
   });
@@ -93,7 +97,7 @@ export function serveBare<O extends Operation>(
 ): void {
   register(app, operation, async (call) => {
     void call.reply.status(operation.status ?? 200);
-    return handler(call as Call<O>);
+    return handler(call);
   });
 }
 

@@ -1,8 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { LIMITS } from '../contract/limits.ts';
 import { findPersona, type Persona } from '../fixtures/fixtures.ts';
-import type { SessionState } from '../request-context.ts';
 import type { World } from '../world/world.ts';
+
+/** What a request's cookie says: there is none, it is not (or no longer) good, or who is signed in. */
+export type SessionState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'signed-in'; readonly id: string; readonly persona: Persona };
 
 function cookieOf(world: World, id: string): string {
   return `${id}.${world.sign(`session ${id}`)}`;

@@ -1,0 +1,140 @@
+import { readdirSync } from 'node:fs';
+
+/**
+ * Who may import whom. Whatever is not listed here is forbidden.
+ * Feature zones of the portal come from the directory listing, so that a new feature is guarded at once.
+ */
+
+const api = (...zones) => zones.map((zone) => `^apps/mock-api/src/${zone}`);
+const portal = (...zones) => zones.map((zone) => `^apps/portal/src/${zone}`);
+const npm = (...names) => names.map((name) => `node_modules/(@types/)?${name}/`);
+const NODE = '^(node:)?(crypto|fs|path|url|stream|stream/promises|util)$';
+const CONTRACT = '^apps/mock-api/src/contract/';
+
+const allow = (from, to) => ({ from: { path: from }, to: { path: to } });
+
+const features = readdirSync(new URL('apps/portal/src/features', import.meta.url));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  allowedSeverity: 'error',
+  allowed: [
+    allow(api('contract/'), [...api('contract/'), ...npm('typebox')]),
+    allow(api('app-error\\.ts$'), api('contract/')),
+    allow(api('config\\.ts$'), api('contract/')),
+    allow(api('fixtures/'), [
+      ...api('fixtures/', 'contract/', 'domain/'),
+      ...npm('typebox', 'csv-parse'),
+      NODE,
+    ]),
+    allow(api('domain/'), [...api('domain/', 'contract/'), ...npm('csv-parse')]),
+    allow(api('simulation/'), [
+      ...api('simulation/', 'domain/', 'contract/', 'fixtures/'),
+      ...npm('@faker-js/faker'),
+    ]),
+    allow(api('store/'), [
+      ...api('store/', 'domain/', 'simulation/', 'contract/'),
+      ...npm('better-sqlite3'),
+      NODE,
+    ]),
+    allow(api('world/'), [
+      ...api('world/', 'store/', 'simulation/', 'domain/', 'contract/', 'fixtures/'),
+      NODE,
+    ]),
+    allow(api('services/'), [
+      ...api(
+        'services/',
+        'domain/',
+        'world/',
+        'store/',
+        'simulation/',
+        'contract/',
+        'fixtures/',
+        'app-error\\.ts$',
+      ),
+      ...npm('pdfkit', 'csv-stringify'),
+      NODE,
+    ]),
+    allow(api('request-context\\.ts$'), [
+      ...api('contract/', 'world/', 'services/'),
+      ...npm('fastify'),
+    ]),
+    allow(api('validation\\.ts$'), npm('ajv', 'ajv-formats', 'fastify')),
+    allow(api('plugins/'), [
+      ...api(
+        'plugins/',
+        'world/',
+        'services/',
+        'domain/',
+        'contract/',
+        'fixtures/',
+        '(app-error|config|request-context)\\.ts$',
+      ),
+      ...npm('fastify', 'fastify-plugin', '@fastify/[a-z-]+', '@scalar/[a-z-]+', 'ajv', 'typebox'),
+      NODE,
+    ]),
+    allow(api('routes/'), [
+      ...api(
+        'routes/',
+        'services/',
+        'domain/',
+        'world/',
+        'store/',
+        'contract/',
+        'fixtures/',
+        '(app-error|request-context)\\.ts$',
+      ),
+      ...npm('fastify', '@fastify/[a-z-]+', 'typebox'),
+      NODE,
+    ]),
+    allow(api('(build-server|main)\\.ts$'), [
+      '^apps/mock-api/src/',
+      ...npm('fastify', '@fastify/[a-z-]+'),
+      NODE,
+    ]),
+    allow('^apps/mock-api/test/', ['^apps/mock-api/', 'node_modules', NODE]),
+
+    allow(portal('shared/'), [...portal('shared/'), CONTRACT, 'node_modules']),
+    ...features.map((feature) =>
+      allow(portal(`features/${feature}/`), [
+        ...portal(`features/${feature}/`, 'shared/'),
+        CONTRACT,
+        'node_modules',
+      ]),
+    ),
+    allow(portal('simulator/'), [...portal('simulator/', 'shared/'), CONTRACT, 'node_modules']),
+    allow(portal('app/', 'main\\.tsx$'), ['^apps/portal/src/', CONTRACT, 'node_modules']),
+    allow('^apps/portal/(test|e2e)/', [
+      '^apps/portal/',
+      CONTRACT,
+      'node_modules',
+      '^(node:)?[a-z/]+$',
+    ]),
+    allow('^apps/portal/[a-z.]+\\.ts$', ['node_modules', '^(node:)?[a-z/]+$']),
+  ],
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'grid-in-one-place',
+      severity: 'error',
+      from: { path: '^apps/portal/src/', pathNot: '^apps/portal/src/shared/(grid|charts)/' },
+      to: { path: 'node_modules/ag-(grid|charts)' },
+    },
+    { name: 'resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['/dist/', '/public/'] },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

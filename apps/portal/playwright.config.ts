@@ -1,0 +1,46 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const PORT = 4173;
+
+/** Chromium without what a test machine lacks: a sandbox for root, a GPU, and the way to the internet. */
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: '../../.reports/browser',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: '../../.reports/browser.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    baseURL: `http://127.0.0.1:${PORT}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: CHROMIUM_ARGS,
+      ...(process.env['BIDSTAGE_CHROMIUM'] && { executablePath: process.env['BIDSTAGE_CHROMIUM'] }),
+    },
+  },
+  webServer: {
+    command: 'node ../../scripts/start.mjs',
+    url: `http://127.0.0.1:${PORT}/v1/users/me`,
+    timeout: 120_000,
+    env: {
+      PORT: String(PORT),
+      BIDSTAGE_DATA_DIR: ':memory:',
+      SIM_NOW: '2024-01-08T09:00:00Z',
+    },
+  },
+});

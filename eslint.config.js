@@ -1,0 +1,96 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Nothing below `main.ts` reads the wall clock, chance or the environment: seed and clock are arguments. */
+const determinism = [
+  {
+    selector: "MemberExpression[object.name='Math'][property.name='random']",
+    message: 'Draw from simulation/keyed-random.',
+  },
+  {
+    selector: "MemberExpression[object.name='Date'][property.name='now']",
+    message: 'Take the time from the clock.',
+  },
+  {
+    selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+    message: 'Take the time from the clock.',
+  },
+  { selector: "CallExpression[callee.name='Date']", message: 'Take the time from the clock.' },
+  {
+    selector: "CallExpression[callee.property.name='getTimezoneOffset']",
+    message: 'Time zones are arguments.',
+  },
+  {
+    selector: 'CallExpression[callee.property.name=/^(randomUUID|randomBytes|getRandomValues)$/]',
+    message: 'Draw from simulation/keyed-random.',
+  },
+];
+
+const serverOnly = [
+  {
+    selector: "MemberExpression[object.name='process']",
+    message: 'Only main.ts touches the process.',
+  },
+  {
+    selector: 'CallExpression[callee.property.name=/^toLocale/]',
+    message: 'The locale of the machine must not show.',
+  },
+];
+
+export default tseslint.config(
+  { ignores: ['**/dist/', '**/node_modules/', '.reports/', '.bidstage/', 'apps/portal/public/'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/require-await': 'off',
+      // Fastify's and React's own idioms pass promises where a void callback is declared.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/only-throw-error': 'error',
+      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: ['apps/mock-api/src/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...determinism, ...serverOnly] },
+  },
+  { files: ['apps/mock-api/src/main.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  {
+    files: ['apps/portal/src/**/*.{ts,tsx}'],
+    ...reactHooks.configs.flat.recommended,
+    rules: {
+      ...reactHooks.configs.flat.recommended.rules,
+      'no-restricted-syntax': ['error', ...determinism],
+    },
+  },
+  { files: ['apps/portal/src/shared/clock/**'], rules: { 'no-restricted-syntax': 'off' } },
+  {
+    files: ['apps/*/test/**', 'apps/portal/e2e/**', 'scripts/test/**'],
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        document: 'readonly',
+        window: 'readonly',
+        localStorage: 'readonly',
+        matchMedia: 'readonly',
+      },
+    },
+  },
+);

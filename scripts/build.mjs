@@ -1,0 +1,9 @@
+// `npm run build`: the portal as static files in apps/portal/dist.
+import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { ensurePortalBuilt } from './lib/ensure-portal-built.mjs';
+import { failWithSentence } from './lib/fail-with-sentence.mjs';
+
+await failWithSentence(async () => {
+  await ensureInstalled();
+  await ensurePortalBuilt();
+});

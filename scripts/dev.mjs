@@ -1,0 +1,17 @@
+// `npm run dev`: the mock on port 4000 and the portal on port 5173, both reloading when their sources change.
+import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { failWithSentence } from './lib/fail-with-sentence.mjs';
+import { runModule } from './lib/run.mjs';
+
+await failWithSentence(async () => {
+  await ensureInstalled();
+  const portal = 'http://localhost:5173';
+  process.stdout.write(`The portal will be at ${portal}\n`);
+  const codes = await Promise.all([
+    runModule('tsx/dist/cli.mjs', ['watch', '--clear-screen=false', 'apps/mock-api/src/main.ts'], {
+      PORTAL_ORIGINS: portal,
+    }),
+    runModule('vite/bin/vite.js', ['apps/portal', '--clearScreen', 'false']),
+  ]);
+  return Math.max(...codes);
+});

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the repository. */
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/**
+ * Runs a program in the repository with this terminal and answers its exit code.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {Record<string, string>} [environment] added to this process's own
+ * @returns {Promise<number>}
+ */
+export function run(command, args, environment = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, ...environment },
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/**
+ * Runs a program and throws when it fails.
+ * @param {string} what said in the error
+ * @param {string} command
+ * @param {readonly string[]} args
+ */
+export async function mustRun(what, command, args) {
+  const code = await run(command, args);
+  if (code !== 0) throw new Error(`${what} failed with exit code ${code}`);
+}
+
+/**
+ * Runs a script of this repository's `node_modules/.bin` packages with this Node.
+ * @param {string} module path below node_modules
+ * @param {readonly string[]} args
+ * @param {Record<string, string>} [environment]
+ */
+export function runModule(module, args, environment) {
+  return run(process.execPath, [join(ROOT, 'node_modules', module), ...args], environment);
+}

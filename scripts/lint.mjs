@@ -1,0 +1,18 @@
+// `npm run lint`: style and determinism (ESLint), who may import whom (dependency-cruiser), formatting (Prettier).
+import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { failWithSentence } from './lib/fail-with-sentence.mjs';
+import { runModule } from './lib/run.mjs';
+
+await failWithSentence(async () => {
+  await ensureInstalled();
+  const codes = [
+    await runModule('eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
+    await runModule('dependency-cruiser/bin/dependency-cruise.mjs', [
+      'apps',
+      '--config',
+      '.dependency-cruiser.mjs',
+    ]),
+    await runModule('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
+  ];
+  return Math.max(...codes);
+});

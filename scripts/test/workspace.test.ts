@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../lib/run.mjs';
+
+/** Names of the Vitest projects in which at least one test file is found. */
+function projectsThatRun(): string[] {
+  const listing = spawnSync(
+    process.execPath,
+    [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'list', '--filesOnly', '--json'],
+    { cwd: ROOT, encoding: 'utf8' },
+  );
+  const files = JSON.parse(listing.stdout) as { projectName: string }[];
+  return [...new Set(files.map((file) => file.projectName))].sort();
+}
+
+describe('vitest.workspace.ts', () => {
+  it('is what a bare `vitest run` reads: every project has tests that run', () => {
+    expect(projectsThatRun()).toEqual(['mock-api', 'portal', 'workspace']);
+  });
+});
