@@ -1,3 +1,4 @@
+import { createAffiliateStore } from './affiliate-store.ts';
 import { type SqliteDatabase } from './open-database.ts';
 import { createSessionStore } from './session-store.ts';
 import { createUsageEventStore } from './usage-event-store.ts';
@@ -11,6 +12,7 @@ export function openStores(database: SqliteDatabase) {
     database,
     world: createWorldStore(database),
     sessions: createSessionStore(database),
+    affiliates: createAffiliateStore(database),
     usageEvents: createUsageEventStore(database),
   };
 }

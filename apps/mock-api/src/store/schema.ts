@@ -40,7 +40,7 @@ export const MIGRATIONS: readonly string[] = [
     id INTEGER PRIMARY KEY,
     affiliate_id TEXT NOT NULL REFERENCES affiliates (id),
     valid_from INTEGER NOT NULL,
-    rows TEXT NOT NULL
+    placements TEXT NOT NULL
   );
   CREATE INDEX configurations_by_affiliate ON configurations (affiliate_id, valid_from, id);
 

@@ -1,5 +1,6 @@
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import type { Stores } from '../store/open-stores.ts';
+import { seedAffiliates } from './seed-affiliates.ts';
 
 /** What a world's first state is a function of. `origin` in ms since 1970, the start of a UTC day. */
 export interface SeedInput {
@@ -9,7 +10,9 @@ export interface SeedInput {
 }
 
 /** Writes the first state into an empty database. Each resource has its own part, in a file of its own. */
-export function seedState(_stores: Stores, _input: SeedInput): void {}
+export function seedState(stores: Stores, input: SeedInput): void {
+  seedAffiliates(stores, input);
+}
 
 /**
  * Adds what time brings by itself between two simulated times (ms since 1970): each fact once, a function of the seed

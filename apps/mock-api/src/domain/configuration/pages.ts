@@ -1,0 +1,71 @@
+import type { AdUnit } from '../../contract/prebid-config.ts';
+import { byCodeUnit } from '../by-code-unit.ts';
+import { groupBy } from '../group-by.ts';
+import type { Bid, Placement, Sizes } from './placement.ts';
+
+/** One div id of a page with everything that its rows say of it. */
+export interface PageAdUnit {
+  readonly divId: string;
+  /** The first of the ad unit paths that are configured for it, by code unit. */
+  readonly adUnitName: string;
+  /** Each size once, in the order of the rows. */
+  readonly sizes: Sizes;
+  readonly bids: readonly Bid[];
+}
+
+/** A page with its ad units, by div id. */
+export interface ConfiguredPage {
+  readonly pageName: string;
+  readonly adUnits: readonly PageAdUnit[];
+}
+
+/** A bidder with the ad units that it is configured for. */
+export interface ConfiguredBidder {
+  readonly bidderCode: string;
+  readonly adUnits: AdUnit[];
+}
+
+function distinctSizes(sizes: Sizes): Sizes {
+  return [...new Map(sizes.map((size) => [size.join('x'), size])).values()];
+}
+
+function mergeRows(divId: string, rows: readonly Placement[]): PageAdUnit {
+  const [adUnitName = ''] = rows.map((row) => row.adUnit).sort(byCodeUnit);
+  return {
+    divId,
+    adUnitName,
+    sizes: distinctSizes(rows.flatMap((row) => row.sizes)),
+    bids: rows.flatMap((row) => row.bids),
+  };
+}
+
+/**
+ * The pages of a configuration, by name. Rows with the same div id on a page are one ad unit with the bids of all of
+ * them, as Prebid has one ad unit a code. `standing` names pages that are there also without a row.
+ */
+export function pagesOf(
+  placements: readonly Placement[],
+  standing: readonly string[] = [],
+): ConfiguredPage[] {
+  const byPage = groupBy(placements, (placement) => placement.page);
+  const names = new Set([...byPage.keys(), ...standing]);
+  return [...names].sort(byCodeUnit).map((pageName) => {
+    const byDiv = groupBy(byPage.get(pageName) ?? [], (placement) => placement.divId);
+    const adUnits = [...byDiv].map(([divId, rows]) => mergeRows(divId, rows));
+    return { pageName, adUnits: adUnits.sort((a, b) => byCodeUnit(a.divId, b.divId)) };
+  });
+}
+
+/** The bidders of ad units, by code; each one's ad units by div id, equal div ids in the order given. */
+export function biddersOf(adUnits: readonly PageAdUnit[]): ConfiguredBidder[] {
+  const entries = adUnits.flatMap(({ adUnitName, divId, sizes, bids }) =>
+    bids.map(({ bidder, params }) => ({ bidder, adUnit: { adUnitName, divId, sizes, params } })),
+  );
+  entries.sort(
+    (a, b) => byCodeUnit(a.bidder, b.bidder) || byCodeUnit(a.adUnit.divId, b.adUnit.divId),
+  );
+  return [...groupBy(entries, (entry) => entry.bidder)].map(([bidderCode, group]) => ({
+    bidderCode,
+    adUnits: group.map((entry) => entry.adUnit),
+  }));
+}

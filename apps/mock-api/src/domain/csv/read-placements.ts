@@ -1,0 +1,24 @@
+import { parse } from 'csv-parse/sync';
+import type { CsvColumn } from '../../contract/csv-problems.ts';
+import type { Bid, Placement } from '../configuration/placement.ts';
+import { readBids, readSizes } from './cells.ts';
+
+type Row = Record<CsvColumn, string>;
+
+function readRow(row: Row): Placement {
+  const sizes = readSizes(row.SIZES);
+  const bids = readBids(row.PARAMS);
+  if (!sizes || !bids?.every((bid): bid is Bid => bid !== undefined)) {
+    throw new Error(`not a configuration row: ${Object.values(row).join(' | ')}`);
+  }
+  return { page: row.PAGE, adUnit: row.ADUNIT, divId: row.DIV_ID, sizes, bids };
+}
+
+/**
+ * The rows of a configuration file that is known to be good, such as the seeded ones: header
+ * `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS`. Throws for a row that is not; a file from a user is validated instead.
+ */
+export function readPlacements(text: string): Placement[] {
+  const rows: Row[] = parse(text, { bom: true, columns: true, skip_empty_lines: true });
+  return rows.map(readRow);
+}

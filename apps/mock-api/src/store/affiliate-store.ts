@@ -1,0 +1,108 @@
+import type { Capability, OnboardStatus } from '../contract/capabilities.ts';
+import type { Placement } from '../domain/configuration/placement.ts';
+import type { SqliteDatabase } from './open-database.ts';
+
+/** The state of a publisher's integration; `startTimestamp` in seconds since 1970. */
+export interface AffiliateRecord {
+  readonly id: string;
+  readonly capabilities: Capability;
+  readonly startTimestamp: number;
+  readonly onboardStatus: OnboardStatus;
+  readonly autoPickEnabled: boolean;
+}
+
+/** What an affiliate had configured from `validFrom` (seconds since 1970) until the next record's. */
+export interface ConfigurationRecord {
+  readonly validFrom: number;
+  readonly placements: readonly Placement[];
+}
+
+type AffiliateRow = Omit<AffiliateRecord, 'autoPickEnabled'> & { autoPickEnabled: number };
+interface ConfigurationRow {
+  readonly validFrom: number;
+  readonly placements: string;
+}
+
+/** Affiliates of one world and the history of their configurations. */
+export type AffiliateStore = ReturnType<typeof createAffiliateStore>;
+
+function toConfiguration({ validFrom, placements }: ConfigurationRow): ConfigurationRecord {
+  return { validFrom, placements: JSON.parse(placements) as Placement[] };
+}
+
+function affiliateStatements(database: SqliteDatabase) {
+  return {
+    insert: database.prepare<AffiliateRow>(
+      `INSERT INTO affiliates (id, capabilities, start_timestamp, onboard_status, auto_pick_enabled)
+       VALUES (:id, :capabilities, :startTimestamp, :onboardStatus, :autoPickEnabled)`,
+    ),
+    select: database.prepare<[string], AffiliateRow>(
+      `SELECT id, capabilities, start_timestamp AS startTimestamp, onboard_status AS onboardStatus,
+         auto_pick_enabled AS autoPickEnabled
+       FROM affiliates WHERE id = ?`,
+    ),
+    update: database.prepare<AffiliateRow>(
+      `UPDATE affiliates SET onboard_status = :onboardStatus, auto_pick_enabled = :autoPickEnabled
+       WHERE id = :id`,
+    ),
+  };
+}
+
+function configurationStatements(database: SqliteDatabase) {
+  return {
+    insert: database.prepare<[string, number, string]>(
+      'INSERT INTO configurations (affiliate_id, valid_from, placements) VALUES (?, ?, ?)',
+    ),
+    removeAfter: database.prepare<[string, number]>(
+      'DELETE FROM configurations WHERE affiliate_id = ? AND valid_from > ?',
+    ),
+    selectAll: database.prepare<[string], ConfigurationRow>(
+      `SELECT valid_from AS validFrom, placements FROM configurations
+       WHERE affiliate_id = ? ORDER BY valid_from, id`,
+    ),
+    selectLast: database.prepare<[string], ConfigurationRow>(
+      `SELECT valid_from AS validFrom, placements FROM configurations
+       WHERE affiliate_id = ? ORDER BY valid_from DESC, id DESC LIMIT 1`,
+    ),
+  };
+}
+
+export function createAffiliateStore(database: SqliteDatabase) {
+  const affiliates = affiliateStatements(database);
+  const configurations = configurationStatements(database);
+  const toRow = (record: AffiliateRecord): AffiliateRow => ({
+    ...record,
+    autoPickEnabled: Number(record.autoPickEnabled),
+  });
+  return {
+    add: (affiliate: AffiliateRecord): void => {
+      affiliates.insert.run(toRow(affiliate));
+    },
+    find: (id: string): AffiliateRecord | undefined => {
+      const row = affiliates.select.get(id);
+      return row && { ...row, autoPickEnabled: row.autoPickEnabled === 1 };
+    },
+    /** Saves `onboardStatus` and `autoPickEnabled`; the rest of an affiliate never changes. */
+    save: (affiliate: AffiliateRecord): void => {
+      affiliates.update.run(toRow(affiliate));
+    },
+    /**
+     * Puts a configuration in force from a time on. One that begins later goes: after the clock was set back, what was
+     * configured at a later time has not happened.
+     */
+    addConfiguration: database.transaction(
+      (affiliateId: string, { validFrom, placements }: ConfigurationRecord): void => {
+        configurations.removeAfter.run(affiliateId, validFrom);
+        configurations.insert.run(affiliateId, validFrom, JSON.stringify(placements));
+      },
+    ),
+    /** The configuration in force: the latest one; undefined when nothing was ever configured. */
+    configuration: (affiliateId: string): ConfigurationRecord | undefined => {
+      const row = configurations.selectLast.get(affiliateId);
+      return row && toConfiguration(row);
+    },
+    /** All configurations, oldest first; the last one is in force. */
+    configurationHistory: (affiliateId: string): ConfigurationRecord[] =>
+      configurations.selectAll.all(affiliateId).map(toConfiguration),
+  };
+}

@@ -1,0 +1,17 @@
+import { readPlacements } from '../domain/csv/read-placements.ts';
+import type { Stores } from '../store/open-stores.ts';
+import type { SeedInput } from './seed-state.ts';
+
+const DAY_SECONDS = 86_400;
+
+/** The affiliates of the fixtures, each with its configuration since the first day of its history. */
+export function seedAffiliates({ affiliates }: Stores, { origin, fixtures }: SeedInput): void {
+  for (const { id, capabilities, onboardStatus, historyDays } of fixtures.affiliates) {
+    const startTimestamp = origin / 1000 - historyDays * DAY_SECONDS;
+    affiliates.add({ id, capabilities, startTimestamp, onboardStatus, autoPickEnabled: false });
+    const text = fixtures.configurations.get(id);
+    if (text === undefined) continue;
+    const placements = readPlacements(text);
+    affiliates.addConfiguration(id, { validFrom: startTimestamp, placements });
+  }
+}
