@@ -21,6 +21,7 @@ import { personaRoutes } from './routes/control/persona-routes.ts';
 import { usageEventRoutes } from './routes/control/usage-event-routes.ts';
 import { worldRoutes } from './routes/control/world-routes.ts';
 import { refuseOtherMethods, serveUnbuilt } from './routes/register-operation.ts';
+import { prebidConfigRoutes } from './routes/v1/prebid/config-routes.ts';
 import { sessionRoutes } from './routes/v1/session/session-routes.ts';
 import { validatorCompiler } from './validation.ts';
 import { WorldRegistry } from './world/world-registry.ts';
@@ -100,6 +101,7 @@ async function registerMock(
   await app.register(authorisationPlugin, { portalOrigins });
 
   sessionRoutes(app, portalOrigins);
+  prebidConfigRoutes(app);
   await accountRoutes(app, portalOrigins);
   worldRoutes(app, worlds);
   clockRoutes(app);

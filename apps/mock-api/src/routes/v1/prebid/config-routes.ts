@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  changePrebidConfig,
+  getPrebidConfig,
+  listBidders,
+} from '../../../contract/prebid-config.ts';
+import {
+  readBidders,
+  readBiddersByPage,
+  readPrebidConfig,
+} from '../../../services/prebid-config.ts';
+import { updateAffiliate } from '../../../services/update-affiliate.ts';
+import { activeAffiliate } from '../../active-affiliate.ts';
+import { serve } from '../../register-operation.ts';
+
+/** `GET` and `PATCH /v1/prebid/affiliates/{affiliateId}` and `GET /v1/prebid/bidders`. */
+export function prebidConfigRoutes(app: FastifyInstance): void {
+  serve(app, getPrebidConfig, ({ world, params }) => ({
+    data: readPrebidConfig(world, params.affiliateId),
+  }));
+
+  serve(app, changePrebidConfig, ({ world, params, body }) => ({
+    data: updateAffiliate(world, params.affiliateId, body),
+  }));
+
+  serve(app, listBidders, (call) => {
+    const read = call.query.support_page === 1 ? readBiddersByPage : readBidders;
+    return { data: read(call.world, activeAffiliate(call)) };
+  });
+}
