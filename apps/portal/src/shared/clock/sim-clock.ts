@@ -44,7 +44,11 @@ export function parseClockHeader(header: string): ClockReading | undefined {
 /** Takes over the time of an answer's clock header; anything else leaves the clock as it is. */
 export function syncClock(header: string | null | undefined): void {
   const reading = header ? parseClockHeader(header) : undefined;
-  if (!reading) return;
+  if (reading) setClock(reading);
+}
+
+/** Takes over a time that the control plane answered in its body. */
+export function setClock(reading: ClockReading): void {
   anchor = { ...reading, at: performance.now() };
   for (const listener of listeners) listener();
 }

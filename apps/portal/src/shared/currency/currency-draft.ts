@@ -1,4 +1,5 @@
 import { currencySymbol, normalCurrency } from '@bidstage/mock-api/contract/currencies';
+import { priceGranularity } from '@bidstage/mock-api/contract/price-granularity';
 import { create } from 'zustand';
 
 /** The currency that new floor prices are written in, and the width of a price step in the user's currency. */
@@ -9,14 +10,6 @@ export interface CurrencyDraft {
   /** The user chose the currency: a later fetch of the user does not overwrite it. */
   readonly currencyDirty: boolean;
   readonly priceGranularity: number;
-}
-
-const GRANULARITY: Readonly<Record<string, number>> = { USD: 0.02, TWD: 1 };
-const DEFAULT_GRANULARITY = 1;
-
-/** Width of one price step of the bid distribution, in units of the currency. */
-export function priceGranularity(currency: string | null | undefined): number {
-  return GRANULARITY[normalCurrency(currency)] ?? DEFAULT_GRANULARITY;
 }
 
 /** The draft that follows from a user's currency; a currency that the user chose stays. */

@@ -1,3 +1,4 @@
+import { localOffset } from '../clock/local-offset.ts';
 import { MISSING } from './missing.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,11 +26,6 @@ function partsOf(ms: number, tzOffset: number) {
     hour: pad(date.getUTCHours()),
     minute: pad(date.getUTCMinutes()),
   };
-}
-
-/** The browser's offset at a time, in minutes east of UTC, as the API's `tz_offset` counts. */
-export function localOffset(ms: number): number {
-  return 0 - new Date(ms).getTimezoneOffset();
 }
 
 /** A time in milliseconds as its day `2024.01.31`, in the browser's zone if no offset is given. */

@@ -1,5 +1,3 @@
-const PER_MILLE = 1000;
-
 /** Rounds to 2 decimals (money per thousand) or 4 (rates), half away from zero; keeps `null`. */
 export function roundRatio(value: number, decimals: 2 | 4): number;
 export function roundRatio(value: number | null, decimals: 2 | 4): number | null;
@@ -14,11 +12,4 @@ export function roundRatio(value: number | null, decimals: 2 | 4): number | null
 function roundPlainly(value: number, decimals: number): number {
   const factor = 10 ** decimals;
   return Math.round(value * factor) / factor;
-}
-
-/** The per-mille metric (eRPM): a ratio times 1000. */
-export function perMille(ratio: number): number;
-export function perMille(ratio: number | null): number | null;
-export function perMille(ratio: number | null): number | null {
-  return ratio === null ? null : ratio * PER_MILLE;
 }

@@ -17,6 +17,7 @@ export const currentUserQuery = queryOptions({
   queryFn: ({ signal }) => fetchCurrentUser(signal),
   staleTime: Infinity,
   gcTime: Infinity,
+  retryOnMount: false,
 });
 
 /** The user query with its states; for the gate that decides what may be shown. */

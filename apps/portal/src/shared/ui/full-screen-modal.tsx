@@ -27,7 +27,12 @@ export function FullScreenModal(props: FullScreenModalProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Content className={styles.screen} aria-describedby={undefined}>
+        <Dialog.Content
+          className={styles.screen}
+          aria-describedby={undefined}
+          // It covers the screen: what lies outside are toasts and the SIM bar, which must not close it.
+          onInteractOutside={(event) => event.preventDefault()}
+        >
           <div className={styles.screenBar}>
             <Dialog.Title className={styles.screenTitle}>{title}</Dialog.Title>
             {action && (

@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { isOnToast } from './toaster.tsx';
 
 interface PopupProps {
   readonly open: boolean;
@@ -19,7 +20,13 @@ export function Popup({ open, title, onClose, children, footer }: PopupProps) {
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.scrim} />
-        <Dialog.Content className={styles.dialog} aria-describedby={undefined}>
+        <Dialog.Content
+          className={styles.dialog}
+          aria-describedby={undefined}
+          onInteractOutside={(event) => {
+            if (isOnToast(event.detail.originalEvent.target)) event.preventDefault();
+          }}
+        >
           <div className={styles.header}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             <Dialog.Close asChild>

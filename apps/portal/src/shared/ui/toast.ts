@@ -1,13 +1,11 @@
-import { toast as show } from 'sonner';
 import { now } from '../clock/sim-clock.ts';
-import { logToast, type ToastTone } from './toast-log.ts';
+import { addToast, type ToastTone } from './toast-store.ts';
 
 /** How long a toast stays, in milliseconds (specification 1 §9). */
 export const TOAST_MS = { accountingList: 2000, accountingError: 4000, shell: 5000 } as const;
 
 function notify(text: string, tone: ToastTone, duration: number): void {
-  logToast(text, tone, now());
-  show[tone](text, { duration });
+  addToast({ text, tone, duration, at: now() });
 }
 
 /** Shows a toast that is announced, closes by itself and stays readable in the message list. */

@@ -1,26 +1,61 @@
-import { Toaster as SonnerToaster } from 'sonner';
+import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { dismissToast, useToastStore, type ToastMessage, type ToastTone } from './toast-store.ts';
 import styles from './toaster.module.css';
 
-/** Shows the toasts top right, in a live region that is in the page from the start. */
+const MOST_ON_SCREEN = 4;
+const MARKS = { success: CircleCheck, error: TriangleAlert, info: Info } satisfies Record<
+  ToastTone,
+  unknown
+>;
+
+/** Shows the toasts top right, in a live region that is in the page from the start. Mounted once. */
 export function Toaster() {
+  const messages = useToastStore((store) => store.messages);
+  const shown = messages.filter((message) => message.onScreen).slice(0, MOST_ON_SCREEN);
   return (
-    <SonnerToaster
-      position="top-right"
-      offset={{ top: 56, right: 16 }}
-      visibleToasts={4}
-      closeButton
-      containerAriaLabel="Notifications"
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast: styles.toast ?? '',
-          title: styles.title ?? '',
-          closeButton: styles.close ?? '',
-          success: styles.success ?? '',
-          error: styles.error ?? '',
-          info: styles.info ?? '',
-        },
-      }}
-    />
+    <section aria-label="Notifications" className={styles.region} data-toasts="">
+      <ol aria-live="polite" aria-relevant="additions" className={styles.list}>
+        {shown.map((message) => (
+          <Toast key={message.id} message={message} />
+        ))}
+      </ol>
+    </section>
   );
+}
+
+/** One toast; it waits while the pointer or the focus is on it. */
+function Toast({ message }: { readonly message: ToastMessage }) {
+  const { id, text, tone, duration } = message;
+  const Mark = MARKS[tone];
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(() => dismissToast(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, duration, held]);
+
+  return (
+    <li
+      className={classNames(styles.toast, styles[tone])}
+      data-tone={tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Mark size={16} className={styles.mark} aria-hidden="true" />
+      <span className={styles.text}>{text}</span>
+      <IconButton label="Dismiss" size="small" onClick={() => dismissToast(id)}>
+        <X size={14} aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}
+
+/** True for a press on a toast: dialogs stay open for it. */
+export function isOnToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-toasts]') !== null;
 }

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RouteObject } from 'react-router-dom';
+import { currentUserQuery } from '../shared/session/session-queries.ts';
+import { LoadingOverlay } from '../shared/ui/loading-overlay.tsx';
+import { RootLayout } from './layouts/root-layout.tsx';
+import { RouteErrorPage } from './pages/route-error-page.tsx';
+import { openRoutes, sessionRoutes } from './routes.tsx';
+
+/** The portal's routes on a query client. */
+export function createRoutes(client: QueryClient): RouteObject[] {
+  // Asks for the user while the screen's code is still on its way; the gate waits for the same query.
+  const askForUser = () => {
+    void client.prefetchQuery(currentUserQuery);
+    return null;
+  };
+  return [
+    {
+      element: <RootLayout />,
+      errorElement: <RouteErrorPage />,
+      hydrateFallbackElement: <LoadingOverlay />,
+      children: [
+        ...openRoutes,
+        { ...sessionRoutes, loader: askForUser, shouldRevalidate: () => false },
+      ],
+    },
+  ];
+}

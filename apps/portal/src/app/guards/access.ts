@@ -1,0 +1,38 @@
+import {
+  ACCOUNTING_ROLES,
+  AD_MANAGER_ROLES,
+  hasAnyRole,
+  type Role,
+} from '@bidstage/mock-api/contract/roles';
+
+/** A group of routes that declares allowed roles. */
+export interface Area {
+  readonly roles: readonly Role[];
+  /** Where a user goes who is not allowed here. */
+  readonly otherwise: string;
+}
+
+export const AREAS = {
+  accounting: { roles: ACCOUNTING_ROLES, otherwise: '/' },
+  adManager: { roles: AD_MANAGER_ROLES, otherwise: '/accounting/applications' },
+} as const satisfies Record<string, Area>;
+
+export type AreaName = keyof typeof AREAS;
+
+export type Access =
+  | { readonly outcome: 'allow' }
+  | { readonly outcome: 'redirect'; readonly to: string }
+  | { readonly outcome: 'no-access' };
+
+/** True when the roles open the area: a user without roles, or an area without declared roles, passes. */
+export function mayEnter(roles: readonly string[], area: Area | undefined): boolean {
+  return !area?.roles.length || roles.length === 0 || hasAnyRole(roles, area.roles);
+}
+
+/** What happens to a user with these roles on a route of the area; never sends anybody in a circle. */
+export function accessTo(name: AreaName | undefined, roles: readonly string[]): Access {
+  const area = name && AREAS[name];
+  if (!area || mayEnter(roles, area)) return { outcome: 'allow' };
+  const fitsSomewhere = Object.values(AREAS).some((other) => mayEnter(roles, other));
+  return fitsSomewhere ? { outcome: 'redirect', to: area.otherwise } : { outcome: 'no-access' };
+}

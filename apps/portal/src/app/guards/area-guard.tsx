@@ -1,0 +1,19 @@
+import { Navigate, Outlet } from 'react-router-dom';
+import { useCurrentUser } from '../../shared/session/session-queries.ts';
+import { LoadingOverlay } from '../../shared/ui/loading-overlay.tsx';
+import { NoAccessPage } from '../pages/no-access-page.tsx';
+import { accessTo, type AreaName } from './access.ts';
+
+/** Lets only allowed users through to the routes of an area; the forbidden screen is never rendered. */
+export function AreaGuard({ area }: { readonly area: AreaName }) {
+  const { roles } = useCurrentUser();
+  const access = accessTo(area, roles);
+  if (access.outcome === 'no-access') return <NoAccessPage />;
+  if (access.outcome === 'allow') return <Outlet />;
+  return (
+    <>
+      <LoadingOverlay />
+      <Navigate to={access.to} replace />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { usePrebidConfig } from '../../shared/prebid-config/prebid-config-queries.ts';
+import { useCurrentUser } from '../../shared/session/session-queries.ts';
+import { LoadingOverlay } from '../../shared/ui/loading-overlay.tsx';
+import { onboardingRoute } from './onboarding.ts';
+
+/**
+ * Loads the affiliate's configuration and, right after it has loaded, sends a user in the middle of the
+ * onboarding to the step that is due. A configuration that cannot be loaded does not block the screens.
+ */
+export function PrebidConfigGate() {
+  const { affiliateId } = useCurrentUser();
+  const { data: config, isPending, isEnabled } = usePrebidConfig(affiliateId);
+  const loading = isEnabled && isPending;
+  // Blocks once for each affiliate: a later retry must not take the screens down.
+  const [settledFor, setSettledFor] = useState<string | null>();
+  if (!loading && settledFor !== affiliateId) setSettledFor(affiliateId);
+  if (loading && settledFor !== affiliateId) return <LoadingOverlay />;
+  const due = onboardingRoute(config?.onboardStatus);
+  // The key looks again when a retry brings the configuration after all.
+  return <OnboardingRedirect key={config ? 'loaded' : 'without'} due={due} />;
+}
+
+/** Goes to the step that was due when the configuration arrived; later navigation is free. */
+function OnboardingRedirect({ due }: { readonly due: string | null }) {
+  const { pathname } = useLocation();
+  const [ahead, setAhead] = useState(due);
+  if (ahead !== null && ahead === pathname) setAhead(null);
+  if (ahead === null) return <Outlet />;
+  return (
+    <>
+      <LoadingOverlay />
+      <Navigate to={ahead} replace />
+    </>
+  );
+}

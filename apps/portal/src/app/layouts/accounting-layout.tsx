@@ -1,0 +1,28 @@
+import { Outlet, useLocation } from 'react-router-dom';
+import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { TabNav } from '../../shared/ui/tab-nav.tsx';
+import styles from './accounting-layout.module.css';
+
+const TABS = [
+  { to: '/accounting/applications', label: 'Payment Request' },
+  { to: '/accounting/reports', label: 'Monthly Report' },
+];
+
+/** The accounting portal's two tabs; each has its own address. */
+export function AccountingLayout() {
+  const { pathname } = useLocation();
+  const tab = TABS.find((candidate) => candidate.to === pathname);
+  return (
+    <>
+      <PageHeader
+        title="Accounting"
+        documentTitle={tab ? `${tab.label} · Accounting` : 'Accounting'}
+        focusKey="accounting"
+      />
+      <div className={styles.tabs}>
+        <TabNav label="Accounting" links={TABS} />
+      </div>
+      <Outlet />
+    </>
+  );
+}

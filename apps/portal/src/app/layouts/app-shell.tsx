@@ -1,0 +1,18 @@
+import { Outlet } from 'react-router-dom';
+import { ErrorBoundary } from '../../shared/ui/error-boundary.tsx';
+import { TopBar } from '../shell/top-bar.tsx';
+import styles from './app-shell.module.css';
+
+/** Top bar and main content: the frame of every screen that is not full-screen. */
+export function AppShell() {
+  return (
+    <>
+      <TopBar />
+      <main id="main" className={styles.main}>
+        <ErrorBoundary>
+          <Outlet />
+        </ErrorBoundary>
+      </main>
+    </>
+  );
+}

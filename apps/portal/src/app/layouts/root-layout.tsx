@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { track } from '../../shared/analytics/track.ts';
+import { runtimeConfig } from '../../shared/config/runtime-config.ts';
+import { ErrorBoundary } from '../../shared/ui/error-boundary.tsx';
+import { restartSession } from '../session/session-state.ts';
+
+const SimBar = lazy(async () => {
+  const { SimBar: Component } = await import('../../simulator/sim-bar.tsx');
+  return { default: Component };
+});
+
+/** What is on every page: usage events of screens, scroll restoration, the simulator's bar. */
+export function RootLayout() {
+  const { pathname } = useLocation();
+  const client = useQueryClient();
+  useEffect(() => track('screen_viewed', { path: pathname }), [pathname]);
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+      {runtimeConfig().simulated && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <SimBar onSessionChange={() => restartSession(client)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, type ReactNode } from 'react';
+import styles from './full-page.module.css';
+
+interface FullPageProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A page that has nothing but a message in its middle. */
+export function FullPage({ title, children }: FullPageProps) {
+  useEffect(() => {
+    document.title = `${title} · Bidstage`;
+  }, [title]);
+  return (
+    <div className={styles.page}>
+      <h1>{title}</h1>
+      {children}
+    </div>
+  );
+}

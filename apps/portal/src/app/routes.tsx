@@ -1,0 +1,130 @@
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { AreaGuard } from './guards/area-guard.tsx';
+import { PrebidConfigGate } from './guards/prebid-config-gate.tsx';
+import { SessionGate } from './guards/session-gate.tsx';
+import { AdManagerLayout } from './layouts/ad-manager-layout.tsx';
+import { AppShell } from './layouts/app-shell.tsx';
+
+/** A screen of a later release. */
+const coming = (path: string, title: string): RouteObject => ({
+  path,
+  lazy: async () => {
+    const { ComingPage } = await import('./pages/coming-page.tsx');
+    return { element: <ComingPage title={title} /> };
+  },
+});
+
+const to = (target: string) => <Navigate to={target} replace />;
+
+const accounting: RouteObject = {
+  path: 'accounting',
+  element: <AreaGuard area="accounting" />,
+  children: [
+    {
+      lazy: async () => ({
+        Component: (await import('./layouts/accounting-layout.tsx')).AccountingLayout,
+      }),
+      children: [
+        { index: true, element: to('/accounting/applications') },
+        {
+          path: 'applications',
+          lazy: async () => ({
+            Component: (await import('../features/accounting/pages/payment-requests-page.tsx'))
+              .PaymentRequestsPage,
+          }),
+        },
+        {
+          path: 'reports',
+          lazy: async () => ({
+            Component: (await import('../features/accounting/pages/monthly-reports-page.tsx'))
+              .MonthlyReportsPage,
+          }),
+        },
+        { path: '*', element: to('/analytics/bidders') },
+      ],
+    },
+  ],
+};
+
+const analytics: RouteObject = {
+  path: 'analytics',
+  lazy: async () => ({
+    Component: (await import('./layouts/analytics-layout.tsx')).AnalyticsLayout,
+  }),
+  children: [
+    {
+      path: 'bidders',
+      lazy: async () => ({
+        Component: (await import('./pages/bidder-analytics-page.tsx')).BidderAnalyticsPage,
+      }),
+    },
+    coming('bidders/compare/date-selection', 'Compare Dates'),
+    coming('bidders/compare/result', 'Compare Result'),
+    coming('adunits', 'Div Analytics'),
+    coming('adunits/compare/date-selection', 'Compare Dates'),
+    coming('adunits/compare/result', 'Compare Result'),
+    coming('adunits/:adUnitName', 'Ad Unit'),
+    coming('priority', 'Level 12 & Level 16'),
+    { path: '*', element: to('/analytics/bidders') },
+  ],
+};
+
+const adManager: RouteObject = {
+  element: <AreaGuard area="adManager" />,
+  children: [
+    {
+      element: <PrebidConfigGate />,
+      children: [
+        {
+          element: <AdManagerLayout />,
+          children: [
+            { index: true, element: to('/analytics/bidders') },
+            coming('bidders', 'Bidder Control'),
+            coming('bidders/:bidderId/:currentPageName', 'Bidder'),
+            {
+              path: 'adUnits',
+              lazy: async () => ({
+                Component: (await import('./pages/ad-units-page.tsx')).AdUnitsPage,
+              }),
+            },
+            analytics,
+            coming('user_interest_analysis', 'User Interest'),
+            coming('insight', 'Insight'),
+            coming('insight/bidder/:bidderName', 'Bidder Insight'),
+            coming('floor-price/adunits', 'Floor Price Suggestion'),
+            coming('floor-price/bidders', 'Floor Price Suggestion'),
+            coming('floor-price/record', 'Record Activity'),
+            coming('onboard/upload-config', 'Upload Your Ad Unit Configuration'),
+            coming('onboard/full-wrapper/get-code', 'Install Codes'),
+            coming('onboard/analytics-only/get-code', 'Install Codes'),
+            coming('onboard/line-item', 'Set Up Line Items'),
+            { path: '*', element: to('/analytics/bidders') },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+/** The routes of a signed-in user; the others load neither user nor configuration. */
+export const openRoutes: readonly RouteObject[] = [
+  {
+    path: 'auto-pick-thank-you',
+    lazy: async () => ({
+      Component: (await import('./pages/auto-pick-thank-you-page.tsx')).AutoPickThankYouPage,
+    }),
+  },
+];
+
+export const sessionRoutes: RouteObject = {
+  element: <SessionGate />,
+  children: [
+    {
+      path: 'settings',
+      lazy: async () => ({
+        Component: (await import('../features/settings/pages/settings-page.tsx')).SettingsPage,
+      }),
+    },
+    { element: <AppShell />, children: [accounting, adManager] },
+  ],
+};

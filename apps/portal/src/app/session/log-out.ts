@@ -1,0 +1,32 @@
+import { describeError } from '../../shared/api/describe-error.ts';
+import { request } from '../../shared/api/request.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { stopSession } from './session-state.ts';
+import { accountLogoutUrl } from './urls.ts';
+
+/** Leaves the account centre too: it takes only a form post, which no script can send to another site. */
+function postAccountLogout(): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = accountLogoutUrl();
+  form.hidden = true;
+  const next = document.createElement('input');
+  next.type = 'hidden';
+  next.name = 'next';
+  next.value = '/';
+  form.append(next);
+  document.body.append(form);
+  form.submit();
+}
+
+/** Ends the session on the API's host, then in the account centre; a failure shows 'Logout error'. */
+export async function logOut(): Promise<void> {
+  try {
+    await request('/v1/logout');
+  } catch (error) {
+    toast.error(describeError('logout', error));
+    return;
+  }
+  stopSession();
+  postAccountLogout();
+}

@@ -1,0 +1,28 @@
+import { runtimeConfig } from '../../shared/config/runtime-config.ts';
+
+const CLIENT_ID = 'bidstage-portal';
+
+/** Where the account centre sends the browser back to: a view of the API's host. */
+export function callbackUrl(): string {
+  return new URL(`${runtimeConfig().apiBaseUrl}/v1/login/callback`, location.origin).href;
+}
+
+/**
+ * The account centre's authorize step. `state` is the URL-encoded JSON `{"next": currentUrl}`,
+ * so that the sign-in ends where the user was.
+ */
+export function authorizeUrl(currentUrl: string): string {
+  const query = [
+    ['client_id', CLIENT_ID],
+    ['redirect_uri', callbackUrl()],
+    ['scope', 'email'],
+    ['response_type', 'code'],
+    ['state', JSON.stringify({ next: currentUrl })],
+  ].map(([key, value]) => `${key}=${encodeURIComponent(value ?? '')}`);
+  return `${runtimeConfig().accountBaseUrl}/authorize?${query.join('&')}`;
+}
+
+/** The account centre's logout, target of a form post. */
+export function accountLogoutUrl(): string {
+  return `${runtimeConfig().accountBaseUrl}/logout`;
+}

@@ -1,0 +1,18 @@
+import styles from './logo.module.css';
+
+/** The product's mark and name. */
+export function Logo() {
+  return (
+    <span className={styles.logo}>
+      <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+        <rect className={styles.ground} width="24" height="24" rx="5" />
+        <g className={styles.bars}>
+          <rect x="5" y="13" width="3.5" height="6" rx="1" />
+          <rect x="10.25" y="9" width="3.5" height="10" rx="1" />
+          <rect x="15.5" y="5" width="3.5" height="14" rx="1" />
+        </g>
+      </svg>
+      <span className={styles.name}>Bidstage</span>
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { OnboardStatus } from '@bidstage/mock-api/contract/capabilities';
+import type { PrebidConfig as WireConfig } from '@bidstage/mock-api/contract/prebid-config';
+import { requestData } from '../api/request.ts';
+import { toPrebidConfig } from './prebid-config.ts';
+
+const path = (affiliateId: string) => `/v1/prebid/affiliates/${encodeURIComponent(affiliateId)}`;
+
+export const prebidConfigKeys = {
+  of: (affiliateId: string | null) => ['prebid-config', affiliateId] as const,
+};
+
+/** The Prebid configuration of an affiliate; nothing is asked for a user without one. */
+export const prebidConfigQuery = (affiliateId: string | null) =>
+  queryOptions({
+    queryKey: prebidConfigKeys.of(affiliateId),
+    queryFn:
+      affiliateId === null
+        ? skipToken
+        : async ({ signal }) =>
+            toPrebidConfig(await requestData<WireConfig>(path(affiliateId), { signal })),
+    staleTime: 60_000,
+    // Several parts of a screen watch it: each would ask again after a failure, and never come to rest.
+    retryOnMount: false,
+  });
+
+/** The configuration of an affiliate with its states. */
+export function usePrebidConfig(affiliateId: string | null) {
+  return useQuery(prebidConfigQuery(affiliateId));
+}
+
+/** What may be changed of a configuration. */
+export interface PrebidConfigChange {
+  readonly autoPickEnabled?: boolean;
+  readonly onboardStatus?: OnboardStatus;
+}
+
+/** Changes the configuration of an affiliate; the answer replaces the cached one. */
+export function useChangePrebidConfig(affiliateId: string | null) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: PrebidConfigChange) => {
+      if (affiliateId === null) throw new Error('a user without an affiliate has no configuration');
+      const body = { method: 'PATCH', body: change } as const;
+      return toPrebidConfig(await requestData<WireConfig>(path(affiliateId), body));
+    },
+    meta: { errorToast: { call: 'updatePrebidConfig', kind: 'error' } },
+    onSuccess: (config) => client.setQueryData(prebidConfigKeys.of(affiliateId), config),
+  });
+}

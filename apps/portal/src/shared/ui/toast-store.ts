@@ -1,0 +1,53 @@
+import { create } from 'zustand';
+
+export type ToastTone = 'success' | 'error' | 'info';
+
+export interface ToastMessage {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: ToastTone;
+  /** Milliseconds since 1970, on the portal's clock. */
+  readonly at: number;
+  /** Milliseconds that it stays on the screen. */
+  readonly duration: number;
+  /** False once it has gone from the screen; it is still in the message list. */
+  readonly onScreen: boolean;
+}
+
+interface ToastStore {
+  readonly messages: readonly ToastMessage[];
+  readonly unread: number;
+}
+
+const KEPT = 50;
+const EMPTY: ToastStore = { messages: [], unread: 0 };
+
+/** The toasts of this visit, newest first, so that they can be read after they have gone. */
+export const useToastStore = create<ToastStore>()(() => EMPTY);
+
+/** Adds a message that shows at once; only the newest ones are kept. */
+export function addToast(toast: Pick<ToastMessage, 'text' | 'tone' | 'at' | 'duration'>): void {
+  useToastStore.setState(({ messages, unread }) => {
+    const message = { ...toast, id: (messages[0]?.id ?? 0) + 1, onScreen: true };
+    return { messages: [message, ...messages].slice(0, KEPT), unread: unread + 1 };
+  });
+}
+
+/** Takes a message off the screen; the message list keeps it. */
+export function dismissToast(id: number): void {
+  useToastStore.setState(({ messages }) => ({
+    messages: messages.map((message) =>
+      message.id === id ? { ...message, onScreen: false } : message,
+    ),
+  }));
+}
+
+/** Marks every message as read. */
+export function readToasts(): void {
+  useToastStore.setState({ unread: 0 });
+}
+
+/** Forgets every message (tests). */
+export function clearToasts(): void {
+  useToastStore.setState(EMPTY);
+}

@@ -1,0 +1,86 @@
+import type { Persona } from '@bidstage/mock-api/contract/control/personas';
+import { useQuery } from '@tanstack/react-query';
+import { useNow } from '../shared/clock/use-now.ts';
+import { formatDateTime } from '../shared/format/dates.ts';
+import { currentUserQuery } from '../shared/session/session-queries.ts';
+import { Dropdown } from '../shared/ui/dropdown.tsx';
+import { useReset, useSignIn } from './sim-actions.ts';
+import styles from './sim-bar.module.css';
+import { usePersonas, useSimState } from './sim-queries.ts';
+
+interface SimBarProps {
+  /** Reloads the portal for the session that the control plane has just made. */
+  readonly onSessionChange: () => Promise<void>;
+}
+
+/** The simulator's bar at the bottom; absent where the control plane does not answer. */
+export function SimBar({ onSessionChange }: SimBarProps) {
+  const { data: personas } = usePersonas();
+  if (!personas) return null;
+  return (
+    <aside className={styles.bar} aria-label="Simulator" data-sim-bar="">
+      <span className={styles.sim}>SIM</span>
+      <PersonaSwitch personas={personas} onSessionChange={onSessionChange} />
+      <WorldFacts />
+      <ResetButton personas={personas} onSessionChange={onSessionChange} />
+    </aside>
+  );
+}
+
+interface ActionProps extends SimBarProps {
+  readonly personas: readonly Persona[];
+}
+
+const NOBODY = 'nobody';
+
+function PersonaSwitch({ personas, onSessionChange }: ActionProps) {
+  // Watches who is signed in without ever asking: some pages load no user.
+  const { data: user } = useQuery({ ...currentUserQuery, enabled: false });
+  const signIn = useSignIn(onSessionChange);
+  const current = personas.find((persona) => persona.email === user?.email)?.id ?? NOBODY;
+  const options = personas.map((persona) => ({ value: persona.id, label: persona.name }));
+  return (
+    <>
+      <span aria-hidden="true">Persona</span>
+      <Dropdown
+        label="Persona"
+        className={styles.persona}
+        value={signIn.isPending ? signIn.variables : current}
+        options={
+          current === NOBODY ? [{ value: NOBODY, label: 'not signed in' }, ...options] : options
+        }
+        onChange={(persona) => persona !== NOBODY && signIn.mutate(persona)}
+      />
+    </>
+  );
+}
+
+function WorldFacts() {
+  const { data: state } = useSimState();
+  const now = useNow();
+  if (!state) return null;
+  const { mode, rate } = state.clock;
+  return (
+    <>
+      <span>World {state.world}</span>
+      <span>Seed {state.seed}</span>
+      <span>
+        {formatDateTime(now)} {mode === 'scaled' ? `×${rate}` : mode}
+      </span>
+    </>
+  );
+}
+
+function ResetButton({ personas, onSessionChange }: ActionProps) {
+  const reset = useReset(personas, onSessionChange);
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      disabled={reset.isPending}
+      onClick={() => reset.mutate()}
+    >
+      Reset
+    </button>
+  );
+}
