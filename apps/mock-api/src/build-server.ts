@@ -3,6 +3,7 @@ import cors from '@fastify/cors';
 import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';
+import { ACCOUNT_OPERATIONS } from './contract/account.ts';
 import { CONTROL_OPERATIONS } from './contract/control/operations.ts';
 import { CLOCK_HEADER, WORLD_HEADER } from './contract/control/names.ts';
 import { OPERATIONS } from './contract/operations.ts';
@@ -50,6 +51,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.setValidatorCompiler(validatorCompiler);
   // Answers leave as the handlers made them: a schema that rewrites them would hide what is wrong with them.
   app.setSerializerCompiler(() => JSON.stringify);
+
+  // Fastify would read any text as a body; JSON and what a route names are all there is.
+  app.removeContentTypeParser('text/plain');
 
   const connect = config.apiBaseUrl ? [new URL(config.apiBaseUrl).origin] : [];
   const account = config.accountBaseUrl ? [new URL(config.accountBaseUrl).origin] : [];
@@ -109,7 +113,7 @@ async function registerMock(
   usageEventRoutes(app);
   const all = [...OPERATIONS, ...CONTROL_OPERATIONS];
   serveUnbuilt(app, all);
-  refuseOtherMethods(app, all);
+  refuseOtherMethods(app, [...all, ...ACCOUNT_OPERATIONS]);
   await serveReference(app, API_PART);
   await serveReference(app, CONTROL_PART);
 }

@@ -9,7 +9,7 @@ const ajv = new Ajv2020({
   strictTypes: false,
   allowUnionTypes: true,
 });
-addFormats.default(ajv);
+addFormats(ajv);
 
 const DECIMAL = /^-?(0|[1-9]\d*)$/;
 

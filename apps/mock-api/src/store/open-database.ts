@@ -11,7 +11,8 @@ export type DatabaseSource = { readonly file: string } | { readonly bytes: Buffe
  * Throws when another process holds the file or when it was written by a newer version.
  */
 export function openDatabase(source: DatabaseSource): SqliteDatabase {
-  const database = 'file' in source ? new Database(source.file) : new Database(source.bytes);
+  const database =
+    'file' in source ? new Database(source.file, { timeout: 200 }) : new Database(source.bytes);
   try {
     // EXCLUSIVE keeps a second process from writing beside this one and spares the shared-memory file.
     database.pragma('locking_mode = EXCLUSIVE');
@@ -22,6 +23,11 @@ export function openDatabase(source: DatabaseSource): SqliteDatabase {
     return database;
   } catch (error) {
     database.close();
+    if ('file' in source && error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY') {
+      throw new Error(`${source.file} is locked: another Bidstage runs on this folder`, {
+        cause: error,
+      });
+    }
     throw error;
   }
 }

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Clock } from '../../../src/contract/control/clock.ts';
+import { startTestServer, TEST_NOW, type TestServer } from '../../helpers/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+async function clock(method: 'GET' | 'PUT' | 'POST', path = '', payload?: object) {
+  const answer = await server.visitor.send({
+    method,
+    url: `/__sim/clock${path}`,
+    ...(payload && { payload }),
+  });
+  return { status: answer.statusCode, body: answer.json<Clock>() };
+}
+
+describe('clock of a world', () => {
+  it('is frozen at SIM_NOW', async () => {
+    expect((await clock('GET')).body).toEqual({ mode: 'frozen', now: TEST_NOW, rate: 0 });
+  });
+
+  it('can be set, backwards too', async () => {
+    const { body } = await clock('PUT', '', { mode: 'frozen', now: '2023-06-01T00:00:00+02:00' });
+    expect(body).toEqual({ mode: 'frozen', now: '2023-05-31T22:00:00.000Z', rate: 0 });
+  });
+
+  it('runs live from now or from another time', async () => {
+    expect((await clock('PUT', '', { mode: 'live' })).body).toEqual({
+      mode: 'live',
+      now: '2030-01-01T00:00:00.000Z',
+      rate: 1,
+    });
+    expect((await clock('PUT', '', { mode: 'live', now: TEST_NOW })).body.now).toBe(TEST_NOW);
+  });
+
+  it('runs scaled, with a rate', async () => {
+    expect((await clock('PUT', '', { mode: 'scaled', rate: 60 })).body).toEqual({
+      mode: 'scaled',
+      now: TEST_NOW,
+      rate: 60,
+    });
+    expect((await clock('PUT', '', { mode: 'scaled' })).status).toBe(422);
+    expect((await clock('PUT', '', { mode: 'scaled', rate: 0 })).status).toBe(422);
+  });
+
+  it('advances by seconds or to a time, never back', async () => {
+    expect((await clock('POST', '/advance', { seconds: 90 })).body.now).toBe(
+      '2024-01-08T09:01:30.000Z',
+    );
+    expect((await clock('POST', '/advance', { to: '2024-02-01T00:00:00Z' })).body.now).toBe(
+      '2024-02-01T00:00:00.000Z',
+    );
+    expect((await clock('POST', '/advance', { to: '2024-01-01T00:00:00Z' })).status).toBe(422);
+    expect((await clock('POST', '/advance', { seconds: -1 })).status).toBe(422);
+    expect((await clock('POST', '/advance', { seconds: 1, to: TEST_NOW })).status).toBe(422);
+  });
+
+  it.each([
+    {},
+    { mode: 'fast' },
+    { mode: 'frozen', now: '2024-01-08' },
+    { mode: 'frozen', when: TEST_NOW },
+  ])('refuses %j and stays as it was', async (body) => {
+    expect((await clock('PUT', '', body)).status).toBe(422);
+    expect((await clock('GET')).body.now).toBe(TEST_NOW);
+  });
+});

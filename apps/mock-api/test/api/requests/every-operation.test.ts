@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OPERATIONS } from '../../../src/contract/operations.ts';
+import { CONTROL_OPERATIONS } from '../../../src/contract/control/operations.ts';
+import type { Operation } from '../../../src/contract/operation.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+
+let server: TestServer;
+const clients = new Map<string, TestClient>();
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const persona of ['rd', 'admin', 'finance', 'publisher', 'no-roles', 'no-access']) {
+    clients.set(persona, await server.signIn(persona));
+  }
+});
+afterAll(() => server.close());
+
+const urlOf = (operation: Operation): string =>
+  operation.path.replace(':affiliateId', 'A1001').replace(/:[a-z]+/gi, '1');
+
+const statusFor = async (persona: string, operation: Operation): Promise<number> => {
+  const client = clients.get(persona) ?? server.visitor;
+  return (await client.send({ method: operation.method, url: urlOf(operation) })).statusCode;
+};
+
+const ALLOWED: Record<Operation['access'], readonly string[]> = {
+  open: ['nobody', 'rd', 'admin', 'finance', 'publisher', 'no-roles', 'no-access'],
+  'signed-in': ['rd', 'admin', 'finance', 'publisher', 'no-roles', 'no-access'],
+  accounting: ['rd', 'admin', 'finance'],
+  'ad-manager': ['rd', 'admin', 'publisher'],
+};
+
+describe('every /v1 operation', () => {
+  it.each(
+    OPERATIONS.filter((operation) => operation.access !== 'open').map((operation) => [
+      operation.id,
+      operation,
+    ]),
+  )('%s is kept from those who may not call it', async (_id, operation) => {
+    for (const persona of ALLOWED.open) {
+      const status = await statusFor(persona, operation);
+      if (ALLOWED[operation.access].includes(persona)) expect([401, 403]).not.toContain(status);
+      else expect(status).toBe(persona === 'nobody' ? 401 : 403);
+    }
+  });
+
+  it('API-002 API2-002 answers in the envelope: code = status, msg or message, data', async () => {
+    for (const operation of OPERATIONS) {
+      const client = clients.get('admin') ?? server.visitor;
+      const answer = await client.send({ method: operation.method, url: urlOf(operation) });
+      if (!String(answer.headers['content-type']).startsWith('application/json')) continue;
+      const body = answer.json<Record<string, unknown>>();
+      expect(body['code']).toBe(answer.statusCode);
+      expect(body[operation.text ?? 'msg']).toBeTypeOf('string');
+      expect(body).toHaveProperty('data');
+    }
+    clients.set('admin', await server.signIn('admin'));
+  });
+});
+
+describe('every answer', () => {
+  it('names its world, its clock and its own time, forbids sniffing and carries an ETag', async () => {
+    const { headers } = await server.visitor.json('GET', '/v1/users/me');
+    expect(headers).toMatchObject({
+      'x-bidstage-world': 'default',
+      'x-bidstage-clock': 'now=2024-01-08T09:00:00.000Z; mode=frozen; rate=0',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-cache',
+    });
+    expect(headers['server-timing']).toMatch(/^app;dur=[\d.]+$/);
+    const again = await server.visitor.send({
+      url: '/v1/users/me',
+      headers: { 'if-none-match': String(headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+});
+
+describe('OpenAPI documents', () => {
+  it.each([
+    ['/openapi.json', OPERATIONS],
+    ['/__sim/openapi.json', CONTROL_OPERATIONS],
+  ] as const)(
+    '%s is OpenAPI 3.1 and describes each of its operations once',
+    async (url, operations) => {
+      const document = (await server.visitor.send({ url })).json<{
+        openapi: string;
+        paths: Record<string, Record<string, { operationId: string }>>;
+      }>();
+      expect(document.openapi).toMatch(/^3\.1/);
+      const ids = Object.values(document.paths).flatMap((path) =>
+        Object.values(path).map((call) => call.operationId),
+      );
+      expect(ids.sort()).toEqual(operations.map((operation) => operation.id).sort());
+    },
+  );
+
+  it.each(['/reference/', '/__sim/reference/'])('has a page to read it on at %s', async (url) => {
+    const answer = await server.visitor.send({ url });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toContain('text/html');
+  });
+});

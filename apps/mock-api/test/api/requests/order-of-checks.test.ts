@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+
+let server: TestServer;
+let finance: TestClient;
+let publisher: TestClient;
+beforeEach(async () => {
+  server = await startTestServer();
+  finance = await server.signIn('finance');
+  publisher = await server.signIn('publisher');
+});
+afterEach(() => server.close());
+
+const STATUS_URL = '/v1/accounting/payments/999999999/status';
+
+interface Sent {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+async function send(client: TestClient, options: Parameters<TestClient['send']>[0]): Promise<Sent> {
+  const answer = await client.send(options);
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const failure = (key: keyof typeof ERROR_CATALOGUE): Sent => {
+  const { status, text } = ERROR_CATALOGUE[key];
+  return { status, body: { code: status, msg: text, data: null } };
+};
+
+describe('order of checks', () => {
+  it('world before path, path before method, method before session', async () => {
+    const headers = { 'x-bidstage-world': 'no-such-world' };
+    expect(await send(server.visitor, { url: '/v1/nothing', headers })).toEqual(
+      failure('unknownWorld'),
+    );
+    expect(await send(server.visitor, { url: '/v1/nothing' })).toEqual(failure('unknownPath'));
+    expect(
+      await send(server.visitor, { method: 'DELETE', url: '/v1/accounting/payments' }),
+    ).toEqual(failure('methodNotAllowed'));
+  });
+
+  it('session before role, role before body', async () => {
+    const patch = {
+      method: 'PATCH',
+      url: STATUS_URL,
+      payload: '{',
+      headers: { 'content-type': 'text/plain' },
+    } as const;
+    expect(await send(server.visitor, patch)).toEqual(failure('noSession'));
+    expect(await send(publisher, patch)).toEqual(failure('roleNotAllowed'));
+    expect(await send(finance, patch)).toEqual(failure('mediaType'));
+  });
+
+  it('size before reading, reading before schema, schema before id', async () => {
+    const patch = (payload: string) =>
+      send(finance, {
+        method: 'PATCH',
+        url: STATUS_URL,
+        payload,
+        headers: { 'content-type': 'application/json' },
+      });
+    expect(await patch(`"${'x'.repeat(1024 * 1024)}"`)).toEqual(failure('bodyTooLarge'));
+    expect(await patch('{')).toEqual(failure('unreadableBody'));
+    expect((await patch('{"status":"closed","more":1}')).status).toBe(422);
+    expect(await patch('{"status":"closed"}')).toEqual(failure('unknownPayment'));
+  });
+
+  it('says which methods a known path takes', async () => {
+    const answer = await server.visitor.send({ method: 'POST', url: '/v1/accounting/reports' });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe('GET');
+  });
+
+  it('answers HEAD as GET, without the body', async () => {
+    const answer = await finance.send({ method: 'HEAD', url: '/v1/users/me' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe('');
+  });
+});
+
+describe('strict requests', () => {
+  it('refuses an unknown query key, also on a call that takes none', async () => {
+    for (const url of ['/v1/accounting/payments?state=0', '/v1/users/me?x=1']) {
+      const { status, body } = await send(finance, { url });
+      expect(status).toBe(422);
+      expect(body).toMatchObject({ data: { problems: [{ path: '/querystring' }] } });
+    }
+  });
+
+  it.each(['4', '-1', '1e0', '0x1', '01', ' 1', '1.0', '', 'closed'])(
+    'refuses the status %j in a query: plain decimal digits of a known status only',
+    async (status) => {
+      const url = `/v1/accounting/payments?status=${encodeURIComponent(status)}`;
+      expect((await send(finance, { url })).status).toBe(422);
+    },
+  );
+
+  it('refuses a repeated key that takes one value', async () => {
+    expect((await send(finance, { url: '/v1/accounting/payments?status=0&status=1' })).status).toBe(
+      422,
+    );
+  });
+
+  it('coerces nothing in a body: "5" is no number, null is no text, an array is no object', async () => {
+    const post = (payload: object) => server.visitor.json('POST', '/__sim/clock/advance', payload);
+    for (const payload of [
+      { seconds: '5' },
+      { seconds: null },
+      { seconds: [5] },
+      [{ seconds: 5 }],
+      {},
+    ]) {
+      expect((await post(payload)).status).toBe(422);
+    }
+  });
+});
+
+describe('cross-site requests', () => {
+  const patchFrom = (headers: Record<string, string>) =>
+    send(finance, {
+      method: 'PATCH',
+      url: STATUS_URL,
+      payload: { status: 'closed' },
+      headers: { host: 'localhost:4000', ...headers },
+    });
+
+  it('refuses a state-changing request of another origin', async () => {
+    expect(await patchFrom({ origin: 'https://evil.example' })).toEqual(failure('crossSite'));
+    expect(await patchFrom({ origin: 'null' })).toEqual(failure('crossSite'));
+    expect(await patchFrom({ 'sec-fetch-site': 'cross-site' })).toEqual(failure('crossSite'));
+  });
+
+  it('takes its own origin and none', async () => {
+    expect((await patchFrom({ origin: 'http://localhost:4000' })).status).toBe(404);
+    expect((await patchFrom({})).status).toBe(404);
+  });
+
+  it('covers the control plane', async () => {
+    const answer = await server.visitor.send({
+      method: 'POST',
+      url: '/__sim/reset',
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  it('lets a configured portal origin call with credentials', async () => {
+    const open = await startTestServer({ PORTAL_ORIGINS: 'http://localhost:3000' });
+    const answer = await open.visitor.send({
+      url: '/v1/users/me',
+      headers: { origin: 'http://localhost:3000' },
+    });
+    expect(answer.headers['access-control-allow-origin']).toBe('http://localhost:3000');
+    expect(answer.headers['access-control-allow-credentials']).toBe('true');
+    const stranger = await open.visitor.send({
+      url: '/v1/users/me',
+      headers: { origin: 'http://localhost:3001' },
+    });
+    expect(stranger.headers['access-control-allow-origin']).toBeUndefined();
+    await open.close();
+  });
+});

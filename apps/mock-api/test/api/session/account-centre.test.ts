@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SignedInUser } from '../../../src/contract/users.ts';
+import { startTestServer, TestClient, type TestServer } from '../../helpers/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const HOST = 'localhost:4000';
+const CALLBACK = `http://${HOST}/v1/login/callback`;
+const STATE = JSON.stringify({ next: `http://${HOST}/accounting/applications?status=0` });
+
+const authorizeUrl = (redirect: string): string =>
+  `/account/authorize?${new URLSearchParams({
+    client_id: 'portal',
+    redirect_uri: redirect,
+    scope: 'email',
+    response_type: 'code',
+    state: STATE,
+  }).toString()}`;
+
+function choose(fields: Record<string, string>) {
+  return server.visitor.send({
+    method: 'POST',
+    url: '/account/authorize',
+    headers: { host: HOST, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+}
+
+async function callbackOf(persona: string): Promise<URL> {
+  const answer = await choose({ persona, redirect_uri: CALLBACK, state: STATE });
+  return new URL(String(answer.headers.location));
+}
+
+const open = (url: URL) =>
+  server.visitor.send({ url: `${url.pathname}${url.search}`, headers: { host: HOST } });
+
+describe('account centre', () => {
+  it('offers every persona on a page that holds no script', async () => {
+    const answer = await server.visitor.send({
+      url: authorizeUrl(CALLBACK),
+      headers: { host: HOST },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+    expect(answer.body.match(/name="persona"/g)).toHaveLength(17);
+    expect(answer.body).not.toContain('<script');
+  });
+
+  it('API-020 goes on to `next` after its logout form, to / when that is another site', async () => {
+    const leave = (next: string) =>
+      server.visitor.send({
+        method: 'POST',
+        url: '/account/logout',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ next }).toString(),
+      });
+    expect((await leave('/')).headers.location).toBe('/');
+    expect((await leave('https://evil.example')).headers.location).toBe('/');
+    expect((await leave('//evil.example')).headers.location).toBe('/');
+  });
+
+  it('leads through the callback to a session and the URL in `state`', async () => {
+    const answer = await open(await callbackOf('finance'));
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe(`http://${HOST}/accounting/applications?status=0`);
+    const cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
+    const { body } = await new TestClient(server.app, { cookie }).json<SignedInUser>(
+      'GET',
+      '/v1/users/me',
+    );
+    expect(body.data.roles).toEqual(['FINANCE']);
+  });
+
+  it('takes an authorization code once', async () => {
+    const url = await callbackOf('finance');
+    expect((await open(url)).statusCode).toBe(302);
+    expect((await open(url)).statusCode).toBe(401);
+  });
+
+  it('takes an authorization code for five minutes of the world’s clock', async () => {
+    const url = await callbackOf('finance');
+    await server.visitor.json('POST', '/__sim/clock/advance', { seconds: 300 });
+    expect((await open(url)).statusCode).toBe(401);
+  });
+
+  it('sends codes to its own callback only', async () => {
+    for (const redirect of [
+      'https://evil.example/v1/login/callback',
+      `http://${HOST}/elsewhere`,
+      'nonsense',
+    ]) {
+      expect(
+        (await server.visitor.send({ url: authorizeUrl(redirect), headers: { host: HOST } }))
+          .statusCode,
+      ).toBe(422);
+      expect((await choose({ persona: 'finance', redirect_uri: redirect })).statusCode).toBe(422);
+    }
+  });
+
+  it('knows no other persona', async () => {
+    expect((await choose({ persona: 'nobody', redirect_uri: CALLBACK })).statusCode).toBe(404);
+  });
+});

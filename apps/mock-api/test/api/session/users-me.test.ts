@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SignedInUser } from '../../../src/contract/users.ts';
+import { startTestServer, TestClient, type TestServer } from '../../helpers/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+async function userOf(persona: string): Promise<SignedInUser> {
+  const client = await server.signIn(persona);
+  const { body } = await client.json<SignedInUser>('GET', '/v1/users/me');
+  return body.data;
+}
+
+describe('GET /v1/users/me', () => {
+  it('API-005 API2-005 answers code, message and the user', async () => {
+    const client = await server.signIn('publisher');
+    const { status, body } = await client.json('GET', '/v1/users/me');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      code: 200,
+      message: 'OK',
+      data: { email: 'paula@harbordaily.example' },
+    });
+  });
+
+  it('SIM-001 SIM2-021 supplies every field of the user info', async () => {
+    expect(await userOf('publisher')).toEqual({
+      name: 'Paula Reyes',
+      email: 'paula@harbordaily.example',
+      isLogin: true,
+      roles: ['PUBLISHER'],
+      affiliates: ['A1001'],
+      affiliateId: 'A1001',
+      affiliatesCurrency: ['USD'],
+      currency: 'USD',
+      language: 'en-US',
+    });
+  });
+
+  it('SIM-003 gives roles of the four known ones, and another only to the persona without access', async () => {
+    const personas = ['rd', 'admin', 'finance', 'rd-finance', 'publisher', 'no-roles'];
+    const users = await Promise.all(personas.map(userOf));
+    const roles = users.flatMap((user) => user.roles);
+    expect(new Set(roles)).toEqual(new Set(['RD', 'ADMIN', 'FINANCE', 'PUBLISHER']));
+    expect((await userOf('no-access')).roles).toEqual(['VIEWER']);
+  });
+
+  it('shows the currency as it is stored: NTD', async () => {
+    expect(await userOf('publisher-tw')).toMatchObject({
+      currency: 'NTD',
+      affiliatesCurrency: ['NTD'],
+    });
+  });
+
+  it('lists every affiliate for RD and ADMIN, none for finance', async () => {
+    expect((await userOf('rd')).affiliates).toHaveLength(11);
+    expect(await userOf('finance')).toMatchObject({ affiliates: [], affiliateId: null });
+  });
+
+  it('says that nobody is logged in where there is no cookie at all', async () => {
+    const { status, body } = await server.visitor.json('GET', '/v1/users/me');
+    expect(status).toBe(200);
+    expect(body.data).toEqual({ isLogin: false, email: '', roles: [], affiliates: [] });
+  });
+
+  it('refuses an unknown and a tampered cookie with 401', async () => {
+    const { headers } = await server.signIn('publisher');
+    const tampered = headers['cookie']?.replace(/.$/, (last) => (last === '0' ? '1' : '0')) ?? '';
+    for (const cookie of [
+      'bidstage_session=',
+      'bidstage_session=abc',
+      'bidstage_session=a.b',
+      tampered,
+    ]) {
+      const answer = await new TestClient(server.app, { cookie }).json('GET', '/v1/users/me');
+      expect(answer.body).toEqual({ code: 401, message: 'Session unknown or expired', data: null });
+    }
+  });
+});
+
+describe('session life', () => {
+  const advance = (client: TestClient, seconds: number) =>
+    client.json('POST', '/__sim/clock/advance', { seconds });
+
+  it('lasts 8 hours on the world’s clock, to the second', async () => {
+    const client = await server.signIn('finance');
+    await advance(client, 8 * 3600 - 1);
+    expect((await client.json('GET', '/v1/users/me')).status).toBe(200);
+    await advance(client, 1);
+    expect((await client.json('GET', '/v1/users/me')).status).toBe(401);
+  });
+
+  it('API-020 ends on the server with logout, so that a kept cookie is worth nothing', async () => {
+    const client = await server.signIn('finance');
+    expect((await client.json('GET', '/v1/logout')).body).toEqual({
+      code: 200,
+      msg: 'OK',
+      data: null,
+    });
+    expect((await client.json('GET', '/v1/users/me')).status).toBe(401);
+  });
+
+  it('survives a reset of the world, and its cookie never becomes somebody else’s', async () => {
+    const finance = await server.signIn('finance');
+    await finance.json('POST', '/__sim/reset');
+    const publisher = await server.signIn('publisher');
+    expect(publisher.headers).not.toEqual(finance.headers);
+    const { body } = await finance.json<SignedInUser>('GET', '/v1/users/me');
+    expect(body.data.email).toBe('fiona.marsh@bidstage.example');
+  });
+
+  it('belongs to one world', async () => {
+    await server.visitor.json('POST', '/__sim/worlds', { name: 'other' });
+    const { headers } = await server.signIn('finance');
+    const elsewhere = new TestClient(server.app, { ...headers, 'x-bidstage-world': 'other' });
+    expect((await elsewhere.json('GET', '/v1/users/me')).status).toBe(401);
+  });
+
+  it('sets an HttpOnly, SameSite=Lax cookie without an expiry date', async () => {
+    const answer = await server.visitor.send({
+      method: 'POST',
+      url: '/__sim/sign-in',
+      payload: { persona: 'finance' },
+    });
+    expect(answer.headers['set-cookie']).toMatch(
+      /^bidstage_session=[0-9a-f.]+; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../src/config.ts';
+
+describe('readConfig', () => {
+  it('has the defaults of the contract', () => {
+    expect(readConfig({})).toEqual({
+      port: 4000,
+      host: '127.0.0.1',
+      apiBaseUrl: null,
+      accountBaseUrl: null,
+      seed: 1,
+      frozenAt: null,
+      dataDirectory: '.bidstage',
+      simToken: null,
+      portalOrigins: [],
+    });
+  });
+
+  it('reads every key', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      API_BASE_URL: 'https://api.example/',
+      ACCOUNT_BASE_URL: 'https://account.example',
+      SIM_SEED: '42',
+      SIM_NOW: '2024-01-08T09:00:00+01:00',
+      BIDSTAGE_DATA_DIR: ':memory:',
+      SIM_TOKEN: 'secret',
+      PORTAL_ORIGINS: 'http://localhost:3000, https://demo.example',
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      apiBaseUrl: 'https://api.example',
+      seed: 42,
+      dataDirectory: null,
+    });
+    expect(config.frozenAt).toBe(Date.UTC(2024, 0, 8, 8));
+    expect(config.portalOrigins).toEqual(['http://localhost:3000', 'https://demo.example']);
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  it('names every bad key at once', () => {
+    const read = () =>
+      readConfig({
+        PORT: '99999',
+        SIM_SEED: '-1',
+        SIM_NOW: 'yesterday',
+        API_BASE_URL: 'api',
+        PORTAL_ORIGINS: 'x',
+      });
+    for (const key of ['PORT', 'SIM_SEED', 'SIM_NOW', 'API_BASE_URL', 'PORTAL_ORIGINS']) {
+      expect(read).toThrow(key);
+    }
+  });
+
+  it('wants an account centre with a real API', () => {
+    expect(() => readConfig({ API_BASE_URL: 'https://api.example' })).toThrow('ACCOUNT_BASE_URL');
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { nextUrlOf } from '../../src/domain/login-state.ts';
+
+const state = (next: unknown): string => JSON.stringify({ next });
+const HOST = 'localhost:4000';
+
+describe('nextUrlOf', () => {
+  it('follows a URL of this server, with its query', () => {
+    const next = 'http://localhost:4000/accounting/applications?status=0';
+    expect(nextUrlOf(state(next), HOST, [])).toBe(next);
+    expect(nextUrlOf(encodeURIComponent(state(next)), HOST, [])).toBe(next);
+  });
+
+  it('follows a path', () => {
+    expect(nextUrlOf(state('/bidders'), HOST, [])).toBe('/bidders');
+  });
+
+  it('follows a configured portal origin', () => {
+    const next = 'http://localhost:5173/bidders';
+    expect(nextUrlOf(state(next), HOST, ['http://localhost:5173'])).toBe(next);
+    expect(nextUrlOf(state(next), HOST, [])).toBe('/');
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    'javascript:alert(1)',
+    'http://localhost:4000@evil.example/',
+    42,
+    null,
+  ])('goes to / instead of %j', (next) => {
+    expect(nextUrlOf(state(next), HOST, [])).toBe('/');
+  });
+
+  it.each([undefined, '', '{', '"text"', '[]', '%E0%A4%A'])(
+    'goes to / for the state %j',
+    (text) => {
+      expect(nextUrlOf(text, HOST, [])).toBe('/');
+    },
+  );
+});
