@@ -1,5 +1,8 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
 import styles from './message-state.module.css';
 
 interface ErrorStateProps {
@@ -10,10 +13,15 @@ interface ErrorStateProps {
   readonly retrying?: boolean | undefined;
   /** `banner` is one line above content that still works; `area` stands in the content's place. */
   readonly layout?: 'area' | 'banner' | undefined;
+  /** What else can be done, beside or in place of Retry. */
+  readonly action?: ReactNode;
+  /** Takes the message away. */
+  readonly onDismiss?: (() => void) | undefined;
 }
 
 /** The error state of a data view: what failed, and Retry. */
-export function ErrorState({ message, onRetry, retrying, layout = 'area' }: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { message, onRetry, retrying, layout = 'area', action, onDismiss } = props;
   return (
     <div className={classNames(layout === 'banner' ? styles.banner : styles.state)} role="alert">
       <p className={styles.error}>
@@ -24,6 +32,12 @@ export function ErrorState({ message, onRetry, retrying, layout = 'area' }: Erro
         <Button size="toolbar" onClick={onRetry} busy={retrying}>
           Retry
         </Button>
+      )}
+      {action}
+      {onDismiss && (
+        <IconButton label="Dismiss" size="small" onClick={onDismiss}>
+          <X size={14} aria-hidden="true" />
+        </IconButton>
       )}
     </div>
   );
