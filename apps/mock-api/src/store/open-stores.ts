@@ -1,5 +1,6 @@
 import { createAffiliateStore } from './affiliate-store.ts';
 import { type SqliteDatabase } from './open-database.ts';
+import { createPaymentStore } from './payment-store.ts';
 import { createSessionStore } from './session-store.ts';
 import { createUsageEventStore } from './usage-event-store.ts';
 import { createWorldStore } from './world-store.ts';
@@ -13,6 +14,7 @@ export function openStores(database: SqliteDatabase) {
     world: createWorldStore(database),
     sessions: createSessionStore(database),
     affiliates: createAffiliateStore(database),
+    payments: createPaymentStore(database),
     usageEvents: createUsageEventStore(database),
   };
 }

@@ -44,9 +44,24 @@ export const MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX configurations_by_affiliate ON configurations (affiliate_id, valid_from, id);
 
+  CREATE TABLE payees (
+    affiliate_id TEXT PRIMARY KEY,
+    affiliate_name TEXT NOT NULL,
+    address TEXT NOT NULL,
+    tax_country TEXT NOT NULL,
+    vat_number TEXT NOT NULL,
+    bank_account_name TEXT NOT NULL,
+    bank_account_number TEXT NOT NULL,
+    bank_name TEXT NOT NULL,
+    bank_address TEXT NOT NULL,
+    bank_code TEXT NOT NULL,
+    bank_branch_code TEXT NOT NULL,
+    bank_swift_code TEXT NOT NULL
+  ) WITHOUT ROWID;
+
   CREATE TABLE payments (
     id INTEGER PRIMARY KEY,
-    affiliate_id TEXT NOT NULL,
+    affiliate_id TEXT NOT NULL REFERENCES payees (affiliate_id),
     status INTEGER NOT NULL,
     payment_currency TEXT NOT NULL,
     invoice_num TEXT NOT NULL,
@@ -54,6 +69,7 @@ export const MIGRATIONS: readonly string[] = [
     request_date TEXT NOT NULL,
     value_date TEXT,
     payment_due TEXT NOT NULL,
+    account_description TEXT NOT NULL,
     detail TEXT NOT NULL
   );
   CREATE INDEX payments_by_date ON payments (request_date, id);

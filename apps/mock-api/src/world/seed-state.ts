@@ -1,6 +1,7 @@
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { seedAffiliates } from './seed-affiliates.ts';
+import { growPayments, seedPayments } from './seed-payments.ts';
 
 /** What a world's first state is a function of. `origin` in ms since 1970, the start of a UTC day. */
 export interface SeedInput {
@@ -12,10 +13,13 @@ export interface SeedInput {
 /** Writes the first state into an empty database. Each resource has its own part, in a file of its own. */
 export function seedState(stores: Stores, input: SeedInput): void {
   seedAffiliates(stores, input);
+  seedPayments(stores, input);
 }
 
 /**
  * Adds what time brings by itself between two simulated times (ms since 1970): each fact once, a function of the seed
  * and its own date, so that one long step and many short ones give the same state.
  */
-export function growState(_stores: Stores, _input: SeedInput, _from: number, _to: number): void {}
+export function growState(stores: Stores, input: SeedInput, from: number, to: number): void {
+  growPayments(stores, input, from, to);
+}

@@ -1,0 +1,80 @@
+/** Calendar arithmetic of accounting: months are 'YYYYMM', days are 'YYYY-MM-DD', both in UTC and sortable as text. */
+
+const DAY_MS = 86_400_000;
+
+/** Months since year 0 between which publishers bill: from January 2000 to December 2099. */
+const FIRST_MONTH = 2000 * 12;
+const LAST_MONTH = 2099 * 12 + 11;
+
+/** The UTC day of a time in ms since 1970. */
+export function dayOfMs(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+/** The start of a day, in ms since 1970. */
+export function msOfDay(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+/** The day that lies `days` after (or, below 0, before) another. */
+export function addDays(day: string, days: number): string {
+  return dayOfMs(msOfDay(day) + days * DAY_MS);
+}
+
+/** Whole days from one day to another; negative when `to` is the earlier one. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((msOfDay(to) - msOfDay(from)) / DAY_MS);
+}
+
+/** The day itself from Monday to Friday, else the Monday after it. */
+export function weekdayFrom(day: string): string {
+  const weekday = new Date(msOfDay(day)).getUTCDay();
+  if (weekday === 6) return addDays(day, 2);
+  return weekday === 0 ? addDays(day, 1) : day;
+}
+
+/** The month that a day lies in. */
+export function monthOfDay(day: string): string {
+  return day.slice(0, 4) + day.slice(5, 7);
+}
+
+/** The first day of a month. */
+export function firstDayOf(month: string): string {
+  return `${month.slice(0, 4)}-${month.slice(4)}-01`;
+}
+
+/** Months since year 0, so that months can be counted and compared as numbers. */
+export function monthIndex(month: string): number {
+  return Number(month.slice(0, 4)) * 12 + Number(month.slice(4)) - 1;
+}
+
+function monthOfIndex(index: number): string {
+  const year = Math.floor(index / 12);
+  return `${String(year).padStart(4, '0')}${String((index % 12) + 1).padStart(2, '0')}`;
+}
+
+/** The month that lies `months` after (or, below 0, before) another, within the years 0 to 9999. */
+export function shiftMonth(month: string, months: number): string {
+  return monthOfIndex(monthIndex(month) + months);
+}
+
+/**
+ * The months from `count` − 1 months before `last` up to `last`, oldest first. Outside the years in which publishers
+ * bill there is none, so that a clock that is set far away does not make data for thousands of years.
+ */
+export function billingMonths(last: string, count: number): string[] {
+  const end = Math.min(monthIndex(last), LAST_MONTH);
+  const start = Math.max(monthIndex(last) - count + 1, FIRST_MONTH);
+  return Array.from({ length: Math.max(0, end - start + 1) }, (_none, at) =>
+    monthOfIndex(start + at),
+  );
+}
+
+/** Mondays to Fridays of a month, in order. */
+export function weekdaysOf(month: string): string[] {
+  const days: string[] = [];
+  for (let day = firstDayOf(month); monthOfDay(day) === month; day = addDays(day, 1)) {
+    if (weekdayFrom(day) === day) days.push(day);
+  }
+  return days;
+}

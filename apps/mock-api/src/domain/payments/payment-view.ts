@@ -1,0 +1,44 @@
+import type { PaymentDetail, PaymentRequest } from '../../contract/payments.ts';
+import { fromMinorUnits } from '../minor-units.ts';
+import { amountOf, type MonthLine, type Payment } from './payment.ts';
+
+function detailView(line: MonthLine, currency: string): PaymentDetail {
+  const tax = fromMinorUnits(line.tax, currency);
+  return {
+    month: line.month,
+    revenue: fromMinorUnits(line.revenue, currency),
+    vat: line.taxType === 'vat' ? tax : 0,
+    withholding_tax: line.taxType === 'withholding_tax' ? tax : 0,
+    tax_type: line.taxType,
+  };
+}
+
+/** A payment request as it goes over the wire (specification 1 §3): sums in whole units, exact to the currency's decimals. */
+export function paymentView(payment: Payment): PaymentRequest {
+  const { payee, currency } = payment;
+  return {
+    id: payment.id,
+    affiliate_id: payee.affiliateId,
+    affiliate_name: payee.affiliateName,
+    status: payment.status,
+    amount: fromMinorUnits(amountOf(payment), currency),
+    payment_currency: currency,
+    invoice_num: payment.invoiceNumber,
+    invoice_file: `/v1/accounting/payments/${payment.id}/invoice`,
+    invoice_date: payment.invoiceDate,
+    request_date: payment.requestDate,
+    value_date: payment.valueDate,
+    payment_due: payment.paymentDue,
+    account_description: payment.description,
+    affiliate_tax_country: payee.taxCountry,
+    affiliate_vat_number: payee.vatNumber,
+    bank_account_name: payee.bankAccountName,
+    bank_account_number: payee.bankAccountNumber,
+    bank_name: payee.bankName,
+    bank_address: payee.bankAddress,
+    bank_code: payee.bankCode,
+    bank_branch_code: payee.bankBranchCode,
+    bank_swift_code: payee.bankSwiftCode,
+    detail: payment.detail.map((line) => detailView(line, currency)),
+  };
+}

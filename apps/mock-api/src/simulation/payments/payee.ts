@@ -1,0 +1,30 @@
+import type { Payee } from '../../domain/payments/payment.ts';
+import type { PublisherFixture } from '../../fixtures/fixtures.ts';
+import { type KeyedRandom, keyedRandom } from '../keyed-random.ts';
+
+/** Puts digits in the place of `#` (0 to 9) and `%` (1 to 9). */
+function fillDigits(pattern: string, random: KeyedRandom): string {
+  return pattern.replace(/[#%]/g, (place) => String(random.integer(place === '%' ? 1 : 0, 9)));
+}
+
+/** The payee of a publisher in the world of a seed: the same numbers and addresses whenever it is asked for. */
+export function payeeOf(seed: number, publisher: PublisherFixture): Payee {
+  const { affiliateId, bank } = publisher;
+  // One key a field, so that a change to one pattern leaves the other numbers as they are.
+  const fill = (field: string, pattern: string): string =>
+    fillDigits(pattern, keyedRandom(seed, 'payee', affiliateId, field));
+  return {
+    affiliateId,
+    affiliateName: publisher.name,
+    address: fill('address', publisher.address),
+    taxCountry: publisher.country,
+    vatNumber: fill('vatNumber', publisher.vatNumber),
+    bankAccountName: publisher.legalName,
+    bankAccountNumber: fill('accountNumber', bank.accountNumber),
+    bankName: bank.name,
+    bankAddress: fill('bankAddress', bank.address),
+    bankCode: bank.code,
+    bankBranchCode: bank.branchCode,
+    bankSwiftCode: bank.swiftCode,
+  };
+}

@@ -1,0 +1,114 @@
+import {
+  addDays,
+  firstDayOf,
+  monthIndex,
+  shiftMonth,
+  weekdaysOf,
+} from '../../domain/payments/billing-calendar.ts';
+import type { MonthLine, PaymentFacts } from '../../domain/payments/payment.ts';
+import type { PublisherFixture } from '../../fixtures/fixtures.ts';
+import { type KeyedRandom, keyedRandom } from '../keyed-random.ts';
+import { invoiceNumberOf } from './invoice-numbers.ts';
+import { monthLineOf } from './revenue.ts';
+
+/** Longest time between writing an invoice and sending it in, in days. */
+const MAX_INVOICE_AGE = 5;
+
+/** Ids are YYYYMM followed by the publisher's place in the fixtures: stable as long as new publishers come last. */
+const PUBLISHERS_MAX = 999;
+
+const MONTH_NAMES = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const;
+
+const DESCRIPTIONS = [
+  'Header bidding revenue',
+  'Programmatic display revenue',
+  'Ad revenue share',
+  'Prebid wrapper revenue',
+] as const;
+
+/** A weekday of the month; the first ten are busier, the first five busiest. */
+function requestDayOf(month: string, random: KeyedRandom): string {
+  const days = weekdaysOf(month);
+  const weighted = days.flatMap((day, index) => {
+    const weight = index < 5 ? 5 : index < 10 ? 3 : 1;
+    return Array.from({ length: weight }, () => day);
+  });
+  return random.pick(weighted);
+}
+
+function monthName(month: string): string {
+  return `${MONTH_NAMES[Number(month.slice(4)) - 1] ?? ''} ${month.slice(0, 4)}`;
+}
+
+function periodName(lines: readonly MonthLine[]): string {
+  const months = lines.map((line) => monthName(line.month));
+  const [first = '', last = first] = [months[0], months.at(-1)];
+  return first === last ? first : `${first} – ${last}`;
+}
+
+/** True when the month is one in which the publisher bills; each has a rhythm of its own. */
+function bills(
+  seed: number,
+  { affiliateId, billingMonths }: PublisherFixture,
+  month: string,
+): boolean {
+  const phase = keyedRandom(seed, 'billing rhythm', affiliateId).integer(0, billingMonths - 1);
+  return monthIndex(month) % billingMonths === phase;
+}
+
+function requestOf(
+  seed: number,
+  month: string,
+  publisher: PublisherFixture,
+  place: number,
+): PaymentFacts {
+  const { affiliateId, billingMonths, currency, termDays } = publisher;
+  const random = keyedRandom(seed, 'payment request', affiliateId, month);
+  const requestDate = requestDayOf(month, random);
+  const written = addDays(requestDate, -random.integer(0, MAX_INVOICE_AGE));
+  // What it bills are whole months: an invoice is not written before the last of them is over.
+  const invoiceDate = written < firstDayOf(month) ? firstDayOf(month) : written;
+  const detail = Array.from({ length: billingMonths }, (_none, index) =>
+    monthLineOf(seed, publisher, shiftMonth(month, index - billingMonths)),
+  );
+  const habit = keyedRandom(seed, 'payment description', affiliateId);
+  return {
+    id: Number(month) * (PUBLISHERS_MAX + 1) + place,
+    affiliateId,
+    currency,
+    invoiceNumber: invoiceNumberOf(seed, publisher, month),
+    invoiceDate,
+    requestDate,
+    paymentDue: addDays(invoiceDate, termDays),
+    description: `${habit.pick(DESCRIPTIONS)}, ${periodName(detail)}`,
+    detail,
+  };
+}
+
+/**
+ * The payment requests whose request date lies in a month ('YYYYMM'), in the order of the publishers: a function of
+ * seed, month and publisher, never of when the world was made. Every month of revenue is billed exactly once.
+ */
+export function paymentRequestsOf(
+  seed: number,
+  month: string,
+  publishers: readonly PublisherFixture[],
+): PaymentFacts[] {
+  if (publishers.length > PUBLISHERS_MAX) throw new RangeError('too many publishers for the ids');
+  return publishers.flatMap((publisher, index) =>
+    bills(seed, publisher, month) ? [requestOf(seed, month, publisher, index + 1)] : [],
+  );
+}

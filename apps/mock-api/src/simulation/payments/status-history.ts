@@ -1,0 +1,78 @@
+import {
+  addDays,
+  daysBetween,
+  msOfDay,
+  weekdayFrom,
+} from '../../domain/payments/billing-calendar.ts';
+import type { PaymentFacts, StatusChange } from '../../domain/payments/payment.ts';
+import { type PaymentStatusCode, paymentStatusCodeOf } from '../../contract/payment-status.ts';
+import { type KeyedRandom, keyedRandom } from '../keyed-random.ts';
+
+/** Share of requests that are rejected, and of those that lie until long after they were due (both chosen). */
+const REJECTED = 0.07;
+const FORGOTTEN = 0.12;
+
+const INVOICE_SENT: PaymentStatusCode = 0;
+const PROCESSING = paymentStatusCodeOf('payment_processing');
+const CLOSED = paymentStatusCodeOf('closed');
+const REJECTED_CODE = paymentStatusCodeOf('rejected');
+
+const REASONS = [
+  'The invoice total does not match the revenue report.',
+  'The VAT number on the invoice is not the one that we have on file.',
+  'The bank account name differs from the legal name of the company.',
+  'The invoice is addressed to the wrong entity, please bill Bidstage Ads Ltd.',
+  'The invoice file cannot be opened, please send it again.',
+  'This period was billed before under another invoice number.',
+  'The SWIFT code is missing on the invoice.',
+  'The tax certificate for this year has not arrived yet.',
+] as const;
+
+const DAY_START_HOUR = 8;
+const WORKING_MINUTES = 9 * 60;
+
+/** A moment in the office hours (UTC) of a day or, at weekends, of the Monday after it; in ms since 1970. */
+function officeTime(day: string, random: KeyedRandom): number {
+  const minutes = DAY_START_HOUR * 60 + random.integer(0, WORKING_MINUTES - 1);
+  return msOfDay(weekdayFrom(day)) + minutes * 60_000;
+}
+
+/** Days from the request to the start of its payment. */
+function processingDelay(request: PaymentFacts, forgotten: boolean, random: KeyedRandom): number {
+  const untilDue = daysBetween(request.requestDate, request.paymentDue);
+  if (forgotten) return untilDue + random.integer(15, 95);
+  return Math.round(untilDue * (0.45 + 0.45 * random.next()));
+}
+
+/**
+ * What accounting did with a request, in order of time, if nobody else had a hand in it: taken up before it is due and
+ * closed some days later, or rejected, or forgotten until long after it was due. Facts of the request's own dates;
+ * a world holds those that lie before the day on which it was made.
+ */
+export function statusHistoryOf(
+  seed: number,
+  request: PaymentFacts,
+  staff: readonly string[],
+): StatusChange[] {
+  const random = keyedRandom(seed, 'payment history', request.id);
+  const fate = random.next();
+  const changedBy = random.pick(staff);
+  const change = (
+    from: PaymentStatusCode,
+    to: PaymentStatusCode,
+    changedAt: number,
+    rejectReason: string | null = null,
+  ): StatusChange => ({ paymentId: request.id, from, to, rejectReason, changedBy, changedAt });
+
+  if (fate < REJECTED) {
+    const at = officeTime(addDays(request.requestDate, random.integer(3, 15)), random);
+    return [change(INVOICE_SENT, REJECTED_CODE, at, random.pick(REASONS))];
+  }
+  const delay = processingDelay(request, fate < REJECTED + FORGOTTEN, random);
+  const takenUp = addDays(request.requestDate, delay);
+  const paid = addDays(takenUp, random.integer(8, 28));
+  return [
+    change(INVOICE_SENT, PROCESSING, officeTime(takenUp, random)),
+    change(PROCESSING, CLOSED, officeTime(paid, random)),
+  ];
+}
