@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../../src/app-error.ts';
+import { activeAffiliate } from '../../../src/routes/active-affiliate.ts';
+import { findPersona, type Persona } from '../../../src/fixtures/fixtures.ts';
+import { fixtures } from '../../helpers/fixture-data.ts';
+
+function persona(id: string): Persona {
+  const found = findPersona(fixtures, id);
+  if (!found) throw new Error(`no persona ${id}`);
+  return found;
+}
+
+describe('activeAffiliate', () => {
+  it('is the one that the call names, else the one that the user starts on', () => {
+    const rd = persona('rd');
+    expect(activeAffiliate({ persona: rd, query: { affiliate_id: 'A1003' } })).toBe('A1003');
+    expect(activeAffiliate({ persona: rd, query: {} })).toBe('A1001');
+    expect(activeAffiliate({ persona: persona('publisher-tw'), query: {} })).toBe('A1002');
+  });
+
+  it('refuses a user who has none and names none', () => {
+    const rd = { ...persona('rd'), affiliateId: null };
+    expect(activeAffiliate({ persona: rd, query: { affiliate_id: 'A1003' } })).toBe('A1003');
+    expect(() => activeAffiliate({ persona: rd, query: {} })).toThrow(
+      new AppError('affiliateNotAllowed'),
+    );
+  });
+});

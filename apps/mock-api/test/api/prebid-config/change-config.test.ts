@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ONBOARD_STATUSES } from '../../../src/contract/capabilities.ts';
+import { changePrebidConfig, type PrebidConfig } from '../../../src/contract/prebid-config.ts';
+import { answerFaults } from '../../helpers/answer-faults.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+
+let server: TestServer;
+let publisher: TestClient;
+beforeEach(async () => {
+  server = await startTestServer();
+  publisher = await server.signIn('publisher');
+});
+afterEach(() => server.close());
+
+const URL = '/v1/prebid/affiliates/A1001';
+
+async function read(): Promise<PrebidConfig> {
+  return (await publisher.json<PrebidConfig>('GET', URL)).body.data;
+}
+
+async function change(payload: object): Promise<PrebidConfig> {
+  const { status, body } = await publisher.json<PrebidConfig>('PATCH', URL, payload);
+  expect(status).toBe(200);
+  expect(answerFaults(changePrebidConfig, body)).toEqual([]);
+  return body.data;
+}
+
+describe('PATCH /v1/prebid/affiliates/{affiliateId}', () => {
+  it('API2-007 switches AutoPick, answers the new configuration and keeps it', async () => {
+    const before = await read();
+    const after = await change({ autoPickEnabled: true });
+    expect(after).toEqual({ ...before, autoPickEnabled: true });
+    expect(await read()).toEqual(after);
+    expect(await change({ autoPickEnabled: false })).toEqual(before);
+  });
+
+  it.each(ONBOARD_STATUSES)('API2-007 moves the onboarding to %s', async (onboardStatus) => {
+    const before = await read();
+    expect(await change({ onboardStatus })).toEqual({ ...before, onboardStatus });
+    expect(await read()).toEqual({ ...before, onboardStatus });
+  });
+
+  it('takes both at once, and an empty body as no change', async () => {
+    const both = { autoPickEnabled: true, onboardStatus: 'LINE_ITEM' } as const;
+    const after = await change(both);
+    expect(after).toMatchObject(both);
+    expect(await change({})).toEqual(after);
+  });
+
+  it('changes one affiliate alone', async () => {
+    await change({ autoPickEnabled: true });
+    const admin = await server.signIn('admin');
+    const other = await admin.json<PrebidConfig>('GET', '/v1/prebid/affiliates/A1002');
+    expect(other.body.data.autoPickEnabled).toBe(false);
+  });
+
+  it.each([
+    ['an unknown step', { onboardStatus: 'DONE' }],
+    ['a step of another case', { onboardStatus: 'finished' }],
+    ['null', { onboardStatus: null }],
+    ['a text for a boolean', { autoPickEnabled: 'true' }],
+    ['a number for a boolean', { autoPickEnabled: 1 }],
+    ['another field', { autoPickEnabled: true, capabilities: 'NONE' }],
+    ['a list', [{ autoPickEnabled: true }]],
+  ])('refuses %s and changes nothing', async (_what, payload) => {
+    const before = await read();
+    const answer = await publisher.json('PATCH', URL, payload);
+    expect(answer.status).toBe(422);
+    expect(answer.body.code).toBe(422);
+    expect(await read()).toEqual(before);
+  });
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ANALYTICS_ADAPTER_PAGE } from '../../../src/contract/capabilities.ts';
+import {
+  type Bidders,
+  type BiddersByPage,
+  BiddersByPageSchema,
+  BiddersSchema,
+  listBidders,
+  type PrebidConfig,
+} from '../../../src/contract/prebid-config.ts';
+import { accepts } from '../../contract/schemas.ts';
+import { answerFaults } from '../../helpers/answer-faults.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+
+let server: TestServer;
+let admin: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('admin');
+});
+afterAll(() => server.close());
+
+async function byPage(client: TestClient, affiliate = ''): Promise<BiddersByPage> {
+  const { status, body } = await client.json<BiddersByPage>(
+    'GET',
+    `/v1/prebid/bidders?support_page=1${affiliate && `&affiliate_id=${affiliate}`}`,
+  );
+  expect(status).toBe(200);
+  expect(answerFaults(listBidders, body)).toEqual([]);
+  expect(accepts(BiddersByPageSchema, body.data)).toBe(true);
+  return body.data;
+}
+
+async function overall(client: TestClient, query: string): Promise<Bidders> {
+  const { body } = await client.json<Bidders>('GET', `/v1/prebid/bidders${query}`);
+  expect(answerFaults(listBidders, body)).toEqual([]);
+  expect(accepts(BiddersSchema, body.data)).toBe(true);
+  return body.data;
+}
+
+describe('GET /v1/prebid/bidders', () => {
+  it('API-014 answers code 200 and a map of pages with their bidders', async () => {
+    const data = await byPage(await server.signIn('publisher'));
+    expect(Object.keys(data)).toEqual(['Article', 'Category', 'Home', 'Live Blog', 'Search']);
+    const home = data['Home'];
+    expect(Object.keys(home?.bidders ?? {})).toContain('rubicon');
+    expect(home?.bidders['rubicon']?.map((adUnit) => adUnit.divId)).toEqual([
+      'hd-home-billboard',
+      'hd-home-feed-1',
+      'hd-home-feed-2',
+      'hd-home-mobile-top',
+      'hd-home-rail',
+      'hd-sticky-footer',
+    ]);
+  });
+
+  it('SIM-013 gives each ad unit name, div id, sizes and params, and nothing else', async () => {
+    const { Home } = await byPage(admin, 'A1001');
+    expect(Home?.bidders['pubmatic']?.[0]).toEqual({
+      adUnitName: '/58241907/harbordaily/home/billboard',
+      divId: 'hd-home-billboard',
+      sizes: [
+        [970, 250],
+        [970, 90],
+        [728, 90],
+      ],
+      params: {
+        publisherId: expect.any(String) as string,
+        adSlot: 'harbordaily_home_billboard',
+      },
+    });
+  });
+
+  it('says the same of pages, ids, URLs and bidders as the configuration does', async () => {
+    for (const id of ['A1001', 'A1002', 'A1004', 'A1007']) {
+      const data = await byPage(admin, id);
+      const { body } = await admin.json<PrebidConfig>('GET', `/v1/prebid/affiliates/${id}`);
+      const rebuilt = body.data.pages.map(({ pageName, bidders, ...head }) => {
+        const entries = bidders.map(({ bidderCode, adUnits }) => [
+          bidderCode,
+          adUnits.map(({ adUnitName, divId, sizes, params }) => ({
+            adUnitName,
+            divId,
+            sizes,
+            params,
+          })),
+        ]);
+        return [pageName, { ...head, bidders: Object.fromEntries(entries) as unknown }] as const;
+      });
+      expect(data).toEqual(Object.fromEntries(rebuilt));
+    }
+  });
+
+  it('answers the bidders of all pages together without support_page=1', async () => {
+    const pages = Object.values(await byPage(admin, 'A1001'));
+    const data = await overall(admin, '');
+    expect(await overall(admin, '?support_page=0')).toEqual(data);
+    expect(Object.keys(data)).toEqual(
+      [...new Set(pages.flatMap((p) => Object.keys(p.bidders)))].sort(),
+    );
+    for (const [code, adUnits] of Object.entries(data)) {
+      const expected = pages.flatMap((page) => page.bidders[code] ?? []);
+      expect(adUnits).toHaveLength(expected.length);
+      expect(adUnits).toEqual(expect.arrayContaining(expected));
+      const divs = adUnits.map((adUnit) => adUnit.divId);
+      expect(divs).toEqual([...divs].sort());
+    }
+  });
+
+  it('answers an empty map when nothing is configured', async () => {
+    for (const persona of ['publisher-onboard-upload', 'publisher-onboard-analytics']) {
+      const client = await server.signIn(persona);
+      expect(await byPage(client)).toEqual({});
+      expect(await overall(client, '')).toEqual({});
+    }
+  });
+
+  it('leaves out the page of the analytics adapter: it has no bidders', async () => {
+    const data = await byPage(await server.signIn('publisher-analytics-only'));
+    expect(Object.keys(data)).toEqual(['Forecast', 'Radar', 'Snow Report']);
+    expect(data).not.toHaveProperty(ANALYTICS_ADAPTER_PAGE);
+  });
+
+  it("is about the user's own affiliate unless the call names another", async () => {
+    const own = await byPage(await server.signIn('publisher-tw'));
+    expect(own).toEqual(await byPage(admin, 'A1002'));
+    expect(await byPage(admin)).toEqual(await byPage(admin, 'A1001'));
+  });
+
+  it.each([
+    'support_page=2',
+    'support_page=true',
+    'support_page=',
+    'support_page=1&support_page=1',
+  ])('refuses %s', async (query) => {
+    expect((await admin.json('GET', `/v1/prebid/bidders?${query}`)).status).toBe(422);
+  });
+});

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Placement } from '../../src/domain/configuration/placement.ts';
+import { type AffiliateStore, createAffiliateStore } from '../../src/store/affiliate-store.ts';
+import { createEmptyDatabase } from '../../src/store/open-database.ts';
+
+const affiliate = {
+  id: 'A1',
+  capabilities: 'FULL_WRAPPER',
+  startTimestamp: 1000,
+  onboardStatus: 'UPLOAD_CONFIG',
+  autoPickEnabled: false,
+} as const;
+const rows = (page: string): Placement[] => [
+  { page, adUnit: '/1/a', divId: 'a', sizes: [[300, 250]], bids: [{ bidder: 'ix', params: {} }] },
+];
+
+let store: AffiliateStore;
+beforeEach(() => {
+  store = createAffiliateStore(createEmptyDatabase());
+  store.add(affiliate);
+});
+
+describe('the affiliate store', () => {
+  it('finds an affiliate as it was saved', () => {
+    expect(store.find('A1')).toEqual(affiliate);
+    const changed = { ...affiliate, onboardStatus: 'FINISHED', autoPickEnabled: true } as const;
+    store.save(changed);
+    expect(store.find('A1')).toEqual(changed);
+    expect(store.find('A2')).toBeUndefined();
+  });
+
+  it('has no configuration before the first', () => {
+    expect(store.configuration('A1')).toBeUndefined();
+    expect(store.configurationHistory('A1')).toEqual([]);
+  });
+
+  it('puts the latest configuration in force and keeps the earlier ones', () => {
+    store.addConfiguration('A1', { validFrom: 1000, placements: rows('one') });
+    store.addConfiguration('A1', { validFrom: 2000, placements: rows('two') });
+    expect(store.configuration('A1')).toEqual({ validFrom: 2000, placements: rows('two') });
+    expect(store.configurationHistory('A1').map((record) => record.validFrom)).toEqual([
+      1000, 2000,
+    ]);
+  });
+
+  it('takes the last of two configurations of the same second', () => {
+    store.addConfiguration('A1', { validFrom: 1000, placements: rows('one') });
+    store.addConfiguration('A1', { validFrom: 1000, placements: [] });
+    expect(store.configuration('A1')?.placements).toEqual([]);
+  });
+
+  it('forgets what was configured later than a new configuration: the clock was set back', () => {
+    store.addConfiguration('A1', { validFrom: 1000, placements: rows('one') });
+    store.addConfiguration('A1', { validFrom: 3000, placements: rows('three') });
+    store.addConfiguration('A1', { validFrom: 2000, placements: rows('two') });
+    expect(store.configuration('A1')?.placements).toEqual(rows('two'));
+    expect(store.configurationHistory('A1').map((record) => record.validFrom)).toEqual([
+      1000, 2000,
+    ]);
+  });
+
+  it('keeps affiliates apart and refuses a configuration of nobody', () => {
+    store.add({ ...affiliate, id: 'A2' });
+    store.addConfiguration('A2', { validFrom: 1000, placements: rows('two') });
+    expect(store.configuration('A1')).toBeUndefined();
+    expect(() => store.addConfiguration('A3', { validFrom: 1, placements: [] })).toThrow();
+  });
+});

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readPrebidConfig } from '../../src/services/prebid-config.ts';
+import { updateAffiliate } from '../../src/services/update-affiliate.ts';
+import { WorldRegistry } from '../../src/world/world-registry.ts';
+import type { World } from '../../src/world/world.ts';
+import { fixtures } from '../helpers/fixture-data.ts';
+
+const NOW = Date.parse('2024-03-05T17:30:00Z');
+const DAY_START_SECONDS = Date.parse('2024-03-05T00:00:00Z') / 1000;
+
+let registry: WorldRegistry;
+let world: World;
+beforeEach(() => {
+  const defaults = { seed: 1, frozenAt: NOW };
+  registry = new WorldRegistry({ directory: null, fixtures, defaults, wall: () => 0 });
+  world = registry.create({ name: 'one' });
+});
+afterEach(() => registry.close());
+
+describe('the seeded affiliates', () => {
+  it('begin with the first day of their history, and so does their configuration', () => {
+    for (const { id, historyDays, configFile } of fixtures.affiliates) {
+      const start = DAY_START_SECONDS - historyDays * 86_400;
+      expect(world.stores.affiliates.find(id)?.startTimestamp).toBe(start);
+      const history = world.stores.affiliates.configurationHistory(id);
+      expect(history.map((record) => record.validFrom)).toEqual(configFile ? [start] : []);
+    }
+  });
+
+  it('are the same in a world made later, with another seed, on the same day', () => {
+    const twin = registry.create({ name: 'two', seed: 9, now: NOW + 3_600_000 });
+    expect(readPrebidConfig(twin, 'A1001')).toEqual(readPrebidConfig(world, 'A1001'));
+  });
+
+  it('change the state of their world alone, and a reset brings them back', () => {
+    const twin = registry.create({ name: 'two' });
+    const first = world.stateHash();
+    expect(twin.stateHash()).toBe(first);
+
+    updateAffiliate(world, 'A1001', { autoPickEnabled: true });
+    expect(world.stateHash()).not.toBe(first);
+    expect(twin.stateHash()).toBe(first);
+
+    registry.reset(world);
+    expect(world.stateHash()).toBe(first);
+    expect(readPrebidConfig(world, 'A1001').autoPickEnabled).toBe(false);
+  });
+
+  it('stand under ids that nobody else has: an unknown one is refused', () => {
+    expect(() => readPrebidConfig(world, 'A9999')).toThrow('Unknown affiliate');
+    expect(() => updateAffiliate(world, 'A9999', {})).toThrow('Unknown affiliate');
+  });
+});
