@@ -15,6 +15,7 @@ const CHROMIUM_ARGS = [
 
 export default defineConfig({
   testDir: './e2e',
+  testMatch: '**/*.test.ts',
   outputDir: '../../.reports/browser',
   fullyParallel: true,
   workers: 2,

@@ -40,9 +40,17 @@ async function main(): Promise<void> {
   announce(config, fixtures, await app.listen({ port: config.port, host: config.host }));
 }
 
+function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return `${error.message}\nSomething listens there already: stop it, or choose another port with PORT`;
+  }
+  return error.message;
+}
+
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${describeFailure(error)}\n`);
   process.exit(1);
 }

@@ -24,9 +24,9 @@ function hidden(fields: HiddenFields): string {
 function choice(persona: Choice): string {
   const roles = persona.roles.length > 0 ? persona.roles.join(', ') : 'no role';
   return `<li><button type="submit" name="persona" value="${escapeHtml(persona.id)}">
-    <span class="who"><strong>${escapeHtml(persona.name)}</strong> <code>${escapeHtml(persona.id)}</code></span>
+    <strong>${escapeHtml(persona.name)}</strong>
     <span class="roles">${escapeHtml(roles)}</span>
-    <span class="mail">${escapeHtml(persona.email)}</span>
+    <span class="mail"><code>${escapeHtml(persona.id)}</code> · ${escapeHtml(persona.email)}</span>
     <span class="what">${escapeHtml(persona.description)}</span>
   </button></li>`;
 }

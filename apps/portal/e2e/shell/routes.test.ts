@@ -1,0 +1,178 @@
+import { recordCalls } from '../support/requests.ts';
+import { expect, test } from '../support/test.ts';
+
+test('SHELL-004 /accounting opens on the Payment Request list', async ({ page, world }) => {
+  await world.signIn('finance');
+  await page.goto('/accounting');
+  await expect(page).toHaveURL(/\/accounting\/applications$/);
+  await expect(page.getByRole('link', { name: 'Payment Request' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
+
+test('SHELL-005 /accounting/reports shows the Monthly Report downloads', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('finance');
+  await page.goto('/accounting/reports');
+  await expect(page.getByRole('button', { name: /2024\.01/ })).toBeVisible();
+});
+
+test('SHELL-009 DIV-019 /adUnits is a placeholder without data content', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('publisher');
+  await page.goto('/adUnits');
+  await expect(page.getByRole('heading', { name: 'Ad Units' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('row')).toHaveCount(0);
+});
+
+test('SHELL-010 Settings is reached from the user menu and shows the account’s e-mail', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('publisher');
+  await page.goto('/analytics/bidders');
+  await page.getByRole('button', { name: /user menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByText('paula@harbordaily.example').first()).toBeVisible();
+});
+
+test('SHELL-011 ANA-034 unknown paths of the ad manager lead to /analytics/bidders', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('publisher');
+  for (const path of [
+    '/nothing',
+    '/analytics/nothing',
+    '/bidders/a/b/c',
+    '/floor-price',
+    '/accountings',
+  ]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/analytics\/bidders$/);
+  }
+});
+
+test('SHELL-012 ONB-009 a user in the middle of the onboarding is sent to the due step, others are not', async ({
+  page,
+  world,
+}) => {
+  const due: Record<string, string> = {
+    'publisher-onboard-upload': '/onboard/upload-config',
+    'publisher-onboard-code': '/onboard/full-wrapper/get-code',
+    'publisher-onboard-analytics': '/onboard/analytics-only/get-code',
+    'publisher-onboard-line-item': '/onboard/line-item',
+    publisher: '/analytics/bidders',
+    'publisher-none': '/analytics/bidders',
+  };
+  for (const [persona, path] of Object.entries(due)) {
+    await world.signIn(persona);
+    await page.goto('/');
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+});
+
+test('SHELL-013 the top bar has logo, greeting and a menu with Settings and Logout', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('publisher');
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'Bidstage home' })).toBeVisible();
+  await expect(bar.getByText('Hello, paula@harbordaily.example')).toBeVisible();
+  await bar.getByRole('button', { name: /user menu/ }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Settings', 'Logout']);
+});
+
+test('SHELL-001 SHELL-002 AUT-010 AUT-011 /auto-pick-thank-you thanks, and loads neither user nor configuration', async ({
+  page,
+}) => {
+  const calls = recordCalls(page);
+  await page.goto('/auto-pick-thank-you');
+  await expect(page.getByText('Thanks for your interest in autopick')).toBeVisible();
+  await expect(page.getByText(/team member will get in touch to enable Autopick/)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(calls).toEqual([]);
+});
+
+test('SHELL-025 nothing but the key/value store of preferences survives a reload', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('finance');
+  await page.goto('/accounting');
+  await page.getByRole('button', { name: /user menu/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark theme' }).click();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const kept = await page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+    cookies: document.cookie,
+  }));
+  expect(kept).toEqual({
+    local: [expect.stringMatching(/preferences/)],
+    session: [],
+    databases: 0,
+    caches: 0,
+    cookies: '',
+  });
+});
+
+test('UI-001 a full-screen overlay says Loading... while the user is asked for', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('finance');
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/v1/users/me', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/accounting');
+  const overlay = page.getByText('Loading...');
+  await expect(overlay.first()).toBeVisible();
+  release();
+  await expect(page.getByRole('link', { name: 'Payment Request' })).toBeVisible();
+  await expect(overlay).toHaveCount(0);
+});
+
+test('API-001 API2-001 every call sends credentials', async ({ page, world }) => {
+  await world.signIn('admin');
+  const withoutCookie: string[] = [];
+  page.on('response', async (response) => {
+    const request = response.request();
+    if (!new URL(request.url()).pathname.startsWith('/v1/')) return;
+    const { cookie = '' } = await request.allHeaders();
+    if (!cookie.includes('bidstage_session=')) withoutCookie.push(request.url());
+  });
+  for (const path of ['/accounting/applications', '/accounting/reports', '/analytics/bidders']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(withoutCookie).toEqual([]);
+});
+
+test('SHELL-026 the AutoPick switch is there for FULL_WRAPPER only', async ({ page, world }) => {
+  const autoPick = page.getByRole('switch', { name: /AutoPick/ });
+  await world.signIn('publisher');
+  await page.goto('/analytics/bidders');
+  await expect(autoPick).toBeVisible();
+  await world.signIn('publisher-analytics-only');
+  await page.goto('/analytics/bidders');
+  await expect(page.getByRole('heading', { name: 'Bidder Analytics' })).toBeVisible();
+  await expect(autoPick).toHaveCount(0);
+});

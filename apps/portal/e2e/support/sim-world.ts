@@ -1,0 +1,56 @@
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
+
+/** A world of its own for one test, steered through the control plane. */
+export class SimWorld {
+  readonly name: string;
+  readonly #request: APIRequestContext;
+
+  private constructor(name: string, request: APIRequestContext) {
+    this.name = name;
+    this.#request = request;
+  }
+
+  /** Makes a world and puts the browser into it. `baseURL` is the server's address. */
+  static async create(context: BrowserContext, baseURL: string): Promise<SimWorld> {
+    const answer = await context.request.post('/__sim/worlds', { data: {} });
+    const { name } = (await answer.json()) as { name: string };
+    await context.addCookies([{ name: 'bidstage_world', value: name, url: baseURL, httpOnly: true }]);
+    return new SimWorld(name, context.request);
+  }
+
+  /** Signs the browser in as a persona, without the sign-in page. */
+  async signIn(persona: string): Promise<void> {
+    await this.#post('/__sim/sign-in', { persona });
+  }
+
+  /** Moves the world's clock forward. */
+  async advance(seconds: number): Promise<void> {
+    await this.#post('/__sim/clock/advance', { seconds });
+  }
+
+  /** Sets the world's clock, frozen. */
+  async freezeAt(now: string): Promise<void> {
+    await this.#request.put('/__sim/clock', { data: { mode: 'frozen', now } });
+  }
+
+  /** Asks the API as the browser's user would. */
+  async get<D>(path: string): Promise<D> {
+    const answer = await this.#request.get(path);
+    return ((await answer.json()) as { data: D }).data;
+  }
+
+  /** The usage events that the portal has sent. */
+  async events(): Promise<{ name: string; properties: Record<string, unknown> }[]> {
+    const answer = await this.#request.get('/__sim/events');
+    return (await answer.json()) as { name: string; properties: Record<string, unknown> }[];
+  }
+
+  async drop(): Promise<void> {
+    await this.#request.delete(`/__sim/worlds/${this.name}`);
+  }
+
+  async #post(path: string, data: object): Promise<void> {
+    const answer = await this.#request.post(path, { data });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  }
+}
