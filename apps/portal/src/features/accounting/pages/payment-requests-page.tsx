@@ -1,6 +1,52 @@
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { useRef } from 'react';
+import { useNow } from '../../../shared/clock/use-now.ts';
+import { isoDay } from '../../../shared/format/dates.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
+import { useInvoiceDownload } from '../api/download-links.ts';
+import { DownloadMessage } from '../components/download-message.tsx';
+import { PaymentPanel } from '../components/payment-panel.tsx';
+import { PaymentsList } from '../components/payments-list.tsx';
+import { PaymentsToolbar } from '../components/payments-toolbar.tsx';
+import { usePaymentList } from '../components/use-payment-list.ts';
+import { useRowNavigation } from '../components/use-row-navigation.ts';
+import styles from './payment-requests-page.module.css';
 
-/** The Payment Request list. */
+/** A day begins on a quarter of an hour in every time zone. */
+const QUARTER_MS = 15 * 60_000;
+
+/** The Payment Request screen: the list of requests, and the chosen one in full beside it. */
 export function PaymentRequestsPage() {
-  return <EmptyState text="This screen is not built yet." />;
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = usePaymentList();
+  const announcement = useRowNavigation(list, scroller);
+  const downloads = useInvoiceDownload();
+  const today = isoDay(useNow(QUARTER_MS));
+  const shared = { today, downloadingId: downloads.busyId, onDownload: downloads.download };
+  const showsRequest = list.isPanelOpen && list.activeId !== null;
+
+  return (
+    <div className={styles.page}>
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+      <div className={styles.panes}>
+        <div className={classNames(styles.main, showsRequest && styles.covered)}>
+          <PaymentsToolbar list={list} />
+          <DownloadMessage state={downloads} />
+          <PaymentsList list={list} scroller={scroller} {...shared} />
+        </div>
+        {list.isPanelOpen && (
+          <PaymentPanel
+            id={list.activeId}
+            payment={list.active}
+            listState={list.query.status}
+            choice={list.choice}
+            onClose={() => list.setPanelOpen(false)}
+            {...shared}
+          />
+        )}
+      </div>
+    </div>
+  );
 }

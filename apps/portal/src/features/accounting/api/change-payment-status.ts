@@ -1,0 +1,90 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { PaymentStatusValue } from '@bidstage/mock-api/contract/payment-status';
+import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import { track } from '../../../shared/analytics/track.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { requestData } from '../../../shared/api/request.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { isActionAllowed, successText } from '../models/payment-actions.ts';
+import { knownPayment, replacePayment } from './payments-queries.ts';
+
+/** A wanted change of status; `reason` belongs to `rejected` only and travels unchanged. */
+export interface StatusChange {
+  readonly id: number;
+  readonly status: PaymentStatusValue;
+  readonly reason?: string;
+}
+
+/** A change that failed and has been neither repeated nor dismissed. */
+export interface FailedChange {
+  readonly change: StatusChange;
+  readonly error: Error | null;
+}
+
+const mutationKey = ['payments', 'change-status'] as const;
+
+async function sendChange({ id, status, reason = '' }: StatusChange): Promise<PaymentRequest> {
+  const body = status === 'rejected' ? { status, reject_reason: reason } : { status };
+  const path = `/v1/accounting/payments/${id}/status`;
+  const record = await requestData<PaymentRequest | null>(path, { method: 'PATCH', body });
+  // An answer without the record says nothing about what happened.
+  if (record?.id !== id) throw new ApiError({ kind: 'network' });
+  return record;
+}
+
+const changesOf = (client: QueryClient, status: 'pending' | 'error', id: number) =>
+  client.getMutationCache().findAll({
+    mutationKey,
+    status,
+    predicate: ({ state }) => (state.variables as StatusChange).id === id,
+  });
+
+/** Forgets the failed changes of a request. */
+export function dismissFailedChange(client: QueryClient, id: number): void {
+  const cache = client.getMutationCache();
+  for (const mutation of changesOf(client, 'error', id)) cache.remove(mutation);
+}
+
+/** True when the change can be sent: none of this request is under way, and its newest status allows it. */
+export function mayChange(client: QueryClient, { id, status }: StatusChange): boolean {
+  const payment = knownPayment(client, id);
+  const isBusy = changesOf(client, 'pending', id).length > 0;
+  return payment !== undefined && !isBusy && isActionAllowed(payment.status, status);
+}
+
+/** Sends a change of status; the answer replaces the row. Failures stay until they are repeated or dismissed. */
+export function useChangePaymentStatus() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey,
+    mutationFn: sendChange,
+    gcTime: Infinity,
+    meta: { errorToast: { call: 'changePaymentStatus', kind: 'accountingError' } },
+    onMutate: ({ id }) => dismissFailedChange(client, id),
+    onSuccess: async (record, { id, status }) => {
+      await replacePayment(client, record);
+      toast.accountingList(successText(status));
+      track('payment_status_changed', { id, status });
+    },
+    onError: (error, { id, status }) => {
+      const code = error instanceof ApiError ? (error.code ?? null) : null;
+      track('payment_status_change_failed', { id, status, code });
+    },
+  });
+}
+
+/** What is going on with a request: the change under way and the change that failed, if any. */
+export function useStatusChanges(id: number) {
+  const isOfPayment = ({ state }: { state: { variables: unknown } }) =>
+    (state.variables as StatusChange).id === id;
+  const [pending] = useMutationState({
+    filters: { mutationKey, status: 'pending', predicate: isOfPayment },
+    select: ({ state }) => state.variables as StatusChange,
+  });
+  const [failed] = useMutationState<FailedChange>({
+    filters: { mutationKey, status: 'error', predicate: isOfPayment },
+    select: ({ state }) => ({ change: state.variables as StatusChange, error: state.error }),
+  });
+  return { pending, failed };
+}

@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { MonthlyReport, PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import { track } from '../../../shared/analytics/track.ts';
+import { CatalogueError } from '../../../shared/api/api-error.ts';
+import { requestData } from '../../../shared/api/request.ts';
+import { apiUrl } from '../../../shared/api/send.ts';
+import { closeTab, goTo, openTab, showInTab } from './browser-windows.ts';
+
+/** A failed link of an invoice or a report speaks up at once. */
+const meta = { errorToast: { call: 'getDownloadLink', kind: 'accountingError' } } as const;
+
+/** The full address of a download; a path lies below the API's base. Anything but http(s) is refused. */
+export function downloadAddress(url: unknown): string {
+  if (typeof url !== 'string' || url === '') throw new CatalogueError('getDownloadLink');
+  const address = URL.canParse(url) ? url : apiUrl(`/${url.replace(/^\/+/, '')}`);
+  const { protocol, href } = new URL(address, location.origin);
+  if (protocol !== 'http:' && protocol !== 'https:') throw new CatalogueError('getDownloadLink');
+  return href;
+}
+
+async function fetchAddress(path: string): Promise<string> {
+  const data = await requestData<{ readonly download_url?: unknown } | null>(path);
+  return downloadAddress(data?.download_url);
+}
+
+interface InvoiceDownload {
+  readonly payment: PaymentRequest;
+  /** Opened during the click, before the link is known; null when the browser blocked it. */
+  readonly tab: Window | null;
+}
+
+async function showInvoice({ payment, tab }: InvoiceDownload) {
+  try {
+    const address = await fetchAddress(payment.invoice_file);
+    if (tab) showInTab(tab, address);
+    return { address, isBlocked: tab === null };
+  } catch (error) {
+    closeTab(tab);
+    throw error;
+  }
+}
+
+/** Opens a request's invoice in a new tab. */
+export function useInvoiceDownload() {
+  const { mutate, reset, ...state } = useMutation({
+    mutationFn: showInvoice,
+    meta,
+    onSuccess: (_link, { payment }) => track('invoice_downloaded', { id: payment.id }),
+  });
+  const busyId = state.isPending ? state.variables.payment.id : null;
+  const download = useCallback(
+    (payment: PaymentRequest) => {
+      if (busyId === payment.id) return;
+      mutate({ payment, tab: openTab(`Invoice ${payment.invoice_num}`) });
+    },
+    [busyId, mutate],
+  );
+  return {
+    download,
+    dismiss: reset,
+    busyId,
+    payment: state.variables?.payment,
+    error: state.error,
+    /** The address that the browser refused to open in a new tab. */
+    blocked: state.data?.isBlocked ? state.data.address : undefined,
+  };
+}
+
+export type InvoiceDownloadState = ReturnType<typeof useInvoiceDownload>;
+
+async function loadReport({ id }: MonthlyReport): Promise<void> {
+  goTo(await fetchAddress(`/v1/accounting/reports/${id}`));
+}
+
+/** Sends the browser to a month's report. */
+export function useReportDownload() {
+  const { mutate, reset, ...state } = useMutation({
+    mutationFn: loadReport,
+    meta,
+    onSuccess: (_done, { id, month }) => track('report_downloaded', { id, month }),
+  });
+  const busyId = state.isPending ? state.variables.id : null;
+  const download = (report: MonthlyReport) => {
+    if (busyId === null) mutate(report);
+  };
+  return { download, dismiss: reset, busyId, report: state.variables, error: state.error };
+}

@@ -1,0 +1,60 @@
+import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import type { PaymentStatusCode } from '@bidstage/mock-api/contract/payment-status';
+import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import { requestData } from '../../../shared/api/request.ts';
+
+const PATH = '/v1/accounting/payments';
+
+export const paymentKeys = {
+  lists: ['payments', 'list'] as const,
+  list: (status: PaymentStatusCode | undefined) => [...paymentKeys.lists, status ?? 'all'] as const,
+};
+
+/**
+ * The payment requests of a status, or of all. Choosing a status always asks anew (`staleTime` 0),
+ * because others work on the same list.
+ */
+export const paymentsQuery = (status: PaymentStatusCode | undefined) =>
+  queryOptions({
+    queryKey: paymentKeys.list(status),
+    queryFn: ({ signal }) => requestData<PaymentRequest[]>(PATH, { query: { status }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    meta: { errorToast: { call: 'listPayments', kind: 'accountingListError' } },
+  });
+
+/** The payment list with its states. While another status loads, the old rows stay as placeholder data. */
+export function usePayments(status: PaymentStatusCode | undefined) {
+  return useQuery(paymentsQuery(status));
+}
+
+/** The newest record of a request that is known here. */
+export function knownPayment(client: QueryClient, id: number): PaymentRequest | undefined {
+  const lists = client.getQueryCache().findAll({ queryKey: paymentKeys.lists });
+  return lists
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .flatMap(({ state }) => (state.data as PaymentRequest[] | undefined) ?? [])
+    .find((payment) => payment.id === id);
+}
+
+/**
+ * Puts a record in the place of the one with its id, also where its new status no longer fits the list: it stays
+ * until the next load. Lists that are not on screen are forgotten, because they may lack it now.
+ */
+export async function replacePayment(client: QueryClient, record: PaymentRequest): Promise<void> {
+  const queryKey = paymentKeys.lists;
+  client.removeQueries({ queryKey, type: 'inactive' });
+  // An answer that is under way may still hold the old record.
+  await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
+  client.setQueriesData<PaymentRequest[]>({ queryKey }, (payments) =>
+    payments?.map((payment) => (payment.id === record.id ? record : payment)),
+  );
+  void client.invalidateQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
+}
+
+/** Asks for a request as it is now, whatever its status, and puts it in its place. */
+export async function reloadPayment(client: QueryClient, id: number): Promise<void> {
+  const payments = await client.fetchQuery(paymentsQuery(undefined));
+  const record = payments.find((payment) => payment.id === id);
+  if (record) await replacePayment(client, record);
+}

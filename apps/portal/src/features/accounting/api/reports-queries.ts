@@ -1,0 +1,16 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { MonthlyReport } from '@bidstage/mock-api/contract/payments';
+import { requestData } from '../../../shared/api/request.ts';
+
+export const reportKeys = { list: ['reports', 'list'] as const };
+
+/** The months that have a report. */
+export const reportsQuery = queryOptions({
+  queryKey: reportKeys.list,
+  queryFn: ({ signal }) => requestData<MonthlyReport[]>('/v1/accounting/reports', { signal }),
+});
+
+/** The monthly reports with their states. */
+export function useReports() {
+  return useQuery(reportsQuery);
+}

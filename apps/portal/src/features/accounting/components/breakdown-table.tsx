@@ -1,0 +1,57 @@
+import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import { formatMonth } from '../../../shared/format/dates.ts';
+import { formatAmount } from '../../../shared/format/money.ts';
+import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
+import { breakdownOf, describeSum } from '../models/breakdown.ts';
+import styles from './breakdown-table.module.css';
+import facts from './fact-list.module.css';
+
+/** The months of a request, each with its tax by type, and whether they make up the total. */
+export function BreakdownTable({ payment }: { readonly payment: PaymentRequest }) {
+  const breakdown = breakdownOf(payment);
+  const amount = (value: number) => formatAmount(value, payment.payment_currency);
+  const adds = breakdown.difference === 0;
+  return (
+    <section className={facts.group}>
+      <h3 className={facts.title}>Breakdown by month ({payment.payment_currency})</h3>
+      <table className={styles.table} aria-label="Breakdown by month">
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">Revenue</th>
+            <th scope="col">Tax</th>
+            <th scope="col">Subtotal</th>
+          </tr>
+        </thead>
+        <tbody>
+          {breakdown.lines.map((line) => (
+            <tr key={line.month}>
+              <th scope="row">{formatMonth(line.month)}</th>
+              <td>{amount(line.revenue)}</td>
+              <td>
+                <span className={styles.tax}>
+                  {line.sign} {line.taxLabel}
+                </span>{' '}
+                {amount(line.tax)}
+              </td>
+              <td>{amount(line.subtotal)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              Sum of the months
+            </th>
+            <td>{amount(breakdown.sum)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={styles.verdict}>
+        <StatusBadge tone={adds ? 'grey' : 'red'} mark={adds ? 'check' : 'alert'} variant="plain">
+          <span className={styles.words}>{describeSum(breakdown, payment.payment_currency)}</span>
+        </StatusBadge>
+      </p>
+    </section>
+  );
+}

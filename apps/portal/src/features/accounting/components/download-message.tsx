@@ -1,0 +1,39 @@
+import { describeError } from '../../../shared/api/describe-error.ts';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { X } from 'lucide-react';
+import type { InvoiceDownloadState } from '../api/download-links.ts';
+import styles from './download-message.module.css';
+
+/** What went wrong with an invoice's download, with Retry; or the link that the browser would not open by itself. */
+export function DownloadMessage({ state }: { readonly state: InvoiceDownloadState }) {
+  const { payment, error, blocked, dismiss, download } = state;
+  if (!payment || (!error && !blocked)) return null;
+  if (error) {
+    return (
+      <div className={styles.message}>
+        <ErrorState
+          layout="banner"
+          message={describeError('getDownloadLink', error)}
+          onRetry={() => download(payment)}
+          onDismiss={dismiss}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.message}>
+      <div className={styles.blocked} role="alert">
+        <p>
+          The browser blocked the new tab.{' '}
+          <a href={blocked} target="_blank" rel="noopener" onClick={dismiss}>
+            Open invoice {payment.invoice_num}
+          </a>
+        </p>
+        <IconButton label="Dismiss" size="small" onClick={dismiss}>
+          <X size={14} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

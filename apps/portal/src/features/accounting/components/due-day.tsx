@@ -1,0 +1,25 @@
+import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import { formatDay } from '../../../shared/format/dates.ts';
+import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
+import { isOverdue } from '../models/overdue.ts';
+import styles from './due-day.module.css';
+
+interface DueDayProps {
+  readonly payment: PaymentRequest;
+  /** The clock's day, `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+/** The day on which a payment is due, marked when it has passed. */
+export function DueDay({ payment, today }: DueDayProps) {
+  return (
+    <span className={styles.due}>
+      {formatDay(payment.payment_due)}
+      {isOverdue(payment, today) && (
+        <StatusBadge tone="red" mark="alert" variant="plain">
+          late
+        </StatusBadge>
+      )}
+    </span>
+  );
+}

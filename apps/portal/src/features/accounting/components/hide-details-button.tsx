@@ -1,0 +1,11 @@
+import { X } from 'lucide-react';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+
+/** Closes the panel. Not named Close, which is an action on a request. */
+export function HideDetailsButton({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <IconButton label="Hide details" onClick={onClick}>
+      <X size={16} aria-hidden="true" />
+    </IconButton>
+  );
+}

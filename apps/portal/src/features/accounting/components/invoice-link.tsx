@@ -1,0 +1,36 @@
+import type { MouseEvent } from 'react';
+import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import { apiUrl } from '../../../shared/api/send.ts';
+
+interface InvoiceLinkProps {
+  readonly payment: PaymentRequest;
+  readonly busy: boolean;
+  readonly onDownload: (payment: PaymentRequest) => void;
+  readonly tabIndex?: number;
+}
+
+/** Asks for the invoice's download link and opens it in a new tab, however the link is clicked. */
+export function InvoiceLink({ payment, busy, onDownload, tabIndex }: InvoiceLinkProps) {
+  const download = (event: MouseEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    // The second click of a double click would open a second tab.
+    if (event.detail < 2) onDownload(payment);
+  };
+  return (
+    <a
+      href={apiUrl(payment.invoice_file)}
+      target="_blank"
+      rel="noopener"
+      aria-label={`Download invoice ${payment.invoice_num}`}
+      aria-busy={busy || undefined}
+      tabIndex={tabIndex}
+      onClick={download}
+      onAuxClick={(event) => {
+        if (event.button === 1) download(event);
+      }}
+    >
+      Download
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+import { paymentStatus } from '@bidstage/mock-api/contract/payment-status';
+import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import { Link, useSearchParams } from 'react-router-dom';
+import { writeParams } from '../../../shared/url-state/params.ts';
+import { LIST_PARAMS } from '../models/list-params.ts';
+import { choiceOfStatus, listsStatus, type StatusChoice } from '../models/status-filter.ts';
+import styles from './payment-panel.module.css';
+
+interface MovedNoteProps {
+  readonly payment: PaymentRequest;
+  /** The list on screen. */
+  readonly choice: StatusChoice;
+}
+
+/** Says that a request has left the list on screen, and leads to the list that has it now. */
+export function MovedNote({ payment, choice }: MovedNoteProps) {
+  const [search] = useSearchParams();
+  if (listsStatus(choice, payment.status)) return null;
+  const { name } = paymentStatus(payment.status);
+  const target = writeParams(LIST_PARAMS, search, {
+    status: choiceOfStatus(payment.status).value,
+    row: payment.id,
+  });
+  return (
+    <p className={styles.note}>
+      This request is now in {name}. It stays in this list until the next load.{' '}
+      <Link to={{ search: target.toString() }}>Show it in {name}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PaymentStatusValue } from '@bidstage/mock-api/contract/payment-status';
+import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import { Button } from '../../../shared/ui/button.tsx';
+import { isActionAllowed, PAYMENT_ACTIONS } from '../models/payment-actions.ts';
+import styles from './payment-panel.module.css';
+
+interface PaymentActionsProps {
+  readonly payment: PaymentRequest;
+  /** The change that is under way. */
+  readonly pending: PaymentStatusValue | undefined;
+  readonly onAction: (action: PaymentStatusValue) => void;
+}
+
+/** Reject, Process and Close, each enabled where the status allows it; the step forward is the primary button. */
+export function PaymentActions({ payment, pending, onAction }: PaymentActionsProps) {
+  const button = (action: PaymentStatusValue, variant: 'primary' | 'danger') => {
+    const isAllowed = isActionAllowed(payment.status, action);
+    const isBlocked = pending !== undefined && pending !== action;
+    return (
+      <Button
+        variant={isAllowed ? variant : 'secondary'}
+        disabled={!isAllowed || isBlocked}
+        busy={pending === action}
+        onClick={() => onAction(action)}
+      >
+        {PAYMENT_ACTIONS[action].label}
+      </Button>
+    );
+  };
+  return (
+    <div className={styles.actions} role="group" aria-label="Change the status">
+      {button('rejected', 'danger')}
+      <span className={styles.spring} />
+      {button('payment_processing', 'primary')}
+      {button('closed', 'primary')}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import { formatCountry } from '../../../shared/format/country.ts';
+import { formatDay } from '../../../shared/format/dates.ts';
+import { BreakdownTable } from './breakdown-table.tsx';
+import { DueDay } from './due-day.tsx';
+import { FactList } from './fact-list.tsx';
+import { InvoiceLink } from './invoice-link.tsx';
+
+interface PaymentFactsProps {
+  readonly payment: PaymentRequest;
+  readonly today: string;
+  readonly isDownloading: boolean;
+  readonly onDownload: (payment: PaymentRequest) => void;
+}
+
+/** All that is known about a request, in groups. */
+export function PaymentFacts({ payment, today, isDownloading, onDownload }: PaymentFactsProps) {
+  return (
+    <>
+      <FactList
+        title="Request"
+        facts={[
+          ['Description', payment.account_description],
+          ['Request date', formatDay(payment.request_date)],
+          ['Payment due', <DueDay key="due" payment={payment} today={today} />],
+          ['Value date', formatDay(payment.value_date)],
+        ]}
+      />
+      <FactList
+        title="Invoice and tax"
+        facts={[
+          ['Invoice number', payment.invoice_num],
+          ['Invoice date', formatDay(payment.invoice_date)],
+          [
+            'Invoice file',
+            <InvoiceLink
+              key="file"
+              payment={payment}
+              busy={isDownloading}
+              onDownload={onDownload}
+            />,
+          ],
+          ['Tax country', formatCountry(payment.affiliate_tax_country)],
+          ['VAT number', payment.affiliate_vat_number],
+        ]}
+      />
+      <BreakdownTable payment={payment} />
+      <FactList
+        title="Bank"
+        facts={[
+          ['Account number', payment.bank_account_number],
+          ['Account name', payment.bank_account_name],
+          ['Bank name', payment.bank_name],
+          ['Bank address', payment.bank_address],
+          ['Bank code', payment.bank_code],
+          ['Branch code', payment.bank_branch_code],
+          ['SWIFT code', payment.bank_swift_code],
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import { Link, useSearchParams } from 'react-router-dom';
+import { writeParams } from '../../../shared/url-state/params.ts';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
+import { LIST_PARAMS } from '../models/list-params.ts';
+import { ALL_STATUSES, type StatusChoice } from '../models/status-filter.ts';
+import { HideDetailsButton } from './hide-details-button.tsx';
+import { PaymentDetails } from './payment-details.tsx';
+import styles from './payment-panel.module.css';
+
+interface PaymentPanelProps {
+  /** The chosen request's id; null when none is chosen. */
+  readonly id: number | null;
+  /** The chosen request, when the list has it. */
+  readonly payment: PaymentRequest | undefined;
+  /** Whether the list has been answered. */
+  readonly listState: 'pending' | 'error' | 'success';
+  readonly choice: StatusChoice;
+  readonly today: string;
+  readonly downloadingId: number | null;
+  readonly onDownload: (payment: PaymentRequest) => void;
+  readonly onClose: () => void;
+}
+
+/** The chosen request in full, beside the list; a sheet in its place on narrow screens. */
+export function PaymentPanel(props: PaymentPanelProps) {
+  const { id, payment } = props;
+  return (
+    <section
+      className={classNames(styles.panel, id === null && styles.unchosen)}
+      aria-label="Payment request details"
+    >
+      {payment ? (
+        <PaymentDetails
+          key={payment.id}
+          payment={payment}
+          choice={props.choice}
+          today={props.today}
+          isDownloading={props.downloadingId === payment.id}
+          onDownload={props.onDownload}
+          onClose={props.onClose}
+        />
+      ) : (
+        <NoDetails {...props} />
+      )}
+    </section>
+  );
+}
+
+function NoDetails(props: PaymentPanelProps) {
+  return (
+    <>
+      <div className={styles.header}>
+        <span className={styles.spring} />
+        <HideDetailsButton onClick={props.onClose} />
+      </div>
+      <WhyNoDetails {...props} />
+    </>
+  );
+}
+
+function WhyNoDetails({ id, listState, choice }: PaymentPanelProps) {
+  const [search] = useSearchParams();
+  if (id === null) return <EmptyState text="Please click one payment request." />;
+  if (listState === 'pending') return <LoadingArea />;
+  if (listState === 'error') return <EmptyState text={`Request #${id} could not be loaded.`} />;
+  const target = writeParams(LIST_PARAMS, search, { status: ALL_STATUSES.value });
+  const isElsewhere = choice.code !== undefined;
+  return (
+    <EmptyState
+      text={`Request #${id} is not in this list.`}
+      hint={isElsewhere ? 'Its status may have changed.' : undefined}
+      action={isElsewhere && <Link to={{ search: target.toString() }}>Look in all requests</Link>}
+    />
+  );
+}

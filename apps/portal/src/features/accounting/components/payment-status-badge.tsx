@@ -1,0 +1,17 @@
+import { paymentStatus, type PaymentStatusCode } from '@bidstage/mock-api/contract/payment-status';
+import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
+import { statusTone } from '../models/status-tone.ts';
+
+interface PaymentStatusBadgeProps {
+  readonly status: PaymentStatusCode;
+  readonly variant?: 'soft' | 'plain';
+}
+
+/** A request's status in the colour that the specification gives it. */
+export function PaymentStatusBadge({ status, variant = 'plain' }: PaymentStatusBadgeProps) {
+  return (
+    <StatusBadge tone={statusTone(status)} variant={variant}>
+      {paymentStatus(status).name}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,63 @@
+import type { RefObject } from 'react';
+import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import { Button } from '../../../shared/ui/button.tsx';
+import { DataArea } from '../../../shared/ui/data-area.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ALL_STATUSES } from '../models/status-filter.ts';
+import styles from './payments-list.module.css';
+import { PaymentsTable } from './payments-table.tsx';
+import type { PaymentList } from './use-payment-list.ts';
+
+const PENDING_HEIGHT = 320;
+
+interface PaymentsListProps {
+  readonly list: PaymentList;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly today: string;
+  readonly downloadingId: number | null;
+  readonly onDownload: (payment: PaymentRequest) => void;
+}
+
+/** The list in its four states. While another status loads, the old rows are dimmed and cannot be opened. */
+export function PaymentsList({ list, scroller, ...table }: PaymentsListProps) {
+  return (
+    <div className={styles.scroller} ref={scroller}>
+      <DataArea query={list.query} call="listPayments" minHeight={PENDING_HEIGHT}>
+        {(payments) => (
+          <div className={styles.list} inert={list.query.isPlaceholderData}>
+            <PaymentsTable
+              {...table}
+              payments={list.rows}
+              sort={list.sort}
+              activeId={list.activeId}
+              onSort={list.sortBy}
+              onOpen={list.openRow}
+            />
+            {payments.length === 0 && <NoPayments list={list} />}
+            {payments.length > 0 && list.rows.length === 0 && <NoMatch list={list} />}
+          </div>
+        )}
+      </DataArea>
+    </div>
+  );
+}
+
+function NoPayments({ list }: { readonly list: PaymentList }) {
+  if (list.choice.code === undefined) return <EmptyState />;
+  const showAll = () => list.chooseStatus(ALL_STATUSES.value);
+  return (
+    <EmptyState
+      hint={`There is no request in ${list.choice.label}.`}
+      action={<Button onClick={showAll}>Show all requests</Button>}
+    />
+  );
+}
+
+function NoMatch({ list }: { readonly list: PaymentList }) {
+  return (
+    <EmptyState
+      text={`No affiliate name contains “${list.search}”.`}
+      action={<Button onClick={() => list.setSearch('')}>Clear search</Button>}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import { PAYMENT_COLUMNS, type PaymentColumnKey } from '../models/payment-columns.ts';
+import type { PaymentSort } from '../models/payment-rows.ts';
+import { PaymentRow } from './payment-row.tsx';
+import styles from './payments-table.module.css';
+import { SortHeader } from './sort-header.tsx';
+
+interface PaymentsTableProps {
+  readonly payments: readonly PaymentRequest[];
+  readonly sort: PaymentSort;
+  readonly today: string;
+  readonly activeId: number | null;
+  readonly downloadingId: number | null;
+  readonly onSort: (key: PaymentColumnKey) => void;
+  readonly onOpen: (id: number) => void;
+  readonly onDownload: (payment: PaymentRequest) => void;
+}
+
+/** The payment requests as rows; the rows together are one stop of the Tab key. */
+export function PaymentsTable(props: PaymentsTableProps) {
+  const { payments, sort, activeId } = props;
+  const hasActive = payments.some((payment) => payment.id === activeId);
+  const tabStop = hasActive ? activeId : payments[0]?.id;
+  return (
+    <table className={styles.table} aria-label="Payment requests">
+      <colgroup>
+        {PAYMENT_COLUMNS.map(({ key }) => (
+          <col key={key} className={styles[key]} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {PAYMENT_COLUMNS.map((column) => (
+            <SortHeader key={column.key} column={column} sort={sort} onSort={props.onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map((payment) => (
+          <PaymentRow
+            key={payment.id}
+            payment={payment}
+            today={props.today}
+            isActive={payment.id === activeId}
+            isTabStop={payment.id === tabStop}
+            isDownloading={payment.id === props.downloadingId}
+            onOpen={props.onOpen}
+            onDownload={props.onDownload}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}

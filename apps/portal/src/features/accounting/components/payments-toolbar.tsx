@@ -1,0 +1,40 @@
+import { formatNumber } from '../../../shared/format/number.ts';
+import { Dropdown } from '../../../shared/ui/dropdown.tsx';
+import { SearchBox } from '../../../shared/ui/search-box.tsx';
+import { STATUS_CHOICES } from '../models/status-filter.ts';
+import styles from './payments-toolbar.module.css';
+import type { PaymentList } from './use-payment-list.ts';
+
+function countText({ query, rows, search }: PaymentList): string {
+  if (query.data === undefined) return '';
+  if (query.isPlaceholderData) return 'Updating...';
+  const all = query.data.length;
+  const noun = all === 1 ? 'request' : 'requests';
+  const shown = search === '' ? '' : `${formatNumber(rows.length)} of `;
+  return `${shown}${formatNumber(all)} ${noun}`;
+}
+
+/** Status filter, affiliate search and the number of rows. */
+export function PaymentsToolbar({ list }: { readonly list: PaymentList }) {
+  return (
+    <div className={styles.toolbar}>
+      <Dropdown
+        label="Status"
+        size="toolbar"
+        className={styles.status}
+        value={list.choice.value}
+        options={STATUS_CHOICES}
+        onChange={list.chooseStatus}
+      />
+      <SearchBox
+        label="Search affiliate name"
+        size="toolbar"
+        value={list.search}
+        onChange={list.setSearch}
+      />
+      <p className={styles.count} role="status">
+        {countText(list)}
+      </p>
+    </div>
+  );
+}

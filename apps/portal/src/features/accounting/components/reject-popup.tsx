@@ -1,0 +1,62 @@
+import { useId, useState } from 'react';
+import { REJECT_REASON_MAX_LENGTH } from '@bidstage/mock-api/contract/payment-status';
+import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import { formatAccountingAmount } from '../../../shared/format/money.ts';
+import { formatNumber } from '../../../shared/format/number.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import { Popup } from '../../../shared/ui/popup.tsx';
+import styles from './reject-popup.module.css';
+
+interface RejectPopupProps {
+  readonly payment: PaymentRequest;
+  /** The reason of an attempt that failed, so that nobody has to write it again. */
+  readonly firstReason: string;
+  readonly onSubmit: (reason: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for the reason of a rejection: free text, also none. */
+export function RejectPopup({ payment, firstReason, onSubmit, onCancel }: RejectPopupProps) {
+  const [reason, setReason] = useState(firstReason);
+  const id = useId();
+  const isTooLong = reason.length > REJECT_REASON_MAX_LENGTH;
+  const limit = formatNumber(REJECT_REASON_MAX_LENGTH);
+  return (
+    <Popup
+      open
+      title={`Reject #${payment.id}`}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button variant="primary" disabled={isTooLong} onClick={() => onSubmit(reason)}>
+            Submit
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.request}>
+        {payment.affiliate_name}, invoice {payment.invoice_num},{' '}
+        {formatAccountingAmount(payment.amount, payment.payment_currency)}
+      </p>
+      <label htmlFor={id} className={styles.label}>
+        Reason
+      </label>
+      <textarea
+        id={id}
+        className={styles.reason}
+        rows={5}
+        value={reason}
+        autoFocus
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={`${id}-count`}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <p id={`${id}-count`} className={classNames(styles.count, isTooLong && styles.tooLong)}>
+        {formatNumber(reason.length)} of {limit} characters
+        {isTooLong && ': shorten the reason to submit it'}
+      </p>
+    </Popup>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import type { PaymentStatusCode } from '@bidstage/mock-api/contract/payment-status';
+
+/** Where the panel takes the list's place (`payment-panel.module.css`). */
+const SHEET = '(max-width: 899px)';
+
+/**
+ * The panel's heading, which takes the focus when the panel covers the list, and when a change of status has
+ * disabled the button that had it.
+ */
+export function usePanelFocus(status: PaymentStatusCode) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef<PaymentStatusCode>(undefined);
+  useEffect(() => {
+    const isFirst = shown.current === undefined;
+    const hasChanged = !isFirst && shown.current !== status;
+    shown.current = status;
+    const focused = document.activeElement;
+    const isLost = focused === document.body || focused?.matches(':disabled');
+    if ((isFirst && matchMedia(SHEET).matches) || (hasChanged && isLost)) heading.current?.focus();
+  }, [status]);
+  return heading;
+}

@@ -1,0 +1,10 @@
+import { paymentStatus } from '@bidstage/mock-api/contract/payment-status';
+import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+
+/** True when a request is still on its way (it has a next status) after its due day. `today` is `YYYY-MM-DD`. */
+export function isOverdue(
+  payment: Pick<PaymentRequest, 'status' | 'payment_due'>,
+  today: string,
+): boolean {
+  return paymentStatus(payment.status).next.length > 0 && payment.payment_due < today;
+}
