@@ -21,7 +21,9 @@ import { clockRoutes } from './routes/control/clock-routes.ts';
 import { personaRoutes } from './routes/control/persona-routes.ts';
 import { usageEventRoutes } from './routes/control/usage-event-routes.ts';
 import { worldRoutes } from './routes/control/world-routes.ts';
+import { fileRoutes } from './routes/files/file-routes.ts';
 import { refuseOtherMethods, serveUnbuilt } from './routes/register-operation.ts';
+import { accountingRoutes } from './routes/v1/accounting/accounting-routes.ts';
 import { prebidConfigRoutes } from './routes/v1/prebid/config-routes.ts';
 import { sessionRoutes } from './routes/v1/session/session-routes.ts';
 import { validatorCompiler } from './validation.ts';
@@ -106,6 +108,8 @@ async function registerMock(
 
   sessionRoutes(app, portalOrigins);
   prebidConfigRoutes(app);
+  accountingRoutes(app);
+  fileRoutes(app, worlds);
   await accountRoutes(app, portalOrigins);
   worldRoutes(app, worlds);
   clockRoutes(app);

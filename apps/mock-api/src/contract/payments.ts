@@ -87,19 +87,24 @@ export const changePaymentStatus = operation({
   summary: 'Moves a payment request to another status',
   access: 'accounting',
   params: PaymentId,
-  body: Type.Union([
-    Type.Object(
-      { status: Type.Enum(PAYMENT_STATUS_VALUES.filter((value) => value !== 'rejected')) },
-      { additionalProperties: false },
-    ),
-    Type.Object(
-      {
-        status: Type.Literal('rejected'),
-        reject_reason: Type.Optional(Type.String({ maxLength: REJECT_REASON_MAX_LENGTH })),
+  // One object, not a union of two: a body that is wrong in one place is told of one problem.
+  body: Type.Object(
+    {
+      status: Type.Enum([...PAYMENT_STATUS_VALUES]),
+      reject_reason: Type.Optional(
+        Type.String({
+          maxLength: REJECT_REASON_MAX_LENGTH,
+          description: 'free text, with status rejected only',
+        }),
+      ),
+    },
+    {
+      additionalProperties: false,
+      dependentSchemas: {
+        reject_reason: { type: 'object', properties: { status: { const: 'rejected' } } },
       },
-      { additionalProperties: false },
-    ),
-  ]),
+    },
+  ),
   answer: PaymentRequestSchema,
   errors: ['unknownPayment', 'transitionNotAllowed'],
 });

@@ -17,9 +17,13 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorKey>> = {
 const MOST_PROBLEMS = 100;
 
 function describe(error: ErrorObject): string {
-  const { additionalProperty } = error.params as { additionalProperty?: string };
-  const detail = additionalProperty === undefined ? '' : `: ${additionalProperty}`;
-  return `${error.message ?? 'is invalid'}${detail}`;
+  const { additionalProperty, allowedValue, allowedValues } = error.params as {
+    additionalProperty?: string;
+    allowedValue?: string | number | boolean | null;
+    allowedValues?: readonly unknown[];
+  };
+  const detail = additionalProperty ?? allowedValues?.join(', ') ?? allowedValue;
+  return `${error.message ?? 'is invalid'}${detail === undefined ? '' : `: ${detail}`}`;
 }
 
 function asAppError(error: FastifyError | AppError): AppError {

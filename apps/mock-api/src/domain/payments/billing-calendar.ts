@@ -6,6 +6,21 @@ const DAY_MS = 86_400_000;
 const FIRST_MONTH = 2000 * 12;
 const LAST_MONTH = 2099 * 12 + 11;
 
+const MONTH_NAMES = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const;
+
 /** The UTC day of a time in ms since 1970. */
 export function dayOfMs(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
@@ -77,4 +92,14 @@ export function weekdaysOf(month: string): string[] {
     if (weekdayFrom(day) === day) days.push(day);
   }
   return days;
+}
+
+/** A month in words: 'Jan 2024'. */
+export function monthName(month: string): string {
+  return `${MONTH_NAMES[Number(month.slice(4)) - 1] ?? ''} ${month.slice(0, 4)}`;
+}
+
+/** A day in words: '5 Jan 2024'. */
+export function dayName(day: string): string {
+  return `${Number(day.slice(8))} ${monthName(monthOfDay(day))}`;
 }

@@ -2,6 +2,7 @@ import {
   addDays,
   firstDayOf,
   monthIndex,
+  monthName,
   shiftMonth,
   weekdaysOf,
 } from '../../domain/payments/billing-calendar.ts';
@@ -16,21 +17,6 @@ const MAX_INVOICE_AGE = 5;
 
 /** Ids are YYYYMM followed by the publisher's place in the fixtures: stable as long as new publishers come last. */
 const PUBLISHERS_MAX = 999;
-
-const MONTH_NAMES = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-] as const;
 
 const DESCRIPTIONS = [
   'Header bidding revenue',
@@ -47,10 +33,6 @@ function requestDayOf(month: string, random: KeyedRandom): string {
     return Array.from({ length: weight }, () => day);
   });
   return random.pick(weighted);
-}
-
-function monthName(month: string): string {
-  return `${MONTH_NAMES[Number(month.slice(4)) - 1] ?? ''} ${month.slice(0, 4)}`;
 }
 
 function periodName(lines: readonly MonthLine[]): string {

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../../app-error.ts';
+import {
+  changePaymentStatus,
+  getInvoiceLink,
+  getReportLink,
+  listPayments,
+  listReports,
+} from '../../../contract/payments.ts';
+import { paymentView } from '../../../domain/payments/payment-view.ts';
+import { changePaymentStatus as change } from '../../../services/change-payment-status.ts';
+import { downloadLinkOf } from '../../../services/download-links.ts';
+import { findPayment, listPayments as list, listReportMonths } from '../../../services/payments.ts';
+import { serve } from '../../register-operation.ts';
+
+/** Payment requests, their status and the links to invoices and monthly reports. */
+export function accountingRoutes(app: FastifyInstance): void {
+  serve(app, listPayments, ({ world, query }) => ({
+    data: list(world, query.status).map(paymentView),
+  }));
+
+  serve(app, changePaymentStatus, ({ world, persona, params, body }) => ({
+    data: paymentView(change(world, persona, params.id, body)),
+  }));
+
+  serve(app, getInvoiceLink, ({ world, params }) => {
+    if (!findPayment(world, params.id)) throw new AppError('unknownPayment');
+    return { data: { download_url: downloadLinkOf(world, 'invoices', params.id) } };
+  });
+
+  // A report's id is its month, read as a number.
+  serve(app, listReports, ({ world }) => ({
+    data: listReportMonths(world).map((month) => ({ id: Number(month), month })),
+  }));
+
+  serve(app, getReportLink, ({ world, params }) => {
+    if (!listReportMonths(world).includes(String(params.id))) throw new AppError('unknownReport');
+    return { data: { download_url: downloadLinkOf(world, 'reports', params.id) } };
+  });
+}

@@ -1,0 +1,39 @@
+import { AppError } from '../app-error.ts';
+import type { BodyOf } from '../contract/operation.ts';
+import type { changePaymentStatus as Operation } from '../contract/payments.ts';
+import { canChangePaymentStatus, paymentStatusCodeOf } from '../contract/payment-status.ts';
+import { dayOfMs } from '../domain/payments/billing-calendar.ts';
+import { type Payment, valueDateAfter } from '../domain/payments/payment.ts';
+import type { Persona } from '../fixtures/fixtures.ts';
+import type { World } from '../world/world.ts';
+
+/**
+ * Moves a payment request to the status that is asked for and notes who did it, in one transaction: of two people who
+ * want the same, the second finds it done and is refused.
+ * Throws `unknownPayment` (also for a request that has not arrived yet) and `transitionNotAllowed`.
+ */
+export function changePaymentStatus(
+  world: World,
+  persona: Persona,
+  id: number,
+  change: BodyOf<typeof Operation>,
+): Payment {
+  const { database, payments } = world.stores;
+  const changedAt = world.now();
+  const today = dayOfMs(changedAt);
+  const to = paymentStatusCodeOf(change.status);
+  const run = database.transaction((): Payment => {
+    const payment = payments.find(today, id);
+    if (!payment) throw new AppError('unknownPayment');
+    const from = payment.status;
+    if (!canChangePaymentStatus(from, to)) throw new AppError('transitionNotAllowed');
+    const valueDate = valueDateAfter(to, today);
+    const rejectReason = change.reject_reason ?? null;
+    payments.changeStatus(
+      { paymentId: id, from, to, rejectReason, changedBy: persona.id, changedAt },
+      valueDate,
+    );
+    return { ...payment, status: to, valueDate };
+  });
+  return run.immediate();
+}

@@ -1,0 +1,49 @@
+import { timingSafeEqual } from 'node:crypto';
+import { AppError } from '../app-error.ts';
+import { NAME_PATTERN } from '../contract/control/names.ts';
+import { LIMITS } from '../contract/limits.ts';
+import type { WorldRegistry } from '../world/world-registry.ts';
+import type { World } from '../world/world.ts';
+
+/** Kinds of files that links lead to, as they stand in their paths. */
+export type FileKind = 'invoices' | 'reports';
+
+/** What a link's address carries, as the request has it: anything may be missing or made up. */
+export interface LinkParts {
+  readonly id: string;
+  readonly world?: unknown;
+  readonly expires?: unknown;
+  readonly signature?: unknown;
+}
+
+const NAME = new RegExp(NAME_PATTERN);
+
+function signatureOf(world: World, kind: FileKind, id: string, expires: string): string {
+  return world.sign(`download ${kind} ${id} ${expires}`);
+}
+
+/** A path on this server that serves one file without a cookie, for five minutes on the world's clock. */
+export function downloadLinkOf(world: World, kind: FileKind, id: number): string {
+  const expires = String(world.nowSeconds() + LIMITS.downloadLinkSeconds);
+  const signature = signatureOf(world, kind, String(id), expires);
+  const query = new URLSearchParams({ world: world.name, expires, signature });
+  return `/files/${kind}/${id}?${query.toString()}`;
+}
+
+/** The world that a link belongs to; throws `unknownLink` for one that has expired or that no world has made. */
+export function followDownloadLink(
+  worlds: WorldRegistry,
+  kind: FileKind,
+  { id, world: name, expires, signature }: LinkParts,
+): World {
+  // World names become names of files: anything else is not even looked for.
+  const world = typeof name === 'string' && NAME.test(name) ? worlds.find(name) : undefined;
+  if (!world || typeof expires !== 'string' || typeof signature !== 'string')
+    throw new AppError('unknownLink');
+  const given = Buffer.from(signature);
+  const expected = Buffer.from(signatureOf(world, kind, id, expires));
+  const genuine = given.length === expected.length && timingSafeEqual(given, expected);
+  if (!genuine || Number(expires) <= world.nowSeconds()) throw new AppError('unknownLink');
+  world.catchUp();
+  return world;
+}

@@ -1,0 +1,29 @@
+import type { PaymentStatusCode } from '../contract/payment-status.ts';
+import { dayOfMs } from '../domain/payments/billing-calendar.ts';
+import type { Payment } from '../domain/payments/payment.ts';
+import type { World } from '../world/world.ts';
+
+/** The world's UTC day: nothing that arrives later is there yet. */
+function today(world: World): string {
+  return dayOfMs(world.now());
+}
+
+/** Payment requests of one status or of all, by request date and id. */
+export function listPayments(world: World, status?: PaymentStatusCode): Payment[] {
+  return world.stores.payments.list(today(world), status);
+}
+
+/** A payment request, or undefined when there is none (yet). */
+export function findPayment(world: World, id: number): Payment | undefined {
+  return world.stores.payments.find(today(world), id);
+}
+
+/** Months ('YYYYMM') that have payment requests, newest first. */
+export function listReportMonths(world: World): string[] {
+  return world.stores.payments.months(today(world));
+}
+
+/** Payment requests of a month, by request date and id; none for a month without a report. */
+export function listReportPayments(world: World, month: string): Payment[] {
+  return world.stores.payments.listMonth(today(world), month);
+}
