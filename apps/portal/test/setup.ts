@@ -33,6 +33,7 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   // A test that expects a complaint silences it with `takeConsoleErrors`.
   expect(complaints, 'unexpected console.error').toEqual([]);
 });

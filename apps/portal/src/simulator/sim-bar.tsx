@@ -38,7 +38,10 @@ function PersonaSwitch({ personas, onSessionChange }: ActionProps) {
   const { data: user } = useQuery({ ...currentUserQuery, enabled: false });
   const signIn = useSignIn(onSessionChange);
   const current = personas.find((persona) => persona.email === user?.email)?.id ?? NOBODY;
-  const options = personas.map((persona) => ({ value: persona.id, label: persona.name }));
+  const options = personas.map((persona) => ({
+    value: persona.id,
+    label: `${persona.id} · ${persona.name}`,
+  }));
   return (
     <>
       <span aria-hidden="true">Persona</span>

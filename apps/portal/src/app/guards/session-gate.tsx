@@ -6,6 +6,7 @@ import { isAuthenticated } from '../../shared/session/current-user.ts';
 import { useCurrentUserQuery } from '../../shared/session/session-queries.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { LoadingOverlay } from '../../shared/ui/loading-overlay.tsx';
+import { FullPage } from '../pages/full-page.tsx';
 import { SessionExpiredPage } from '../pages/session-expired-page.tsx';
 import { leaveToLogin, useSessionPhase } from '../session/session-state.ts';
 
@@ -26,7 +27,13 @@ function UserGate() {
 
   if (isError && !isSessionLoss(error)) {
     const message = describeError('getCurrentUser', error);
-    return <ErrorState message={message} onRetry={() => void refetch()} retrying={isFetching} />;
+    return (
+      <main>
+        <FullPage title="Something went wrong">
+          <ErrorState message={message} onRetry={() => void refetch()} retrying={isFetching} />
+        </FullPage>
+      </main>
+    );
   }
   if (!isAuthenticated(user)) return <LoadingOverlay />;
   return <Outlet />;

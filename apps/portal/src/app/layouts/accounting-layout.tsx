@@ -1,7 +1,6 @@
 import { Outlet, useLocation } from 'react-router-dom';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { TabNav } from '../../shared/ui/tab-nav.tsx';
-import styles from './accounting-layout.module.css';
 
 const TABS = [
   { to: '/accounting/applications', label: 'Payment Request' },
@@ -18,10 +17,8 @@ export function AccountingLayout() {
         title="Accounting"
         documentTitle={tab ? `${tab.label} · Accounting` : 'Accounting'}
         focusKey="accounting"
+        nav={<TabNav label="Accounting" links={TABS} />}
       />
-      <div className={styles.tabs}>
-        <TabNav label="Accounting" links={TABS} />
-      </div>
       <Outlet />
     </>
   );

@@ -5,10 +5,13 @@ import { FullPage } from './full-page.tsx';
 /** Stands in place of the screens between the loss of the session and the login page. */
 export function SessionExpiredPage() {
   return (
-    <FullPage title="Session expired">
-      <Button variant="primary" onClick={() => leaveToLogin()}>
-        Go to login page
-      </Button>
-    </FullPage>
+    <main>
+      <FullPage title="Session expired">
+        <p>The login page opens in a moment and brings you back here.</p>
+        <Button variant="primary" onClick={() => leaveToLogin()}>
+          Go to login page
+        </Button>
+      </FullPage>
+    </main>
   );
 }

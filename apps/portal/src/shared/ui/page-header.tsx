@@ -2,6 +2,9 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import styles from './page-header.module.css';
 
+/** Where the focus came to rest last: the first screen of a visit does not take it, nor does a repeated effect. */
+let lastKey: string | undefined;
+
 interface PageHeaderProps {
   /** The screen's name: its only h1 and the document's title. */
   readonly title: string;
@@ -9,25 +12,25 @@ interface PageHeaderProps {
   readonly documentTitle?: string;
   /** Navigation with the same key keeps its focus (tabs of one screen); the path if not given. */
   readonly focusKey?: string;
+  /** Tabs beside the heading, usually a TabNav. */
+  readonly nav?: ReactNode;
   /** Controls at the right end of the bar. */
   readonly children?: ReactNode;
 }
 
 /** The bar under the top bar: heading and controls. After a navigation the focus moves to the heading. */
-export function PageHeader({ title, documentTitle = title, focusKey, children }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, documentTitle = title, nav, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const location = useLocation();
-  // The first location of a visit has this key: its reader has not moved yet.
-  const isFirst = location.key === 'default';
-  const key = focusKey ?? location.pathname;
+  const { pathname } = useLocation();
+  const key = props.focusKey ?? pathname;
 
   useEffect(() => {
     document.title = `${documentTitle} · Bidstage`;
   }, [documentTitle]);
   useEffect(() => {
-    if (!isFirst) heading.current?.focus({ preventScroll: true });
-    // Only arriving at another screen moves the focus.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (lastKey !== undefined && lastKey !== key) heading.current?.focus({ preventScroll: true });
+    lastKey = key;
   }, [key]);
 
   return (
@@ -35,6 +38,7 @@ export function PageHeader({ title, documentTitle = title, focusKey, children }:
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
+      {nav}
       {children !== undefined && <div className={styles.controls}>{children}</div>}
     </div>
   );

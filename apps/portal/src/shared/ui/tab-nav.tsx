@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom';
-import styles from './tabs.module.css';
+import styles from './tab-nav.module.css';
 
 interface TabNavProps {
   /** The navigation's name. */
@@ -11,10 +11,10 @@ interface TabNavProps {
 export function TabNav({ label, links }: TabNavProps) {
   return (
     <nav aria-label={label}>
-      <ul className={styles.list}>
+      <ul className={styles.navList}>
         {links.map((link) => (
           <li key={link.to}>
-            <NavLink to={link.to} className={styles.tab ?? ''}>
+            <NavLink to={link.to} className={styles.navTab ?? ''}>
               {link.label}
             </NavLink>
           </li>

@@ -1,0 +1,158 @@
+import { eRPM } from '@bidstage/mock-api/contract/metrics';
+import { DEFAULT_CURRENCY, normalCurrency } from '@bidstage/mock-api/contract/currencies';
+import { describe, expect, it } from 'vitest';
+import { abbreviate } from '../../src/shared/format/abbreviate.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatMonth,
+  isoDay,
+} from '../../src/shared/format/dates.ts';
+import {
+  currencyPrefix,
+  formatAccountingAmount,
+  formatAmount,
+  formatMoney,
+} from '../../src/shared/format/money.ts';
+import { formatPercent } from '../../src/shared/format/percent.ts';
+import { roundRatio } from '../../src/shared/format/ratios.ts';
+
+describe('amounts', () => {
+  it('UI-008 shows English thousands separators', () => {
+    expect(formatAmount(1234567, 'JPY')).toBe('1,234,567');
+    expect(formatAccountingAmount(1234567.5, 'USD')).toBe('USD 1,234,567.50');
+    expect(formatAccountingAmount(1234567, 'NTD')).toBe('TWD 1,234,567');
+    expect(formatMoney(1234567, 'USD')).toBe('$1,234,567.00');
+  });
+
+  it('UI-010 takes USD where no currency is given', () => {
+    expect(DEFAULT_CURRENCY).toBe('USD');
+    expect(normalCurrency(undefined)).toBe('USD');
+    expect(normalCurrency('')).toBe('USD');
+  });
+
+  it.each([
+    ['TWD', 0.4, '< NT$1', 1, 'NT$1'],
+    ['JPY', 0.99, '< ¥1', 1.5, '¥2'],
+    ['KRW', 0.001, '< ₩1', 12345, '₩12,345'],
+  ])(
+    'UI-011 MET-010 shows %s without decimals and with the minimum 1',
+    (code, low, min, amount, text) => {
+      expect(formatMoney(low, code)).toBe(min);
+      expect(formatMoney(amount, code)).toBe(text);
+    },
+  );
+
+  it.each([
+    ['USD', 0.009, '< $0.01', 0.01, '$0.01'],
+    ['EUR', 0.0001, '< €0.01', 1.005, '€1.01'],
+    ['HKD', 0.005, '< HKD 0.01', 1234.5, 'HKD 1,234.50'],
+  ])(
+    'UI-012 MET-011 shows %s with 2 decimals and the minimum 0.01',
+    (code, low, min, amount, text) => {
+      expect(formatMoney(low, code)).toBe(min);
+      expect(formatMoney(amount, code)).toBe(text);
+    },
+  );
+
+  it('UI-013 MET-011 shows zero and negative amounts as numbers', () => {
+    expect(formatMoney(0, 'USD')).toBe('$0.00');
+    expect(formatMoney(0, 'JPY')).toBe('¥0');
+    expect(formatMoney(-0.001, 'USD')).toBe('$0.00');
+    expect(formatMoney(-5, 'USD')).toBe('-$5.00');
+    expect(formatMoney(-0.4, 'JPY')).toBe('¥0');
+  });
+
+  it('UI-013 shows accounting amounts below the minimum as numbers', () => {
+    expect(formatAccountingAmount(0.001, 'USD')).toBe('USD 0.00');
+  });
+
+  it('MET-008 shows an amount that does not exist as --', () => {
+    expect(formatMoney(null, 'USD')).toBe('--');
+    expect(formatMoney(Number.NaN, 'USD')).toBe('--');
+    expect(formatAccountingAmount(undefined, 'USD')).toBe('--');
+  });
+
+  it('UI-021 knows the symbol of each listed currency', () => {
+    const symbols = {
+      USD: '$',
+      EUR: '€',
+      CRC: '₡',
+      GBP: '£',
+      ILS: '₪',
+      INR: '₹',
+      JPY: '¥',
+      KRW: '₩',
+      NGN: '₦',
+      PHP: '₱',
+      PLN: 'zł',
+      PYG: '₲',
+      THB: '฿',
+      UAH: '₴',
+      VND: '₫',
+    };
+    for (const [code, symbol] of Object.entries(symbols)) expect(currencyPrefix(code)).toBe(symbol);
+    expect(currencyPrefix('NTD')).toBe('NT$');
+    expect(currencyPrefix('MYR')).toBe('MYR ');
+  });
+});
+
+describe('dates', () => {
+  it('UI-009 shows dates as YYYY.MM.DD and months as YYYY.MM', () => {
+    expect(formatDay('2024-01-08')).toBe('2024.01.08');
+    expect(formatMonth('202312')).toBe('2023.12');
+    expect(formatMonth('2023-12')).toBe('2023.12');
+    expect(formatDay(null)).toBe('--');
+    expect(formatMonth(undefined)).toBe('--');
+  });
+
+  it('UI-009 takes the day of the given zone, in minutes east of UTC', () => {
+    const time = Date.parse('2024-01-07T20:00:00Z');
+    expect(formatDate(time, 0)).toBe('2024.01.07');
+    expect(formatDate(time, 480)).toBe('2024.01.08');
+    expect(formatDateTime(time, 330)).toBe('2024.01.08 01:30');
+    expect(isoDay(time, -300)).toBe('2024-01-07');
+  });
+});
+
+describe('rates and counts', () => {
+  it('UI-014 MET-012 shows percentages with 2 decimals', () => {
+    expect(formatPercent(0.0819)).toBe('8.19%');
+    expect(formatPercent(1)).toBe('100.00%');
+    expect(formatPercent(0)).toBe('0.00%');
+    expect(formatPercent(-0.061)).toBe('-6.10%');
+    expect(formatPercent(0.0001)).toBe('0.01%');
+    expect(formatPercent(0.00009)).toBe('< 0.01%');
+    expect(formatPercent(12.3456)).toBe('1,234.56%');
+    expect(formatPercent(null)).toBe('--');
+  });
+
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1000, '1k'],
+    [1234, '1.2k'],
+    [999_960, '1m'],
+    [51_300_000, '51.3m'],
+    [2_000_000_000, '2b'],
+    [7_500_000_000_000, '7.5t'],
+    [1_234_000_000_000_000, '1,234t'],
+    [-4200, '-4.2k'],
+  ])('UI-015 abbreviates %d as %s', (value, text) => {
+    expect(abbreviate(value)).toBe(text);
+  });
+
+  it('UI-016 rounds ratios to 2 or 4 decimals', () => {
+    expect(roundRatio(1.005, 2)).toBe(1.01);
+    expect(roundRatio(2.98765, 2)).toBe(2.99);
+    expect(roundRatio(0.123456, 4)).toBe(0.1235);
+    expect(roundRatio(-1.005, 2)).toBe(-1.01);
+    expect(roundRatio(1e-9, 4)).toBe(0);
+    expect(roundRatio(null, 4)).toBeNull();
+  });
+
+  it('UI-017 multiplies the per-mille metric by 1000', () => {
+    expect(eRPM({ totalRevenue: 3, impressionCount: 1500 })).toBe(2);
+  });
+});

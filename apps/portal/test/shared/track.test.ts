@@ -1,0 +1,34 @@
+import { beforeEach, expect, it } from 'vitest';
+import { track } from '../../src/shared/analytics/track.ts';
+import { resetClock, syncClock } from '../../src/shared/clock/sim-clock.ts';
+import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
+import { fakeServer } from '../helpers/fake-server.ts';
+
+beforeEach(() => {
+  setRuntimeConfig({});
+  resetClock();
+});
+
+it('SHELL-018 sends a usage event with its properties and the clock’s time', () => {
+  syncClock('now=2024-01-08T09:00:00.000Z; mode=frozen; rate=0');
+  const server = fakeServer({ 'POST /__sim/events': { status: 201, body: {} } });
+  track('screen_viewed', { path: '/bidders' });
+  expect(server.requests).toHaveLength(1);
+  expect(server.requests[0]).toMatchObject({
+    path: '/__sim/events',
+    body: {
+      name: 'screen_viewed',
+      properties: { path: '/bidders' },
+      at: '2024-01-08T09:00:00.000Z',
+    },
+  });
+});
+
+it('SHELL-018 never fails for the user, and sends nothing to /__sim of a real API', async () => {
+  const server = fakeServer({ 'POST /__sim/events': new TypeError('Failed to fetch') });
+  expect(() => track('a')).not.toThrow();
+  await Promise.resolve();
+  setRuntimeConfig({ simulated: false });
+  track('b');
+  expect(server.requests).toHaveLength(1);
+});

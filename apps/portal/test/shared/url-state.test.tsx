@@ -1,0 +1,116 @@
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import {
+  choiceParam,
+  flagParam,
+  integerParam,
+  readParams,
+  sortParam,
+  textParam,
+  writeParams,
+  type ParamValues,
+} from '../../src/shared/url-state/params.ts';
+import { useUrlState, type HistoryMode } from '../../src/shared/url-state/use-url-state.ts';
+
+const PARAMS = {
+  status: choiceParam(['all', '0', '1'], '0'),
+  search: textParam,
+  row: integerParam,
+  open: flagParam(true),
+  sort: sortParam(['amount', 'request_date'], { key: 'request_date', order: 'asc' }),
+};
+const DEFAULTS: ParamValues<typeof PARAMS> = {
+  status: '0',
+  search: '',
+  row: null,
+  open: true,
+  sort: { key: 'request_date', order: 'asc' },
+};
+
+describe('search parameters', () => {
+  it('N1 come back as they were written', () => {
+    const values: ParamValues<typeof PARAMS> = {
+      status: 'all',
+      search: 'Acme & Söhne 100%',
+      row: 1042,
+      open: false,
+      sort: { key: 'amount', order: 'desc' },
+    };
+    const search = writeParams(PARAMS, new URLSearchParams('theme=x'), values);
+    expect(search.get('theme')).toBe('x');
+    expect(readParams(PARAMS, new URLSearchParams(search.toString()))).toEqual(values);
+  });
+
+  it('N1 leave no trace of defaults', () => {
+    const search = new URLSearchParams('status=1&search=a&row=3&open=0&sort=amount.asc');
+    expect(writeParams(PARAMS, search, DEFAULTS).toString()).toBe('');
+  });
+
+  it.each([
+    '',
+    'status=9&row=x&open=yes&sort=amount&sort=',
+    'sort=bank.asc&row=1.5',
+    'sort=amount.up',
+  ])('N1 fall back to the defaults for ?%s', (text) => {
+    expect(readParams(PARAMS, new URLSearchParams(text))).toEqual(DEFAULTS);
+  });
+});
+
+function setUp(path = '/list') {
+  let change: (changes: Partial<ParamValues<typeof PARAMS>>, mode: HistoryMode) => void;
+  const Screen = () => {
+    const [values, set] = useUrlState(PARAMS);
+    change = set;
+    return <p>{JSON.stringify(values)}</p>;
+  };
+  const router = createMemoryRouter([{ path: '*', element: <Screen /> }], {
+    initialEntries: [path],
+  });
+  render(<RouterProvider router={router} />);
+  const shown = () => JSON.parse(screen.getByText(/status/).textContent) as typeof DEFAULTS;
+  return {
+    router,
+    shown,
+    set: (...steps: [Partial<ParamValues<typeof PARAMS>>, HistoryMode][]) =>
+      act(async () => steps.forEach((step) => change(...step))),
+    back: () => act(() => router.navigate(-1)),
+  };
+}
+
+describe('useUrlState', () => {
+  it('N2 makes a step for a filter that Back undoes', async () => {
+    const { set, back, shown, router } = setUp('/list?x=1');
+    await set([{ status: '1' }, 'push']);
+    expect(router.state.location.search).toBe('?x=1&status=1');
+    await set([{ row: 7 }, 'push']);
+    expect(shown()).toMatchObject({ status: '1', row: 7 });
+    await back();
+    expect(shown()).toMatchObject({ status: '1', row: null });
+    await back();
+    expect(shown()).toEqual(DEFAULTS);
+  });
+
+  it('N2 adds no history entry for typing', async () => {
+    const { set, back, shown } = setUp();
+    await set([{ status: '1' }, 'push']);
+    for (const search of ['a', 'ac', 'acm']) await set([{ search }, 'replace']);
+    expect(shown()).toMatchObject({ status: '1', search: 'acm' });
+    await back();
+    expect(shown()).toEqual(DEFAULTS);
+  });
+
+  it('N2 makes no step when nothing changes', async () => {
+    const { set, back, shown } = setUp();
+    await set([{ status: '1' }, 'push']);
+    await set([{ status: '1' }, 'push']);
+    await back();
+    expect(shown()).toEqual(DEFAULTS);
+  });
+
+  it('N1 keeps both of two changes in a row', async () => {
+    const { set, shown } = setUp();
+    await set([{ status: '1' }, 'push'], [{ search: 'acme' }, 'replace']);
+    expect(shown()).toMatchObject({ status: '1', search: 'acme' });
+  });
+});

@@ -1,0 +1,116 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../src/shared/api/api-error.ts';
+import { createQueryClient, shouldRetry } from '../../src/shared/api/query-client.ts';
+import { requestData } from '../../src/shared/api/request.ts';
+import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
+import { DataArea } from '../../src/shared/ui/data-area.tsx';
+import { EmptyState } from '../../src/shared/ui/empty-state.tsx';
+import { clearToasts, useToastStore } from '../../src/shared/ui/toast-store.ts';
+import { envelope, fakeServer, type Reply } from '../helpers/fake-server.ts';
+
+beforeEach(() => {
+  setRuntimeConfig({});
+  clearToasts();
+});
+
+function Reports() {
+  const query = useQuery({
+    queryKey: ['reports'],
+    queryFn: () => requestData<string[]>('/v1/accounting/reports'),
+    meta: { errorToast: { call: 'listReports', kind: 'accountingError' } },
+  });
+  return (
+    <DataArea
+      query={query}
+      call="listReports"
+      isEmpty={(months) => months.length === 0}
+      empty={<EmptyState />}
+    >
+      {(months) => <p>{months.join(' ')}</p>}
+    </DataArea>
+  );
+}
+
+function show(replies: Reply[]) {
+  const server = fakeServer({
+    'GET /v1/accounting/reports': () => replies.shift() ?? new Error('no further reply'),
+  });
+  const client = createQueryClient({ retry: false });
+  render(
+    <QueryClientProvider client={client}>
+      <Reports />
+      <Reports />
+    </QueryClientProvider>,
+  );
+  return { server, client };
+}
+
+describe('a data area', () => {
+  it('UI-022 shows loading, then the data', async () => {
+    show([envelope(200, ['202401', '202312'])]);
+    expect(screen.getAllByText('Loading...')).toHaveLength(2);
+    expect(await screen.findAllByText('202401 202312')).toHaveLength(2);
+    expect(screen.queryByText('Loading...')).toBeNull();
+  });
+
+  it('UI-022 keeps the error of a failure and ends loading', async () => {
+    show([envelope(403, null, 'Your role does not allow this')]);
+    const text = 'Get Reports Error occurred: Your role does not allow this';
+    expect(await screen.findAllByText(text)).toHaveLength(2);
+    expect(screen.queryByText('Loading...')).toBeNull();
+  });
+
+  it('UI-022 shows the data after a retry that succeeds', async () => {
+    show([envelope(500, null, 'Internal server error'), envelope(200, ['202401'])]);
+    const [retry] = await screen.findAllByRole('button', { name: 'Retry' });
+    await userEvent.click(retry!);
+    expect(await screen.findAllByText('202401')).toHaveLength(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('UI-004 shows No Data for an empty answer', async () => {
+    show([envelope(200, [])]);
+    expect(await screen.findAllByText('No Data')).toHaveLength(2);
+  });
+
+  it('UI-022 keeps the data under a banner when a refetch fails', async () => {
+    const { client } = show([
+      envelope(200, ['202401']),
+      envelope(500, null, 'Internal server error'),
+    ]);
+    await screen.findAllByText('202401');
+    await client.refetchQueries();
+    expect(await screen.findAllByRole('alert')).toHaveLength(2);
+    expect(screen.getAllByText('202401')).toHaveLength(2);
+  });
+
+  it('shows one toast for one failure, however many components watch it', async () => {
+    const { server } = show([envelope(403, null, 'Your role does not allow this')]);
+    await screen.findAllByRole('alert');
+    expect(server.requests).toHaveLength(1);
+    expect(useToastStore.getState().messages).toMatchObject([
+      { text: 'Get Reports Error occurred: Your role does not allow this', duration: 4000 },
+    ]);
+  });
+});
+
+describe('retries', () => {
+  const server = (code: number) => new ApiError({ kind: 'server', code });
+
+  it('E3 never follow an answer that says what is wrong', () => {
+    for (const code of [400, 401, 403, 404, 409, 422, 501]) {
+      expect(shouldRetry(0, server(code))).toBe(false);
+    }
+    expect(shouldRetry(0, new Error('bug'))).toBe(false);
+  });
+
+  it('E3 follow a network failure or a server error once', () => {
+    for (const error of [new ApiError({ kind: 'network' }), server(500), server(503)]) {
+      expect(shouldRetry(0, error)).toBe(true);
+      expect(shouldRetry(1, error)).toBe(false);
+    }
+  });
+});

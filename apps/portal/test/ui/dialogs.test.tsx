@@ -1,0 +1,95 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { ConfirmDialog } from '../../src/shared/ui/confirm-dialog.tsx';
+import { FullScreenModal } from '../../src/shared/ui/full-screen-modal.tsx';
+import { Popup } from '../../src/shared/ui/popup.tsx';
+
+describe('confirm dialog', () => {
+  function setUp(labels: { confirmLabel?: string; cancelLabel?: string } = {}) {
+    const onConfirm = vi.fn();
+    const onCancel = vi.fn();
+    const props = { open: true, title: 'NO DATA', onConfirm, onCancel, ...labels };
+    render(<ConfirmDialog {...props}>Do you want to continue?</ConfirmDialog>);
+    return { onConfirm, onCancel, user: userEvent.setup() };
+  }
+
+  it('UI-002 has the buttons Yes and No unless others are given', () => {
+    setUp();
+    const dialog = screen.getByRole('alertdialog', { name: 'NO DATA' });
+    expect(dialog.textContent).toContain('Do you want to continue?');
+    const buttons = screen.getAllByRole('button').map((button) => button.textContent);
+    expect(buttons).toEqual(['No', 'Yes']);
+  });
+
+  it('UI-002 takes other words for its buttons', () => {
+    setUp({ confirmLabel: 'Turn Off', cancelLabel: 'Cancel' });
+    const buttons = screen.getAllByRole('button').map((button) => button.textContent);
+    expect(buttons).toEqual(['Cancel', 'Turn Off']);
+  });
+
+  it('UI-002 confirms by Yes only', async () => {
+    const { onConfirm, onCancel, user } = setUp();
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('X5 begins on No, and Escape means No', async () => {
+    const { onConfirm, onCancel, user } = setUp();
+    expect(document.activeElement?.textContent).toBe('No');
+    await user.keyboard('{Escape}');
+    expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([0, 1]);
+  });
+});
+
+describe('full-screen modal', () => {
+  it('UI-002 shows the action button when it is given and none otherwise', async () => {
+    const onClick = vi.fn();
+    const onClose = vi.fn();
+    const modal = { open: true, title: 'Update Configuration', onClose, children: 'Step 1' };
+    const { rerender } = render(
+      <FullScreenModal {...modal} action={{ label: 'Update', onClick }} />,
+    );
+    expect(screen.getByRole('dialog', { name: 'Update Configuration' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+    expect(onClick).toHaveBeenCalledTimes(1);
+
+    rerender(<FullScreenModal {...modal} />);
+    expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('UI-002 keeps a disabled action from running', async () => {
+    const onClick = vi.fn();
+    const action = { label: 'Update', onClick, disabled: true };
+    render(
+      <FullScreenModal open title="Update Configuration" onClose={vi.fn()} action={action}>
+        Step 1
+      </FullScreenModal>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+    expect(onClick).not.toHaveBeenCalled();
+  });
+});
+
+it('X3 a popup returns the focus to its opener', async () => {
+  function Screen() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Reject</button>
+        <Popup open={open} title="1042" onClose={() => setOpen(false)}>
+          Reason
+        </Popup>
+      </>
+    );
+  }
+  render(<Screen />);
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  expect(screen.getByRole('dialog', { name: '1042' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Reject');
+});

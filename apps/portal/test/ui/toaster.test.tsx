@@ -1,0 +1,53 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearToasts, useToastStore } from '../../src/shared/ui/toast-store.ts';
+import { toast, type ToastKind } from '../../src/shared/ui/toast.ts';
+import { Toaster } from '../../src/shared/ui/toaster.tsx';
+
+beforeEach(() => {
+  clearToasts();
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const region = () => screen.getByRole('region', { name: 'Notifications' });
+
+it.each<[string, ToastKind, number]>([
+  ['UI-005', 'accountingList', 2000],
+  ['UI-005', 'accountingListError', 2000],
+  ['UI-005', 'accountingError', 4000],
+  ['UI-006 MET-017', 'success', 5000],
+  ['UI-006 MET-017', 'error', 5000],
+  ['UI-006 MET-017', 'info', 5000],
+])('%s a toast of the kind %s closes after %d ms', (_id, kind, duration) => {
+  render(<Toaster />);
+  act(() => toast[kind]('Updated: -> Closed'));
+  pass(duration - 1);
+  expect(region().textContent).toContain('Updated: -> Closed');
+  pass(1);
+  expect(region().textContent).toBe('');
+});
+
+it('X6 announces toasts in a live region that is there from the start, and keeps their text', () => {
+  render(<Toaster />);
+  const live = region().querySelector('[aria-live="polite"]');
+  expect(live).not.toBeNull();
+  act(() => toast.error('Logout error'));
+  expect(live?.textContent).toBe('Logout error');
+  pass(5000);
+  const { messages, unread } = useToastStore.getState();
+  expect(messages.map((message) => message.text)).toEqual(['Logout error']);
+  expect(unread).toBe(1);
+});
+
+it('X6 keeps a toast while the pointer is on it, and closes it by its button', () => {
+  render(<Toaster />);
+  act(() => toast.error('first'));
+  fireEvent.pointerEnter(screen.getByText('first').closest('li')!);
+  pass(60_000);
+  fireEvent.pointerLeave(screen.getByText('first').closest('li')!);
+  expect(screen.getByText('first')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('first')).toBeNull();
+});
