@@ -23,7 +23,7 @@ export function MovedNote({ payment, choice }: MovedNoteProps) {
   });
   return (
     <p className={styles.note}>
-      This request is now in {name}. It stays in this list until the next load.{' '}
+      Now in {name}; this list drops it at the next load.{' '}
       <Link to={{ search: target.toString() }}>Show it in {name}</Link>
     </p>
   );

@@ -50,12 +50,6 @@ export function PaymentDetails(props: PaymentDetailsProps) {
         <span className={styles.id}>#{payment.id}</span>
         <HideDetailsButton onClick={props.onClose} />
       </div>
-      <div className={styles.messages}>
-        {failed && (
-          <ChangeFailure payment={payment} failed={failed} onRetry={() => change(failed.change)} />
-        )}
-        <MovedNote payment={payment} choice={choice} />
-      </div>
       {/* Arrow keys move the active row, so the keys that scroll need a stop of their own. */}
       <div className={styles.body} tabIndex={0} role="group" aria-label="Fields">
         <div className={styles.summary}>
@@ -70,6 +64,13 @@ export function PaymentDetails(props: PaymentDetailsProps) {
           isDownloading={props.isDownloading}
           onDownload={props.onDownload}
         />
+      </div>
+      {/* Beside the buttons, where toasts do not cover it. */}
+      <div className={styles.messages}>
+        {failed && (
+          <ChangeFailure payment={payment} failed={failed} onRetry={() => change(failed.change)} />
+        )}
+        <MovedNote payment={payment} choice={choice} />
       </div>
       <PaymentActions payment={payment} pending={pending?.status} onAction={act} />
       {isRejecting && (

@@ -23,6 +23,7 @@ interface PaymentRowProps {
 /** A row of the payment table; clicking it or Enter opens its request in the panel. */
 export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps) {
   const { payment, isActive, isTabStop, onOpen } = props;
+  const amount = formatAccountingAmount(payment.amount, payment.payment_currency);
   return (
     <tr
       className={classNames(styles.row, isActive && styles.active)}
@@ -40,10 +41,12 @@ export const PaymentRow = memo(function PaymentRow(props: PaymentRowProps) {
         <PaymentStatusBadge status={payment.status} />
       </td>
       <td title={payment.affiliate_name}>{payment.affiliate_name}</td>
-      <td className={styles.numeric}>
-        {formatAccountingAmount(payment.amount, payment.payment_currency)}
+      <td className={styles.numeric} title={amount}>
+        {amount}
       </td>
-      <td title={payment.invoice_num}>{payment.invoice_num}</td>
+      <td title={payment.invoice_num} className={styles.words}>
+        {payment.invoice_num}
+      </td>
       <td>
         <InvoiceLink
           payment={payment}

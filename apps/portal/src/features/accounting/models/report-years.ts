@@ -18,9 +18,21 @@ export function reportYears(reports: readonly MonthlyReport[]): string[] {
   return [...new Set(reports.map(yearOf))].sort().reverse();
 }
 
-/** The reports of a year, or all, newest first. A year that no report has counts as All. */
-export function reportsOfYear(reports: readonly MonthlyReport[], year: string): MonthlyReport[] {
-  const known = reportYears(reports).includes(year);
-  const kept = known ? reports.filter((report) => yearOf(report) === year) : reports;
-  return [...kept].sort((a, b) => Number(b.month) - Number(a.month));
+export interface YearOfReports {
+  readonly year: string;
+  readonly reports: readonly MonthlyReport[];
+}
+
+/** The reports of the chosen year, or of all, by year; newest first. A year that no report has counts as All. */
+export function reportsByYear(
+  reports: readonly MonthlyReport[],
+  chosen: string,
+): readonly YearOfReports[] {
+  const newestFirst = [...reports].sort((a, b) => Number(b.month) - Number(a.month));
+  const years = reportYears(reports).map((year) => ({
+    year,
+    reports: newestFirst.filter((report) => yearOf(report) === year),
+  }));
+  const kept = years.filter(({ year }) => year === chosen);
+  return kept.length > 0 ? kept : years;
 }

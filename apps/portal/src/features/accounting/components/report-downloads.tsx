@@ -1,0 +1,91 @@
+import { Download } from 'lucide-react';
+import { useId } from 'react';
+import type { MonthlyReport } from '@bidstage/mock-api/contract/payments';
+import { track } from '../../../shared/analytics/track.ts';
+import { describeError } from '../../../shared/api/describe-error.ts';
+import { formatMonth } from '../../../shared/format/dates.ts';
+import { Dropdown } from '../../../shared/ui/dropdown.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { Tile } from '../../../shared/ui/tile.tsx';
+import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
+import { useReportDownload } from '../api/download-links.ts';
+import {
+  ALL_YEARS,
+  reportsByYear,
+  reportYears,
+  yearParam,
+  type YearOfReports,
+} from '../models/report-years.ts';
+import styles from './report-downloads.module.css';
+
+const PARAMS = { year: yearParam };
+
+/** The year filter and the tiles of the months, by year. */
+export function ReportDownloads({ reports }: { readonly reports: readonly MonthlyReport[] }) {
+  const [url, setUrl] = useUrlState(PARAMS);
+  const { download, dismiss, busyId, report, error } = useReportDownload();
+  const years = reportYears(reports);
+  const choose = (year: string) => {
+    setUrl({ year }, 'push');
+    track('reports_filtered', { year });
+  };
+  return (
+    <div className={styles.reports}>
+      <div className={styles.toolbar}>
+        {/* The control has the same name. */}
+        <span aria-hidden="true">Year</span>
+        <Dropdown
+          label="Year"
+          size="toolbar"
+          className={styles.choice}
+          value={years.includes(url.year) ? url.year : ALL_YEARS}
+          options={[
+            { value: ALL_YEARS, label: 'All' },
+            ...years.map((value) => ({ value, label: value })),
+          ]}
+          onChange={choose}
+        />
+      </div>
+      {error && report && (
+        <ErrorState
+          layout="banner"
+          message={describeError('getDownloadLink', error)}
+          onRetry={() => download(report)}
+          onDismiss={dismiss}
+        />
+      )}
+      {reportsByYear(reports, url.year).map((group) => (
+        <Year key={group.year} {...group} busyId={busyId} onDownload={download} />
+      ))}
+    </div>
+  );
+}
+
+interface YearProps extends YearOfReports {
+  readonly busyId: number | null;
+  readonly onDownload: (report: MonthlyReport) => void;
+}
+
+function Year({ year, reports, busyId, onDownload }: YearProps) {
+  const id = useId();
+  return (
+    <section className={styles.year}>
+      <h2 id={id} className={styles.title}>
+        {year}
+      </h2>
+      <ul className={styles.tiles} aria-labelledby={id}>
+        {reports.map((report) => (
+          <li key={report.id}>
+            <Tile
+              icon={<Download size={16} aria-hidden="true" />}
+              busy={busyId === report.id}
+              onClick={() => onDownload(report)}
+            >
+              {formatMonth(report.month)}
+            </Tile>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
