@@ -6,6 +6,7 @@ Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => undefined;
 Element.prototype.releasePointerCapture ??= () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
+window.scrollTo = () => undefined;
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

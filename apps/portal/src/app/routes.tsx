@@ -52,6 +52,7 @@ const analytics: RouteObject = {
     Component: (await import('./layouts/analytics-layout.tsx')).AnalyticsLayout,
   }),
   children: [
+    { index: true, element: to('/analytics/bidders') },
     {
       path: 'bidders',
       lazy: async () => ({

@@ -22,8 +22,8 @@ export function envelope(code: number, data: unknown, text = 'OK', extra: object
 /** Replaces `fetch` by handlers for `METHOD /path`; whatever is not given answers 404. */
 export function fakeServer(handlers: Readonly<Record<string, Reply | Handler>>) {
   const requests: SentRequest[] = [];
-  const respond = async (input: RequestInfo | URL, init: RequestInit = {}) => {
-    const url = new URL(String(input), location.origin);
+  const respond = async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, location.origin);
     const method = init.method ?? 'GET';
     const text = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body;
     const request = { method, path: url.pathname + url.search, body: text, init };

@@ -10,7 +10,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
 const region = () => screen.getByRole('region', { name: 'Notifications' });
 
 it.each<[string, ToastKind, number]>([

@@ -4,6 +4,7 @@ import { SESSION_EXPIRED_TEXT } from '../../shared/api/error-texts.ts';
 import { resetCurrencyDraft } from '../../shared/currency/currency-draft.ts';
 import { sessionKeys } from '../../shared/session/session-queries.ts';
 import { toast } from '../../shared/ui/toast.ts';
+import { goTo } from './go-to.ts';
 import { authorizeUrl } from './urls.ts';
 
 /** `leaving`: the browser is on its way to the account centre; nothing of the session may be shown or asked. */
@@ -19,14 +20,12 @@ const REDIRECT_AFTER_MS = 3000;
 
 let redirect: ReturnType<typeof setTimeout> | undefined;
 
-const goTo = (url: string) => location.assign(url);
-
 /** Sends the browser to the account centre, once, to come back to the present URL. */
-export function leaveToLogin(go: (url: string) => void = goTo): void {
+export function leaveToLogin(): void {
   if (useSessionPhase.getState().phase === 'leaving') return;
   clearTimeout(redirect);
   useSessionPhase.setState({ phase: 'leaving' });
-  go(authorizeUrl(location.href));
+  goTo(authorizeUrl(location.href));
 }
 
 /** Ends the page's work for a session without going anywhere: no answer that still arrives has an effect. */
@@ -51,12 +50,12 @@ function forgetUser(client: QueryClient): void {
  * The one reaction to code 401, however many calls report it: one toast, the user and all data forgotten,
  * one redirect to the account login.
  */
-export function handleSessionLoss(client: QueryClient, go: (url: string) => void = goTo): void {
+export function handleSessionLoss(client: QueryClient): void {
   if (useSessionPhase.getState().phase !== 'active') return;
   useSessionPhase.setState({ phase: 'expired' });
   toast.error(SESSION_EXPIRED_TEXT);
   forgetUser(client);
-  redirect = setTimeout(() => leaveToLogin(go), REDIRECT_AFTER_MS);
+  redirect = setTimeout(leaveToLogin, REDIRECT_AFTER_MS);
 }
 
 /** Takes up a session that was made beside the page (persona switch): everything is asked anew. */

@@ -1,0 +1,136 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { envelope } from '../helpers/fake-server.ts';
+import { aConfig, aUser, openPortal } from '../helpers/portal.tsx';
+
+const finance = aUser({ roles: ['FINANCE'], affiliateId: null, affiliates: [] });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('routes', () => {
+  it.each([
+    ['/', '/analytics/bidders', 'Bidder Analytics'],
+    ['/analytics/bidders', '/analytics/bidders', 'Bidder Analytics'],
+    ['/analytics/bidders/compare/date-selection', undefined, 'Compare Dates'],
+    ['/analytics/bidders/compare/result', undefined, 'Compare Result'],
+    ['/analytics/adunits', undefined, 'Div Analytics'],
+    ['/analytics/adunits/compare/date-selection', undefined, 'Compare Dates'],
+    ['/analytics/adunits/compare/result', undefined, 'Compare Result'],
+    ['/analytics/adunits/%2F123%2Ftop', undefined, 'Ad Unit'],
+    ['/analytics/priority', undefined, 'Level 12 & Level 16'],
+    ['/analytics', '/analytics/bidders', 'Bidder Analytics'],
+    ['/bidders', undefined, 'Bidder Control'],
+    ['/bidders/appnexus/home', undefined, 'Bidder'],
+    ['/adUnits', undefined, 'Ad Units'],
+    ['/user_interest_analysis', undefined, 'User Interest'],
+    ['/insight', undefined, 'Insight'],
+    ['/insight/bidder/rubicon', undefined, 'Bidder Insight'],
+    ['/floor-price/adunits', undefined, 'Floor Price Suggestion'],
+    ['/floor-price/bidders', undefined, 'Floor Price Suggestion'],
+    ['/floor-price/record', undefined, 'Record Activity'],
+    ['/onboard/upload-config', undefined, 'Upload Your Ad Unit Configuration'],
+    ['/onboard/full-wrapper/get-code', undefined, 'Install Codes'],
+    ['/onboard/analytics-only/get-code', undefined, 'Install Codes'],
+    ['/onboard/line-item', undefined, 'Set Up Line Items'],
+    ['/settings', undefined, 'Settings'],
+    ['/nowhere', '/analytics/bidders', 'Bidder Analytics'],
+    ['/analytics/nowhere', '/analytics/bidders', 'Bidder Analytics'],
+    ['/bidders/appnexus', '/analytics/bidders', 'Bidder Analytics'],
+    // A publisher has no accounting: on to / and from there to the analytics.
+    ['/accounting', '/analytics/bidders', 'Bidder Analytics'],
+    ['/accounting/reports', '/analytics/bidders', 'Bidder Analytics'],
+  ])('N4 SHELL-011 %s', async (path, target, title) => {
+    const portal = openPortal(path);
+    expect(await heading(title)).toBeTruthy();
+    expect(portal.path()).toBe(target ?? path);
+    expect(document.title).toContain('Bidstage');
+  });
+
+  it.each([
+    ['/accounting', '/accounting/applications'],
+    ['/accounting/applications', '/accounting/applications'],
+    ['/accounting/reports', '/accounting/reports'],
+    ['/bidders', '/accounting/applications'],
+    ['/', '/accounting/applications'],
+    ['/nowhere', '/accounting/applications'],
+    ['/accounting/nowhere', '/accounting/applications'],
+  ])('SHELL-004 SHELL-020 %s for accounting staff', async (path, target) => {
+    const portal = openPortal(path, { user: finance });
+    expect(await heading('Accounting')).toBeTruthy();
+    await waitFor(() => expect(portal.path()).toBe(target));
+    expect(portal.server.sent('/v1/prebid')).toEqual([]);
+  });
+
+  it('N4 shows a no-access page where the roles fit neither area', async () => {
+    const portal = openPortal('/bidders', { user: aUser({ roles: ['VIEWER'] }) });
+    expect(await heading('No access')).toBeTruthy();
+    expect(portal.path()).toBe('/bidders');
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
+    expect(portal.server.sent('/v1/prebid')).toEqual([]);
+  });
+
+  it('SHELL-001 SHELL-002 /auto-pick-thank-you loads no user and no configuration', async () => {
+    const portal = openPortal('/auto-pick-thank-you');
+    expect(await heading('Thanks for your interest in autopick')).toBeTruthy();
+    expect(screen.getByText('A team member will get in touch to enable Autopick.')).toBeTruthy();
+    expect(portal.server.requests).toEqual([]);
+  });
+});
+
+describe('the prebid configuration', () => {
+  it('P4 is asked for once', async () => {
+    const portal = openPortal('/analytics/bidders');
+    await heading('Bidder Analytics');
+    expect(portal.server.requests.map((request) => request.path)).toEqual([
+      '/v1/users/me',
+      '/v1/prebid/affiliates/A1',
+    ]);
+  });
+
+  it.each([
+    ['/bidders', 'LINE_ITEM', '/onboard/line-item'],
+    ['/analytics/bidders', 'UPLOAD_CONFIG', '/onboard/upload-config'],
+    ['/onboard/line-item', 'LINE_ITEM', '/onboard/line-item'],
+    ['/bidders', 'FINISHED', '/bidders'],
+  ] as const)(
+    'SHELL-012 ONB-009 %s with the status %s leads to %s',
+    async (path, status, target) => {
+      const portal = openPortal(path, { config: aConfig({ onboardStatus: status }) });
+      await screen.findByRole('heading', { level: 1 });
+      expect(portal.path()).toBe(target);
+    },
+  );
+
+  it.each([
+    [
+      'ERR-014',
+      envelope(500, null, 'Internal server error'),
+      'Get prebid config error occurred: Internal server error',
+    ],
+    ['ERR-014', new TypeError('Failed to fetch'), 'Get prebid config error occurred'],
+    ['ERR-015', aConfig({ capabilities: 'NONE' }), 'Wrong capabilities of prebid config'],
+  ])('%s E3 a failure is shown while the screen works', async (_id, config, text) => {
+    const portal = openPortal('/bidders', { config });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(await heading('Bidder Control')).toBeTruthy();
+    expect(portal.server.sent('/v1/prebid')).toHaveLength(1);
+  });
+});
+
+describe('the user', () => {
+  it('SHELL-013 is greeted with the e-mail', async () => {
+    openPortal('/bidders');
+    expect(await screen.findByText('Hello, pat@site.example')).toBeTruthy();
+  });
+
+  it.each([
+    [
+      { body: { code: 500, message: 'Internal server error', data: null } },
+      'Get User Info Error occurred: Internal server error',
+    ],
+    [new TypeError('Failed to fetch'), 'Get User Info Error occurred'],
+  ])('ERR-013 a failure is shown with Retry', async (user, text) => {
+    openPortal('/bidders', { user });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+});

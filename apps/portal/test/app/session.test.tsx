@@ -1,0 +1,128 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { goTo } from '../../src/app/session/go-to.ts';
+import { restartSession, useSessionPhase } from '../../src/app/session/session-state.ts';
+import { authorizeUrl } from '../../src/app/session/urls.ts';
+import { request } from '../../src/shared/api/request.ts';
+import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
+import { currentUserQuery } from '../../src/shared/session/session-queries.ts';
+import { useToastStore } from '../../src/shared/ui/toast-store.ts';
+import { envelope } from '../helpers/fake-server.ts';
+import { aUser, openPortal } from '../helpers/portal.tsx';
+
+vi.mock('../../src/app/session/go-to.ts', () => ({ goTo: vi.fn() }));
+const redirects = () => vi.mocked(goTo).mock.calls.map(([url]) => url);
+
+const EXPIRED = 'Your session has expired. We will redirect you to login page.';
+const lost = envelope(401, null, 'Session unknown or expired');
+
+afterEach(() => {
+  useSessionPhase.setState({ phase: 'active' });
+  vi.mocked(goTo).mockClear();
+  vi.useRealTimers();
+});
+
+describe('login', () => {
+  it('SHELL-016 SHELL-017 authorizes with scope e-mail, a code, and the current URL as JSON', () => {
+    setRuntimeConfig({});
+    const url = new URL(authorizeUrl('http://portal.example/bidders?page=1&q=a b'), 'http://x');
+    expect(url.pathname).toBe('/account/authorize');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client_id: 'bidstage-portal',
+      redirect_uri: `${location.origin}/v1/login/callback`,
+      scope: 'email',
+      response_type: 'code',
+      state: '{"next":"http://portal.example/bidders?page=1&q=a b"}',
+    });
+  });
+
+  it('SHELL-016 comes back to the host of a real API', () => {
+    setRuntimeConfig({
+      apiBaseUrl: 'https://api.example',
+      accountBaseUrl: 'https://account.example',
+    });
+    const url = new URL(authorizeUrl('https://portal.example/'));
+    expect(url.origin).toBe('https://account.example');
+    expect(url.searchParams.get('redirect_uri')).toBe('https://api.example/v1/login/callback');
+  });
+});
+
+describe('the loss of the session', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+
+  it('E4 SHELL-022 SHELL-023 five 401s give one toast and one redirect', async () => {
+    const portal = openPortal('/bidders', { replies: { 'GET /v1/x': lost } });
+    await vi.waitFor(() => screen.getByRole('heading', { name: 'Bidder Control' }));
+    await act(async () => {
+      await Promise.allSettled(Array.from({ length: 5 }, () => request('/v1/x')));
+    });
+    expect(screen.getAllByText(EXPIRED)).toHaveLength(1);
+    expect(useToastStore.getState().messages).toMatchObject([{ text: EXPIRED, duration: 5000 }]);
+    expect(portal.client.getQueryData(currentUserQuery.queryKey)).toBeUndefined();
+    expect(screen.queryByText('Hello, pat@site.example')).toBeNull();
+    expect(portal.client.getQueryCache().getAll()).toEqual([]);
+
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(redirects()).toEqual([authorizeUrl(location.href)]);
+  });
+
+  it('SHELL-023 happens too when the user call itself answers 401', async () => {
+    const portal = openPortal('/bidders', { user: lost });
+    await vi.waitFor(() => screen.getByText(EXPIRED));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(redirects()).toHaveLength(1);
+    expect(portal.server.sent('/v1/prebid')).toEqual([]);
+  });
+});
+
+it('SHELL-015 SHELL-017 goes to the login and asks for no data without an e-mail', async () => {
+  const signedOut = { isLogin: false, email: '', roles: [], affiliates: [] };
+  const portal = openPortal('/bidders', { user: envelope(200, signedOut) });
+  await waitFor(() => expect(redirects()).toEqual([authorizeUrl(location.href)]));
+  expect(portal.server.requests.map((sent) => sent.path)).toEqual(['/v1/users/me']);
+  expect(screen.queryByRole('heading', { name: 'Bidder Control' })).toBeNull();
+});
+
+it('S1 a new session loads everything anew and lands where its roles allow', async () => {
+  let user = aUser();
+  const portal = openPortal('/bidders', {
+    replies: { 'GET /v1/users/me': () => envelope(200, user) },
+  });
+  await screen.findByRole('heading', { name: 'Bidder Control' });
+  user = aUser({ email: 'fin@site.example', roles: ['FINANCE'], affiliateId: null });
+  await act(() => restartSession(portal.client));
+  expect(await screen.findByText('Hello, fin@site.example')).toBeTruthy();
+  await waitFor(() => expect(portal.path()).toBe('/accounting/applications'));
+});
+
+describe('logout', () => {
+  const choose = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /user menu/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  };
+
+  it('SHELL-024 asks the API’s logout view, then posts a hidden form with next = /', async () => {
+    const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue();
+    const portal = openPortal('/bidders', { replies: { 'GET /v1/logout': envelope(200, null) } });
+    await choose();
+    await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+    expect(portal.server.sent('/v1/logout')).toHaveLength(1);
+    const form = submit.mock.contexts[0] as HTMLFormElement;
+    expect([form.method, new URL(form.action).pathname, form.hidden]).toEqual([
+      'post',
+      '/account/logout',
+      true,
+    ]);
+    expect(Object.fromEntries(new FormData(form))).toEqual({ next: '/' });
+    form.remove();
+  });
+
+  it('ERR-010 a failure shows the toast Logout error and posts nothing', async () => {
+    const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue();
+    openPortal('/bidders', { replies: { 'GET /v1/logout': new TypeError('Failed to fetch') } });
+    await choose();
+    expect(await screen.findByText('Logout error')).toBeTruthy();
+    expect(submit).not.toHaveBeenCalled();
+  });
+});

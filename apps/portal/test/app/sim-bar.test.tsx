@@ -1,0 +1,79 @@
+import type { Persona } from '@bidstage/mock-api/contract/control/personas';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { envelope, type Reply } from '../helpers/fake-server.ts';
+import { aUser, openPortal } from '../helpers/portal.tsx';
+
+const persona = (id: string, email: string): Persona => ({
+  id,
+  name: `Name of ${id}`,
+  email,
+  roles: [],
+  affiliateId: null,
+  description: '',
+});
+const personas = [persona('publisher', 'pat@site.example'), persona('admin', 'ada@site.example')];
+const clock = { mode: 'frozen', now: '2024-01-08T09:00:00.000Z', rate: 0 };
+const state = { world: 'default', seed: 42, clock, faults: [], counts: {}, stateHash: 'x' };
+
+function open(replies: Record<string, Reply>, simulated = true) {
+  let user = aUser();
+  return openPortal('/bidders', {
+    simulated,
+    replies: {
+      'GET /v1/users/me': () => envelope(200, user),
+      'POST /__sim/events': { status: 201, body: {} },
+      'GET /__sim/personas': { body: personas },
+      'GET /__sim/state': { body: state },
+      'POST /__sim/sign-in': ({ body }) => {
+        const { persona: id } = body as { persona: string };
+        user = aUser({ email: personas.find((one) => one.id === id)?.email ?? '' });
+        return { body: personas[0] };
+      },
+      ...replies,
+    },
+  });
+}
+
+const bar = () => screen.findByRole('complementary', { name: 'Simulator' });
+
+describe('the SIM bar', () => {
+  it('shows persona, world, seed and clock', async () => {
+    open({});
+    expect((await bar()).textContent).toContain('publisher · Name of publisher');
+    await waitFor(async () => expect((await bar()).textContent).toContain('World default'));
+    expect((await bar()).textContent).toContain('Seed 42');
+    expect((await bar()).textContent).toMatch(/2024\.01\.08 \d\d:00 frozen/);
+  });
+
+  it('S1 signs in as another persona and loads its data', async () => {
+    const portal = open({});
+    await bar();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Persona' }));
+    await userEvent.click(screen.getByRole('option', { name: /admin/ }));
+    expect(await screen.findByText('Hello, ada@site.example')).toBeTruthy();
+    expect(portal.server.sent('/__sim/sign-in')[0]?.body).toEqual({ persona: 'admin' });
+  });
+
+  it('S2 resets the world and keeps the persona', async () => {
+    const portal = open({ 'POST /__sim/reset': { body: state } });
+    await bar();
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(await screen.findByText(/back at its first state/)).toBeTruthy();
+    expect(portal.server.sent('/__sim/sign-in')[0]?.body).toEqual({ persona: 'publisher' });
+    expect(await screen.findByText('Hello, pat@site.example')).toBeTruthy();
+  });
+
+  it('is absent where the control plane answers 403', async () => {
+    const portal = open({ 'GET /__sim/personas': { status: 403, body: {} } });
+    await waitFor(() => expect(portal.server.sent('/__sim/personas')).toHaveLength(1));
+    expect(screen.queryByRole('complementary', { name: 'Simulator' })).toBeNull();
+  });
+
+  it('asks nothing of /__sim against a real API', async () => {
+    const portal = open({}, false);
+    await screen.findByRole('heading', { name: 'Bidder Control' });
+    expect(portal.server.sent('/__sim')).toEqual([]);
+  });
+});

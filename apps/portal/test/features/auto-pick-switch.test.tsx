@@ -1,0 +1,75 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AutoPickSwitch } from '../../src/features/auto-pick/auto-pick-switch.tsx';
+import { createQueryClient } from '../../src/shared/api/query-client.ts';
+import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
+import { toPrebidConfig } from '../../src/shared/prebid-config/prebid-config.ts';
+import { prebidConfigKeys } from '../../src/shared/prebid-config/prebid-config-queries.ts';
+import { toCurrentUser } from '../../src/shared/session/current-user.ts';
+import { currentUserQuery } from '../../src/shared/session/session-queries.ts';
+import { clearToasts } from '../../src/shared/ui/toast-store.ts';
+import { Toaster } from '../../src/shared/ui/toaster.tsx';
+import { envelope, fakeServer, type Reply } from '../helpers/fake-server.ts';
+import { aConfig, aUser } from '../helpers/portal.tsx';
+
+beforeEach(() => {
+  setRuntimeConfig({});
+  clearToasts();
+});
+
+const PATCH = 'PATCH /v1/prebid/affiliates/A1';
+
+function show(config = aConfig(), affiliateId: string | null = 'A1', reply?: Reply) {
+  const server = fakeServer({
+    [PATCH]: ({ body }) => reply ?? envelope(200, { ...config, ...(body as object) }),
+  });
+  const client = createQueryClient({ retry: false });
+  client.setQueryData(currentUserQuery.queryKey, toCurrentUser(aUser({ affiliateId })));
+  client.setQueryData(prebidConfigKeys.of(affiliateId), toPrebidConfig(config));
+  render(
+    <QueryClientProvider client={client}>
+      <Toaster />
+      <AutoPickSwitch />
+    </QueryClientProvider>,
+  );
+  return server;
+}
+
+const theSwitch = () => screen.getByRole('switch', { name: 'AutoPick' });
+
+describe('the AutoPick switch', () => {
+  it('SHELL-026 AUT-001 is shown for FULL_WRAPPER only', () => {
+    show(aConfig({ capabilities: 'ANALYTICS_ONLY' }));
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+
+  it.each([
+    [false, true, 'AutoPick Enabled'],
+    [true, false, 'AutoPick Disabled'],
+  ])('AUT-007 AUT-008 from %s to %s: PATCH and the toast %s', async (before, after, text) => {
+    const server = show(aConfig({ autoPickEnabled: before }));
+    expect(theSwitch().getAttribute('aria-checked')).toBe(String(before));
+    await userEvent.click(theSwitch());
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(theSwitch().getAttribute('aria-checked')).toBe(String(after));
+    expect(server.requests).toMatchObject([{ method: 'PATCH', body: { autoPickEnabled: after } }]);
+  });
+
+  it('SHELL-026 AUT-002 changes nothing without an affiliate', async () => {
+    const server = show(aConfig(), null);
+    await userEvent.click(theSwitch());
+    expect(theSwitch().getAttribute('aria-checked')).toBe('false');
+    expect(server.requests).toEqual([]);
+  });
+
+  it('ERR2-008 says so and stays as it was when the change fails', async () => {
+    show(aConfig(), 'A1', envelope(501, null, 'This call is not built yet'));
+    await userEvent.click(theSwitch());
+    const text = 'Update prebid config error occurred: This call is not built yet';
+    expect(await screen.findByText(text)).toBeTruthy();
+    await waitFor(() => expect(theSwitch().getAttribute('aria-busy')).toBeNull());
+    expect(theSwitch().getAttribute('aria-checked')).toBe('false');
+  });
+});
