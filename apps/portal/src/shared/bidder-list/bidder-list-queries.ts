@@ -1,0 +1,35 @@
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import type { BiddersByPage } from '@bidstage/mock-api/contract/prebid-config';
+import { requestData } from '../api/request.ts';
+
+const PATH = '/v1/prebid/bidders';
+
+export const bidderListKeys = {
+  byPage: ['bidder-list', 'by-page'] as const,
+};
+
+/**
+ * The configured bidders by page. Only an upload changes them, so that what has been loaded is not asked for again
+ * before `reloadBidderList`, whichever screen or modal opens.
+ */
+export const bidderListQuery = queryOptions({
+  queryKey: bidderListKeys.byPage,
+  queryFn: ({ signal }) => requestData<BiddersByPage>(PATH, { query: { support_page: 1 }, signal }),
+  staleTime: Infinity,
+  gcTime: Infinity,
+  // A page and the modals on it watch it together: each would ask again after a failure.
+  retryOnMount: false,
+  meta: { errorToast: { call: 'listBidders', kind: 'error' } },
+});
+
+/** The bidder list with its states; asks for it on first use. */
+export function useBidderList() {
+  return useQuery(bidderListQuery);
+}
+
+/** Asks for the list anew, also when nothing on the screen shows it. Never throws: a failure has its toast. */
+export async function reloadBidderList(client: QueryClient): Promise<void> {
+  // An answer that is under way may still hold the list from before the upload.
+  await client.cancelQueries({ queryKey: bidderListKeys.byPage });
+  await client.prefetchQuery({ ...bidderListQuery, staleTime: 0 });
+}
