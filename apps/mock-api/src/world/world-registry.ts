@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { DEFAULT_WORLD } from '../contract/control/names.ts';
+import { DEFAULT_WORLD, NAME_PATTERN } from '../contract/control/names.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import { clockNow, frozenClock, liveClock } from '../simulation/clock.ts';
 import { openDatabase } from '../store/open-database.ts';
@@ -8,6 +8,8 @@ import { openStores, type Stores } from '../store/open-stores.ts';
 import type { WorldRecord } from '../store/world-store.ts';
 import { fileTemplates, memoryTemplates, removeDatabase, type TemplateStore } from './template.ts';
 import { startOfDay, type WallTime, World } from './world.ts';
+
+const NAME = new RegExp(NAME_PATTERN);
 
 /** How worlds are made unless the caller says otherwise. */
 export interface WorldDefaults {
@@ -46,8 +48,9 @@ export class WorldRegistry {
     if (!this.find(DEFAULT_WORLD)) this.create({ name: DEFAULT_WORLD });
   }
 
-  /** The world of this name, or undefined. */
+  /** The world of this name, or undefined. A name becomes a file's name: what cannot be one is not looked for. */
   find(name: string): World | undefined {
+    if (!NAME.test(name)) return undefined;
     const open = this.#open.get(name);
     if (open) return open;
     const file = this.#file(name);

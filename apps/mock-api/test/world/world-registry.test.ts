@@ -84,6 +84,20 @@ describe('worlds on disk', () => {
     expect(existsSync(half)).toBe(false);
   });
 
+  it('are never looked for outside their folder', () => {
+    const registry = open();
+    const outside = new WorldRegistry({
+      directory: join(directory, 'elsewhere'),
+      fixtures,
+      defaults: { seed: 1, frozenAt: NOW },
+      wall: () => NOW,
+    });
+    outside.close();
+    expect(registry.find('../elsewhere/worlds/default')).toBeUndefined();
+    expect(registry.find('..')).toBeUndefined();
+    expect(registry.find('')).toBeUndefined();
+  });
+
   it('say when their database comes from a newer program', () => {
     const registry = open();
     defaultWorld(registry).stores.database.exec('UPDATE schema_version SET version = 999');
