@@ -1,8 +1,10 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { Select } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { Popover } from 'radix-ui';
+import { useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dropdown.module.css';
+import { landmarkOf } from './landmark.ts';
+import { useListbox } from './use-listbox.ts';
 
 export interface DropdownOption<Value extends string> {
   readonly value: Value;
@@ -11,7 +13,7 @@ export interface DropdownOption<Value extends string> {
 }
 
 interface DropdownProps<Value extends string> {
-  /** The control's name for assistive technology; no value may be the empty string. */
+  /** The control's name for assistive technology. */
   readonly label: string;
   readonly value: Value;
   readonly options: readonly DropdownOption<Value>[];
@@ -26,45 +28,69 @@ interface DropdownProps<Value extends string> {
 /** Chooses one of several options: a combobox with a listbox, arrow keys and type-ahead. */
 export function Dropdown<Value extends string>(props: DropdownProps<Value>) {
   const { label, value, options, onChange, maxHeight = 400, size = 'control' } = props;
+  const [trigger, setTrigger] = useState<HTMLElement | null>(null);
+  const listbox = useListbox({
+    count: options.length,
+    chosen: options.findIndex((option) => option.value === value),
+    isDisabled: (index) => options[index]?.disabled ?? false,
+    choose: (index) => {
+      const option = options[index];
+      if (option) onChange(option.value);
+    },
+  });
   return (
-    <Select.Root
-      value={value}
-      onValueChange={(next) => onChange(next as Value)}
-      disabled={props.disabled ?? false}
-    >
-      <Select.Trigger
+    <Popover.Root open={listbox.open} onOpenChange={listbox.changeOpen}>
+      <Popover.Trigger
+        ref={setTrigger}
+        role="combobox"
         aria-label={label}
+        aria-haspopup="listbox"
+        aria-controls={listbox.open ? listbox.id : undefined}
+        aria-activedescendant={listbox.open ? listbox.activeId : undefined}
+        disabled={props.disabled}
         className={classNames(styles.trigger, styles[size], props.className)}
+        onKeyDown={listbox.onKeyDown}
       >
-        <Select.Value />
-        <Select.Icon asChild>
-          <ChevronDown size={14} aria-hidden="true" />
-        </Select.Icon>
-      </Select.Trigger>
-      <Select.Portal>
-        <Select.Content
-          className={styles.menu}
-          position="popper"
+        <span className={styles.value}>
+          {options.find((option) => option.value === value)?.label}
+        </span>
+        <ChevronDown size={14} aria-hidden="true" />
+      </Popover.Trigger>
+      <Popover.Portal container={landmarkOf(trigger)}>
+        <Popover.Content
+          id={listbox.id}
+          role="listbox"
+          aria-label={label}
+          align="start"
           sideOffset={4}
-          style={{ maxHeight: `min(${maxHeight}px, var(--radix-select-content-available-height))` }}
+          className={styles.menu}
+          style={{
+            maxHeight: `min(${maxHeight}px, var(--radix-popover-content-available-height))`,
+          }}
+          // The focus stays on the combobox, also when an option is pressed.
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onPointerDown={(event) => event.preventDefault()}
         >
-          <Select.Viewport className={styles.list}>
-            {options.map((option) => (
-              <Select.Item
-                key={option.value}
-                value={option.value}
-                disabled={option.disabled ?? false}
-                className={styles.option}
-              >
-                <Select.ItemText>{option.label}</Select.ItemText>
-                <Select.ItemIndicator className={styles.check}>
-                  <Check size={14} aria-hidden="true" />
-                </Select.ItemIndicator>
-              </Select.Item>
-            ))}
-          </Select.Viewport>
-        </Select.Content>
-      </Select.Portal>
-    </Select.Root>
+          {options.map((option, index) => (
+            <div
+              key={option.value}
+              id={listbox.optionId(index)}
+              role="option"
+              aria-selected={option.value === value}
+              aria-disabled={option.disabled}
+              data-active={index === listbox.active || undefined}
+              className={styles.option}
+              onPointerMove={() => listbox.setActive(index)}
+              onClick={() => listbox.pick(index)}
+            >
+              {option.label}
+              {option.value === value && (
+                <Check size={14} aria-hidden="true" className={styles.check} />
+              )}
+            </div>
+          ))}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
   );
 }

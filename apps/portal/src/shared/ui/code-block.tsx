@@ -1,0 +1,29 @@
+import { useRef } from 'react';
+import styles from './code-block.module.css';
+import type { CodeLanguage } from './code-language.ts';
+import { CodeText } from './code-text.tsx';
+import { CopyButton } from './copy-button.tsx';
+
+interface CodeBlockProps {
+  readonly code: string;
+  readonly language: CodeLanguage;
+  /** What the code is, for example "Header code". */
+  readonly title: string;
+  /** Follows the title where several blocks of one page have it, for assistive technology. */
+  readonly of?: string;
+}
+
+/** A snippet with its title and Copy. */
+export function CodeBlock({ code, language, title, of }: CodeBlockProps) {
+  const source = useRef<HTMLElement>(null);
+  const name = of === undefined ? title : `${title} of ${of}`;
+  return (
+    <figure className={styles.block}>
+      <figcaption className={styles.bar}>
+        <span className={styles.title}>{title}</span>
+        <CopyButton text={code} what={name} source={source} />
+      </figcaption>
+      <CodeText code={code} language={language} label={name} ref={source} />
+    </figure>
+  );
+}

@@ -1,0 +1,31 @@
+import { Copy } from 'lucide-react';
+import type { RefObject } from 'react';
+import { copyText } from '../clipboard/copy-text.ts';
+import { Button } from './button.tsx';
+import { toast } from './toast.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface CopyButtonProps {
+  readonly text: string;
+  /** What is copied: follows the word Copy in the button's name. */
+  readonly what: string;
+  /** The element that shows the text. */
+  readonly source: RefObject<Element | null>;
+}
+
+async function copy(text: string, source: Element | null): Promise<void> {
+  if (await copyText(text, source)) toast.success('Copy Snippet Successfully');
+  else toast.error('The snippet could not be copied. It is selected: press Ctrl+C or ⌘C.');
+}
+
+/** Copies a snippet and says whether that worked. */
+export function CopyButton({ text, what, source }: CopyButtonProps) {
+  return (
+    <Button size="toolbar" onClick={() => void copy(text, source.current)}>
+      <Copy size={14} aria-hidden="true" />
+      <span>
+        Copy<VisuallyHidden> {what}</VisuallyHidden>
+      </span>
+    </Button>
+  );
+}

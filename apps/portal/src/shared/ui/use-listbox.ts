@@ -1,0 +1,60 @@
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { listboxAction } from './listbox-keys.ts';
+import { useTypeAhead } from './use-type-ahead.ts';
+
+interface Listbox {
+  readonly count: number;
+  /** Index of the chosen option; -1 for none. */
+  readonly chosen: number;
+  readonly isDisabled: (index: number) => boolean;
+  readonly choose: (index: number) => void;
+}
+
+/** State and keys of a select-only combobox: the focus stays on the combobox, one option is active. */
+export function useListbox({ count, chosen, isDisabled, choose }: Listbox) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const typeAhead = useTypeAhead();
+  const optionId = (index: number) => `${id}-${index}`;
+
+  const changeOpen = (next: boolean) => {
+    if (next) setActive(Math.max(chosen, 0));
+    setOpen(next);
+  };
+  const pick = (index: number) => {
+    if (isDisabled(index)) return;
+    setOpen(false);
+    if (index !== chosen) choose(index);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const action = listboxAction(event.key, open, active, count - 1);
+    if (!action) return;
+    if (action.do !== 'choose-and-go-on') event.preventDefault();
+    if (action.do === 'open') changeOpen(true);
+    else if (action.do === 'close') setOpen(false);
+    else if (action.do === 'move') {
+      setOpen(true);
+      setActive(action.to);
+    } else if (action.do === 'type') typeIn(action.character);
+    else pick(active);
+  };
+  const typeIn = (character: string) => {
+    const word = typeAhead(character);
+    changeOpen(true);
+    requestAnimationFrame(() => {
+      const texts = Array.from({ length: count }, (_, index) => textOf(optionId(index)));
+      const found = texts.findIndex((text) => text.startsWith(word));
+      if (found >= 0) setActive(found);
+    });
+  };
+
+  const activeId = optionId(active);
+  useEffect(() => {
+    if (open) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [open, activeId]);
+  return { id, open, active, activeId, optionId, changeOpen, setActive, pick, onKeyDown };
+}
+
+const textOf = (id: string) => document.getElementById(id)?.textContent.trim().toLowerCase() ?? '';
