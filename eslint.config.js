@@ -93,4 +93,10 @@ export default tseslint.config(
       },
     },
   },
+  {
+    // Runs in publishers' pages as it stands.
+    files: ['apps/mock-api/src/routes/wrapper/*.js'],
+    languageOptions: { ecmaVersion: 2018, sourceType: 'script' },
+    rules: { 'no-restricted-syntax': ['error', ...determinism] },
+  },
 );

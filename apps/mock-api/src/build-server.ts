@@ -26,6 +26,7 @@ import { refuseOtherMethods, serveUnbuilt } from './routes/register-operation.ts
 import { accountingRoutes } from './routes/v1/accounting/accounting-routes.ts';
 import { prebidConfigRoutes } from './routes/v1/prebid/config-routes.ts';
 import { sessionRoutes } from './routes/v1/session/session-routes.ts';
+import { wrapperRoutes } from './routes/wrapper/wrapper-routes.ts';
 import { validatorCompiler } from './validation.ts';
 import { WorldRegistry } from './world/world-registry.ts';
 import type { WallTime } from './world/world.ts';
@@ -110,6 +111,7 @@ async function registerMock(
   prebidConfigRoutes(app);
   accountingRoutes(app);
   fileRoutes(app, worlds);
+  wrapperRoutes(app);
   await accountRoutes(app, portalOrigins);
   worldRoutes(app, worlds);
   clockRoutes(app);

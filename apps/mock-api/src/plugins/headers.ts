@@ -33,7 +33,9 @@ export const headersPlugin = fastifyPlugin((app, policy: PagePolicy, done) => {
     if (type.startsWith('text/html') && !reply.hasHeader('content-security-policy')) {
       void reply.header('content-security-policy', pagePolicy);
     }
-    const own = ['/v1/', '/account/', '/__sim/'].some((path) => request.url.startsWith(path));
+    const own = ['/v1/', '/account/', '/__sim/', '/wrapper/'].some((path) =>
+      request.url.startsWith(path),
+    );
     if (own) void reply.header('cache-control', 'private, no-cache');
     if (request.url.startsWith('/v1/')) {
       void reply.header('server-timing', `app;dur=${reply.elapsedTime.toFixed(1)}`);

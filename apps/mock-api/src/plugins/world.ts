@@ -4,15 +4,24 @@ import { AppError } from '../app-error.ts';
 import {
   CLOCK_HEADER,
   DEFAULT_WORLD,
+  NAME_PATTERN,
   WORLD_COOKIE,
   WORLD_HEADER,
 } from '../contract/control/names.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 
-const WORLD_PATHS = ['/v1/', '/account/', '/__sim/'];
+const WRAPPER_PATH = '/wrapper/';
+const WORLD_PATHS = ['/v1/', '/account/', '/__sim/', WRAPPER_PATH];
 
-/** The name of the world that a request asks for: header, else cookie, else the default one. */
+const NAME = new RegExp(NAME_PATTERN);
+
+/**
+ * The name of the world that a request asks for: header, else cookie, else the default one. The address of a wrapper
+ * script comes before both, because a publisher's page sends neither.
+ */
 export function requestedWorld(request: FastifyRequest): string {
+  const { world } = request.query as { world?: unknown };
+  if (request.url.startsWith(WRAPPER_PATH) && typeof world === 'string') return world;
   const header = request.headers[WORLD_HEADER];
   if (typeof header === 'string' && header !== '') return header;
   return request.cookies[WORLD_COOKIE] || DEFAULT_WORLD;
@@ -23,7 +32,9 @@ export const worldPlugin = fastifyPlugin((app, { worlds }: { worlds: WorldRegist
   app.decorateRequest('world', null);
   app.addHook('onRequest', (request, _reply, next) => {
     if (WORLD_PATHS.some((path) => request.url.startsWith(path))) {
-      const world = worlds.find(requestedWorld(request));
+      const name = requestedWorld(request);
+      // World names become names of files: anything else is not even looked for.
+      const world = NAME.test(name) ? worlds.find(name) : undefined;
       if (!world) {
         if (request.routeOptions.config?.operation?.worldless) return next();
         throw new AppError('unknownWorld');

@@ -42,9 +42,17 @@ function configuredPages(
   return pagesOf(configuration?.placements ?? [], standing);
 }
 
-function headOf(affiliateId: string, pageName: string) {
+/** The pages of an affiliate: those that something is configured for, and those that it has whatever it uploads. */
+export function pagesInForce(
+  world: World,
+  { id, capabilities }: AffiliateRecord,
+): ConfiguredPage[] {
+  return configuredPages(world, id, STANDING_PAGES[capabilities]);
+}
+
+function headOf(world: World, affiliateId: string, pageName: string) {
   const configId = configIdOf(affiliateId, pageName);
-  return { configId, ...wrapperUrlsOf(configId) };
+  return { configId, ...wrapperUrlsOf(world.name, configId) };
 }
 
 function toConfigBidder({ bidderCode, adUnits }: ConfiguredBidder): ConfigPage['bidders'][number] {
@@ -60,20 +68,17 @@ function mapOfBidders(bidders: readonly ConfiguredBidder[]): Bidders {
 
 /** The Prebid configuration of an affiliate as it is in force; throws `unknownAffiliate`. */
 export function readPrebidConfig(world: World, affiliateId: string): PrebidConfig {
-  const { capabilities, startTimestamp, onboardStatus, autoPickEnabled } = findAffiliate(
-    world,
-    affiliateId,
-  );
-  const pages = configuredPages(world, affiliateId, STANDING_PAGES[capabilities]);
+  const affiliate = findAffiliate(world, affiliateId);
+  const { capabilities, startTimestamp, onboardStatus, autoPickEnabled } = affiliate;
   return {
     hashedId: hashedIdOf(affiliateId),
     capabilities,
     startTimestamp,
     onboardStatus,
     autoPickEnabled,
-    pages: pages.map(({ pageName, adUnits }) => ({
+    pages: pagesInForce(world, affiliate).map(({ pageName, adUnits }) => ({
       pageName,
-      ...headOf(affiliateId, pageName),
+      ...headOf(world, affiliateId, pageName),
       bidders: biddersOf(adUnits).map(toConfigBidder),
     })),
   };
@@ -82,7 +87,10 @@ export function readPrebidConfig(world: World, affiliateId: string): PrebidConfi
 /** The bidders of an affiliate by page: pages that something is configured for, so no page without bidders. */
 export function readBiddersByPage(world: World, affiliateId: string): BiddersByPage {
   const entries = configuredPages(world, affiliateId).map(({ pageName, adUnits }) => {
-    const page = { ...headOf(affiliateId, pageName), bidders: mapOfBidders(biddersOf(adUnits)) };
+    const page = {
+      ...headOf(world, affiliateId, pageName),
+      bidders: mapOfBidders(biddersOf(adUnits)),
+    };
     return [pageName, page] as const;
   });
   return Object.fromEntries(entries);

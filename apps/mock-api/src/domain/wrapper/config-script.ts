@@ -1,0 +1,75 @@
+import { ANALYTICS_ADAPTER } from '../../contract/analytics-adapter.ts';
+import { scriptJson } from '../../contract/script-json.ts';
+import type { PageAdUnit } from '../configuration/pages.ts';
+import { prebidSettings } from './prebid-settings.ts';
+
+/** One page's wrapper configuration. */
+export interface WrapperConfig {
+  readonly pageName: string;
+  /** The world that it was read in. */
+  readonly world: string;
+  /** Public name of the affiliate and id of the page: what analytics messages are filed under. */
+  readonly affiliateId: string;
+  readonly configId: string;
+  /** What the wrapper auctions; null where the page's own Prebid does and only analytics is added. */
+  readonly auction: WrapperAuction | null;
+}
+
+/** The ad slots of a page and the money of its ad server. */
+export interface WrapperAuction {
+  readonly adUnits: readonly PageAdUnit[];
+  readonly currency: string;
+  /** Reference rates: units of a currency for 1 USD. */
+  readonly unitsPerUsd: ReadonlyMap<string, number>;
+}
+
+/** The ad unit code is the div id: Prebid matches slots by it also where an ad unit path is on the page twice. */
+function adUnitText({ divId, sizes, bids }: PageAdUnit): string {
+  const banner = { sizes };
+  return scriptJson({ code: divId, mediaTypes: { banner }, bids });
+}
+
+function analyticsLines({ affiliateId, configId }: WrapperConfig): string[] {
+  const { provider, sampling, adSampling } = ANALYTICS_ADAPTER;
+  const options = scriptJson({ affiliateId, configId, sampling, adSampling });
+  return [
+    'pbjs.enableAnalytics([{',
+    `  provider: ${scriptJson(provider)},`,
+    `  options: Object.assign(${options}, { server: server })`,
+    '}]);',
+  ];
+}
+
+function auctionLines({ adUnits, currency, unitsPerUsd }: WrapperAuction): string[] {
+  return [
+    `pbjs.setConfig(${scriptJson(prebidSettings(currency, unitsPerUsd))});`,
+    'pbjs.addAdUnits([',
+    adUnits.map((adUnit) => `  ${adUnitText(adUnit)}`).join(',\n'),
+    ']);',
+  ];
+}
+
+/**
+ * The script of a page's wrapper configuration. All of it goes through Prebid's queue, so that it may load before or
+ * after the core; analytics is enabled before the bids are requested, as it takes effect with the next request.
+ * `hbRequestAds` is the send function of the page's header code.
+ */
+export function configScript(config: WrapperConfig): string {
+  const { auction, pageName, world } = config;
+  const commands = [
+    ...(auction ? auctionLines(auction) : []),
+    ...analyticsLines(config),
+    ...(auction ? ['pbjs.requestBids({ bidsBackHandler: window.hbRequestAds });'] : []),
+  ];
+  return `// Bidstage wrapper configuration of page ${scriptJson(pageName)}, world ${scriptJson(world)}
+(function () {
+  // Analytics messages go to the server that this script came from.
+  var server = new URL('collect', document.currentScript.src).href;
+  window.pbjs = window.pbjs || {};
+  pbjs.que = pbjs.que || [];
+  pbjs.que.push(function () {
+${commands.map((line) => `    ${line.replaceAll('\n', '\n    ')}`).join('\n')}
+  });
+})();
+`;
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../app-error.ts';
+import { configScript } from '../../domain/wrapper/config-script.ts';
+import { readWrapperConfig } from '../../services/wrapper.ts';
+import type { World } from '../../world/world.ts';
+import { collectorRoutes } from './collector-routes.ts';
+import { coreScript } from './core-script.ts';
+
+const schema = { hide: true };
+
+function worldOf({ world }: FastifyRequest): World {
+  if (!world) throw new AppError('unknownWorld');
+  return world;
+}
+
+/** Scripts are asked for anew each time, so that a page follows an upload at once; an ETag spares the bytes. */
+function sendScript(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type('text/javascript; charset=utf-8').send(text);
+}
+
+/** The two scripts that integration code loads into a publisher's page, open to everybody, and what they report to. */
+export function wrapperRoutes(app: FastifyInstance): void {
+  app.get('/wrapper/core.js', { schema }, (request, reply) =>
+    sendScript(reply, coreScript(worldOf(request))),
+  );
+  app.get('/wrapper/:configId.js', { schema }, (request, reply) => {
+    const { configId } = request.params as { configId: string };
+    return sendScript(reply, configScript(readWrapperConfig(worldOf(request), configId)));
+  });
+  collectorRoutes(app);
+  app.get('/wrapper/*', { schema }, () => {
+    throw new AppError('unknownPath');
+  });
+}
