@@ -10,3 +10,13 @@ const DEFAULT_GRANULARITY = 1;
 export function priceGranularity(currency: string | null | undefined): number {
   return GRANULARITIES.get(normalCurrency(currency)) ?? DEFAULT_GRANULARITY;
 }
+
+/**
+ * How fine the prices of line items are, from the lowest: CPM in steps of `step` up to `upTo`, both in units of the
+ * currency (specification 2 §5). These are the buckets of Prebid's granularity `dense`.
+ */
+export const LINE_ITEM_PRICE_STEPS = [
+  { step: 0.01, upTo: 3 },
+  { step: 0.05, upTo: 8 },
+  { step: 0.5, upTo: 20 },
+] as const;
