@@ -47,7 +47,7 @@ function NoPayments({ list }: { readonly list: PaymentList }) {
   const showAll = () => list.chooseStatus(ALL_STATUSES.value);
   return (
     <EmptyState
-      hint={`There is no request in ${list.choice.label}.`}
+      hint={`No request has the status ${list.choice.label}.`}
       action={<Button onClick={showAll}>Show all requests</Button>}
     />
   );
@@ -57,7 +57,7 @@ function NoMatch({ list }: { readonly list: PaymentList }) {
   return (
     <EmptyState
       text={`No affiliate name contains “${list.search}”.`}
-      action={<Button onClick={() => list.setSearch('')}>Clear search</Button>}
+      action={<Button onClick={() => list.setSearch('')}>Clear the search</Button>}
     />
   );
 }

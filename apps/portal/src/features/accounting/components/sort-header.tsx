@@ -23,7 +23,7 @@ export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
       className={classNames(styles.header, column.numeric && styles.numeric)}
     >
       <button type="button" className={styles.sort} onClick={() => onSort(column.key)}>
-        {column.label}
+        <span className={styles.label}>{column.label}</span>
         {order && <Arrow size={12} aria-hidden="true" />}
       </button>
     </th>

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as windows from '../../src/features/accounting/api/browser-windows.ts';
+import { downloadAddress } from '../../src/features/accounting/api/download-links.ts';
+import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
+import { envelope } from '../helpers/fake-server.ts';
+import { openAccounting } from './fixtures.ts';
+
+vi.mock('../../src/features/accounting/api/browser-windows.ts');
+
+const LINK = '/files/invoices/11?signature=abc';
+const tab = {} as Window;
+beforeEach(() => vi.mocked(windows.openTab).mockReset().mockReturnValue(tab));
+
+const INVOICE = 'GET /v1/accounting/payments/11/invoice';
+const download = async () => {
+  const row = (await screen.findByRole('cell', { name: 'Acme Media' })).closest('tr')!;
+  await userEvent.click(within(row).getByRole('link', { name: 'Download invoice INV-11' }));
+};
+
+describe('addresses of downloads', () => {
+  it('lie below the API’s base when they are paths', () => {
+    setRuntimeConfig({});
+    expect(downloadAddress(LINK)).toBe(`${location.origin}${LINK}`);
+    setRuntimeConfig({ apiBaseUrl: 'https://api.example/base' });
+    expect(downloadAddress(LINK)).toBe(`https://api.example/base${LINK}`);
+    expect(downloadAddress('https://cdn.example/a.pdf')).toBe('https://cdn.example/a.pdf');
+    expect(downloadAddress('//cdn.example/a.pdf')).toBe(
+      'https://api.example/base/cdn.example/a.pdf',
+    );
+  });
+
+  it.each([undefined, null, '', 7, 'javascript:alert(1)', 'data:text/html,x'])(
+    'are refused when they are %s',
+    (url) => expect(() => downloadAddress(url)).toThrow('Get Download Link Error occurred'),
+  );
+});
+
+describe('an invoice', () => {
+  it('opens in the tab of the click, without opening its row', async () => {
+    const { server, search } = openAccounting('/accounting/applications', {
+      [INVOICE]: envelope(200, { download_url: LINK }),
+    });
+    await download();
+    await waitFor(() =>
+      expect(windows.showInTab).toHaveBeenCalledWith(tab, `${location.origin}${LINK}`),
+    );
+    expect(server.sent('/v1/accounting/payments/11/invoice')).toHaveLength(1);
+    expect(search()).toBe('');
+  });
+
+  it('closes the tab and says what failed, with Retry', async () => {
+    let failures = 1;
+    openAccounting('/accounting/applications', {
+      [INVOICE]: () =>
+        failures-- > 0
+          ? envelope(500, null, 'Storage is down')
+          : envelope(200, { download_url: LINK }),
+    });
+    await download();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Get Download Link Error occurred: Storage is down');
+    expect(windows.closeTab).toHaveBeenCalledWith(tab);
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(windows.openTab).toHaveBeenCalledTimes(2);
+  });
+
+  it('offers the link when the browser blocks the tab', async () => {
+    vi.mocked(windows.openTab).mockReturnValue(null);
+    openAccounting('/accounting/applications', {
+      [INVOICE]: envelope(200, { download_url: LINK }),
+    });
+    await download();
+    const link = await screen.findByRole<HTMLAnchorElement>('link', {
+      name: 'Open invoice INV-11',
+    });
+    expect(link.href).toBe(`${location.origin}${LINK}`);
+    expect(link.rel).toBe('noopener');
+  });
+});
+
+describe('monthly reports', () => {
+  const REPORTS = 'GET /v1/accounting/reports';
+  const list = envelope(200, [
+    { id: 7, month: '202401' },
+    { id: 6, month: '202312' },
+  ]);
+  const tiles = async () =>
+    (await screen.findAllByRole('button', { name: /^\d{4}\.\d{2}$/ })).map(
+      (tile) => tile.textContent,
+    );
+
+  it('send the browser to the link of their tile', async () => {
+    openAccounting('/accounting/reports', {
+      [REPORTS]: list,
+      'GET /v1/accounting/reports/6': envelope(200, { download_url: '/files/reports/6' }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '2023.12' }));
+    await waitFor(() =>
+      expect(windows.goTo).toHaveBeenCalledWith(`${location.origin}/files/reports/6`),
+    );
+  });
+
+  it('filter by year, in the URL', async () => {
+    const { search } = openAccounting('/accounting/reports?year=2023', { [REPORTS]: list });
+    expect(await tiles()).toEqual(['2023.12']);
+    await userEvent.click(screen.getByRole('combobox', { name: 'Year' }));
+    const options = screen.getAllByRole('option').map((option) => option.textContent);
+    expect(options).toEqual(['All', '2024', '2023']);
+    await userEvent.click(screen.getByRole('option', { name: 'All' }));
+    await waitFor(() => expect(search()).toBe(''));
+    expect(await tiles()).toEqual(['2024.01', '2023.12']);
+  });
+
+  it('ERR-012 name a link that failed, and keep the tiles', async () => {
+    openAccounting('/accounting/reports', {
+      [REPORTS]: list,
+      'GET /v1/accounting/reports/6': new Error('offline'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '2023.12' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Get Download Link Error occurred');
+    expect(await tiles()).toHaveLength(2);
+  });
+
+  it('ERR-011 name a list that failed, with the server’s text', async () => {
+    openAccounting('/accounting/reports', { [REPORTS]: envelope(422, null, 'Bad year') });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Get Reports Error occurred: Bad year');
+    expect(within(alert).getByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+
+  it('show No Data when there are none', async () => {
+    openAccounting('/accounting/reports', { [REPORTS]: envelope(200, []) });
+    expect(await screen.findByText('No Data')).toBeTruthy();
+  });
+});

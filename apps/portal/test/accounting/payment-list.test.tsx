@@ -1,0 +1,178 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { CLOCK_HEADER } from '../../src/shared/clock/sim-clock.ts';
+import { envelope } from '../helpers/fake-server.ts';
+import { LIST, openAccounting, PAYMENTS } from './fixtures.ts';
+
+const table = () => screen.findByRole('table', { name: 'Payment requests' });
+const names = async () => {
+  const rows = within(await table())
+    .getAllByRole('row')
+    .slice(1);
+  return rows.map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+};
+const panel = () => screen.getByRole('region', { name: 'Payment request details' });
+const row = async (name: string) => {
+  const cell = await screen.findByRole('cell', { name });
+  return cell.closest('tr')!;
+};
+const header = (name: string) => screen.getByRole('columnheader', { name });
+
+describe('the payment list', () => {
+  it('asks for Invoice Sent first and shows the rows by request date', async () => {
+    const { server } = openAccounting();
+    expect(await names()).toEqual(['Acme Media', 'Beta News', 'acid Jazz']);
+    const lists = server.sent('/v1/accounting');
+    expect(lists.map(({ path }) => path)).toEqual(['/v1/accounting/payments?status=0']);
+    expect(header('Request Date').getAttribute('aria-sort')).toBe('ascending');
+    expect(screen.getByText('3 requests')).toBeTruthy();
+    expect(panel().textContent).toBe('Please click one payment request.');
+  });
+
+  it('asks for the chosen status, and for all without a status', async () => {
+    const { server, search } = openAccounting('/accounting/applications?status=closed&row=11');
+    await table();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('combobox', { name: 'Status' }));
+    await user.click(screen.getByRole('option', { name: 'All' }));
+    await waitFor(() => expect(search()).toBe('?status=all'));
+    const paths = server.sent('/v1/accounting').map(({ path }) => path);
+    expect(paths).toEqual(['/v1/accounting/payments?status=2', '/v1/accounting/payments']);
+  });
+
+  it('sorts by a column, toggles it, and keeps it in the URL', async () => {
+    const { search } = openAccounting();
+    await table();
+    fireEvent.click(within(header('Amount')).getByRole('button'));
+    await waitFor(() => expect(header('Amount').getAttribute('aria-sort')).toBe('ascending'));
+    expect(await names()).toEqual(['Beta News', 'acid Jazz', 'Acme Media']);
+    fireEvent.click(within(header('Amount')).getByRole('button'));
+    await waitFor(() => expect(header('Amount').getAttribute('aria-sort')).toBe('descending'));
+    expect(await names()).toEqual(['Acme Media', 'acid Jazz', 'Beta News']);
+    expect(header('Request Date').getAttribute('aria-sort')).toBe('none');
+    expect(search()).toBe('?sort=amount.desc');
+  });
+
+  it('searches names without a step in the history, and says when none matches', async () => {
+    const { search, router } = openAccounting();
+    await table();
+    const field = screen.getByRole('searchbox', { name: 'Search affiliate name' });
+    await userEvent.type(field, 'AC');
+    expect(await names()).toEqual(['Acme Media', 'acid Jazz']);
+    expect(screen.getByText('2 of 3 requests')).toBeTruthy();
+    await waitFor(() => expect(search()).toBe('?search=AC'));
+    expect(router.state.historyAction).toBe('REPLACE');
+    await userEvent.type(field, 'zz');
+    expect(screen.getByText('No affiliate name contains “ACzz”.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(await names()).toHaveLength(3);
+  });
+
+  it('restores everything from the URL', async () => {
+    openAccounting('/accounting/applications?status=all&search=ac&sort=amount.asc&row=13');
+    expect(await names()).toEqual(['acid Jazz', 'Acme Media']);
+    expect(within(panel()).getByRole('heading', { name: 'acid Jazz' })).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Status' }).textContent).toBe('All');
+  });
+
+  it('marks what is overdue on the clock’s day in words', async () => {
+    const late = [{ ...PAYMENTS[0], payment_due: '2024-01-06' }, PAYMENTS[1]];
+    const clock = { [CLOCK_HEADER]: 'now=2024-01-08T09:00:00.000Z; mode=frozen; rate=0' };
+    openAccounting('/accounting/applications', {
+      [LIST]: { ...envelope(200, late), headers: clock },
+    });
+    expect((await row('Acme Media')).textContent).toContain('late');
+    expect((await row('Beta News')).textContent).not.toContain('late');
+  });
+
+  it('shows No Data for an empty list', async () => {
+    openAccounting('/accounting/applications?status=all', { [LIST]: envelope(200, []) });
+    expect(await screen.findByText('No Data')).toBeTruthy();
+  });
+
+  it('shows a failure as toast and text, once, and recovers by Retry', async () => {
+    let failures = 1;
+    const { server } = openAccounting('/accounting/applications', {
+      [LIST]: () => (failures-- > 0 ? envelope(422, null, 'Bad') : envelope(200, PAYMENTS)),
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Get list error');
+    const notifications = screen.getByRole('region', { name: 'Notifications' });
+    expect(notifications.textContent).toContain('Get list error');
+    expect(server.sent('/v1/accounting')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await names()).toHaveLength(3);
+  });
+});
+
+describe('the active row', () => {
+  const active = async () =>
+    within(await table())
+      .getAllByRole('row')
+      .find((candidate) => candidate.getAttribute('aria-current') === 'true')?.textContent;
+
+  it('opens in the panel by a click, and Back closes it', async () => {
+    const { search, router } = openAccounting();
+    fireEvent.click(await row('Beta News'));
+    await waitFor(() => expect(search()).toBe('?row=12'));
+    const details = within(panel());
+    expect(details.getByRole('heading', { name: 'Beta News' })).toBeTruthy();
+    expect(details.getByText('#12')).toBeTruthy();
+    await router.navigate(-1);
+    await waitFor(() => expect(panel().textContent).toBe('Please click one payment request.'));
+  });
+
+  it('moves by up and down, wraps, and says so', async () => {
+    openAccounting();
+    await table();
+    const user = userEvent.setup();
+    await user.keyboard('{ArrowDown}');
+    await waitFor(async () => expect(await active()).toContain('Acme Media'));
+    expect((await row('Acme Media')).tabIndex).toBe(0);
+    expect(document.activeElement).toBe(await row('Acme Media'));
+    await user.keyboard('{ArrowUp}');
+    await waitFor(async () => expect(await active()).toContain('acid Jazz'));
+    expect(screen.getByText('Row 3 of 3')).toBeTruthy();
+    await user.keyboard('{ArrowDown}');
+    await waitFor(async () => expect(await active()).toContain('Acme Media'));
+    expect(screen.getByText('Row 1 of 3')).toBeTruthy();
+  });
+
+  it('counts steps that are quicker than the URL', async () => {
+    const { search } = openAccounting();
+    await table();
+    for (let step = 0; step < 3; step += 1) fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+    await waitFor(() => expect(search()).toBe('?row=13'));
+  });
+
+  it('closes its panel by right and opens it by left', async () => {
+    const { search } = openAccounting('/accounting/applications?row=12');
+    await table();
+    const user = userEvent.setup();
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Payment request details' })).toBeNull(),
+    );
+    expect(search()).toBe('?row=12&panel=0');
+    expect(document.activeElement).toBe(await row('Beta News'));
+    await user.keyboard('{ArrowLeft}');
+    await waitFor(() => expect(panel().textContent).toContain('Beta News'));
+  });
+
+  it('stays where it is while a field has the focus', async () => {
+    const { search } = openAccounting('/accounting/applications?row=12');
+    await table();
+    screen.getByRole('searchbox').focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+    expect(search()).toBe('?row=12');
+  });
+
+  it('says when the list does not hold it', async () => {
+    openAccounting('/accounting/applications?row=99');
+    await table();
+    expect(await screen.findByText('Request #99 is not in this list.')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Look in all requests' });
+    expect(link.getAttribute('href')).toBe('/accounting/applications?row=99&status=all');
+  });
+});

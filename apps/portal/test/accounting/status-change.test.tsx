@@ -1,0 +1,183 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { envelope } from '../helpers/fake-server.ts';
+import { aPayment, change, LIST, openAccounting, PAYMENTS } from './fixtures.ts';
+
+const confirm = vi.fn<(question?: string) => boolean>();
+beforeEach(() => {
+  confirm.mockReset().mockReturnValue(true);
+  vi.stubGlobal('confirm', confirm);
+});
+
+const panel = () => within(screen.getByRole('region', { name: 'Payment request details' }));
+const button = async (name: string) => {
+  const details = await screen.findByRole('region', { name: 'Payment request details' });
+  return within(details).findByRole<HTMLButtonElement>('button', { name });
+};
+const toasts = () => screen.getByRole('region', { name: 'Notifications' }).textContent;
+const patches = (server: ReturnType<typeof openAccounting>['server']) =>
+  server.requests.filter(({ method }) => method === 'PATCH');
+const processing = { ...aPayment({ id: 11 }), status: 1 as const };
+
+describe('Process and Close', () => {
+  it('asks, sends one change for a double click, and puts the record in its place', async () => {
+    const { server } = openAccounting('/accounting/applications?row=11', {
+      [change(11)]: envelope(200, processing),
+    });
+    await userEvent.dblClick(await button('Process'));
+    await waitFor(() => expect(toasts()).toContain('Updated: -> Processing'));
+    expect(confirm.mock.calls).toEqual([['Are You Sure to Process?']]);
+    expect(patches(server).map(({ body }) => body)).toEqual([{ status: 'payment_processing' }]);
+    const row = (await screen.findByRole('cell', { name: 'Acme Media' })).closest('tr')!;
+    expect(row.textContent).toContain('Payment Processing');
+    expect(server.sent('/v1/accounting/payments?')).toHaveLength(1);
+    expect((await button('Process')).disabled).toBe(true);
+    expect((await button('Close')).disabled).toBe(false);
+  });
+
+  it('says that the request left the list, with a link to its new one', async () => {
+    openAccounting('/accounting/applications?row=11&search=a', {
+      [change(11)]: envelope(200, processing),
+    });
+    await userEvent.click(await button('Process'));
+    const link = await panel().findByRole('link', { name: 'Show it in Payment Processing' });
+    expect(link.getAttribute('href')).toBe(
+      '/accounting/applications?row=11&search=a&status=payment-processing',
+    );
+  });
+
+  it('sends nothing when the question is declined', async () => {
+    confirm.mockReturnValue(false);
+    const { server } = openAccounting('/accounting/applications?row=11');
+    await userEvent.click(await button('Process'));
+    expect(confirm).toHaveBeenCalledOnce();
+    expect(patches(server)).toEqual([]);
+  });
+
+  it('closes a request that is being paid', async () => {
+    const closed = { ...processing, status: 2, value_date: '2024-01-08' };
+    const { server } = openAccounting('/accounting/applications?status=all&row=11', {
+      [LIST]: envelope(200, [processing]),
+      [change(11)]: envelope(200, closed),
+    });
+    await userEvent.click(await button('Close'));
+    expect(await panel().findByText('2024.01.08')).toBeTruthy();
+    expect(confirm).toHaveBeenCalledWith('Are You Sure to Close?');
+    expect(patches(server)[0]?.body).toEqual({ status: 'closed' });
+    for (const name of ['Reject', 'Process', 'Close'])
+      expect((await button(name)).disabled).toBe(true);
+    expect(toasts()).toContain('Updated: -> Closed');
+  });
+});
+
+describe('Reject', () => {
+  const submit = () => screen.findByRole('button', { name: 'Submit' });
+
+  it('asks for a reason in a popup with the id, and sends it unchanged', async () => {
+    const { server } = openAccounting('/accounting/applications?row=11', {
+      [change(11)]: envelope(200, { ...processing, status: 3 }),
+    });
+    await userEvent.click(await button('Reject'));
+    const popup = await screen.findByRole('dialog', { name: /11/ });
+    const reason = '  <b>No</b> "VAT"\n第二行 ';
+    fireEvent.change(within(popup).getByRole('textbox', { name: 'Reason' }), {
+      target: { value: reason },
+    });
+    await userEvent.click(await submit());
+    await waitFor(() => expect(toasts()).toContain('Updated: -> Rejected'));
+    expect(confirm.mock.calls).toEqual([['Are You Sure to Reject?']]);
+    expect(patches(server)[0]?.body).toEqual({ status: 'rejected', reject_reason: reason });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keeps the popup and its text when the question is declined, and Cancel sends nothing', async () => {
+    confirm.mockReturnValue(false);
+    const { server } = openAccounting('/accounting/applications?row=11');
+    await userEvent.click(await button('Reject'));
+    const field = await screen.findByRole('textbox', { name: 'Reason' });
+    expect(document.activeElement).toBe(field);
+    await userEvent.type(field, 'Duplicate');
+    await userEvent.click(await submit());
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Duplicate');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(patches(server)).toEqual([]);
+  });
+
+  it('accepts an empty reason and refuses one that is too long', async () => {
+    const { server } = openAccounting('/accounting/applications?row=11', {
+      [change(11)]: envelope(200, { ...processing, status: 3 }),
+    });
+    await userEvent.click(await button('Reject'));
+    const field = await screen.findByRole('textbox', { name: 'Reason' });
+    fireEvent.change(field, { target: { value: 'x'.repeat(2001) } });
+    expect((await submit()).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText(/^2,001 of 2,000 characters/)).toBeTruthy();
+    fireEvent.change(field, { target: { value: '' } });
+    await userEvent.click(await submit());
+    await waitFor(() => expect(patches(server)).toHaveLength(1));
+    expect(patches(server)[0]?.body).toEqual({ status: 'rejected', reject_reason: '' });
+  });
+});
+
+describe('a change that fails', () => {
+  it('leaves the old status, says so, and keeps a message with Retry until dismissed', async () => {
+    const { server } = openAccounting('/accounting/applications?row=11', {
+      [change(11)]: envelope(500, null, 'Internal'),
+    });
+    await userEvent.click(await button('Process'));
+    const message = await panel().findByRole('alert');
+    expect(message.textContent).toContain('ERROR: not update');
+    expect(toasts()).toContain('ERROR: not update');
+    expect(panel().getByText('Invoice Sent')).toBeTruthy();
+
+    fireEvent.click(screen.getByRole('cell', { name: 'Beta News' }));
+    await panel().findByRole('heading', { name: 'Beta News' });
+    expect(panel().queryByRole('alert')).toBeNull();
+    fireEvent.click(screen.getByRole('cell', { name: 'Acme Media' }));
+    await userEvent.click(await button('Retry'));
+    await waitFor(() => expect(patches(server)).toHaveLength(2));
+    expect(confirm).toHaveBeenCalledTimes(2);
+
+    await userEvent.click(await button('Dismiss'));
+    expect(panel().queryByRole('alert')).toBeNull();
+  });
+
+  it('repeats a rejection with its reason', async () => {
+    let failures = 1;
+    const rejected = { ...processing, status: 3 };
+    const { server } = openAccounting('/accounting/applications?row=11', {
+      [change(11)]: () => (failures-- > 0 ? new Error('offline') : envelope(200, rejected)),
+    });
+    await userEvent.click(await button('Reject'));
+    await userEvent.type(await screen.findByRole('textbox'), 'Duplicate');
+    await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    await userEvent.click(await button('Retry'));
+    await waitFor(() => expect(toasts()).toContain('Updated: -> Rejected'));
+    const body = { status: 'rejected', reject_reason: 'Duplicate' };
+    expect(patches(server).map((sent) => sent.body)).toEqual([body, body]);
+    expect(panel().queryByRole('alert')).toBeNull();
+  });
+
+  it('offers the record as it is now when somebody else was faster', async () => {
+    const { server } = openAccounting('/accounting/applications?row=11', {
+      [LIST]: ({ path }) => envelope(200, path.includes('?') ? PAYMENTS : [processing]),
+      [change(11)]: envelope(409, null, 'Not allowed'),
+    });
+    await userEvent.click(await button('Process'));
+    expect((await panel().findByRole('alert')).textContent).toContain('ERROR: not update');
+    expect(panel().queryByRole('button', { name: 'Retry' })).toBeNull();
+    await userEvent.click(await button('Reload'));
+    expect(await panel().findByText('Payment Processing')).toBeTruthy();
+    expect(panel().queryByRole('alert')).toBeNull();
+    expect(server.sent('/v1/accounting/payments').at(-1)?.path).toBe('/v1/accounting/payments');
+  });
+
+  it('counts an answer without the record as a failure', async () => {
+    openAccounting('/accounting/applications?row=11', { [change(11)]: envelope(200, null) });
+    await userEvent.click(await button('Process'));
+    expect((await panel().findByRole('alert')).textContent).toContain('ERROR: not update');
+    expect(panel().getByText('Invoice Sent')).toBeTruthy();
+  });
+});
