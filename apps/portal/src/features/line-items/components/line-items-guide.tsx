@@ -1,0 +1,92 @@
+import { CodeBlock } from '../../../shared/ui/code-block.tsx';
+import { CREATIVE_CODE } from '../model/creative-code.ts';
+import { LINE_ITEMS_PER_ORDER } from '../model/price-ranges.ts';
+import { GuideStep } from './guide-step.tsx';
+import { KEYS, LINE_ITEM_SETTINGS } from './guide-settings.tsx';
+import styles from './line-items-guide.module.css';
+import { PriceTable } from './price-table.tsx';
+import { SettingsList } from './settings-list.tsx';
+
+/** How line items for header bidding are set up in Google Ad Manager, step by step. */
+export function LineItemsGuide() {
+  return (
+    <div className={styles.guide}>
+      <p className={styles.lead}>
+        Header bids compete with your other demand through line items: one for every price, each
+        showing the bid that brought it in. This is done once for a site.
+      </p>
+      <ol className={styles.steps}>
+        <OrderStep />
+        <GuideStep title="Define the keys that bids travel by">
+          <p>Under Inventory, Key-values, add these keys with dynamic values:</p>
+          <SettingsList settings={KEYS} />
+        </GuideStep>
+        <PriceStep />
+        <CreativeStep />
+        <CheckStep />
+      </ol>
+    </div>
+  );
+}
+
+function OrderStep() {
+  return (
+    <GuideStep title="Create an advertiser and an order">
+      <p>
+        Create an advertiser for Prebid and one order under it. An order holds at most 450 line
+        items: the {LINE_ITEMS_PER_ORDER} of step 3 fit into one.
+      </p>
+      <p className={styles.hint}>
+        To report bidders apart, make an order for each bidder and target <code>hb_pb_BIDDER</code>,
+        such as <code>hb_pb_rubicon</code>, in the place of <code>hb_pb</code>, and{' '}
+        <code>hb_adid_BIDDER</code> in the creative. Ad Manager cuts key names after 20 characters,
+        and so does Prebid.
+      </p>
+    </GuideStep>
+  );
+}
+
+function PriceStep() {
+  return (
+    <GuideStep title="Create a line item for every price">
+      <PriceTable />
+      <p className={styles.hint}>
+        Prices are CPM. Prebid rounds a bid down to the next of them; what you are paid is the bid
+        itself. In another currency than US dollars the wrapper multiplies the prices by one round
+        number, 30 for TWD for example: multiply yours by the same. A Prebid of your own needs{' '}
+        <code>priceGranularity: &apos;dense&apos;</code> for these prices.
+      </p>
+      <SettingsList settings={LINE_ITEM_SETTINGS} />
+    </GuideStep>
+  );
+}
+
+function CreativeStep() {
+  return (
+    <GuideStep title="Add the creative">
+      <p>
+        Add a creative of type Third party with the target size 1x1, which serves on every slot
+        size, paste this code and attach it to all line items. SafeFrame may be on or off; AMP pages
+        need it on. Where a page has several slots, add a copy of the creative for each slot.
+      </p>
+      <CodeBlock code={CREATIVE_CODE} language="html" title="Creative code" />
+    </GuideStep>
+  );
+}
+
+function CheckStep() {
+  return (
+    <GuideStep title="Approve the order and look at a page">
+      <p>
+        Approve the order, then open a page of your site with <code>?pbjs_debug=true</code> at the
+        end of its address. The browser&apos;s console lists bids and the <code>hb_</code> keys that
+        went to Ad Manager.
+      </p>
+      <p className={styles.hint}>
+        Price priority line items have priority 12, as Ad Exchange, AdSense, Network and Bulk do:
+        among them the price decides. Sponsorship (4) and Standard (6, 8, 10) win over them, House
+        (16) loses. With header bidding trafficking of Ad Manager 360 no line items are needed.
+      </p>
+    </GuideStep>
+  );
+}

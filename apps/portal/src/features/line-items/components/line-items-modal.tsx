@@ -1,0 +1,20 @@
+import { FullScreenModal } from '../../../shared/ui/full-screen-modal.tsx';
+import { LineItemsGuide } from './line-items-guide.tsx';
+
+interface LineItemsModalProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** How line items are set up, over the whole screen. */
+export function LineItemsModal({ open, onOpenChange }: LineItemsModalProps) {
+  return (
+    <FullScreenModal
+      open={open}
+      title="Set Up Line Items in Google Ad Manager"
+      onClose={() => onOpenChange(false)}
+    >
+      <LineItemsGuide />
+    </FullScreenModal>
+  );
+}

@@ -1,0 +1,42 @@
+import { formatNumber } from '../../../shared/format/number.ts';
+import { LINE_ITEMS_PER_ORDER, PRICE_RANGES } from '../model/price-ranges.ts';
+import styles from './price-table.module.css';
+
+const price = (value: number) => formatNumber(value, 2);
+
+/** How fine the prices of the line items are, and how many there are. */
+export function PriceTable() {
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>
+        {PRICE_RANGES.map(({ step, upTo }) => `${price(step)} steps up to ${upTo}`).join(', ')}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">From</th>
+          <th scope="col">Up to</th>
+          <th scope="col">In steps of</th>
+          <th scope="col">Line items</th>
+        </tr>
+      </thead>
+      <tbody>
+        {PRICE_RANGES.map((range) => (
+          <tr key={range.upTo}>
+            <td>{price(range.from)}</td>
+            <td>{price(range.upTo)}</td>
+            <td>{price(range.step)}</td>
+            <td>{formatNumber(range.lineItems)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={3}>
+            Together
+          </th>
+          <td>{formatNumber(LINE_ITEMS_PER_ORDER)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
