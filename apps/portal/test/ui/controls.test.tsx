@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -82,6 +82,45 @@ describe('dropdown', () => {
     screen.getByRole('combobox').focus();
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(onChange).toHaveBeenCalledExactlyOnceWith('1');
+  });
+
+  it('X5 names its list and the active option, and keeps the focus', async () => {
+    render(<Dropdown label="Status" value="0" options={options} onChange={vi.fn()} />);
+    const control = screen.getByRole('combobox');
+    expect(control.getAttribute('aria-expanded')).toBe('false');
+    await user.click(control);
+    expect(control.getAttribute('aria-expanded')).toBe('true');
+    expect(control.getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
+    const active = () => document.getElementById(control.getAttribute('aria-activedescendant')!);
+    expect(active()?.textContent).toBe('Invoice Sent');
+    await user.keyboard('{End}');
+    expect(active()?.textContent).toBe('Payment Processing');
+    expect(document.activeElement).toBe(control);
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe('Invoice Sent');
+  });
+
+  it('X5 finds an option by typing', async () => {
+    const onChange = vi.fn();
+    render(<Dropdown label="Status" value="0" options={options} onChange={onChange} />);
+    screen.getByRole('combobox').focus();
+    await user.keyboard('pay');
+    const control = screen.getByRole('combobox');
+    const active = () => document.getElementById(control.getAttribute('aria-activedescendant')!);
+    await waitFor(() => expect(active()?.textContent).toBe('Payment Processing'));
+    await user.keyboard('{Enter}');
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('1');
+  });
+
+  it('X5 leaves everything as it was by Escape, and takes no disabled option', async () => {
+    const onChange = vi.fn();
+    const some = [...options, { value: '2', label: 'Closed', disabled: true }];
+    render(<Dropdown label="Status" value="0" options={some} onChange={onChange} />);
+    await user.click(screen.getByRole('combobox'));
+    await user.click(screen.getByRole('option', { name: 'Closed' }));
+    expect(screen.getByRole('listbox')).toBeTruthy();
+    await user.keyboard('{ArrowDown}{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(onChange).not.toHaveBeenCalled();
   });
 
   it('BID-003 limits its menu to 400 px unless told otherwise', async () => {

@@ -1,6 +1,8 @@
 import { Bell } from 'lucide-react';
 import { Popover } from 'radix-ui';
+import { useState } from 'react';
 import { formatDateTime } from '../../shared/format/dates.ts';
+import { landmarkOf } from '../../shared/ui/landmark.ts';
 import { StatusBadge, type StatusTone } from '../../shared/ui/status-badge.tsx';
 import { readToasts, useToastStore, type ToastTone } from '../../shared/ui/toast-store.ts';
 import menuStyles from './menu.module.css';
@@ -14,15 +16,21 @@ const TONES: Readonly<Record<ToastTone, { readonly tone: StatusTone; readonly wo
 
 /** Past toasts, to be read at one's own pace. */
 export function MessageList() {
+  const [trigger, setTrigger] = useState<HTMLElement | null>(null);
   const { messages, unread } = useToastStore();
   const label = unread === 0 ? 'Messages' : `Messages, ${unread} unread`;
   return (
     <Popover.Root onOpenChange={(open) => !open && readToasts()}>
-      <Popover.Trigger className={styles.trigger} aria-label={label} title="Messages">
+      <Popover.Trigger
+        ref={setTrigger}
+        className={styles.trigger}
+        aria-label={label}
+        title="Messages"
+      >
         <Bell size={16} aria-hidden="true" />
         {unread > 0 && <span className={styles.unread} aria-hidden="true" />}
       </Popover.Trigger>
-      <Popover.Portal>
+      <Popover.Portal container={landmarkOf(trigger)}>
         <Popover.Content
           className={menuStyles.menu}
           align="end"

@@ -1,5 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   setPreference,
@@ -7,6 +8,7 @@ import {
   usePreferences,
   type Theme,
 } from '../../shared/preferences/preferences.ts';
+import { landmarkOf } from '../../shared/ui/landmark.ts';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
 import { logOut } from '../session/log-out.ts';
 import styles from './menu.module.css';
@@ -21,14 +23,15 @@ const THEME_NAMES: Readonly<Record<Theme, string>> = {
 /** The greeting, and behind it Settings, the theme and Logout. */
 export function UserMenu({ email }: { readonly email: string }) {
   const navigate = useNavigate();
+  const [trigger, setTrigger] = useState<HTMLElement | null>(null);
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className={triggerStyles.trigger}>
+      <DropdownMenu.Trigger ref={setTrigger} className={triggerStyles.trigger}>
         <span className={triggerStyles.greeting}>Hello, {email}</span>
         <VisuallyHidden>, user menu</VisuallyHidden>
         <ChevronDown size={14} aria-hidden="true" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={landmarkOf(trigger)}>
         <DropdownMenu.Content className={styles.menu} align="end" sideOffset={4}>
           <DropdownMenu.Item className={styles.item} onSelect={() => void navigate('/settings')}>
             Settings
