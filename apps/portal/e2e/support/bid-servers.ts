@@ -1,0 +1,107 @@
+import type { Request, Route } from '@playwright/test';
+
+/** Bids in USD with the bucket that `dense` puts each into. */
+export const PRICES = [
+  { cpm: 1.237, bucket: '1.23' },
+  { cpm: 3.377, bucket: '3.35' },
+  { cpm: 0.456, bucket: '0.45' },
+  { cpm: 12.34, bucket: '12.00' },
+  { cpm: 27.5, bucket: '20.00' },
+] as const;
+
+/** What an AppNexus placement answers in these tests. */
+export function priceOf(placementId: number): (typeof PRICES)[number] {
+  return PRICES[placementId % PRICES.length]!;
+}
+
+/** The lowest bucket: an OpenX bid wins only where nobody else bids. */
+export const OPENX_PRICE = { cpm: 0.013, bucket: '0.01' } as const;
+
+/** Every Appier bid, in USD. */
+export const APPIER_CPM = 3.377;
+
+type Answer = (body: Json) => unknown;
+interface Json {
+  readonly tags?: readonly {
+    id: number;
+    uuid: string;
+    sizes: { width: number; height: number }[];
+  }[];
+  readonly imp?: readonly { id: string; banner: { format: { w: number; h: number }[] } }[];
+  readonly bids?: readonly { bidId: string; sizes: [number, number][] }[];
+}
+
+const CREATIVE = '<p>A creative</p>';
+
+const appnexus: Answer = ({ tags = [] }) => ({
+  tags: tags.map(({ id, uuid, sizes }) => ({
+    uuid,
+    ads: [
+      {
+        ad_type: 'banner',
+        cpm: priceOf(id).cpm,
+        creative_id: id,
+        rtb: { banner: { content: CREATIVE, ...sizes[0] } },
+      },
+    ],
+  })),
+});
+
+const openRtb: Answer = ({ imp = [] }) => ({
+  id: 'answer',
+  cur: 'USD',
+  seatbid: [
+    {
+      bid: imp.map(({ id, banner }) => ({
+        id,
+        impid: id,
+        price: OPENX_PRICE.cpm,
+        crid: id,
+        adm: CREATIVE,
+        mtype: 1,
+        ...banner.format[0],
+      })),
+    },
+  ],
+});
+
+const appier: Answer = ({ bids = [] }) =>
+  bids.map(({ bidId, sizes: [[width, height] = [0, 0]] }) => ({
+    requestId: bidId,
+    creativeId: bidId,
+    cpm: APPIER_CPM,
+    currency: 'USD',
+    netRevenue: true,
+    ttl: 300,
+    width,
+    height,
+    ad: CREATIVE,
+  }));
+
+/** The bidders that answer, by the end of their host's name. */
+const SERVERS: Readonly<Record<string, Answer>> = {
+  'adnxs.com': appnexus,
+  'adnxs-simple.com': appnexus,
+  'openx.net': openRtb,
+  'appier.net': appier,
+};
+
+function answerFor(request: Request): unknown {
+  const { hostname } = new URL(request.url());
+  const host = Object.keys(SERVERS).find((name) => hostname.endsWith(`.${name}`));
+  const text = request.postData();
+  if (!host || !text?.startsWith('{')) return undefined;
+  return SERVERS[host]?.(JSON.parse(text) as Json);
+}
+
+/** Answers a bid request as its bidder would; whatever else leaves this machine comes to nothing. */
+export async function answerBidRequest(route: Route): Promise<void> {
+  const request = route.request();
+  const answer = answerFor(request);
+  if (answer === undefined) return route.abort();
+  const headers = {
+    'access-control-allow-origin': request.headers()['origin'] ?? '*',
+    'access-control-allow-credentials': 'true',
+  };
+  return route.fulfill({ json: answer, headers });
+}

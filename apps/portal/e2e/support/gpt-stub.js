@@ -1,0 +1,96 @@
+/*
+ * Stands in for Google's gpt.js, which cannot be had offline: single request mode, a log of what would have gone to
+ * the ad server, and a creative that renders the Prebid winner. `window.gptLog` holds what happened.
+ */
+(function () {
+  'use strict';
+
+  /** Later than Prebid's own message about the auction, which names the winners of that moment. */
+  const RENDER_DELAY_MS = 200;
+  const PATH = /^\/[\d,]+(\/[^/\s]+)+$/;
+
+  const slots = new Map();
+  const displayed = new Set();
+  let initialLoad = true;
+  let enabled = false;
+
+  const log = { refreshes: [], requests: [], displayed: [] };
+
+  function makeSlot(path, sizes, divId) {
+    const targeting = new Map();
+    const set = (key, value) => {
+      if (value === null) targeting.delete(key);
+      else targeting.set(key, [].concat(value).map(String));
+    };
+    const setAll = (map) => Object.keys(map).forEach((key) => set(key, map[key]));
+    const slot = {
+      addService: () => slot,
+      getAdUnitPath: () => path,
+      getSlotElementId: () => divId,
+      getSizes: () =>
+        sizes.map(([width, height]) => ({ getWidth: () => width, getHeight: () => height })),
+      setTargeting: (key, value) => (set(key, value), slot),
+      updateTargetingFromMap: (map) => (setAll(map), slot),
+      clearTargeting: () => (targeting.clear(), slot),
+      getTargetingKeys: () => [...targeting.keys()],
+      getTargeting: (key) => targeting.get(key) || [],
+      getConfig: () => ({ targeting: Object.fromEntries(targeting) }),
+      setConfig: (config) => setAll(config.targeting || {}),
+    };
+    return slot;
+  }
+
+  function render(divId, adId) {
+    const place = document.getElementById(divId);
+    if (!place || !adId || !window.pbjs.renderAd) return;
+    const frame = document.createElement('iframe');
+    place.append(frame);
+    window.pbjs.renderAd(frame.contentDocument, adId);
+  }
+
+  function request(slot) {
+    const divId = slot.getSlotElementId();
+    const { targeting } = slot.getConfig();
+    const sizes = slot.getSizes().map((size) => [size.getWidth(), size.getHeight()]);
+    log.requests.push({ divId, path: slot.getAdUnitPath(), sizes, targeting });
+    window.setTimeout(() => render(divId, (targeting.hb_adid || [])[0]), RENDER_DELAY_MS);
+  }
+
+  const pubads = {
+    getSlots: () => [...slots.values()],
+    disableInitialLoad: () => void (initialLoad = false),
+    enableSingleRequest: () => true,
+    addEventListener: () => pubads,
+    removeEventListener: () => true,
+    getTargetingKeys: () => [],
+    getTargeting: () => [],
+    refresh: (chosen = [...slots.values()]) => {
+      log.refreshes.push(Math.round(window.performance.now()));
+      chosen.forEach(request);
+    },
+  };
+
+  const googletag = window.googletag;
+  const waiting = googletag.cmd;
+  const run = (command) => command();
+  Object.assign(googletag, {
+    pubads: () => pubads,
+    enableServices: () => void (enabled = true),
+    // As in GPT, a slot that cannot be is null: the call that follows on it fails.
+    defineSlot: (path, sizes, divId) => {
+      if (!PATH.test(path) || slots.has(divId)) return null;
+      const slot = makeSlot(path, sizes, divId);
+      slots.set(divId, slot);
+      return slot;
+    },
+    display: (divId) => {
+      log.displayed.push(divId);
+      if (!slots.has(divId) || !enabled || displayed.has(divId)) return;
+      displayed.add(divId);
+      if (initialLoad) request(slots.get(divId));
+    },
+    cmd: { push: run },
+  });
+  window.gptLog = log;
+  waiting.forEach(run);
+})();

@@ -1,0 +1,41 @@
+import type { MouseEvent } from 'react';
+import type { IntegrationSection } from '../model/integration.ts';
+import styles from './anchor-list.module.css';
+import { useSectionInView } from './use-section-in-view.ts';
+
+interface AnchorListProps {
+  readonly sections: readonly IntegrationSection[];
+}
+
+/** Moves to a section without a step in the browser's history: Back is to leave, not to scroll. */
+function moveTo(event: MouseEvent, anchor: string): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  const section = document.getElementById(anchor);
+  section?.scrollIntoView({ block: 'start' });
+  section?.focus({ preventScroll: true });
+}
+
+/** Links to the section of each page; the one that is being read is marked. */
+export function AnchorList({ sections }: AnchorListProps) {
+  const inView = useSectionInView(sections);
+  return (
+    <nav aria-label="Pages" className={styles.list}>
+      <h2 className={styles.title}>Pages</h2>
+      <ul>
+        {sections.map(({ anchor, pageName }) => (
+          <li key={anchor}>
+            <a
+              href={`#${anchor}`}
+              className={styles.link}
+              aria-current={anchor === inView ? 'location' : undefined}
+              onClick={(event) => moveTo(event, anchor)}
+            >
+              {pageName}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

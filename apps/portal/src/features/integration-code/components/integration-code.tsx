@@ -1,0 +1,36 @@
+import { useBidderList } from '../../../shared/bidder-list/bidder-list-queries.ts';
+import { usePrebidConfig } from '../../../shared/prebid-config/prebid-config-queries.ts';
+import { useCurrentUser } from '../../../shared/session/session-queries.ts';
+import { DataArea } from '../../../shared/ui/data-area.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { AnalyticsGuide } from './analytics-guide.tsx';
+import { WrapperCode } from './wrapper-code.tsx';
+
+/** The integration code of the user's affiliate: the full wrapper, or the steps of the analytics adapter. */
+export function IntegrationCode() {
+  const { affiliateId } = useCurrentUser();
+  if (affiliateId !== null) return <AffiliateCode affiliateId={affiliateId} />;
+  return (
+    <EmptyState
+      text="There is no integration code"
+      hint="Your account belongs to no affiliate. Ask your account manager for access."
+    />
+  );
+}
+
+function AffiliateCode({ affiliateId }: { readonly affiliateId: string }) {
+  const config = usePrebidConfig(affiliateId);
+  // Asked for on the first look at the code, whatever the capability.
+  const bidders = useBidderList();
+  return (
+    <DataArea query={config} call="getPrebidConfig">
+      {(data) =>
+        data.capabilities === 'FULL_WRAPPER' ? (
+          <WrapperCode query={bidders} />
+        ) : (
+          <AnalyticsGuide config={data} />
+        )
+      }
+    </DataArea>
+  );
+}

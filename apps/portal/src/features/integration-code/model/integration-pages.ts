@@ -1,0 +1,44 @@
+import type {
+  AdUnit,
+  BiddersByPage,
+  PrebidConfig as WireConfig,
+} from '@bidstage/mock-api/contract/prebid-config';
+
+/** One ad slot of a page, whichever bidders it has. */
+export type IntegrationAdUnit = Pick<AdUnit, 'adUnitName' | 'divId' | 'sizes'>;
+
+/** What a page's integration code is made from. */
+export interface IntegrationPage {
+  readonly pageName: string;
+  readonly prebidWrapperCoreUrl: string;
+  readonly prebidWrapperConfigUrl: string;
+  /** Each div id once, in their order by code unit. */
+  readonly adUnits: readonly IntegrationAdUnit[];
+}
+
+function slotsOf(adUnits: readonly IntegrationAdUnit[]): IntegrationAdUnit[] {
+  const slots = adUnits.map(({ adUnitName, divId, sizes }) => ({ adUnitName, divId, sizes }));
+  const byDiv = new Map(slots.map((slot) => [slot.divId, slot]));
+  return [...byDiv.values()].sort((one, other) => (one.divId < other.divId ? -1 : 1));
+}
+
+/** The pages of the bidder list (`GET /v1/prebid/bidders?support_page=1`), by name. */
+export function pagesOfBidders(bidders: BiddersByPage): IntegrationPage[] {
+  const entries = Object.entries(bidders).sort(([one], [other]) => (one < other ? -1 : 1));
+  return entries.map(([pageName, page]) => ({
+    pageName,
+    prebidWrapperCoreUrl: page.prebidWrapperCoreUrl,
+    prebidWrapperConfigUrl: page.prebidWrapperConfigUrl,
+    adUnits: slotsOf(Object.values(page.bidders).flat()),
+  }));
+}
+
+/** The pages of an affiliate's Prebid configuration, in its order. */
+export function pagesOfConfig({ pages }: Pick<WireConfig, 'pages'>): IntegrationPage[] {
+  return pages.map((page) => ({
+    pageName: page.pageName,
+    prebidWrapperCoreUrl: page.prebidWrapperCoreUrl,
+    prebidWrapperConfigUrl: page.prebidWrapperConfigUrl,
+    adUnits: slotsOf(page.bidders.flatMap((bidder) => bidder.adUnits)),
+  }));
+}
