@@ -80,8 +80,19 @@ const adManager: RouteObject = {
           element: <AdManagerLayout />,
           children: [
             { index: true, element: to('/analytics/bidders') },
-            coming('bidders', 'Bidder Control'),
-            coming('bidders/:bidderId/:currentPageName', 'Bidder'),
+            {
+              path: 'bidders',
+              lazy: async () => ({
+                Component: (await import('./pages/bidder-control-page.tsx')).BidderControlPage,
+              }),
+            },
+            {
+              path: 'bidders/:bidderId/:currentPageName',
+              lazy: async () => ({
+                Component: (await import('../features/bidder-control/pages/bidder-detail-page.tsx'))
+                  .BidderDetailPage,
+              }),
+            },
             {
               path: 'adUnits',
               lazy: async () => ({

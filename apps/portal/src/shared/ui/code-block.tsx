@@ -23,7 +23,10 @@ export function CodeBlock({ code, language, title, of }: CodeBlockProps) {
         <span className={styles.title}>{title}</span>
         <CopyButton text={code} what={name} source={source} />
       </figcaption>
-      <CodeText code={code} language={language} label={name} ref={source} />
+      {/* Scrolls, so that it has to take the focus. */}
+      <pre className={styles.code} tabIndex={0} role="group" aria-label={name}>
+        <CodeText code={code} language={language} layout="block" ref={source} />
+      </pre>
     </figure>
   );
 }

@@ -11,25 +11,22 @@ const HighlightedCode = lazy(async () => {
 interface CodeTextProps {
   readonly code: string;
   readonly language: CodeLanguage;
-  /** What the code is, for assistive technology: the box scrolls and takes the focus. */
-  readonly label: string;
-  /** `line` stands in a table's cell, `block` on its own with a limited height. */
-  readonly layout?: 'block' | 'line';
+  /** `block` is as wide as its longest line, `line` cuts what does not fit and shows it in a tooltip. */
+  readonly layout: 'block' | 'line';
   /** The element that holds the code and nothing else. */
   readonly ref?: Ref<HTMLElement>;
 }
 
-/** Code in a box of its own that scrolls; plain until the highlighter is there, and when it does not come. */
-export function CodeText({ code, language, label, layout = 'block', ref }: CodeTextProps) {
+/** Code in colours; plain until the highlighter is there, and when it does not come. */
+export function CodeText({ code, language, layout, ref }: CodeTextProps) {
+  const tooltip = layout === 'line' ? { title: code } : {};
   return (
-    <pre className={styles[layout]} tabIndex={0} role="group" aria-label={label}>
-      <code ref={ref} className={styles.code}>
-        <ErrorBoundary fallback={code}>
-          <Suspense fallback={code}>
-            <HighlightedCode code={code} language={language} />
-          </Suspense>
-        </ErrorBoundary>
-      </code>
-    </pre>
+    <code ref={ref} className={styles[layout]} {...tooltip}>
+      <ErrorBoundary fallback={code}>
+        <Suspense fallback={code}>
+          <HighlightedCode code={code} language={language} />
+        </Suspense>
+      </ErrorBoundary>
+    </code>
   );
 }

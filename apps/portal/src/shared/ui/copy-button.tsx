@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import type { RefObject } from 'react';
 import { copyText } from '../clipboard/copy-text.ts';
-import { Button } from './button.tsx';
+import { Button, type ButtonProps } from './button.tsx';
 import { toast } from './toast.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -11,6 +11,7 @@ interface CopyButtonProps {
   readonly what: string;
   /** The element that shows the text. */
   readonly source: RefObject<Element | null>;
+  readonly variant?: ButtonProps['variant'];
 }
 
 async function copy(text: string, source: Element | null): Promise<void> {
@@ -19,9 +20,9 @@ async function copy(text: string, source: Element | null): Promise<void> {
 }
 
 /** Copies a snippet and says whether that worked. */
-export function CopyButton({ text, what, source }: CopyButtonProps) {
+export function CopyButton({ text, what, source, variant }: CopyButtonProps) {
   return (
-    <Button size="toolbar" onClick={() => void copy(text, source.current)}>
+    <Button size="toolbar" variant={variant} onClick={() => void copy(text, source.current)}>
       <Copy size={14} aria-hidden="true" />
       <span>
         Copy<VisuallyHidden> {what}</VisuallyHidden>
