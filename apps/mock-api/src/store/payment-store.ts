@@ -27,8 +27,8 @@ const FROM = 'FROM payments AS p JOIN payees AS y USING (affiliate_id)';
 
 /** The one place where a row becomes a payment request. */
 function paymentOf(row: PaymentRow): Payment {
-  const { id, status, currency, invoiceNumber, invoiceDate, requestDate, valueDate } = row;
-  const { paymentDue, description, detail, ...payee } = row;
+  const { id, status, currency, invoiceNumber, invoiceDate, requestDate, ...others } = row;
+  const { valueDate, paymentDue, description, detail, ...payee } = others;
   return {
     id,
     affiliateId: payee.affiliateId,

@@ -8,7 +8,7 @@ import {
 } from '../../domain/payments/billing-calendar.ts';
 import type { MonthLine, PaymentFacts } from '../../domain/payments/payment.ts';
 import type { PublisherFixture } from '../../fixtures/fixtures.ts';
-import { type KeyedRandom, keyedRandom } from '../keyed-random.ts';
+import { keyedRandom } from '../keyed-random.ts';
 import { invoiceNumberOf } from './invoice-numbers.ts';
 import { monthLineOf } from './revenue.ts';
 
@@ -25,14 +25,12 @@ const DESCRIPTIONS = [
   'Prebid wrapper revenue',
 ] as const;
 
-/** A weekday of the month; the first ten are busier, the first five busiest. */
-function requestDayOf(month: string, random: KeyedRandom): string {
-  const days = weekdaysOf(month);
-  const weighted = days.flatMap((day, index) => {
+/** The weekdays of a month, each as often as it is likely: the first ten are busier, the first five busiest. */
+function requestDaysOf(month: string): string[] {
+  return weekdaysOf(month).flatMap((day, index) => {
     const weight = index < 5 ? 5 : index < 10 ? 3 : 1;
     return Array.from({ length: weight }, () => day);
   });
-  return random.pick(weighted);
 }
 
 function periodName(lines: readonly MonthLine[]): string {
@@ -55,11 +53,11 @@ function requestOf(
   seed: number,
   month: string,
   publisher: PublisherFixture,
-  place: number,
+  { id, days }: { readonly id: number; readonly days: readonly string[] },
 ): PaymentFacts {
   const { affiliateId, billingMonths, currency, termDays } = publisher;
   const random = keyedRandom(seed, 'payment request', affiliateId, month);
-  const requestDate = requestDayOf(month, random);
+  const requestDate = random.pick(days);
   const written = addDays(requestDate, -random.integer(0, MAX_INVOICE_AGE));
   // What it bills are whole months: an invoice is not written before the last of them is over.
   const invoiceDate = written < firstDayOf(month) ? firstDayOf(month) : written;
@@ -68,7 +66,7 @@ function requestOf(
   );
   const habit = keyedRandom(seed, 'payment description', affiliateId);
   return {
-    id: Number(month) * (PUBLISHERS_MAX + 1) + place,
+    id,
     affiliateId,
     currency,
     invoiceNumber: invoiceNumberOf(seed, publisher, month),
@@ -90,7 +88,10 @@ export function paymentRequestsOf(
   publishers: readonly PublisherFixture[],
 ): PaymentFacts[] {
   if (publishers.length > PUBLISHERS_MAX) throw new RangeError('too many publishers for the ids');
-  return publishers.flatMap((publisher, index) =>
-    bills(seed, publisher, month) ? [requestOf(seed, month, publisher, index + 1)] : [],
-  );
+  const days = requestDaysOf(month);
+  return publishers.flatMap((publisher, index) => {
+    if (!bills(seed, publisher, month)) return [];
+    const id = Number(month) * (PUBLISHERS_MAX + 1) + index + 1;
+    return [requestOf(seed, month, publisher, { id, days })];
+  });
 }

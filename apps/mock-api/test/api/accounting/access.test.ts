@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { firstOf, stateOf } from './accounting.ts';
+
+let server: TestServer;
+let id: number;
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ id } = await firstOf(await server.signIn('rd'), 0));
+});
+afterAll(() => server.close());
+
+const CALLS = (client: TestClient) =>
+  Promise.all([
+    client.json('GET', '/v1/accounting/payments'),
+    client.json('PATCH', `/v1/accounting/payments/${id}/status`, { status: 'rejected' }),
+    client.json('GET', `/v1/accounting/payments/${id}/invoice`),
+    client.json('GET', '/v1/accounting/reports'),
+    client.json('GET', '/v1/accounting/reports/202312'),
+  ]);
+
+describe('who may do accounting', () => {
+  it.each(['publisher', 'publisher-tw', 'no-roles', 'no-access'])(
+    'not %s: 403, and nothing changes',
+    async (persona) => {
+      const { stateHash } = await stateOf(server);
+      for (const { status, body } of await CALLS(await server.signIn(persona))) {
+        expect(status).toBe(403);
+        expect(body).toEqual({ code: 403, msg: ERROR_CATALOGUE.roleNotAllowed.text, data: null });
+      }
+      expect((await stateOf(server)).stateHash).toBe(stateHash);
+    },
+  );
+
+  it('not a visitor: 401, and nothing changes', async () => {
+    const { stateHash } = await stateOf(server);
+    for (const { status, body } of await CALLS(server.visitor)) {
+      expect(status).toBe(401);
+      expect(body).toEqual({ code: 401, msg: ERROR_CATALOGUE.noSession.text, data: null });
+    }
+    expect((await stateOf(server)).stateHash).toBe(stateHash);
+  });
+
+  it.each(['rd', 'admin', 'finance', 'rd-finance'])('%s, every affiliate', async (persona) => {
+    const client = await server.signIn(persona);
+    const { body } = await client.json<{ affiliate_id: string }[]>(
+      'GET',
+      '/v1/accounting/payments',
+    );
+    expect(new Set(body.data.map((row) => row.affiliate_id)).size).toBeGreaterThan(30);
+  });
+});

@@ -1,0 +1,64 @@
+import type { PaymentRequest } from '../../../src/contract/payments.ts';
+import type {
+  PaymentStatusCode,
+  PaymentStatusValue,
+} from '../../../src/contract/payment-status.ts';
+import type { JsonAnswer, TestClient, TestServer } from '../../helpers/test-server.ts';
+
+/** The payment requests that a client is given, of one status or of all. */
+export async function listOf(
+  client: TestClient,
+  status?: PaymentStatusCode,
+): Promise<PaymentRequest[]> {
+  const query = status === undefined ? '' : `?status=${status}`;
+  const answer = await client.json<PaymentRequest[]>('GET', `/v1/accounting/payments${query}`);
+  if (answer.status !== 200) throw new Error(`no list: ${answer.body.msg}`);
+  return answer.body.data;
+}
+
+/** The first payment request of a status. */
+export async function firstOf(
+  client: TestClient,
+  status: PaymentStatusCode,
+): Promise<PaymentRequest> {
+  const [first] = await listOf(client, status);
+  if (!first) throw new Error(`no payment request has status ${status}`);
+  return first;
+}
+
+/** Asks for a status change. */
+export function change(
+  client: TestClient,
+  id: number,
+  status: PaymentStatusValue,
+  rest: object = {},
+): Promise<JsonAnswer<PaymentRequest>> {
+  return client.json('PATCH', `/v1/accounting/payments/${id}/status`, { status, ...rest });
+}
+
+/** A fingerprint of the world's state and the number of rows in its tables. */
+export async function stateOf(
+  server: TestServer,
+): Promise<{ stateHash: string; counts: Record<string, number> }> {
+  const answer = await server.app.inject({ url: '/__sim/state' });
+  return answer.json();
+}
+
+/** Freezes the clock of the default world. Sessions end with it after 8 h: sign in afterwards. */
+export async function setClock(server: TestServer, now: string): Promise<void> {
+  const payload = { mode: 'frozen', now };
+  const answer = await server.app.inject({ method: 'PUT', url: '/__sim/clock', payload });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+}
+
+/** The address of a file that a call answers with. */
+export async function linkFrom(client: TestClient, url: string): Promise<string> {
+  const answer = await client.json<{ download_url: string }>('GET', url);
+  if (answer.status !== 200) throw new Error(`no link: ${answer.body.msg}`);
+  return answer.body.data.download_url;
+}
+
+/** A sum in hundredths, so that sums of sums are exact. */
+export function hundredths(amount: number): number {
+  return Math.round(amount * 100);
+}

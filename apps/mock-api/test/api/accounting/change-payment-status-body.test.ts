@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { firstOf, stateOf } from './accounting.ts';
+
+let server: TestServer;
+let client: TestClient;
+let url: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await server.signIn('finance');
+  const { id } = await firstOf(client, 0);
+  url = `/v1/accounting/payments/${id}/status`;
+});
+afterAll(() => server.close());
+
+const NOT_REJECTED = [{ path: '/body/status', message: 'must be equal to constant: rejected' }];
+const UNKNOWN = 'must be equal to one of the allowed values: payment_processing, closed, rejected';
+
+describe('the body of a status change', () => {
+  it.each([
+    ['an unknown status', { status: 'paid' }, [{ path: '/body/status', message: UNKNOWN }]],
+    ['Invoice Sent', { status: 'invoice_sent' }, [{ path: '/body/status', message: UNKNOWN }]],
+    ['a code', { status: 1 }, [{ path: '/body/status', message: UNKNOWN }]],
+    ['null', { status: null }, [{ path: '/body/status', message: UNKNOWN }]],
+    ['a list', { status: ['closed'] }, [{ path: '/body/status', message: UNKNOWN }]],
+    ['nothing', {}, [{ path: '/body', message: "must have required property 'status'" }]],
+    ['a reason to process', { status: 'payment_processing', reject_reason: 'x' }, NOT_REJECTED],
+    ['an empty reason to close', { status: 'closed', reject_reason: '' }, NOT_REJECTED],
+    [
+      'null as a reason',
+      { status: 'rejected', reject_reason: null },
+      [{ path: '/body/reject_reason', message: 'must be string' }],
+    ],
+    [
+      'a number as a reason',
+      { status: 'rejected', reject_reason: 5 },
+      [{ path: '/body/reject_reason', message: 'must be string' }],
+    ],
+    [
+      '2,001 characters',
+      { status: 'rejected', reject_reason: 'x'.repeat(2001) },
+      [{ path: '/body/reject_reason', message: 'must NOT have more than 2000 characters' }],
+    ],
+    [
+      'a further field',
+      { status: 'payment_processing', force: true },
+      [{ path: '/body', message: 'must NOT have additional properties: force' }],
+    ],
+    ['an array', [{ status: 'closed' }], [{ path: '/body', message: 'must be object' }]],
+  ])(
+    'ACC-025 with %s is refused in few words and changes nothing',
+    async (_what, body, problems) => {
+      const { stateHash } = await stateOf(server);
+      const answer = await client.json('PATCH', url, body);
+      expect(answer.status).toBe(422);
+      expect(answer.body).toEqual({
+        code: 422,
+        msg: ERROR_CATALOGUE.invalid.text,
+        data: { problems },
+      });
+      expect((await stateOf(server)).stateHash).toBe(stateHash);
+    },
+  );
+
+  it.each([
+    ['broken JSON', 'application/json', '{"status":"closed"', 'unreadableBody'],
+    ['no JSON at all', 'application/json', '', 'unreadableBody'],
+    ['a form', 'application/x-www-form-urlencoded', 'status=closed', 'mediaType'],
+    ['plain text', 'text/plain', '{"status":"closed"}', 'mediaType'],
+    ['CSV', 'text/csv', 'status\nclosed', 'mediaType'],
+    ['a megabyte and more', 'application/json', `"${'x'.repeat(1024 * 1024)}"`, 'bodyTooLarge'],
+  ] as const)('that is %s is refused and changes nothing', async (_what, type, payload, key) => {
+    const { stateHash } = await stateOf(server);
+    const headers = { 'content-type': type };
+    const answer = await client.send({ method: 'PATCH', url, headers, payload });
+    const { status, text } = ERROR_CATALOGUE[key];
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toEqual({ code: status, msg: text, data: null });
+    expect((await stateOf(server)).stateHash).toBe(stateHash);
+  });
+
+  it('is refused from another site', async () => {
+    const headers = { origin: 'https://elsewhere.example' };
+    const payload = { status: 'payment_processing' };
+    const answer = await client.send({ method: 'PATCH', url, headers, payload });
+    expect(answer.json()).toMatchObject({ code: 403, msg: ERROR_CATALOGUE.crossSite.text });
+  });
+});

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
+import { changePaymentStatus } from '../../../src/contract/payments.ts';
+import {
+  PAYMENT_STATUS_CODES,
+  PAYMENT_STATUS_VALUES,
+  type PaymentStatusCode,
+  type PaymentStatusValue,
+} from '../../../src/contract/payment-status.ts';
+import { answerFaults } from '../../helpers/answer-faults.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { change, firstOf, listOf, stateOf } from './accounting.ts';
+
+let server: TestServer;
+let client: TestClient;
+beforeEach(async () => {
+  server = await startTestServer();
+  client = await server.signIn('finance');
+});
+afterEach(() => server.close());
+
+/** The transitions of specification 1 §4 and the status that each leads to; every other pair is refused. */
+const ALLOWED: readonly (readonly [PaymentStatusCode, PaymentStatusValue, PaymentStatusCode])[] = [
+  [0, 'payment_processing', 1],
+  [0, 'rejected', 3],
+  [1, 'closed', 2],
+];
+
+const FORBIDDEN = PAYMENT_STATUS_CODES.flatMap((from) =>
+  PAYMENT_STATUS_VALUES.filter(
+    (to) => !ALLOWED.some(([start, action]) => start === from && action === to),
+  ).map((to) => [from, to] as const),
+);
+
+describe('PATCH /v1/accounting/payments/{id}/status', () => {
+  it.each(ALLOWED)('API-009 moves status %i by %s to %i', async (from, action, to) => {
+    const before = await firstOf(client, from);
+    const rest = action === 'rejected' ? { reject_reason: 'Wrong entity' } : {};
+    const { status, body } = await change(client, before.id, action, rest);
+    expect(status).toBe(200);
+    expect(answerFaults(changePaymentStatus, body)).toEqual([]);
+    const valueDate = to === 2 ? '2024-01-08' : null;
+    expect(body.data).toEqual({ ...before, status: to, value_date: valueDate });
+    const after = (await listOf(client)).find((row) => row.id === before.id);
+    expect(after).toEqual(body.data);
+  });
+
+  it('API-009 writes one line of history with each change', async () => {
+    const { counts } = await stateOf(server);
+    const { id } = await firstOf(client, 0);
+    await change(client, id, 'payment_processing');
+    await change(client, id, 'closed');
+    const after = await stateOf(server);
+    expect(after.counts).toEqual({
+      ...counts,
+      payment_status_changes: (counts['payment_status_changes'] ?? 0) + 2,
+    });
+  });
+
+  it('has every pair of status and action either way', () => {
+    expect(FORBIDDEN).toHaveLength(9);
+  });
+
+  it.each(FORBIDDEN)(
+    'ACC-025 refuses %i by %s and leaves the record as it is',
+    async (from, action) => {
+      const before = await firstOf(client, from);
+      const { stateHash } = await stateOf(server);
+      const { status, body } = await change(client, before.id, action);
+      expect(status).toBe(409);
+      expect(body).toEqual({
+        code: 409,
+        msg: ERROR_CATALOGUE.transitionNotAllowed.text,
+        data: null,
+      });
+      expect((await stateOf(server)).stateHash).toBe(stateHash);
+      expect((await listOf(client)).find((row) => row.id === before.id)).toEqual(before);
+    },
+  );
+
+  it.each([
+    ['payment_processing', 'payment_processing'],
+    ['payment_processing', 'rejected'],
+    ['rejected', 'rejected'],
+  ] as const)('ACC-025 lets one of two people win: %s against %s', async (first, second) => {
+    const other = await server.signIn('admin');
+    const { id } = await firstOf(client, 0);
+    const answers = await Promise.all([change(client, id, first), change(other, id, second)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = answers.find(({ status }) => status === 200);
+    const after = (await listOf(client)).find((row) => row.id === id);
+    expect(after).toEqual(winner?.body.data);
+  });
+
+  it('ACC-021 takes any text as a reason, an empty one and none', async () => {
+    const reasons = [
+      '',
+      ' ',
+      "=1+1 '; DROP TABLE payments; --",
+      '理由\n\u0000😀',
+      'x'.repeat(2000),
+      '😀'.repeat(2000),
+    ];
+    for (const reason of reasons) {
+      const { id } = await firstOf(client, 0);
+      const { status } = await change(client, id, 'rejected', { reject_reason: reason });
+      expect(status).toBe(200);
+    }
+    const { id } = await firstOf(client, 0);
+    expect((await change(client, id, 'rejected')).status).toBe(200);
+  });
+
+  it.each(['0', '-1', '1.5', 'abc', '1e3', '%20'])('refuses the id %j', async (id) => {
+    const url = `/v1/accounting/payments/${id}/status`;
+    expect((await client.json('PATCH', url, { status: 'closed' })).status).toBe(422);
+  });
+
+  it('does not know an id that no request has', async () => {
+    for (const id of [1, 202401999, Number.MAX_SAFE_INTEGER]) {
+      const { status, body } = await change(client, id, 'payment_processing');
+      expect(status).toBe(404);
+      expect(body).toEqual({ code: 404, msg: ERROR_CATALOGUE.unknownPayment.text, data: null });
+    }
+  });
+});

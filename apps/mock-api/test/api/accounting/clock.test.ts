@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
+import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { change, firstOf, listOf, setClock, stateOf } from './accounting.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+/** The list as it is on a day. */
+async function listOn(day: string) {
+  await setClock(server, `${day}T12:00:00Z`);
+  return listOf(await server.signIn('finance'));
+}
+
+describe('payment requests and time', () => {
+  it('arrive as the clock moves on, as Invoice Sent, and change nothing that was there', async () => {
+    const before = await listOn('2024-01-08');
+    const after = await listOn('2024-03-20');
+    expect(after.slice(0, before.length)).toEqual(before);
+    const arrived = after.slice(before.length);
+    expect(arrived.length).toBeGreaterThan(20);
+    for (const row of arrived) {
+      expect(row.status).toBe(0);
+      expect(row.request_date > '2024-01-08' && row.request_date <= '2024-03-20').toBe(true);
+    }
+  });
+
+  it('are the same after one long step and after many short ones', async () => {
+    const long = await listOn('2024-02-29');
+    const { stateHash } = await stateOf(server);
+    await server.app.inject({ method: 'POST', url: '/__sim/reset' });
+    for (const day of ['2024-01-09', '2024-01-10', '2024-01-31', '2024-02-01', '2024-02-28'])
+      await listOn(day);
+    expect(await listOn('2024-02-29')).toEqual(long);
+    expect((await stateOf(server)).stateHash).toBe(stateHash);
+  });
+
+  it('are not listed, changed or printed before they arrive, also when the clock was set back', async () => {
+    const late = (await listOn('2024-02-15')).at(-1)!;
+    const early = await listOn('2023-03-10');
+    expect(early.length).toBeGreaterThan(100);
+    expect(early.every((row) => row.request_date <= '2023-03-10')).toBe(true);
+    const client = await server.signIn('finance');
+    const { status, body } = await change(client, late.id, 'payment_processing');
+    expect(status).toBe(404);
+    expect(body.msg).toBe(ERROR_CATALOGUE.unknownPayment.text);
+    expect((await client.json('GET', late.invoice_file)).status).toBe(404);
+    expect((await client.json('GET', '/v1/accounting/reports/202402')).status).toBe(404);
+    expect((await listOn('2024-02-15')).at(-1)).toEqual(late);
+  });
+
+  it('come with the first moment of their day', async () => {
+    const { request_date: day } = (await listOn('2024-02-15')).at(-1)!;
+    await server.app.inject({ method: 'POST', url: '/__sim/reset' });
+    const eve = new Date(Date.parse(day) - 1).toISOString();
+    await setClock(server, eve);
+    const client = await server.signIn('finance');
+    const before = await listOf(client);
+    expect(before.some((row) => row.request_date === day)).toBe(false);
+    await setClock(server, `${day}T00:00:00.000Z`);
+    expect((await listOf(client)).some((row) => row.request_date === day)).toBe(true);
+  });
+
+  it('keep what was done to them when more arrive, until a reset', async () => {
+    const client = await server.signIn('finance');
+    const { id } = await firstOf(client, 0);
+    await change(client, id, 'payment_processing');
+    const later = await listOn('2024-03-01');
+    expect(later.find((row) => row.id === id)?.status).toBe(1);
+    await server.app.inject({ method: 'POST', url: '/__sim/reset' });
+    const first = await listOn('2024-01-08');
+    expect(first.find((row) => row.id === id)?.status).toBe(0);
+  });
+
+  it('are closed on the UTC day of the clock', async () => {
+    await setClock(server, '2024-01-09T23:59:59.999Z');
+    const client = await server.signIn('finance');
+    const { id } = await firstOf(client, 1);
+    expect((await change(client, id, 'closed')).body.data.value_date).toBe('2024-01-09');
+  });
+
+  it('end with the century, so that a far clock makes no data for thousands of years', async () => {
+    await server.close();
+    server = await startTestServer({ SIM_NOW: '2099-12-31T12:00:00Z' });
+    const last = await listOn('2099-12-31');
+    expect(last.at(-1)?.request_date).toMatch(/^2099-12-/);
+    expect(await listOn('9999-12-31')).toEqual(last);
+    expect(await listOn('1999-01-01')).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { currencyDecimals } from '../../../src/contract/currencies.ts';
+import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
+import { getInvoiceLink, type PaymentRequest } from '../../../src/contract/payments.ts';
+import { paymentStatus } from '../../../src/contract/payment-status.ts';
+import { answerFaults } from '../../helpers/answer-faults.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { change, firstOf, linkFrom, listOf } from './accounting.ts';
+import { pdfPages } from './pdf-text.ts';
+
+let server: TestServer;
+let client: TestClient;
+beforeEach(async () => {
+  server = await startTestServer();
+  client = await server.signIn('finance');
+});
+afterEach(() => server.close());
+
+const download = async (url: string) => server.visitor.send({ method: 'GET', url });
+
+const invoiceOf = async (row: PaymentRequest) => {
+  const answer = await download(await linkFrom(client, row.invoice_file));
+  return { ...answer, pages: await pdfPages(answer.rawPayload), bytes: answer.rawPayload };
+};
+
+/** A figure as an accountant writes it: `1,234.50`, or `1,234` in yen. */
+function written(amount: number, currency: string): string {
+  const digits = currencyDecimals(currency);
+  return amount.toLocaleString('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}
+
+describe('GET {invoice_file}', () => {
+  it('API-011 answers a link of this server', async () => {
+    const row = await firstOf(client, 0);
+    const { status, body } = await client.json('GET', row.invoice_file);
+    expect(status).toBe(200);
+    expect(answerFaults(getInvoiceLink, body)).toEqual([]);
+    expect(await linkFrom(client, row.invoice_file)).toMatch(/^\/files\/invoices\//);
+  });
+
+  it('API-011 leads to a PDF that opens in the browser and is called after the invoice', async () => {
+    const row = (await listOf(client)).find(({ invoice_num }) => invoice_num.includes('/'));
+    if (!row) throw new Error('no publisher writes slashes into its invoice numbers');
+    const answer = await download(await linkFrom(client, row.invoice_file));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="invoice-${row.invoice_num.replace('/', '-')}.pdf"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('API-011 shows the figures and the data of the record, on one page', async () => {
+    const all = await listOf(client);
+    const ofEachCurrency = new Map(all.map((row) => [row.payment_currency, row]));
+    const ofEachStatus = new Map(all.map((row) => [row.status, row]));
+    const rows = new Set([...ofEachCurrency.values(), ...ofEachStatus.values()]);
+    expect(rows.size).toBeGreaterThan(12);
+    for (const row of rows) {
+      const { pages } = await invoiceOf(row);
+      expect(pages).toHaveLength(1);
+      const text = pages[0] ?? '';
+      const figures = row.detail.flatMap((line) => [
+        line.revenue,
+        line.vat || line.withholding_tax,
+      ]);
+      for (const figure of [row.amount, ...figures])
+        expect(text).toContain(written(figure, row.payment_currency));
+      for (const word of [
+        row.invoice_num,
+        row.bank_account_name,
+        row.bank_account_number,
+        row.bank_name,
+        row.bank_address,
+        row.bank_code,
+        row.bank_branch_code,
+        row.bank_swift_code,
+        row.affiliate_vat_number,
+        row.account_description,
+        `${row.payment_currency} ${written(row.amount, row.payment_currency)}`,
+        paymentStatus(row.status).name,
+        'Bidstage Ads Ltd.',
+      ]) {
+        expect(text).toContain(word);
+      }
+    }
+  });
+
+  it('follows the status', async () => {
+    const row = await firstOf(client, 1);
+    expect((await invoiceOf(row)).pages[0]).toContain('Payment Processing');
+    await change(client, row.id, 'closed');
+    const [text] = (await invoiceOf(row)).pages;
+    expect(text).toContain('Closed');
+    expect(text).toContain('Paid 8 Jan 2024');
+  });
+
+  it('is the same bytes each time and in another server', async () => {
+    const row = await firstOf(client, 0);
+    const first = await invoiceOf(row);
+    expect((await invoiceOf(row)).bytes.equals(first.bytes)).toBe(true);
+    const other = await startTestServer();
+    const url = await linkFrom(await other.signIn('rd'), row.invoice_file);
+    const again = await other.visitor.send({ method: 'GET', url });
+    await other.close();
+    expect(again.rawPayload.equals(first.bytes)).toBe(true);
+  });
+
+  it('does not exist for an id that no request has', async () => {
+    const { status, body } = await client.json('GET', '/v1/accounting/payments/202401999/invoice');
+    expect(status).toBe(404);
+    expect(body.msg).toBe(ERROR_CATALOGUE.unknownPayment.text);
+  });
+});

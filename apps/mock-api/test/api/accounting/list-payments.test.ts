@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { currencyDecimals } from '../../../src/contract/currencies.ts';
+import { listPayments, type PaymentRequest } from '../../../src/contract/payments.ts';
+import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
+import { PAYMENT_STATUS_CODES } from '../../../src/contract/payment-status.ts';
+import { answerFaults } from '../../helpers/answer-faults.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { hundredths, listOf } from './accounting.ts';
+
+const PATH = '/v1/accounting/payments';
+
+let server: TestServer;
+let client: TestClient;
+let all: PaymentRequest[];
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await server.signIn('finance');
+  all = await listOf(client);
+});
+afterAll(() => server.close());
+
+const different = <T>(values: readonly T[]): Set<T> => new Set(values);
+
+describe('GET /v1/accounting/payments', () => {
+  it('API-008 answers every status without a filter, and with one the rows of that status alone', async () => {
+    expect(all.length).toBeGreaterThanOrEqual(250);
+    for (const status of PAYMENT_STATUS_CODES) {
+      const rows = await listOf(client, status);
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows).toEqual(all.filter((row) => row.status === status));
+    }
+  });
+
+  it('API-008 is ordered by request date, then id', () => {
+    const inOrder = all.toSorted(
+      (a, b) =>
+        (a.request_date < b.request_date ? -1 : a.request_date > b.request_date ? 1 : 0) ||
+        a.id - b.id,
+    );
+    expect(all).toEqual(inOrder);
+  });
+
+  it('SIM-005 SIM-006 SIM-007 SIM-008 SIM-009 fits its schema, field by field', async () => {
+    const { body } = await client.json('GET', PATH);
+    expect(answerFaults(listPayments, body)).toEqual([]);
+    const [row] = all;
+    expect(Object.keys(row ?? {}).sort()).toEqual([
+      'account_description',
+      'affiliate_id',
+      'affiliate_name',
+      'affiliate_tax_country',
+      'affiliate_vat_number',
+      'amount',
+      'bank_account_name',
+      'bank_account_number',
+      'bank_address',
+      'bank_branch_code',
+      'bank_code',
+      'bank_name',
+      'bank_swift_code',
+      'detail',
+      'id',
+      'invoice_date',
+      'invoice_file',
+      'invoice_num',
+      'payment_currency',
+      'payment_due',
+      'request_date',
+      'status',
+      'value_date',
+    ]);
+  });
+
+  it('SIM-005 SIM-006 SIM-007 leaves no text empty and keeps the path of each invoice', () => {
+    for (const row of all) {
+      const texts = Object.values(row).filter((value) => typeof value === 'string');
+      expect(texts.every((text) => text.trim() !== '')).toBe(true);
+      expect(row.invoice_file).toBe(`${PATH}/${row.id}/invoice`);
+    }
+  });
+
+  it('SIM-006 has a value date exactly on closed requests, none in the future', () => {
+    for (const row of all) {
+      expect(row.value_date !== null).toBe(row.status === 2);
+      if (row.value_date !== null) {
+        expect(row.value_date >= row.request_date && row.value_date <= '2024-01-08').toBe(true);
+      }
+      expect(row.request_date <= '2024-01-08').toBe(true);
+    }
+  });
+
+  it('SIM-008 adds up: the amount is the sum of its months, exact to the decimals of the currency', () => {
+    for (const row of all) {
+      const net = row.detail.map((line) => {
+        const taxed = line.tax_type === 'vat' ? line.withholding_tax : line.vat;
+        expect(taxed).toBe(0);
+        return hundredths(line.revenue) + hundredths(line.vat) - hundredths(line.withholding_tax);
+      });
+      expect(hundredths(row.amount)).toBe(net.reduce((sum, part) => sum + part, 0));
+      const decimals = currencyDecimals(row.payment_currency);
+      const figures = [
+        row.amount,
+        ...row.detail.flatMap((l) => [l.revenue, l.vat, l.withholding_tax]),
+      ];
+      for (const figure of figures) {
+        expect(JSON.stringify(figure)).toMatch(decimals === 0 ? /^\d+$/ : /^\d+(\.\d{1,2})?$/);
+      }
+    }
+  });
+
+  it('shows what a real list shows: currencies, both taxes, one to three months, overdue requests', async () => {
+    const currencies = different(all.map((row) => row.payment_currency));
+    for (const code of ['USD', 'EUR', 'GBP', 'JPY', 'TWD', 'KRW', 'INR', 'THB', 'PLN'])
+      expect(currencies).toContain(code);
+    const lines = all.flatMap((row) => row.detail);
+    expect(different(lines.map((line) => line.tax_type)).size).toBe(2);
+    expect(different(all.map((row) => row.detail.length))).toEqual(new Set([1, 2, 3]));
+    const sent = await listOf(client, 0);
+    expect(sent.length).toBeGreaterThanOrEqual(20);
+    expect(sent.length).toBeLessThanOrEqual(40);
+    expect(sent.some((row) => row.payment_due < '2024-01-08')).toBe(true);
+  });
+
+  it.each(['4', '-1', '', 'closed', '1.0', '01', ' 1', '0&status=1'])(
+    'API-008 refuses the status %j',
+    async (status) => {
+      const { status: code, body } = await client.json('GET', `${PATH}?status=${status}`);
+      expect(code).toBe(422);
+      expect(body).toMatchObject({ code: 422, msg: ERROR_CATALOGUE.invalid.text });
+      expect(body.data).toMatchObject({ problems: [{ path: '/querystring/status' }] });
+    },
+  );
+
+  it('refuses a query key that it does not know', async () => {
+    expect((await client.json('GET', `${PATH}?page=2`)).status).toBe(422);
+  });
+});

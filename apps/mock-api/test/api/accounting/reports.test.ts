@@ -1,0 +1,142 @@
+import { parse } from 'csv-parse/sync';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
+import { getReportLink, listReports, type MonthlyReport } from '../../../src/contract/payments.ts';
+import { paymentStatus } from '../../../src/contract/payment-status.ts';
+import { answerFaults } from '../../helpers/answer-faults.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { change, hundredths, linkFrom, listOf, setClock } from './accounting.ts';
+
+const PATH = '/v1/accounting/reports';
+
+let server: TestServer;
+let client: TestClient;
+beforeEach(async () => {
+  server = await startTestServer();
+  client = await server.signIn('finance');
+});
+afterEach(() => server.close());
+
+async function fileOf(month: string): Promise<{ text: string; rows: Record<string, string>[] }> {
+  const url = await linkFrom(client, `${PATH}/${month}`);
+  const text = (await server.visitor.send({ method: 'GET', url })).body;
+  const rows = parse<Record<string, string>>(text, { columns: true, bom: true });
+  return { text, rows };
+}
+
+/** Columns that hold the text of the record as it is. */
+const SAME = [
+  'affiliate_id',
+  'invoice_num',
+  'invoice_date',
+  'request_date',
+  'payment_due',
+  'account_description',
+  'payment_currency',
+  'affiliate_tax_country',
+  'affiliate_vat_number',
+  'bank_account_name',
+  'bank_account_number',
+  'bank_name',
+  'bank_address',
+  'bank_code',
+  'bank_branch_code',
+  'bank_swift_code',
+] as const;
+
+const monthOf = (day: string): string => day.slice(0, 7).replace('-', '');
+
+describe('GET /v1/accounting/reports', () => {
+  it('API-012 SIM-010 answers the months that have requests, newest first', async () => {
+    const { status, body } = await client.json<MonthlyReport[]>('GET', PATH);
+    expect(status).toBe(200);
+    expect(answerFaults(listReports, body)).toEqual([]);
+    const months = new Set((await listOf(client)).map((row) => monthOf(row.request_date)));
+    expect(body.data.map(({ month }) => month)).toEqual([...months].sort().reverse());
+    expect(body.data).toHaveLength(24);
+    expect(body.data[0]?.month).toBe('202401');
+    expect(new Set(body.data.map(({ id }) => id)).size).toBe(24);
+  });
+
+  it('API-012 has no month that the clock has not reached', async () => {
+    await setClock(server, '2023-06-15T00:00:00Z');
+    const { body } = await client.json<MonthlyReport[]>('GET', PATH);
+    expect(body.data[0]?.month).toBe('202306');
+  });
+});
+
+describe('GET /v1/accounting/reports/{id}', () => {
+  it('API-013 answers a link for each report of the list', async () => {
+    const { body } = await client.json<MonthlyReport[]>('GET', PATH);
+    for (const { id } of body.data) {
+      const answer = await client.json('GET', `${PATH}/${id}`);
+      expect(answerFaults(getReportLink, answer.body)).toEqual([]);
+    }
+  });
+
+  it('API-013 leads to a CSV that is downloaded', async () => {
+    const url = await linkFrom(client, `${PATH}/202312`);
+    const { statusCode, headers, rawPayload } = await server.visitor.send({ method: 'GET', url });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="bidstage-payments-202312.csv"',
+      'cache-control': 'private, no-store',
+    });
+    // Without the mark a spreadsheet takes the umlauts for another encoding.
+    expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  it('API-013 holds the requests of the month with the figures of the list', async () => {
+    const list = await listOf(client);
+    for (const month of ['202312', '202311', '202401']) {
+      const wanted = list.filter((row) => monthOf(row.request_date) === month);
+      const { rows } = await fileOf(month);
+      expect(rows.map((row) => Number(row['id']))).toEqual(wanted.map((row) => row.id));
+      for (const [index, row] of rows.entries()) {
+        const record = wanted[index]!;
+        for (const field of SAME) expect(row[field]).toBe(record[field]);
+        expect(row['value_date']).toBe(record.value_date ?? '');
+        expect(row['status']).toBe(paymentStatus(record.status).name);
+        expect(row['months']).toBe(record.detail.map((line) => line.month).join(' '));
+        for (const field of ['revenue', 'vat', 'withholding_tax'] as const) {
+          const sum = record.detail.reduce((total, line) => total + hundredths(line[field]), 0);
+          expect(hundredths(Number(row[field]))).toBe(sum);
+        }
+        expect(Number(row['amount'])).toBe(record.amount);
+      }
+    }
+  });
+
+  it('API-013 follows a status change', async () => {
+    const [row] = await listOf(client, 1);
+    if (!row) throw new Error('nothing is being processed');
+    await change(client, row.id, 'closed');
+    const { rows } = await fileOf(monthOf(row.request_date));
+    expect(rows.find(({ id }) => id === String(row.id))).toMatchObject({
+      status: 'Closed',
+      value_date: '2024-01-08',
+    });
+  });
+
+  it('puts a quote before a name that a spreadsheet would run as a formula', async () => {
+    const row = (await listOf(client)).find(({ affiliate_name }) => affiliate_name.startsWith('@'));
+    if (!row) throw new Error('no name begins with @');
+    const { text, rows } = await fileOf(monthOf(row.request_date));
+    expect(rows.find(({ id }) => id === String(row.id))?.['affiliate_name']).toBe("'@work Journal");
+    for (const line of text.split('\r\n')) expect(line).not.toMatch(/(^|,)"?[=+\-@]/);
+  });
+
+  it.each(['202402', '202201', '190001', '1', '202313'])(
+    'does not know %s, a month without requests',
+    async (month) => {
+      const { status, body } = await client.json('GET', `${PATH}/${month}`);
+      expect(status).toBe(404);
+      expect(body).toEqual({ code: 404, msg: ERROR_CATALOGUE.unknownReport.text, data: null });
+    },
+  );
+
+  it.each(['0', 'latest', '2024.01', '-1'])('refuses the id %s', async (id) => {
+    expect((await client.json('GET', `${PATH}/${id}`)).status).toBe(422);
+  });
+});

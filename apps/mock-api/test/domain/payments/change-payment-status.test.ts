@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '../../../src/app-error.ts';
+import type { Persona } from '../../../src/fixtures/fixtures.ts';
+import { changePaymentStatus } from '../../../src/services/change-payment-status.ts';
+import { WorldRegistry } from '../../../src/world/world-registry.ts';
+import type { World } from '../../../src/world/world.ts';
+import { fixtures } from '../../helpers/fixture-data.ts';
+
+const NOW = Date.parse('2024-01-08T09:00:00Z');
+
+let registry: WorldRegistry;
+let world: World;
+let persona: Persona;
+beforeEach(() => {
+  const defaults = { seed: 1, frozenAt: NOW };
+  registry = new WorldRegistry({ directory: null, fixtures, defaults, wall: () => 0 });
+  world = registry.create({ name: 'one' });
+  persona = fixtures.personas.find(({ id }) => id === 'finance')!;
+});
+afterEach(() => registry.close());
+
+const firstOf = (status: 0 | 1) => world.stores.payments.list('2024-01-08', status)[0]!;
+
+describe('changePaymentStatus', () => {
+  it('ACC-023 keeps who rejected, when and with which words', () => {
+    const { id } = firstOf(0);
+    const reason = " Wrong entity\n'; -- ";
+    changePaymentStatus(world, persona, id, { status: 'rejected', reject_reason: reason });
+    expect(world.stores.payments.changesOf(id)).toEqual([
+      { paymentId: id, from: 0, to: 3, rejectReason: reason, changedBy: 'finance', changedAt: NOW },
+    ]);
+  });
+
+  it('adds to the history that a request has', () => {
+    const { id } = firstOf(1);
+    const before = world.stores.payments.changesOf(id);
+    changePaymentStatus(world, persona, id, { status: 'closed' });
+    expect(world.stores.payments.changesOf(id)).toEqual([
+      ...before,
+      { paymentId: id, from: 1, to: 2, rejectReason: null, changedBy: 'finance', changedAt: NOW },
+    ]);
+  });
+
+  it('ACC-025 leaves neither a status nor a line of history behind when it is refused', () => {
+    const { id } = firstOf(0);
+    const before = world.stateHash();
+    const attempt = () => changePaymentStatus(world, persona, id, { status: 'closed' });
+    expect(attempt).toThrow(new AppError('transitionNotAllowed'));
+    expect(world.stateHash()).toBe(before);
+  });
+
+  it('changes nothing when the history cannot be written', () => {
+    const { id } = firstOf(0);
+    world.stores.database.exec(
+      `CREATE TRIGGER full BEFORE INSERT ON payment_status_changes
+       BEGIN SELECT RAISE(ABORT, 'disk full'); END`,
+    );
+    const before = world.stateHash();
+    const attempt = () => changePaymentStatus(world, persona, id, { status: 'payment_processing' });
+    expect(attempt).toThrow('disk full');
+    expect(world.stateHash()).toBe(before);
+  });
+
+  it('is refused by the store for a request that is no longer in the status it was read in', () => {
+    const { id } = firstOf(0);
+    const stale = {
+      paymentId: id,
+      from: 1,
+      to: 2,
+      rejectReason: null,
+      changedBy: 'x',
+      changedAt: 0,
+    } as const;
+    expect(() => world.stores.payments.changeStatus(stale, null)).toThrow(/not in status 1/);
+  });
+});

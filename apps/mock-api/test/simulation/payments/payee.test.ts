@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { payeeOf } from '../../../src/simulation/payments/payee.ts';
+import { fixtures } from '../../helpers/fixture-data.ts';
+
+const { publishers, affiliates } = fixtures;
+const seeds = fc.integer({ min: 0, max: 0xffffffff });
+
+describe('payeeOf', () => {
+  it('SIM-007 fills every place of number and address with a digit, those that begin a number not with 0', () => {
+    fc.assert(
+      fc.property(seeds, fc.constantFrom(...publishers), (seed, publisher) => {
+        const payee = payeeOf(seed, publisher);
+        expect(payeeOf(seed, publisher)).toEqual(payee);
+        for (const value of Object.values(payee)) expect(value).not.toMatch(/[#%]/);
+        const places = [...publisher.address].map((sign) =>
+          sign === '#' ? '[0-9]' : sign === '%' ? '[1-9]' : sign.replace(/\W/, '\\$&'),
+        );
+        expect(payee.address).toMatch(new RegExp(`^${places.join('')}$`));
+      }),
+    );
+  });
+
+  it('differs from seed to seed and from publisher to publisher', () => {
+    const numbers = [1, 2].flatMap((seed) =>
+      publishers.map((publisher) => payeeOf(seed, publisher).bankAccountNumber),
+    );
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+});
+
+describe('fixtures/accounting/publishers.json', () => {
+  it('has each publisher once, in the order of its id, and enough of them', () => {
+    const ids = publishers.map(({ affiliateId }) => affiliateId);
+    expect(ids).toEqual([...new Set(ids)].sort());
+    expect(ids.length).toBeGreaterThanOrEqual(36);
+  });
+
+  it('calls the affiliates of the portal by the names that they have there', () => {
+    const known = publishers.flatMap((publisher) => {
+      const affiliate = affiliates.find(({ id }) => id === publisher.affiliateId);
+      return affiliate ? [{ publisher, affiliate }] : [];
+    });
+    expect(known.length).toBeGreaterThanOrEqual(5);
+    for (const { publisher, affiliate } of known) {
+      expect(publisher.name).toBe(affiliate.name);
+      expect(publisher.country.toLowerCase()).toBe(affiliate.country);
+      expect(publisher.currency).toBe(affiliate.currency === 'NTD' ? 'TWD' : affiliate.currency);
+    }
+  });
+
+  it('has banks of the country, that do not exist: the SWIFT code is one for tests', () => {
+    for (const { country, bank } of publishers) {
+      expect(bank.swiftCode.slice(4, 6)).toBe(country);
+      expect(bank.swiftCode[7]).toBe('0');
+    }
+  });
+});

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  billingMonths,
+  daysBetween,
+  monthOfDay,
+  shiftMonth,
+  weekdaysOf,
+} from '../../../src/domain/payments/billing-calendar.ts';
+import { amountOf, type PaymentFacts } from '../../../src/domain/payments/payment.ts';
+import { paymentRequestsOf } from '../../../src/simulation/payments/payment-requests.ts';
+import { taxOn } from '../../../src/simulation/payments/revenue.ts';
+import { fixtures } from '../../helpers/fixture-data.ts';
+
+const { publishers } = fixtures;
+
+const seeds = fc.integer({ min: 0, max: 0xffffffff });
+const months = fc
+  .record({ year: fc.integer({ min: 2000, max: 2099 }), month: fc.integer({ min: 1, max: 12 }) })
+  .map(({ year, month }) => `${year}${String(month).padStart(2, '0')}`);
+
+const requestsOf = (seed: number, month: string): PaymentFacts[] =>
+  paymentRequestsOf(seed, month, publishers);
+
+const requestsOfMonths = (seed: number, last: string, count: number): PaymentFacts[] =>
+  billingMonths(last, count).flatMap((month) => requestsOf(seed, month));
+
+describe('paymentRequestsOf', () => {
+  it('gives the same rows for the same seed and month, whatever else was asked for', () => {
+    fc.assert(
+      fc.property(seeds, months, months, (seed, month, other) => {
+        const first = requestsOf(seed, month);
+        requestsOf(seed + 1, other);
+        expect(requestsOf(seed, month)).toEqual(first);
+      }),
+    );
+  });
+
+  it('keeps the rows of all others when a publisher is added at the end', () => {
+    fc.assert(
+      fc.property(seeds, months, fc.integer({ min: 1, max: 36 }), (seed, month, count) => {
+        const few = paymentRequestsOf(seed, month, publishers.slice(0, count));
+        expect(requestsOf(seed, month).slice(0, few.length)).toEqual(few);
+      }),
+    );
+  });
+
+  it('has unique positive ids over ten years and one invoice number a publisher and invoice', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const requests = requestsOfMonths(seed, '202912', 120);
+        const ids = new Set(requests.map(({ id }) => id));
+        expect(ids.size).toBe(requests.length);
+        expect([...ids].every((id) => Number.isSafeInteger(id) && id > 0)).toBe(true);
+        const numbers = requests.map((row) => `${row.affiliateId} ${row.invoiceNumber}`);
+        expect(new Set(numbers).size).toBe(requests.length);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('orders its days: months billed, invoice, request on a weekday of the month, due', () => {
+    fc.assert(
+      fc.property(seeds, months, (seed, month) => {
+        const weekdays = weekdaysOf(month);
+        for (const row of requestsOf(seed, month)) {
+          const { invoiceDate, requestDate, paymentDue, detail } = row;
+          expect(weekdays).toContain(requestDate);
+          expect(monthOfDay(invoiceDate)).toBe(month);
+          expect(invoiceDate <= requestDate && requestDate < paymentDue).toBe(true);
+          expect(daysBetween(invoiceDate, requestDate)).toBeLessThanOrEqual(5);
+          expect(detail.at(-1)?.month).toBe(shiftMonth(month, -1));
+        }
+      }),
+    );
+  });
+
+  it('is made of whole minor units that add up, taxed at the rate of the publisher', () => {
+    fc.assert(
+      fc.property(seeds, months, (seed, month) => {
+        for (const row of requestsOf(seed, month)) {
+          const publisher = publishers.find(({ affiliateId }) => affiliateId === row.affiliateId)!;
+          let amount = 0;
+          for (const { revenue, tax, taxType } of row.detail) {
+            expect(Number.isSafeInteger(revenue) && revenue > 0).toBe(true);
+            expect(Number.isSafeInteger(tax) && tax >= 0).toBe(true);
+            expect(Math.abs(tax * 100 - revenue * publisher.taxPercent)).toBeLessThanOrEqual(50.01);
+            expect(taxType).toBe(publisher.taxType);
+            amount += taxType === 'vat' ? revenue + tax : revenue - tax;
+          }
+          expect(amountOf(row)).toBe(amount);
+        }
+      }),
+    );
+  });
+
+  it('bills every month of every publisher exactly once', () => {
+    fc.assert(
+      fc.property(seeds, months, (seed, month) => {
+        const billed = requestsOfMonths(seed, month, 36).flatMap((row) =>
+          row.detail.map((line) => `${row.affiliateId} ${line.month}`),
+        );
+        const once = new Set(billed);
+        expect(once.size).toBe(billed.length);
+        const middle = billingMonths(month, 36).slice(0, -4);
+        const missing = publishers.flatMap(({ affiliateId }) =>
+          middle.map((each) => `${affiliateId} ${each}`).filter((key) => !once.has(key)),
+        );
+        expect(missing).toEqual([]);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('comes in most in the first days of a month', () => {
+    const requests = Array.from({ length: 20 }, (_none, seed) =>
+      requestsOfMonths(seed, '202412', 24),
+    ).flat();
+    const early = requests.filter(
+      (row) => weekdaysOf(monthOfDay(row.requestDate)).indexOf(row.requestDate) < 5,
+    );
+    expect(early.length / requests.length).toBeGreaterThan(0.4);
+    expect(early.length / requests.length).toBeLessThan(0.55);
+  });
+
+  it('differs from seed to seed', () => {
+    expect(requestsOf(1, '202401')).not.toEqual(requestsOf(2, '202401'));
+  });
+
+  it('is what it always was', () => {
+    const rows = requestsOf(1, '202401').slice(0, 3);
+    expect(rows).toMatchSnapshot();
+  });
+});
+
+describe('taxOn', () => {
+  it.each([
+    [10_000, 19, 1900],
+    [1, 50, 1],
+    [3, 10.21, 0],
+    [742_000, 10.21, 75_758],
+    [99_999_999_999, 24, 24_000_000_000],
+    [0, 23, 0],
+  ])('of %i at %d percent is %i', (minor, percent, tax) => {
+    expect(taxOn(minor, percent)).toBe(tax);
+  });
+});

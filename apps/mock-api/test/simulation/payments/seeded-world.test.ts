@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayOfMs } from '../../../src/domain/payments/billing-calendar.ts';
+import type { Payment } from '../../../src/domain/payments/payment.ts';
+import { payeeOf } from '../../../src/simulation/payments/payee.ts';
+import { createEmptyDatabase } from '../../../src/store/open-database.ts';
+import { openStores, type Stores } from '../../../src/store/open-stores.ts';
+import { digestState } from '../../../src/store/state-digest.ts';
+import { growPayments, seedPayments } from '../../../src/world/seed-payments.ts';
+import { fixtures } from '../../helpers/fixture-data.ts';
+
+const DAY_MS = 86_400_000;
+const FIRST_DAY = Date.parse('2024-01-01T00:00:00Z');
+
+const seeds = fc.integer({ min: 0, max: 0xffffffff });
+const days = fc.integer({ min: 0, max: 700 }).map((day) => FIRST_DAY + day * DAY_MS);
+
+/** Runs `use` on the payments of a new world. */
+function withWorld<T>(seed: number, origin: number, use: (stores: Stores) => T): T {
+  const database = createEmptyDatabase();
+  const stores = openStores(database);
+  database.transaction(() => seedPayments(stores, { seed, origin, fixtures }))();
+  const result = use(stores);
+  database.close();
+  return result;
+}
+
+/** A request without what was done with it. */
+const factsOf = (row: Payment): Payment => ({ ...row, status: 0, valueDate: null });
+
+describe('the payment requests of a new world', () => {
+  it('are two years of them, in every status, with a currency, tax and period of every kind', () => {
+    fc.assert(
+      fc.property(seeds, days, (seed, origin) => {
+        const today = dayOfMs(origin);
+        const rows = withWorld(seed, origin, ({ payments }) => payments.list(today));
+        expect(rows.length).toBeGreaterThanOrEqual(400);
+        expect(rows.every((row) => row.requestDate <= today)).toBe(true);
+        expect(new Set(rows.map((row) => row.status)).size).toBe(4);
+        expect(new Set(rows.map((row) => row.currency)).size).toBeGreaterThanOrEqual(12);
+        const waiting = rows.filter((row) => row.status === 0).length;
+        expect(waiting).toBeGreaterThanOrEqual(5);
+        expect(waiting).toBeLessThanOrEqual(50);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('SIM-007 come with the payee of their publisher', () => {
+    withWorld(3, FIRST_DAY, ({ payments }) => {
+      for (const { affiliateId, payee } of payments.list('2024-01-01')) {
+        const publisher = fixtures.publishers.find((each) => each.affiliateId === affiliateId);
+        expect(payee).toEqual(publisher && payeeOf(3, publisher));
+      }
+    });
+  });
+
+  it('have the status to which their history leads, and the day of payment from it', () => {
+    fc.assert(
+      fc.property(seeds, days, (seed, origin) => {
+        withWorld(seed, origin, ({ payments }) => {
+          for (const row of payments.list(dayOfMs(origin))) {
+            const changes = payments.changesOf(row.id);
+            expect(changes.at(-1)?.to ?? 0).toBe(row.status);
+            expect(changes.every((change) => change.changedAt < origin)).toBe(true);
+            const closed = changes.find((change) => change.to === 2);
+            expect(row.valueDate).toBe(closed ? dayOfMs(closed.changedAt) : null);
+          }
+        });
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('are the same facts and the same past in a world that is made on another day', () => {
+    fc.assert(
+      fc.property(seeds, days, fc.integer({ min: 1, max: 500 }), (seed, origin, later) => {
+        const today = dayOfMs(origin);
+        const early = withWorld(seed, origin, ({ payments }) =>
+          payments.list(today).map((row) => [row, payments.changesOf(row.id)] as const),
+        );
+        withWorld(seed, origin + later * DAY_MS, ({ payments }) => {
+          const rows = payments.list(today);
+          const oldest = rows[0]?.requestDate ?? '';
+          const shared = early.filter(([row]) => row.requestDate.slice(0, 7) >= oldest.slice(0, 7));
+          expect(rows.map(factsOf)).toEqual(shared.map(([row]) => factsOf(row)));
+          for (const [row, changes] of shared) {
+            const until = payments.changesOf(row.id).filter((change) => change.changedAt < origin);
+            expect(until).toEqual(changes);
+          }
+        });
+      }),
+      { numRuns: 10 },
+    );
+  });
+});
+
+describe('payment requests as time passes', () => {
+  it('are the same in one step and in many', () => {
+    const steps = fc.array(fc.integer({ min: 1, max: 45 }), { minLength: 2, maxLength: 12 });
+    fc.assert(
+      fc.property(seeds, days, steps, (seed, origin, lengths) => {
+        const input = { seed, origin, fixtures };
+        const grown = (parts: readonly number[]) =>
+          withWorld(seed, origin, (stores) => {
+            let from = origin;
+            for (const part of parts) {
+              growPayments(stores, input, from, from + part * DAY_MS);
+              from += part * DAY_MS;
+            }
+            return digestState(stores.database, '');
+          });
+        const whole = lengths.reduce((sum, part) => sum + part, 0);
+        expect(grown(lengths)).toBe(grown([whole]));
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('are those that a world made later would have, all Invoice Sent', () => {
+    fc.assert(
+      fc.property(seeds, days, fc.integer({ min: 1, max: 200 }), (seed, origin, length) => {
+        const to = origin + length * DAY_MS;
+        const today = dayOfMs(to);
+        const grown = withWorld(seed, origin, (stores) => {
+          growPayments(stores, { seed, origin, fixtures }, origin, to);
+          return stores.payments.list(today).filter((row) => row.requestDate > dayOfMs(origin));
+        });
+        const made = withWorld(seed, to, ({ payments }) =>
+          payments.list(today).filter((row) => row.requestDate > dayOfMs(origin)),
+        );
+        expect(grown.map(factsOf)).toEqual(made.map(factsOf));
+        expect(grown.every((row) => row.status === 0 && row.valueDate === null)).toBe(true);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('bring the payee of a publisher who has joined since', () => {
+    const few = { ...fixtures, publishers: fixtures.publishers.slice(0, 5) };
+    const database = createEmptyDatabase();
+    const stores = openStores(database);
+    seedPayments(stores, { seed: 1, origin: FIRST_DAY, fixtures: few });
+    const to = FIRST_DAY + 90 * DAY_MS;
+    growPayments(stores, { seed: 1, origin: FIRST_DAY, fixtures }, FIRST_DAY, to);
+    const ids = new Set(stores.payments.list(dayOfMs(to)).map((row) => row.affiliateId));
+    expect(ids.size).toBe(fixtures.publishers.length);
+    database.close();
+  });
+});
