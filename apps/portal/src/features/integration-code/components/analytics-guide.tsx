@@ -2,24 +2,23 @@ import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
 import type { PrebidConfig } from '../../../shared/prebid-config/prebid-config.ts';
 import { CodeBlock } from '../../../shared/ui/code-block.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { GuideStep, GuideSteps } from '../../../shared/ui/guide-steps.tsx';
 import { analyticsSteps } from '../model/analytics-steps.ts';
 import { integrationSite } from '../model/integration-site.ts';
-import styles from './analytics-guide.module.css';
 
 /** How the analytics adapter is added to pages that have a Prebid of their own. */
 export function AnalyticsGuide({ config }: { readonly config: PrebidConfig }) {
   const steps = analyticsSteps(config, integrationSite(runtimeConfig(), location.origin));
   if (steps.length === 0) return <NoAdapterPage />;
   return (
-    <ol className={styles.steps}>
+    <GuideSteps>
       {steps.map(({ title, text, code }) => (
-        <li key={title} className={styles.step}>
-          <h2>{title}</h2>
-          <p className={styles.text}>{text}</p>
+        <GuideStep key={title} title={title}>
+          <p>{text}</p>
           {code !== undefined && <CodeBlock code={code} language="html" title="Adapter code" />}
-        </li>
+        </GuideStep>
       ))}
-    </ol>
+    </GuideSteps>
   );
 }
 

@@ -1,7 +1,7 @@
 import { CodeBlock } from '../../../shared/ui/code-block.tsx';
+import { GuideStep, GuideSteps } from '../../../shared/ui/guide-steps.tsx';
 import { CREATIVE_CODE } from '../model/creative-code.ts';
 import { LINE_ITEMS_PER_ORDER } from '../model/price-ranges.ts';
-import { GuideStep } from './guide-step.tsx';
 import { KEYS, LINE_ITEM_SETTINGS } from './guide-settings.tsx';
 import styles from './line-items-guide.module.css';
 import { PriceTable } from './price-table.tsx';
@@ -15,7 +15,7 @@ export function LineItemsGuide() {
         Header bids compete with your other demand through line items: one for every price, each
         showing the bid that brought it in. This is done once for a site.
       </p>
-      <ol className={styles.steps}>
+      <GuideSteps>
         <OrderStep />
         <GuideStep title="Define the keys that bids travel by">
           <p>Under Inventory, Key-values, add these keys with dynamic values:</p>
@@ -24,7 +24,7 @@ export function LineItemsGuide() {
         <PriceStep />
         <CreativeStep />
         <CheckStep />
-      </ol>
+      </GuideSteps>
     </div>
   );
 }

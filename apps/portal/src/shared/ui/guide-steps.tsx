@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
-import styles from './guide-step.module.css';
+import styles from './guide-steps.module.css';
+
+/** The numbered steps of a guide, of a width that reads well. */
+export function GuideSteps({ children }: { readonly children: ReactNode }) {
+  return <ol className={styles.steps}>{children}</ol>;
+}
 
 interface GuideStepProps {
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** One step of the guide; the list that it stands in numbers it. */
+/** One step of a guide. */
 export function GuideStep({ title, children }: GuideStepProps) {
   return (
     <li className={styles.step}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2>{title}</h2>
       <div className={styles.body}>{children}</div>
     </li>
   );
