@@ -1,7 +1,7 @@
 import { type PaymentStatusCode, paymentStatus } from '../../contract/payment-status.ts';
 import { dayName } from '../../domain/payments/billing-calendar.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
-import { COLOURS, PAGE, type PdfDocument, rule, sizeToFit, write, writeLabel } from './page.ts';
+import { COLOURS, FONTS, PAGE, type PdfDocument, rule, sizeToFit, write, writeLabel } from './page.ts';
 
 /** Whom publishers bill. */
 const CUSTOMER = [
@@ -44,7 +44,7 @@ function drawTitle(document: PdfDocument, { payee, invoiceNumber }: Payment): nu
 
 function drawStatus(document: PdfDocument, payment: Payment, x: number, y: number): void {
   const { name } = paymentStatus(payment.status);
-  document.font('Helvetica-Bold').fontSize(9);
+  document.font(FONTS.bold).fontSize(9);
   const width = document.widthOfString(name) + 16;
   document.roundedRect(x, y - 3, width, 16, 8).fill(STATUS_COLOURS[payment.status]);
   write(document, name, [x + 8, y + 1, width], { size: 9, bold: true, colour: COLOURS.onAccent });
