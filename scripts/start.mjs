@@ -5,7 +5,7 @@ import { failWithSentence } from './lib/fail-with-sentence.mjs';
 
 await failWithSentence(async () => {
   await ensureInstalled();
-  await ensurePortalBuilt();
+  process.env['PORTAL_DIRECTORY'] ??= await ensurePortalBuilt();
   const { register } = await import('tsx/esm/api');
   register();
   await import('../apps/mock-api/src/main.ts');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, runModule } from './run.mjs';
 
@@ -13,6 +13,11 @@ const SOURCES = [
   'apps/portal/src',
   'apps/portal/vite.config.ts',
 ];
+
+const BUILDS = join(ROOT, 'apps/portal/dist');
+
+/** Builds that are kept: a server that still runs on an older one must find its files. */
+const KEPT_BUILDS = 5;
 
 /**
  * @param {string} path
@@ -33,16 +38,30 @@ function hashSources() {
       hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file)).update('\0');
     }
   }
-  return hash.digest('hex');
+  return hash.digest('hex').slice(0, 16);
 }
 
-/** Builds the portal when it is missing or older than its sources. */
+function removeOldBuilds() {
+  const byAge = readdirSync(BUILDS)
+    .map((name) => ({ path: join(BUILDS, name), time: statSync(join(BUILDS, name)).mtimeMs }))
+    .sort((a, b) => b.time - a.time);
+  for (const { path } of byAge.slice(KEPT_BUILDS)) rmSync(path, { recursive: true });
+}
+
+/**
+ * Builds the portal when there is no build of its present sources.
+ * @returns {Promise<string>} the folder of the build, named by a hash of the sources
+ */
 export async function ensurePortalBuilt() {
-  const stamp = join(ROOT, 'apps/portal/dist/.sources');
-  const sources = hashSources();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  const build = join(BUILDS, hashSources());
+  if (existsSync(build)) return build;
   process.stdout.write('Building the portal …\n');
-  const code = await runModule('vite/bin/vite.js', ['build', 'apps/portal', '--logLevel', 'warn']);
+  const unfinished = `${build}.${process.pid}`;
+  const args = ['build', 'apps/portal', '--outDir', unfinished, '--logLevel', 'warn'];
+  const code = await runModule('vite/bin/vite.js', args);
   if (code !== 0) throw new Error('the portal could not be built');
-  writeFileSync(stamp, sources);
+  if (existsSync(build)) rmSync(unfinished, { recursive: true });
+  else renameSync(unfinished, build);
+  removeOldBuilds();
+  return build;
 }

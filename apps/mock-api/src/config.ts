@@ -11,6 +11,8 @@ export interface Config {
   readonly frozenAt: number | null;
   /** Folder of the SQLite files; null keeps nothing. */
   readonly dataDirectory: string | null;
+  /** Folder of the built portal, set by `npm start`; null serves the API alone. */
+  readonly portalDirectory: string | null;
   /** Opens the control plane to other machines; null for loopback only. */
   readonly simToken: string | null;
   /** Origins besides its own from which a portal may call. */
@@ -60,6 +62,7 @@ export function readConfig(environment: Environment): Config {
       (text) => text,
       'a folder',
     ),
+    portalDirectory: read<string | null>('PORTAL_DIRECTORY', null, (text) => text, 'a folder'),
     simToken: read<string | null>('SIM_TOKEN', null, (text) => text, 'a token'),
     portalOrigins: read<readonly string[]>(
       'PORTAL_ORIGINS',

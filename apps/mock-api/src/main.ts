@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     config,
     fixtures,
     wall: Date.now,
-    portalDirectory: fromRoot('apps/portal/dist'),
+    portalDirectory: config.portalDirectory,
     logger: { level: process.env['LOG_LEVEL'] ?? 'warn' },
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -11,6 +11,7 @@ describe('readConfig', () => {
       seed: 1,
       frozenAt: null,
       dataDirectory: '.bidstage',
+      portalDirectory: null,
       simToken: null,
       portalOrigins: [],
     });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -33,10 +33,6 @@ export async function servePortal(
   directory: string,
   runtime: PortalRuntime,
 ): Promise<void> {
-  if (!existsSync(join(directory, 'index.html'))) {
-    app.log.warn(`the portal is not built (${directory}): only the API is served`);
-    return;
-  }
   const page = pageOf(directory, runtime);
   await app.register(fastifyStatic, {
     root: directory,

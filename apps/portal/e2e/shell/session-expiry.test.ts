@@ -1,4 +1,5 @@
 import { expect, test } from '../support/test.ts';
+import { toastOf } from '../support/toasts.ts';
 
 const TOAST = 'Your session has expired. We will redirect you to login page.';
 
@@ -12,7 +13,7 @@ test('SHELL-022 SHELL-023 ERR2-020 one toast, one redirect and back to the same 
 
   await world.advance(8 * 3600);
   await page.getByRole('link', { name: 'Monthly Report' }).click();
-  await expect(page.locator('[data-sonner-toast]', { hasText: TOAST })).toHaveCount(1);
+  await expect(toastOf(page, TOAST)).toHaveCount(1);
   await expect(page.getByText('Hello, fiona.marsh@bidstage.example')).toHaveCount(0);
 
   await expect(page.getByRole('heading', { name: 'Choose who signs in' })).toBeVisible();
@@ -32,7 +33,7 @@ test('UI-006 MET-017 the session toast stays for five seconds unless the page go
   await page.route('**/account/authorize**', () => undefined);
   await world.advance(8 * 3600);
   await page.getByRole('link', { name: 'Monthly Report' }).click();
-  const toast = page.locator('[data-sonner-toast]', { hasText: TOAST });
+  const toast = toastOf(page, TOAST);
   await expect(toast).toBeVisible();
   await page.clock.runFor(4500);
   await expect(toast).toBeVisible();

@@ -14,7 +14,9 @@ export class SimWorld {
   static async create(context: BrowserContext, baseURL: string): Promise<SimWorld> {
     const answer = await context.request.post('/__sim/worlds', { data: {} });
     const { name } = (await answer.json()) as { name: string };
-    await context.addCookies([{ name: 'bidstage_world', value: name, url: baseURL, httpOnly: true }]);
+    await context.addCookies([
+      { name: 'bidstage_world', value: name, url: baseURL, httpOnly: true },
+    ]);
     return new SimWorld(name, context.request);
   }
 

@@ -1,0 +1,123 @@
+import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import { firstPayment, paymentsOf, PaymentsScreen } from '../support/accounting.ts';
+import { expect, test } from '../support/test.ts';
+
+const dotted = (day: string) => day.replaceAll('-', '.');
+
+test('ACC-009 ACC-019 a click on a row opens its panel, 418 px wide on the right', async ({
+  page,
+  world,
+}) => {
+  const screen = await PaymentsScreen.open(page, world);
+  await expect(
+    screen.panel.getByText('Please click one payment request.', { exact: true }),
+  ).toBeVisible();
+  await screen.choose(await firstPayment(world, 0));
+  const box = await screen.panel.boundingBox();
+  expect(box?.width).toBe(418);
+  expect((box?.x ?? 0) + 418).toBe(1440);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect((await screen.panel.boundingBox())?.width).toBe(418);
+  await page.setViewportSize({ width: 800, height: 800 });
+  expect((await screen.panel.boundingBox())?.width).toBe(800);
+});
+
+test('ACC-012 ACC-013 ACC-014 ACC-017 the panel shows every field of the request', async ({
+  page,
+  world,
+}) => {
+  const payment = await firstPayment(world, 2);
+  const screen = await PaymentsScreen.open(page, world, '?status=2');
+  await screen.choose(payment);
+  const { panel } = screen;
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(payment.affiliate_name);
+  await expect(panel.getByText('Closed', { exact: true })).toBeVisible();
+  await expect(
+    panel.getByText(new RegExp(`^${payment.payment_currency} [\\d,.]+$`)).first(),
+  ).toBeVisible();
+  const facts: Record<string, string> = {
+    Description: payment.account_description,
+    'Request date': dotted(payment.request_date),
+    'Payment due': dotted(payment.payment_due),
+    'Value date': dotted(payment.value_date ?? ''),
+    'Invoice number': payment.invoice_num,
+    'Invoice date': dotted(payment.invoice_date),
+    'Invoice file': 'Download',
+    'VAT number': payment.affiliate_vat_number,
+    'Account number': payment.bank_account_number,
+    'Account name': payment.bank_account_name,
+    'Bank name': payment.bank_name,
+    'Bank address': payment.bank_address,
+    'Bank code': payment.bank_code,
+    'Branch code': payment.bank_branch_code,
+    'SWIFT code': payment.bank_swift_code,
+  };
+  for (const [label, value] of Object.entries(facts))
+    await expect(screen.fact(label)).toContainText(value);
+  await expect(screen.fact('Tax country')).toContainText(payment.affiliate_tax_country);
+});
+
+for (const [id, type, label, key] of [
+  ['ACC-015', 'vat', 'VAT', 'vat'],
+  ['ACC-016', 'withholding_tax', 'Withholding tax', 'withholding_tax'],
+] as const) {
+  test(`${id} the breakdown shows each month’s revenue and ${label}`, async ({ page, world }) => {
+    await world.signIn('finance');
+    const isOfType = (payment: PaymentRequest) =>
+      payment.detail.every((line) => line.tax_type === type && line[key] > 0);
+    const payment = (await paymentsOf(world, 2)).find(isOfType);
+    if (!payment) throw new Error(`no closed request with ${type}`);
+    const screen = await PaymentsScreen.open(page, world, '?status=2');
+    await screen.choose(payment);
+    const table = screen.panel.getByRole('table', { name: 'Breakdown by month' });
+    const lines = table.locator('tbody').getByRole('row');
+    await expect(lines).toHaveCount(payment.detail.length);
+    const amount = (value: number) =>
+      value.toLocaleString('en-US', { minimumFractionDigits: 0, maximumFractionDigits: 2 });
+    for (const [index, line] of payment.detail.entries()) {
+      const row = lines.nth(index);
+      await expect(row).toContainText(`${line.month.slice(0, 4)}.${line.month.slice(4)}`);
+      await expect(row).toContainText(label);
+      await expect(row).toContainText(amount(line.revenue));
+    }
+    await expect(screen.panel.getByText('The months add up to the total.')).toBeVisible();
+  });
+}
+
+test('the panel says in words when the months do not make up the total', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('finance');
+  const payment = await firstPayment(world, 0);
+  await page.route('**/v1/accounting/payments?status=0', (route) =>
+    route.fulfill({
+      json: { code: 200, msg: 'OK', data: [{ ...payment, amount: payment.amount + 100 }] },
+    }),
+  );
+  const screen = new PaymentsScreen(page);
+  await page.goto('/accounting/applications');
+  await screen.choose(payment);
+  await expect(screen.panel.getByText(/which is .* less than the total\./)).toBeVisible();
+});
+
+test('ACC-018 ACC-026 ACC-027 each status enables its buttons and no others', async ({
+  page,
+  world,
+}) => {
+  const enabled: Record<0 | 1 | 2 | 3, readonly string[]> = {
+    0: ['Reject', 'Process'],
+    1: ['Close'],
+    2: [],
+    3: [],
+  };
+  for (const status of [0, 1, 2, 3] as const) {
+    const screen = await PaymentsScreen.open(page, world, `?status=${status}`);
+    await screen.choose(await firstPayment(world, status));
+    for (const name of ['Reject', 'Process', 'Close'] as const) {
+      const button = screen.button(name);
+      if (enabled[status].includes(name)) await expect(button).toBeEnabled();
+      else await expect(button).toBeDisabled();
+    }
+  }
+});

@@ -1,0 +1,77 @@
+import { answerQuestions, firstPayment, PaymentsScreen } from '../support/accounting.ts';
+import { breakConnection, failWith } from '../support/requests.ts';
+import { expect, test } from '../support/test.ts';
+import { toastOf } from '../support/toasts.ts';
+
+test('ERR-001 a failing list shows the toast and the error text; Retry brings the rows', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('finance');
+  await page.route('**/v1/accounting/payments?**', failWith(503, 'Out of order'));
+  await page.goto('/accounting/applications');
+  await expect(toastOf(page, 'Get list error')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Get list error').first()).toBeVisible();
+  await page.unroute('**/v1/accounting/payments?**');
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+  await expect(new PaymentsScreen(page).rows.first()).toBeVisible();
+});
+
+for (const [what, fail] of [
+  ['an error of the server', failWith(500, 'Internal server error')],
+  ['a broken connection', breakConnection],
+] as const) {
+  test(`ERR-002 ${what} on a change says so, keeps the status and offers Retry`, async ({
+    page,
+    world,
+  }) => {
+    const screen = await PaymentsScreen.open(page, world);
+    answerQuestions(page, 'accept');
+    const payment = await firstPayment(world, 0);
+    await screen.choose(payment);
+    await page.route('**/status', fail);
+    await screen.button('Process').click();
+    await expect(toastOf(page, 'ERROR: not update')).toBeVisible();
+    await expect(screen.row(payment)).toContainText('Invoice Sent');
+    await expect(screen.panel.getByText('ERROR: not update')).toBeVisible();
+    await page.unroute('**/status');
+    await screen.panel.getByRole('button', { name: 'Retry' }).click();
+    await expect(screen.row(payment)).toContainText('Payment Processing');
+    await expect(screen.panel.getByText('ERROR: not update')).toHaveCount(0);
+  });
+}
+
+test('of two people who process one request the second is told, and can reload it', async ({
+  page,
+  world,
+  context,
+}) => {
+  const screen = await PaymentsScreen.open(page, world);
+  answerQuestions(page, 'accept');
+  const payment = await firstPayment(world, 0);
+  await screen.choose(payment);
+  const faster = await context.request.patch(`/v1/accounting/payments/${payment.id}/status`, {
+    data: { status: 'payment_processing' },
+  });
+  expect(faster.status()).toBe(200);
+  await screen.button('Process').click();
+  await expect(toastOf(page, 'ERROR: not update')).toBeVisible();
+  await screen.panel.getByRole('button', { name: 'Reload' }).click();
+  await expect(screen.panel.getByText('Payment Processing', { exact: true }).first()).toBeVisible();
+});
+
+test('UI-005 error toasts stay 4 s', async ({ page, world }) => {
+  const screen = await PaymentsScreen.open(page, world);
+  answerQuestions(page, 'accept');
+  await screen.choose(await firstPayment(world, 0));
+  await page.route('**/status', failWith(500, 'Internal server error'));
+  await page.clock.install();
+  await screen.button('Process').click();
+  const toast = toastOf(page, 'ERROR: not update');
+  await expect(toast).toBeVisible();
+  await page.mouse.move(10, 400);
+  await page.clock.runFor(3700);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(500);
+  await expect(toast).toHaveCount(0);
+});

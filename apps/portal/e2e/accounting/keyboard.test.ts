@@ -1,0 +1,57 @@
+import { PaymentsScreen } from '../support/accounting.ts';
+import { expect, test } from '../support/test.ts';
+
+test('ACC-010 down and up move the active row and wrap at both ends', async ({ page, world }) => {
+  const screen = await PaymentsScreen.open(page, world);
+  const last = (await screen.rows.count()) - 1;
+  const expectActive = (index: number) =>
+    expect(screen.rows.nth(index)).toHaveAttribute('aria-current', 'true');
+  await screen.rows.first().getByRole('cell').nth(1).click();
+  await expectActive(0);
+  await page.keyboard.press('ArrowDown');
+  await expectActive(1);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expectActive(last);
+  await expect(screen.rows.nth(last)).toBeInViewport();
+  await page.keyboard.press('ArrowDown');
+  await expectActive(0);
+  await expect(page.getByRole('status').filter({ hasText: /row 1 of/i })).toHaveCount(1);
+});
+
+test('ACC-011 right closes the detail panel and left opens it', async ({ page, world }) => {
+  const screen = await PaymentsScreen.open(page, world);
+  await screen.rows.first().getByRole('cell').nth(1).click();
+  await expect(screen.panel).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(screen.panel).toHaveCount(0);
+  await page.keyboard.press('ArrowLeft');
+  await expect(screen.panel).toBeVisible();
+});
+
+test('no arrow key acts while a field has the focus', async ({ page, world }) => {
+  const screen = await PaymentsScreen.open(page, world);
+  await screen.rows.first().getByRole('cell').nth(1).click();
+  await page.getByRole('searchbox').focus();
+  for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
+  await expect(screen.rows.first()).toHaveAttribute('aria-current', 'true');
+  await expect(screen.panel).toBeVisible();
+});
+
+test('a request can be processed by keyboard alone', async ({ page, world }) => {
+  const screen = await PaymentsScreen.open(page, world);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.getByRole('searchbox').focus();
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    if ((await page.locator(':focus').getAttribute('data-payment')) !== null) break;
+  }
+  await page.keyboard.press('Enter');
+  await expect(screen.panel.getByRole('heading', { level: 2 })).toBeVisible();
+  for (let step = 0; step < 20; step += 1) {
+    await page.keyboard.press('Tab');
+    if ((await page.locator(':focus').innerText()) === 'Process') break;
+  }
+  await page.keyboard.press('Enter');
+  await expect(screen.button('Close')).toBeEnabled();
+});

@@ -1,0 +1,149 @@
+import { paymentsOf, PaymentsScreen } from '../support/accounting.ts';
+import { recordCalls } from '../support/requests.ts';
+import { expect, test } from '../support/test.ts';
+
+test('ACC-001 ACC-002 ACC-003 the status dropdown asks for its code and begins with Invoice Sent', async ({
+  page,
+  world,
+}) => {
+  const calls = recordCalls(page);
+  const screen = await PaymentsScreen.open(page, world);
+  const lists = () => calls.filter((call) => call.includes('/accounting/payments'));
+  expect(lists()).toEqual(['GET /v1/accounting/payments?status=0']);
+  const status = page.getByRole('combobox', { name: 'Status' });
+  await expect(status).toHaveText('Invoice Sent');
+  await status.click();
+  await expect(page.getByRole('option')).toHaveText([
+    'All',
+    'Invoice Sent',
+    'Payment Processing',
+    'Closed',
+    'Rejected',
+  ]);
+  await page.keyboard.press('Escape');
+
+  for (const [name, query] of [
+    ['Payment Processing', '?status=1'],
+    ['Closed', '?status=2'],
+    ['Rejected', '?status=3'],
+    ['All', ''],
+  ] as const) {
+    const answered = page.waitForResponse((response) =>
+      response.url().endsWith(`/accounting/payments${query}`),
+    );
+    await screen.chooseStatus(name);
+    await answered;
+    expect(lists().at(-1)).toBe(`GET /v1/accounting/payments${query}`);
+  }
+  await expect(page.getByRole('status').filter({ hasText: 'requests' })).toHaveText(
+    /\d{3} requests/,
+  );
+});
+
+test('ACC-004 the search keeps the affiliates whose name contains the text, whatever its case', async ({
+  page,
+  world,
+}) => {
+  const screen = await PaymentsScreen.open(page, world, '?status=all');
+  const search = page.getByRole('searchbox', { name: 'Search affiliate name' });
+  await search.fill('hARBOR');
+  await expect(screen.rows.first()).toContainText('Harbor Daily');
+  const names = await screen.rows.locator('td:nth-child(2)').allInnerTexts();
+  expect(names.length).toBeGreaterThan(1);
+  expect(names.every((name) => name.toLowerCase().includes('harbor'))).toBe(true);
+  await search.fill('nobody has this name');
+  await expect(page.getByText('No affiliate name contains “nobody has this name”.')).toBeVisible();
+});
+
+test('ACC-005 the columns stand in their order', async ({ page, world }) => {
+  await PaymentsScreen.open(page, world);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Status',
+    'Affiliate Name',
+    'Amount',
+    'Invoice Num',
+    'Invoice File',
+    'Request Date',
+    'Payment Due',
+  ]);
+});
+
+test('ACC-007 ACC-008 sorts by request date ascending at first, and each header turns its order round', async ({
+  page,
+  world,
+}) => {
+  const screen = await PaymentsScreen.open(page, world);
+  const column = (index: number) => screen.rows.locator(`td:nth-child(${index})`).allInnerTexts();
+  const header = (name: string) => page.getByRole('columnheader', { name });
+  await expect(header('Request Date')).toHaveAttribute('aria-sort', 'ascending');
+  const dates = await column(6);
+  expect(dates).toEqual([...dates].sort());
+
+  await header('Request Date').getByRole('button').click();
+  await expect(header('Request Date')).toHaveAttribute('aria-sort', 'descending');
+  expect(await column(6)).toEqual([...dates].sort().reverse());
+
+  await header('Affiliate Name').getByRole('button').click();
+  await expect(header('Affiliate Name')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(header('Request Date')).toHaveAttribute('aria-sort', 'none');
+  const names = await column(2);
+  expect(names).toEqual([...names].sort(new Intl.Collator('en').compare));
+});
+
+test('ACC-006 Download opens the invoice’s PDF in a new tab', async ({ page, world, context }) => {
+  const screen = await PaymentsScreen.open(page, world);
+  const [payment] = await paymentsOf(world, 0);
+  if (!payment) throw new Error('no payment request');
+  const asked = page.waitForResponse((response) => response.url().endsWith(payment.invoice_file));
+  // Chromium without a PDF viewer takes the file as a download of the new tab.
+  const opened = context.waitForEvent('page');
+  await screen
+    .row(payment)
+    .getByRole('link', { name: /Download/ })
+    .click();
+  const { data } = (await (await asked).json()) as { data: { download_url: string } };
+  await opened;
+  const file = await context.request.get(data.download_url);
+  expect(file.headers()['content-type']).toBe('application/pdf');
+  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('UI-004 an empty list says No Data', async ({ page, world }) => {
+  await world.signIn('finance');
+  await page.route('**/v1/accounting/payments?**', (route) =>
+    route.fulfill({ json: { code: 200, msg: 'OK', data: [] } }),
+  );
+  await page.goto('/accounting/applications');
+  await expect(page.getByText('No Data')).toBeVisible();
+});
+
+test('rows are 30 px tall and the header stays in view', async ({ page, world }) => {
+  const screen = await PaymentsScreen.open(page, world, '?status=all');
+  const heights = await screen.rows.evaluateAll((rows) =>
+    rows.slice(0, 40).map((row) => row.getBoundingClientRect().height),
+  );
+  expect(new Set(heights)).toEqual(new Set([30]));
+  await screen.rows.last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('columnheader', { name: 'Status' })).toBeInViewport();
+});
+
+test('the URL restores status, search, sort and the open request', async ({
+  page,
+  world,
+  context,
+}) => {
+  const screen = await PaymentsScreen.open(page, world);
+  await screen.chooseStatus('Closed');
+  await page.getByRole('searchbox').fill('harbor');
+  await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
+  await screen.rows.first().getByRole('cell').nth(1).click();
+  const title = await screen.panel.getByRole('heading', { level: 2 }).innerText();
+  const rows = await screen.rows.allInnerTexts();
+
+  const again = new PaymentsScreen(await context.newPage());
+  await again.page.goto(page.url());
+  await expect(again.panel.getByRole('heading', { level: 2 })).toHaveText(title);
+  await expect(again.page.getByRole('combobox', { name: 'Status' })).toHaveText('Closed');
+  await expect(again.page.getByRole('searchbox')).toHaveValue('harbor');
+  expect(await again.rows.allInnerTexts()).toEqual(rows);
+});

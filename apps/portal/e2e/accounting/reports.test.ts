@@ -1,0 +1,32 @@
+import { recordCalls } from '../support/requests.ts';
+import { expect, test } from '../support/test.ts';
+
+test('ACC-033 ACC-034 the year filter keeps the tiles of its year', async ({ page, world }) => {
+  await world.signIn('finance');
+  await page.goto('/accounting/reports');
+  const tiles = page.getByRole('main').getByRole('button', { name: /^\d{4}\.\d{2}$/ });
+  await expect(tiles.first()).toHaveText('2024.01');
+  const all = await tiles.count();
+  const year = page.getByRole('combobox', { name: 'Year' });
+  await year.click();
+  await expect(page.getByRole('option')).toHaveText(['All', '2024', '2023', '2022']);
+  await page.getByRole('option', { name: '2023' }).click();
+  await expect(tiles).toHaveCount(12);
+  expect((await tiles.allInnerTexts()).every((text) => text.startsWith('2023.'))).toBe(true);
+  await year.click();
+  await page.getByRole('option', { name: 'All' }).click();
+  await expect(tiles).toHaveCount(all);
+});
+
+test('ACC-035 a tile asks for its report’s link and the browser goes there', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('finance');
+  await page.goto('/accounting/reports');
+  const calls = recordCalls(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '2023.12' }).click();
+  expect((await download).suggestedFilename()).toBe('bidstage-payments-202312.csv');
+  expect(calls).toContain('GET /v1/accounting/reports/202312');
+});

@@ -1,0 +1,143 @@
+import { answerQuestions, firstPayment, PaymentsScreen } from '../support/accounting.ts';
+import { recordCalls } from '../support/requests.ts';
+import { expect, test } from '../support/test.ts';
+import { toastOf } from '../support/toasts.ts';
+
+test('ACC-022 ACC-028 ACC-030 ACC-031 Process asks, sends payment_processing and replaces the row', async ({
+  page,
+  world,
+}) => {
+  const screen = await PaymentsScreen.open(page, world);
+  const payment = await firstPayment(world, 0);
+  const questions = answerQuestions(page, 'accept');
+  await screen.choose(payment);
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await screen.button('Process').click();
+  expect(new URL((await sent).url()).pathname).toBe(`/v1/accounting/payments/${payment.id}/status`);
+  expect((await sent).postDataJSON()).toEqual({ status: 'payment_processing' });
+  expect(questions).toEqual(['Are You Sure to Process?']);
+  await expect(toastOf(page, 'Updated: -> Processing')).toBeVisible();
+  await expect(screen.row(payment)).toContainText('Payment Processing');
+  await expect(
+    screen.panel.getByRole('link', { name: 'Show it in Payment Processing' }),
+  ).toBeVisible();
+});
+
+test('ACC-024 ACC-028 ACC-031 Close asks, sends closed and sets the value date', async ({
+  page,
+  world,
+}) => {
+  const screen = await PaymentsScreen.open(page, world, '?status=1');
+  const payment = await firstPayment(world, 1);
+  const questions = answerQuestions(page, 'accept');
+  await screen.choose(payment);
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await screen.button('Close').click();
+  expect((await sent).postDataJSON()).toEqual({ status: 'closed' });
+  expect(questions).toEqual(['Are You Sure to Close?']);
+  await expect(toastOf(page, 'Updated: -> Closed')).toBeVisible();
+  await expect(screen.fact('Value date')).toHaveText('2024.01.08');
+});
+
+test('ACC-020 ACC-021 ACC-023 ACC-028 ACC-031 Reject asks for a reason and sends it unchanged', async ({
+  page,
+  world,
+}) => {
+  const screen = await PaymentsScreen.open(page, world);
+  const payment = await firstPayment(world, 0);
+  const questions = answerQuestions(page, 'accept');
+  const calls = recordCalls(page);
+  await screen.choose(payment);
+  await screen.button('Reject').click();
+  const popup = page.getByRole('dialog');
+  await expect(popup.getByRole('heading')).toContainText(String(payment.id));
+  await popup.getByRole('button', { name: 'Cancel' }).click();
+  await expect(popup).toHaveCount(0);
+  expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
+
+  const reason = '  <b>Wrong VAT number</b>\n"see" the note – ¥ ';
+  await screen.button('Reject').click();
+  await popup.getByRole('textbox', { name: 'Reason' }).fill(reason);
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await popup.getByRole('button', { name: 'Submit' }).click();
+  expect((await sent).postDataJSON()).toEqual({ status: 'rejected', reject_reason: reason });
+  expect(questions).toEqual(['Are You Sure to Reject?']);
+  await expect(toastOf(page, 'Updated: -> Rejected')).toBeVisible();
+  await expect(screen.row(payment)).toContainText('Rejected');
+});
+
+test('API-010 only a rejection carries reject_reason', async ({ page, world }) => {
+  const screen = await PaymentsScreen.open(page, world);
+  answerQuestions(page, 'accept');
+  const bodies: unknown[] = [];
+  page.on(
+    'request',
+    (request) => request.method() === 'PATCH' && bodies.push(request.postDataJSON()),
+  );
+  const payment = await firstPayment(world, 0);
+  await screen.choose(payment);
+  await screen.button('Process').click();
+  await expect(screen.button('Close')).toBeEnabled();
+  await screen.button('Close').click();
+  await expect(screen.row(payment)).toContainText('Closed');
+  expect(bodies).toEqual([{ status: 'payment_processing' }, { status: 'closed' }]);
+});
+
+test('ACC-029 a declined question sends nothing', async ({ page, world }) => {
+  const calls = recordCalls(page);
+  const questions = answerQuestions(page, 'dismiss');
+  let screen = await PaymentsScreen.open(page, world, '?status=1');
+  await screen.choose(await firstPayment(world, 1));
+  await screen.button('Close').click();
+  screen = await PaymentsScreen.open(page, world);
+  await screen.choose(await firstPayment(world, 0));
+  await screen.button('Process').click();
+  await screen.button('Reject').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await expect.poll(() => questions.length).toBe(3);
+  expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
+});
+
+test('a double click sends one change', async ({ page, world }) => {
+  const screen = await PaymentsScreen.open(page, world);
+  answerQuestions(page, 'accept');
+  const calls = recordCalls(page);
+  const payment = await firstPayment(world, 0);
+  await screen.choose(payment);
+  await screen.button('Process').dblclick();
+  await expect(screen.row(payment)).toContainText('Payment Processing');
+  expect(calls.filter((call) => call.startsWith('PATCH'))).toHaveLength(1);
+});
+
+test('UI-005 list toasts stay 2 s', async ({ page, world }) => {
+  const screen = await PaymentsScreen.open(page, world);
+  answerQuestions(page, 'accept');
+  await screen.choose(await firstPayment(world, 0));
+  await page.clock.install();
+  await screen.button('Process').click();
+  const toast = toastOf(page, 'Updated: -> Processing');
+  await expect(toast).toBeVisible();
+  await page.mouse.move(10, 400);
+  await page.clock.runFor(1800);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(400);
+  await expect(toast).toHaveCount(0);
+});
+
+test('UI-007 the popup’s body is at most 460 px tall and the popup 600 px wide', async ({
+  page,
+  world,
+}) => {
+  const screen = await PaymentsScreen.open(page, world);
+  await screen.choose(await firstPayment(world, 0));
+  await screen.button('Reject').click();
+  const popup = page.getByRole('dialog');
+  await expect(popup).toBeVisible();
+  await popup
+    .locator('[data-popup-body]')
+    .evaluate((body) =>
+      body.insertAdjacentHTML('beforeend', '<div style="height: 2000px; width: 2000px"></div>'),
+    );
+  expect((await popup.boundingBox())?.width).toBeLessThanOrEqual(600);
+  expect((await popup.locator('[data-popup-body]').boundingBox())?.height).toBeLessThanOrEqual(460);
+});
