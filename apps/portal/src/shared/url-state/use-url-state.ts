@@ -12,9 +12,12 @@ export type HistoryMode = 'push' | 'replace';
 export function useUrlState<Params extends ParamRecord>(params: Params) {
   const [search, setSearch] = useSearchParams();
   const latest = useRef(search);
+  // The router hands out a new setter with every URL; ours stays the same, so that rows need not render again.
+  const setter = useRef(setSearch);
   useEffect(() => {
     latest.current = search;
-  }, [search]);
+    setter.current = setSearch;
+  }, [search, setSearch]);
 
   const values = useMemo(() => readParams(params, search), [params, search]);
   const change = useCallback(
@@ -23,9 +26,9 @@ export function useUrlState<Params extends ParamRecord>(params: Params) {
       // A step that changes nothing would be a Back that does nothing.
       if (next.toString() === latest.current.toString()) return;
       latest.current = next;
-      setSearch(next, { replace: history === 'replace', preventScrollReset: true });
+      setter.current(next, { replace: history === 'replace', preventScrollReset: true });
     },
-    [params, setSearch],
+    [params],
   );
   return [values, change] as const;
 }
