@@ -1,5 +1,13 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+/** A screen's code comes when it is first opened; that of the grid takes its time. */
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 20_000 });
+
+// A busy machine is slow: what never comes still fails, only later.
+configure({ asyncUtilTimeout: 5000 });
+vi.setConfig({ testTimeout: 15_000 });
 
 /** What jsdom lacks and Radix asks for. */
 Element.prototype.hasPointerCapture ??= () => false;

@@ -70,6 +70,34 @@ const analytics: RouteObject = {
   ],
 };
 
+const onboardingCode = (
+  path: string,
+  step: 'FULL_WRAPPER_GET_CODE' | 'ANALYTICS_ONLY_GET_CODE',
+): RouteObject => ({
+  path,
+  lazy: async () => {
+    const { OnboardingCodePage } = await import('./pages/onboarding-code-page.tsx');
+    return { element: <OnboardingCodePage key={step} step={step} /> };
+  },
+});
+
+const onboarding: readonly RouteObject[] = [
+  {
+    path: 'onboard/upload-config',
+    lazy: async () => ({
+      Component: (await import('./pages/onboarding-upload-page.tsx')).OnboardingUploadPage,
+    }),
+  },
+  onboardingCode('onboard/full-wrapper/get-code', 'FULL_WRAPPER_GET_CODE'),
+  onboardingCode('onboard/analytics-only/get-code', 'ANALYTICS_ONLY_GET_CODE'),
+  {
+    path: 'onboard/line-item',
+    lazy: async () => ({
+      Component: (await import('./pages/onboarding-line-item-page.tsx')).OnboardingLineItemPage,
+    }),
+  },
+];
+
 const adManager: RouteObject = {
   element: <AreaGuard area="adManager" />,
   children: [
@@ -106,10 +134,7 @@ const adManager: RouteObject = {
             coming('floor-price/adunits', 'Floor Price Suggestion'),
             coming('floor-price/bidders', 'Floor Price Suggestion'),
             coming('floor-price/record', 'Record Activity'),
-            coming('onboard/upload-config', 'Upload Your Ad Unit Configuration'),
-            coming('onboard/full-wrapper/get-code', 'Install Codes'),
-            coming('onboard/analytics-only/get-code', 'Install Codes'),
-            coming('onboard/line-item', 'Set Up Line Items'),
+            ...onboarding,
             { path: '*', element: to('/analytics/bidders') },
           ],
         },

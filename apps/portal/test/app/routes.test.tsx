@@ -112,7 +112,7 @@ describe('the prebid configuration', () => {
     const portal = openPortal('/bidders', { config });
     expect(await screen.findByText(text)).toBeTruthy();
     expect(await heading('Bidder Control')).toBeTruthy();
-    expect(portal.server.sent('/v1/prebid')).toHaveLength(1);
+    expect(portal.server.sent('/v1/prebid/affiliates')).toHaveLength(1);
   });
 });
 

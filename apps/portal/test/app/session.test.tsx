@@ -52,8 +52,8 @@ describe('the loss of the session', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
   it('E4 SHELL-022 SHELL-023 five 401s give one toast and one redirect', async () => {
-    const portal = openPortal('/bidders', { replies: { 'GET /v1/x': lost } });
-    await vi.waitFor(() => screen.getByRole('heading', { name: 'Bidder Control' }));
+    const portal = openPortal('/adUnits', { replies: { 'GET /v1/x': lost } });
+    await vi.waitFor(() => screen.getByRole('heading', { name: 'Ad Units' }));
     await act(async () => {
       await Promise.allSettled(Array.from({ length: 5 }, () => request('/v1/x')));
     });

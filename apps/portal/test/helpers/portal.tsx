@@ -58,6 +58,7 @@ export function openPortal(path: string, options: PortalOptions = {}) {
   const server = fakeServer({
     'GET /v1/users/me': isReply(user) ? user : envelope(200, user),
     'GET /v1/prebid/affiliates/A1': isReply(config) ? config : envelope(200, config),
+    'GET /v1/prebid/bidders': envelope(200, {}),
     ...replies,
   });
   const client = createQueryClient({ retry: false });

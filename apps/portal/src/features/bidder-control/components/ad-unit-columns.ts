@@ -1,0 +1,41 @@
+import type { AdUnit } from '@bidstage/mock-api/contract/prebid-config';
+import { formatSizes } from '../../../shared/format/ad-sizes.ts';
+import type { GridColumn } from '../../../shared/grid/grid-column.ts';
+import { ParamsCell } from './params-cell.tsx';
+
+/** A row of a bidder's ad units. */
+export interface AdUnitRow extends AdUnit {
+  /** Unique in the table, also where a div id stands twice. */
+  readonly id: string;
+  readonly onOpen: (row: AdUnitRow) => void;
+}
+
+/** The columns of a bidder's ad units. */
+export const AD_UNIT_COLUMNS: readonly GridColumn<AdUnitRow>[] = [
+  {
+    colId: 'adUnitName',
+    headerName: 'Ad Unit',
+    field: 'adUnitName',
+    type: 'text',
+    minWidth: 200,
+    flex: 3,
+  },
+  { colId: 'divId', headerName: 'Div Id', field: 'divId', type: 'text', minWidth: 140, flex: 2 },
+  {
+    colId: 'sizes',
+    headerName: 'Sizes',
+    type: 'text',
+    valueGetter: ({ data }) => data && formatSizes(data.sizes),
+    minWidth: 140,
+    flex: 2,
+  },
+  {
+    colId: 'params',
+    headerName: 'Params',
+    type: 'text',
+    valueGetter: ({ data }) => data && JSON.stringify(data.params),
+    cellRenderer: ParamsCell,
+    minWidth: 220,
+    flex: 5,
+  },
+];

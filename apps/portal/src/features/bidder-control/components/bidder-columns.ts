@@ -1,0 +1,29 @@
+import type { GridColumn } from '../../../shared/grid/grid-column.ts';
+import type { Bidder } from '../models/bidder-list.ts';
+import { BidderLink } from './bidder-link.tsx';
+
+/** A row of the bidder table. */
+export interface BidderRow extends Bidder {
+  readonly pageName: string;
+}
+
+/** The bidder table's columns. */
+export const BIDDER_COLUMNS: readonly GridColumn<BidderRow>[] = [
+  {
+    colId: 'bidder',
+    headerName: 'Bidder',
+    type: 'text',
+    valueGetter: ({ data }) => data?.bidderCode,
+    cellRenderer: BidderLink,
+    minWidth: 200,
+    flex: 3,
+  },
+  {
+    colId: 'adUnits',
+    headerName: 'Ad Units',
+    type: 'number',
+    valueGetter: ({ data }) => data?.adUnits.length,
+    minWidth: 110,
+    flex: 1,
+  },
+];

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../shared/ui/button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { shownState, type BidderListState } from '../models/bidder-list-state.ts';
+import { BidderPages } from './bidder-pages.tsx';
+import { TableArea } from './table-area.tsx';
+import { useBidderListState } from './use-bidder-list-state.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+interface BidderControlProps {
+  readonly onUpdate: () => void;
+  readonly onViewCode: () => void;
+}
+
+/** The Bidder Control screen: the configured bidders by page. The page around it brings the two modals. */
+export function BidderControl({ onUpdate, onViewCode }: BidderControlProps) {
+  const { state, retry } = useBidderListState();
+  const shown = shownState(state.pageState);
+  useHeadingFocus(shown);
+  const update = (
+    <Button variant="primary" onClick={onUpdate}>
+      Update Configuration
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="Bidder Control">
+        {shown !== 'empty' && update}
+        <Button onClick={onViewCode}>View Integration Code</Button>
+      </PageHeader>
+      <TableArea>
+        <PageState state={state} update={update} onRetry={retry} />
+      </TableArea>
+    </>
+  );
+}
+
+interface PageStateProps {
+  readonly state: BidderListState;
+  readonly update: ReactNode;
+  readonly onRetry: () => void;
+}
+
+/** What stands under the page bar in each of the five states. */
+function PageState({ state, update, onRetry }: PageStateProps) {
+  switch (shownState(state.pageState)) {
+    case 'initial':
+      return null;
+    case 'loading':
+      return <LoadingArea minHeight={320} />;
+    case 'error':
+      return <ErrorState message={state.error ?? ''} onRetry={onRetry} />;
+    case 'success':
+      return <BidderPages state={state} />;
+    case 'empty':
+      return (
+        <EmptyState
+          text="Bidder info config is not uploaded"
+          hint="Upload a CSV file with your pages, ad units and bidders to see them here."
+          action={update}
+        />
+      );
+  }
+}

@@ -1,0 +1,14 @@
+import { Link } from 'react-router-dom';
+import type { GridCellProps } from '../../../shared/grid/grid-column.ts';
+import { bidderPath } from '../models/page-choice.ts';
+import type { BidderRow } from './bidder-columns.ts';
+
+/** A bidder's name, which leads to its ad units on the page. */
+export function BidderLink({ data }: GridCellProps<BidderRow>) {
+  if (!data) return null;
+  return (
+    <Link to={bidderPath(data.bidderCode, data.pageName)} tabIndex={-1}>
+      {data.bidderCode}
+    </Link>
+  );
+}

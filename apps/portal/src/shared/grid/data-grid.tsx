@@ -1,0 +1,79 @@
+import type {
+  CellKeyDownEvent,
+  FullWidthCellKeyDownEvent,
+  GridApi,
+  GridReadyEvent,
+  SortChangedEvent,
+} from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
+import { useEffect, useRef, useState } from 'react';
+import { EmptyState } from '../ui/empty-state.tsx';
+import type { SortOption } from '../url-state/params.ts';
+import styles from './data-grid.module.css';
+import type { GridColumn } from './grid-column.ts';
+import { GRID_DEFAULTS } from './grid-defaults.ts';
+import { registerGridModules } from './grid-modules.ts';
+import { applySort, sortOf, withSort } from './grid-sort.ts';
+import { HEADER_HEIGHT, ROW_HEIGHT } from './grid-theme.ts';
+
+registerGridModules();
+
+interface DataGridProps<Row> {
+  /** The table's name. */
+  readonly label: string;
+  readonly rows: readonly Row[];
+  /** A constant outside the component: new columns would forget widths and order. */
+  readonly columns: readonly GridColumn<Row>[];
+  readonly rowId: (row: Row) => string;
+  /** The sorting, which the URL owns. */
+  readonly sort: SortOption;
+  readonly onSort: (sort: SortOption) => void;
+}
+
+/** A table of rows with sortable, resizable columns; 'No Data' without rows. */
+export function DataGrid<Row>(props: DataGridProps<Row>) {
+  const { label, rows, rowId, sort, onSort } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const api = useRef<GridApi<Row>>(undefined);
+  const [columns] = useState(() => withSort(props.columns, sort));
+  const [rowIdOf] = useState(
+    () =>
+      ({ data }: { readonly data: Row }) =>
+        rowId(data),
+  );
+  useEffect(() => {
+    if (api.current) applySort(api.current, sort);
+  }, [sort]);
+
+  const nameGrid = (event: GridReadyEvent<Row>) => {
+    api.current = event.api;
+    frame.current?.querySelector('[role=grid]')?.setAttribute('aria-label', label);
+  };
+  const reportSort = (event: SortChangedEvent<Row>) => {
+    const next = event.source === 'uiColumnSorted' ? sortOf(event.api) : undefined;
+    if (next) onSort(next);
+  };
+  return (
+    <div className={styles.frame} ref={frame}>
+      <div className={styles.grid} style={{ height: HEADER_HEIGHT + 1 + rows.length * ROW_HEIGHT }}>
+        <AgGridReact<Row>
+          gridOptions={GRID_DEFAULTS}
+          rowData={rows as Row[]}
+          columnDefs={columns}
+          getRowId={rowIdOf}
+          onGridReady={nameGrid}
+          onSortChanged={reportSort}
+          onCellKeyDown={pressInCell}
+        />
+      </div>
+      {rows.length === 0 && <EmptyState />}
+    </div>
+  );
+}
+
+/** Enter on a cell presses the link or button in it: Tab moves from cell to cell and never into them. */
+function pressInCell({ event }: CellKeyDownEvent | FullWidthCellKeyDownEvent): void {
+  if (!(event instanceof KeyboardEvent) || event.key !== 'Enter') return;
+  if (!(event.target instanceof HTMLElement) || !event.target.matches('.ag-cell')) return;
+  event.target.querySelector<HTMLElement>('a, button')?.click();
+}

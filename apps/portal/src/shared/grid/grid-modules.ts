@@ -1,0 +1,20 @@
+import {
+  CellStyleModule,
+  ClientSideRowModelModule,
+  ColumnApiModule,
+  ModuleRegistry,
+  TooltipModule,
+  ValidationModule,
+} from 'ag-grid-community';
+
+/** What the portal's tables use of the grid; whatever is missing here does nothing, and says so while developing. */
+const MODULES = [ClientSideRowModelModule, CellStyleModule, ColumnApiModule, TooltipModule];
+
+let isRegistered = false;
+
+/** Registers the grid's parts, once. */
+export function registerGridModules(): void {
+  if (isRegistered) return;
+  isRegistered = true;
+  ModuleRegistry.registerModules(import.meta.env.DEV ? [...MODULES, ValidationModule] : MODULES);
+}

@@ -1,0 +1,31 @@
+import type { ColDef, GridApi } from 'ag-grid-community';
+import type { SortOption } from '../url-state/params.ts';
+import type { GridColumn } from './grid-column.ts';
+
+/** The columns as they are sorted at first. */
+export function withSort<Row>(
+  columns: readonly GridColumn<Row>[],
+  sort: SortOption,
+): ColDef<Row>[] {
+  return columns.map((column) =>
+    column.colId === sort.key ? { ...column, sort: sort.order } : column,
+  );
+}
+
+/** Which column the grid is sorted by, and which way. */
+export function sortOf(api: GridApi): SortOption | undefined {
+  for (const { colId, sort } of api.getColumnState()) {
+    if (sort) return { key: colId, order: sort };
+  }
+  return undefined;
+}
+
+/** Sorts the grid, unless it is sorted so already. */
+export function applySort(api: GridApi, { key, order }: SortOption): void {
+  const current = sortOf(api);
+  if (current?.key === key && current.order === order) return;
+  api.applyColumnState({
+    state: [{ colId: key, sort: order }],
+    defaultState: { sort: null },
+  });
+}
