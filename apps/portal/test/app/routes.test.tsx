@@ -29,7 +29,8 @@ describe('routes', () => {
     ['/floor-price/record', undefined, 'Record Activity'],
     ['/onboard/upload-config', undefined, 'Upload Your Ad Unit Configuration'],
     ['/onboard/full-wrapper/get-code', undefined, 'Install Codes'],
-    ['/onboard/analytics-only/get-code', undefined, 'Install Codes'],
+    // A publisher with the full wrapper gets its own codes.
+    ['/onboard/analytics-only/get-code', '/onboard/full-wrapper/get-code', 'Install Codes'],
     ['/onboard/line-item', undefined, 'Set Up Line Items'],
     ['/settings', undefined, 'Settings'],
     ['/nowhere', '/analytics/bidders', 'Bidder Analytics'],
@@ -61,9 +62,9 @@ describe('routes', () => {
   });
 
   it('N4 shows a no-access page where the roles fit neither area', async () => {
-    const portal = openPortal('/bidders', { user: aUser({ roles: ['VIEWER'] }) });
+    const portal = openPortal('/adUnits', { user: aUser({ roles: ['VIEWER'] }) });
     expect(await heading('No access')).toBeTruthy();
-    expect(portal.path()).toBe('/bidders');
+    expect(portal.path()).toBe('/adUnits');
     expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
     expect(portal.server.sent('/v1/prebid')).toEqual([]);
   });
@@ -87,10 +88,10 @@ describe('the prebid configuration', () => {
   });
 
   it.each([
-    ['/bidders', 'LINE_ITEM', '/onboard/line-item'],
+    ['/adUnits', 'LINE_ITEM', '/onboard/line-item'],
     ['/analytics/bidders', 'UPLOAD_CONFIG', '/onboard/upload-config'],
     ['/onboard/line-item', 'LINE_ITEM', '/onboard/line-item'],
-    ['/bidders', 'FINISHED', '/bidders'],
+    ['/adUnits', 'FINISHED', '/adUnits'],
   ] as const)(
     'SHELL-012 ONB-009 %s with the status %s leads to %s',
     async (path, status, target) => {
@@ -109,16 +110,16 @@ describe('the prebid configuration', () => {
     ['ERR-014', new TypeError('Failed to fetch'), 'Get prebid config error occurred'],
     ['ERR-015', aConfig({ capabilities: 'NONE' }), 'Wrong capabilities of prebid config'],
   ])('%s E3 a failure is shown while the screen works', async (_id, config, text) => {
-    const portal = openPortal('/bidders', { config });
+    const portal = openPortal('/adUnits', { config });
     expect(await screen.findByText(text)).toBeTruthy();
-    expect(await heading('Bidder Control')).toBeTruthy();
+    expect(await heading('Ad Units')).toBeTruthy();
     expect(portal.server.sent('/v1/prebid/affiliates')).toHaveLength(1);
   });
 });
 
 describe('the user', () => {
   it('SHELL-013 is greeted with the e-mail', async () => {
-    openPortal('/bidders');
+    openPortal('/adUnits');
     expect(await screen.findByText('Hello, pat@site.example')).toBeTruthy();
   });
 
@@ -129,7 +130,7 @@ describe('the user', () => {
     ],
     [new TypeError('Failed to fetch'), 'Get User Info Error occurred'],
   ])('ERR-013 a failure is shown with Retry', async (user, text) => {
-    openPortal('/bidders', { user });
+    openPortal('/adUnits', { user });
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   });

@@ -14,6 +14,7 @@ const path = (affiliateId: string) => `/v1/prebid/affiliates/${encodeURIComponen
 
 export const prebidConfigKeys = {
   of: (affiliateId: string | null) => ['prebid-config', affiliateId] as const,
+  change: ['prebid-config', 'change'] as const,
 };
 
 /** The Prebid configuration of an affiliate; nothing is asked for a user without one. */
@@ -45,6 +46,9 @@ export interface PrebidConfigChange {
 export function useChangePrebidConfig(affiliateId: string | null) {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: prebidConfigKeys.change,
+    // One after the other, also from different screens: the last change that was asked for is the one that stays.
+    scope: { id: 'prebid-config' },
     mutationFn: async (change: PrebidConfigChange) => {
       if (affiliateId === null) throw new Error('a user without an affiliate has no configuration');
       const body = { method: 'PATCH', body: change } as const;

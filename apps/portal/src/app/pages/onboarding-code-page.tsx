@@ -1,0 +1,16 @@
+import { IntegrationCode } from '../../features/integration-code/components/integration-code.tsx';
+import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.tsx';
+import { useOnboarding } from '../../features/onboarding/components/use-onboarding.ts';
+
+interface OnboardingCodePageProps {
+  readonly step: 'FULL_WRAPPER_GET_CODE' | 'ANALYTICS_ONLY_GET_CODE';
+}
+
+/** The onboarding step with the code that the publisher puts on its pages. */
+export function OnboardingCodePage({ step }: OnboardingCodePageProps) {
+  return (
+    <OnboardingFrame onboarding={useOnboarding(step)}>
+      <IntegrationCode />
+    </OnboardingFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { pathOf, STEP_TITLES } from '../model/steps.ts';
+import styles from './onboarding-frame.module.css';
+import { StepList } from './step-list.tsx';
+import type { Onboarding } from './use-onboarding.ts';
+
+interface NextAction {
+  readonly onClick: () => void;
+  readonly busy?: boolean;
+  /** Why there is no Next yet; absent when there is. */
+  readonly missing?: string | undefined;
+}
+
+interface OnboardingFrameProps {
+  readonly onboarding: Onboarding;
+  /** What Next does if it does not simply go on. */
+  readonly next?: NextAction;
+  readonly children: ReactNode;
+}
+
+/** The frame of a step: a bar that stays in view with the steps, Back and Next, and the step itself below. */
+export function OnboardingFrame({ onboarding, next, children }: OnboardingFrameProps) {
+  const { step, instead, failure, retry } = onboarding;
+  if (instead !== null) return <Navigate to={pathOf(instead)} replace />;
+  const { heading } = STEP_TITLES[step];
+  return (
+    <>
+      <div className={styles.bar}>
+        <PageHeader
+          title={heading}
+          documentTitle={`${heading} · Onboarding`}
+          nav={<StepList current={step} />}
+        >
+          <Buttons onboarding={onboarding} next={next ?? { onClick: onboarding.advance }} />
+        </PageHeader>
+      </div>
+      <div className={styles.body}>
+        {failure !== null && <ErrorState layout="banner" message={failure} onRetry={retry} />}
+        {children}
+      </div>
+    </>
+  );
+}
+
+interface ButtonsProps {
+  readonly onboarding: Onboarding;
+  readonly next: NextAction;
+}
+
+function Buttons({ onboarding: { back, finishing }, next }: ButtonsProps) {
+  const busy = finishing || (next.busy ?? false);
+  return (
+    <>
+      {next.missing !== undefined && (
+        <span id="onboarding-missing" className={styles.missing}>
+          {next.missing}
+        </span>
+      )}
+      {back && <Button onClick={back}>Back</Button>}
+      <Button
+        variant="primary"
+        onClick={next.onClick}
+        busy={busy}
+        disabled={next.missing !== undefined}
+        aria-describedby={next.missing === undefined ? undefined : 'onboarding-missing'}
+      >
+        Next
+      </Button>
+    </>
+  );
+}
