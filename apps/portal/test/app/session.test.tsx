@@ -53,7 +53,7 @@ describe('the loss of the session', () => {
 
   it('E4 SHELL-022 SHELL-023 five 401s give one toast and one redirect', async () => {
     const portal = openPortal('/adUnits', { replies: { 'GET /v1/x': lost } });
-    await vi.waitFor(() => screen.getByRole('heading', { name: 'Ad Units' }));
+    await vi.waitFor(() => screen.getByRole('heading', { name: 'Ad Units' }), 5000);
     await act(async () => {
       await Promise.allSettled(Array.from({ length: 5 }, () => request('/v1/x')));
     });
@@ -68,8 +68,8 @@ describe('the loss of the session', () => {
   });
 
   it('SHELL-023 happens too when the user call itself answers 401', async () => {
-    const portal = openPortal('/bidders', { user: lost });
-    await vi.waitFor(() => screen.getByText(EXPIRED));
+    const portal = openPortal('/adUnits', { user: lost });
+    await vi.waitFor(() => screen.getByText(EXPIRED), 5000);
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(redirects()).toHaveLength(1);
     expect(portal.server.sent('/v1/prebid')).toEqual([]);
@@ -78,18 +78,18 @@ describe('the loss of the session', () => {
 
 it('SHELL-015 SHELL-017 goes to the login and asks for no data without an e-mail', async () => {
   const signedOut = { isLogin: false, email: '', roles: [], affiliates: [] };
-  const portal = openPortal('/bidders', { user: envelope(200, signedOut) });
+  const portal = openPortal('/adUnits', { user: envelope(200, signedOut) });
   await waitFor(() => expect(redirects()).toEqual([authorizeUrl(location.href)]));
   expect(portal.server.requests.map((sent) => sent.path)).toEqual(['/v1/users/me']);
-  expect(screen.queryByRole('heading', { name: 'Bidder Control' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Ad Units' })).toBeNull();
 });
 
 it('S1 a new session loads everything anew and lands where its roles allow', async () => {
   let user = aUser();
-  const portal = openPortal('/bidders', {
+  const portal = openPortal('/adUnits', {
     replies: { 'GET /v1/users/me': () => envelope(200, user) },
   });
-  await screen.findByRole('heading', { name: 'Bidder Control' });
+  await screen.findByRole('heading', { name: 'Ad Units' });
   user = aUser({ email: 'fin@site.example', roles: ['FINANCE'], affiliateId: null });
   await act(() => restartSession(portal.client));
   expect(await screen.findByText('Hello, fin@site.example')).toBeTruthy();
@@ -104,7 +104,7 @@ describe('logout', () => {
 
   it('SHELL-024 asks the API’s logout view, then posts a hidden form with next = /', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue();
-    const portal = openPortal('/bidders', { replies: { 'GET /v1/logout': envelope(200, null) } });
+    const portal = openPortal('/adUnits', { replies: { 'GET /v1/logout': envelope(200, null) } });
     await choose();
     await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
     expect(portal.server.sent('/v1/logout')).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('logout', () => {
 
   it('ERR-010 a failure shows the toast Logout error and posts nothing', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue();
-    openPortal('/bidders', { replies: { 'GET /v1/logout': new TypeError('Failed to fetch') } });
+    openPortal('/adUnits', { replies: { 'GET /v1/logout': new TypeError('Failed to fetch') } });
     await choose();
     expect(await screen.findByText('Logout error')).toBeTruthy();
     expect(submit).not.toHaveBeenCalled();

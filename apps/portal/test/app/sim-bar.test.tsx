@@ -19,7 +19,7 @@ const state = { world: 'default', seed: 42, clock, faults: [], counts: {}, state
 
 function open(replies: Record<string, Reply>, simulated = true) {
   let user = aUser();
-  return openPortal('/bidders', {
+  return openPortal('/adUnits', {
     simulated,
     replies: {
       'GET /v1/users/me': () => envelope(200, user),
@@ -73,7 +73,7 @@ describe('the SIM bar', () => {
 
   it('asks nothing of /__sim against a real API', async () => {
     const portal = open({}, false);
-    await screen.findByRole('heading', { name: 'Bidder Control' });
+    await screen.findByRole('heading', { name: 'Ad Units' });
     expect(portal.server.sent('/__sim')).toEqual([]);
   });
 });

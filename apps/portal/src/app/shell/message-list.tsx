@@ -5,7 +5,6 @@ import { formatDateTime } from '../../shared/format/dates.ts';
 import { landmarkOf } from '../../shared/ui/landmark.ts';
 import { StatusBadge, type StatusTone } from '../../shared/ui/status-badge.tsx';
 import { readToasts, useToastStore, type ToastTone } from '../../shared/ui/toast-store.ts';
-import menuStyles from './menu.module.css';
 import styles from './message-list.module.css';
 
 const TONES: Readonly<Record<ToastTone, { readonly tone: StatusTone; readonly word: string }>> = {
@@ -32,7 +31,7 @@ export function MessageList() {
       </Popover.Trigger>
       <Popover.Portal container={landmarkOf(trigger)}>
         <Popover.Content
-          className={menuStyles.menu}
+          className={styles.popover}
           align="end"
           sideOffset={4}
           aria-label="Messages"
