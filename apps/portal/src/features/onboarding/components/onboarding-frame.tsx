@@ -54,22 +54,20 @@ interface ButtonsProps {
 function Buttons({ onboarding: { back, finishing }, next }: ButtonsProps) {
   const busy = finishing || (next.busy ?? false);
   return (
-    <>
-      {next.missing !== undefined && (
-        <span id="onboarding-missing" className={styles.missing}>
-          {next.missing}
-        </span>
-      )}
+    <div className={styles.buttons}>
+      <span id="onboarding-missing" role="status" className={styles.missing}>
+        {next.missing}
+      </span>
       {back && <Button onClick={back}>Back</Button>}
       <Button
         variant="primary"
         onClick={next.onClick}
         busy={busy}
         disabled={next.missing !== undefined}
-        aria-describedby={next.missing === undefined ? undefined : 'onboarding-missing'}
+        aria-describedby="onboarding-missing"
       >
         Next
       </Button>
-    </>
+    </div>
   );
 }

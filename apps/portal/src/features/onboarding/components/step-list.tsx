@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { flowOf, pathOf, STEP_TITLES, type OnboardingStep } from '../model/steps.ts';
 import styles from './step-list.module.css';
@@ -11,23 +12,31 @@ export function StepList({ current }: { readonly current: OnboardingStep }) {
     <nav aria-label="Onboarding steps">
       <ol className={styles.list}>
         {flow.map((step, index) => (
-          <li
-            key={step}
-            className={styles.step}
-            aria-current={index === at ? 'step' : undefined}
-            data-done={index < at || undefined}
-          >
-            <span className={styles.mark} aria-hidden="true">
-              {index < at ? <Check size={14} /> : index + 1}
-            </span>
+          <li key={step} aria-current={index === at ? 'step' : undefined}>
             {index < at ? (
-              <Link to={pathOf(step)}>{STEP_TITLES[step].short}</Link>
+              <Link to={pathOf(step)} className={styles.step} data-done="">
+                <Mark>
+                  <Check size={14} />
+                </Mark>
+                <span className={styles.name}>{STEP_TITLES[step].short}</span>
+              </Link>
             ) : (
-              STEP_TITLES[step].short
+              <span className={styles.step}>
+                <Mark>{index + 1}</Mark>
+                <span className={styles.name}>{STEP_TITLES[step].short}</span>
+              </span>
             )}
           </li>
         ))}
       </ol>
     </nav>
+  );
+}
+
+function Mark({ children }: { readonly children: ReactNode }) {
+  return (
+    <span className={styles.mark} aria-hidden="true">
+      {children}
+    </span>
   );
 }
