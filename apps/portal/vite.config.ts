@@ -14,6 +14,6 @@ const proxy = Object.fromEntries(
 
 export default defineConfig({
   plugins: [react()],
-  build: { outDir: 'dist', emptyOutDir: true, modulePreload: { polyfill: false } },
+  build: { outDir: 'dist/latest', emptyOutDir: true, modulePreload: { polyfill: false } },
   server: { port: 5173, strictPort: true, proxy },
 });

@@ -1,7 +1,7 @@
 import { answerQuestions, firstPayment, PaymentsScreen } from '../support/accounting.ts';
 import { breakConnection, failWith } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
-import { toastOf } from '../support/toasts.ts';
+import { expectToast, expectToastLife, stopClock } from '../support/toasts.ts';
 
 test('ERR-001 a failing list shows the toast and the error text; Retry brings the rows', async ({
   page,
@@ -10,7 +10,7 @@ test('ERR-001 a failing list shows the toast and the error text; Retry brings th
   await world.signIn('finance');
   await page.route('**/v1/accounting/payments?**', failWith(503, 'Out of order'));
   await page.goto('/accounting/applications');
-  await expect(toastOf(page, 'Get list error')).toBeVisible();
+  await expectToast(page, 'Get list error');
   await expect(page.getByRole('main').getByText('Get list error').first()).toBeVisible();
   await page.unroute('**/v1/accounting/payments?**');
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
@@ -31,7 +31,7 @@ for (const [what, fail] of [
     await screen.choose(payment);
     await page.route('**/status', fail);
     await screen.button('Process').click();
-    await expect(toastOf(page, 'ERROR: not update')).toBeVisible();
+    await expectToast(page, 'ERROR: not update');
     await expect(screen.row(payment)).toContainText('Invoice Sent');
     await expect(screen.panel.getByText('ERROR: not update')).toBeVisible();
     await page.unroute('**/status');
@@ -55,7 +55,7 @@ test('of two people who process one request the second is told, and can reload i
   });
   expect(faster.status()).toBe(200);
   await screen.button('Process').click();
-  await expect(toastOf(page, 'ERROR: not update')).toBeVisible();
+  await expectToast(page, 'ERROR: not update');
   await screen.panel.getByRole('button', { name: 'Reload' }).click();
   await expect(screen.panel.getByText('Payment Processing', { exact: true }).first()).toBeVisible();
 });
@@ -65,13 +65,8 @@ test('UI-005 error toasts stay 4 s', async ({ page, world }) => {
   answerQuestions(page, 'accept');
   await screen.choose(await firstPayment(world, 0));
   await page.route('**/status', failWith(500, 'Internal server error'));
-  await page.clock.install();
+  await stopClock(page);
   await screen.button('Process').click();
-  const toast = toastOf(page, 'ERROR: not update');
-  await expect(toast).toBeVisible();
   await page.mouse.move(10, 400);
-  await page.clock.runFor(3700);
-  await expect(toast).toBeVisible();
-  await page.clock.runFor(500);
-  await expect(toast).toHaveCount(0);
+  await expectToastLife(page, 'ERROR: not update', 4);
 });

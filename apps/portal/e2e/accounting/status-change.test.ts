@@ -1,7 +1,7 @@
 import { answerQuestions, firstPayment, PaymentsScreen } from '../support/accounting.ts';
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
-import { toastOf } from '../support/toasts.ts';
+import { expectToast, expectToastLife, stopClock } from '../support/toasts.ts';
 
 test('ACC-022 ACC-028 ACC-030 ACC-031 Process asks, sends payment_processing and replaces the row', async ({
   page,
@@ -16,7 +16,7 @@ test('ACC-022 ACC-028 ACC-030 ACC-031 Process asks, sends payment_processing and
   expect(new URL((await sent).url()).pathname).toBe(`/v1/accounting/payments/${payment.id}/status`);
   expect((await sent).postDataJSON()).toEqual({ status: 'payment_processing' });
   expect(questions).toEqual(['Are You Sure to Process?']);
-  await expect(toastOf(page, 'Updated: -> Processing')).toBeVisible();
+  await expectToast(page, 'Updated: -> Processing');
   await expect(screen.row(payment)).toContainText('Payment Processing');
   await expect(
     screen.panel.getByRole('link', { name: 'Show it in Payment Processing' }),
@@ -27,7 +27,7 @@ test('ACC-024 ACC-028 ACC-031 Close asks, sends closed and sets the value date',
   page,
   world,
 }) => {
-  const screen = await PaymentsScreen.open(page, world, '?status=1');
+  const screen = await PaymentsScreen.open(page, world, '?status=payment-processing');
   const payment = await firstPayment(world, 1);
   const questions = answerQuestions(page, 'accept');
   await screen.choose(payment);
@@ -35,7 +35,7 @@ test('ACC-024 ACC-028 ACC-031 Close asks, sends closed and sets the value date',
   await screen.button('Close').click();
   expect((await sent).postDataJSON()).toEqual({ status: 'closed' });
   expect(questions).toEqual(['Are You Sure to Close?']);
-  await expect(toastOf(page, 'Updated: -> Closed')).toBeVisible();
+  await expectToast(page, 'Updated: -> Closed');
   await expect(screen.fact('Value date')).toHaveText('2024.01.08');
 });
 
@@ -62,7 +62,7 @@ test('ACC-020 ACC-021 ACC-023 ACC-028 ACC-031 Reject asks for a reason and sends
   await popup.getByRole('button', { name: 'Submit' }).click();
   expect((await sent).postDataJSON()).toEqual({ status: 'rejected', reject_reason: reason });
   expect(questions).toEqual(['Are You Sure to Reject?']);
-  await expect(toastOf(page, 'Updated: -> Rejected')).toBeVisible();
+  await expectToast(page, 'Updated: -> Rejected');
   await expect(screen.row(payment)).toContainText('Rejected');
 });
 
@@ -86,7 +86,7 @@ test('API-010 only a rejection carries reject_reason', async ({ page, world }) =
 test('ACC-029 a declined question sends nothing', async ({ page, world }) => {
   const calls = recordCalls(page);
   const questions = answerQuestions(page, 'dismiss');
-  let screen = await PaymentsScreen.open(page, world, '?status=1');
+  let screen = await PaymentsScreen.open(page, world, '?status=payment-processing');
   await screen.choose(await firstPayment(world, 1));
   await screen.button('Close').click();
   screen = await PaymentsScreen.open(page, world);
@@ -113,15 +113,10 @@ test('UI-005 list toasts stay 2 s', async ({ page, world }) => {
   const screen = await PaymentsScreen.open(page, world);
   answerQuestions(page, 'accept');
   await screen.choose(await firstPayment(world, 0));
-  await page.clock.install();
+  await stopClock(page);
   await screen.button('Process').click();
-  const toast = toastOf(page, 'Updated: -> Processing');
-  await expect(toast).toBeVisible();
   await page.mouse.move(10, 400);
-  await page.clock.runFor(1800);
-  await expect(toast).toBeVisible();
-  await page.clock.runFor(400);
-  await expect(toast).toHaveCount(0);
+  await expectToastLife(page, 'Updated: -> Processing', 2);
 });
 
 test('UI-007 the popup’s body is at most 460 px tall and the popup 600 px wide', async ({

@@ -1,5 +1,6 @@
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToastLife, stopClock } from '../support/toasts.ts';
 
 test('SHELL-004 /accounting opens on the Payment Request list', async ({ page, world }) => {
   await world.signIn('finance');
@@ -115,7 +116,8 @@ test('SHELL-025 nothing but the key/value store of preferences survives a reload
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const kept = await page.evaluate(async () => ({
     local: Object.keys(localStorage),
-    session: Object.keys(sessionStorage),
+    // Where each page was scrolled to: gone with the tab, as in the browser itself.
+    session: Object.keys(sessionStorage).filter((key) => key !== 'react-router-scroll-positions'),
     databases: (await indexedDB.databases()).length,
     caches: (await caches.keys()).length,
     cookies: document.cookie,
@@ -175,4 +177,15 @@ test('SHELL-026 the AutoPick switch is there for FULL_WRAPPER only', async ({ pa
   await page.goto('/analytics/bidders');
   await expect(page.getByRole('heading', { name: 'Bidder Analytics' })).toBeVisible();
   await expect(autoPick).toHaveCount(0);
+});
+
+test('UI-006 MET-017 toasts of the shell stay five seconds', async ({ page, world }) => {
+  await world.signIn('publisher');
+  await page.goto('/analytics/bidders');
+  const autoPick = page.getByRole('switch', { name: /AutoPick/ });
+  await expect(autoPick).toBeEnabled();
+  await stopClock(page);
+  await autoPick.click();
+  await page.mouse.move(10, 600);
+  await expectToastLife(page, 'AutoPick Enabled', 5);
 });

@@ -54,9 +54,8 @@ export class PaymentsScreen {
 
   /** The value beside a label of the panel. */
   fact(label: string): Locator {
-    return this.panel
-      .locator('div', { has: this.page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
-      .locator('dd');
+    const name = this.page.locator('dt', { hasText: new RegExp(`^${label}$`) });
+    return this.panel.locator('dl > div').filter({ has: name }).locator('dd');
   }
 }
 

@@ -1,5 +1,6 @@
 import { type ConsoleMessage, expect, test as base } from '@playwright/test';
 import { SimWorld } from './sim-world.ts';
+import { noteToasts } from './toasts.ts';
 
 interface Fixtures {
   /** The test's own world; the browser is in it from the start. */
@@ -24,6 +25,7 @@ export const test = base.extend<Fixtures>({
   ],
   quietConsole: [
     async ({ page }, use) => {
+      await noteToasts(page);
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(error.message));
       page.on('console', (message) => {

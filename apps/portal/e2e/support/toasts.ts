@@ -1,4 +1,35 @@
 import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** Texts of all toasts since the page was loaded. */
+    seenToasts?: string[];
+  }
+}
+
+/** Notes every toast of the page's life: some are gone again before a busy machine looks. */
+export async function noteToasts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    window.seenToasts = seen;
+    new MutationObserver((records) => {
+      for (const node of records.flatMap((record) => [...record.addedNodes])) {
+        if (node instanceof HTMLElement && node.matches('[data-toasts] li'))
+          seen.push(node.innerText.trim());
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** Waits until a toast with this text has appeared on the page; it may have gone again. */
+export async function expectToast(page: Page, text: string, times = 1): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate((wanted) => window.seenToasts?.filter((seen) => seen === wanted).length, text),
+    )
+    .toBe(times);
+}
 
 /** The toast with this text while it is on the screen. */
 export function toastOf(page: Page, text: string): Locator {
@@ -6,4 +37,26 @@ export function toastOf(page: Page, text: string): Locator {
     .getByRole('region', { name: 'Notifications' })
     .getByRole('listitem')
     .filter({ hasText: text });
+}
+
+/**
+ * Proves how long a toast stays: the page's clock must be stopped (`stopClock`) before the toast appears.
+ * `seconds` is the life that the specification gives it.
+ */
+export async function expectToastLife(page: Page, text: string, seconds: number): Promise<void> {
+  const toast = toastOf(page, text);
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(toast).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await page.clock.runFor(seconds * 1000 - 500);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(toast).toHaveCount(0);
+}
+
+/** Stops the page's own timers; they run on by `page.clock.runFor` only. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
 }
