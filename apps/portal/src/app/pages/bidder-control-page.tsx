@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import { BidderControl } from '../../features/bidder-control/components/bidder-control.tsx';
+import { UpdateConfigModal } from '../../features/config-upload/components/update-config-modal.tsx';
 import { IntegrationCodeModal } from '../../features/integration-code/components/integration-code-modal.tsx';
-
-type Modal = 'update' | 'code';
 
 /** Bidder Control with its two modals. */
 export function BidderControlPage() {
-  const [modal, setModal] = useState<Modal | null>(null);
+  const [isUpdating, setUpdating] = useState(false);
+  const [isCodeOpen, setCodeOpen] = useState(false);
   return (
     <>
-      <BidderControl onUpdate={() => setModal('update')} onViewCode={() => setModal('code')} />
-      <IntegrationCodeModal
-        open={modal === 'code'}
-        onOpenChange={(open) => setModal(open ? 'code' : null)}
-      />
+      <BidderControl onUpdate={() => setUpdating(true)} onViewCode={() => setCodeOpen(true)} />
+      {isUpdating && <UpdateConfigModal onClose={() => setUpdating(false)} />}
+      <IntegrationCodeModal open={isCodeOpen} onOpenChange={setCodeOpen} />
     </>
   );
 }

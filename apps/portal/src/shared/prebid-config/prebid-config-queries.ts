@@ -13,6 +13,8 @@ import { toPrebidConfig } from './prebid-config.ts';
 const path = (affiliateId: string) => `/v1/prebid/affiliates/${encodeURIComponent(affiliateId)}`;
 
 export const prebidConfigKeys = {
+  /** Every affiliate's; an upload makes them out of date. */
+  all: ['prebid-config'] as const,
   of: (affiliateId: string | null) => ['prebid-config', affiliateId] as const,
   change: ['prebid-config', 'change'] as const,
 };
@@ -55,6 +57,12 @@ export function useChangePrebidConfig(affiliateId: string | null) {
       return toPrebidConfig(await requestData<WireConfig>(path(affiliateId), body));
     },
     meta: { errorToast: { call: 'updatePrebidConfig', kind: 'error' } },
+    // A newer look at the configuration that is under way may still hold what was before the change.
+    onMutate: () =>
+      client.cancelQueries({
+        queryKey: prebidConfigKeys.of(affiliateId),
+        predicate: ({ state }) => state.data !== undefined,
+      }),
     onSuccess: (config) => client.setQueryData(prebidConfigKeys.of(affiliateId), config),
   });
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 
@@ -14,8 +14,8 @@ interface FullScreenModalProps {
     readonly onClick: () => void;
     readonly disabled?: boolean;
     readonly busy?: boolean;
-    /** Why the action is disabled. */
-    readonly hint?: string;
+    /** Why the action is disabled; shown beside it and announced when it changes. */
+    readonly hint?: string | undefined;
   };
   readonly closeLabel?: string;
   readonly children: ReactNode;
@@ -24,6 +24,7 @@ interface FullScreenModalProps {
 /** A dialog over the whole screen with a title, an optional action button and Close. */
 export function FullScreenModal(props: FullScreenModalProps) {
   const { open, title, onClose, action, closeLabel = 'Close', children } = props;
+  const hintId = useId();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
@@ -36,12 +37,17 @@ export function FullScreenModal(props: FullScreenModalProps) {
           <div className={styles.screenBar}>
             <Dialog.Title className={styles.screenTitle}>{title}</Dialog.Title>
             {action && (
+              <p id={hintId} role="status" className={styles.screenHint}>
+                {action.hint}
+              </p>
+            )}
+            {action && (
               <Button
                 variant="primary"
                 onClick={action.onClick}
                 disabled={action.disabled}
                 busy={action.busy}
-                title={action.hint}
+                aria-describedby={hintId}
               >
                 {action.label}
               </Button>

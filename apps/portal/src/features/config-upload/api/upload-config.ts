@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { track } from '../../../shared/analytics/track.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { ERROR_TEXTS } from '../../../shared/api/error-texts.ts';
+import { request } from '../../../shared/api/request.ts';
+import { reloadBidderList } from '../../../shared/bidder-list/bidder-list-queries.ts';
+import { prebidConfigKeys } from '../../../shared/prebid-config/prebid-config-queries.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { configForm } from './validate-config.ts';
+
+const PATH = '/v1/prebid/config';
+const CREATED = 201;
+
+export const UPLOADED_TOAST = 'Upload Config Success';
+
+const mutationKey = ['config', 'upload'] as const;
+
+async function sendConfig(file: File): Promise<void> {
+  const { code, text, data } = await request(PATH, { method: 'POST', body: configForm(file) });
+  if (code !== CREATED) throw new ApiError({ kind: 'server', code, serverText: text, data });
+}
+
+/** What a failed upload says: whether the server refused it, or could not be reached (specification 1 §8). */
+export function uploadFailureText(error: unknown): string {
+  const isRefused = error instanceof ApiError && error.kind === 'server';
+  return ERROR_TEXTS[isRefused ? 'uploadConfigRefused' : 'uploadConfig'].text;
+}
+
+/** True while an upload is under way: a second click must not send a second one. */
+export function isUploading(client: QueryClient): boolean {
+  return client.isMutating({ mutationKey }) > 0;
+}
+
+/** Replaces the configuration by that of a file; afterwards the bidder list and the configuration are loaded anew. */
+export function useUploadConfig() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey,
+    mutationFn: sendConfig,
+    onSuccess: () => {
+      toast.success(UPLOADED_TOAST);
+      track('config_uploaded');
+      void reloadBidderList(client);
+      void client.invalidateQueries({ queryKey: prebidConfigKeys.all });
+    },
+    onError: (error) => {
+      const code = error instanceof ApiError ? (error.code ?? null) : null;
+      track('config_upload_failed', { code });
+      // The loss of the session has its own, single toast.
+      if (code !== 401) toast.error(uploadFailureText(error));
+    },
+  });
+}

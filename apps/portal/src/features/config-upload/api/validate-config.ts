@@ -1,0 +1,41 @@
+import { CSV_FIELD } from '@bidstage/mock-api/contract/csv-problems';
+import { track } from '../../../shared/analytics/track.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { describeError } from '../../../shared/api/describe-error.ts';
+import { ERROR_TEXTS } from '../../../shared/api/error-texts.ts';
+import { request } from '../../../shared/api/request.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { INVALID, readValidation, type ValidationOutcome } from '../models/validation-outcome.ts';
+
+const PATH = '/v1/prebid/csv_validation';
+
+/** The toast of a validation that got no readable answer (specification 1 §8). */
+export const VALIDATION_FAILED_TOAST = `⚠️ ${ERROR_TEXTS.validateConfig.text}`;
+
+/** The form that both calls of an upload send. */
+export function configForm(file: File): FormData {
+  const form = new FormData();
+  form.append(CSV_FIELD, file, file.name);
+  return form;
+}
+
+/** Lets the server check a file. Throws an ApiError when there is no outcome. */
+export async function validateConfig(file: File, signal: AbortSignal): Promise<ValidationOutcome> {
+  const body = configForm(file);
+  const answer = await request(PATH, { method: 'POST', body, signal, accept: [INVALID] });
+  const outcome = readValidation(answer);
+  const { isValid, validRows, errors } = outcome;
+  track('config_validated', { isValid, validRows, problems: errors.length });
+  return outcome;
+}
+
+/**
+ * Reports a validation without an outcome: an event, and a toast where no answer came or it could not be read.
+ * Returns the words to keep.
+ */
+export function reportValidationFailure(error: unknown): string {
+  const isAnswered = error instanceof ApiError && error.kind === 'server';
+  track('config_validation_failed', { code: isAnswered ? (error.code ?? null) : null });
+  if (!isAnswered) toast.error(VALIDATION_FAILED_TOAST);
+  return describeError('validateConfig', error);
+}

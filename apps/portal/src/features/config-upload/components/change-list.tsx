@@ -1,0 +1,61 @@
+import { useId, useState } from 'react';
+import { formatNumber } from '../../../shared/format/number.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { StatusBadge, type StatusMark, type StatusTone } from '../../../shared/ui/status-badge.tsx';
+import type { Changes } from '../models/config-diff.ts';
+import styles from './change-summary.module.css';
+
+const FEW = 5;
+
+interface ChangeListProps {
+  /** What is counted: pages, ad units or bidders. */
+  readonly label: string;
+  readonly changes: Changes;
+}
+
+/** What happens to one kind of thing: numbers and names. */
+export function ChangeList({ label, changes }: ChangeListProps) {
+  const id = useId();
+  const { added, changed, removed, unchanged } = changes;
+  return (
+    <section className={styles.kind} aria-labelledby={id}>
+      <h4 id={id} className={styles.label}>
+        {label}
+      </h4>
+      <Names word="added" tone="green" mark="dot" names={added} />
+      <Names word="changed" tone="blue" mark="half" names={changed} />
+      <Names word="removed" tone="red" mark="cross" names={removed} />
+      <p className={styles.unchanged}>{formatNumber(unchanged)} unchanged</p>
+    </section>
+  );
+}
+
+interface NamesProps {
+  readonly word: string;
+  readonly tone: StatusTone;
+  readonly mark: StatusMark;
+  readonly names: readonly string[];
+}
+
+function Names({ word, tone, mark, names }: NamesProps) {
+  const [isLong, setLong] = useState(false);
+  if (names.length === 0) return null;
+  const shown = isLong ? names : names.slice(0, FEW);
+  return (
+    <div className={styles.names}>
+      <StatusBadge tone={tone} mark={mark}>
+        {formatNumber(names.length)} {word}
+      </StatusBadge>
+      <ul>
+        {shown.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      {names.length > FEW && !isLong && (
+        <Button size="toolbar" variant="quiet" onClick={() => setLong(true)}>
+          Show all {formatNumber(names.length)}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useId, useMemo } from 'react';
+import { describeError } from '../../../shared/api/describe-error.ts';
+import { useBidderList } from '../../../shared/bidder-list/bidder-list-queries.ts';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
+import { diffConfigurations, isUnchanged } from '../models/config-diff.ts';
+import type { CsvFile } from '../models/csv-file.ts';
+import { placementsOfFile, placementsOfList } from '../models/placements.ts';
+import { ChangeList } from './change-list.tsx';
+import styles from './change-summary.module.css';
+
+/** What the upload of a valid file would change of the configuration in force. */
+export function ChangeSummary({ csv }: { readonly csv: CsvFile }) {
+  const { data, error, isFetching, refetch } = useBidderList();
+  const id = useId();
+  const diff = useMemo(
+    () => data && diffConfigurations(placementsOfList(data), placementsOfFile(csv)),
+    [data, csv],
+  );
+  return (
+    <section className={styles.summary} aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        What Update will change
+      </h3>
+      {!diff && !error && <LoadingArea minHeight={80} />}
+      {!diff && error && (
+        <ErrorState
+          layout="banner"
+          message={`${describeError('listBidders', error)}: the file cannot be compared with the current configuration.`}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {diff && isUnchanged(diff) && (
+        <p className={styles.same}>Nothing: the file is the same as the current configuration.</p>
+      )}
+      {diff && !isUnchanged(diff) && (
+        <div className={styles.kinds}>
+          <ChangeList label="Pages" changes={diff.pages} />
+          <ChangeList label="Ad units" changes={diff.adUnits} />
+          <ChangeList label="Bidders" changes={diff.bidders} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { Download } from 'lucide-react';
+import type { CsvColumn } from '@bidstage/mock-api/contract/csv-problems';
+import { LIMITS } from '@bidstage/mock-api/contract/limits';
+import { track } from '../../../shared/analytics/track.ts';
+import styles from './config-guide.module.css';
+
+interface ColumnGuide {
+  readonly column: CsvColumn;
+  readonly text: string;
+  readonly example: string;
+}
+
+/** What each column of a configuration file holds (specification 1 §2). */
+const COLUMNS: readonly ColumnGuide[] = [
+  { column: 'PAGE', text: 'Name of the page; rows of one page share it.', example: 'Home' },
+  {
+    column: 'ADUNIT',
+    text: 'Path of the ad unit: network id, then ad unit code.',
+    example: '/12345/home_top',
+  },
+  {
+    column: 'DIV_ID',
+    text: `Id of the div that shows the ad; at most ${LIMITS.divIdsPerPage} on a page.`,
+    example: 'div-home-top',
+  },
+  {
+    column: 'SIZES',
+    text: 'Sizes as a list of [width, height] in pixels.',
+    example: '[[970,250],[728,90]]',
+  },
+  {
+    column: 'PARAMS',
+    text: 'Bidders with their params, as JSON in the form of Prebid’s bids.',
+    example: '[{"bidder":"appnexus","params":{"placementId":13144370}}]',
+  },
+];
+
+/** Explains the columns of a configuration file and offers a sample. */
+export function ConfigGuide() {
+  return (
+    <div className={styles.guide}>
+      <p>
+        Write one row for each div id of each page, in a CSV file (UTF-8) with these five columns:
+      </p>
+      <dl className={styles.columns}>
+        {COLUMNS.map(({ column, text, example }) => (
+          <div key={column} className={styles.column}>
+            <dt className={styles.name}>{column}</dt>
+            <dd>
+              <p>{text}</p>
+              <code className={styles.example}>{example}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <a
+        href="/sample-config.csv"
+        download="sample-config.csv"
+        className={styles.sample}
+        onClick={() => track('config_sample_downloaded')}
+      >
+        <Download size={14} aria-hidden="true" />
+        Download sample CSV
+      </a>
+    </div>
+  );
+}

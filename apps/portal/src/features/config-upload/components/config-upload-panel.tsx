@@ -1,0 +1,41 @@
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import { ChangeSummary } from './change-summary.tsx';
+import styles from './config-upload-panel.module.css';
+import { FileArea } from './file-area.tsx';
+import { NoDataDialog } from './no-data-dialog.tsx';
+import { ProblemReport } from './problem-report.tsx';
+import type { ConfigUpload } from './use-config-upload.ts';
+
+/**
+ * Choosing a configuration file: the file area, below it what went wrong, what has to be corrected or what the upload
+ * will change. The button that starts `upload.upload` is the screen's own; the question about a file without rows is here.
+ */
+export function ConfigUploadPanel({ upload }: { readonly upload: ConfigUpload }) {
+  const { refusal, error, phase, problems, csv, isValid, uploadError } = upload;
+  return (
+    <div className={styles.panel}>
+      {refusal && (
+        <ErrorState
+          layout="banner"
+          message={`${refusal.message} ${refusal.detail}`}
+          onDismiss={upload.dismissRefusal}
+        />
+      )}
+      <FileArea upload={upload} />
+      {error !== null && (
+        <ErrorState layout="banner" message={error} onRetry={upload.validateAgain} />
+      )}
+      {uploadError !== null && (
+        <ErrorState
+          layout="banner"
+          message={uploadError}
+          onRetry={isValid ? upload.upload : undefined}
+          retrying={upload.isUploading}
+        />
+      )}
+      {phase === 'success' && problems.length > 0 && <ProblemReport upload={upload} />}
+      {phase === 'success' && isValid && csv && <ChangeSummary csv={csv} />}
+      <NoDataDialog upload={upload} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { FileText, Upload } from 'lucide-react';
+import { LIMITS } from '@bidstage/mock-api/contract/limits';
+import { useDropzone } from 'react-dropzone';
+import { formatFileSize } from '../../../shared/format/file-size.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { classNames } from '../../../shared/ui/class-names.ts';
+import styles from './file-area.module.css';
+import { FileStatus } from './file-status.tsx';
+import type { ConfigUpload } from './use-config-upload.ts';
+
+/** Where a file is dropped or selected; afterwards the chosen file with its state. */
+export function FileArea({ upload }: { readonly upload: ConfigUpload }) {
+  const { file, isUploading } = upload;
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    // What is taken is for `choose` to say: it also tells why something is not.
+    onDrop: (accepted, rejected) =>
+      upload.choose([...accepted, ...rejected.map((rejection) => rejection.file)]),
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    disabled: isUploading,
+  });
+  const Icon = file ? FileText : Upload;
+  return (
+    <div
+      {...getRootProps()}
+      className={classNames(styles.area, isDragActive && styles.active, file && styles.chosen)}
+      data-testid="file-area"
+    >
+      <Icon size={20} aria-hidden="true" className={styles.icon} />
+      <div className={styles.words}>
+        {file ? (
+          <>
+            <p className={styles.name}>
+              {file.name} <span className={styles.size}>{formatFileSize(file.size)}</span>
+            </p>
+            <FileStatus upload={upload} />
+          </>
+        ) : (
+          <>
+            <p className={styles.name}>Drag and drop your CSV file here</p>
+            <p className={styles.size}>
+              or select it. One file, at most {formatFileSize(LIMITS.csvFileBytes)}.
+            </p>
+          </>
+        )}
+      </div>
+      {/* One button for both, so that the focus survives the choice. */}
+      <Button onClick={open} disabled={isUploading}>
+        {file ? 'Change file' : 'Select file'}
+      </Button>
+      <input {...getInputProps({ accept: '.csv,text/csv', 'aria-label': 'CSV file' })} />
+    </div>
+  );
+}

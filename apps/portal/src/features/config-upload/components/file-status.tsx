@@ -1,0 +1,48 @@
+import { formatNumber } from '../../../shared/format/number.ts';
+import { Spinner } from '../../../shared/ui/spinner.tsx';
+import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
+import styles from './file-area.module.css';
+import type { ConfigUpload } from './use-config-upload.ts';
+
+/** Where the chosen file stands, in words; announced when it changes. */
+export function FileStatus({ upload }: { readonly upload: ConfigUpload }) {
+  return (
+    <div role="status" className={styles.status}>
+      <Words upload={upload} />
+    </div>
+  );
+}
+
+function Words({ upload: { phase, isValid, validRows } }: { readonly upload: ConfigUpload }) {
+  const rows = `${formatNumber(validRows)} valid ${validRows === 1 ? 'row' : 'rows'}`;
+  if (phase === 'begin') {
+    return (
+      <>
+        <Spinner />
+        Checking the file...
+      </>
+    );
+  }
+  if (phase === 'error') return <StatusBadge tone="red">Not checked</StatusBadge>;
+  if (!isValid) {
+    return (
+      <>
+        <StatusBadge tone="red">Not valid</StatusBadge>
+        {rows}
+      </>
+    );
+  }
+  if (validRows === 0) {
+    return (
+      <StatusBadge tone="orange" mark="alert">
+        Valid, but without any row
+      </StatusBadge>
+    );
+  }
+  return (
+    <>
+      <StatusBadge tone="green">Valid</StatusBadge>
+      {rows}
+    </>
+  );
+}

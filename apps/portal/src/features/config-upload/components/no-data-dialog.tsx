@@ -1,0 +1,18 @@
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import type { ConfigUpload } from './use-config-upload.ts';
+
+/** Asks before a file without rows replaces the configuration (specification 1 §5). */
+export function NoDataDialog({ upload }: { readonly upload: ConfigUpload }) {
+  return (
+    <ConfirmDialog
+      open={upload.isAsking}
+      title="NO DATA"
+      danger
+      onConfirm={() => upload.answer(true)}
+      onCancel={() => upload.answer(false)}
+    >
+      NO DATA: There&apos;s no data found in the CSV file. Uploading this file will overwrite your
+      current configuration and may erase your current data. Do you want to continue?
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { Download } from 'lucide-react';
+import { CSV_REPORT_HEADER } from '@bidstage/mock-api/contract/csv-problems';
+import { useId, useMemo } from 'react';
+import { track } from '../../../shared/analytics/track.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { downloadText } from '../api/download-text.ts';
+import { annotatedCsv, hasRowProblems, reportName } from '../models/annotated-csv.ts';
+import { problemGroups } from '../models/problem-groups.ts';
+import styles from './problem-report.module.css';
+import { ProblemSection } from './problem-section.tsx';
+import type { ConfigUpload } from './use-config-upload.ts';
+
+/** What has to be corrected in the file, by code, and the same as a file. */
+export function ProblemReport({ upload }: { readonly upload: ConfigUpload }) {
+  const { problems, csv, file } = upload;
+  const id = useId();
+  const groups = useMemo(() => problemGroups(problems, csv), [problems, csv]);
+  const download = () => {
+    if (!csv || !file) return;
+    downloadText(annotatedCsv(csv, groups), reportName(file.name), 'text/csv');
+    track('config_report_downloaded');
+  };
+  return (
+    <section className={styles.report} aria-labelledby={id}>
+      <div className={styles.top}>
+        <h3 id={id} className={styles.title}>
+          {CSV_REPORT_HEADER}
+        </h3>
+        {csv && hasRowProblems(groups) && (
+          <Button size="toolbar" onClick={download}>
+            <Download size={14} aria-hidden="true" />
+            Download report
+          </Button>
+        )}
+      </div>
+      {groups.map((group) => (
+        <ProblemSection key={group.code} group={group} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { FullScreenModal } from '../../../shared/ui/full-screen-modal.tsx';
+import { ConfigGuide } from './config-guide.tsx';
+import { ConfigUploadPanel } from './config-upload-panel.tsx';
+import styles from './update-config-modal.module.css';
+import { useConfigUpload } from './use-config-upload.ts';
+
+interface UpdateConfigModalProps {
+  /** Also called after an upload that succeeded. */
+  readonly onClose: () => void;
+}
+
+/** The Update Configuration modal; it begins anew each time it is rendered. */
+export function UpdateConfigModal({ onClose }: UpdateConfigModalProps) {
+  const upload = useConfigUpload({ onUploaded: onClose });
+  return (
+    <FullScreenModal
+      open
+      title="Update Configuration"
+      onClose={onClose}
+      action={{
+        label: 'Update',
+        onClick: upload.upload,
+        disabled: upload.obstacle !== undefined,
+        busy: upload.isUploading,
+        hint: upload.obstacle,
+      }}
+    >
+      <div className={styles.steps}>
+        <section className={styles.step} aria-labelledby="update-config-step-1">
+          <h2 id="update-config-step-1">
+            <span className={styles.number}>Step 1</span> Prepare your CSV file
+          </h2>
+          <ConfigGuide />
+        </section>
+        <section className={styles.step} aria-labelledby="update-config-step-2">
+          <h2 id="update-config-step-2">
+            <span className={styles.number}>Step 2</span> Upload your CSV file
+          </h2>
+          <ConfigUploadPanel upload={upload} />
+        </section>
+      </div>
+    </FullScreenModal>
+  );
+}

@@ -1,0 +1,47 @@
+import { CSV_COLUMNS, type CsvColumn } from '@bidstage/mock-api/contract/csv-problems';
+import { splitCsv, type CsvRecord } from './split-csv.ts';
+
+/** A configuration file as it stands on the user's disk: header and rows, nothing checked. */
+export interface CsvFile {
+  readonly header: readonly string[];
+  readonly rows: readonly CsvRecord[];
+  /** Where the five columns stand; a missing one is absent. */
+  readonly places: Readonly<Partial<Record<CsvColumn, number>>>;
+}
+
+function findColumns(header: readonly string[]): CsvFile['places'] {
+  const names = header.map((cell) => cell.trim().toLowerCase());
+  const places: Partial<Record<CsvColumn, number>> = {};
+  for (const column of CSV_COLUMNS) {
+    const place = names.indexOf(column.toLowerCase());
+    if (place !== -1) places[column] = place;
+  }
+  return places;
+}
+
+/** Reads a file's text; the first record is the header. */
+export function readCsv(text: string): CsvFile {
+  const [header, ...rows] = splitCsv(text);
+  const cells = header?.cells ?? [];
+  return { header: cells, rows, places: findColumns(cells) };
+}
+
+/** A row's cell of a column; empty where the row or the header ends before it. */
+export function cellOf(file: CsvFile, row: CsvRecord, column: CsvColumn): string {
+  return row.cells[file.places[column] ?? -1] ?? '';
+}
+
+/** The row whose first character stands in a line. */
+export function rowAt(file: CsvFile, line: number): CsvRecord | undefined {
+  // Rows are in the order of their lines.
+  let low = 0;
+  let high = file.rows.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const row = file.rows[middle];
+    if (!row || row.line === line) return row;
+    if (row.line < line) low = middle + 1;
+    else high = middle - 1;
+  }
+  return undefined;
+}

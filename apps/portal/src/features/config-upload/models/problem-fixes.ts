@@ -1,0 +1,45 @@
+const MOST_PAIRS = 10;
+
+function isPair(value: unknown): value is [number, number] {
+  return (
+    Array.isArray(value) &&
+    value.length === 2 &&
+    value.every((side) => Number.isInteger(Number(side)) && Number(side) > 0)
+  );
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the writer of a wrong SIZES cell most likely meant; undefined when that cannot be told. */
+export function meantSizes(cell: string): string | undefined {
+  const value = readJson(cell);
+  const pairs = isPair(value) ? [value] : value;
+  if (Array.isArray(pairs) && pairs.length > 0 && pairs.every(isPair)) {
+    return JSON.stringify(pairs.map((pair) => pair.map(Number)));
+  }
+  const words = [...cell.matchAll(/(\d{1,5})\s*[x×*]\s*(\d{1,5})/gi)].slice(0, MOST_PAIRS);
+  if (words.length === 0) return undefined;
+  return JSON.stringify(words.map(([, width, height]) => [Number(width), Number(height)]));
+}
+
+/** What the writer of a wrong ADUNIT cell most likely meant; undefined when that cannot be told. */
+export function meantAdUnit(cell: string): string | undefined {
+  const path = `/${cell.trim().replaceAll(/\s+/g, '_').split('/').filter(Boolean).join('/')}`;
+  return /^\/\d+(,\d+)*\/[^/\s]+(\/[^/\s]+)*$/.test(path) && path !== cell ? path : undefined;
+}
+
+/** What is wrong with a PARAMS cell, as far as the cell itself tells. */
+export function paramsAdvice(cell: string): string {
+  const example = '[{"bidder":"appnexus","params":{"placementId":13144370}}]';
+  if (readJson(cell) !== undefined) {
+    return `Give every entry a "bidder" and a "params" object, e.g. ${example}.`;
+  }
+  if (cell.includes("'") && !cell.includes('"')) return `Use double quotes, e.g. ${example}.`;
+  return `Write valid JSON, e.g. ${example}.`;
+}

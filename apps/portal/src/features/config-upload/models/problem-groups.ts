@@ -1,0 +1,62 @@
+import type { CsvProblem } from '@bidstage/mock-api/contract/csv-problem-schema';
+import { CSV_PROBLEMS } from '@bidstage/mock-api/contract/csv-problems';
+import { formatNumber } from '../../../shared/format/number.ts';
+import type { CsvFile } from './csv-file.ts';
+import { itemsOf, type ProblemItem } from './problem-items.ts';
+import { rowsInWords } from './row-list.ts';
+
+/** The problems of one code. */
+export interface ProblemGroup {
+  readonly code: number;
+  /** The code's message (specification 1 §5). */
+  readonly title: string;
+  /** What the message lists: columns, bidders or pages; null when the items say it all. */
+  readonly list: string | null;
+  readonly items: readonly ProblemItem[];
+}
+
+const TITLES: Readonly<Record<number, string>> = CSV_PROBLEMS;
+
+function listOf(problem: CsvProblem): string | null {
+  switch (problem.code) {
+    case 101:
+      return `Missing: ${problem.columns.join(', ')}`;
+    case 201:
+      return problem.bidders.join(', ');
+    case 204:
+      return problem.columns
+        .map(({ column, rows }) => `${column} in ${rowsInWords(rows)}`)
+        .join('; ');
+    case 501:
+      return problem.pages
+        .map(({ page, divIds }) => `${page} has ${formatNumber(divIds)}`)
+        .join('; ');
+    case 0:
+    case 202:
+    case 203:
+    case 205:
+    case 402:
+      return null;
+    // A code that is not in the catalogue speaks with the server's message alone.
+    default:
+      return null;
+  }
+}
+
+/** The problems of a file as its report shows them, one group a code. */
+export function problemGroups(
+  problems: readonly CsvProblem[],
+  csv: CsvFile | null,
+): ProblemGroup[] {
+  return problems.map((problem) => ({
+    code: problem.code,
+    title: TITLES[problem.code] ?? problem.message,
+    list: listOf(problem),
+    items: itemsOf(problem, csv),
+  }));
+}
+
+/** How many things of a group there are to correct. */
+export function countOf(group: ProblemGroup): number {
+  return Math.max(1, group.items.length);
+}

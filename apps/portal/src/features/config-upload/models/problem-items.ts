@@ -1,0 +1,121 @@
+import type { CsvProblem } from '@bidstage/mock-api/contract/csv-problem-schema';
+import type { CsvColumn } from '@bidstage/mock-api/contract/csv-problems';
+import { formatNumber } from '../../../shared/format/number.ts';
+import { cellOf, rowAt, type CsvFile } from './csv-file.ts';
+import { bidsOf } from './placements.ts';
+import { meantAdUnit, meantSizes, paramsAdvice } from './problem-fixes.ts';
+
+/** One thing to correct. */
+export interface ProblemItem {
+  /** Lines of the rows that it is about; none when it is about the header. */
+  readonly rows: readonly number[];
+  readonly column: CsvColumn;
+  /** What stands there; null when the file could not be read here. */
+  readonly value: string | null;
+  readonly fix: string;
+}
+
+type ProblemOf<Code> = Extract<CsvProblem, { readonly code: Code }>;
+
+/** The items of a problem; `csv` is the user's file, null where it could not be read. */
+export function itemsOf(problem: CsvProblem, csv: CsvFile | null): ProblemItem[] {
+  switch (problem.code) {
+    case 101:
+      return problem.columns.map((column) => ({
+        rows: [],
+        column,
+        value: null,
+        fix: `Add the column ${column} to the first line.`,
+      }));
+    case 201:
+      return problem.rows.map((row) => unsupportedItem(problem, row, csv));
+    case 202:
+      return cellItems(problem.rows, 'SIZES', csv, sizesFix);
+    case 203:
+      return cellItems(problem.rows, 'PARAMS', csv, (cell) => paramsAdvice(cell ?? ''));
+    case 204:
+      return problem.columns.flatMap(({ column, rows }) =>
+        cellItems(rows, column, csv, () => `Fill in ${column}.`),
+      );
+    case 205:
+      return cellItems(problem.rows, 'ADUNIT', csv, adUnitFix);
+    case 402:
+      return problem.duplicates.map(({ page, divId, bidder, rows }) => ({
+        rows,
+        column: 'PARAMS',
+        value: `${bidder} in ${divId} on ${page}`,
+        fix: `Keep ${bidder} once for this div id.`,
+      }));
+    case 501:
+      return problem.pages.flatMap((page) => crowdedItems(page, csv));
+    case 0:
+    default:
+      return [];
+  }
+}
+
+function cellItems(
+  rows: readonly number[],
+  column: CsvColumn,
+  csv: CsvFile | null,
+  fixOf: (cell: string | null) => string,
+): ProblemItem[] {
+  return rows.map((line) => {
+    const row = csv && rowAt(csv, line);
+    const value = row ? cellOf(csv, row, column) : null;
+    return { rows: [line], column, value, fix: fixOf(value) };
+  });
+}
+
+function sizesFix(cell: string | null): string {
+  const meant = cell === null ? undefined : meantSizes(cell);
+  return meant ? `Write ${meant}.` : 'Write pairs of width and height, e.g. [[970,250]].';
+}
+
+function adUnitFix(cell: string | null): string {
+  const meant = cell === null ? undefined : meantAdUnit(cell);
+  return meant ? `Write ${meant}.` : 'Write a path like /12345/adunit_code.';
+}
+
+function unsupportedItem(
+  { bidders }: ProblemOf<201>,
+  line: number,
+  csv: CsvFile | null,
+): ProblemItem {
+  const row = csv && rowAt(csv, line);
+  const found = row ? biddersIn(cellOf(csv, row, 'PARAMS')) : [];
+  const value = [...new Set(found)].filter((bidder) => bidders.includes(bidder)).join(', ');
+  return {
+    rows: [line],
+    column: 'PARAMS',
+    value: value === '' ? null : value,
+    fix: 'Remove the bidder, or use the code of a supported one.',
+  };
+}
+
+function biddersIn(cell: string): string[] {
+  try {
+    return bidsOf(cell).map((bid) => bid?.bidder);
+  } catch {
+    return [];
+  }
+}
+
+/** The rows of the div ids that are too many; the page as a whole where the file could not be read. */
+function crowdedItems(
+  { page, divIds, limit }: ProblemOf<501>['pages'][number],
+  csv: CsvFile | null,
+): ProblemItem[] {
+  const fix = `Move it to another page or remove it: ${page} has ${formatNumber(divIds)} div ids.`;
+  const kept = new Set<string>();
+  const items: ProblemItem[] = [];
+  for (const row of csv?.rows ?? []) {
+    const divId = csv ? cellOf(csv, row, 'DIV_ID') : '';
+    if (!csv || divId.trim() === '' || cellOf(csv, row, 'PAGE') !== page) continue;
+    if (kept.size < limit) kept.add(divId);
+    if (!kept.has(divId)) items.push({ rows: [row.line], column: 'DIV_ID', value: divId, fix });
+  }
+  if (items.length > 0) return items;
+  const value = `${formatNumber(divIds)} div ids on ${page}`;
+  return [{ rows: [], column: 'DIV_ID', value, fix: `Keep at most ${limit} on a page.` }];
+}

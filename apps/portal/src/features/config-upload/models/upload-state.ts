@@ -1,0 +1,78 @@
+import type { CsvProblem } from '@bidstage/mock-api/contract/csv-problem-schema';
+import type { CsvFile } from './csv-file.ts';
+import type { Refusal } from './file-choice.ts';
+import type { ValidationOutcome } from './validation-outcome.ts';
+
+/** Where the validation of the chosen file stands; `idle` without a file. */
+export type ValidationPhase = 'idle' | 'begin' | 'success' | 'error';
+
+/** The state of a configuration upload (specification 1 §3). */
+export interface UploadState {
+  readonly file: File | null;
+  readonly phase: ValidationPhase;
+  /** The file is being validated. */
+  readonly isLoading: boolean;
+  readonly isValid: boolean;
+  readonly errors: readonly CsvProblem[];
+  readonly validRows: number;
+  /** Why the file could not be validated, in words. */
+  readonly error: string | null;
+  /** The file's rows, to show values and compare; null while they are unknown or cannot be read. */
+  readonly csv: CsvFile | null;
+  /** Why the latest choice was not taken; everything else stays as it was. */
+  readonly refusal: Refusal | null;
+}
+
+export type UploadAction =
+  | { readonly type: 'refused'; readonly refusal: Refusal | null }
+  | { readonly type: 'begin'; readonly file: File }
+  | {
+      readonly type: 'success';
+      /** The content that was checked. */
+      readonly file: File;
+      readonly outcome: ValidationOutcome;
+      readonly csv: CsvFile | null;
+    }
+  | { readonly type: 'error'; readonly error: string };
+
+export const NO_UPLOAD: UploadState = {
+  file: null,
+  phase: 'idle',
+  isLoading: false,
+  isValid: false,
+  errors: [],
+  validRows: 0,
+  error: null,
+  csv: null,
+  refusal: null,
+};
+
+/** The state after an action: validation begins with a file and ends in success or error. */
+export function uploadReducer(state: UploadState, action: UploadAction): UploadState {
+  switch (action.type) {
+    case 'refused':
+      return { ...state, refusal: action.refusal };
+    case 'begin':
+      return { ...NO_UPLOAD, file: action.file, phase: 'begin', isLoading: true };
+    case 'success':
+      return {
+        ...state,
+        ...action.outcome,
+        file: action.file,
+        phase: 'success',
+        isLoading: false,
+        error: null,
+        csv: action.csv,
+      };
+    case 'error':
+      return { ...state, phase: 'error', isLoading: false, isValid: false, error: action.error };
+  }
+}
+
+/** Why the file cannot be uploaded; undefined when it can: a file is there and it is valid. */
+export function obstacle({ file, isLoading, isValid, error }: UploadState): string | undefined {
+  if (!file) return 'Choose a CSV file first.';
+  if (isLoading) return 'The file is being checked.';
+  if (error !== null) return 'The file could not be checked.';
+  return isValid ? undefined : 'Correct the file first.';
+}
