@@ -7,10 +7,8 @@ interface AnchorListProps {
   readonly sections: readonly IntegrationSection[];
 }
 
-/** Moves to a section without a step in the browser's history: Back is to leave, not to scroll. */
-function moveTo(event: MouseEvent, anchor: string): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-  event.preventDefault();
+/** Goes to a section without a step in the browser's history: Back is to leave, not to scroll. */
+function goTo(anchor: string): void {
   const section = document.getElementById(anchor);
   section?.scrollIntoView({ block: 'start' });
   section?.focus({ preventScroll: true });
@@ -18,7 +16,13 @@ function moveTo(event: MouseEvent, anchor: string): void {
 
 /** Links to the section of each page; the one that is being read is marked. */
 export function AnchorList({ sections }: AnchorListProps) {
-  const inView = useSectionInView(sections);
+  const [inView, setInView] = useSectionInView(sections);
+  const follow = (event: MouseEvent, anchor: string) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setInView(anchor);
+    goTo(anchor);
+  };
   return (
     <nav aria-label="Pages" className={styles.list}>
       <h2 className={styles.title}>Pages</h2>
@@ -29,7 +33,7 @@ export function AnchorList({ sections }: AnchorListProps) {
               href={`#${anchor}`}
               className={styles.link}
               aria-current={anchor === inView ? 'location' : undefined}
-              onClick={(event) => moveTo(event, anchor)}
+              onClick={(event) => follow(event, anchor)}
             >
               {pageName}
             </a>

@@ -12,14 +12,25 @@ function lastBegun(sections: readonly IntegrationSection[]): string | undefined 
   return (begun.at(-1) ?? sections[0])?.anchor;
 }
 
-/** Anchor of the section that is being read, whichever element scrolls. */
-export function useSectionInView(sections: readonly IntegrationSection[]): string | undefined {
+function isAtEnd(target: EventTarget | null): boolean {
+  const scroller = target instanceof Element ? target : document.documentElement;
+  return scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1;
+}
+
+/**
+ * Anchor of the section that is being read, whichever element scrolls, and a function to set it. At the end of the
+ * page several sections may be in view: then it is the one that was gone to, which has the focus.
+ */
+export function useSectionInView(sections: readonly IntegrationSection[]) {
   const [anchor, setAnchor] = useState(sections[0]?.anchor);
   useEffect(() => {
-    const look = () => setAnchor(lastBegun(sections));
+    const look = ({ target }: Event) => {
+      const focused = sections.find((section) => section.anchor === document.activeElement?.id);
+      setAnchor(focused && isAtEnd(target) ? focused.anchor : lastBegun(sections));
+    };
     // Scrolling does not bubble, but it can be caught on its way down.
     document.addEventListener('scroll', look, { capture: true, passive: true });
     return () => document.removeEventListener('scroll', look, { capture: true });
   }, [sections]);
-  return anchor;
+  return [anchor, setAnchor] as const;
 }

@@ -3,6 +3,7 @@ import type { BiddersByPage } from '@bidstage/mock-api/contract/prebid-config';
 import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
 import { DataArea } from '../../../shared/ui/data-area.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
 import { integrationOf } from '../model/integration.ts';
 import { pagesOfBidders } from '../model/integration-pages.ts';
 import { integrationSite } from '../model/integration-site.ts';
@@ -14,6 +15,8 @@ interface WrapperCodeProps {
 
 /** The full wrapper's integration code, page by page. */
 export function WrapperCode({ query }: WrapperCodeProps) {
+  // A list that is being loaded anew is out of date: its code must not be copied any more.
+  if (query.isFetching) return <LoadingArea />;
   return (
     <DataArea query={query} call="listBidders">
       {(bidders) => {
