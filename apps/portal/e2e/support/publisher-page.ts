@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Page, Request, Route } from '@playwright/test';
 import type { IntegrationSection } from '../../src/features/integration-code/model/integration.ts';
 import { answerBidRequest } from './bid-servers.ts';
+import { expect } from './test.ts';
 
 /** One ad request as it would have gone to the ad server. */
 export interface AdRequest {
@@ -19,6 +20,13 @@ export interface GptLog {
   readonly displayed: readonly string[];
 }
 
+/** A message of the analytics adapter with the collector's answer. */
+export interface AnalyticsMessage {
+  readonly kind: string;
+  readonly status: number;
+  readonly body: object;
+}
+
 /** How a page gets its wrapper. */
 export interface Wrapper {
   /** The real Prebid.js, what the server sends, or nothing. */
@@ -28,6 +36,9 @@ export interface Wrapper {
 
 /** Another site than the server's, so that its cookies do not travel; the browser takes it for this machine. */
 const SITE = 'http://publisher.localhost';
+
+const OPENED_AT = Date.parse('2024-01-08T09:00:00Z');
+const STEP_MS = 50;
 
 const PREBID = resolve(
   createRequire(import.meta.url).resolve('prebid.js'),
@@ -64,37 +75,71 @@ function answerWrapper(route: Route, { core, config = 'served' }: Wrapper): Prom
   return route.continue();
 }
 
-/** Opens a publisher's page; nothing that it asks for leaves this machine. */
-export async function openPublisherPage(
-  page: Page,
-  html: string,
-  { baseURL, wrapper }: { baseURL: string; wrapper: Wrapper },
-): Promise<void> {
-  await page.route('**/*', (route) => {
-    const url = new URL(route.request().url());
-    if (url.origin === SITE) return route.fulfill({ body: html, contentType: 'text/html' });
-    if (url.origin === new URL(baseURL).origin) return answerWrapper(route, wrapper);
-    if (url.pathname === '/tag/js/gpt.js') {
-      return route.fulfill({ path: GPT_STUB, contentType: 'text/javascript' });
+/** A publisher's page whose time passes only as the test lets it. */
+export class PublisherPage {
+  readonly #page: Page;
+  readonly #underWay = new Set<Request>();
+
+  private constructor(page: Page) {
+    this.#page = page;
+    page.on('request', (request) => this.#underWay.add(request));
+    page.on('requestfinished', (request) => this.#underWay.delete(request));
+    page.on('requestfailed', (request) => this.#underWay.delete(request));
+  }
+
+  /** Opens a page; nothing that it asks for leaves this machine. */
+  static async open(
+    page: Page,
+    html: string,
+    { baseURL, wrapper }: { baseURL: string; wrapper: Wrapper },
+  ): Promise<PublisherPage> {
+    await page.route('**/*', (route) => {
+      const url = new URL(route.request().url());
+      if (url.origin === SITE) return route.fulfill({ body: html, contentType: 'text/html' });
+      if (url.origin === new URL(baseURL).origin) return answerWrapper(route, wrapper);
+      if (url.pathname === '/tag/js/gpt.js') {
+        return route.fulfill({ path: GPT_STUB, contentType: 'text/javascript' });
+      }
+      return answerBidRequest(route);
+    });
+    // The page counts as one from the internet, and the browser would ask whether it may reach this machine.
+    await page.context().grantPermissions(['local-network-access'], { origin: SITE });
+    await page.clock.install({ time: OPENED_AT });
+    // Only a time to come can be held.
+    await page.clock.pauseAt(OPENED_AT + 60_000);
+    const publisherPage = new PublisherPage(page);
+    await page.goto(SITE);
+    return publisherPage;
+  }
+
+  /** Lets time pass, and none of it while a request is under way: how slow this machine is changes nothing. */
+  async passTime(ms: number): Promise<void> {
+    for (let passed = 0; passed < ms; passed += STEP_MS) {
+      await expect.poll(() => this.#underWay.size, { intervals: [5, 20, 50] }).toBe(0);
+      await this.#page.clock.runFor(Math.min(STEP_MS, ms - passed));
     }
-    return answerBidRequest(route);
-  });
-  await page.goto(SITE);
+  }
+
+  /** What went to the ad server so far. */
+  async log(): Promise<GptLog> {
+    return this.#page.evaluate(() => (window as unknown as { gptLog: GptLog }).gptLog);
+  }
+
+  /** Opens the page anew. */
+  async reload(): Promise<void> {
+    await this.#page.reload();
+  }
 }
 
-/** What the ad server would have got, as soon as it has got something. */
-export async function adServerLog(page: Page): Promise<GptLog> {
-  await page.waitForFunction(() => {
-    const { gptLog } = window as unknown as { gptLog?: { refreshes: number[] } };
-    return gptLog !== undefined && gptLog.refreshes.length > 0;
+/** The messages of the analytics adapter from now on. */
+export function analyticsMessages(page: Page): AnalyticsMessage[] {
+  const messages: AnalyticsMessage[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    const request = response.request();
+    if (request.method() !== 'POST' || !pathname.startsWith('/wrapper/collect/')) return;
+    const kind = pathname.split('/').at(-1) ?? '';
+    messages.push({ kind, status: response.status(), body: request.postDataJSON() as object });
   });
-  return page.evaluate(() => (window as unknown as { gptLog: GptLog }).gptLog);
-}
-
-/** A message of the analytics adapter. */
-export function analyticsMessage(page: Page, kind: 'bid' | 'imp'): Promise<Request> {
-  return page.waitForRequest((request) => {
-    const { pathname } = new URL(request.url());
-    return request.method() === 'POST' && pathname === `/wrapper/collect/${kind}`;
-  });
+  return messages;
 }
