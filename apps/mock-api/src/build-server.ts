@@ -24,6 +24,7 @@ import { worldRoutes } from './routes/control/world-routes.ts';
 import { fileRoutes } from './routes/files/file-routes.ts';
 import { refuseOtherMethods, serveUnbuilt } from './routes/register-operation.ts';
 import { accountingRoutes } from './routes/v1/accounting/accounting-routes.ts';
+import { configUploadRoutes } from './routes/v1/prebid/config-upload-routes.ts';
 import { prebidConfigRoutes } from './routes/v1/prebid/config-routes.ts';
 import { sessionRoutes } from './routes/v1/session/session-routes.ts';
 import { wrapperRoutes } from './routes/wrapper/wrapper-routes.ts';
@@ -109,6 +110,7 @@ async function registerMock(
 
   sessionRoutes(app, portalOrigins);
   prebidConfigRoutes(app);
+  await configUploadRoutes(app);
   accountingRoutes(app);
   fileRoutes(app, worlds);
   wrapperRoutes(app);

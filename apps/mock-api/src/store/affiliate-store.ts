@@ -74,6 +74,12 @@ export function createAffiliateStore(database: SqliteDatabase) {
     ...record,
     autoPickEnabled: Number(record.autoPickEnabled),
   });
+  const addConfiguration = database.transaction(
+    (affiliateId: string, validFrom: number, placements: string): void => {
+      configurations.removeAfter.run(affiliateId, validFrom);
+      configurations.insert.run(affiliateId, validFrom, placements);
+    },
+  );
   return {
     add: (affiliate: AffiliateRecord): void => {
       affiliates.insert.run(toRow(affiliate));
@@ -90,12 +96,16 @@ export function createAffiliateStore(database: SqliteDatabase) {
      * Puts a configuration in force from a time on. One that begins later goes: after the clock was set back, what was
      * configured at a later time has not happened.
      */
-    addConfiguration: database.transaction(
-      (affiliateId: string, { validFrom, placements }: ConfigurationRecord): void => {
-        configurations.removeAfter.run(affiliateId, validFrom);
-        configurations.insert.run(affiliateId, validFrom, JSON.stringify(placements));
-      },
-    ),
+    addConfiguration: (
+      affiliateId: string,
+      { validFrom, placements }: ConfigurationRecord,
+    ): void => {
+      addConfiguration(affiliateId, validFrom, JSON.stringify(placements));
+    },
+    /** `addConfiguration` for placements whose JSON has been written already. */
+    addWrittenConfiguration: (affiliateId: string, validFrom: number, placements: string): void => {
+      addConfiguration(affiliateId, validFrom, placements);
+    },
     /** The configuration in force: the latest one; undefined when nothing was ever configured. */
     configuration: (affiliateId: string): ConfigurationRecord | undefined => {
       const row = configurations.selectLast.get(affiliateId);

@@ -1,46 +1,75 @@
 import type { Bid, Sizes } from '../configuration/placement.ts';
+import { readJson } from './read-json.ts';
+import { runAtOnce, type Steps } from './steps.ts';
 
 type Json = Record<string, unknown>;
 
-function readJson(cell: string): unknown {
-  try {
-    return JSON.parse(cell);
-  } catch {
-    return undefined;
-  }
-}
+/** Elements of one cell between two pauses. */
+const ELEMENTS_PER_STEP = 5_000;
 
 function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isSize(value: unknown): value is [number, number] {
-  const isLength = (side: unknown) => Number.isSafeInteger(side) && Number(side) > 0;
-  return Array.isArray(value) && value.length === 2 && value.every(isLength);
+function isLength(value: unknown): boolean {
+  return Number.isSafeInteger(value) && Number(value) > 0;
 }
 
-/** The sizes of a SIZES cell: `[width, height]` pairs of positive integers, in px; undefined when it holds anything else. */
-export function readSizes(cell: string): Sizes | undefined {
-  const value = readJson(cell);
-  if (!Array.isArray(value) || value.length === 0) return undefined;
-  return value.every(isSize) ? value : undefined;
+function isSize(value: unknown): value is [number, number] {
+  return Array.isArray(value) && value.length === 2 && isLength(value[0]) && isLength(value[1]);
 }
 
 /** An element of Prebid's `bids`, reduced to bidder and params; undefined when it has another shape. */
-function readBid(value: unknown): Bid | undefined {
+function toBid(value: unknown): Bid | undefined {
   if (!isObject(value)) return undefined;
   const { bidder, params } = value;
   if (typeof bidder !== 'string' || !isObject(params)) return undefined;
   return { bidder, params };
 }
 
+/** The sizes of a SIZES cell: `[width, height]` pairs of positive integers, in px; undefined when it holds anything else. */
+export function* sizesOf(cell: string): Steps<Sizes | undefined> {
+  const json = yield* readJson(cell);
+  if (!Array.isArray(json) || json.length === 0) return undefined;
+  const sizes: Sizes = [];
+  for (const element of json as unknown[]) {
+    if (!isSize(element)) return undefined;
+    if (sizes.push(element) % ELEMENTS_PER_STEP === 0) yield;
+  }
+  return sizes;
+}
+
 /**
  * The elements of a PARAMS cell, one object counting as a list of one; undefined for an element of another shape.
  * The cell itself is undefined when it is not JSON of that kind, or empty.
  */
+export function* bidsOf(cell: string): Steps<(Bid | undefined)[] | undefined> {
+  const json = yield* readJson(cell);
+  const elements: unknown[] = Array.isArray(json) ? json : [json];
+  if (json === undefined || elements.length === 0) return undefined;
+  const bids: (Bid | undefined)[] = [];
+  for (const element of elements) {
+    if (bids.push(toBid(element)) % ELEMENTS_PER_STEP === 0) yield;
+  }
+  return bids;
+}
+
+/** `sizesOf` for a cell that is known to be short. */
+export function readSizes(cell: string): Sizes | undefined {
+  return runAtOnce(sizesOf(cell));
+}
+
+/** `bidsOf` for a cell that is known to be short. */
 export function readBids(cell: string): (Bid | undefined)[] | undefined {
-  const value = readJson(cell);
-  const elements: unknown[] = Array.isArray(value) ? value : [value];
-  if (value === undefined || elements.length === 0) return undefined;
-  return elements.map(readBid);
+  return runAtOnce(bidsOf(cell));
+}
+
+/**
+ * True for an ad unit path: `/network/code[/code…]`, the network id in digits, or `/network,child/code…`. A code is
+ * anything but slashes and white space. (No pattern with a repeated group: it would not survive a path of megabytes.)
+ */
+export function isAdUnitPath(cell: string): boolean {
+  if (/\s|\/\/|\/$/.test(cell)) return false;
+  const [root, network = '', ...codes] = cell.split('/', 3);
+  return root === '' && /^\d+(,\d+)?$/.test(network) && codes.length > 0;
 }

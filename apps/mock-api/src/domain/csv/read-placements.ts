@@ -1,9 +1,7 @@
 import { parse } from 'csv-parse/sync';
-import type { CsvColumn } from '../../contract/csv-problems.ts';
 import type { Bid, Placement } from '../configuration/placement.ts';
 import { readBids, readSizes } from './cells.ts';
-
-type Row = Record<CsvColumn, string>;
+import type { Row } from './columns.ts';
 
 function readRow(row: Row): Placement {
   const sizes = readSizes(row.SIZES);
@@ -16,7 +14,7 @@ function readRow(row: Row): Placement {
 
 /**
  * The rows of a configuration file that is known to be good, such as the seeded ones: header
- * `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS`. Throws for a row that is not; a file from a user is validated instead.
+ * `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS`. Throws for a row that is not; a file from a user is checked by `checkCsv`.
  */
 export function readPlacements(text: string): Placement[] {
   const rows: Row[] = parse(text, { bom: true, columns: true, skip_empty_lines: true });

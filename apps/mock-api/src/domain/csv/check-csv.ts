@@ -1,0 +1,91 @@
+import type { CsvProblem } from '../../contract/csv-problem-schema.ts';
+import { CSV_COLUMNS } from '../../contract/csv-problems.ts';
+import { type ColumnPlaces, findColumns, isEmpty } from './columns.ts';
+import { TextFileDecoder } from './decode-text.ts';
+import { headOf } from './list-problems.ts';
+import { type CsvRecord, RecordReader } from './record-reader.ts';
+import { type CsvCheck, RowChecker } from './row-checker.ts';
+import { type Pause, runSteps } from './steps.ts';
+
+/** Bytes that are read between two pauses: a millisecond's work, or a few. */
+const BYTES_PER_STEP = 8 * 1024;
+
+/** The pieces of a file, in order. */
+export type FileBytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+function refusal(problem: CsvProblem): CsvCheck {
+  return { validation: { validRows: 0, problems: [problem] }, placements: [] };
+}
+
+/** A line of white space is blank. The parser itself skips those without a character. */
+function isBlank({ cells: [first = '', ...others] }: CsvRecord): boolean {
+  return others.length === 0 && first !== '' && isEmpty(first);
+}
+
+/** The check of one file as far as it has been read. */
+class FileCheck {
+  readonly #supported: ReadonlySet<string>;
+  readonly #pause: Pause;
+  readonly #decoder = new TextFileDecoder();
+  readonly #reader = new RecordReader();
+  #header: ColumnPlaces | undefined;
+  #rows: RowChecker | undefined;
+
+  constructor(supported: ReadonlySet<string>, pause: Pause) {
+    this.#supported = supported;
+    this.#pause = pause;
+  }
+
+  /** False when the file is no CSV text: then nothing may follow. */
+  async read(bytes: Uint8Array): Promise<boolean> {
+    const text = this.#decoder.decode(bytes);
+    if (text === undefined) return false;
+    return text === '' || this.#take(await this.#reader.write(text));
+  }
+
+  async end(): Promise<CsvCheck> {
+    const text = this.#decoder.end();
+    const complete = text !== undefined && (await this.#take(await this.#reader.end()));
+    if (!complete || !this.#header) return refusal(headOf(0));
+    if (this.#rows) return runSteps(this.#rows.result(), this.#pause);
+    const columns = [...this.#header.missing];
+    if (columns.length === CSV_COLUMNS.length) return refusal(headOf(0));
+    return refusal({ ...headOf(101), columns });
+  }
+
+  async #take(records: readonly CsvRecord[] | undefined): Promise<boolean> {
+    if (!records) return false;
+    const lines = records.filter((record) => !isBlank(record));
+    if (!this.#header) {
+      const header = lines.shift();
+      if (!header) return true;
+      this.#header = findColumns(header.cells);
+      if (this.#header.missing.length === 0) {
+        this.#rows = new RowChecker(this.#header, this.#supported);
+      }
+    }
+    if (this.#rows) await runSteps(this.#rows.check(lines), this.#pause);
+    return true;
+  }
+}
+
+/**
+ * Checks a configuration file (contract §4) and tells all its problems; never throws for what stands in it. A file that
+ * is no CSV text has the problem 0 whatever else it has, so it is read to its end. `supported` are the bidder codes that
+ * a row may name; `pause` is awaited so often that no stretch of work takes longer than some milliseconds.
+ */
+export async function checkCsv(
+  file: FileBytes,
+  supported: ReadonlySet<string>,
+  pause: Pause,
+): Promise<CsvCheck> {
+  const check = new FileCheck(supported, pause);
+  let isText = true;
+  for await (const bytes of file) {
+    for (let start = 0; isText && start < bytes.length; start += BYTES_PER_STEP) {
+      isText = await check.read(bytes.subarray(start, start + BYTES_PER_STEP));
+      if (bytes.length >= BYTES_PER_STEP) await pause();
+    }
+  }
+  return isText ? check.end() : refusal(headOf(0));
+}

@@ -1,0 +1,25 @@
+/** A set of line numbers (from 1) that takes a bit for each. */
+export class LineSet {
+  #bits = new Uint8Array(1024);
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  has(line: number): boolean {
+    return ((this.#bits[line >> 3] ?? 0) & (1 << (line & 7))) !== 0;
+  }
+
+  add(line: number): void {
+    if (this.has(line)) return;
+    this.#size += 1;
+    const place = line >> 3;
+    if (place >= this.#bits.length) {
+      const grown = new Uint8Array(2 * place);
+      grown.set(this.#bits);
+      this.#bits = grown;
+    }
+    this.#bits[place] = (this.#bits[place] ?? 0) | (1 << (line & 7));
+  }
+}

@@ -1,0 +1,54 @@
+import type { CsvProblem } from '../../contract/csv-problem-schema.ts';
+import { CSV_COLUMNS, CSV_PROBLEMS, type CsvProblemCode } from '../../contract/csv-problems.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import { byCodeUnit } from '../by-code-unit.ts';
+import type { RowProblems } from './row-problems.ts';
+import type { CrowdedPage, Duplicate, Slots } from './slots.ts';
+import { sortInSteps } from './sort-in-steps.ts';
+import type { Steps } from './steps.ts';
+
+/** A problem without its details. */
+export function headOf<const C extends CsvProblemCode>(
+  code: C,
+): { code: C; message: (typeof CSV_PROBLEMS)[C] } {
+  return { code, message: CSV_PROBLEMS[code] };
+}
+
+function byPlace(a: Duplicate, b: Duplicate): number {
+  return (
+    byCodeUnit(a.page, b.page) || byCodeUnit(a.divId, b.divId) || byCodeUnit(a.bidder, b.bidder)
+  );
+}
+
+function byPage(a: CrowdedPage, b: CrowdedPage): number {
+  return byCodeUnit(a.page, b.page);
+}
+
+/** The problems of a file whose header is good, by code: one of each kind with all rows that have it. */
+export function* listProblems(found: RowProblems, slots: Slots): Steps<CsvProblem[]> {
+  const bidders = yield* sortInSteps([...found.unsupportedBidders], byCodeUnit);
+  const columns = CSV_COLUMNS.map((column) => ({
+    column,
+    rows: found.emptyCells.get(column) ?? [],
+  }));
+  const duplicates = yield* sortInSteps(slots.duplicates, byPlace);
+  const crowded = yield* sortInSteps(slots.crowdedPages, byPage);
+  const limit = LIMITS.divIdsPerPage;
+
+  const unsupported = { ...headOf(201), bidders, rows: found.unsupportedRows };
+  const sizes = { ...headOf(202), rows: found.rows[202] };
+  const params = { ...headOf(203), rows: found.rows[203] };
+  const empty = { ...headOf(204), columns: columns.filter(({ rows }) => rows.length > 0) };
+  const adUnits = { ...headOf(205), rows: found.rows[205] };
+  const repeated = { ...headOf(402), duplicates };
+  const tooMany = { ...headOf(501), pages: crowded.map((page) => ({ ...page, limit })) };
+  return [
+    ...(unsupported.rows.length > 0 ? [unsupported] : []),
+    ...(sizes.rows.length > 0 ? [sizes] : []),
+    ...(params.rows.length > 0 ? [params] : []),
+    ...(empty.columns.length > 0 ? [empty] : []),
+    ...(adUnits.rows.length > 0 ? [adUnits] : []),
+    ...(duplicates.length > 0 ? [repeated] : []),
+    ...(crowded.length > 0 ? [tooMany] : []),
+  ];
+}

@@ -1,0 +1,96 @@
+import { CSV_COLUMNS } from '../../contract/csv-problems.ts';
+import type { CsvValidation } from '../../contract/config-upload.ts';
+import type { Bid, Placement } from '../configuration/placement.ts';
+import { bidsOf, isAdUnitPath, sizesOf } from './cells.ts';
+import { type ColumnPlaces, isEmpty, readRow, type Row } from './columns.ts';
+import { listProblems } from './list-problems.ts';
+import type { CsvRecord } from './record-reader.ts';
+import { RowProblems } from './row-problems.ts';
+import { type Slot, Slots } from './slots.ts';
+import type { Steps } from './steps.ts';
+
+/** Rows, or bids of one row, between two pauses. */
+const ITEMS_PER_STEP = 1_000;
+
+/** What a check of a file comes to: the answer, and the accepted rows when all of them are. */
+export interface CsvCheck {
+  readonly validation: CsvValidation;
+  /** Empty when there is a problem. */
+  readonly placements: readonly Placement[];
+}
+
+/** Checks the rows of one file, whose header is good, from the first to the last. */
+export class RowChecker {
+  readonly #columns: ColumnPlaces;
+  readonly #supported: ReadonlySet<string>;
+  readonly #problems = new RowProblems();
+  readonly #slots = new Slots();
+  #placements: Placement[] = [];
+  #rows = 0;
+
+  constructor(columns: ColumnPlaces, supported: ReadonlySet<string>) {
+    this.#columns = columns;
+    this.#supported = supported;
+  }
+
+  *check(records: readonly CsvRecord[]): Steps {
+    for (const { cells, line } of records) {
+      yield* this.#checkRow(readRow(cells, this.#columns), line);
+      this.#rows += 1;
+      if (this.#rows % ITEMS_PER_STEP === 0) yield;
+    }
+  }
+
+  *result(): Steps<CsvCheck> {
+    const problems = yield* listProblems(this.#problems, this.#slots);
+    const validRows = this.#rows - this.#problems.invalidRows;
+    return { validation: { validRows, problems }, placements: this.#placements };
+  }
+
+  *#checkRow(row: Row, line: number): Steps {
+    for (const column of CSV_COLUMNS) {
+      if (isEmpty(row[column])) this.#problems.emptyCell(column, line);
+    }
+    if (!isEmpty(row.ADUNIT) && !isAdUnitPath(row.ADUNIT)) this.#problems.wrong(205, line);
+    const sizes = isEmpty(row.SIZES) ? [] : yield* sizesOf(row.SIZES);
+    if (!sizes) this.#problems.wrong(202, line);
+    const elements = isEmpty(row.PARAMS) ? [] : yield* bidsOf(row.PARAMS);
+    if (!elements) this.#problems.wrong(203, line);
+    const bids = yield* this.#checkBids(elements ?? [], this.#slotOf(row, line), line);
+    this.#keep({ page: row.PAGE, adUnit: row.ADUNIT, divId: row.DIV_ID, sizes: sizes ?? [], bids });
+  }
+
+  /** The slot of a row that names page and div id; another takes no part in what is counted by slot. */
+  #slotOf({ PAGE, DIV_ID }: Row, line: number): Slot | undefined {
+    if (isEmpty(PAGE) || isEmpty(DIV_ID)) return undefined;
+    const slot = this.#slots.slot(PAGE, DIV_ID);
+    if (slot.beyondLimit) this.#problems.invalid(line);
+    return slot;
+  }
+
+  *#checkBids(
+    elements: readonly (Bid | undefined)[],
+    slot: Slot | undefined,
+    line: number,
+  ): Steps<Bid[]> {
+    const bids: Bid[] = [];
+    for (const [index, bid] of elements.entries()) {
+      if (index % ITEMS_PER_STEP === ITEMS_PER_STEP - 1) yield;
+      if (!bid) {
+        this.#problems.wrong(203, line);
+        continue;
+      }
+      bids.push(bid);
+      if (!this.#supported.has(bid.bidder)) this.#problems.unsupportedBidder(bid.bidder, line);
+      const repeated = slot ? this.#slots.addBidder(slot, bid.bidder, line) : [];
+      for (const row of repeated) this.#problems.invalid(row);
+    }
+    return bids;
+  }
+
+  /** Keeps a row as long as all rows are good: of a file with a problem none is taken over. */
+  #keep(placement: Placement): void {
+    if (this.#problems.invalidRows === 0) this.#placements.push(placement);
+    else this.#placements = [];
+  }
+}

@@ -1,0 +1,75 @@
+import { LIMITS } from '../../contract/limits.ts';
+
+/** A bidder that stands more than once for one div id of a page, with the lines of its rows, ascending. */
+export interface Duplicate {
+  readonly page: string;
+  readonly divId: string;
+  readonly bidder: string;
+  readonly rows: number[];
+}
+
+/** One div id of a page. */
+export interface Slot {
+  readonly page: string;
+  readonly divId: string;
+  /** True when the page has as many div ids as it may have without this one. */
+  readonly beyondLimit: boolean;
+  /** For each bidder the line it stands in, or what is known of it once it stands there again. */
+  readonly bidders: Map<string, number | Duplicate>;
+}
+
+/** A page with more div ids than it may have. */
+export interface CrowdedPage {
+  readonly page: string;
+  readonly divIds: number;
+}
+
+/** The div ids of all pages of one file and who bids there. Names are compared exactly. */
+export class Slots {
+  readonly #pages = new Map<string, Map<string, Slot>>();
+  readonly #crowded: string[] = [];
+  readonly #duplicates: Duplicate[] = [];
+
+  /** The bidders that stand somewhere twice, in the order in which that came to light. */
+  get duplicates(): readonly Duplicate[] {
+    return this.#duplicates;
+  }
+
+  /** The pages with too many div ids, in the order in which that came to light. */
+  get crowdedPages(): readonly CrowdedPage[] {
+    return this.#crowded.map((page) => ({ page, divIds: this.#pages.get(page)?.size ?? 0 }));
+  }
+
+  /** The slot of a row; it is there from its first row on. */
+  slot(page: string, divId: string): Slot {
+    const slots = this.#pages.get(page) ?? new Map<string, Slot>();
+    const known = slots.get(divId);
+    if (known) return known;
+    if (slots.size === 0) this.#pages.set(page, slots);
+    const beyondLimit = slots.size >= LIMITS.divIdsPerPage;
+    if (slots.size === LIMITS.divIdsPerPage) this.#crowded.push(page);
+    const slot: Slot = { page, divId, beyondLimit, bidders: new Map() };
+    slots.set(divId, slot);
+    return slot;
+  }
+
+  /**
+   * Puts a bidder into a slot, at a line that is not before those of earlier calls. Answers the lines that turn out to
+   * repeat it: none the first time, then also the first one's.
+   */
+  addBidder({ page, divId, bidders }: Slot, bidder: string, line: number): readonly number[] {
+    const known = bidders.get(bidder);
+    if (known === undefined) {
+      bidders.set(bidder, line);
+      return [];
+    }
+    if (typeof known === 'object') {
+      if (known.rows.at(-1) !== line) known.rows.push(line);
+      return [line];
+    }
+    const duplicate = { page, divId, bidder, rows: known === line ? [line] : [known, line] };
+    bidders.set(bidder, duplicate);
+    this.#duplicates.push(duplicate);
+    return [known, line];
+  }
+}

@@ -1,0 +1,80 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { uploadConfig, validateCsv } from '../../../contract/config-upload.ts';
+import { ERROR_CATALOGUE } from '../../../contract/error-catalogue.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import type { Operation } from '../../../contract/operation.ts';
+import type { CsvCheck } from '../../../domain/csv/row-checker.ts';
+import { checkConfigFile } from '../../../services/check-config-file.ts';
+import { replaceConfig } from '../../../services/replace-config.ts';
+import { activeAffiliate } from '../../active-affiliate.ts';
+import { serveBare } from '../../register-operation.ts';
+import { sendJson } from '../../send-json.ts';
+import { readUpload } from './read-upload.ts';
+
+/** What a form may hold beside its one file; the second file is let in to be refused by name. */
+const FORM_LIMITS = {
+  fileSize: LIMITS.csvFileBytes,
+  files: 2,
+  fields: 100,
+  fieldSize: 64 * 1024,
+  headerPairs: 50,
+};
+
+const checks = new WeakMap<FastifyRequest, CsvCheck>();
+
+/** Checks the file where bodies are read: after the media type, before the query. */
+async function readFile(request: FastifyRequest): Promise<void> {
+  const { world } = request;
+  if (!world) return;
+  const check = await readUpload(request, (file) => checkConfigFile(world, file));
+  checks.set(request, check);
+}
+
+function checkOf(request: FastifyRequest): CsvCheck {
+  const check = checks.get(request);
+  if (!check) throw new Error('the file has not been read');
+  return check;
+}
+
+function answer(reply: FastifyReply, operation: Operation, code: number, data: object) {
+  const text = code === ERROR_CATALOGUE.invalid.status ? ERROR_CATALOGUE.invalid.text : 'OK';
+  return sendJson(reply.status(code), { code, [operation.text ?? 'msg']: text, data });
+}
+
+/** A part of the server that takes the bodies of one upload call and no others. */
+async function uploadPart(
+  parent: FastifyInstance,
+  operation: Operation,
+  routes: (app: FastifyInstance) => void,
+): Promise<void> {
+  await parent.register(async (app) => {
+    app.removeAllContentTypeParsers();
+    await app.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false });
+    if (operation.upload?.raw) {
+      app.addContentTypeParser('text/csv', (_request, _body, done) => done(null));
+    }
+    app.addHook('preValidation', readFile);
+    routes(app);
+  });
+}
+
+/** `POST /v1/prebid/csv_validation` and `POST /v1/prebid/config`. */
+export async function configUploadRoutes(parent: FastifyInstance): Promise<void> {
+  await uploadPart(parent, validateCsv, (app) => {
+    serveBare(app, validateCsv, ({ request, reply }) => {
+      const { validation } = checkOf(request);
+      return answer(reply, validateCsv, validation.problems.length > 0 ? 422 : 200, validation);
+    });
+  });
+
+  await uploadPart(parent, uploadConfig, (app) => {
+    serveBare(app, uploadConfig, async (call) => {
+      const { validation, placements } = checkOf(call.request);
+      if (validation.problems.length > 0) return answer(call.reply, uploadConfig, 422, validation);
+      const pages = await replaceConfig(call.world, activeAffiliate(call), placements);
+      const { validRows } = validation;
+      return answer(call.reply, uploadConfig, 201, { validRows, pages });
+    });
+  });
+}

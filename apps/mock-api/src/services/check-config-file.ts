@@ -1,0 +1,10 @@
+import { checkCsv, type FileBytes } from '../domain/csv/check-csv.ts';
+import type { CsvCheck } from '../domain/csv/row-checker.ts';
+import type { World } from '../world/world.ts';
+import { nextTurn } from './next-turn.ts';
+
+/** Checks a configuration file by the world's list of bidders while it arrives; changes nothing. */
+export function checkConfigFile({ fixtures }: World, file: FileBytes): Promise<CsvCheck> {
+  const supported = new Set(fixtures.bidders.map((bidder) => bidder.code));
+  return checkCsv(file, supported, nextTurn);
+}
