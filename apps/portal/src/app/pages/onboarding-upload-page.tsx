@@ -1,16 +1,27 @@
+import { ConfigGuide } from '../../features/config-upload/components/config-guide.tsx';
+import { ConfigUploadPanel } from '../../features/config-upload/components/config-upload-panel.tsx';
+import { useConfigUpload } from '../../features/config-upload/components/use-config-upload.ts';
 import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.tsx';
 import { useOnboarding } from '../../features/onboarding/components/use-onboarding.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { GuideStep, GuideSteps } from '../../shared/ui/guide-steps.tsx';
 
-/** The onboarding step for the configuration's CSV file. */
+/** The onboarding step for the configuration's CSV file: Next uploads it, and a good upload leads on. */
 export function OnboardingUploadPage() {
   const onboarding = useOnboarding('UPLOAD_CONFIG');
+  const upload = useConfigUpload({ onUploaded: onboarding.advance });
   return (
     <OnboardingFrame
       onboarding={onboarding}
-      next={{ onClick: onboarding.advance, missing: 'Choose a CSV file first.' }}
+      next={{ onClick: upload.upload, busy: upload.isUploading, missing: upload.obstacle }}
     >
-      <EmptyState text="The upload is not built yet." />
+      <GuideSteps>
+        <GuideStep title="Prepare your CSV file">
+          <ConfigGuide />
+        </GuideStep>
+        <GuideStep title="Upload your CSV file">
+          <ConfigUploadPanel upload={upload} />
+        </GuideStep>
+      </GuideSteps>
     </OnboardingFrame>
   );
 }
