@@ -8,7 +8,7 @@ import { readdirSync } from 'node:fs';
 const api = (...zones) => zones.map((zone) => `^apps/mock-api/src/${zone}`);
 const portal = (...zones) => zones.map((zone) => `^apps/portal/src/${zone}`);
 const npm = (...names) => names.map((name) => `node_modules/(@types/)?${name}/`);
-const NODE = '^(node:)?(crypto|fs|path|url|stream|stream/promises|util)$';
+const NODE = '^(node:)?(crypto|fs|os|path|url|stream|stream/promises|util)$';
 const CONTRACT = '^apps/mock-api/src/contract/';
 
 const allow = (from, to) => ({ from: { path: from }, to: { path: to } });

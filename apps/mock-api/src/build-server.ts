@@ -16,6 +16,7 @@ import { API_PART, CONTROL_PART, documentPart, serveReference } from './plugins/
 import { servePortal } from './plugins/portal.ts';
 import { sessionPlugin } from './plugins/session.ts';
 import { worldPlugin } from './plugins/world.ts';
+import './request-context.ts';
 import { accountRoutes } from './routes/account/account-routes.ts';
 import { clockRoutes } from './routes/control/clock-routes.ts';
 import { personaRoutes } from './routes/control/persona-routes.ts';

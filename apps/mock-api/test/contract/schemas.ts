@@ -5,7 +5,7 @@ import { answerEnvelope, errorEnvelope } from '../../src/contract/envelope.ts';
 import { isControl, type Operation } from '../../src/contract/operation.ts';
 
 const ajv = new Ajv2020({ strict: true, allErrors: true });
-addFormats.default(ajv);
+addFormats(ajv);
 
 /** The validator of a schema in strict mode; throws for a schema that is not sound. */
 export function compile(schema: TSchema): ValidateFunction {

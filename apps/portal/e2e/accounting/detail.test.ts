@@ -1,5 +1,6 @@
-import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import type { Page } from '@playwright/test';
 import { firstPayment, paymentsOf, PaymentsScreen } from '../support/accounting.ts';
+import type { SimWorld } from '../support/sim-world.ts';
 import { expect, test } from '../support/test.ts';
 
 const STATUS_IN_URL = {
@@ -64,32 +65,44 @@ test('ACC-012 ACC-013 ACC-014 ACC-017 the panel shows every field of the request
   await expect(screen.fact('Tax country')).toContainText(payment.affiliate_tax_country);
 });
 
-for (const [id, type, label, key] of [
-  ['ACC-015', 'vat', 'VAT', 'vat'],
-  ['ACC-016', 'withholding_tax', 'Withholding tax', 'withholding_tax'],
-] as const) {
-  test(`${id} the breakdown shows each month’s revenue and ${label}`, async ({ page, world }) => {
-    await world.signIn('finance');
-    const isOfType = (payment: PaymentRequest) =>
-      payment.detail.every((line) => line.tax_type === type && line[key] > 0);
-    const payment = (await paymentsOf(world, 2)).find(isOfType);
-    if (!payment) throw new Error(`no closed request with ${type}`);
-    const screen = await PaymentsScreen.open(page, world, '?status=closed');
-    await screen.choose(payment);
-    const table = screen.panel.getByRole('table', { name: 'Breakdown by month' });
-    const lines = table.locator('tbody').getByRole('row');
-    await expect(lines).toHaveCount(payment.detail.length);
-    const amount = (value: number) =>
-      value.toLocaleString('en-US', { minimumFractionDigits: 0, maximumFractionDigits: 2 });
-    for (const [index, line] of payment.detail.entries()) {
-      const row = lines.nth(index);
-      await expect(row).toContainText(`${line.month.slice(0, 4)}.${line.month.slice(4)}`);
-      await expect(row).toContainText(label);
-      await expect(row).toContainText(amount(line.revenue));
-    }
-    await expect(screen.panel.getByText('The months add up to the total.')).toBeVisible();
-  });
+const TAXES = { vat: 'VAT', withholding_tax: 'Withholding tax' } as const;
+
+async function expectBreakdown(
+  page: Page,
+  world: SimWorld,
+  type: keyof typeof TAXES,
+): Promise<void> {
+  const screen = await PaymentsScreen.open(page, world, '?status=closed');
+  const payment = (await paymentsOf(world, 2)).find(({ detail }) =>
+    detail.every((line) => line.tax_type === type && line[type] > 0),
+  );
+  if (!payment) throw new Error(`no closed request with ${type}`);
+  await screen.choose(payment);
+  const lines = screen.panel
+    .getByRole('table', { name: 'Breakdown by month' })
+    .locator('tbody')
+    .getByRole('row');
+  await expect(lines).toHaveCount(payment.detail.length);
+  for (const [index, line] of payment.detail.entries()) {
+    const row = lines.nth(index);
+    await expect(row).toContainText(`${line.month.slice(0, 4)}.${line.month.slice(4)}`);
+    await expect(row).toContainText(TAXES[type]);
+    await expect(row).toContainText(Math.floor(line.revenue).toLocaleString('en-US'));
+    await expect(row).toContainText(Math.floor(line[type]).toLocaleString('en-US'));
+  }
+  await expect(screen.panel.getByText('The months add up to the total.')).toBeVisible();
 }
+
+test('ACC-015 the breakdown shows each month’s revenue plus VAT', async ({ page, world }) => {
+  await expectBreakdown(page, world, 'vat');
+});
+
+test('ACC-016 the breakdown shows each month’s revenue minus withholding tax', async ({
+  page,
+  world,
+}) => {
+  await expectBreakdown(page, world, 'withholding_tax');
+});
 
 test('the panel says in words when the months do not make up the total', async ({
   page,
