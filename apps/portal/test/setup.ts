@@ -1,13 +1,14 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** A screen's code comes when it is first opened; that of the grid takes its time. */
+// A screen's code comes when it is first opened, and a busy machine is slow: what never comes fails all the same.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 20_000 });
 
-// A busy machine is slow: what never comes still fails, only later.
-configure({ asyncUtilTimeout: 5000 });
-vi.setConfig({ testTimeout: 15_000 });
+/** jsdom hides popovers by its style sheet, but cannot show them. */
+HTMLElement.prototype.showPopover ??= function showPopover(this: HTMLElement) {
+  this.removeAttribute('popover');
+};
 
 /** What jsdom lacks and Radix asks for. */
 Element.prototype.hasPointerCapture ??= () => false;

@@ -1,8 +1,7 @@
 import { Bell } from 'lucide-react';
-import { Popover } from 'radix-ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../../shared/format/dates.ts';
-import { landmarkOf } from '../../shared/ui/landmark.ts';
+import { FloatingPanel } from '../../shared/ui/floating-panel.tsx';
 import { StatusBadge, type StatusTone } from '../../shared/ui/status-badge.tsx';
 import { readToasts, useToastStore, type ToastTone } from '../../shared/ui/toast-store.ts';
 import styles from './message-list.module.css';
@@ -13,43 +12,58 @@ const TONES: Readonly<Record<ToastTone, { readonly tone: StatusTone; readonly wo
   info: { tone: 'blue', word: 'Note' },
 };
 
-/** Past toasts, to be read at one's own pace. */
+/** Past toasts behind a button, to be read at one's own pace. */
 export function MessageList() {
+  const unread = useToastStore((store) => store.unread);
+  const [open, setOpen] = useState(false);
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);
-  const { messages, unread } = useToastStore();
-  const label = unread === 0 ? 'Messages' : `Messages, ${unread} unread`;
+  const change = (next: boolean) => {
+    setOpen(next);
+    if (!next) readToasts();
+  };
   return (
-    <Popover.Root onOpenChange={(open) => !open && readToasts()}>
-      <Popover.Trigger
+    <>
+      <button
         ref={setTrigger}
+        type="button"
         className={styles.trigger}
-        aria-label={label}
+        aria-label={unread === 0 ? 'Messages' : `Messages, ${unread} unread`}
+        aria-expanded={open}
+        aria-haspopup="dialog"
         title="Messages"
+        onClick={() => change(!open)}
       >
         <Bell size={16} aria-hidden="true" />
         {unread > 0 && <span className={styles.unread} aria-hidden="true" />}
-      </Popover.Trigger>
-      <Popover.Portal container={landmarkOf(trigger)}>
-        <Popover.Content
-          className={styles.popover}
-          align="end"
-          sideOffset={4}
-          aria-label="Messages"
-        >
-          {messages.length === 0 && <p className={styles.none}>No messages yet</p>}
-          <ol className={styles.list} reversed>
-            {messages.map((message) => (
-              <li key={message.id} className={styles.message}>
-                <StatusBadge tone={TONES[message.tone].tone}>
-                  {TONES[message.tone].word}
-                </StatusBadge>
-                <span className={styles.text}>{message.text}</span>
-                <time className={styles.time}>{formatDateTime(message.at)}</time>
-              </li>
-            ))}
-          </ol>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      </button>
+      {open && <Messages trigger={trigger} onClose={() => change(false)} />}
+    </>
+  );
+}
+
+interface MessagesProps {
+  readonly trigger: HTMLElement | null;
+  readonly onClose: () => void;
+}
+
+function Messages({ trigger, onClose }: MessagesProps) {
+  const messages = useToastStore((store) => store.messages);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => list.current?.focus(), []);
+  return (
+    <FloatingPanel anchor={trigger} align="end" maxHeight={400} onClose={onClose}>
+      <div ref={list} role="dialog" aria-label="Messages" tabIndex={-1} className={styles.dialog}>
+        {messages.length === 0 && <p className={styles.none}>No messages yet</p>}
+        <ol reversed>
+          {messages.map((message) => (
+            <li key={message.id} className={styles.message}>
+              <StatusBadge tone={TONES[message.tone].tone}>{TONES[message.tone].word}</StatusBadge>
+              <span className={styles.text}>{message.text}</span>
+              <time className={styles.time}>{formatDateTime(message.at)}</time>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </FloatingPanel>
   );
 }

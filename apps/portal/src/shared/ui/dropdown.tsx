@@ -1,9 +1,8 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { Popover } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dropdown.module.css';
-import { landmarkOf } from './landmark.ts';
+import { FloatingPanel } from './floating-panel.tsx';
 import { useListbox } from './use-listbox.ts';
 
 export interface DropdownOption<Value extends string> {
@@ -39,58 +38,79 @@ export function Dropdown<Value extends string>(props: DropdownProps<Value>) {
     },
   });
   return (
-    <Popover.Root open={listbox.open} onOpenChange={listbox.changeOpen}>
-      <Popover.Trigger
+    <>
+      <button
         ref={setTrigger}
+        type="button"
         role="combobox"
         aria-label={label}
         aria-haspopup="listbox"
+        aria-expanded={listbox.open}
         aria-controls={listbox.open ? listbox.id : undefined}
         aria-activedescendant={listbox.open ? listbox.activeId : undefined}
         disabled={props.disabled}
         className={classNames(styles.trigger, styles[size], props.className)}
+        onClick={() => listbox.changeOpen(!listbox.open)}
         onKeyDown={listbox.onKeyDown}
       >
         <span className={styles.value}>
           {options.find((option) => option.value === value)?.label}
         </span>
         <ChevronDown size={14} aria-hidden="true" />
-      </Popover.Trigger>
-      <Popover.Portal container={landmarkOf(trigger)}>
-        <Popover.Content
+      </button>
+      {listbox.open && (
+        <FloatingPanel
+          anchor={trigger}
           id={listbox.id}
           role="listbox"
           aria-label={label}
-          align="start"
-          sideOffset={4}
-          className={styles.menu}
-          style={{
-            maxHeight: `min(${maxHeight}px, var(--radix-popover-content-available-height))`,
-          }}
+          maxHeight={maxHeight}
+          onClose={() => listbox.changeOpen(false)}
           // The focus stays on the combobox, also when an option is pressed.
-          onOpenAutoFocus={(event) => event.preventDefault()}
           onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
         >
           {options.map((option, index) => (
-            <div
+            <Option
               key={option.value}
+              option={option}
               id={listbox.optionId(index)}
-              role="option"
-              aria-selected={option.value === value}
-              aria-disabled={option.disabled}
-              data-active={index === listbox.active || undefined}
-              className={styles.option}
-              onPointerMove={() => listbox.setActive(index)}
-              onClick={() => listbox.pick(index)}
-            >
-              {option.label}
-              {option.value === value && (
-                <Check size={14} aria-hidden="true" className={styles.check} />
-              )}
-            </div>
+              active={index === listbox.active}
+              selected={option.value === value}
+              onActive={() => listbox.setActive(index)}
+              onPick={() => listbox.pick(index)}
+            />
           ))}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+        </FloatingPanel>
+      )}
+    </>
+  );
+}
+
+interface OptionProps<Value extends string> {
+  readonly option: DropdownOption<Value>;
+  readonly id: string;
+  readonly active: boolean;
+  readonly selected: boolean;
+  readonly onActive: () => void;
+  readonly onPick: () => void;
+}
+
+function Option<Value extends string>(props: OptionProps<Value>) {
+  const { option, id, active, selected, onActive, onPick } = props;
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={selected}
+      aria-disabled={option.disabled}
+      data-active={active || undefined}
+      className={styles.option}
+      onPointerMove={onActive}
+      onClick={onPick}
+    >
+      {option.label}
+      {selected && <Check size={14} aria-hidden="true" className={styles.check} />}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-/** What a key does to a select-only combobox (APG pattern). */
+/** What a key does to a select-only combobox (APG pattern); Escape is the floating panel's. */
 export type ListboxAction =
-  | { readonly do: 'open' | 'close' | 'choose' | 'choose-and-go-on' }
+  | { readonly do: 'open' | 'choose' | 'choose-and-go-on' }
   | { readonly do: 'move'; readonly to: number }
   | { readonly do: 'type'; readonly character: string };
 
@@ -33,7 +33,6 @@ export function listboxAction(
   last: number,
 ): ListboxAction | undefined {
   if (key === 'Enter' || key === ' ') return { do: open ? 'choose' : 'open' };
-  if (open && key === 'Escape') return { do: 'close' };
   if (open && key === 'Tab') return { do: 'choose-and-go-on' };
   const to = target(key, active, last);
   if (to === undefined) return key.length === 1 ? { do: 'type', character: key } : undefined;

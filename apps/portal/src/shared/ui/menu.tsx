@@ -1,7 +1,14 @@
 import { Check } from 'lucide-react';
-import { Popover } from 'radix-ui';
-import { createContext, use, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { landmarkOf } from './landmark.ts';
+import {
+  createContext,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { FloatingPanel } from './floating-panel.tsx';
 import styles from './menu.module.css';
 import { useTypeAhead } from './use-type-ahead.ts';
 
@@ -19,17 +26,15 @@ interface MenuProps {
 export function Menu({ button, buttonClassName, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);
-  const typeAhead = useTypeAhead();
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Tab') setOpen(false);
-    else moveFocus(event, typeAhead);
-  };
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger
+    <>
+      <button
         ref={setTrigger}
+        type="button"
         aria-haspopup="menu"
+        aria-expanded={open}
         className={buttonClassName}
+        onClick={() => setOpen(!open)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
@@ -37,25 +42,44 @@ export function Menu({ button, buttonClassName, children }: MenuProps) {
         }}
       >
         {button}
-      </Popover.Trigger>
-      <Popover.Portal container={landmarkOf(trigger)}>
-        <Popover.Content
-          role="menu"
-          aria-label={trigger?.textContent}
-          className={styles.menu}
-          align="end"
-          sideOffset={4}
-          onKeyDown={onKeyDown}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            if (event.currentTarget instanceof HTMLElement)
-              itemsOf(event.currentTarget)[0]?.focus();
-          }}
-        >
-          <CloseMenu value={() => setOpen(false)}>{children}</CloseMenu>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      </button>
+      {open && (
+        <MenuPanel trigger={trigger} onClose={() => setOpen(false)}>
+          {children}
+        </MenuPanel>
+      )}
+    </>
+  );
+}
+
+interface MenuPanelProps {
+  readonly trigger: HTMLElement | null;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+function MenuPanel({ trigger, onClose, children }: MenuPanelProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const typeAhead = useTypeAhead();
+  useEffect(() => {
+    if (list.current) itemsOf(list.current)[0]?.focus();
+  }, []);
+  const closeByAction = () => {
+    onClose();
+    trigger?.focus();
+  };
+  return (
+    <FloatingPanel anchor={trigger} align="end" onClose={onClose} className={styles.menu}>
+      <div
+        ref={list}
+        role="menu"
+        tabIndex={-1}
+        aria-label={trigger?.textContent}
+        onKeyDown={(event) => moveFocus(event, typeAhead)}
+      >
+        <CloseMenu value={closeByAction}>{children}</CloseMenu>
+      </div>
+    </FloatingPanel>
   );
 }
 

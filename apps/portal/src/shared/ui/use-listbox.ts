@@ -33,7 +33,6 @@ export function useListbox({ count, chosen, isDisabled, choose }: Listbox) {
     if (!action) return;
     if (action.do !== 'choose-and-go-on') event.preventDefault();
     if (action.do === 'open') changeOpen(true);
-    else if (action.do === 'close') setOpen(false);
     else if (action.do === 'move') {
       setOpen(true);
       setActive(action.to);

@@ -1,0 +1,106 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type HTMLAttributes,
+  type RefObject,
+} from 'react';
+import { classNames } from './class-names.ts';
+import styles from './floating-panel.module.css';
+import { placePanel } from './place-panel.ts';
+
+interface FloatingPanelProps extends HTMLAttributes<HTMLDivElement> {
+  /** The button it belongs to; the focus goes back there after Escape. */
+  readonly anchor: HTMLElement | null;
+  readonly align?: 'start' | 'end';
+  /** Tallest in px, if the viewport allows. */
+  readonly maxHeight?: number;
+  readonly onClose: () => void;
+}
+
+/**
+ * A surface that floats from a button: menus, lists. Render it right after its button, so that it comes next
+ * for the keyboard and for screen readers; the browser's top layer keeps it above everything.
+ */
+export function FloatingPanel(props: FloatingPanelProps) {
+  const { anchor, align = 'start', maxHeight = Infinity, onClose, className, ...rest } = props;
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (!element || !anchor) return undefined;
+    // Older browsers show it too, only not above everything.
+    if ('showPopover' in element) element.showPopover();
+    const place = () => putInPlace(element, anchor, align, maxHeight);
+    place();
+    addEventListener('resize', place);
+    addEventListener('scroll', place, true);
+    return () => {
+      removeEventListener('resize', place);
+      removeEventListener('scroll', place, true);
+    };
+  }, [anchor, align, maxHeight]);
+  useDismiss(panel, anchor, onClose);
+  return (
+    <div ref={panel} popover="manual" {...rest} className={classNames(styles.panel, className)} />
+  );
+}
+
+function putInPlace(
+  element: HTMLElement,
+  anchor: HTMLElement,
+  align: 'start' | 'end',
+  maxHeight: number,
+): void {
+  const from = anchor.getBoundingClientRect();
+  const {
+    top,
+    left,
+    maxHeight: room,
+  } = placePanel({
+    anchor: from,
+    viewport: { width: document.documentElement.clientWidth, height: innerHeight },
+    panel: {
+      width: Math.max(element.offsetWidth, from.width),
+      height: Math.min(element.scrollHeight, maxHeight),
+    },
+    align,
+  });
+  Object.assign(element.style, {
+    top: `${top}px`,
+    left: `${left}px`,
+    minWidth: `${from.width}px`,
+    maxHeight: `${Math.min(maxHeight, room)}px`,
+  });
+}
+
+/** Closes on Escape, and when the pointer or the focus goes elsewhere. */
+function useDismiss(
+  panel: RefObject<HTMLElement | null>,
+  anchor: HTMLElement | null,
+  onClose: () => void,
+): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const onElsewhere = (event: Event) => {
+      if (!(event.target instanceof Node)) return;
+      if (!panel.current?.contains(event.target) && !anchor?.contains(event.target)) close();
+    };
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // Caught before a dialog around the button hears of it and closes as well.
+      event.stopPropagation();
+      event.preventDefault();
+      close();
+      anchor?.focus();
+    };
+    addEventListener('pointerdown', onElsewhere, true);
+    addEventListener('focusin', onElsewhere);
+    addEventListener('keydown', onEscape, true);
+    return () => {
+      removeEventListener('pointerdown', onElsewhere, true);
+      removeEventListener('focusin', onElsewhere);
+      removeEventListener('keydown', onEscape, true);
+    };
+  }, [panel, anchor]);
+}
