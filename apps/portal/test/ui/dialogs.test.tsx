@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from '../../src/shared/ui/confirm-dialog.tsx';
+import { Dropdown } from '../../src/shared/ui/dropdown.tsx';
 import { FullScreenModal } from '../../src/shared/ui/full-screen-modal.tsx';
 import { Popup } from '../../src/shared/ui/popup.tsx';
 
@@ -92,4 +93,25 @@ it('X3 a popup returns the focus to its opener', async () => {
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement?.textContent).toBe('Reject');
+});
+
+it('X5 Escape in a dropdown closes its list and not the dialog around it', async () => {
+  const onClose = vi.fn();
+  render(
+    <Popup open title="1042" onClose={onClose}>
+      <Dropdown
+        label="Page"
+        value="a"
+        options={[{ value: 'a', label: 'home' }]}
+        onChange={vi.fn()}
+      />
+    </Popup>,
+  );
+  await userEvent.click(screen.getByRole('combobox', { name: 'Page' }));
+  expect(screen.getByRole('listbox')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
