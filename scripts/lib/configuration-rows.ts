@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type KeyedRandom, keyedRandom } from '../../apps/mock-api/src/simulation/keyed-random.ts';
+import { ROOT } from './run.mjs';
+
+interface Bidder {
+  readonly code: string;
+  readonly requiredParams: readonly { readonly name: string; readonly example: unknown }[];
+  readonly prebidCheck: { readonly exampleAccepted: boolean };
+}
+
+/** The columns of one row, as they are before they are quoted. */
+export interface ConfigurationRow {
+  readonly page: string;
+  readonly adUnit: string;
+  readonly divId: string;
+  readonly sizes: string;
+  readonly params: string;
+}
+
+const NETWORK = 58241907;
+const CITIES =
+  `Austin Boston Chicago Dallas Denver Detroit Houston Memphis Miami Nashville Oakland Phoenix
+  Portland Raleigh Sacramento Seattle Tampa Tucson`.split(/\s+/);
+const TEMPLATES = ['Home', 'Article', 'Section', 'Gallery', 'Weather', 'Search'];
+/** The ad slots of every page with their sizes. */
+const SLOTS: readonly (readonly [string, string])[] = [
+  ['billboard', '[[970,250],[970,90],[728,90]]'],
+  ['top', '[[728,90],[970,90]]'],
+  ['mobile_top', '[[320,100],[320,50]]'],
+  ['rail_1', '[[300,600],[160,600],[300,250]]'],
+  ['rail_2', '[[300,250],[336,280]]'],
+  ['inline_1', '[[300,250],[336,280]]'],
+  ['inline_2', '[[300,250]]'],
+  ['inline_3', '[[300,250]]'],
+  ['mobile_inline_1', '[[300,250],[320,100]]'],
+  ['mobile_inline_2', '[[300,250],[320,100]]'],
+  ['feed_1', '[[300,250]]'],
+  ['feed_2', '[[300,250]]'],
+  ['gallery', '[[640,480],[300,250]]'],
+  ['end', '[[728,90],[300,250]]'],
+  ['mobile_bottom', '[[320,50]]'],
+  ['sticky', '[[728,90],[320,50]]'],
+];
+
+/** Bidders whose documented examples look like a publisher's own params once their digits are changed. */
+function readBidders(): Bidder[] {
+  const all = JSON.parse(readFileSync(join(ROOT, 'fixtures/bidders.json'), 'utf8')) as Bidder[];
+  const isLifelike = ({ requiredParams, prebidCheck }: Bidder): boolean => {
+    const examples = JSON.stringify(requiredParams.map(({ example }) => example));
+    return (
+      prebidCheck.exampleAccepted && /\d{3}/.test(examples) && !/sample|test|abc/i.test(examples)
+    );
+  };
+  return all.filter(isLifelike).slice(0, 30);
+}
+
+const BIDDERS = readBidders();
+
+/** Another value of the same kind: digits stay digits, letters stay letters. */
+function vary(example: unknown, random: KeyedRandom): unknown {
+  if (Array.isArray(example)) return example.map((item) => vary(item, random));
+  if (typeof example === 'object' && example !== null) {
+    return Object.fromEntries(
+      Object.entries(example).map(([key, value]) => [key, vary(value, random)]),
+    );
+  }
+  if (typeof example === 'number') return Number(varyText(String(example), random));
+  if (typeof example === 'string' && /\d{3}/.test(example)) return varyText(example, random);
+  return example;
+}
+
+function varyText(text: string, random: KeyedRandom): string {
+  return text.replace('PUBLISHER', 'metronews').replace(/\d/g, () => String(random.integer(1, 9)));
+}
+
+function pickBids(random: KeyedRandom) {
+  const count = random.integer(3, 8);
+  const first = random.integer(0, BIDDERS.length - 1);
+  return Array.from({ length: count }, (_, place) => {
+    // 7 has no divisor in common with 30: no bidder comes twice.
+    const bidder = BIDDERS[(first + 7 * place) % BIDDERS.length];
+    const params = (bidder?.requiredParams ?? []).map(
+      ({ name, example }) => [name, vary(example, random)] as const,
+    );
+    return { bidder: bidder?.code ?? '', params: Object.fromEntries(params) };
+  });
+}
+
+function repeatBid(params: string): string {
+  const bids = JSON.parse(params) as unknown[];
+  return JSON.stringify([...bids, bids[0]]);
+}
+
+/** What is wrong with a faulty row; the kinds take turns. */
+const FAULTS: readonly ((row: ConfigurationRow) => ConfigurationRow)[] = [
+  (row) => ({ ...row, params: row.params.replace(/"bidder":"\w+"/, '"bidder":"apnexus"') }),
+  (row) => ({ ...row, sizes: '970x250' }),
+  (row) => ({ ...row, params: row.params.slice(0, -2) }),
+  (row) => ({ ...row, sizes: '' }),
+  (row) => ({ ...row, adUnit: row.adUnit.slice(1) }),
+  (row) => ({ ...row, params: repeatBid(row.params) }),
+];
+const ROWS_PER_FAULT = 20;
+
+/**
+ * Row `index` (from 0) of a believable configuration, a function of its arguments: 16 div ids a page, 3 to 8 bidders a
+ * row. With `problems` every 20th row has a fault.
+ */
+export function configurationRow(seed: number, index: number, problems: boolean): ConfigurationRow {
+  const pageNumber = Math.floor(index / SLOTS.length);
+  const [slot, sizes] = SLOTS[index % SLOTS.length] ?? ['top', '[[728,90]]'];
+  const city = CITIES[Math.floor(pageNumber / TEMPLATES.length) % CITIES.length] ?? '';
+  const template = TEMPLATES[pageNumber % TEMPLATES.length] ?? '';
+  const edition = Math.floor(pageNumber / (TEMPLATES.length * CITIES.length)) + 1;
+  const words = [city, template, ...(edition > 1 ? [String(edition)] : [])];
+  const path = words.join('/').toLowerCase();
+  const row = {
+    page: words.join(' '),
+    adUnit: `/${NETWORK}/${path}/${slot}`,
+    divId: `${path}/${slot}`.replace(/[/_]/g, '-'),
+    sizes,
+    params: JSON.stringify(pickBids(keyedRandom(seed, 'configuration row', index))),
+  };
+  const faulty = problems && index % ROWS_PER_FAULT === ROWS_PER_FAULT - 1;
+  const fault = FAULTS[Math.floor(index / ROWS_PER_FAULT) % FAULTS.length];
+  return faulty && fault ? fault(row) : row;
+}
+
+function quote(cell: string): string {
+  return /[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+/** The lines of a configuration file, each with its line end. */
+export function* configurationLines(
+  seed: number,
+  rows: number,
+  problems: boolean,
+): Generator<string> {
+  yield 'PAGE,ADUNIT,DIV_ID,SIZES,PARAMS\n';
+  for (let index = 0; index < rows; index++) {
+    const { page, adUnit, divId, sizes, params } = configurationRow(seed, index, problems);
+    yield `${[page, adUnit, divId, sizes, params].map(quote).join(',')}\n`;
+  }
+}
