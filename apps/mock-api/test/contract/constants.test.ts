@@ -14,6 +14,7 @@ const CONTRACT = resolve(import.meta.dirname, '../../src/contract');
 /** Modules whose values the portal takes into its bundle. */
 const VALUE_MODULES = [
   'alerts.ts',
+  'analytics-adapter.ts',
   'business-constants.ts',
   'capabilities.ts',
   'control/incident-kinds.ts',
@@ -31,6 +32,7 @@ const VALUE_MODULES = [
   'regions.ts',
   'report-columns.ts',
   'roles.ts',
+  'script-json.ts',
 ];
 
 /** The modules that a file imports values from, as written. */

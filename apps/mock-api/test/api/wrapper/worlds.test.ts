@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PrebidConfig } from '../../../src/contract/prebid-config.ts';
+import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  const { status } = await server.visitor.json('POST', '/__sim/worlds', { name: 'far', seed: 77 });
+  expect(status).toBe(201);
+});
+afterAll(() => server.close());
+
+const WORLD = { 'x-bidstage-world': 'far' };
+const SEED = '"seed":77';
+
+const get = (url: string, headers = {}) => server.visitor.send({ method: 'GET', url, headers });
+
+describe('the world of a wrapper script', () => {
+  it("stands in the script's address outside the default world", async () => {
+    const signIn = await server.visitor.send({
+      method: 'POST',
+      url: '/__sim/sign-in',
+      headers: WORLD,
+      payload: { persona: 'publisher' },
+    });
+    const [cookie] = signIn.cookies;
+    const answer = await get('/v1/prebid/affiliates/A1001', {
+      ...WORLD,
+      cookie: `${cookie?.name}=${cookie?.value}`,
+    });
+    const [page] = answer.json<{ data: PrebidConfig }>().data.pages;
+    expect(page?.prebidWrapperCoreUrl).toBe('/wrapper/core.js?world=far');
+    expect(page?.prebidWrapperConfigUrl).toBe(`/wrapper/${page?.configId}.js?world=far`);
+    expect((await get(page?.prebidWrapperCoreUrl ?? '')).body).toContain(SEED);
+    expect((await get(page?.prebidWrapperConfigUrl ?? '')).body).toContain('world "far"');
+  });
+
+  it('is the address, else the header, else the cookie, else the default', async () => {
+    const seedOf = async (query: string, headers = {}) =>
+      (await get(`/wrapper/core.js${query}`, headers)).body.includes(SEED) ? 'far' : 'default';
+    expect(await seedOf('')).toBe('default');
+    expect(await seedOf('', WORLD)).toBe('far');
+    expect(await seedOf('', { cookie: 'bidstage_world=far' })).toBe('far');
+    expect(await seedOf('?world=default', WORLD)).toBe('default');
+    expect(await seedOf('?world=far')).toBe('far');
+  });
+
+  it.each(['nowhere', '../templates/x', '', 'FAR', '%2e%2e%2ffar'])(
+    'is 404 when it is called %j',
+    async (name) => {
+      const { statusCode } = await get(`/wrapper/core.js?world=${name}`);
+      expect(statusCode).toBe(404);
+    },
+  );
+
+  it('of any other call is never a path, whoever names it', async () => {
+    for (const name of ['../worlds/default', 'a/b', 'A']) {
+      const { statusCode } = await get('/__sim/state', { 'x-bidstage-world': name });
+      expect(statusCode).toBe(404);
+    }
+  });
+
+  it('is not named by the query of other calls', async () => {
+    const answer = await get('/__sim/state?world=far');
+    expect(answer.body).not.toContain('"world":"far"');
+  });
+});

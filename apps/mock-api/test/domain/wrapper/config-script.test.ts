@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { configScript, type WrapperConfig } from '../../../src/domain/wrapper/config-script.ts';
+
+const HOSTILE = `</script><!--"'\\\u2028\r\n\${x}`;
+
+const CONFIG: WrapperConfig = {
+  pageName: 'Home',
+  world: 'default',
+  affiliateId: 'an-affiliate',
+  configId: 'a-config',
+  auction: {
+    adUnits: [
+      {
+        divId: 'top',
+        adUnitName: '/1/top',
+        sizes: [
+          [970, 250],
+          [728, 90],
+        ],
+        bids: [
+          { bidder: 'ix', params: { siteId: '1' } },
+          { bidder: 'stroeerCore', params: { sid: 'a' } },
+        ],
+      },
+    ],
+    currency: 'USD',
+    unitsPerUsd: new Map([['USD', 1]]),
+  },
+};
+
+const withUnit = (divId: string, params: Record<string, unknown>): WrapperConfig => ({
+  ...CONFIG,
+  auction: {
+    ...CONFIG.auction!,
+    adUnits: [{ divId, adUnitName: '/1/a', sizes: [[1, 1]], bids: [{ bidder: 'ix', params }] }],
+  },
+});
+
+/** The argument of a call in a script, which is JSON. */
+function argumentOf(script: string, call: string): unknown {
+  const start = script.indexOf(`pbjs.${call}(`) + `pbjs.${call}(`.length;
+  return JSON.parse(script.slice(start, script.indexOf(');\n', start)));
+}
+
+describe('configScript', () => {
+  it('makes an ad unit of each div id, with its sizes and all its bids', () => {
+    expect(argumentOf(configScript(CONFIG), 'addAdUnits')).toEqual([
+      {
+        code: 'top',
+        mediaTypes: {
+          banner: {
+            sizes: [
+              [970, 250],
+              [728, 90],
+            ],
+          },
+        },
+        bids: [
+          { bidder: 'ix', params: { siteId: '1' } },
+          { bidder: 'stroeerCore', params: { sid: 'a' } },
+        ],
+      },
+    ]);
+  });
+
+  it("sets Prebid up and enables analytics before it requests bids, all in Prebid's queue", () => {
+    const script = configScript(CONFIG);
+    const calls = [...script.matchAll(/pbjs\.(que\.push|[a-z]\w+)\(/gi)].map((match) => match[1]);
+    expect(calls).toEqual([
+      'que.push',
+      'setConfig',
+      'addAdUnits',
+      'enableAnalytics',
+      'requestBids',
+    ]);
+    expect(script).toContain('pbjs.requestBids({ bidsBackHandler: window.hbRequestAds });');
+  });
+
+  it('tells the adapter who reports, with sampling 1 and adSampling 0.001', () => {
+    const script = configScript(CONFIG);
+    expect(script).toContain('provider: "appierAnalytics"');
+    const [options = ''] = /(?<=Object\.assign\()\{.*?\}/.exec(script) ?? [];
+    expect(JSON.parse(options)).toEqual({
+      affiliateId: 'an-affiliate',
+      configId: 'a-config',
+      sampling: 1,
+      adSampling: 0.001,
+    });
+  });
+
+  it('only enables analytics where the page has a Prebid of its own', () => {
+    const script = configScript({ ...CONFIG, auction: null });
+    expect(script).toContain('pbjs.enableAnalytics(');
+    expect(script).not.toMatch(/setConfig|addAdUnits|requestBids/);
+  });
+
+  it('keeps hostile strings whole and inside their strings', () => {
+    const params = { [HOSTILE]: [HOSTILE, { deep: HOSTILE }], price: 1e21 };
+    const script = configScript({ ...withUnit(HOSTILE, params), pageName: HOSTILE });
+    expect(script).not.toMatch(/[<>\u2028\u2029\r]/);
+    expect(argumentOf(script, 'addAdUnits')).toMatchObject([
+      { code: HOSTILE, bids: [{ bidder: 'ix', params }] },
+    ]);
+    const [comment = '', second] = script.split('\n');
+    expect(comment).toMatch(/^\/\/ /);
+    expect(second).toBe('(function () {');
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { analyticsSteps } from '../../src/features/integration-code/model/analytics-steps.ts';
+import { integrationSite } from '../../src/features/integration-code/model/integration-site.ts';
+import { ORIGIN } from './fixtures.ts';
+
+const CONFIG = { hashedId: 'an-affiliate', analyticsOnlyConfigId: 'a-config' };
+
+function snippetOf(collectorUrl: string | null): string {
+  const codes = analyticsSteps(CONFIG, { collectorUrl }).flatMap(({ code }) => code ?? []);
+  expect(codes).toHaveLength(1);
+  return codes[0] ?? '';
+}
+
+describe('analyticsSteps', () => {
+  it('ANA-009 enables the adapter with sampling 1 and adSampling 0.001', () => {
+    const snippet = snippetOf(null);
+    expect(snippet).toContain('provider: "appierAnalytics"');
+    expect(snippet).toMatch(/\bsampling: 1,\n/);
+    expect(snippet).toMatch(/\badSampling: 0\.001\n/);
+    expect(snippet).toContain('affiliateId: "an-affiliate"');
+    expect(snippet).toContain('configId: "a-config"');
+  });
+
+  it('names the collector of a simulated platform, and no other', () => {
+    expect(snippetOf('https://portal.example/wrapper/collect')).toContain(
+      'server: "https://portal.example/wrapper/collect"',
+    );
+    expect(snippetOf(null)).not.toContain('server');
+  });
+
+  it('first asks for the adapter and the currency module', () => {
+    const [first] = analyticsSteps(CONFIG, { collectorUrl: null });
+    expect(first?.text).toContain('appierAnalyticsAdapter and currency');
+  });
+
+  it('stays in its script whatever the ids hold', () => {
+    const hostile = { ...CONFIG, hashedId: '</script><!--"' };
+    const [code = ''] = analyticsSteps(hostile, { collectorUrl: null }).flatMap(
+      (s) => s.code ?? [],
+    );
+    expect(code.match(/<\/script>/g)).toHaveLength(1);
+    expect(code).not.toContain('<!--');
+  });
+
+  it('has no step for an affiliate without a page of the adapter', () => {
+    expect(
+      analyticsSteps({ ...CONFIG, analyticsOnlyConfigId: null }, { collectorUrl: null }),
+    ).toEqual([]);
+  });
+});
+
+describe('integrationSite', () => {
+  it('is where the portal is, with a collector, on the mock', () => {
+    expect(integrationSite({ apiBaseUrl: '', simulated: true }, ORIGIN)).toEqual({
+      baseUrl: ORIGIN,
+      collectorUrl: `${ORIGIN}/wrapper/collect`,
+    });
+  });
+
+  it('is where the API is, and leaves the collector to the adapter, on a real one', () => {
+    const runtime = { apiBaseUrl: 'https://api.example', simulated: false };
+    expect(integrationSite(runtime, ORIGIN)).toEqual({
+      baseUrl: 'https://api.example',
+      collectorUrl: null,
+    });
+  });
+});

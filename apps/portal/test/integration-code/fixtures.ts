@@ -1,0 +1,42 @@
+import type { BiddersByPage } from '@bidstage/mock-api/contract/prebid-config';
+import type { IntegrationPage } from '../../src/features/integration-code/model/integration-pages.ts';
+
+export const ORIGIN = 'https://portal.example';
+
+const TOP = {
+  adUnitName: '/12345/home_top',
+  divId: 'div-top',
+  sizes: [
+    [970, 250],
+    [728, 90],
+  ] as [number, number][],
+};
+const SIDE = {
+  adUnitName: '/12345/home_side',
+  divId: 'div-side',
+  sizes: [[300, 600]] as [number, number][],
+};
+
+/** A page with two slots. */
+export const HOME: IntegrationPage = {
+  pageName: 'Home',
+  prebidWrapperCoreUrl: '/wrapper/core.js',
+  prebidWrapperConfigUrl: '/wrapper/abc.js',
+  adUnits: [SIDE, TOP],
+};
+
+/** The same page in the bidder list, where each bidder has its ad units. */
+export const BIDDERS: BiddersByPage = {
+  Home: {
+    configId: 'abc',
+    prebidWrapperCoreUrl: '/wrapper/core.js',
+    prebidWrapperConfigUrl: '/wrapper/abc.js',
+    bidders: {
+      ix: [{ ...TOP, params: { siteId: '1' } }],
+      rubicon: [
+        { ...SIDE, params: { zoneId: 1 } },
+        { ...TOP, params: { zoneId: 2 } },
+      ],
+    },
+  },
+};

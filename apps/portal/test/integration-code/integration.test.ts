@@ -1,0 +1,60 @@
+import { ANALYTICS_ADAPTER_PAGE } from '@bidstage/mock-api/contract/capabilities';
+import { describe, expect, it } from 'vitest';
+import { integrationOf } from '../../src/features/integration-code/model/integration.ts';
+import {
+  pagesOfBidders,
+  pagesOfConfig,
+} from '../../src/features/integration-code/model/integration-pages.ts';
+import { BIDDERS, HOME, ORIGIN } from './fixtures.ts';
+
+describe('pages of the integration code', () => {
+  it('hold each div id of the bidder list once, by code unit', () => {
+    expect(pagesOfBidders(BIDDERS)).toEqual([HOME]);
+  });
+
+  it('come in the order of their names, whatever these look like', () => {
+    const { Home } = BIDDERS;
+    const pages = pagesOfBidders({ b: Home!, Ä: Home!, 10: Home!, 9: Home! });
+    expect(pages.map((page) => page.pageName)).toEqual(['10', '9', 'b', 'Ä']);
+  });
+
+  it('are the same from the configuration', () => {
+    const pages = Object.entries(BIDDERS).map(([pageName, page]) => ({
+      ...page,
+      pageName,
+      bidders: Object.entries(page.bidders).map(([bidderCode, adUnits]) => ({
+        bidderCode,
+        adUnits: adUnits.map((adUnit) => ({ adUnitId: adUnit.divId, ...adUnit })),
+      })),
+    }));
+    expect(pagesOfConfig({ pages })).toEqual([HOME]);
+  });
+});
+
+describe('integrationOf', () => {
+  it('gives a section a page, without the page of the analytics adapter', () => {
+    const pages = [
+      { ...HOME, pageName: ANALYTICS_ADAPTER_PAGE, adUnits: [] },
+      HOME,
+      { ...HOME, pageName: '新聞' },
+    ];
+    const { sections } = integrationOf(pages, { baseUrl: ORIGIN });
+    expect(sections.map((section) => section.pageName)).toEqual(['Home', '新聞']);
+    const anchors = sections.map((section) => section.anchor);
+    expect(new Set(anchors).size).toBe(2);
+    for (const anchor of anchors) expect(anchor).toMatch(/^[a-z][a-z0-9-]*$/);
+  });
+
+  it('lists the ad units with the code of each', () => {
+    const { sections } = integrationOf([HOME], { baseUrl: ORIGIN });
+    expect(sections[0]?.adUnits[1]).toEqual({
+      adUnitName: '/12345/home_top',
+      divId: 'div-top',
+      code: '<div id="div-top"><script>googletag.cmd.push(function () { googletag.display("div-top"); });</script></div>',
+    });
+  });
+
+  it('makes no section of no page', () => {
+    expect(integrationOf([], { baseUrl: ORIGIN })).toEqual({ sections: [] });
+  });
+});
