@@ -35,6 +35,7 @@ export const AD_UNIT_COLUMNS: readonly GridColumn<AdUnitRow>[] = [
     type: 'text',
     valueGetter: ({ data }) => data && JSON.stringify(data.params),
     cellRenderer: ParamsCell,
+    resizable: false,
     minWidth: 220,
     flex: 5,
   },

@@ -23,6 +23,7 @@ export const BIDDER_COLUMNS: readonly GridColumn<BidderRow>[] = [
     headerName: 'Ad Units',
     type: 'number',
     valueGetter: ({ data }) => data?.adUnits.length,
+    resizable: false,
     minWidth: 110,
     flex: 1,
   },

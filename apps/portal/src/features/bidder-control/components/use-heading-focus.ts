@@ -1,13 +1,19 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import type { PageState } from '../models/bidder-list-state.ts';
+
+/** States with a button that goes when the state goes. */
+const WITH_BUTTON: readonly (PageState | undefined)[] = ['empty', 'error'];
 
 /**
- * Gives the focus to the screen's heading when a new state has taken away the control that had it, for example
- * the button of the empty state after the first upload.
+ * Gives the focus to the screen's heading when a new state has taken away the button that had it, for example that of
+ * the empty state after the first upload.
  */
-export function useHeadingFocus(state: string): void {
+export function useHeadingFocus(state: PageState): void {
+  const shown = useRef<PageState>(undefined);
   useEffect(() => {
-    if (document.activeElement !== document.body) return;
-    const openLayer = document.querySelector('[role=dialog], [role=alertdialog]');
-    if (!openLayer) document.querySelector('h1')?.focus({ preventScroll: true });
+    const before = shown.current;
+    shown.current = state;
+    if (!WITH_BUTTON.includes(before) || document.activeElement !== document.body) return;
+    document.querySelector('h1')?.focus({ preventScroll: true });
   }, [state]);
 }

@@ -25,7 +25,7 @@ export function ChangeList({ label, changes }: ChangeListProps) {
       <Names word="added" tone="green" mark="dot" names={added} />
       <Names word="changed" tone="blue" mark="half" names={changed} />
       <Names word="removed" tone="red" mark="cross" names={removed} />
-      <p className={styles.unchanged}>{formatNumber(unchanged)} unchanged</p>
+      {unchanged > 0 && <p className={styles.unchanged}>{formatNumber(unchanged)} unchanged</p>}
     </section>
   );
 }
@@ -52,7 +52,12 @@ function Names({ word, tone, mark, names }: NamesProps) {
         ))}
       </ul>
       {names.length > FEW && !isLong && (
-        <Button size="toolbar" variant="quiet" onClick={() => setLong(true)}>
+        <Button
+          size="toolbar"
+          variant="quiet"
+          className={styles.more}
+          onClick={() => setLong(true)}
+        >
           Show all {formatNumber(names.length)}
         </Button>
       )}

@@ -8,6 +8,9 @@ import styles from './file-area.module.css';
 import { FileStatus } from './file-status.tsx';
 import type { ConfigUpload } from './use-config-upload.ts';
 
+/** The button opens it; nobody meets the field itself. */
+const HIDDEN = { display: 'none' };
+
 /** Where a file is dropped or selected; afterwards the chosen file with its state. */
 export function FileArea({ upload }: { readonly upload: ConfigUpload }) {
   const { file, isUploading } = upload;
@@ -49,7 +52,7 @@ export function FileArea({ upload }: { readonly upload: ConfigUpload }) {
       <Button onClick={open} disabled={isUploading}>
         {file ? 'Change file' : 'Select file'}
       </Button>
-      <input {...getInputProps({ accept: '.csv,text/csv', 'aria-label': 'CSV file' })} />
+      <input {...getInputProps({ accept: '.csv,text/csv', style: HIDDEN })} />
     </div>
   );
 }

@@ -13,8 +13,17 @@ export function FileStatus({ upload }: { readonly upload: ConfigUpload }) {
   );
 }
 
-function Words({ upload: { phase, isValid, validRows } }: { readonly upload: ConfigUpload }) {
-  const rows = `${formatNumber(validRows)} valid ${validRows === 1 ? 'row' : 'rows'}`;
+function rowsInWords({ validRows, csv, isValid }: ConfigUpload): string {
+  const all = csv?.rows.length;
+  if (isValid || all === undefined) {
+    return `${formatNumber(validRows)} valid ${validRows === 1 ? 'row' : 'rows'}`;
+  }
+  const rows = all === 1 ? 'row is' : 'rows are';
+  return `${formatNumber(validRows)} of ${formatNumber(all)} ${rows} valid`;
+}
+
+function Words({ upload }: { readonly upload: ConfigUpload }) {
+  const { phase, isValid, validRows } = upload;
   if (phase === 'begin') {
     return (
       <>
@@ -28,7 +37,7 @@ function Words({ upload: { phase, isValid, validRows } }: { readonly upload: Con
     return (
       <>
         <StatusBadge tone="red">Not valid</StatusBadge>
-        {rows}
+        {rowsInWords(upload)}
       </>
     );
   }
@@ -42,7 +51,7 @@ function Words({ upload: { phase, isValid, validRows } }: { readonly upload: Con
   return (
     <>
       <StatusBadge tone="green">Valid</StatusBadge>
-      {rows}
+      {rowsInWords(upload)}
     </>
   );
 }

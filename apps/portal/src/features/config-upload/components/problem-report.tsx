@@ -4,7 +4,7 @@ import { useId, useMemo } from 'react';
 import { track } from '../../../shared/analytics/track.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { downloadText } from '../api/download-text.ts';
-import { annotatedCsv, hasRowProblems, reportName } from '../models/annotated-csv.ts';
+import { annotatedCsv, isWorthReport, reportName } from '../models/annotated-csv.ts';
 import { problemGroups } from '../models/problem-groups.ts';
 import styles from './problem-report.module.css';
 import { ProblemSection } from './problem-section.tsx';
@@ -26,7 +26,7 @@ export function ProblemReport({ upload }: { readonly upload: ConfigUpload }) {
         <h3 id={id} className={styles.title}>
           {CSV_REPORT_HEADER}
         </h3>
-        {csv && hasRowProblems(groups) && (
+        {csv && isWorthReport(csv, groups) && (
           <Button size="toolbar" onClick={download}>
             <Download size={14} aria-hidden="true" />
             Download report

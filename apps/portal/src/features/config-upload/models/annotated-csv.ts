@@ -3,18 +3,20 @@ import { csvText } from './csv-text.ts';
 import type { ProblemGroup } from './problem-groups.ts';
 
 const ADDED = ['error_code', 'error_message'];
+const MISSING_COLUMNS = 101;
 
 interface Note {
   readonly codes: Set<number>;
   readonly messages: Set<string>;
 }
 
-/** What is wrong with each row, by the line of its first character. */
-function notesByLine(groups: readonly ProblemGroup[]): Map<number, Note> {
+/** What is wrong with each row, by the line of its first character; a missing column is wrong in every row. */
+function notesByLine(csv: CsvFile, groups: readonly ProblemGroup[]): Map<number, Note> {
   const notes = new Map<number, Note>();
+  const allRows = csv.rows.map((row) => row.line);
   for (const { code, title, items } of groups) {
     for (const { rows, column, fix } of items) {
-      for (const line of rows) {
+      for (const line of code === MISSING_COLUMNS ? allRows : rows) {
         const note = notes.get(line) ?? { codes: new Set(), messages: new Set() };
         notes.set(line, note);
         note.codes.add(code);
@@ -25,9 +27,9 @@ function notesByLine(groups: readonly ProblemGroup[]): Map<number, Note> {
   return notes;
 }
 
-/** True when the report would name a row: the problem of a whole file is no row's. */
-export function hasRowProblems(groups: readonly ProblemGroup[]): boolean {
-  return groups.some((group) => group.items.some((item) => item.rows.length > 0));
+/** True when a report has something to say: there are rows, and some of them have a problem. */
+export function isWorthReport(csv: CsvFile, groups: readonly ProblemGroup[]): boolean {
+  return csv.rows.length > 0 && notesByLine(csv, groups).size > 0;
 }
 
 /**
@@ -35,7 +37,7 @@ export function hasRowProblems(groups: readonly ProblemGroup[]): boolean {
  * report give way.
  */
 export function annotatedCsv(csv: CsvFile, groups: readonly ProblemGroup[]): string {
-  const notes = notesByLine(groups);
+  const notes = notesByLine(csv, groups);
   const kept = [...csv.header.keys()].filter(
     (place) => !ADDED.includes((csv.header[place] ?? '').trim().toLowerCase()),
   );

@@ -1,5 +1,5 @@
 import type { CsvProblem } from '@bidstage/mock-api/contract/csv-problem-schema';
-import { CSV_PROBLEMS } from '@bidstage/mock-api/contract/csv-problems';
+import { CSV_COLUMNS, CSV_PROBLEMS } from '@bidstage/mock-api/contract/csv-problems';
 import { formatNumber } from '../../../shared/format/number.ts';
 import type { CsvFile } from './csv-file.ts';
 import { itemsOf, type ProblemItem } from './problem-items.ts';
@@ -10,7 +10,7 @@ export interface ProblemGroup {
   readonly code: number;
   /** The code's message (specification 1 §5). */
   readonly title: string;
-  /** What the message lists: columns, bidders or pages; null when the items say it all. */
+  /** What the message lists: columns, bidders or pages; for a wrong file what a right one is; else null. */
   readonly list: string | null;
   readonly items: readonly ProblemItem[];
 }
@@ -32,6 +32,7 @@ function listOf(problem: CsvProblem): string | null {
         .map(({ page, divIds }) => `${page} has ${formatNumber(divIds)}`)
         .join('; ');
     case 0:
+      return `A CSV file is plain text, and its first line names the columns ${CSV_COLUMNS.join(', ')}.`;
     case 202:
     case 203:
     case 205:

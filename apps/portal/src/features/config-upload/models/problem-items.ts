@@ -7,13 +7,16 @@ import { meantAdUnit, meantSizes, paramsAdvice } from './problem-fixes.ts';
 
 /** One thing to correct. */
 export interface ProblemItem {
-  /** Lines of the rows that it is about; none when it is about the header. */
+  /** Lines of the rows that it is about, the header's for a missing column; none when they cannot be told. */
   readonly rows: readonly number[];
   readonly column: CsvColumn;
   /** What stands there; null when the file could not be read here. */
   readonly value: string | null;
   readonly fix: string;
 }
+
+/** The line of the header: the first that is not blank, and so it is shown. */
+export const HEADER_ROW = 1;
 
 type ProblemOf<Code> = Extract<CsvProblem, { readonly code: Code }>;
 
@@ -22,9 +25,9 @@ export function itemsOf(problem: CsvProblem, csv: CsvFile | null): ProblemItem[]
   switch (problem.code) {
     case 101:
       return problem.columns.map((column) => ({
-        rows: [],
+        rows: [HEADER_ROW],
         column,
-        value: null,
+        value: csv && csv.header.join(','),
         fix: `Add the column ${column} to the first line.`,
       }));
     case 201:
