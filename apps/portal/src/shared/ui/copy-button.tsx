@@ -25,7 +25,7 @@ export function CopyButton({ text, what, source, variant }: CopyButtonProps) {
     <Button size="toolbar" variant={variant} onClick={() => void copy(text, source.current)}>
       <Copy size={14} aria-hidden="true" />
       <span>
-        Copy<VisuallyHidden> {what}</VisuallyHidden>
+        Copy <VisuallyHidden>{what}</VisuallyHidden>
       </span>
     </Button>
   );
