@@ -18,7 +18,7 @@ const COLUMNS = `
   p.id, p.status, p.payment_currency AS currency, p.invoice_num AS invoiceNumber, p.invoice_date AS invoiceDate,
   p.request_date AS requestDate, p.value_date AS valueDate, p.payment_due AS paymentDue,
   p.account_description AS description, p.detail,
-  y.affiliate_id AS affiliateId, y.affiliate_name AS affiliateName, y.address, y.tax_country AS taxCountry,
+  y.affiliate_id AS affiliateId, y.affiliate_name AS affiliateName, y.contact_name AS contactName, y.address, y.tax_country AS taxCountry,
   y.vat_number AS vatNumber, y.bank_account_name AS bankAccountName, y.bank_account_number AS bankAccountNumber,
   y.bank_name AS bankName, y.bank_address AS bankAddress, y.bank_code AS bankCode,
   y.bank_branch_code AS bankBranchCode, y.bank_swift_code AS bankSwiftCode`;
@@ -76,9 +76,9 @@ function prepareReads(database: SqliteDatabase) {
 function prepareWrites(database: SqliteDatabase) {
   return {
     addPayee: database.prepare<[Payee]>(
-      `INSERT INTO payees (affiliate_id, affiliate_name, address, tax_country, vat_number, bank_account_name,
+      `INSERT INTO payees (affiliate_id, affiliate_name, contact_name, address, tax_country, vat_number, bank_account_name,
          bank_account_number, bank_name, bank_address, bank_code, bank_branch_code, bank_swift_code)
-       VALUES (@affiliateId, @affiliateName, @address, @taxCountry, @vatNumber, @bankAccountName,
+       VALUES (@affiliateId, @affiliateName, @contactName, @address, @taxCountry, @vatNumber, @bankAccountName,
          @bankAccountNumber, @bankName, @bankAddress, @bankCode, @bankBranchCode, @bankSwiftCode)
        ON CONFLICT (affiliate_id) DO NOTHING`,
     ),

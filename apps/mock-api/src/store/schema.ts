@@ -47,6 +47,7 @@ export const MIGRATIONS: readonly string[] = [
   CREATE TABLE payees (
     affiliate_id TEXT PRIMARY KEY,
     affiliate_name TEXT NOT NULL,
+    contact_name TEXT NOT NULL,
     address TEXT NOT NULL,
     tax_country TEXT NOT NULL,
     vat_number TEXT NOT NULL,

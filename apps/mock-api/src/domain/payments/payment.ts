@@ -16,6 +16,8 @@ export interface MonthLine {
 export interface Payee {
   readonly affiliateId: string;
   readonly affiliateName: string;
+  /** The person who signs the invoices. */
+  readonly contactName: string;
   readonly address: string;
   /** ISO 3166 alpha-2. */
   readonly taxCountry: string;

@@ -1,7 +1,16 @@
 import { type PaymentStatusCode, paymentStatus } from '../../contract/payment-status.ts';
 import { dayName } from '../../domain/payments/billing-calendar.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
-import { COLOURS, FONTS, PAGE, type PdfDocument, rule, sizeToFit, write, writeLabel } from './page.ts';
+import {
+  COLOURS,
+  FONTS,
+  PAGE,
+  type PdfDocument,
+  rule,
+  sizeToFit,
+  write,
+  writeLabel,
+} from './page.ts';
 
 /** Whom publishers bill. */
 const CUSTOMER = [
@@ -27,6 +36,7 @@ function drawTitle(document: PdfDocument, { payee, invoiceNumber }: Payment): nu
   let y = write(document, name, [PAGE.left, 52, ISSUER_WIDTH], { size, bold: true }) + 4;
   const muted = { size: 9, colour: COLOURS.muted };
   y = write(document, payee.address, [PAGE.left, y, ISSUER_WIDTH], muted);
+  y = write(document, `Contact ${payee.contactName}`, [PAGE.left, y + 1, ISSUER_WIDTH], muted);
   const tax = `Tax country ${payee.taxCountry} · VAT / tax no. ${payee.vatNumber}`;
   y = write(document, tax, [PAGE.left, y + 1, ISSUER_WIDTH], muted);
 

@@ -1,6 +1,7 @@
 import type { Payee } from '../../domain/payments/payment.ts';
 import type { PublisherFixture } from '../../fixtures/fixtures.ts';
 import { type KeyedRandom, keyedRandom } from '../keyed-random.ts';
+import { contactNameOf } from './contact-name.ts';
 
 /** Puts digits in the place of `#` (0 to 9) and `%` (1 to 9). */
 function fillDigits(pattern: string, random: KeyedRandom): string {
@@ -16,6 +17,7 @@ export function payeeOf(seed: number, publisher: PublisherFixture): Payee {
   return {
     affiliateId,
     affiliateName: publisher.name,
+    contactName: contactNameOf(seed, affiliateId, publisher.country),
     address: fill('address', publisher.address),
     taxCountry: publisher.country,
     vatNumber: fill('vatNumber', publisher.vatNumber),
