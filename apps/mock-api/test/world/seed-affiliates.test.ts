@@ -29,7 +29,9 @@ describe('the seeded affiliates', () => {
 
   it('are the same in a world made later, with another seed, on the same day', () => {
     const twin = registry.create({ name: 'two', seed: 9, now: NOW + 3_600_000 });
-    expect(readPrebidConfig(twin, 'A1001')).toEqual(readPrebidConfig(world, 'A1001'));
+    const configOf = (owner: World) =>
+      JSON.stringify(readPrebidConfig(owner, 'A1001')).replaceAll(`world=${owner.name}`, '');
+    expect(configOf(twin)).toBe(configOf(world));
   });
 
   it('change the state of their world alone, and a reset brings them back', () => {
