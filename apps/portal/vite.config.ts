@@ -5,7 +5,7 @@ const MOCK_API = 'http://127.0.0.1:4000';
 
 /** Paths that the mock API answers; `changeOrigin` stays off so that its Origin check sees the real host. */
 const proxy = Object.fromEntries(
-  ['/v1', '/account', '/files', '/__sim'].map((path) => [
+  ['/v1', '/account', '/files', '/wrapper', '/__sim'].map((path) => [
     // A regular expression, because the prefix `/account` would swallow the portal's own `/accounting`.
     `^${path}(?:[/?]|$)`,
     { target: MOCK_API, changeOrigin: false },

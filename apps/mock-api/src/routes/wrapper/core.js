@@ -37,9 +37,7 @@
   }
 
   /** A number in [0, 1) that belongs to one key. */
-  function uniform(...key) {
-    return hashOf(...key) / 4294967296;
-  }
+  const uniform = (...key) => hashOf(...key) / 4294967296;
 
   /** About log-normal around `median`: the sum of three uniforms stands for the normal. */
   function around(median, ...key) {
@@ -53,9 +51,7 @@
     const rate = rates && rates.USD ? rates.USD[adServerCurrency] : 1;
     const [width, height] = adUnit.mediaTypes.banner.sizes[0];
     return {
-      adId: hashOf(...key, 'id')
-        .toString(16)
-        .padStart(8, '0'),
+      adId: `${hashOf(...key, 'id')}`,
       adUnitCode: adUnit.code,
       bidderCode: bidder,
       cpm: around(MEDIAN_CPM_USD, ...key, 'cpm') * rate,
