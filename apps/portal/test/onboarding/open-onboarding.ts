@@ -1,0 +1,50 @@
+import type { Capability, OnboardStatus } from '@bidstage/mock-api/contract/capabilities';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { envelope, type fakeServer, type Reply } from '../helpers/fake-server.ts';
+import { aConfig, openPortal } from '../helpers/portal.tsx';
+
+const AFFILIATE = '/v1/prebid/affiliates/A1';
+
+interface OnboardingOptions {
+  readonly capabilities?: Capability;
+  /** What the PATCH calls answer, one after the other; afterwards they succeed. */
+  readonly answers?: readonly (Reply | Promise<Reply>)[];
+  readonly replies?: Parameters<typeof fakeServer>[0];
+}
+
+/** The portal at a path, on a server that keeps the onboarding status. */
+export function openOnboarding(
+  path: string,
+  onboardStatus: OnboardStatus,
+  { capabilities = 'FULL_WRAPPER', answers = [], replies = {} }: OnboardingOptions = {},
+) {
+  let config = aConfig({ capabilities, onboardStatus });
+  const left = [...answers];
+  const portal = openPortal(path, {
+    config,
+    replies: {
+      [`GET ${AFFILIATE}`]: () => envelope(200, config),
+      [`PATCH ${AFFILIATE}`]: async ({ body }) => {
+        const answer = await left.shift();
+        if (answer) return answer;
+        config = { ...config, ...(body as object) };
+        return envelope(200, config);
+      },
+      ...replies,
+    },
+  });
+  return {
+    ...portal,
+    /** The statuses that were sent, in order. */
+    sent: () =>
+      portal.server.requests
+        .filter(({ method }) => method === 'PATCH')
+        .map(({ body }) => (body as { onboardStatus?: string }).onboardStatus),
+    kept: () => config.onboardStatus,
+  };
+}
+
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+export const button = (name: string) => screen.findByRole('button', { name });
+export const press = async (name: string) => userEvent.click(await button(name));

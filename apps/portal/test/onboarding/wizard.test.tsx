@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { envelope, type Reply } from '../helpers/fake-server.ts';
+import { button, heading, openOnboarding, press } from './open-onboarding.ts';
+
+const FAILED = 'Update prebid config error occurred: Internal server error';
+const failure = envelope(500, null, 'Internal server error');
+
+describe('the frame', () => {
+  it.each([
+    ['UPLOAD_CONFIG', 'FULL_WRAPPER', 'Upload Your Ad Unit Configuration', ['Next']],
+    ['FULL_WRAPPER_GET_CODE', 'FULL_WRAPPER', 'Install Codes', ['Back', 'Next']],
+    ['ANALYTICS_ONLY_GET_CODE', 'ANALYTICS_ONLY', 'Install Codes', ['Next']],
+    ['LINE_ITEM', 'FULL_WRAPPER', 'Set Up Line Items', ['Back', 'Next']],
+  ] as const)(
+    'ONB-002 ONB-003 ONB-004 ONB-005 %s has its title and buttons',
+    async (status, capabilities, title, names) => {
+      openOnboarding('/', status, { capabilities });
+      await heading(title);
+      const found = screen.queryAllByRole('button', { name: /^(Back|Next)$/ });
+      expect(found.map((one) => one.textContent)).toEqual(names);
+    },
+  );
+
+  it('ONB-001 lists the steps: those behind as links, the present one marked', async () => {
+    openOnboarding('/', 'FULL_WRAPPER_GET_CODE');
+    const steps = within(await screen.findByRole('navigation', { name: 'Onboarding steps' }));
+    const items = steps.getAllByRole('listitem');
+    expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+    const links = steps.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/onboard/upload-config']);
+    expect(screen.queryByRole('navigation', { name: 'Analytics' })).toBeNull();
+  });
+
+  it('ONB-006 only the line item step shows the hint to skip it', async () => {
+    const hint = 'Click Next if you want to skip this for now.';
+    openOnboarding('/', 'FULL_WRAPPER_GET_CODE');
+    await heading('Install Codes');
+    expect(screen.queryByText(hint)).toBeNull();
+    await press('Next');
+    expect(await screen.findByText(hint)).toBeTruthy();
+  });
+
+  it.each([
+    ['FULL_WRAPPER', '/onboard/analytics-only/get-code', '/onboard/full-wrapper/get-code'],
+    ['ANALYTICS_ONLY', '/onboard/upload-config', '/onboard/analytics-only/get-code'],
+    ['ANALYTICS_ONLY', '/onboard/line-item', '/onboard/analytics-only/get-code'],
+  ] as const)('with %s %s leads to its own codes, %s', async (capabilities, path, own) => {
+    const onboarding = openOnboarding(path, 'FINISHED', { capabilities });
+    await heading('Install Codes');
+    await waitFor(() => expect(onboarding.path()).toBe(own));
+    await waitFor(() => expect(onboarding.sent()).toHaveLength(1));
+    expect(onboarding.sent()[0]).toMatch(/GET_CODE/);
+  });
+});
+
+describe('the onboarding status', () => {
+  it('ONB-007 ONB-010 follows every step, back and forth, to the end', async () => {
+    const onboarding = openOnboarding('/', 'FULL_WRAPPER_GET_CODE');
+    await press('Next');
+    await heading('Set Up Line Items');
+    await press('Back');
+    await heading('Install Codes');
+    await press('Back');
+    await heading('Upload Your Ad Unit Configuration');
+    const end = ['LINE_ITEM', 'FULL_WRAPPER_GET_CODE', 'UPLOAD_CONFIG'];
+    await waitFor(() => expect(onboarding.sent()).toEqual(end));
+    expect(onboarding.kept()).toBe('UPLOAD_CONFIG');
+  });
+
+  it('ONB-007 finishes after the line items, at the bidder analytics', async () => {
+    const onboarding = openOnboarding('/', 'LINE_ITEM');
+    await press('Next');
+    await heading('Bidder Analytics');
+    expect([onboarding.path(), onboarding.kept()]).toEqual(['/analytics/bidders', 'FINISHED']);
+  });
+
+  it('ONB-008 finishes after the codes of analytics only', async () => {
+    const options = { capabilities: 'ANALYTICS_ONLY' } as const;
+    const onboarding = openOnboarding('/', 'ANALYTICS_ONLY_GET_CODE', options);
+    await press('Next');
+    await heading('Bidder Analytics');
+    expect([onboarding.path(), onboarding.kept()]).toEqual(['/analytics/bidders', 'FINISHED']);
+  });
+
+  it('ONB-010 is not sent where it is right already', async () => {
+    const onboarding = openOnboarding('/', 'LINE_ITEM');
+    await heading('Set Up Line Items');
+    expect(onboarding.sent()).toEqual([]);
+  });
+
+  it('ONB-010 begins anew for a finished affiliate that goes to a step', async () => {
+    const onboarding = openOnboarding('/onboard/line-item', 'FINISHED');
+    await waitFor(() => expect(onboarding.kept()).toBe('LINE_ITEM'));
+  });
+
+  it('ONB-010 the last step that was gone to counts, however late an answer comes', async () => {
+    let release: (reply: Reply) => void = () => undefined;
+    const held = new Promise<Reply>((resolve) => (release = resolve));
+    const onboarding = openOnboarding('/', 'FULL_WRAPPER_GET_CODE', { answers: [held] });
+    await press('Next');
+    await heading('Set Up Line Items');
+    await press('Back');
+    await heading('Install Codes');
+    expect(onboarding.sent()).toEqual(['LINE_ITEM']);
+    release(failure);
+    await waitFor(() => expect(onboarding.sent()).toEqual(['LINE_ITEM', 'FULL_WRAPPER_GET_CODE']));
+  });
+});
+
+describe('a status that cannot be saved', () => {
+  it('ERR2-008 E3 says so on the step, and Retry saves it', async () => {
+    const onboarding = openOnboarding('/', 'FULL_WRAPPER_GET_CODE', { answers: [failure] });
+    await press('Next');
+    await heading('Set Up Line Items');
+    await button('Retry');
+    // As a toast, and on the step where it stays.
+    expect(screen.getAllByText(FAILED)).toHaveLength(2);
+    await press('Retry');
+    await waitFor(() => expect(onboarding.kept()).toBe('LINE_ITEM'));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('ERR2-008 at the end keeps the user on the step; Retry finishes', async () => {
+    const onboarding = openOnboarding('/', 'LINE_ITEM', { answers: [failure] });
+    await press('Next');
+    await button('Retry');
+    expect([onboarding.path(), onboarding.kept()]).toEqual(['/onboard/line-item', 'LINE_ITEM']);
+    await press('Retry');
+    await heading('Bidder Analytics');
+    expect(onboarding.kept()).toBe('FINISHED');
+  });
+});
