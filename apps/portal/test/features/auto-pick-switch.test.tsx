@@ -9,7 +9,7 @@ import { toPrebidConfig } from '../../src/shared/prebid-config/prebid-config.ts'
 import { prebidConfigKeys } from '../../src/shared/prebid-config/prebid-config-queries.ts';
 import { toCurrentUser } from '../../src/shared/session/current-user.ts';
 import { currentUserQuery } from '../../src/shared/session/session-queries.ts';
-import { clearToasts } from '../../src/shared/ui/toast-store.ts';
+import { clearToasts, useToastStore } from '../../src/shared/ui/toast-store.ts';
 import { Toaster } from '../../src/shared/ui/toaster.tsx';
 import { envelope, fakeServer, type Reply } from '../helpers/fake-server.ts';
 import { aConfig, aUser } from '../helpers/portal.tsx';
@@ -62,6 +62,7 @@ describe('the AutoPick switch', () => {
     await userEvent.click(theSwitch());
     expect(theSwitch().getAttribute('aria-checked')).toBe('false');
     expect(server.requests).toEqual([]);
+    expect(useToastStore.getState().messages).toEqual([]);
   });
 
   it('ERR2-008 says so and stays as it was when the change fails', async () => {

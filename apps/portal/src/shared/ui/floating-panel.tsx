@@ -90,7 +90,6 @@ function useDismiss(
       if (event.key !== 'Escape') return;
       // Caught before a dialog around the button hears of it and closes as well.
       event.stopPropagation();
-      event.preventDefault();
       close();
       anchor?.focus();
     };
