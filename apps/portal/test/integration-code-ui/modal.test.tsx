@@ -93,6 +93,12 @@ describe('the integration code of analytics only', () => {
   });
 });
 
+/** Fails the first time, and answers afterwards. */
+function failingOnce(): () => Reply {
+  const replies: Reply[] = [envelope(500, null, 'Internal server error')];
+  return () => replies.shift() ?? envelope(200, BIDDERS);
+}
+
 describe('what the modal asks for', () => {
   it.each([
     ['FULL_WRAPPER', aConfig()],
@@ -111,17 +117,25 @@ describe('what the modal asks for', () => {
     },
   );
 
-  it('E3 a failure is shown with Retry, and not asked for again by itself', async () => {
-    const replies: Reply[] = [envelope(500, null, 'Internal server error')];
-    const reply = () => replies.shift() ?? envelope(200, BIDDERS);
-    const server = show({ replies: { [`GET ${LIST}`]: reply } });
+  it('E3 a failure is shown with Retry, which asks again', async () => {
+    const server = show({ replies: { [`GET ${LIST}`]: failingOnce() } });
     await openModal();
-    await screen.findByRole('button', { name: 'Retry' });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    // As a toast, and in the place of the code.
     expect(screen.getAllByText('Get list error')).toHaveLength(2);
-    await closeModal();
-    await openModal();
-    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    await userEvent.click(retry);
     expect(await pages()).toBeTruthy();
+    expect(server.sent(LIST)).toHaveLength(2);
+  });
+
+  it('INT-007 the bidder list again on the next opening, as long as there is none', async () => {
+    const server = show({ replies: { [`GET ${LIST}`]: failingOnce() } });
+    const retry = () => screen.findByRole('button', { name: 'Retry' });
+    for (const shown of [retry, pages, pages]) {
+      await openModal();
+      await shown();
+      await closeModal();
+    }
     expect(server.sent(LIST)).toHaveLength(2);
   });
 

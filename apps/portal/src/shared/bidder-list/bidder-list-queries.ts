@@ -22,9 +22,14 @@ export const bidderListQuery = queryOptions({
   meta: { errorToast: { call: 'listBidders', kind: 'error' } },
 });
 
+interface BidderListOptions {
+  /** Asks again on entering when the latest attempt failed; for the one part of a screen that is opened on its own. */
+  readonly retryOnMount?: boolean;
+}
+
 /** The bidder list with its states; asks for it on first use. */
-export function useBidderList() {
-  return useQuery(bidderListQuery);
+export function useBidderList({ retryOnMount = false }: BidderListOptions = {}) {
+  return useQuery({ ...bidderListQuery, retryOnMount });
 }
 
 /** Asks for the list anew, also when nothing on the screen shows it. Never throws: a failure has its toast. */
