@@ -3,9 +3,8 @@ import { describeError } from '../../../shared/api/describe-error.ts';
 import { useBidderList } from '../../../shared/bidder-list/bidder-list-queries.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
-import { diffConfigurations, isUnchanged } from '../models/config-diff.ts';
+import { changesOf, isUnchanged } from '../models/config-diff.ts';
 import type { CsvFile } from '../models/csv-file.ts';
-import { placementsOfFile, placementsOfList } from '../models/placements.ts';
 import { ChangeList } from './change-list.tsx';
 import styles from './change-summary.module.css';
 
@@ -13,23 +12,23 @@ import styles from './change-summary.module.css';
 export function ChangeSummary({ csv }: { readonly csv: CsvFile }) {
   const { data, error, isFetching, refetch } = useBidderList();
   const id = useId();
-  const diff = useMemo(
-    () => data && diffConfigurations(placementsOfList(data), placementsOfFile(csv)),
-    [data, csv],
-  );
+  const diff = useMemo(() => data && changesOf(data, csv), [data, csv]);
   return (
     <section className={styles.summary} aria-labelledby={id}>
       <h3 id={id} className={styles.title}>
         What Update will change
       </h3>
-      {!diff && !error && <LoadingArea minHeight={80} />}
-      {!diff && error && (
+      {diff === undefined && !error && <LoadingArea minHeight={80} />}
+      {diff === undefined && error && (
         <ErrorState
           layout="banner"
           message={`${describeError('listBidders', error)}: the file cannot be compared with the current configuration.`}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
+      )}
+      {diff === null && (
+        <p className={styles.same}>The file cannot be compared with the current configuration.</p>
       )}
       {diff && isUnchanged(diff) && (
         <p className={styles.same}>Nothing: the file is the same as the current configuration.</p>

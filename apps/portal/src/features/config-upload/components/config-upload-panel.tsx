@@ -14,6 +14,7 @@ export function ConfigUploadPanel({ upload }: { readonly upload: ConfigUpload })
   const { refusal, error, phase, problems, csv, isValid, uploadError } = upload;
   return (
     <div className={styles.panel}>
+      <FileArea upload={upload} />
       {refusal && (
         <ErrorState
           layout="banner"
@@ -21,7 +22,6 @@ export function ConfigUploadPanel({ upload }: { readonly upload: ConfigUpload })
           onDismiss={upload.dismissRefusal}
         />
       )}
-      <FileArea upload={upload} />
       {error !== null && (
         <ErrorState layout="banner" message={error} onRetry={upload.validateAgain} />
       )}

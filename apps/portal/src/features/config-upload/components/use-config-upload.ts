@@ -43,7 +43,8 @@ export function useConfigUpload({ onUploaded }: { readonly onUploaded?: () => vo
   const whyNot = obstacle(state);
 
   const send = () => {
-    if (!state.file || whyNot !== undefined || isUploading(client)) return;
+    const isDone = isUploading(client) || sending.isSuccess;
+    if (!state.file || whyNot !== undefined || isDone) return;
     sending.mutate(state.file, {
       onSuccess: () => onUploaded?.(),
       onError: (error) => {

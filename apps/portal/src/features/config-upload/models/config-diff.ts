@@ -1,4 +1,6 @@
-import type { Placement } from './placements.ts';
+import type { BiddersByPage } from '@bidstage/mock-api/contract/prebid-config';
+import type { CsvFile } from './csv-file.ts';
+import { placementsOfFile, placementsOfList, type Placement } from './placements.ts';
 
 /** What happens to one kind of thing; names in the order of the file, removed ones in that of the list. */
 export interface Changes {
@@ -75,6 +77,15 @@ export function diffConfigurations(
     adUnits: compare(current, next, KINDS.adUnits),
     bidders: compare(current, next, KINDS.bidders),
   };
+}
+
+/** What the upload of a file would change; null for a file that cannot be read in the way the server reads it. */
+export function changesOf(current: BiddersByPage, csv: CsvFile): ConfigDiff | null {
+  try {
+    return diffConfigurations(placementsOfList(current), placementsOfFile(csv));
+  } catch {
+    return null;
+  }
 }
 
 /** True when an upload would leave everything as it is. */

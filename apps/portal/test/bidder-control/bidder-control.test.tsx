@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { envelope } from '../helpers/fake-server.ts';
+import { openPortal } from '../helpers/portal.tsx';
+import { adUnit, aPage } from './bidders.ts';
+
+const LIST = 'GET /v1/prebid/bidders';
+const MAP = {
+  Home: aPage('home', {
+    ix: [adUnit('/1/top', 'top', { siteId: '1' }), adUnit('/1/side', 'side')],
+    ttd: [adUnit('/1/top', 'top')],
+  }),
+  'Live Blog': aPage('live', { ix: [adUnit('/1/live', 'live')] }),
+};
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const cells = () => screen.getAllByRole('gridcell').map((cell) => cell.textContent);
+
+describe('Bidder Control', () => {
+  it('BID-004 BID-005 lists the bidders of the page with their number of ad units', async () => {
+    openPortal('/bidders', { replies: { [LIST]: envelope(200, MAP) } });
+    const link = await screen.findByRole('link', { name: 'ix' });
+    const headers = [...document.querySelectorAll('.ag-header-cell-text')];
+    expect(headers.map((header) => header.textContent)).toEqual(['Bidder', 'Ad Units']);
+    expect(cells()).toEqual(['ix', '2', 'ttd', '1']);
+    expect(link.getAttribute('href')).toBe('/bidders/ix/Home');
+  });
+
+  it('BID-014 shows no picking controls, whatever flags a bidder carries', async () => {
+    const picked = { ...adUnit('/1/top', 'top'), isPicked: true, isSelected: true };
+    const map = { Home: aPage('home', { ix: [picked] }) };
+    openPortal('/bidders', { replies: { [LIST]: envelope(200, map) } });
+    await screen.findByRole('link', { name: 'ix' });
+    for (const role of ['checkbox', 'radio', 'switch', 'radiogroup'] as const) {
+      expect(screen.queryAllByRole(role)).toEqual([]);
+    }
+    expect(screen.queryByText(/AutoPick|Manual|Pick/)).toBeNull();
+  });
+
+  it('BID-009 an empty list offers Update Configuration, once', async () => {
+    openPortal('/bidders');
+    expect(await screen.findByText('Bidder info config is not uploaded')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Update Configuration' }));
+    expect(await screen.findByRole('dialog', { name: 'Update Configuration' })).toBeTruthy();
+  });
+
+  it('BID-008 ERR-003 a failure shows its message and a toast; Retry asks again', async () => {
+    const replies = [envelope(500, null, 'Internal'), envelope(200, MAP)];
+    const portal = openPortal('/bidders', { replies: { [LIST]: () => replies.shift()! } });
+    await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByRole('alert').textContent).toContain('Get list error');
+    expect(screen.getAllByText('Get list error')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'ttd' })).toBeTruthy();
+    expect(portal.server.sent('/v1/prebid/bidders')).toHaveLength(2);
+  });
+
+  it('UI-004 a page without bidders shows No Data', async () => {
+    const map = { Home: aPage('home', {}) };
+    openPortal('/bidders', { replies: { [LIST]: envelope(200, map) } });
+    expect(await screen.findByText('No Data')).toBeTruthy();
+  });
+
+  it('BID-002 an index that the list has not means the first page', async () => {
+    openPortal('/bidders?page=7', { replies: { [LIST]: envelope(200, MAP) } });
+    expect(await screen.findByRole('link', { name: 'ttd' })).toBeTruthy();
+  });
+});
+
+describe('Bidder detail', () => {
+  it('BID-011 BID-012 shows the ad units and leads back to the page', async () => {
+    const portal = openPortal('/bidders/ix/Live%20Blog', {
+      replies: { [LIST]: envelope(200, MAP) },
+    });
+    await heading('ix');
+    await waitFor(() => expect(cells()).toEqual(['/1/live', 'live', '970×250', '{}']));
+    await userEvent.click(screen.getByRole('link', { name: 'Back to Bidders' }));
+    await heading('Bidder Control');
+    expect(portal.router.state.location.search).toBe('?page=1');
+  });
+
+  it('BID-012 params open in full', async () => {
+    openPortal('/bidders/ix/Home', { replies: { [LIST]: envelope(200, MAP) } });
+    await userEvent.click(await screen.findByRole('button', { name: '{"siteId":"1"}' }));
+    const popup = screen.getByRole('dialog', { name: 'top' });
+    expect(popup.querySelector('pre')?.textContent).toBe('{\n  "siteId": "1"\n}');
+  });
+
+  it.each(['/bidders/nobody/Home', '/bidders/ttd/Live%20Blog', '/bidders/ix/Nowhere'])(
+    'BID-013 an unknown bidder shows nothing: %s',
+    async (path) => {
+      const portal = openPortal(path, { replies: { [LIST]: envelope(200, MAP) } });
+      await heading('Bidder');
+      await waitFor(() => expect(portal.client.isFetching()).toBe(0));
+      expect(screen.queryByRole('grid')).toBeNull();
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.getByRole('link', { name: 'Back to Bidders' })).toBeTruthy();
+    },
+  );
+});

@@ -1,0 +1,83 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import {
+  annotatedCsv,
+  isWorthReport,
+  reportName,
+} from '../../src/features/config-upload/models/annotated-csv.ts';
+import { readCsv } from '../../src/features/config-upload/models/csv-file.ts';
+import { csvText } from '../../src/features/config-upload/models/csv-text.ts';
+import { problemGroups } from '../../src/features/config-upload/models/problem-groups.ts';
+import { BAD_CSV, HEADER, PROBLEMS } from './problems.ts';
+
+const csv = readCsv(BAD_CSV);
+const inRows = [201, 202, 203, 204, 205, 402] as const;
+const groups = problemGroups(
+  inRows.map((code) => PROBLEMS[code]),
+  csv,
+);
+const read = (text: string): string[][] => parse(text, { bom: true });
+
+describe('U3 the report as a file', () => {
+  const rows = read(annotatedCsv(csv, groups));
+
+  it('U3 has the user’s own rows and two more columns', () => {
+    expect(rows[0]).toEqual([...HEADER.split(','), 'error_code', 'error_message']);
+    expect(rows.slice(1).map((cells) => cells.slice(0, 5))).toEqual(
+      csv.rows.map(({ cells }) => cells),
+    );
+  });
+
+  it('U3 tells each row all its codes and what to do', () => {
+    expect(rows.map((cells) => cells[5])).toEqual([
+      'error_code',
+      '201; 204; 402',
+      '202',
+      '203',
+      '204',
+      '205',
+      '402',
+      '',
+    ]);
+    expect(rows[2]![6]).toBe(
+      'Invalid size format: must be an array of integer sizes, e.g. [[970,250]] (SIZES). Write [[300,250]].',
+    );
+    expect(rows[7]![6]).toBe('');
+  });
+
+  it('U3 takes the place of an earlier report', () => {
+    const again = readCsv(annotatedCsv(csv, groups).replace('\uFEFF', ''));
+    expect(read(annotatedCsv(again, []))[0]).toEqual(rows[0]);
+  });
+
+  it('U3 notes a missing column on every row, and nothing without rows', () => {
+    const short = readCsv('PAGE,ADUNIT,DIV_ID\nHome,/1/a,d1\nHome,/1/b,d2\n');
+    const missing = problemGroups([PROBLEMS[101]], short);
+    expect(read(annotatedCsv(short, missing)).map((cells) => cells[3])).toEqual([
+      'error_code',
+      '101',
+      '101',
+    ]);
+    expect(isWorthReport(short, missing)).toBe(true);
+    expect(isWorthReport(readCsv('PAGE\n'), missing)).toBe(false);
+    expect(isWorthReport(csv, problemGroups([PROBLEMS[0]], csv))).toBe(false);
+  });
+
+  it('U3 is named after the file', () => {
+    expect(reportName('My config.CSV')).toBe('My config-report.csv');
+  });
+});
+
+describe('U3 cells that a spreadsheet would run', () => {
+  it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '＝1', '＋1', '－1', '＠x'])(
+    'U3 %j get an apostrophe in front',
+    (cell) => {
+      expect(read(csvText([[cell, 'a=1']]))).toEqual([[`'${cell}`, 'a=1']]);
+    },
+  );
+
+  it('U3 keep their commas, quotes and line ends', () => {
+    const row = ['a,b', 'c"d', 'e\nf', '=g"h'];
+    expect(read(csvText([row]))).toEqual([['a,b', 'c"d', 'e\nf', `'=g"h`]]);
+  });
+});

@@ -1,0 +1,138 @@
+import type { BiddersByPage } from '@bidstage/mock-api/contract/prebid-config';
+import { describe, expect, it } from 'vitest';
+import {
+  diffConfigurations,
+  isUnchanged,
+} from '../../src/features/config-upload/models/config-diff.ts';
+import { readCsv } from '../../src/features/config-upload/models/csv-file.ts';
+import {
+  canonicalJson,
+  placementsOfFile,
+  placementsOfList,
+} from '../../src/features/config-upload/models/placements.ts';
+import { csvRow, HEADER } from './problems.ts';
+
+const bids = (params: Record<string, object>) =>
+  JSON.stringify(Object.entries(params).map(([bidder, value]) => ({ bidder, params: value })));
+const TOP = [
+  'Home',
+  '/1/top',
+  'top',
+  '[[970,250],[728,90]]',
+  bids({ ix: { a: 1, b: 2 }, ttd: {} }),
+];
+const SIDE = ['Home', '/1/side', 'side', '[[300,250]]', bids({ ix: { a: 2 } })];
+const NEWS = ['News', '/1/news', 'top', '[[300,250]]', bids({ ttd: {} })];
+
+const slot = (adUnitName: string, divId: string, sizes: [number, number][], params: object) => ({
+  adUnitName,
+  divId,
+  sizes,
+  params: params as Record<string, unknown>,
+});
+const head = { configId: 'c', prebidWrapperCoreUrl: '', prebidWrapperConfigUrl: '' };
+
+/** The same three rows as the server lists them. */
+const CURRENT: BiddersByPage = {
+  Home: {
+    ...head,
+    bidders: {
+      ix: [
+        slot(
+          '/1/top',
+          'top',
+          [
+            [970, 250],
+            [728, 90],
+          ],
+          { b: 2, a: 1 },
+        ),
+        slot('/1/side', 'side', [[300, 250]], { a: 2 }),
+      ],
+      ttd: [
+        slot(
+          '/1/top',
+          'top',
+          [
+            [970, 250],
+            [728, 90],
+          ],
+          {},
+        ),
+      ],
+    },
+  },
+  News: { ...head, bidders: { ttd: [slot('/1/news', 'top', [[300, 250]], {})] } },
+};
+
+function diff(...rows: readonly (readonly string[])[]) {
+  const file = readCsv([HEADER, ...rows.map((row) => csvRow(...row))].join('\n'));
+  return diffConfigurations(placementsOfList(CURRENT), placementsOfFile(file));
+}
+
+const nothing = { added: [], changed: [], removed: [] };
+
+describe('U5 what an upload changes', () => {
+  it('U5 is nothing for the same configuration, in whatever order', () => {
+    const same = diff(NEWS, SIDE, TOP);
+    expect(isUnchanged(same)).toBe(true);
+    expect(same).toEqual({
+      pages: { ...nothing, unchanged: 2 },
+      adUnits: { ...nothing, unchanged: 3 },
+      bidders: { ...nothing, unchanged: 2 },
+    });
+  });
+
+  it('U5 names what is added', () => {
+    const blog = ['Blog', '/1/blog', 'top', '[[300,250]]', bids({ sovrn: {} })];
+    expect(diff(TOP, SIDE, NEWS, blog)).toEqual({
+      pages: { ...nothing, added: ['Blog'], unchanged: 2 },
+      adUnits: { ...nothing, added: ['Blog · top'], unchanged: 3 },
+      bidders: { ...nothing, added: ['sovrn'], unchanged: 2 },
+    });
+  });
+
+  it('U5 names what is removed', () => {
+    expect(diff(SIDE)).toEqual({
+      pages: { ...nothing, changed: ['Home'], removed: ['News'], unchanged: 0 },
+      adUnits: { ...nothing, removed: ['Home · top', 'News · top'], unchanged: 1 },
+      bidders: { ...nothing, changed: ['ix'], removed: ['ttd'], unchanged: 0 },
+    });
+  });
+
+  it('U5 takes other sizes or another path for a change of the ad unit, not of its bidders', () => {
+    for (const [place, cell] of [
+      [1, '/1/other'],
+      [3, '[[1,1]]'],
+    ] as const) {
+      const changed = diff(TOP.with(place, cell), SIDE, NEWS);
+      expect(changed.pages.changed).toEqual(['Home']);
+      expect(changed.adUnits.changed).toEqual(['Home · top']);
+      expect(changed.bidders).toEqual({ ...nothing, unchanged: 2 });
+    }
+  });
+
+  it('U5 takes other params for a change of the bidder too', () => {
+    const changed = diff(TOP.with(4, bids({ ix: { a: 1, b: 3 }, ttd: {} })), SIDE, NEWS);
+    expect(changed.adUnits.changed).toEqual(['Home · top']);
+    expect(changed.bidders.changed).toEqual(['ix']);
+  });
+
+  it('U5 is a removal of everything for a file without rows', () => {
+    const empty = diff();
+    expect(empty.pages.removed).toEqual(['Home', 'News']);
+    expect(empty.bidders.removed).toEqual(['ix', 'ttd']);
+    expect(isUnchanged(empty)).toBe(false);
+  });
+
+  it('U5 takes rows that share a div id together, and one object for a list of one', () => {
+    const [page, adUnit, divId, sizes] = TOP as [string, string, string, string];
+    const first = [page, adUnit, divId, sizes, '{"bidder":"ttd","params":{}}'];
+    const second = [page, adUnit, divId, sizes, bids({ ix: { a: 1.0, b: 2 } })];
+    expect(isUnchanged(diff(first, NEWS, second, SIDE))).toBe(true);
+  });
+});
+
+it('U5 JSON is the same text whatever the order of its keys', () => {
+  expect(canonicalJson({ b: [{ d: 1, c: 2 }], a: null })).toBe('{"a":null,"b":[{"c":2,"d":1}]}');
+});

@@ -1,0 +1,111 @@
+import type { CsvProblem } from '@bidstage/mock-api/contract/csv-problem-schema';
+import { describe, expect, it } from 'vitest';
+import { readCsv } from '../../src/features/config-upload/models/csv-file.ts';
+import { problemGroups } from '../../src/features/config-upload/models/problem-groups.ts';
+import { BAD_CSV, csvRow, HEADER, PROBLEMS } from './problems.ts';
+
+const csv = readCsv(BAD_CSV);
+const groupOf = (problem: CsvProblem, file: typeof csv | null = csv) =>
+  problemGroups([problem], file)[0]!;
+/** Row, column and value of each item. */
+const placesOf = (problem: CsvProblem) =>
+  groupOf(problem).items.map(({ rows, column, value }) => [...rows, column, value]);
+
+describe('the message of a problem', () => {
+  it('CFG-014 code 0: select a correct CSV file', () => {
+    expect(groupOf(PROBLEMS[0]).title).toBe('Select a correct CSV file and try again.');
+    expect(groupOf(PROBLEMS[0]).items).toEqual([]);
+  });
+
+  it('CFG-016 code 101 lists the missing columns', () => {
+    const { title, list } = groupOf(PROBLEMS[101]);
+    expect(`${title} ${list}`).toBe('Invalid column header Missing: SIZES, PARAMS');
+    expect(placesOf(PROBLEMS[101])).toEqual([
+      [1, 'SIZES', HEADER],
+      [1, 'PARAMS', HEADER],
+    ]);
+  });
+
+  it('CFG-018 code 201 lists the unsupported bidders', () => {
+    expect(groupOf(PROBLEMS[201])).toMatchObject({
+      title: 'Unsupported bidders',
+      list: 'bar, foo',
+    });
+    expect(placesOf(PROBLEMS[201])).toEqual([[2, 'PARAMS', 'foo, bar']]);
+  });
+
+  it('CFG-020 code 202: an array of integer sizes, per row', () => {
+    const { title } = groupOf(PROBLEMS[202]);
+    expect(title).toBe('Invalid size format: must be an array of integer sizes, e.g. [[970,250]]');
+    expect(placesOf(PROBLEMS[202])).toEqual([[3, 'SIZES', '300x250']]);
+  });
+
+  it('CFG-022 code 203: valid JSON, per row', () => {
+    expect(groupOf(PROBLEMS[203]).title).toBe('Invalid params: must be valid JSON');
+    expect(placesOf(PROBLEMS[203])).toEqual([[4, 'PARAMS', "{'bidder':'ix'}"]]);
+  });
+
+  it('CFG-024 code 204: every cell must have a value, columns with their rows', () => {
+    expect(groupOf(PROBLEMS[204])).toMatchObject({
+      title: 'A cell lacks a value: every cell must have a value',
+      list: 'DIV_ID in row 5; SIZES in rows 2, 5',
+    });
+    expect(placesOf(PROBLEMS[204])).toEqual([
+      [5, 'DIV_ID', '  '],
+      [2, 'SIZES', ''],
+      [5, 'SIZES', ''],
+    ]);
+  });
+
+  it('CFG-026 code 205: a path like /12345/adunit_code', () => {
+    const { title, items } = groupOf(PROBLEMS[205]);
+    expect(title).toBe('Invalid adunit format: must be a path like /12345/adunit_code');
+    expect(items).toMatchObject([{ rows: [6], value: '1/e', fix: 'Write /1/e.' }]);
+  });
+
+  it('CFG-027 code 402 names div id, bidder and rows', () => {
+    expect(groupOf(PROBLEMS[402]).title).toBe('Duplicate bidders in the same div id');
+    expect(placesOf(PROBLEMS[402])).toEqual([[2, 7, 'PARAMS', 'ix in d1 on Home']]);
+  });
+
+  it('CFG-029 code 501: only 30 div ids per page', () => {
+    expect(groupOf(PROBLEMS[501])).toMatchObject({
+      title: 'Too many div ids: only 30 div ids supported per page',
+      list: 'Home has 31',
+    });
+  });
+
+  it('of a code that is not in the catalogue is the server’s', () => {
+    const problem = { code: 999, message: 'Something new' } as unknown as CsvProblem;
+    expect(groupOf(problem)).toEqual({ code: 999, title: 'Something new', list: null, items: [] });
+  });
+});
+
+describe('the rows of a problem', () => {
+  it('CFG-029 U2 of too many div ids are those after the first 30', () => {
+    const row = (divId: number) => csvRow('Home', '/1/a', `d${divId}`, '[[1,1]]', '{}');
+    const numbers = [...Array.from({ length: 30 }, (_item, index) => index), 30, 3, 31];
+    const file = readCsv(`${HEADER}\n${numbers.map(row).join('\n')}`);
+    const problem = { ...PROBLEMS[501], pages: [{ page: 'Home', divIds: 32, limit: 30 }] };
+    expect(groupOf(problem, file).items).toMatchObject([
+      { rows: [32], column: 'DIV_ID', value: 'd30' },
+      { rows: [34], column: 'DIV_ID', value: 'd31' },
+    ]);
+  });
+
+  it('U2 stay without values when the file cannot be read here', () => {
+    const problems = Object.values(PROBLEMS);
+    const items = problemGroups(problems, null).flatMap((group) => group.items);
+    expect(items.every((item) => item.fix.length > 0)).toBe(true);
+    expect(groupOf(PROBLEMS[202], null).items).toMatchObject([{ rows: [3], value: null }]);
+    expect(groupOf(PROBLEMS[201], null).items).toMatchObject([{ rows: [2], value: null }]);
+    expect(groupOf(PROBLEMS[501], null).items).toMatchObject([{ value: '31 div ids on Home' }]);
+  });
+
+  it('U2 are shortened in the list and complete in the items', () => {
+    const rows = Array.from({ length: 12 }, (_item, index) => index + 2);
+    const group = groupOf({ ...PROBLEMS[204], columns: [{ column: 'PAGE', rows }] });
+    expect(group.list).toBe('PAGE in rows 2, 3, 4, 5, 6, 7, 8, 9 and 4 more');
+    expect(group.items).toHaveLength(12);
+  });
+});

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { cellOf, readCsv, rowAt } from '../../src/features/config-upload/models/csv-file.ts';
+import { decodeFile } from '../../src/features/config-upload/models/decode-file.ts';
+import { splitCsv } from '../../src/features/config-upload/models/split-csv.ts';
+
+/** The server's parser, set as the server sets it. */
+function serverCells(text: string): string[][] {
+  return parse(text, {
+    record_delimiter: ['\r\n', '\n'],
+    skip_empty_lines: true,
+    relax_column_count: true,
+  });
+}
+
+const cell = fc.string({ unit: fc.constantFrom('a', 'é', ',', '"', '\n', '\r', ' ', '[', ']') });
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const plain = (text: string) => text.replaceAll(/[",\n\r]/g, '');
+
+describe('the rows of a CSV text', () => {
+  it('U2 are those that the server reads', () => {
+    const written = fc.tuple(cell, fc.boolean()).map(([text, isQuoted]) => {
+      return isQuoted ? quoted(text) : plain(text);
+    });
+    const record = fc.array(written, { minLength: 1, maxLength: 5 }).map((cells) => cells.join());
+    const lineEnd = fc.constantFrom('\n', '\r\n', '\n\n', '\r\n\r\n');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(record, lineEnd)), record, (lines, last) => {
+        const text = [...lines.flat(), last].join('');
+        expect(splitCsv(text).map(({ cells }) => cells)).toEqual(serverCells(text));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('U2 are numbered by the line of their first character', () => {
+    const text = 'A,B\r\n\r\n1,"x\r\ny"\n\n2,z\n,\n3,"a\nb\nc"\n4';
+    expect(splitCsv(text).map(({ line, cells }) => [line, cells[0]])).toEqual([
+      [1, 'A'],
+      [3, '1'],
+      [6, '2'],
+      [7, ''],
+      [8, '3'],
+      [11, '4'],
+    ]);
+  });
+
+  it('keep a lone CR, a trailing comma and what follows a quote', () => {
+    expect(splitCsv('a\rb,\n"c"d,e\r').map(({ cells }) => cells)).toEqual([
+      ['a\rb', ''],
+      ['cd', 'e\r'],
+    ]);
+    expect(splitCsv('')).toEqual([]);
+    expect(splitCsv('"open').map(({ cells }) => cells)).toHaveLength(1);
+  });
+});
+
+describe('a configuration file', () => {
+  const file = readCsv('further, params ,page\nx,P,Home\n\ny,"Q"\n');
+
+  it('has its columns in any order, trimmed and in any case', () => {
+    expect(file.places).toEqual({ PAGE: 2, PARAMS: 1 });
+    expect(file.rows.map((row) => cellOf(file, row, 'PARAMS'))).toEqual(['P', 'Q']);
+  });
+
+  it('has empty cells where a row is short or a column is missing', () => {
+    expect(file.rows.map((row) => cellOf(file, row, 'PAGE'))).toEqual(['Home', '']);
+    expect(file.rows.map((row) => cellOf(file, row, 'SIZES'))).toEqual(['', '']);
+  });
+
+  it('finds a row by its line', () => {
+    expect(rowAt(file, 4)?.cells).toEqual(['y', 'Q']);
+    expect(rowAt(file, 3)).toBeUndefined();
+    expect(rowAt(file, 99)).toBeUndefined();
+  });
+});
+
+describe('the text of a file', () => {
+  const utf16 = (text: string, first: number[], isLittle: boolean) => {
+    const units = [...text].flatMap((letter) => {
+      const code = letter.charCodeAt(0);
+      return isLittle ? [code & 255, code >> 8] : [code >> 8, code & 255];
+    });
+    return new Uint8Array([...first, ...units]);
+  };
+
+  it('is UTF-8, or UTF-16 with a byte order mark', () => {
+    expect(decodeFile(new TextEncoder().encode('首頁'))).toBe('首頁');
+    expect(decodeFile(new TextEncoder().encode('\uFEFFPAGE'))).toBe('PAGE');
+    expect(decodeFile(utf16('PAGE', [0xff, 0xfe], true))).toBe('PAGE');
+    expect(decodeFile(utf16('PAGE', [0xfe, 0xff], false))).toBe('PAGE');
+  });
+
+  it('is unknown for other bytes', () => {
+    expect(decodeFile(new Uint8Array([0x50, 0xe9, 0x0a]))).toBeUndefined();
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../src/shared/api/api-error.ts';
+import { readCsv } from '../../src/features/config-upload/models/csv-file.ts';
+import {
+  NO_UPLOAD,
+  obstacle,
+  uploadReducer,
+  type UploadState,
+} from '../../src/features/config-upload/models/upload-state.ts';
+import {
+  outcomeOf,
+  readValidation,
+} from '../../src/features/config-upload/models/validation-outcome.ts';
+import { PROBLEMS } from './problems.ts';
+
+const file = new File(['PAGE'], 'config.csv');
+const csv = readCsv('PAGE');
+const valid = { isValid: true, errors: [], validRows: 3 };
+const begun = uploadReducer(NO_UPLOAD, { type: 'begin', file });
+const done = uploadReducer(begun, { type: 'success', file, csv, outcome: valid });
+const failed = uploadReducer(begun, { type: 'error', error: 'no answer' });
+const invalid: UploadState = uploadReducer(begun, {
+  type: 'success',
+  file,
+  csv,
+  outcome: { isValid: false, errors: [PROBLEMS[202]], validRows: 2 },
+});
+
+describe('the state of an upload', () => {
+  it('SIM-015 holds file, errors, valid row count, loading flag and validity', () => {
+    expect(NO_UPLOAD).toMatchObject({
+      file: null,
+      errors: [],
+      validRows: 0,
+      isLoading: false,
+      isValid: false,
+    });
+    expect(done).toMatchObject({ file, errors: [], validRows: 3, isValid: true });
+  });
+
+  it('CFG-008 begin sets the loading flag, success and error end it', () => {
+    expect([NO_UPLOAD, begun, done, failed].map((state) => [state.phase, state.isLoading])).toEqual(
+      [
+        ['idle', false],
+        ['begin', true],
+        ['success', false],
+        ['error', false],
+      ],
+    );
+  });
+
+  it('CFG-008 begin forgets what was known of another file', () => {
+    const again = uploadReducer(invalid, { type: 'begin', file });
+    expect(again).toEqual(begun);
+  });
+
+  it('ERR-008 an error is stored, and the file with it is not valid', () => {
+    expect(failed).toMatchObject({ error: 'no answer', isValid: false, file });
+  });
+
+  it('CFG-004 U1 a refused choice leaves everything as it was', () => {
+    const refusal = { message: 'Select', detail: 'one' };
+    expect(uploadReducer(done, { type: 'refused', refusal })).toEqual({ ...done, refusal });
+  });
+
+  it('CFG-009 U4 only a valid file can be uploaded, and the state says why', () => {
+    expect([NO_UPLOAD, begun, failed, invalid, done].map(obstacle)).toEqual([
+      'Choose a CSV file first.',
+      'The file is being checked.',
+      'The file could not be checked.',
+      'Correct the file first.',
+      undefined,
+    ]);
+  });
+});
+
+describe('the outcome of a validation', () => {
+  const answer = (code: number, data: unknown) => ({ code, text: 'Said', data });
+
+  it('CFG-010 SIM-015 200 is valid with its valid row count', () => {
+    const outcome = readValidation(answer(200, { validRows: 7, problems: [] }));
+    expect(outcome).toEqual({ isValid: true, errors: [], validRows: 7 });
+  });
+
+  it('CFG-010 422 lists problems and keeps the valid row count', () => {
+    const outcome = readValidation(answer(422, { validRows: 5, problems: [PROBLEMS[202]] }));
+    expect(outcome).toEqual({ isValid: false, errors: [PROBLEMS[202]], validRows: 5 });
+  });
+
+  it('CFG-011 succeeds only when the list is empty', () => {
+    const outcome = readValidation(answer(200, { validRows: 5, problems: [PROBLEMS[202]] }));
+    expect(outcome.isValid).toBe(false);
+    expect(outcomeOf({ validRows: 0, problems: [] })?.isValid).toBe(true);
+  });
+
+  it.each([201, 204, 299])('ERR-009 any other code is an error: %d', (code) => {
+    const read = () => readValidation(answer(code, { validRows: 1, problems: [] }));
+    expect(read).toThrow(expect.objectContaining({ kind: 'server', code, serverText: 'Said' }));
+  });
+
+  it.each([
+    null,
+    undefined,
+    'text',
+    {},
+    { validRows: 1 },
+    { validRows: '1', problems: [] },
+    { validRows: 1, problems: {} },
+    { validRows: 1, problems: [null] },
+    { validRows: 1, problems: [{ code: 'x' }] },
+  ])('ERR-007 data that cannot be read is a failure: %j', (data) => {
+    expect(() => readValidation(answer(200, data))).toThrow(ApiError);
+  });
+
+  it('ERR-007 a 422 without problems cannot be read', () => {
+    const read = () => readValidation(answer(422, { validRows: 1, problems: [] }));
+    expect(read).toThrow(expect.objectContaining({ kind: 'network' }));
+  });
+});
