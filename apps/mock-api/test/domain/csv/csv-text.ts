@@ -1,0 +1,66 @@
+import {
+  CSV_COLUMNS,
+  CSV_PROBLEMS,
+  type CsvProblemCode,
+} from '../../../src/contract/csv-problems.ts';
+import { checkCsv } from '../../../src/domain/csv/check-csv.ts';
+import type { CsvCheck } from '../../../src/domain/csv/row-checker.ts';
+import { fixtures } from '../../helpers/fixture-data.ts';
+
+/** The header line of a configuration file, without its line end. */
+export const HEADER = CSV_COLUMNS.join(',');
+
+/** The bidders that the tests may name. */
+export const SUPPORTED: ReadonlySet<string> = new Set(fixtures.bidders.map(({ code }) => code));
+
+/** A cell as RFC 4180 wants it, in quotes where they are needed. */
+export function quote(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+/** A line of cells, without its line end. */
+export function line(...cells: readonly string[]): string {
+  return cells.map(quote).join(',');
+}
+
+/** A PARAMS cell that names bidders, each with params of its own. */
+export function bids(...bidders: readonly string[]): string {
+  return JSON.stringify(bidders.map((bidder, place) => ({ bidder, params: { place } })));
+}
+
+/** A good row, with what a test wants to be different. */
+export function row(cells: Partial<Record<(typeof CSV_COLUMNS)[number], string>> = {}): string {
+  const good = {
+    PAGE: 'Home',
+    ADUNIT: '/12345/home_top',
+    DIV_ID: 'div-top',
+    SIZES: '[[970,250]]',
+    PARAMS: bids('ix'),
+  };
+  const all = { ...good, ...cells };
+  return line(...CSV_COLUMNS.map((column) => all[column]));
+}
+
+/** A file of a header and these lines. */
+export function file(...lines: readonly string[]): string {
+  return [HEADER, ...lines, ''].join('\n');
+}
+
+/** Checks a file that arrives in these pieces. */
+export function check(...pieces: readonly (string | Uint8Array)[]): Promise<CsvCheck> {
+  const bytes = pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece));
+  return checkCsv(bytes, SUPPORTED, () => Promise.resolve());
+}
+
+/** A problem with the contract's message for its code. */
+export function problem(code: CsvProblemCode, details: object = {}): object {
+  return { code, message: CSV_PROBLEMS[code], ...details };
+}
+
+/** What the check answers for a file. */
+export async function outcome(...pieces: readonly (string | Uint8Array)[]) {
+  return (await check(...pieces)).validation;
+}
+
+/** The answer for a file that cannot be read as a configuration at all. */
+export const WRONG_FILE = { validRows: 0, problems: [problem(0)] };

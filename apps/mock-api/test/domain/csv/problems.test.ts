@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { bids, check, file, HEADER, line, outcome, problem, row, WRONG_FILE } from './csv-text.ts';
+
+describe('a good file', () => {
+  it('CFG-010 has no problem and counts its rows', async () => {
+    const text = file(
+      row(),
+      row({ DIV_ID: 'div-2' }),
+      row({ PAGE: 'News', PARAMS: bids('appnexus', 'ix') }),
+    );
+    expect(await outcome(text)).toEqual({ validRows: 3, problems: [] });
+  });
+
+  it('SIM-014 becomes placements of page, ad unit, div id, sizes and bids, as they stand in it', async () => {
+    const params = '[{"bidder":"ix","params":{"siteId":"9"},"labelAny":["a"]}]';
+    const { placements } = await check(
+      file(row({ PAGE: ' Home ', SIZES: '[[3e2, 250.0]]', PARAMS: params })),
+    );
+    expect(placements).toEqual([
+      {
+        page: ' Home ',
+        adUnit: '/12345/home_top',
+        divId: 'div-top',
+        sizes: [[300, 250]],
+        bids: [{ bidder: 'ix', params: { siteId: '9' } }],
+      },
+    ]);
+  });
+
+  it('CFG-010 may have no rows at all', async () => {
+    expect(await check(`${HEADER}\n`)).toEqual({
+      validation: { validRows: 0, problems: [] },
+      placements: [],
+    });
+    expect(await outcome(HEADER)).toEqual({ validRows: 0, problems: [] });
+  });
+
+  it('gives no placements as soon as one row has a problem', async () => {
+    const { validation, placements } = await check(file(row(), row({ DIV_ID: 'b', SIZES: '1x1' })));
+    expect(validation.validRows).toBe(1);
+    expect(placements).toEqual([]);
+  });
+});
+
+describe('0: no usable CSV', () => {
+  it.each([
+    ['an empty file', ''],
+    ['blank lines alone', '\n\r\n  \n'],
+    ['a header without any of the columns', 'a,b,c\n1,2,3\n'],
+    ['another separator', `${HEADER.replaceAll(',', ';')}\n`],
+    ['a quote that is not closed', file(row(), '"Home,/1/a,b,[[1,1]],x')],
+    ['a quote inside a cell', file('Ho"me",/1/a,b,[[1,1]],x')],
+    ['text behind a closed quote', file('"Home"x,/1/a,b,[[1,1]],x')],
+    ['a single quote character', '"'],
+    ['a NUL', file(row({ PAGE: 'a\0b' }))],
+  ])('CFG-013 is what %s has', async (_name, text) => {
+    expect(await outcome(text)).toEqual(WRONG_FILE);
+  });
+
+  it('CFG-013 stands alone, whatever else the file has', async () => {
+    expect(await outcome(`PAGE,ADUNIT\nHome,x\n"`)).toEqual(WRONG_FILE);
+    expect(await outcome(file(row({ SIZES: 'x' }), '"'))).toEqual(WRONG_FILE);
+  });
+});
+
+describe('101: missing columns', () => {
+  it.each([
+    ['PAGE,ADUNIT,DIV_ID,PARAMS', ['SIZES']],
+    ['PAGE', ['ADUNIT', 'DIV_ID', 'SIZES', 'PARAMS']],
+    ['SIZES,params,Div Id,PAGE', ['ADUNIT', 'DIV_ID']],
+    ['PAGE,ADUNİT,DIV_ID,ſIZES,PARAMS', ['ADUNIT', 'SIZES']],
+  ])('CFG-015 lists those that %s lacks, and checks no row', async (header, columns) => {
+    const expected = { validRows: 0, problems: [problem(101, { columns })] };
+    expect(await outcome(`${header}\n,,,\nx\n`)).toEqual(expected);
+  });
+
+  it('CFG-015 finds columns in any order and case, with white space around, the first of each name', async () => {
+    const header = ' params ,Page,"sizes",note,DIV_id,\tadUnit,Page';
+    const text = `${header}\n${line(bids('ix'), 'Home', '[[1,1]]', 'x', 'top', '/1/a', '')}\n`;
+    const { validation, placements } = await check(text);
+    expect(validation).toEqual({ validRows: 1, problems: [] });
+    expect(placements[0]).toMatchObject({ page: 'Home', divId: 'top', adUnit: '/1/a' });
+  });
+});
+
+describe('problems of rows', () => {
+  it('CFG-017 201 lists unsupported bidders once each, by name, with their rows; case counts', async () => {
+    const text = file(
+      row({ PARAMS: bids('zed', 'ix', 'IX') }),
+      row({ DIV_ID: 'b' }),
+      row({ DIV_ID: 'c', PARAMS: bids('zed', '', 'constructor') }),
+    );
+    const bidders = ['', 'IX', 'constructor', 'zed'];
+    expect(await outcome(text)).toEqual({
+      validRows: 1,
+      problems: [problem(201, { bidders, rows: [2, 4] })],
+    });
+  });
+
+  it.each([
+    '970x250',
+    '[970,250]',
+    '[]',
+    '[[]]',
+    '[[970]]',
+    '[[970,250,1]]',
+    '[[970,0]]',
+    '[[-1,5]]',
+    '{}',
+    'null',
+    '[["970","250"]]',
+    '[[970.5,250]]',
+    '[[970,250],[1]]',
+    '[[970,250]',
+    '[[970,null]]',
+    '[[1e999,1]]',
+    '"[[1,1]]"',
+  ])('CFG-019 202 is what the sizes %s have', async (SIZES) => {
+    const text = file(row(), row({ DIV_ID: 'b', SIZES }));
+    expect(await outcome(text)).toEqual({ validRows: 1, problems: [problem(202, { rows: [3] })] });
+  });
+
+  it.each([
+    '{',
+    'ix',
+    '[]',
+    '{}',
+    'null',
+    '7',
+    '"ix"',
+    '[[]]',
+    '[null]',
+    '{"bidder":"ix"}',
+    '{"params":{}}',
+    '{"bidder":7,"params":{}}',
+    '{"bidder":"ix","params":[]}',
+    '{"bidder":"ix","params":null}',
+    "[{'bidder':'ix','params':{}}]",
+    '[{"bidder":"ix","params":{}},]',
+    '{"__proto__":{"bidder":"ix","params":{}}}',
+    `{"bidder":"ix","params":${'['.repeat(5000)}${']'.repeat(5000)}}`,
+    `{"bidder":"ix","params":{"a":${'['.repeat(101)}${']'.repeat(101)}}}`,
+  ])('CFG-021 203 is what the params %.60s have', async (PARAMS) => {
+    const text = file(row({ PARAMS }), row({ DIV_ID: 'b' }));
+    expect(await outcome(text)).toEqual({ validRows: 1, problems: [problem(203, { rows: [2] })] });
+  });
+
+  it('CFG-021 203 for one element leaves its neighbours to be checked', async () => {
+    const PARAMS = `[${bids('ix').slice(1, -1)},{"bidder":"nobody"},${bids('nobody2', 'ix').slice(1, -1)}]`;
+    const duplicates = [{ page: 'Home', divId: 'div-top', bidder: 'ix', rows: [2] }];
+    expect(await outcome(file(row({ PARAMS })))).toEqual({
+      validRows: 0,
+      problems: [
+        problem(201, { bidders: ['nobody2'], rows: [2] }),
+        problem(203, { rows: [2] }),
+        problem(402, { duplicates }),
+      ],
+    });
+  });
+
+  it('CFG-023 204 lists empty cells by column, white space and missing cells too, and nothing else of them', async () => {
+    const text = file(
+      row(),
+      row({ SIZES: '', DIV_ID: 'b' }),
+      'Home,/1/a',
+      row({ ADUNIT: ' \u00a0\t', DIV_ID: 'c' }),
+      ',,,,',
+      'Home,',
+    );
+    const columns = [
+      { column: 'PAGE', rows: [6] },
+      { column: 'ADUNIT', rows: [5, 6, 7] },
+      { column: 'DIV_ID', rows: [4, 6, 7] },
+      { column: 'SIZES', rows: [3, 4, 6, 7] },
+      { column: 'PARAMS', rows: [4, 6, 7] },
+    ];
+    expect(await outcome(text)).toEqual({ validRows: 1, problems: [problem(204, { columns })] });
+  });
+
+  it.each(['/12345/a', '/12345/a/b/c', '/123,456/a', '/1/ä-(b)!,x'])(
+    'CFG-025 takes the ad unit %s',
+    async (ADUNIT) => {
+      expect(await outcome(file(row({ ADUNIT })))).toEqual({ validRows: 1, problems: [] });
+    },
+  );
+
+  it.each([
+    'home_top',
+    '12345/a',
+    '/12345',
+    '/12345/',
+    '/12345/a/',
+    '/12345//a',
+    '/abc/a',
+    '/1,2,3/a',
+    '/,1/a',
+    '/1/a b',
+    ' /1/a',
+    '/١/a',
+    '//a',
+    '/',
+  ])('CFG-025 205 is what the ad unit %j has', async (ADUNIT) => {
+    const expected = { validRows: 0, problems: [problem(205, { rows: [2] })] };
+    expect(await outcome(file(row({ ADUNIT })))).toEqual(expected);
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { bids, check, file, HEADER, outcome, problem, row, WRONG_FILE } from './csv-text.ts';
+
+const BAD = row({ SIZES: 'x' });
+const badRows = async (text: string): Promise<unknown> => {
+  const { problems } = await outcome(text);
+  return problems.flatMap((found) => (found.code === 202 ? found.rows : []));
+};
+
+/** UTF-16 in the given byte order, without a byte order mark. */
+function utf16(text: string, bigEndian = false): Buffer {
+  const bytes = Buffer.from(text, 'utf16le');
+  return bigEndian ? bytes.swap16() : bytes;
+}
+
+function utf32(text: string): Buffer {
+  return Buffer.concat(
+    [...text].map((character) => {
+      const bytes = Buffer.alloc(4);
+      bytes.writeUInt32LE(character.codePointAt(0) ?? 0);
+      return bytes;
+    }),
+  );
+}
+
+describe('row numbers', () => {
+  it('are the line of the first character, the header being line 1', async () => {
+    expect(await badRows(file(BAD, row({ DIV_ID: 'b' }), BAD))).toEqual([2, 4]);
+  });
+
+  it.each(['\n', '\r\n'])('count the lines inside quoted cells, which end with %j', async (end) => {
+    const tall = row({ PAGE: `a${end}b${end}${end}c`, PARAMS: bids('ix').replace('[', `[${end}`) });
+    expect(await badRows([HEADER, tall, BAD, tall, BAD].join(end))).toEqual([7, 13]);
+    const header = `"PAGE${end}",ADUNIT,DIV_ID,SIZES,PARAMS,"a${end}note"`;
+    expect(await badRows([header, BAD].join(end))).toEqual([4]);
+  });
+
+  it('count blank lines, which are no rows: with nothing or white space in them', async () => {
+    const text = `\n \n${HEADER}\n\n\r\n \t\n${BAD}\n\n${BAD}\n\n\n`;
+    expect(await badRows(text)).toEqual([7, 9]);
+    expect((await outcome(text)).validRows).toBe(0);
+  });
+
+  it('do not count a lone CR, which ends no line', async () => {
+    const PAGE = 'a\rb\r';
+    expect(await badRows(file(row({ PAGE }), BAD, `${PAGE},/1/a,b,x,{}`))).toEqual([3, 4]);
+    expect(await outcome(`${HEADER}\rHome,/1/a,b,x,y\r`)).toEqual({
+      validRows: 0,
+      problems: [problem(101, { columns: ['PARAMS'] })],
+    });
+  });
+
+  it('are the same for a last line without an end', async () => {
+    expect(await badRows([HEADER, BAD].join('\n'))).toEqual([2]);
+  });
+});
+
+describe('rows of other lengths', () => {
+  it('ignores further columns and further cells', async () => {
+    const text = `${HEADER},NOTE\n${row()},"anything, ""really"""\n${row({ DIV_ID: 'b' })},1,2,3\n${row({ DIV_ID: 'c' })}\n`;
+    expect(await outcome(text)).toEqual({ validRows: 3, problems: [] });
+  });
+
+  it('takes a line of separators, or of a quoted nothing, for a row of empty cells', async () => {
+    for (const text of [',', ',,,,', ',,,,,,,', '""']) {
+      const { validRows, problems } = await outcome(file(text));
+      expect(validRows).toBe(0);
+      expect(problems).toMatchObject([{ code: 204, columns: Array(5).fill({ rows: [2] }) }]);
+    }
+  });
+
+  it('survives a line of more cells than any program writes', async () => {
+    const many = ','.repeat(300_000);
+    expect(await outcome(`${HEADER}${many}\n${row()}${many}\n`)).toEqual({
+      validRows: 1,
+      problems: [],
+    });
+  });
+});
+
+describe('encodings', () => {
+  const text = file(row({ PAGE: '新聞 📰 é' }), row({ DIV_ID: 'b' }));
+  const good = async (bytes: Buffer): Promise<void> => {
+    const { validation, placements } = await check(bytes);
+    expect(validation).toEqual({ validRows: 2, problems: [] });
+    expect(placements[0]?.page).toBe('新聞 📰 é');
+  };
+
+  it('reads UTF-8 with and without a byte order mark', async () => {
+    await good(Buffer.from(text));
+    await good(Buffer.from(`\uFEFF${text}`));
+  });
+
+  it('reads UTF-16 of either byte order with a byte order mark', async () => {
+    await good(utf16(`\uFEFF${text}`));
+    await good(utf16(`\uFEFF${text}`, true));
+  });
+
+  it.each([
+    ['UTF-16 without a byte order mark', utf16(text)],
+    ['UTF-32', utf32(text)],
+    ['UTF-32 with a byte order mark', utf32(`\uFEFF${text}`)],
+    ['UTF-16 with half a character at its end', utf16(`\uFEFF${text}`).subarray(0, -1)],
+    ['UTF-16 with a lone surrogate', utf16(`\uFEFF${file(row({ PAGE: 'a\uD800b' }))}`)],
+    ['UTF-16 that ends with a high surrogate', utf16(`\uFEFF${text}\uD83D`)],
+    ['UTF-16 with a NUL', utf16(`\uFEFF${text}\0`)],
+    [
+      'UTF-8 with an encoded surrogate',
+      Buffer.concat([Buffer.from(text), Buffer.of(0xed, 0xa0, 0x80)]),
+    ],
+    ['UTF-8 with half a character at its end', Buffer.from(`${text}é`).subarray(0, -1)],
+    ['an overlong NUL', Buffer.concat([Buffer.from(text), Buffer.of(0xc0, 0x80)])],
+    ['Latin-1', Buffer.from(text.replaceAll(/[^\x20-\x7eé\n]/g, ''), 'latin1')],
+    ['a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['a byte order mark alone', Buffer.of(0xff, 0xfe)],
+    ['one byte', Buffer.of(0x41)],
+  ])('CFG-013 is what %s has', async (_name, bytes) => {
+    expect(await outcome(bytes)).toEqual(WRONG_FILE);
+  });
+
+  it('keeps surrogates and NULs that are only written as escapes in JSON', async () => {
+    const PARAMS = String.raw`{"bidder":"ix","params":{"a":"\ud800\u0000","__proto__":{"polluted":1}}}`;
+    const { validation, placements } = await check(file(row({ PARAMS })));
+    expect(validation.problems).toEqual([]);
+    expect(JSON.stringify(placements[0]?.bids[0]?.params)).toBe(
+      String.raw`{"a":"\ud800\u0000","__proto__":{"polluted":1}}`,
+    );
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+  });
+
+  it('takes names that objects have by themselves for what they are', async () => {
+    const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
+    const rows = names.map((name) => row({ PAGE: name, DIV_ID: name }));
+    expect(await outcome(file(...rows))).toEqual({ validRows: 4, problems: [] });
+    const PARAMS = bids(...names);
+    expect(await outcome(file(row({ PARAMS })))).toMatchObject({
+      problems: [{ code: 201, bidders: [...names].sort() }],
+    });
+  });
+});
