@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -75,24 +75,48 @@ describe('full-screen modal', () => {
   });
 });
 
-it('X3 a popup returns the focus to its opener', async () => {
+it.each([
+  [
+    'a popup',
+    (open: boolean, close: () => void) => (
+      <Popup open={open} title="1042" onClose={close}>
+        Reason
+      </Popup>
+    ),
+  ],
+  [
+    'a full-screen modal',
+    (open: boolean, close: () => void) => (
+      <FullScreenModal open={open} title="1042" onClose={close}>
+        Reason
+      </FullScreenModal>
+    ),
+  ],
+  [
+    'a confirmation',
+    (open: boolean, close: () => void) => (
+      <ConfirmDialog open={open} title="1042" onConfirm={close} onCancel={close}>
+        Sure?
+      </ConfirmDialog>
+    ),
+  ],
+])('X3 %s returns the focus to its opener', async (_name, dialog) => {
   function Screen() {
     const [open, setOpen] = useState(false);
     return (
       <>
         <button onClick={() => setOpen(true)}>Reject</button>
-        <Popup open={open} title="1042" onClose={() => setOpen(false)}>
-          Reason
-        </Popup>
+        {dialog(open, () => setOpen(false))}
       </>
     );
   }
   render(<Screen />);
-  await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
-  expect(screen.getByRole('dialog', { name: '1042' })).toBeTruthy();
+  const opener = screen.getByRole('button', { name: 'Reject' });
+  await userEvent.click(opener);
+  expect(screen.getByText('1042')).toBeTruthy();
   await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(document.activeElement?.textContent).toBe('Reject');
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+  expect(screen.queryByText('1042')).toBeNull();
 });
 
 it('X5 Escape in a dropdown closes its list and not the dialog around it', async () => {

@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui';
 import { useId, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface FullScreenModalProps {
   readonly open: boolean;
@@ -25,10 +26,12 @@ interface FullScreenModalProps {
 export function FullScreenModal(props: FullScreenModalProps) {
   const { open, title, onClose, action, closeLabel = 'Close', children } = props;
   const hintId = useId();
+  const focusReturn = useFocusReturn();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Content
+          {...focusReturn}
           className={styles.screen}
           aria-describedby={undefined}
           // It covers the screen: what lies outside are toasts and the SIM bar, which must not close it.

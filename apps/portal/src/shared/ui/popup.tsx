@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { isOnToast } from './toaster.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface PopupProps {
   readonly open: boolean;
@@ -16,11 +17,13 @@ interface PopupProps {
 
 /** A dialog whose body is at most 460 px tall and 600 px wide; Escape and the cross close it. */
 export function Popup({ open, title, onClose, children, footer }: PopupProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.scrim} />
         <Dialog.Content
+          {...focusReturn}
           className={styles.dialog}
           aria-describedby={undefined}
           onInteractOutside={(event) => {
