@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { uploadConfig } from '../../../src/contract/config-upload.ts';
+import { answerEnvelope, errorEnvelope } from '../../../src/contract/envelope.ts';
+import type { BiddersByPage, PrebidConfig } from '../../../src/contract/prebid-config.ts';
+import { accepts } from '../../contract/schemas.ts';
+import { bids, file, HEADER, problem, row } from '../../domain/csv/csv-text.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { csvForm, post, rawCsv, UPLOAD } from './uploads.ts';
+
+let server: TestServer;
+let publisher: TestClient;
+beforeEach(async () => {
+  server = await startTestServer();
+  publisher = await server.signIn('publisher');
+});
+afterEach(() => server.close());
+
+const BIDDERS = '/v1/prebid/bidders?support_page=1';
+const biddersOf = async (client: TestClient): Promise<BiddersByPage> =>
+  (await client.json<BiddersByPage>('GET', BIDDERS)).body.data;
+const configOf = async (client: TestClient, affiliate: string): Promise<PrebidConfig> =>
+  (await client.json<PrebidConfig>('GET', `/v1/prebid/affiliates/${affiliate}`)).body.data;
+
+const TWO_PAGES = file(
+  row({ PAGE: 'News', PARAMS: bids('ix', 'criteo') }),
+  row({ PAGE: 'Home', SIZES: '[[300,250],[1,1]]' }),
+);
+
+describe('POST /v1/prebid/config', () => {
+  it('API-017 API2-027 takes the file as multipart field and answers 201', async () => {
+    const { status, body } = await post(publisher, UPLOAD, csvForm(TWO_PAGES));
+    expect(status).toBe(201);
+    expect(body).toEqual({ code: 201, msg: 'OK', data: { validRows: 2, pages: ['Home', 'News'] } });
+    expect(accepts(answerEnvelope(uploadConfig), body)).toBe(true);
+  });
+
+  it.each(['text/csv', 'text/csv; charset=utf-8', 'Text/CSV;header=present'])(
+    'API-017 takes the file as body of type %s',
+    async (type) => {
+      const { status, body } = await post(publisher, UPLOAD, rawCsv(TWO_PAGES, type));
+      expect(status).toBe(201);
+      expect(body.data).toEqual({ validRows: 2, pages: ['Home', 'News'] });
+    },
+  );
+
+  it('API-018 replaces the whole configuration by the rows of the file', async () => {
+    expect(Object.keys(await biddersOf(publisher))).toContain('Live Blog');
+    await post(publisher, UPLOAD, csvForm(TWO_PAGES));
+    const pages = await biddersOf(publisher);
+    const slot = { adUnitName: '/12345/home_top', divId: 'div-top' };
+    expect(Object.keys(pages)).toEqual(['Home', 'News']);
+    expect(pages['Home']?.bidders).toEqual({
+      ix: [
+        {
+          ...slot,
+          sizes: [
+            [300, 250],
+            [1, 1],
+          ],
+          params: { place: 0 },
+        },
+      ],
+    });
+    expect(pages['News']?.bidders).toEqual({
+      criteo: [{ ...slot, sizes: [[970, 250]], params: { place: 1 } }],
+      ix: [{ ...slot, sizes: [[970, 250]], params: { place: 0 } }],
+    });
+    const config = await configOf(publisher, 'A1001');
+    expect(config.pages.map(({ pageName }) => pageName)).toEqual(['Home', 'News']);
+  });
+
+  it('API-018 leaves an empty map after a file without rows', async () => {
+    const { status, body } = await post(publisher, UPLOAD, csvForm(`${HEADER}\n`));
+    expect(status).toBe(201);
+    expect(body.data).toEqual({ validRows: 0, pages: [] });
+    expect(await biddersOf(publisher)).toEqual({});
+    expect((await publisher.json('GET', '/v1/prebid/bidders')).body.data).toEqual({});
+  });
+
+  it('answers 422 with all problems and changes nothing when a row has one', async () => {
+    const before = await biddersOf(publisher);
+    const { status, body } = await post(
+      publisher,
+      UPLOAD,
+      csvForm(file(row(), row({ SIZES: '' }))),
+    );
+    expect(status).toBe(422);
+    expect(body.data).toMatchObject({ validRows: 0, problems: [{ code: 204 }, { code: 402 }] });
+    expect(accepts(errorEnvelope(422, 'msg', uploadConfig.invalid), body)).toBe(true);
+    expect(await biddersOf(publisher)).toEqual(before);
+    const wrong = await post(publisher, UPLOAD, rawCsv('\0'));
+    expect(wrong.body.data).toEqual({ validRows: 0, problems: [problem(0)] });
+    expect(await biddersOf(publisher)).toEqual(before);
+  });
+
+  it('keeps onboarding step, AutoPick and the page of the analytics adapter', async () => {
+    const rd = await server.signIn('rd');
+    for (const affiliate of ['A1005', 'A1008', 'A1006']) {
+      const url = `/v1/prebid/affiliates/${affiliate}`;
+      await rd.json('PATCH', url, { autoPickEnabled: true });
+      const before = await configOf(rd, affiliate);
+      const standing = before.pages.filter(({ pageName }) => pageName.startsWith('__'));
+      for (const text of [TWO_PAGES, file()]) {
+        await post(rd, `${UPLOAD}?affiliate_id=${affiliate}`, csvForm(text));
+        const { pages, ...rest } = await configOf(rd, affiliate);
+        expect({ ...rest, pages: [] }).toEqual({ ...before, pages: [] });
+        expect(pages).toEqual(expect.arrayContaining(standing));
+        expect(pages).toHaveLength(standing.length + (text === TWO_PAGES ? 2 : 0));
+      }
+    }
+  });
+
+  it('changes the named affiliate and no other', async () => {
+    const rd = await server.signIn('rd');
+    const other = await server.signIn('publisher-large');
+    const before = await biddersOf(publisher);
+    await post(rd, `${UPLOAD}?affiliate_id=A1004`, csvForm(TWO_PAGES));
+    expect(await biddersOf(publisher)).toEqual(before);
+    expect(Object.keys(await biddersOf(other))).toEqual(['Home', 'News']);
+    expect((await post(publisher, `${UPLOAD}?affiliate_id=A1004`, csvForm(file()))).status).toBe(
+      403,
+    );
+    expect((await post(rd, `${UPLOAD}?affiliate_id=A9999`, csvForm(file()))).status).toBe(404);
+    expect(Object.keys(await biddersOf(other))).toEqual(['Home', 'News']);
+  });
+
+  it("takes a page that is called as objects' own members are", async () => {
+    const text = file(
+      row({ PAGE: '__proto__', PARAMS: '{"bidder":"ix","params":{"__proto__":[1]}}' }),
+    );
+    await post(publisher, UPLOAD, csvForm(text));
+    const answer = await publisher.send({ url: BIDDERS });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('"data":{"__proto__":{');
+    expect(answer.body).toContain('"params":{"__proto__":[1]}');
+  });
+
+  it('leaves one whole configuration when two files arrive at once', async () => {
+    const files = ['ix', 'criteo'].map((bidder) =>
+      file(
+        ...Array.from({ length: 900 }, (_, id) =>
+          row({ PAGE: `${bidder} ${Math.floor(id / 30)}`, DIV_ID: `${id}`, PARAMS: bids(bidder) }),
+        ),
+      ),
+    );
+    for (let round = 0; round < 3; round++) {
+      const answers = await Promise.all(
+        files.map((text) => post(publisher, UPLOAD, csvForm(text))),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+      const pages = answers.map(({ body }) => body.data?.pages);
+      expect(pages).toContainEqual(Object.keys(await biddersOf(publisher)));
+    }
+  });
+});

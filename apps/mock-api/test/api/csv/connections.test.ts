@@ -1,0 +1,116 @@
+import { Agent, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { file, row } from '../../domain/csv/csv-text.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { type Body, CHECK, csvForm, form, LARGEST, UPLOAD } from './uploads.ts';
+
+let server: TestServer;
+let port: number;
+const clients = new Map<string, TestClient>();
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const persona of ['publisher', 'finance']) {
+    clients.set(persona, await server.signIn(persona));
+  }
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (server.app.server.address() as AddressInfo).port;
+});
+afterAll(() => server.close());
+
+interface Sent {
+  readonly status: number;
+  readonly code: number;
+}
+
+/** Sends a body over a socket, piece by piece, and waits for the answer and the body's end. */
+function send(
+  { payload, headers }: Body,
+  { url = CHECK, persona = 'publisher', agent }: { url?: string; persona?: string; agent?: Agent },
+): Promise<Sent> {
+  return new Promise((resolve, reject) => {
+    const all = { ...headers, ...clients.get(persona)?.headers };
+    const options = { port, method: 'POST', path: url, headers: all, ...(agent && { agent }) };
+    const call = request(options, (answer) => {
+      let text = '';
+      answer.on('data', (piece: Buffer) => (text += piece.toString()));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const { code } = JSON.parse(text) as { code: number };
+        resolve({ status: answer.statusCode ?? 0, code });
+      });
+    });
+    call.on('error', reject);
+    for (let at = 0; at < payload.length; at += 256 * 1024) {
+      call.write(payload.subarray(at, at + 256 * 1024));
+    }
+    call.end();
+  });
+}
+
+const GOOD = csvForm(file(row()));
+// No CSV from its third character on, so that nothing but its length takes time.
+const LONG = Buffer.alloc(LARGEST + 5_000_000, '"a');
+
+describe('uploads over a real connection', { timeout: 60_000 }, () => {
+  it.each([
+    ['nobody', 401, CHECK, { ...csvForm(LONG) }],
+    ['finance', 403, UPLOAD, csvForm(LONG)],
+    ['publisher', 403, `${UPLOAD}?affiliate_id=A1004`, csvForm(LONG)],
+    ['publisher', 415, CHECK, { payload: LONG, headers: { 'content-type': 'text/csv' } }],
+    ['publisher', 413, UPLOAD, { payload: LONG, headers: { 'content-type': 'text/csv' } }],
+    ['publisher', 413, CHECK, csvForm(LONG)],
+    ['publisher', 422, CHECK, csvForm(LONG.subarray(0, LARGEST))],
+    [
+      'publisher',
+      400,
+      UPLOAD,
+      form({ content: 'a', file: 'a.csv' }, { content: LONG, file: 'b.csv' }),
+    ],
+  ])('%s is answered %i with the body still on its way', async (persona, code, url, body) => {
+    expect(await send(body, { url, persona })).toEqual({ status: code, code });
+  });
+
+  it('serves the next call on the connection of a refused upload', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const second = form({ content: '', file: 'a' }, { content: LONG, file: 'b' });
+    for (const body of [csvForm(LONG), second]) {
+      const [refused, next] = await Promise.all([send(body, { agent }), send(GOOD, { agent })]);
+      expect([refused.status, next.status]).toEqual([body === second ? 400 : 413, 200]);
+    }
+    agent.destroy();
+  });
+
+  it('survives clients that go away in the middle of a file', async () => {
+    const gone = Array.from({ length: 5 }, (_, place) => {
+      const headers = { ...csvForm('').headers, ...clients.get('publisher')?.headers };
+      const call = request({ port, method: 'POST', path: place % 2 ? CHECK : UPLOAD, headers });
+      call.on('error', () => undefined);
+      call.write(csvForm(file(row())).payload.subarray(0, 150 + 40 * place));
+      return new Promise<void>((resolve) => {
+        setTimeout(() => {
+          call.destroy();
+          resolve();
+        }, 30);
+      });
+    });
+    await Promise.all(gone);
+    expect((await send(GOOD, {})).status).toBe(200);
+  });
+
+  it('answers others while a long file is checked', async () => {
+    const text = file(
+      ...Array.from({ length: 8000 }, (_, id) => row({ PAGE: `${id}`, SIZES: '970x250' })),
+    );
+    const upload = send(csvForm(text), {});
+    let answered = 0;
+    let done = false;
+    void upload.then(() => (done = true));
+    while (!done) {
+      await send(GOOD, {});
+      answered += 1;
+    }
+    expect((await upload).status).toBe(422);
+    expect(answered).toBeGreaterThan(5);
+  });
+});

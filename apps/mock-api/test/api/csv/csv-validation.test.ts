@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { validateCsv } from '../../../src/contract/config-upload.ts';
+import { answerEnvelope, errorEnvelope } from '../../../src/contract/envelope.ts';
+import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
+import { accepts } from '../../contract/schemas.ts';
+import { file, problem, row } from '../../domain/csv/csv-text.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { CHECK, csvForm, form, LARGEST, post } from './uploads.ts';
+
+let server: TestServer;
+let publisher: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  publisher = await server.signIn('publisher');
+});
+afterAll(() => server.close());
+
+const bidders = () => publisher.json('GET', '/v1/prebid/bidders?support_page=1');
+
+describe('POST /v1/prebid/csv_validation', () => {
+  it('API-016 answers code, message, data.validRows and data.problems for a good file', async () => {
+    const { status, body } = await post(
+      publisher,
+      CHECK,
+      csvForm(file(row(), row({ DIV_ID: 'b' }))),
+    );
+    expect(status).toBe(200);
+    expect(body).toEqual({ code: 200, message: 'OK', data: { validRows: 2, problems: [] } });
+    expect(accepts(answerEnvelope(validateCsv), body)).toBe(true);
+  });
+
+  it('API-016 CFG-010 answers 422 with all problems and the rows that are valid', async () => {
+    const text = file(row(), row({ DIV_ID: 'b', SIZES: '', ADUNIT: 'x' }));
+    const { status, body } = await post(publisher, CHECK, csvForm(text));
+    expect(status).toBe(422);
+    expect(body).toEqual({
+      code: 422,
+      message: ERROR_CATALOGUE.invalid.text,
+      data: {
+        validRows: 1,
+        problems: [
+          problem(204, { columns: [{ column: 'SIZES', rows: [3] }] }),
+          problem(205, { rows: [3] }),
+        ],
+      },
+    });
+    expect(accepts(errorEnvelope(422, 'message', validateCsv.invalid), body)).toBe(true);
+  });
+
+  it.each([
+    ['CFG-013', 0, '"'],
+    ['CFG-015', 101, 'PAGE,SIZES\n'],
+    ['CFG-017', 201, file(row({ PARAMS: '{"bidder":"x","params":{}}' }))],
+    ['CFG-019', 202, file(row({ SIZES: '970x250' }))],
+    ['CFG-021', 203, file(row({ PARAMS: '{' }))],
+    ['CFG-023', 204, file(row({ PAGE: '' }))],
+    ['CFG-025', 205, file(row({ ADUNIT: 'adunit_code' }))],
+    ['CFG-027', 402, file(row(), row())],
+    ['CFG-028', 501, file(...Array.from({ length: 31 }, (_, id) => row({ DIV_ID: `${id}` })))],
+  ])('%s reports code %i', async (_id, code, text) => {
+    const { status, body } = await post(publisher, CHECK, csvForm(text));
+    expect(status).toBe(422);
+    expect(body.data?.problems?.map((found) => found.code)).toEqual([code]);
+  });
+
+  it('CFG-028 takes 30 div ids on a page', async () => {
+    const rows = Array.from({ length: 30 }, (_, id) => row({ DIV_ID: `${id}` }));
+    expect((await post(publisher, CHECK, csvForm(file(...rows)))).status).toBe(200);
+  });
+
+  it('changes nothing, whether the file is good or bad', async () => {
+    const before = await bidders();
+    await post(publisher, CHECK, csvForm(file(row())));
+    await post(publisher, CHECK, csvForm(file()));
+    await post(publisher, CHECK, csvForm(file(row({ SIZES: '' }))));
+    expect((await bidders()).body).toEqual(before.body);
+  });
+
+  it('ignores text fields beside the file, before and behind it', async () => {
+    const note = { field: 'note', content: 'hello' };
+    const body = form(note, { content: file(row()), file: 'a.csv' }, note);
+    expect((await post(publisher, CHECK, body)).status).toBe(200);
+  });
+
+  it('takes a file whatever media type its part claims to have', async () => {
+    for (const type of ['application/vnd.ms-excel', 'application/octet-stream', 'image/png']) {
+      const body = form({ content: file(row()), file: 'a.csv', type });
+      expect((await post(publisher, CHECK, body)).status).toBe(200);
+    }
+  });
+
+  it('takes a file of 10 MiB', { timeout: 60_000 }, async () => {
+    const start = Buffer.from(file(row()));
+    const text = Buffer.concat([start, Buffer.alloc(LARGEST - start.length, '\n')]);
+    const { body } = await post(publisher, CHECK, csvForm(text));
+    expect(body).toEqual({ code: 200, message: 'OK', data: { validRows: 1, problems: [] } });
+  });
+
+  it('answers a report of megabytes in full', { timeout: 60_000 }, async () => {
+    const rows = 60_000;
+    const { status, body } = await post(publisher, CHECK, csvForm(file(',\n'.repeat(rows))));
+    expect(status).toBe(422);
+    expect(body.data?.problems).toHaveLength(1);
+    const [found] = body.data?.problems ?? [];
+    const lines = Array.from({ length: rows }, (_, place) => place + 2);
+    for (const column of found?.code === 204 ? found.columns : []) {
+      expect(column.rows).toEqual(lines);
+    }
+  });
+
+  it('is open to those who manage ads, each for an affiliate that is theirs', async () => {
+    const body = csvForm(file(row()));
+    const admin = await server.signIn('admin');
+    expect((await post(admin, `${CHECK}?affiliate_id=A1004`, body)).status).toBe(200);
+    expect((await post(publisher, `${CHECK}?affiliate_id=A1004`, body)).status).toBe(403);
+    expect((await post(admin, `${CHECK}?affiliate_id=A9999`, body)).status).toBe(404);
+  });
+});

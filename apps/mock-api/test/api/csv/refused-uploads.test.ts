@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { compile } from '../../contract/schemas.ts';
+import { uploadConfig, validateCsv } from '../../../src/contract/config-upload.ts';
+import type { Operation } from '../../../src/contract/operation.ts';
+import { errorEnvelope } from '../../../src/contract/envelope.ts';
+import { file, HEADER, row } from '../../domain/csv/csv-text.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { CHECK, csvForm, form, LARGEST, post, rawCsv, refusal, UPLOAD } from './uploads.ts';
+
+let server: TestServer;
+let publisher: TestClient;
+let stored: string;
+const state = async (): Promise<string> => {
+  const { body } = await publisher.send({ url: '/v1/prebid/affiliates/A1001' });
+  return createHash('sha256').update(body).digest('hex');
+};
+beforeAll(async () => {
+  server = await startTestServer();
+  publisher = await server.signIn('publisher');
+  stored = await state();
+});
+afterEach(async () => {
+  expect(await state()).toBe(stored);
+});
+afterAll(() => server.close());
+
+const GOOD = { content: file(row()), file: 'a.csv' };
+const TOO_LONG = Buffer.alloc(LARGEST + 1, '"a');
+const FORM_TYPE = { 'content-type': 'multipart/form-data; boundary=x' };
+
+const bytes = fc.uint8Array({ maxLength: 200 }).map((list) => Buffer.from(list));
+
+/** Files of arbitrary bytes, forms of arbitrary bytes, and a good form of which a piece is missing. */
+const brokenBody = fc.oneof(
+  fc
+    .tuple(fc.constantFrom('', `${HEADER}\n`, `${HEADER}\n"`), bytes)
+    .map(([start, rest]) => csvForm(Buffer.concat([Buffer.from(start), rest, Buffer.of(0)]))),
+  bytes.map((payload) => ({ payload, headers: FORM_TYPE })),
+  fc.tuple(fc.nat(400), fc.nat(400)).map(([from, length]) => {
+    const { payload, headers } = form({ field: 'note', content: 'x' }, GOOD, GOOD);
+    const left = [payload.subarray(0, from), payload.subarray(from + length + 1)];
+    return { payload: Buffer.concat(left), headers };
+  }),
+);
+
+describe.each([CHECK, UPLOAD])('POST %s', (url) => {
+  it.each([
+    ['no field at all', form()],
+    ['the field as text', form({ content: GOOD.content })],
+    ['the file in another field', form({ ...GOOD, field: 'file' })],
+    ['an empty file input', form({ content: '', file: '', type: 'application/octet-stream' })],
+    [
+      'a nameless part',
+      { payload: Buffer.from('--x\r\n\r\nabc\r\n--x--\r\n'), headers: FORM_TYPE },
+    ],
+  ])('400 missingFile: %s', async (_name, body) => {
+    expect(await post(publisher, url, body)).toEqual(refusal('missingFile', url));
+  });
+
+  it.each([
+    ['in the same field', form(GOOD, GOOD)],
+    ['in another field', form(GOOD, { ...GOOD, field: 'more' })],
+    ['before the right one', form({ ...GOOD, field: 'more' }, GOOD)],
+    ['behind a bad one', form({ ...GOOD, content: '\0' }, GOOD, GOOD, GOOD)],
+  ])('400 secondFile: %s', async (_name, body) => {
+    expect(await post(publisher, url, body)).toEqual(refusal('secondFile', url));
+  });
+
+  it.each([
+    [
+      'without boundary',
+      { payload: Buffer.from('x'), headers: { 'content-type': 'multipart/form-data' } },
+    ],
+    ['that never begins', { payload: Buffer.from('hello'), headers: FORM_TYPE }],
+    [
+      'that ends too soon',
+      { ...csvForm(file(row())), payload: csvForm(file(row())).payload.subarray(0, 200) },
+    ],
+    ['with another boundary', { ...csvForm('a'), headers: FORM_TYPE }],
+    [
+      'with more fields than anybody needs',
+      form(...Array.from({ length: 200 }, (_, id) => ({ field: `f${id}`, content: 'x' })), GOOD),
+    ],
+    ['with a field named __proto__', form({ field: '__proto__', content: '1' }, GOOD)],
+  ])('400 unreadableBody: a form %s', async (_name, body) => {
+    expect(await post(publisher, url, body)).toEqual(refusal('unreadableBody', url));
+  });
+
+  it('413 for a file of one byte too many', async () => {
+    expect(await post(publisher, url, csvForm(TOO_LONG))).toEqual(refusal('bodyTooLarge', url));
+  });
+
+  it.each([
+    'application/json',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/octet-stream',
+    'text/csvx',
+    'nonsense',
+  ])('415 for a body of type %s', async (type) => {
+    expect(await post(publisher, url, rawCsv('{}', type))).toEqual(refusal('mediaType', url));
+  });
+
+  it('415 without any body', async () => {
+    const answer = await publisher.send({ method: 'POST', url });
+    expect(answer.json()).toEqual(refusal('mediaType', url).body);
+  });
+
+  it('checks session, role and affiliate before it looks at the body, media type and size before the query', async () => {
+    const wrong = rawCsv('{}', 'application/json');
+    const finance = await server.signIn('finance');
+    expect(await post(server.visitor, url, wrong)).toEqual(refusal('noSession', url));
+    expect(await post(finance, url, csvForm(TOO_LONG))).toEqual(refusal('roleNotAllowed', url));
+    const stranger = `${url}?affiliate_id=A1004`;
+    expect(await post(publisher, stranger, wrong)).toEqual(refusal('affiliateNotAllowed', url));
+    expect(await post(publisher, `${url}?x=1`, wrong)).toEqual(refusal('mediaType', url));
+    expect(await post(publisher, `${url}?x=1`, csvForm(TOO_LONG))).toEqual(
+      refusal('bodyTooLarge', url),
+    );
+    expect(await post(publisher, `${url}?x=1`, form())).toEqual(refusal('missingFile', url));
+    const rd = await server.signIn('rd');
+    const unknown = `${url}?x=1&affiliate_id=A9999`;
+    expect((await post(rd, unknown, csvForm('\0'))).status).toBe(422);
+    expect(await post(rd, `${url}?affiliate_id=A9999`, csvForm('\0'))).toEqual(
+      refusal('unknownAffiliate', url),
+    );
+  });
+
+  it('never fails, whatever a file or a form consists of', { timeout: 60_000 }, async () => {
+    const other = await server.signIn('publisher-large');
+    const operation: Operation = url === CHECK ? validateCsv : uploadConfig;
+    const text = url === CHECK ? 'message' : 'msg';
+    const schemas = [400, 413, 415, 422].map(
+      (status) => [status, compile(errorEnvelope(status, text, operation.invalid))] as const,
+    );
+    await fc.assert(
+      fc.asyncProperty(brokenBody, async (body) => {
+        const answer = await other.send({ method: 'POST', url, ...body });
+        if (answer.statusCode === (operation.status ?? 200)) return;
+        expect(new Map(schemas).get(answer.statusCode)?.(answer.json())).toBe(true);
+      }),
+      { numRuns: 250 },
+    );
+  });
+});
+
+describe('media types of one call only', () => {
+  it('415 for text/csv where only forms are taken, 413 where it is taken but too long', async () => {
+    expect(await post(publisher, CHECK, rawCsv(file(row())))).toEqual(refusal('mediaType', CHECK));
+    expect(await post(publisher, UPLOAD, rawCsv(TOO_LONG))).toEqual(
+      refusal('bodyTooLarge', UPLOAD),
+    );
+  });
+
+  it('leaves other calls their JSON and takes no form there', async () => {
+    const url = '/v1/prebid/affiliates/A1001';
+    expect((await publisher.json('PATCH', url, {})).status).toBe(200);
+    const answer = await publisher.send({ method: 'PATCH', url, ...csvForm(file()) });
+    expect(answer.statusCode).toBe(415);
+  });
+});

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Placement } from '../../../src/domain/configuration/placement.ts';
+import { replaceConfig } from '../../../src/services/replace-config.ts';
+import { WorldRegistry } from '../../../src/world/world-registry.ts';
+import type { World } from '../../../src/world/world.ts';
+import { fixtures } from '../../helpers/fixture-data.ts';
+
+const NOW = Date.parse('2024-03-05T17:30:00.900Z');
+
+let registry: WorldRegistry;
+let world: World;
+beforeEach(() => {
+  const defaults = { seed: 1, frozenAt: NOW };
+  registry = new WorldRegistry({ directory: null, fixtures, defaults, wall: () => 0 });
+  world = registry.create({ name: 'one' });
+});
+afterEach(() => registry.close());
+
+const placements = (...pages: readonly string[]): Placement[] =>
+  pages.map((page) => ({ page, adUnit: '/1/a', divId: 'top', sizes: [[1, 1]], bids: [] }));
+const history = () => world.stores.affiliates.configurationHistory('A1001');
+
+describe('replaceConfig', () => {
+  it('API-018 puts the new configuration in force from the clock on and keeps the old ones', async () => {
+    const [seeded] = history();
+    expect(await replaceConfig(world, 'A1001', placements('News', 'Home', 'News'))).toEqual([
+      'Home',
+      'News',
+    ]);
+    world.shift(3_600_000);
+    await replaceConfig(world, 'A1001', []);
+    const second = Math.floor(NOW / 1000);
+    expect(history()).toEqual([
+      seeded,
+      { validFrom: second, placements: placements('News', 'Home', 'News') },
+      { validFrom: second + 3600, placements: [] },
+    ]);
+  });
+
+  it('takes back what was configured at a later time, once the clock was set back', async () => {
+    await replaceConfig(world, 'A1001', placements('Late'));
+    world.shift(-86_400_000);
+    await replaceConfig(world, 'A1001', placements('Early'));
+    expect(history().map((record) => record.placements[0]?.page)).toEqual([
+      history()[0]?.placements[0]?.page,
+      'Early',
+    ]);
+  });
+
+  it('writes a configuration of thousands of rows as it is', async () => {
+    const many = placements(...Array.from({ length: 5000 }, (_, place) => `page ${place}`));
+    await replaceConfig(world, 'A1001', many);
+    expect(history().at(-1)?.placements).toEqual(many);
+  });
+
+  it('throws for an affiliate that nobody has, and leaves nothing behind', async () => {
+    const before = world.stateHash();
+    await expect(replaceConfig(world, 'A9999', placements('Home'))).rejects.toMatchObject({
+      key: 'unknownAffiliate',
+    });
+    expect(world.stateHash()).toBe(before);
+  });
+
+  it('changes no other world', async () => {
+    const twin = registry.create({ name: 'two' });
+    const before = twin.stateHash();
+    await replaceConfig(world, 'A1001', placements('Home'));
+    expect(twin.stateHash()).toBe(before);
+    expect(world.stateHash()).not.toBe(before);
+  });
+});
