@@ -1,0 +1,108 @@
+import type { AdUnit } from '@bidstage/mock-api/contract/prebid-config';
+import { expect, test } from '../support/test.ts';
+import {
+  biddersByPage,
+  expectAccessible,
+  fileWithPages,
+  putIntoForce,
+  sample,
+} from './upload-screen.ts';
+
+const sizesOf = ({ sizes }: AdUnit) =>
+  sizes.map(([width, height]) => `${width}×${height}`).join(', ');
+
+test('BID-012 SHELL-008 shows the ad units with name, div id, sizes and params', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('publisher');
+  await page.goto('/bidders');
+  const [pageName, { bidders }] = Object.entries(await biddersByPage(world))[0]!;
+  const [code, adUnits] = Object.entries(bidders)[0]!;
+  await page.getByRole('link', { name: code, exact: true }).click();
+  await expect(page).toHaveURL(`/bidders/${code}/${encodeURIComponent(pageName)}`);
+  await expect(page.getByRole('heading', { level: 1, name: code })).toBeFocused();
+  const grid = page.getByRole('grid', { name: `Ad units of ${code}` });
+  await expect(grid.getByRole('columnheader')).toHaveText([/Ad Unit/, /Div Id/, /Sizes/, /Params/]);
+  const rows = grid.locator('[row-id]');
+  await expect(rows).toHaveCount(adUnits.length);
+  for (const adUnit of adUnits) {
+    const row = rows.filter({ has: page.getByText(adUnit.divId, { exact: true }) });
+    await expect(row.getByRole('gridcell')).toHaveText([
+      adUnit.adUnitName,
+      adUnit.divId,
+      sizesOf(adUnit),
+      JSON.stringify(adUnit.params),
+    ]);
+  }
+  await expectAccessible(page);
+});
+
+test('BID-012 T1 params show in full on hover and in a popup', async ({ page, world }) => {
+  await world.signIn('publisher');
+  await page.goto('/bidders/rubicon/Home');
+  const cell = page.locator('[role=gridcell][col-id=params]').first();
+  await expect(cell.getByRole('button')).toBeVisible();
+  const text = (await cell.textContent()) ?? '';
+  await expect(cell).toHaveAttribute('title', text);
+  await cell.focus();
+  await page.keyboard.press('Enter');
+  const popup = page.getByRole('dialog');
+  await expect(popup.locator('pre')).toHaveText(JSON.stringify(JSON.parse(text), null, 2));
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
+  await expect(cell).toBeFocused();
+});
+
+test('BID-011 Back to Bidders returns to the page that was selected', async ({ page, world }) => {
+  await world.signIn('publisher');
+  await page.goto('/bidders?page=2');
+  const selector = page.getByRole('combobox', { name: 'Page' });
+  const chosen = (await selector.textContent()) ?? '';
+  await page.getByRole('grid').getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Back to Bidders' }).click();
+  await expect(page).toHaveURL('/bidders?page=2');
+  await expect(selector).toHaveText(chosen);
+});
+
+test('BID-013 an unknown bidder or page shows nothing', async ({ page, world }) => {
+  await world.signIn('publisher');
+  for (const path of ['/bidders/nobody/Home', '/bidders/rubicon/Nowhere']) {
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: 'Back to Bidders' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('grid')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    await expectAccessible(page);
+  }
+});
+
+test('BID-005 names with spaces, slashes, signs and other scripts find their way', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('publisher');
+  await putIntoForce(page, fileWithPages(['Live Blog', 'a/b', '50% off?', '首頁#1', 'x&y=z']));
+  for (const [index, [name, { bidders }]] of Object.entries(await biddersByPage(world)).entries()) {
+    await page.goto(`/bidders?page=${index}`);
+    await page.getByRole('link', { name: 'ix' }).click();
+    const divId = page.getByRole('gridcell', { name: bidders['ix']![0]!.divId, exact: true });
+    await expect(divId).toBeVisible();
+    await page.reload();
+    await expect(divId).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(`/bidders/ix/${encodeURIComponent(name)}`);
+  }
+});
+
+test('BID-012 a bidder of a large page keeps its header in view', async ({ page, world }) => {
+  await world.signIn('publisher');
+  await putIntoForce(page, sample('good-large.csv'));
+  await page.goto('/bidders');
+  await page.getByRole('grid').getByRole('link').first().click();
+  const rows = page.getByRole('grid').locator('[row-id]');
+  await expect(rows.first()).toBeVisible();
+  await page.getByRole('gridcell').first().focus();
+  await page.keyboard.press('Control+End');
+  await expect(page.getByRole('columnheader', { name: 'Ad Unit' })).toBeInViewport();
+});

@@ -1,0 +1,179 @@
+import { recordCalls } from '../support/requests.ts';
+import { expect, test } from '../support/test.ts';
+import { biddersByPage, fileWithPages, putIntoForce, sample } from './upload-screen.ts';
+
+test('BID-004 BID-005 SHELL-007 lists each bidder of the page with a link and its number of ad units', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('publisher');
+  await page.goto('/bidders');
+  const [first] = Object.entries(await biddersByPage(world));
+  const [pageName, { bidders }] = first!;
+  const grid = page.getByRole('grid', { name: `Bidders of ${pageName}` });
+  await expect(grid.getByRole('columnheader')).toHaveText([/Bidder/, /Ad Units/]);
+  const codes = Object.keys(bidders).sort();
+  await expect(grid.getByRole('link')).toHaveText(codes);
+  for (const code of codes) {
+    const link = grid.getByRole('link', { name: code, exact: true });
+    await expect(link).toHaveAttribute('href', `/bidders/${code}/${encodeURIComponent(pageName)}`);
+    const row = grid.locator(`[row-id="${code}"]`);
+    await expect(row.getByRole('gridcell').last()).toHaveText(String(bidders[code]!.length));
+  }
+});
+
+test('BID-006 has the buttons Update Configuration and View Integration Code', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('publisher');
+  await page.goto('/bidders');
+  await expect(page.getByRole('button', { name: 'Update Configuration' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'View Integration Code' }).click();
+  await expect(page.getByRole('dialog', { name: 'Integration Code' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'View Integration Code' })).toBeFocused();
+});
+
+test('BID-001 one page is a plain label', async ({ page, world }) => {
+  await world.signIn('publisher');
+  await putIntoForce(page, fileWithPages(['Only Page']));
+  await page.goto('/bidders');
+  await expect(page.getByRole('link', { name: 'ix' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Only Page', { exact: true })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Page' })).toHaveCount(0);
+});
+
+test('BID-002 choosing a page shows its bidders; the URL carries it and Back undoes it', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('publisher');
+  await page.goto('/bidders');
+  const pages = Object.entries(await biddersByPage(world));
+  const selector = page.getByRole('combobox', { name: 'Page' });
+  const [index, [name, { bidders }]] = [2, pages[2]!];
+  await selector.click();
+  await expect(page.getByRole('option')).toHaveText(pages.map(([pageName]) => pageName));
+  await page.getByRole('option', { name, exact: true }).click();
+  const links = page.getByRole('grid').getByRole('link');
+  await expect(links).toHaveText(Object.keys(bidders).sort());
+  await expect(page).toHaveURL(`/bidders?page=${index}`);
+  await page.reload();
+  await expect(links).toHaveText(Object.keys(bidders).sort());
+  await expect(selector).toHaveText(name);
+  await page.goBack();
+  await expect(selector).toHaveText(pages[0]![0]);
+});
+
+test('BID-003 the menu of many pages is at most 400 px tall', async ({ page, world }) => {
+  await world.signIn('publisher');
+  const names = Array.from({ length: 40 }, (_item, index) => `Page ${index + 1}`);
+  await putIntoForce(page, fileWithPages(names));
+  await page.goto('/bidders');
+  await page.getByRole('combobox', { name: 'Page' }).click();
+  const menu = page.getByRole('listbox');
+  await expect(menu.getByRole('option')).toHaveCount(40);
+  const { height } = (await menu.boundingBox())!;
+  expect(height).toBeLessThanOrEqual(400);
+  expect(height).toBeGreaterThan(300);
+  const last = (await menu.getByRole('option').last().textContent()) ?? '';
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Page' })).toHaveText(last);
+});
+
+test('UI-020 the bidder column is at least 200 px wide, rows are 30 and the header 32 px tall', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('publisher');
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.goto('/bidders');
+  const grid = page.getByRole('grid');
+  const header = grid.getByRole('columnheader').first();
+  const heightOf = (element: Element) => getComputedStyle(element).height;
+  expect((await header.boundingBox())!.width).toBeGreaterThanOrEqual(200);
+  expect(await grid.getByRole('row').nth(1).evaluate(heightOf)).toBe('30px');
+  expect(await grid.locator('.ag-header-row').evaluate(heightOf)).toBe('32px');
+  const handle = (await header.locator('.ag-header-cell-resize').boundingBox())!;
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(20, handle.y + 10, { steps: 250 });
+  await page.mouse.up();
+  const narrowest = (await header.boundingBox())!.width;
+  expect(narrowest).toBeGreaterThanOrEqual(200);
+  expect(narrowest).toBeLessThan(202);
+});
+
+test('T3 a click on a column sorts descending, the next one ascending, and aria-sort agrees', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('publisher');
+  await page.goto('/bidders');
+  const counts = async () =>
+    (await page.getByRole('grid').locator('[col-id=adUnits][role=gridcell]').allTextContents()).map(
+      Number,
+    );
+  const header = page.getByRole('columnheader', { name: 'Ad Units' });
+  await expect(page.getByRole('columnheader', { name: 'Bidder' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await header.click();
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  expect(await counts()).toEqual((await counts()).toSorted((a, b) => b - a));
+  await expect(page).toHaveURL('/bidders?sort=adUnits.desc');
+  await header.click();
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await page.reload();
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  expect(await counts()).toEqual((await counts()).toSorted((a, b) => a - b));
+});
+
+test('X5 by keyboard Enter on a bidder’s cell opens the bidder', async ({ page, world }) => {
+  await world.signIn('publisher');
+  await page.goto('/bidders');
+  await expect(page.getByRole('link', { name: 'appnexus' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Page' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('columnheader', { name: 'Bidder' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'criteo' })).toBeFocused();
+});
+
+test('P4 nothing is asked for twice on the first load', async ({ page, world }) => {
+  await world.signIn('publisher');
+  const calls = recordCalls(page);
+  await page.goto('/bidders');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(calls.toSorted()).toEqual([
+    'GET /v1/prebid/affiliates/A1001',
+    'GET /v1/prebid/bidders?support_page=1',
+    'GET /v1/users/me',
+  ]);
+});
+
+test('P2 a page of many bidders scrolls under its header', async ({ page, world }) => {
+  await world.signIn('publisher-large');
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await page.goto('/bidders');
+  const header = page.getByRole('columnheader', { name: 'Bidder' });
+  const last = page.getByRole('link', { name: 'triplelift' });
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  await expect(header).toBeInViewport();
+});
+
+test('BID-001 API-018 the pages of a large file are all there at once', async ({ page, world }) => {
+  await world.signIn('publisher');
+  await putIntoForce(page, sample('good-large.csv'));
+  await page.goto('/bidders');
+  const pages = await biddersByPage(world);
+  await page.getByRole('combobox', { name: 'Page' }).click();
+  await expect(page.getByRole('option')).toHaveCount(Object.keys(pages).length);
+});

@@ -1,0 +1,80 @@
+import { breakConnection, failWith } from '../support/requests.ts';
+import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
+import { expectAccessible, putIntoForce, sample } from './upload-screen.ts';
+
+const LIST = '**/v1/prebid/bidders?support_page=1';
+const EMPTY_TEXT = 'Bidder info config is not uploaded';
+
+test('BID-008 E1 loading shows a text and a spinner, then the table', async ({ page, world }) => {
+  await world.signIn('publisher');
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(LIST, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/bidders');
+  const loading = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' });
+  await expect(loading).toBeVisible();
+  await expect(loading.getByTestId('spinner')).toBeVisible();
+  await expectAccessible(page);
+  release();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(loading).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('BID-008 ERR-003 E3 an error shows its message and a toast, and Retry brings the table', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('publisher');
+  await page.route(LIST, failWith(404, 'Not found'));
+  await page.goto('/bidders');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Get list error');
+  await expectToast(page, 'Get list error');
+  await expectAccessible(page);
+  await page.unroute(LIST);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('ERR-003 a lost connection is an error too', async ({ page, world }) => {
+  await world.signIn('publisher');
+  await page.route(LIST, breakConnection);
+  await page.goto('/bidders');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Get list error');
+  await expectToast(page, 'Get list error');
+});
+
+test('BID-009 CFG-001 an empty list offers the upload, and the first upload fills it', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('publisher');
+  await putIntoForce(page, sample('zero-rows.csv'));
+  await page.goto('/bidders');
+  await expect(page.getByText(EMPTY_TEXT)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: 'Update Configuration' }).click();
+  const modal = page.getByRole('dialog', { name: 'Update Configuration' });
+  await modal.locator('input[type=file]').setInputFiles(sample('good-small.csv'));
+  await modal.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(modal).toHaveCount(0);
+  await expect(page.getByText(EMPTY_TEXT)).toHaveCount(0);
+  await expect(page.getByRole('grid').getByRole('link').first()).toBeVisible();
+  // The button that had the focus is gone with the empty state.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('UI-004 a page without bidders shows No Data', async ({ page, world }) => {
+  await world.signIn('publisher');
+  const head = { configId: 'c', prebidWrapperCoreUrl: '/a.js', prebidWrapperConfigUrl: '/b.js' };
+  const data = { Home: { ...head, bidders: {} } };
+  await page.route(LIST, (route) => route.fulfill({ json: { code: 200, msg: 'OK', data } }));
+  await page.goto('/bidders');
+  await expect(page.getByRole('main').getByText('No Data')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { breakConnection, failWith, recordCalls } from '../support/requests.ts';
+import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
+import { biddersByPage, expectAccessible, sample, UploadScreen } from './upload-screen.ts';
+
+const UPLOAD = '**/v1/prebid/config';
+const VALIDATE = '**/v1/prebid/csv_validation';
+const QUESTION =
+  "NO DATA: There's no data found in the CSV file. Uploading this file will overwrite your current configuration and may erase your current data. Do you want to continue?";
+
+const uploads = (calls: readonly string[]) =>
+  calls.filter((call) => call === 'POST /v1/prebid/config').length;
+const links = (page: Page) => page.getByRole('grid').getByRole('link');
+
+test('CFG-033 CFG-034 ERR-004 API-019 Update sends the form, says so, closes and reloads the list', async ({
+  page,
+  world,
+}) => {
+  const screen = await UploadScreen.open(page, world);
+  await screen.select(sample('good-small.csv'));
+  await expect(screen.update).toBeEnabled();
+  const calls = recordCalls(page);
+  const answered = page.waitForResponse(UPLOAD);
+  await screen.update.dblclick();
+  const answer = await answered;
+  // The server takes a form with the file field `bidder_data_csv` and no other.
+  expect(answer.request().headers()['content-type']).toMatch(/^multipart\/form-data/);
+  expect(answer.status()).toBe(201);
+  await expect(screen.modal).toHaveCount(0);
+  await expectToast(page, 'Upload Config Success');
+  const [first] = Object.values(await biddersByPage(world));
+  await expect(links(page)).toHaveText(Object.keys(first!.bidders).sort());
+  expect(uploads(calls)).toBe(1);
+  expect(calls).toContain('GET /v1/prebid/bidders?support_page=1');
+});
+
+test('CFG-034 API-018 a large file shows its bidders at once', async ({ page, world }) => {
+  const screen = await UploadScreen.open(page, world, 'publisher-jp');
+  await screen.select(sample('good-large.csv'));
+  await expect(screen.modal.getByText('2,000 valid rows')).toBeVisible();
+  await screen.update.click();
+  await expect(screen.modal).toHaveCount(0);
+  const pages = Object.entries(await biddersByPage(world));
+  expect(pages.length).toBeGreaterThan(50);
+  await expect(links(page)).toHaveText(Object.keys(pages[0]![1].bidders).sort());
+});
+
+test('U5 before Update a summary names what is added, changed and removed', async ({
+  page,
+  world,
+}) => {
+  const screen = await UploadScreen.open(page, world);
+  const current = Object.keys(await biddersByPage(world));
+  await screen.select(sample('good-small.csv'));
+  const pages = screen.summary.getByRole('region', { name: 'Pages' });
+  await expect(pages).toContainText(/removed/);
+  for (const kind of ['Pages', 'Ad units', 'Bidders']) {
+    await expect(screen.summary.getByRole('region', { name: kind })).toContainText(
+      /added|changed|removed/,
+    );
+  }
+  await expectAccessible(page);
+  await screen.update.click();
+  await expect(screen.modal).toHaveCount(0);
+
+  const next = Object.keys(await biddersByPage(world));
+  expect(next).not.toEqual(current);
+  await page.getByRole('button', { name: 'Update Configuration' }).click();
+  await screen.select(sample('good-small.csv'));
+  await expect(screen.summary).toContainText('the same as the current configuration');
+});
+
+test('CFG-030 CFG-031 CFG-032 UI-002 a file without rows asks first: No sends nothing, Yes empties', async ({
+  page,
+  world,
+}) => {
+  const screen = await UploadScreen.open(page, world);
+  const calls = recordCalls(page);
+  await screen.select(sample('zero-rows.csv'));
+  await screen.update.click();
+  const dialog = page.getByRole('alertdialog', { name: 'NO DATA' });
+  await expect(dialog.getByText(QUESTION, { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button')).toHaveText(['No', 'Yes']);
+  await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'No' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(screen.modal).toBeVisible();
+  expect(uploads(calls)).toBe(0);
+
+  await screen.update.click();
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await expect(screen.modal).toHaveCount(0);
+  await expect(page.getByText('Bidder info config is not uploaded')).toBeVisible();
+  expect(uploads(calls)).toBe(1);
+  expect(await biddersByPage(world)).toEqual({});
+});
+
+test('ERR-005 an upload that is not 201 says so and loses nothing', async ({ page, world }) => {
+  const screen = await UploadScreen.open(page, world);
+  const before = await biddersByPage(world);
+  await screen.select(sample('good-small.csv'));
+  for (const code of [200, 500]) {
+    await page.route(UPLOAD, failWith(code, 'Something'));
+    await screen.update.click();
+    await expectToast(page, 'Upload Failed. Please try again!!', code === 200 ? 1 : 2);
+    await page.unroute(UPLOAD);
+  }
+  await expect(screen.modal.getByRole('alert')).toContainText('Upload Failed. Please try again!!');
+  await expect(screen.modal.getByText('6 valid rows')).toBeVisible();
+  await expectAccessible(page);
+  expect(await biddersByPage(world)).toEqual(before);
+  await screen.modal.getByRole('button', { name: 'Retry' }).click();
+  await expect(screen.modal).toHaveCount(0);
+  await expectToast(page, 'Upload Config Success');
+});
+
+test('ERR-006 a lost connection says so and loses nothing', async ({ page, world }) => {
+  const screen = await UploadScreen.open(page, world);
+  await screen.select(sample('good-small.csv'));
+  await page.route(UPLOAD, breakConnection);
+  await screen.update.click();
+  await expectToast(page, 'Upload Config error');
+  await expect(screen.modal.getByText('6 valid rows')).toBeVisible();
+  await page.unroute(UPLOAD);
+  await screen.update.click();
+  await expect(screen.modal).toHaveCount(0);
+});
+
+test('ERR-007 ERR-008 a validation without a readable answer shows the toast with its emoji and sends an event', async ({
+  page,
+  world,
+}) => {
+  const screen = await UploadScreen.open(page, world);
+  const toast = '⚠️ Error occurred when trying to validate config file';
+  await page.route(VALIDATE, breakConnection);
+  await screen.select(sample('good-small.csv'));
+  await expectToast(page, toast);
+  await expect(screen.update).toBeDisabled();
+  await expectAccessible(page);
+  await page.unroute(VALIDATE);
+  await page.route(VALIDATE, (route) => route.fulfill({ body: '{"code":' }));
+  await screen.modal.getByRole('button', { name: 'Retry' }).click();
+  await expectToast(page, toast, 2);
+  const names = async () => (await world.events()).map((event) => event.name);
+  await expect.poll(names).toContain('config_validation_failed');
+  await page.unroute(VALIDATE);
+  await screen.modal.getByRole('button', { name: 'Retry' }).click();
+  await expect(screen.modal.getByText('6 valid rows')).toBeVisible();
+});
+
+test('ERR-009 another code keeps its message in the modal', async ({ page, world }) => {
+  const screen = await UploadScreen.open(page, world);
+  await page.route(VALIDATE, failWith(500, 'Out of order'));
+  await screen.select(sample('good-small.csv'));
+  await expect(screen.modal.getByRole('alert')).toContainText(
+    'Error occurred when trying to validate config file: Out of order',
+  );
+  await expect(screen.update).toBeDisabled();
+});
+
+test('X2 a bad file is corrected and uploaded by keyboard alone', async ({ page, world }) => {
+  await world.signIn('publisher');
+  await page.goto('/bidders');
+  await expect(page.getByRole('grid')).toBeVisible();
+  const screen = new UploadScreen(page);
+  const tabTo = async (name: string) => {
+    const target = page.getByRole('button', { name, exact: true });
+    for (let presses = 0; presses < 40; presses += 1) {
+      if (await target.evaluate((button) => button === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not reach ${name}`);
+  };
+  const chooseBy = async (name: string, file: string) => {
+    await tabTo(name);
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles(sample(file));
+  };
+  await tabTo('Update Configuration');
+  await page.keyboard.press('Enter');
+  await expect(screen.modal).toBeVisible();
+  await chooseBy('Select file', 'many-problems.csv');
+  await expect(screen.report).toBeVisible();
+  await tabTo('Download report');
+  await chooseBy('Change file', 'good-small.csv');
+  await expect(screen.update).toBeEnabled();
+  await tabTo('Update');
+  await page.keyboard.press('Enter');
+  await expect(screen.modal).toHaveCount(0);
+  await expectToast(page, 'Upload Config Success');
+  await expect(page.getByRole('button', { name: 'Update Configuration' })).toBeFocused();
+});
