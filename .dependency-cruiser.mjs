@@ -92,7 +92,7 @@ export default {
       ...npm('fastify', '@fastify/[a-z-]+'),
       NODE,
     ]),
-    allow('^apps/mock-api/test/', ['^apps/mock-api/', 'node_modules', NODE]),
+    allow('^apps/mock-api/test/', ['^apps/mock-api/', 'node_modules', NODE, '^(node:)?http$']),
 
     allow(portal('shared/'), [...portal('shared/'), CONTRACT, 'node_modules']),
     ...features.map((feature) =>

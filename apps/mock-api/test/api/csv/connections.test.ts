@@ -1,5 +1,4 @@
 import { Agent, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { file, row } from '../../domain/csv/csv-text.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
@@ -14,7 +13,7 @@ beforeAll(async () => {
     clients.set(persona, await server.signIn(persona));
   }
   await server.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (server.app.server.address() as AddressInfo).port;
+  port = server.app.addresses()[0]!.port;
 });
 afterAll(() => server.close());
 
