@@ -12,8 +12,8 @@ beforeAll(async () => {
   for (const persona of ['publisher', 'finance']) {
     clients.set(persona, await server.signIn(persona));
   }
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  port = server.app.addresses()[0]!.port;
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  port = Number(new URL(address).port);
 });
 afterAll(() => server.close());
 
