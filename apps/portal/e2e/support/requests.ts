@@ -19,3 +19,16 @@ export function failWith(code: number, msg: string): (route: Route) => Promise<v
 export function breakConnection(route: Route): Promise<void> {
   return route.abort('connectionreset');
 }
+
+/** Keeps requests waiting until the function that it returns is called. */
+export async function holdBack(page: Page, url: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}

@@ -1,0 +1,181 @@
+import { failWith, recordCalls } from '../support/requests.ts';
+import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
+import { ANALYTICS_CODE, CODE, LINE_ITEM, statusOf, UPLOAD, Wizard } from './wizard.ts';
+
+const LINE_ITEM_AFFILIATE = 'A1009';
+const PATCHES = `**/v1/prebid/affiliates/${LINE_ITEM_AFFILIATE}`;
+
+for (const [persona, step, id, hasBack] of [
+  ['publisher-onboard-upload', UPLOAD, 'ONB-002', false],
+  ['publisher-onboard-code', CODE, 'ONB-003', true],
+  ['publisher-onboard-analytics', ANALYTICS_CODE, 'ONB-004', false],
+  ['publisher-onboard-line-item', LINE_ITEM, 'ONB-005', true],
+] as const) {
+  test(`${id} ONB-009 SHELL-012 ${persona} starts at ${step[0]}, with Next ${hasBack ? 'and' : 'without'} Back`, async ({
+    page,
+    world,
+  }) => {
+    const wizard = await Wizard.open(page, world, persona);
+    await wizard.expectStep(step);
+    await expect(wizard.next).toBeVisible();
+    await expect(wizard.back).toHaveCount(hasBack ? 1 : 0);
+  });
+}
+
+test('SHELL-012 a finished publisher, and one whose configuration has no status, are not sent away', async ({
+  page,
+  world,
+}) => {
+  for (const persona of ['publisher', 'publisher-none']) {
+    await world.signIn(persona);
+    await page.goto('/bidders');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bidder Control');
+    await expect(page).toHaveURL(/\/bidders$/);
+  }
+});
+
+test('ONB-001 no sidebar, and a bar with the steps that stays in view', async ({ page, world }) => {
+  const wizard = await Wizard.open(page, world, 'publisher-onboard-line-item');
+  await expect(page.getByRole('navigation', { name: 'Analytics' })).toHaveCount(0);
+  await expect(wizard.steps.getByRole('listitem')).toHaveText([
+    /Upload configuration/,
+    /Install codes/,
+    /Set up line items/,
+  ]);
+  const before = await wizard.steps.boundingBox();
+  await page.getByText('Approve the order and look at a page').scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 5000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  for (const part of [wizard.steps, wizard.next, wizard.back])
+    await expect(part).toBeInViewport({ ratio: 1 });
+  expect((await wizard.steps.boundingBox())?.y).toBe(before?.y);
+});
+
+test('ONB-006 DIV-021 the line item step can be skipped, and states how fine the prices are', async ({
+  page,
+  world,
+}) => {
+  await Wizard.open(page, world, 'publisher-onboard-line-item');
+  await expect(page.getByText('Click Next if you want to skip this for now.')).toBeVisible();
+  const table = page.getByRole('table', {
+    name: '0.01 steps up to 3, 0.05 steps up to 8, 0.50 steps up to 20',
+  });
+  await expect(table.locator('tbody tr')).toHaveText([
+    /0\.00.*3\.00.*0\.01/,
+    /3\.05.*8\.00.*0\.05/,
+    /8\.50.*20\.00.*0\.50/,
+  ]);
+});
+
+test('ONB-007 the full wrapper: upload, codes, line items, then the bidder analytics', async ({
+  page,
+  world,
+}) => {
+  const wizard = await Wizard.open(page, world, 'publisher-onboard-upload');
+  await wizard.expectStep(UPLOAD);
+  await wizard.choose('valid');
+  await wizard.next.click();
+  await wizard.expectStep(CODE);
+  await expect(page.getByRole('group', { name: 'Header code of Home' })).toContainText('div-top');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await wizard.next.click();
+  await wizard.expectStep(LINE_ITEM);
+  await wizard.next.click();
+  await expect(page).toHaveURL(/\/analytics\/bidders$/);
+  expect(await statusOf(world, 'A1006')).toBe('FINISHED');
+  // Neither Back nor a new visit leads into the finished step again.
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/analytics\/bidders$/);
+});
+
+test('ONB-008 ANA-009 analytics only: codes with the sample snippet, then the bidder analytics', async ({
+  page,
+  world,
+}) => {
+  const wizard = await Wizard.open(page, world, 'publisher-onboard-analytics');
+  const snippet = page.getByRole('group', { name: 'Adapter code' });
+  await expect(snippet).toContainText('sampling: 1,');
+  await expect(snippet).toContainText('adSampling: 0.001');
+  await wizard.next.click();
+  await expect(page).toHaveURL(/\/analytics\/bidders$/);
+  expect(await statusOf(world, 'A1008')).toBe('FINISHED');
+});
+
+test('ONB-010 each step that is gone to is kept, and a reload returns to it', async ({
+  page,
+  context,
+  world,
+}) => {
+  const wizard = await Wizard.open(page, world, 'publisher-onboard-line-item');
+  const moves = [
+    [() => wizard.back.click(), CODE, 'FULL_WRAPPER_GET_CODE'],
+    [() => wizard.back.click(), UPLOAD, 'UPLOAD_CONFIG'],
+    [() => page.goBack(), CODE, 'FULL_WRAPPER_GET_CODE'],
+    [() => wizard.next.click(), LINE_ITEM, 'LINE_ITEM'],
+    [
+      () => wizard.steps.getByRole('link', { name: 'Upload configuration' }).click(),
+      UPLOAD,
+      'UPLOAD_CONFIG',
+    ],
+  ] as const;
+  for (const [move, step, status] of moves) {
+    await move();
+    await wizard.expectStep(step);
+    await expect.poll(() => statusOf(world, LINE_ITEM_AFFILIATE)).toBe(status);
+    await page.reload();
+    await wizard.expectStep(step);
+    // A visit that begins elsewhere comes back to the step too.
+    const visit = await context.newPage();
+    await visit.goto('/bidders');
+    await new Wizard(visit).expectStep(step);
+    await visit.close();
+  }
+});
+
+test('ONB-010 P4 a step that is kept already is not sent again', async ({ page, world }) => {
+  const calls = recordCalls(page);
+  await Wizard.open(page, world, 'publisher-onboard-line-item');
+  await page.waitForLoadState('networkidle');
+  expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
+});
+
+test('ERR2-008 E3 a step that cannot be kept says so, and Retry keeps it', async ({
+  page,
+  world,
+}) => {
+  const wizard = await Wizard.open(page, world, 'publisher-onboard-line-item');
+  await page.route(PATCHES, failWith(500, 'Internal server error'));
+  await wizard.back.click();
+  await wizard.expectStep(CODE);
+  const text = 'Update prebid config error occurred: Internal server error';
+  await expectToast(page, text);
+  const message = page.getByRole('alert').filter({ hasText: text });
+  await expect(message).toBeVisible();
+  expect(await statusOf(world, LINE_ITEM_AFFILIATE)).toBe('LINE_ITEM');
+  await page.unroute(PATCHES);
+  await message.getByRole('button', { name: 'Retry' }).click();
+  await expect(message).toHaveCount(0);
+  expect(await statusOf(world, LINE_ITEM_AFFILIATE)).toBe('FULL_WRAPPER_GET_CODE');
+});
+
+test('ERR2-008 the end that cannot be kept keeps the user on the step', async ({ page, world }) => {
+  const wizard = await Wizard.open(page, world, 'publisher-onboard-line-item');
+  await page.route(PATCHES, (route) => route.abort('connectionreset'));
+  await wizard.next.click();
+  const message = page.getByRole('alert');
+  await expect(message).toContainText('Update prebid config error occurred');
+  await wizard.expectStep(LINE_ITEM);
+  await page.unroute(PATCHES);
+  await message.getByRole('button', { name: 'Retry' }).click();
+  await expect(page).toHaveURL(/\/analytics\/bidders$/);
+});
+
+test('a publisher is led to the codes of its own capability', async ({ page, world }) => {
+  await world.signIn('publisher-analytics-only');
+  await page.goto('/onboard/upload-config');
+  await new Wizard(page).expectStep(ANALYTICS_CODE);
+  await world.signIn('publisher');
+  await page.goto('/onboard/analytics-only/get-code');
+  await new Wizard(page).expectStep(CODE);
+});
