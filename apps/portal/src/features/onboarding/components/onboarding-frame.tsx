@@ -39,7 +39,11 @@ export function OnboardingFrame({ onboarding, next, children }: OnboardingFrameP
         </PageHeader>
       </div>
       <div className={styles.body}>
-        {failure !== null && <ErrorState layout="banner" message={failure} onRetry={retry} />}
+        {failure !== null && (
+          <div className={styles.failure}>
+            <ErrorState layout="banner" message={failure} onRetry={retry} />
+          </div>
+        )}
         {children}
       </div>
     </>
