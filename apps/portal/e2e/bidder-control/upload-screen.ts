@@ -69,7 +69,7 @@ export class UploadScreen {
     this.modal = page.getByRole('dialog', { name: 'Update Configuration' });
     this.update = this.modal.getByRole('button', { name: 'Update', exact: true });
     this.report = this.modal.getByRole('region', { name: REPORT_HEADING });
-    this.summary = this.modal.getByRole('region', { name: 'What Update will change' });
+    this.summary = this.modal.getByRole('region', { name: 'What the upload will change' });
   }
 
   /** Signs in and opens the modal from Bidder Control. */

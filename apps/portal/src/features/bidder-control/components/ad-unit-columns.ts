@@ -17,16 +17,16 @@ export const AD_UNIT_COLUMNS: readonly GridColumn<AdUnitRow>[] = [
     headerName: 'Ad Unit',
     field: 'adUnitName',
     type: 'text',
-    minWidth: 200,
+    minWidth: 240,
     flex: 3,
   },
-  { colId: 'divId', headerName: 'Div Id', field: 'divId', type: 'text', minWidth: 140, flex: 2 },
+  { colId: 'divId', headerName: 'Div Id', field: 'divId', type: 'text', minWidth: 150, flex: 2 },
   {
     colId: 'sizes',
     headerName: 'Sizes',
     type: 'text',
     valueGetter: ({ data }) => data && formatSizes(data.sizes),
-    minWidth: 140,
+    minWidth: 130,
     flex: 2,
   },
   {
@@ -36,7 +36,7 @@ export const AD_UNIT_COLUMNS: readonly GridColumn<AdUnitRow>[] = [
     valueGetter: ({ data }) => data && JSON.stringify(data.params),
     cellRenderer: ParamsCell,
     resizable: false,
-    minWidth: 220,
+    minWidth: 200,
     flex: 5,
   },
 ];

@@ -16,7 +16,7 @@ export function ChangeSummary({ csv }: { readonly csv: CsvFile }) {
   return (
     <section className={styles.summary} aria-labelledby={id}>
       <h3 id={id} className={styles.title}>
-        What Update will change
+        What the upload will change
       </h3>
       {diff === undefined && !error && <LoadingArea minHeight={80} />}
       {diff === undefined && error && (

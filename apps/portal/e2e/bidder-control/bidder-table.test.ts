@@ -1,0 +1,74 @@
+import { expect, test } from '../support/test.ts';
+
+test('UI-020 the bidder column is at least 200 px wide, rows are 30 and the header 32 px tall', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('publisher');
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.goto('/bidders');
+  const grid = page.getByRole('grid');
+  const header = grid.getByRole('columnheader').first();
+  const heightOf = (element: Element) => getComputedStyle(element).height;
+  expect((await header.boundingBox())!.width).toBeGreaterThanOrEqual(200);
+  expect(await grid.getByRole('row').nth(1).evaluate(heightOf)).toBe('30px');
+  expect(await grid.locator('.ag-header-row').evaluate(heightOf)).toBe('32px');
+  const handle = (await header.locator('.ag-header-cell-resize').boundingBox())!;
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(20, handle.y + 10, { steps: 250 });
+  await page.mouse.up();
+  const narrowest = (await header.boundingBox())!.width;
+  expect(narrowest).toBeGreaterThanOrEqual(200);
+  expect(narrowest).toBeLessThan(202);
+});
+
+test('T3 a click on a column sorts descending, the next one ascending, and aria-sort agrees', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('publisher');
+  await page.goto('/bidders');
+  const counts = async () =>
+    (await page.getByRole('grid').locator('[col-id=adUnits][role=gridcell]').allTextContents()).map(
+      Number,
+    );
+  const header = page.getByRole('columnheader', { name: 'Ad Units' });
+  await expect(page.getByRole('columnheader', { name: 'Bidder' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await header.click();
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  expect(await counts()).toEqual((await counts()).toSorted((a, b) => b - a));
+  await expect(page).toHaveURL('/bidders?sort=adUnits.desc');
+  await header.click();
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await page.reload();
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  expect(await counts()).toEqual((await counts()).toSorted((a, b) => a - b));
+});
+
+test('X5 by keyboard Enter on a bidder’s cell opens the bidder', async ({ page, world }) => {
+  await world.signIn('publisher');
+  await page.goto('/bidders');
+  await expect(page.getByRole('link', { name: 'appnexus' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Page' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('columnheader', { name: 'Bidder' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'criteo' })).toBeFocused();
+});
+
+test('P2 a page of many bidders scrolls under its header', async ({ page, world }) => {
+  await world.signIn('publisher-large');
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await page.goto('/bidders');
+  const header = page.getByRole('columnheader', { name: 'Bidder' });
+  const last = page.getByRole('link', { name: 'triplelift' });
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  await expect(header).toBeInViewport();
+});

@@ -1,0 +1,47 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { loadConfigFile } from '../api/read-config-file.ts';
+import { reportValidationFailure, validateConfig } from '../api/validate-config.ts';
+import { refusalOf } from '../models/file-choice.ts';
+import { NO_UPLOAD, uploadReducer } from '../models/upload-state.ts';
+import type { ValidationOutcome } from '../models/validation-outcome.ts';
+
+/** Validates a file as soon as it is chosen. The answer on an earlier file is dropped when another one is chosen. */
+export function useValidation() {
+  const [state, dispatch] = useReducer(uploadReducer, NO_UPLOAD);
+  const latest = useRef<AbortController>(undefined);
+  useEffect(() => () => latest.current?.abort(), []);
+
+  const validate = async (chosen: File) => {
+    latest.current?.abort();
+    const controller = new AbortController();
+    latest.current = controller;
+    dispatch({ type: 'begin', file: chosen });
+    try {
+      const { file, csv } = await loadConfigFile(chosen);
+      const outcome = await validateConfig(file, controller.signal);
+      if (!controller.signal.aborted) dispatch({ type: 'success', file, csv, outcome });
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      dispatch({ type: 'error', error: reportValidationFailure(error) });
+    }
+  };
+  return {
+    state,
+    /** Takes what was dropped or selected; false when it was refused and everything stays as it was. */
+    choose: (files: readonly File[]): boolean => {
+      const refusal = refusalOf(files) ?? null;
+      const [file] = files;
+      if (refusal || !file) dispatch({ type: 'refused', refusal });
+      else void validate(file);
+      return refusal === null;
+    },
+    validateAgain: () => {
+      if (state.file) void validate(state.file);
+    },
+    /** Takes over what the server has found in the same file later. */
+    adopt: (outcome: ValidationOutcome) => {
+      if (state.file) dispatch({ type: 'success', file: state.file, csv: state.csv, outcome });
+    },
+    dismissRefusal: () => dispatch({ type: 'refused', refusal: null }),
+  };
+}

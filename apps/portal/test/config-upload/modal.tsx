@@ -1,0 +1,56 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { UpdateConfigModal } from '../../src/features/config-upload/components/update-config-modal.tsx';
+import { createQueryClient } from '../../src/shared/api/query-client.ts';
+import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
+import { clearToasts, useToastStore } from '../../src/shared/ui/toast-store.ts';
+import { envelope, fakeServer, type Reply } from '../helpers/fake-server.ts';
+import { csvRow, HEADER } from './problems.ts';
+
+export const VALIDATE = 'POST /v1/prebid/csv_validation';
+export const UPLOAD = 'POST /v1/prebid/config';
+
+export const GOOD_CSV = [
+  HEADER,
+  csvRow('Home', '/1/a', 'd1', '[[1,1]]', '{"bidder":"ix","params":{}}'),
+].join('\n');
+
+/** An answer of the validation call. */
+export const validation = (
+  code: number,
+  problems: readonly object[],
+  validRows: number,
+): Reply => ({
+  status: code,
+  body: { code, message: 'Invalid', data: { validRows, problems } },
+});
+export const VALID = validation(200, [], 1);
+
+/** The open modal on a fake server that finds every file valid unless told otherwise. */
+export function openModal(replies: Parameters<typeof fakeServer>[0] = {}) {
+  setRuntimeConfig({});
+  clearToasts();
+  const server = fakeServer({
+    'GET /v1/prebid/bidders': envelope(200, {}),
+    'POST /__sim/events': { body: {} },
+    [VALIDATE]: VALID,
+    ...replies,
+  });
+  const onClose = vi.fn();
+  const view = render(
+    <QueryClientProvider client={createQueryClient({ retry: false })}>
+      <UpdateConfigModal onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  const field = view.baseElement.querySelector('input[type=file]') as HTMLInputElement;
+  const choose = (text: string, name = 'config.csv') =>
+    userEvent.upload(field, new File([text], name, { type: 'text/csv' }));
+  const events = () =>
+    server.sent('/__sim/events').map((event) => (event.body as { name: string }).name);
+  return { server, onClose, choose, events };
+}
+
+export const updateButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Update' });
+export const toasts = () => useToastStore.getState().messages.map((message) => message.text);
