@@ -55,3 +55,27 @@ it('X6 keeps a toast while the pointer is on it, and closes it by its button', (
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('first')).toBeNull();
 });
+
+it('X6 lets the toasts beyond the fourth expire too, and none comes back', () => {
+  render(<Toaster />);
+  for (const text of ['one', 'two', 'three', 'four', 'five']) act(() => toast.error(text));
+  expect(screen.queryByText('one')).toBeNull();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0]!);
+  expect(screen.getByText('one')).toBeTruthy();
+  pass(5000);
+  expect(region().textContent).toBe('');
+});
+
+it('X6 goes on with what was left of a toast’s time after the pointer has left it', () => {
+  render(<Toaster />);
+  act(() => toast.error('first'));
+  const item = screen.getByText('first').closest('li')!;
+  pass(4000);
+  fireEvent.pointerEnter(item);
+  pass(10_000);
+  fireEvent.pointerLeave(item);
+  pass(999);
+  expect(screen.queryByText('first')).not.toBeNull();
+  pass(1);
+  expect(screen.queryByText('first')).toBeNull();
+});

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { startCountdown, stopCountdown } from './toast-timers.ts';
 
 export type ToastTone = 'success' | 'error' | 'info';
 
@@ -25,16 +26,21 @@ const EMPTY: ToastStore = { messages: [], unread: 0 };
 /** The toasts of this visit, newest first, so that they can be read after they have gone. */
 export const useToastStore = create<ToastStore>()(() => EMPTY);
 
-/** Adds a message that shows at once; only the newest ones are kept. */
+/**
+ * Adds a message; only the newest ones are kept. Its time on the screen begins at once, also while newer
+ * messages hide it.
+ */
 export function addToast(toast: Pick<ToastMessage, 'text' | 'tone' | 'at' | 'duration'>): void {
-  useToastStore.setState(({ messages, unread }) => {
-    const message = { ...toast, id: (messages[0]?.id ?? 0) + 1, onScreen: true };
-    return { messages: [message, ...messages].slice(0, KEPT), unread: unread + 1 };
-  });
+  const { messages, unread } = useToastStore.getState();
+  const id = (messages[0]?.id ?? 0) + 1;
+  const message = { ...toast, id, onScreen: true };
+  useToastStore.setState({ messages: [message, ...messages].slice(0, KEPT), unread: unread + 1 });
+  startCountdown(id, toast.duration, () => dismissToast(id));
 }
 
 /** Takes a message off the screen; the message list keeps it. */
 export function dismissToast(id: number): void {
+  stopCountdown(id);
   useToastStore.setState(({ messages }) => ({
     messages: messages.map((message) =>
       message.id === id ? { ...message, onScreen: false } : message,
@@ -49,5 +55,6 @@ export function readToasts(): void {
 
 /** Forgets every message (tests). */
 export function clearToasts(): void {
+  for (const { id } of useToastStore.getState().messages) stopCountdown(id);
   useToastStore.setState(EMPTY);
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { dismissToast, useToastStore, type ToastMessage, type ToastTone } from './toast-store.ts';
+import { pauseCountdown, resumeCountdown } from './toast-timers.ts';
 import styles from './toaster.module.css';
 
 const MOST_ON_SCREEN = 4;
@@ -26,25 +27,27 @@ export function Toaster() {
   );
 }
 
-/** One toast; it waits while the pointer or the focus is on it. */
+/** One toast; its time stands still while the pointer or the focus is on it. */
 function Toast({ message }: { readonly message: ToastMessage }) {
-  const { id, text, tone, duration } = message;
+  const { id, text, tone } = message;
   const Mark = MARKS[tone];
-  const [held, setHeld] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = isHovered || isFocused;
   useEffect(() => {
-    if (held) return undefined;
-    const timer = setTimeout(() => dismissToast(id), duration);
-    return () => clearTimeout(timer);
-  }, [id, duration, held]);
+    if (!isHeld) return undefined;
+    pauseCountdown(id);
+    return () => resumeCountdown(id);
+  }, [id, isHeld]);
 
   return (
     <li
       className={classNames(styles.toast, styles[tone])}
       data-tone={tone}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <Mark size={16} className={styles.mark} aria-hidden="true" />
       <span className={styles.text}>{text}</span>
