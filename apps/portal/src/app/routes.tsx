@@ -4,60 +4,66 @@ import { PrebidConfigGate } from './guards/prebid-config-gate.tsx';
 import { SessionGate } from './guards/session-gate.tsx';
 import { AdManagerLayout } from './layouts/ad-manager-layout.tsx';
 import { AppShell } from './layouts/app-shell.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
+import { onboardingRoutes } from './onboarding-routes.tsx';
+import { RouteScreenError } from './pages/screen-error.tsx';
 
 /** A screen of a later release. */
 const coming = (path: string, title: string): RouteObject => ({
   path,
-  lazy: async () => {
+  ...lazyScreen(async () => {
     const { ComingPage } = await import('./pages/coming-page.tsx');
-    return { element: <ComingPage title={title} /> };
-  },
+    return () => <ComingPage title={title} />;
+  }),
 });
 
 const to = (target: string) => <Navigate to={target} replace />;
+
+/** Keeps a screen that fails from taking the frame around it down. */
+const framed = (children: RouteObject[]): RouteObject[] => [
+  { errorElement: <RouteScreenError />, children },
+];
 
 const accounting: RouteObject = {
   path: 'accounting',
   element: <AreaGuard area="accounting" />,
   children: [
     {
-      lazy: async () => ({
-        Component: (await import('./layouts/accounting-layout.tsx')).AccountingLayout,
-      }),
-      children: [
+      ...lazyScreen(async () => (await import('./layouts/accounting-layout.tsx')).AccountingLayout),
+      children: framed([
         { index: true, element: to('/accounting/applications') },
         {
           path: 'applications',
-          lazy: async () => ({
-            Component: (await import('../features/accounting/pages/payment-requests-page.tsx'))
-              .PaymentRequestsPage,
-          }),
+          ...lazyScreen(
+            async () =>
+              (await import('../features/accounting/pages/payment-requests-page.tsx'))
+                .PaymentRequestsPage,
+          ),
         },
         {
           path: 'reports',
-          lazy: async () => ({
-            Component: (await import('../features/accounting/pages/monthly-reports-page.tsx'))
-              .MonthlyReportsPage,
-          }),
+          ...lazyScreen(
+            async () =>
+              (await import('../features/accounting/pages/monthly-reports-page.tsx'))
+                .MonthlyReportsPage,
+          ),
         },
         { path: '*', element: to('/analytics/bidders') },
-      ],
+      ]),
     },
   ],
 };
 
 const analytics: RouteObject = {
   path: 'analytics',
-  lazy: async () => ({
-    Component: (await import('./layouts/analytics-layout.tsx')).AnalyticsLayout,
-  }),
-  children: [
+  ...lazyScreen(async () => (await import('./layouts/analytics-layout.tsx')).AnalyticsLayout),
+  children: framed([
     { index: true, element: to('/analytics/bidders') },
     {
       path: 'bidders',
-      lazy: async () => ({
-        Component: (await import('./pages/bidder-analytics-page.tsx')).BidderAnalyticsPage,
-      }),
+      ...lazyScreen(
+        async () => (await import('./pages/bidder-analytics-page.tsx')).BidderAnalyticsPage,
+      ),
     },
     coming('bidders/compare/date-selection', 'Compare Dates'),
     coming('bidders/compare/result', 'Compare Result'),
@@ -67,36 +73,8 @@ const analytics: RouteObject = {
     coming('adunits/:adUnitName', 'Ad Unit'),
     coming('priority', 'Level 12 & Level 16'),
     { path: '*', element: to('/analytics/bidders') },
-  ],
+  ]),
 };
-
-const onboardingCode = (
-  path: string,
-  step: 'FULL_WRAPPER_GET_CODE' | 'ANALYTICS_ONLY_GET_CODE',
-): RouteObject => ({
-  path,
-  lazy: async () => {
-    const { OnboardingCodePage } = await import('./pages/onboarding-code-page.tsx');
-    return { element: <OnboardingCodePage key={step} step={step} /> };
-  },
-});
-
-const onboarding: readonly RouteObject[] = [
-  {
-    path: 'onboard/upload-config',
-    lazy: async () => ({
-      Component: (await import('./pages/onboarding-upload-page.tsx')).OnboardingUploadPage,
-    }),
-  },
-  onboardingCode('onboard/full-wrapper/get-code', 'FULL_WRAPPER_GET_CODE'),
-  onboardingCode('onboard/analytics-only/get-code', 'ANALYTICS_ONLY_GET_CODE'),
-  {
-    path: 'onboard/line-item',
-    lazy: async () => ({
-      Component: (await import('./pages/onboarding-line-item-page.tsx')).OnboardingLineItemPage,
-    }),
-  },
-];
 
 const adManager: RouteObject = {
   element: <AreaGuard area="adManager" />,
@@ -106,26 +84,25 @@ const adManager: RouteObject = {
       children: [
         {
           element: <AdManagerLayout />,
-          children: [
+          children: framed([
             { index: true, element: to('/analytics/bidders') },
             {
               path: 'bidders',
-              lazy: async () => ({
-                Component: (await import('./pages/bidder-control-page.tsx')).BidderControlPage,
-              }),
+              ...lazyScreen(
+                async () => (await import('./pages/bidder-control-page.tsx')).BidderControlPage,
+              ),
             },
             {
               path: 'bidders/:bidderId/:currentPageName',
-              lazy: async () => ({
-                Component: (await import('../features/bidder-control/pages/bidder-detail-page.tsx'))
-                  .BidderDetailPage,
-              }),
+              ...lazyScreen(
+                async () =>
+                  (await import('../features/bidder-control/pages/bidder-detail-page.tsx'))
+                    .BidderDetailPage,
+              ),
             },
             {
               path: 'adUnits',
-              lazy: async () => ({
-                Component: (await import('./pages/ad-units-page.tsx')).AdUnitsPage,
-              }),
+              ...lazyScreen(async () => (await import('./pages/ad-units-page.tsx')).AdUnitsPage),
             },
             analytics,
             coming('user_interest_analysis', 'User Interest'),
@@ -134,9 +111,9 @@ const adManager: RouteObject = {
             coming('floor-price/adunits', 'Floor Price Suggestion'),
             coming('floor-price/bidders', 'Floor Price Suggestion'),
             coming('floor-price/record', 'Record Activity'),
-            ...onboarding,
+            ...onboardingRoutes,
             { path: '*', element: to('/analytics/bidders') },
-          ],
+          ]),
         },
       ],
     },
@@ -147,9 +124,9 @@ const adManager: RouteObject = {
 export const openRoutes: readonly RouteObject[] = [
   {
     path: 'auto-pick-thank-you',
-    lazy: async () => ({
-      Component: (await import('./pages/auto-pick-thank-you-page.tsx')).AutoPickThankYouPage,
-    }),
+    ...lazyScreen(
+      async () => (await import('./pages/auto-pick-thank-you-page.tsx')).AutoPickThankYouPage,
+    ),
   },
 ];
 
@@ -158,10 +135,10 @@ export const sessionRoutes: RouteObject = {
   children: [
     {
       path: 'settings',
-      lazy: async () => ({
-        Component: (await import('../features/settings/pages/settings-page.tsx')).SettingsPage,
-      }),
+      ...lazyScreen(
+        async () => (await import('../features/settings/pages/settings-page.tsx')).SettingsPage,
+      ),
     },
-    { element: <AppShell />, children: [accounting, adManager] },
+    { element: <AppShell />, children: framed([accounting, adManager]) },
   ],
 };

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { Button } from '../../shared/ui/button.tsx';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { PageBody } from '../../shared/ui/page-body.tsx';
+
+interface ScreenErrorProps {
+  readonly onRetry: () => void;
+  /** The retry is under way. */
+  readonly retrying: boolean;
+}
+
+/** In place of a screen whose code cannot be loaded, or that ran into an error; the frame around it stays. */
+export function ScreenError({ onRetry, retrying }: ScreenErrorProps) {
+  useEffect(() => {
+    document.title = 'This page could not be shown · Bidstage';
+  }, []);
+  return (
+    <PageBody>
+      <ErrorState
+        message="This page could not be shown: its code could not be loaded, or it ran into an error."
+        action={
+          <>
+            <Button variant="primary" onClick={onRetry} busy={retrying}>
+              Try again
+            </Button>
+            <Button onClick={() => location.reload()}>Reload</Button>
+          </>
+        }
+      />
+    </PageBody>
+  );
+}
+
+/** The error element of the screens inside a layout. */
+export function RouteScreenError() {
+  const { revalidate, state } = useRevalidator();
+  return <ScreenError onRetry={() => void revalidate()} retrying={state === 'loading'} />;
+}

@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aUser, openPortal } from '../helpers/portal.tsx';
+
+const code = vi.hoisted(() => ({ isGone: true }));
+function Page() {
+  return <p>Here it is</p>;
+}
+const arrive = () => {
+  if (code.isGone) throw new TypeError('Failed to fetch dynamically imported module');
+  return Page;
+};
+vi.mock('../../src/features/accounting/pages/monthly-reports-page.tsx', () => ({
+  get MonthlyReportsPage() {
+    return arrive();
+  },
+}));
+vi.mock('../../src/app/pages/ad-units-page.tsx', () => ({
+  get AdUnitsPage() {
+    return arrive();
+  },
+}));
+
+beforeEach(() => {
+  code.isGone = true;
+});
+
+describe('a screen whose code cannot be loaded', () => {
+  it.each([
+    ['/accounting/reports', aUser({ roles: ['FINANCE'], affiliateId: null, affiliates: [] })],
+    ['/adUnits', aUser()],
+  ])('E3 leaves the frame of %s standing and comes by Try again', async (path, user) => {
+    openPortal(path, { user });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('This page could not be shown');
+    expect(screen.getByText('Hello, pat@site.example')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+    code.isGone = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Here it is')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('E3 leaves the accounting tabs standing', async () => {
+    openPortal('/accounting/reports', {
+      user: aUser({ roles: ['FINANCE'], affiliateId: null, affiliates: [] }),
+    });
+    await screen.findByRole('alert');
+    expect(screen.getByRole('link', { name: 'Payment Request' })).toBeTruthy();
+  });
+});
