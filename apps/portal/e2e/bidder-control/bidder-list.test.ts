@@ -17,7 +17,9 @@ test('BID-004 BID-005 SHELL-007 lists each bidder of the page with a link and it
   for (const code of codes) {
     const link = grid.getByRole('link', { name: code, exact: true });
     await expect(link).toHaveAttribute('href', `/bidders/${code}/${encodeURIComponent(pageName)}`);
-    const row = grid.locator(`[row-id="${code}"]`);
+    const row = grid
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: code, exact: true }) });
     await expect(row.getByRole('gridcell').last()).toHaveText(String(bidders[code]!.length));
   }
 });
@@ -59,6 +61,10 @@ test('BID-002 choosing a page shows its bidders; the URL carries it and Back und
   const links = page.getByRole('grid').getByRole('link');
   await expect(links).toHaveText(Object.keys(bidders).sort());
   await expect(page).toHaveURL(`/bidders?page=${index}`);
+  await expect(page.getByRole('grid', { name: `Bidders of ${name}` })).toBeVisible();
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('href', new RegExp(`/${encodeURIComponent(name)}$`));
+  }
   await page.reload();
   await expect(links).toHaveText(Object.keys(bidders).sort());
   await expect(selector).toHaveText(name);

@@ -6,7 +6,7 @@ import type {
   SortChangedEvent,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { SortOption } from '../url-state/params.ts';
 import styles from './data-grid.module.css';
@@ -24,6 +24,7 @@ interface DataGridProps<Row> {
   readonly rows: readonly Row[];
   /** A constant outside the component: new columns would forget widths and order. */
   readonly columns: readonly GridColumn<Row>[];
+  /** Other rows need other ids: a row whose id stays is only repainted where a value has changed. */
   readonly rowId: (row: Row) => string;
   /** The sorting, which the URL owns. */
   readonly sort: SortOption;
@@ -45,9 +46,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     if (api.current) applySort(api.current, sort);
   }, [sort]);
 
-  const nameGrid = (event: GridReadyEvent<Row>) => {
+  const nameGrid = useCallback(
+    () => frame.current?.querySelector('[role=grid]')?.setAttribute('aria-label', label),
+    [label],
+  );
+  useEffect(nameGrid, [nameGrid]);
+  const begin = (event: GridReadyEvent<Row>) => {
     api.current = event.api;
-    frame.current?.querySelector('[role=grid]')?.setAttribute('aria-label', label);
+    nameGrid();
   };
   const reportSort = (event: SortChangedEvent<Row>) => {
     const next = event.source === 'uiColumnSorted' ? sortOf(event.api) : undefined;
@@ -61,7 +67,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           rowData={rows as Row[]}
           columnDefs={columns}
           getRowId={rowIdOf}
-          onGridReady={nameGrid}
+          onGridReady={begin}
           onSortChanged={reportSort}
           onCellKeyDown={pressInCell}
         />

@@ -48,4 +48,4 @@ export function BidderPages({ state }: { readonly state: BidderListState }) {
   );
 }
 
-const rowId = (row: BidderRow) => row.bidderCode;
+const rowId = (row: BidderRow) => JSON.stringify([row.pageName, row.bidderCode]);
