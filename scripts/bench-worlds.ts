@@ -23,7 +23,12 @@ const directory = mkdtempSync(join(tmpdir(), 'bidstage-bench-'));
 const fixtures = loadFixtures(join(ROOT, 'fixtures'));
 const frozenAt = Date.UTC(2024, 0, 8, 9);
 const open = () =>
-  new WorldRegistry({ directory, fixtures, defaults: { seed: 1, frozenAt }, wall: () => frozenAt });
+  new WorldRegistry({
+    directory,
+    fixtures,
+    defaults: { seed: 1, frozenAt },
+    sources: { wall: () => frozenAt, drawId: () => 'unused' },
+  });
 
 const template = measure(() => open().close());
 const worlds = open();

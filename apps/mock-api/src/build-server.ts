@@ -7,15 +7,16 @@ import { ACCOUNT_OPERATIONS } from './contract/account.ts';
 import { CONTROL_OPERATIONS } from './contract/control/operations.ts';
 import { CLOCK_HEADER, WORLD_HEADER } from './contract/control/names.ts';
 import { OPERATIONS } from './contract/operations.ts';
+import { normalTarget } from './domain/request-target.ts';
 import type { Fixtures } from './fixtures/fixtures.ts';
 import { authorisationPlugin } from './plugins/authorisation.ts';
 import { controlGuardPlugin } from './plugins/control-guard.ts';
-import { errorsPlugin } from './plugins/errors.ts';
+import { answerError, errorsPlugin } from './plugins/errors.ts';
 import { headersPlugin } from './plugins/headers.ts';
 import { API_PART, CONTROL_PART, documentPart, serveReference } from './plugins/openapi.ts';
 import { servePortal } from './plugins/portal.ts';
 import { sessionPlugin } from './plugins/session.ts';
-import { worldPlugin } from './plugins/world.ts';
+import { forgetLostWorld, worldPlugin } from './plugins/world.ts';
 import './request-context.ts';
 import { accountRoutes } from './routes/account/account-routes.ts';
 import { clockRoutes } from './routes/control/clock-routes.ts';
@@ -31,13 +32,14 @@ import { sessionRoutes } from './routes/v1/session/session-routes.ts';
 import { wrapperRoutes } from './routes/wrapper/wrapper-routes.ts';
 import { validatorCompiler } from './validation.ts';
 import { WorldRegistry } from './world/world-registry.ts';
-import type { WallTime } from './world/world.ts';
+import type { WorldSources } from './world/world.ts';
 
 /** What a server is built from; nothing in it reads the environment or the wall clock by itself. */
 export interface ServerParts {
   readonly config: Config;
   readonly fixtures: Fixtures;
-  readonly wall: WallTime;
+  /** Where time and chance enter. */
+  readonly sources: WorldSources;
   /** Folder of the built portal; null serves the API alone. */
   readonly portalDirectory: string | null;
   readonly logger?: FastifyServerOptions['logger'];
@@ -52,6 +54,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     // A client that opens a request and never ends it must not hold a connection for ever.
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+    rewriteUrl: (request) => normalTarget(request.url ?? '/'),
+    frameworkErrors: answerError,
   });
   app.setValidatorCompiler(validatorCompiler);
   // Answers leave as the handlers made them: a schema that rewrites them would hide what is wrong with them.
@@ -64,13 +68,18 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const account = config.accountBaseUrl ? [new URL(config.accountBaseUrl).origin] : [];
   await app.register(errorsPlugin);
   await app.register(headersPlugin, { connect, formAction: [...account, ...config.portalOrigins] });
-  if (config.apiBaseUrl === null) await registerMock(app, parts);
+  const worlds = config.apiBaseUrl === null ? await registerMock(app, parts) : null;
   if (parts.portalDirectory) {
-    await servePortal(app, parts.portalDirectory, {
-      apiBaseUrl: config.apiBaseUrl ?? '',
-      accountBaseUrl: config.accountBaseUrl ?? '/account',
-      simulated: config.apiBaseUrl === null,
-    });
+    await servePortal(
+      app,
+      parts.portalDirectory,
+      {
+        apiBaseUrl: config.apiBaseUrl ?? '',
+        accountBaseUrl: config.accountBaseUrl ?? '/account',
+        simulated: worlds !== null,
+      },
+      worlds ? forgetLostWorld(worlds) : undefined,
+    );
   }
   return app;
 }
@@ -78,14 +87,14 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 /** The mock backend: API, account centre and control plane. None of it exists in front of a real API. */
 async function registerMock(
   app: FastifyInstance,
-  { config, fixtures, wall }: ServerParts,
-): Promise<void> {
+  { config, fixtures, sources }: ServerParts,
+): Promise<WorldRegistry> {
   const { portalOrigins } = config;
   const worlds = new WorldRegistry({
     directory: config.dataDirectory,
     fixtures,
     defaults: { seed: config.seed, frozenAt: config.frozenAt },
-    wall,
+    sources,
   });
   app.addHook('onClose', (_instance, done) => {
     worlds.close();
@@ -125,4 +134,5 @@ async function registerMock(
   refuseOtherMethods(app, [...all, ...ACCOUNT_OPERATIONS]);
   await serveReference(app, API_PART);
   await serveReference(app, CONTROL_PART);
+  return worlds;
 }

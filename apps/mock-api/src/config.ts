@@ -1,3 +1,5 @@
+import { LIMITS } from './contract/limits.ts';
+
 /** How the process runs, read from the environment once (contract §9). */
 export interface Config {
   readonly port: number;
@@ -55,7 +57,12 @@ export function readConfig(environment: Environment): Config {
       (text) => wholeNumber(text, 0xffffffff),
       'a whole number from 0 to 4294967295',
     ),
-    frozenAt: read<number | null>('SIM_NOW', null, isoTime, 'an ISO 8601 time'),
+    frozenAt: read<number | null>(
+      'SIM_NOW',
+      null,
+      isoTime,
+      'an ISO 8601 time between 2000 and 2100',
+    ),
     dataDirectory: read<string | null>(
       'BIDSTAGE_DATA_DIR',
       '.bidstage',
@@ -83,7 +90,8 @@ function wholeNumber(text: string, max: number): number | undefined {
 
 function isoTime(text: string): number | undefined {
   const value = Date.parse(text);
-  return /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(value) ? value : undefined;
+  const inRange = value >= LIMITS.clockFromMs && value <= LIMITS.clockToMs;
+  return /^\d{4}-\d{2}-\d{2}/.test(text) && inRange ? value : undefined;
 }
 
 /** A URL without a slash at its end. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { buildServer } from './build-server.ts';
 import { readConfig, type Config } from './config.ts';
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
   const app = await buildServer({
     config,
     fixtures,
-    wall: Date.now,
+    sources: { wall: Date.now, drawId: randomUUID },
     portalDirectory: config.portalDirectory,
     logger: { level: process.env['LOG_LEVEL'] ?? 'warn' },
   });

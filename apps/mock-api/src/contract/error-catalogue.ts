@@ -4,6 +4,7 @@
  */
 export const ERROR_CATALOGUE = {
   unreadableBody: { status: 400, text: 'The request body cannot be read' },
+  unreadableTarget: { status: 400, text: 'The address of the request cannot be read' },
   missingFile: {
     status: 400,
     text: 'The multipart field bidder_data_csv is missing or holds no file',

@@ -32,4 +32,7 @@ export const LIMITS = {
   journalEntries: 10_000,
   /** Largest snapshot file, in bytes. */
   snapshotFileBytes: 64 * 1024 * 1024,
+  /** First and last instant that a world's clock may stand at, in ms since 1970: 2000-01-01 and 2100-01-01. */
+  clockFromMs: 946_684_800_000,
+  clockToMs: 4_102_444_800_000,
 } as const;

@@ -1,4 +1,4 @@
-import { isTrustedOrigin } from './trusted-origin.ts';
+import { trustedTarget } from './trusted-url.ts';
 
 /** `state` is JSON, URL-encoded once more by some clients: both are read. */
 function readNext(state: string): unknown {
@@ -31,7 +31,5 @@ export function nextUrlOf(
   portalOrigins: readonly string[],
 ): string {
   const next = state === undefined ? undefined : readNext(state);
-  if (typeof next !== 'string') return '/';
-  if (/^\/(?![/\\])/.test(next)) return next;
-  return isTrustedOrigin(next, host, portalOrigins) ? new URL(next).href : '/';
+  return typeof next === 'string' ? trustedTarget(next, host, portalOrigins) : '/';
 }

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { Access } from '../contract/operation.ts';
 import { ACCOUNTING_ROLES, AD_MANAGER_ROLES, hasAnyRole, type Role } from '../contract/roles.ts';
 import { affiliateAccess } from '../domain/affiliate-access.ts';
-import { isTrustedOrigin } from '../domain/trusted-origin.ts';
+import { isTrustedOrigin } from '../domain/trusted-url.ts';
 import type { Persona } from '../fixtures/fixtures.ts';
 
 const ROLES_OF: Partial<Record<Access, readonly Role[]>> = {

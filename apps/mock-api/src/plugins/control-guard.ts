@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { areaOf } from '../domain/request-target.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
@@ -20,7 +21,7 @@ function carries(request: FastifyRequest, token: string): boolean {
 export const controlGuardPlugin = fastifyPlugin(
   (app, { token }: { token: string | null }, done) => {
     app.addHook('onRequest', (request, _reply, next) => {
-      if (!request.url.startsWith('/__sim')) return next();
+      if (areaOf(request.url) !== '__sim') return next();
       if (token === null && !isLocal(request)) throw new AppError('controlNotLocal');
       if (token !== null && !carries(request, token)) throw new AppError('noControlToken');
       next();

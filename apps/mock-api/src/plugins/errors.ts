@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv';
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type RequestProblem } from '../app-error.ts';
+import { areaOf } from '../domain/request-target.ts';
 import { ERROR_CATALOGUE, type ErrorKey } from '../contract/error-catalogue.ts';
 
 /** What Fastify and its plugins throw, by their code, in the words of the catalogue. */
@@ -11,6 +12,7 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorKey>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'mediaType',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'mediaType',
   FST_FILES_LIMIT: 'secondFile',
+  FST_ERR_BAD_URL: 'unreadableTarget',
 };
 
 /** A hostile body can be wrong in a million places; nobody reads more than this many. */
@@ -64,17 +66,23 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
  * The one place that turns errors into answers: the envelope on `/v1`, problem details on `/__sim`.
  * What is not expected is logged and answered as 500 without a word about the inside.
  */
+export function answerError(
+  thrown: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const error = asAppError(thrown);
+  if (error.key === 'internal') request.log.error(thrown);
+  void reply.status(error.status);
+  const send = areaOf(request.url) === '__sim' ? sendProblem : sendEnvelope;
+  return send(request, reply, error);
+}
+
+/** Answers every error and every unknown path. */
 export const errorsPlugin = fastifyPlugin((app, _options, done) => {
-  const answer = (request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply => {
-    void reply.status(error.status);
-    const send = request.url.startsWith('/__sim') ? sendProblem : sendEnvelope;
-    return send(request, reply, error);
-  };
-  app.setErrorHandler<FastifyError>((thrown, request, reply) => {
-    const error = asAppError(thrown);
-    if (error.key === 'internal') request.log.error(thrown);
-    return answer(request, reply, error);
+  app.setErrorHandler<FastifyError>(answerError);
+  app.setNotFoundHandler(() => {
+    throw new AppError('unknownPath');
   });
-  app.setNotFoundHandler((request, reply) => answer(request, reply, new AppError('unknownPath')));
   done();
 });

@@ -1,4 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
+import { areaOf } from '../domain/request-target.ts';
 
 /** Where pages of this server may load from and post to, beside itself. */
 export interface PagePolicy {
@@ -33,11 +34,11 @@ export const headersPlugin = fastifyPlugin((app, policy: PagePolicy, done) => {
     if (type.startsWith('text/html') && !reply.hasHeader('content-security-policy')) {
       void reply.header('content-security-policy', pagePolicy);
     }
-    const own = ['/v1/', '/account/', '/__sim/', '/wrapper/'].some((path) =>
-      request.url.startsWith(path),
-    );
-    if (own) void reply.header('cache-control', 'private, no-cache');
-    if (request.url.startsWith('/v1/')) {
+    const area = areaOf(request.url);
+    if (area !== null && !reply.hasHeader('cache-control')) {
+      void reply.header('cache-control', 'private, no-cache');
+    }
+    if (area === 'v1') {
       void reply.header('server-timing', `app;dur=${reply.elapsedTime.toFixed(1)}`);
     }
     next();

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { areaOf } from '../domain/request-target.ts';
 
 /** What the portal learns at run time, so that one build serves the mock and any real API. */
 export interface PortalRuntime {
@@ -24,6 +25,12 @@ function pageOf(directory: string, runtime: PortalRuntime): string {
   );
 }
 
+/** Paths that are files or documents where they exist, and never a screen of the portal. */
+const NOT_PAGES = /^\/(assets|reference)(\/|$)|^\/(openapi\.json|favicon\.ico)$/;
+
+/** May touch the answer before the page goes out. */
+type BeforePage = (request: FastifyRequest, reply: FastifyReply) => void;
+
 /**
  * Serves the built portal below `directory`: files by their name (hashed ones for a year), and the page for every
  * other path, since the portal does its own routing.
@@ -32,6 +39,7 @@ export async function servePortal(
   app: FastifyInstance,
   directory: string,
   runtime: PortalRuntime,
+  beforePage?: BeforePage,
 ): Promise<void> {
   const page = pageOf(directory, runtime);
   await app.register(fastifyStatic, {
@@ -47,12 +55,10 @@ export async function servePortal(
       );
     },
   });
-  const schema = { hide: true };
-  app.get('/*', { schema }, (request, reply) => {
-    const own = ['/v1', '/account', '/__sim', '/assets'].some(
-      (path) => request.url === path || request.url.startsWith(`${path}/`),
-    );
-    if (own) return reply.callNotFound();
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    if (areaOf(path) !== null || NOT_PAGES.test(path)) return reply.callNotFound();
+    beforePage?.(request, reply);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
 }

@@ -1,19 +1,17 @@
 import fastifyPlugin from 'fastify-plugin';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import {
   CLOCK_HEADER,
   DEFAULT_WORLD,
-  NAME_PATTERN,
   WORLD_COOKIE,
   WORLD_HEADER,
 } from '../contract/control/names.ts';
+import { type Area, areaOf } from '../domain/request-target.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 
-const WRAPPER_PATH = '/wrapper/';
-const WORLD_PATHS = ['/v1/', '/account/', '/__sim/', WRAPPER_PATH];
-
-const NAME = new RegExp(NAME_PATTERN);
+/** Parts of the server whose requests belong to a world; files name theirs in their signed link. */
+const WORLD_AREAS: readonly (Area | null)[] = ['v1', 'account', '__sim', 'wrapper'];
 
 /**
  * The name of the world that a request asks for: header, else cookie, else the default one. The address of a wrapper
@@ -21,7 +19,7 @@ const NAME = new RegExp(NAME_PATTERN);
  */
 export function requestedWorld(request: FastifyRequest): string {
   const { world } = request.query as { world?: unknown };
-  if (request.url.startsWith(WRAPPER_PATH) && typeof world === 'string') return world;
+  if (areaOf(request.url) === 'wrapper' && typeof world === 'string') return world;
   const header = request.headers[WORLD_HEADER];
   if (typeof header === 'string' && header !== '') return header;
   return request.cookies[WORLD_COOKIE] || DEFAULT_WORLD;
@@ -31,10 +29,8 @@ export function requestedWorld(request: FastifyRequest): string {
 export const worldPlugin = fastifyPlugin((app, { worlds }: { worlds: WorldRegistry }, done) => {
   app.decorateRequest('world', null);
   app.addHook('onRequest', (request, _reply, next) => {
-    if (WORLD_PATHS.some((path) => request.url.startsWith(path))) {
-      const name = requestedWorld(request);
-      // World names become names of files: anything else is not even looked for.
-      const world = NAME.test(name) ? worlds.find(name) : undefined;
+    if (WORLD_AREAS.includes(areaOf(request.url))) {
+      const world = worlds.find(requestedWorld(request));
       if (!world) {
         if (request.routeOptions.config?.operation?.worldless) return next();
         throw new AppError('unknownWorld');
@@ -46,7 +42,7 @@ export const worldPlugin = fastifyPlugin((app, { worlds }: { worlds: WorldRegist
   });
   app.addHook('onSend', (request, reply, _payload, next) => {
     const { world } = request;
-    if (world && request.url.startsWith('/v1/')) {
+    if (world && areaOf(request.url) === 'v1') {
       const { mode, rate } = world.clock;
       const now = new Date(world.now()).toISOString();
       void reply.header(WORLD_HEADER, world.name);
@@ -56,3 +52,12 @@ export const worldPlugin = fastifyPlugin((app, { worlds }: { worlds: WorldRegist
   });
   done();
 });
+
+/** Frees a browser whose cookie names a world that is gone: the page that it loads takes the cookie away. */
+export function forgetLostWorld(worlds: WorldRegistry) {
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    const name = request.cookies[WORLD_COOKIE];
+    if (name !== undefined && !worlds.find(name))
+      void reply.clearCookie(WORLD_COOKIE, { path: '/' });
+  };
+}

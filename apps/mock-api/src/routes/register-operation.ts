@@ -34,7 +34,15 @@ export interface Call<O extends Operation> {
 /** What a handler of an enveloped call gives back. */
 export type Answer<O extends Operation> = { readonly data: DataOf<O> } & ExtraOf<O>;
 
-const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const METHODS: readonly HTTPMethods[] = [
+  'GET',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+  'TRACE',
+];
 
 function callOf<O extends Operation>(request: FastifyRequest, reply: FastifyReply): Call<O> {
   return {

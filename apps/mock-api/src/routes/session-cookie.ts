@@ -6,6 +6,3 @@ export const sessionCookieOptions: CookieSerializeOptions = {
   httpOnly: true,
   sameSite: 'lax',
 };
-
-/** The cookie that puts a browser into a world; read by the server only. */
-export const worldCookieOptions: CookieSerializeOptions = sessionCookieOptions;

@@ -15,7 +15,7 @@ function cookieOf(world: World, id: string): string {
 
 /** Starts a session of 8 h on the world's clock and answers the signed cookie value. */
 export function startSession(world: World, persona: Persona): string {
-  const id = world.nextId('session');
+  const id = world.drawId();
   const expiresAt = world.nowSeconds() + LIMITS.sessionSeconds;
   world.stores.sessions.add({ id, personaId: persona.id, expiresAt });
   return cookieOf(world, id);
@@ -41,7 +41,7 @@ export function endSession(world: World, session: SessionState): void {
 
 /** An authorization code for a persona: serves once, for five minutes on the world's clock. */
 export function issueCode(world: World, persona: Persona): string {
-  const code = world.nextId('code');
+  const code = world.drawId();
   world.stores.sessions.addCode(
     code,
     persona.id,

@@ -8,8 +8,6 @@ export interface WorldRecord {
   readonly origin: number;
   readonly firstClock: ClockSetting;
   readonly clock: ClockSetting;
-  /** Counts what must differ from call to call without chance: sessions and authorization codes. */
-  readonly ticket: number;
   /** Simulated time up to which the state has grown by itself. */
   readonly grownTo: number;
 }
@@ -38,7 +36,6 @@ export function createWorldStore(database: SqliteDatabase) {
       origin: read('origin') as number,
       firstClock: read('firstClock') as ClockSetting,
       clock: read('clock') as ClockSetting,
-      ticket: read('ticket') as number,
       grownTo: read('grownTo') as number,
     }),
     save: database.transaction((record: WorldRecord): void => {
@@ -46,11 +43,5 @@ export function createWorldStore(database: SqliteDatabase) {
     }),
     saveClock: (clock: ClockSetting): void => write('clock', clock),
     saveGrownTo: (simMs: number): void => write('grownTo', simMs),
-    /** The next ticket: 1, 2, 3 … in the order of the calls. */
-    nextTicket: database.transaction((): number => {
-      const ticket = (read('ticket') as number) + 1;
-      write('ticket', ticket);
-      return ticket;
-    }),
   };
 }

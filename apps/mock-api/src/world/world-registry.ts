@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DEFAULT_WORLD, NAME_PATTERN } from '../contract/control/names.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
@@ -7,7 +7,7 @@ import { openDatabase } from '../store/open-database.ts';
 import { openStores, type Stores } from '../store/open-stores.ts';
 import type { WorldRecord } from '../store/world-store.ts';
 import { fileTemplates, memoryTemplates, removeDatabase, type TemplateStore } from './template.ts';
-import { startOfDay, type WallTime, World } from './world.ts';
+import { startOfDay, World, type WorldSources } from './world.ts';
 
 const NAME = new RegExp(NAME_PATTERN);
 
@@ -23,7 +23,7 @@ export interface RegistryOptions {
   readonly directory: string | null;
   readonly fixtures: Fixtures;
   readonly defaults: WorldDefaults;
-  readonly wall: WallTime;
+  readonly sources: WorldSources;
 }
 
 /** What may be asked of a new world; `now` in ms since 1970 freezes its clock there. */
@@ -46,6 +46,8 @@ export class WorldRegistry {
     if (directory) mkdirSync(join(directory, 'worlds'), { recursive: true });
     this.#templates = directory ? fileTemplates(join(directory, 'templates')) : memoryTemplates();
     if (!this.find(DEFAULT_WORLD)) this.create({ name: DEFAULT_WORLD });
+    // The default world is open, so this process is the only one here: what is unfinished was cut short by a crash.
+    this.#sweep();
   }
 
   /** The world of this name, or undefined. A name becomes a file's name: what cannot be one is not looked for. */
@@ -62,11 +64,12 @@ export class WorldRegistry {
   create({ name = this.#freeName(), seed = this.#options.defaults.seed, now }: NewWorld): World {
     if (this.find(name)) throw new Error(`there is a world ${name} already`);
     const frozenAt = now ?? this.#options.defaults.frozenAt;
-    const clock = frozenAt === null ? liveClock(this.#options.wall()) : frozenClock(frozenAt);
-    const origin = startOfDay(clockNow(clock, this.#options.wall()));
+    const clock =
+      frozenAt === null ? liveClock(this.#options.sources.wall()) : frozenClock(frozenAt);
+    const origin = startOfDay(clockNow(clock, this.#options.sources.wall()));
     return this.#keep(
       name,
-      this.#build(name, { seed, origin, firstClock: clock, clock, ticket: 0, grownTo: origin }),
+      this.#build(name, { seed, origin, firstClock: clock, clock, grownTo: origin }),
     );
   }
 
@@ -75,7 +78,7 @@ export class WorldRegistry {
    * Whoever is signed in stays so: sessions are not part of the state.
    */
   reset(world: World): void {
-    const { seed, origin, firstClock, ticket } = world.stores.world.load();
+    const { seed, origin, firstClock } = world.stores.world.load();
     const sessions = world.stores.sessions.all();
     world.stores.database.close();
     const stores = this.#build(world.name, {
@@ -83,7 +86,6 @@ export class WorldRegistry {
       origin,
       firstClock,
       clock: firstClock,
-      ticket,
       grownTo: origin,
     });
     for (const session of sessions) stores.sessions.add(session);
@@ -119,6 +121,15 @@ export class WorldRegistry {
     this.#open.clear();
   }
 
+  #sweep(): void {
+    const { directory } = this.#options;
+    if (!directory) return;
+    const folder = join(directory, 'worlds');
+    for (const file of readdirSync(folder)) {
+      if (file.includes('.db.new')) rmSync(join(folder, file), { force: true });
+    }
+  }
+
   #freeName(): string {
     let ordinal = 1;
     while (this.find(`world-${ordinal}`)) ordinal += 1;
@@ -148,7 +159,7 @@ export class WorldRegistry {
   }
 
   #keep(name: string, stores: Stores): World {
-    const world = new World(name, this.#options.fixtures, stores, this.#options.wall);
+    const world = new World(name, this.#options.fixtures, stores, this.#options.sources);
     this.#open.set(name, world);
     return world;
   }

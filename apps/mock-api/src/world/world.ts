@@ -22,6 +22,15 @@ export function startOfDay(ms: number): number {
 /** Wall time in ms since 1970; the only way for time to enter below `main.ts`. */
 export type WallTime = () => number;
 
+/** Draws a word that nobody can guess; no state and no answer's body may depend on it. */
+export type DrawId = () => string;
+
+/** Where time and chance enter a world. */
+export interface WorldSources {
+  readonly wall: WallTime;
+  readonly drawId: DrawId;
+}
+
 /** One simulated backend: seed, clock and state. Everything that a request sees belongs to one world. */
 export class World {
   readonly name: string;
@@ -29,12 +38,14 @@ export class World {
   readonly seed: number;
   /** Start of the UTC day on which the world was made, in simulated ms: the day of its seeded state. */
   readonly origin: number;
+  /** Draws the id of a session or an authorization code. */
+  readonly drawId: DrawId;
   readonly #wall: WallTime;
   #stores: Stores;
   #clock: ClockSetting;
   #grownTo: number;
 
-  constructor(name: string, fixtures: Fixtures, stores: Stores, wall: WallTime) {
+  constructor(name: string, fixtures: Fixtures, stores: Stores, sources: WorldSources) {
     const record = stores.world.load();
     this.name = name;
     this.fixtures = fixtures;
@@ -42,7 +53,8 @@ export class World {
     this.origin = record.origin;
     this.#clock = record.clock;
     this.#stores = stores;
-    this.#wall = wall;
+    this.#wall = sources.wall;
+    this.drawId = sources.drawId;
     this.#grownTo = record.grownTo;
   }
 
@@ -119,11 +131,6 @@ export class World {
     return createHmac('sha256', `bidstage ${this.seed}`)
       .update(`${this.name}\n${text}`)
       .digest('hex');
-  }
-
-  /** An unguessable-looking id that is used for nothing else in this world. */
-  nextId(purpose: string): string {
-    return this.sign(`${purpose} ${this.#stores.world.nextTicket()}`).slice(0, 32);
   }
 
   /** Puts another database in the place of the present one (used by reset). */

@@ -11,6 +11,10 @@ describe('nextUrlOf', () => {
     expect(nextUrlOf(encodeURIComponent(state(next)), HOST, [])).toBe(next);
   });
 
+  it('follows a path in the form that a header can carry', () => {
+    expect(nextUrlOf(state('/日\r\nX: a'), HOST, [])).toBe('/%E6%97%A5X:%20a');
+  });
+
   it('follows a path', () => {
     expect(nextUrlOf(state('/bidders'), HOST, [])).toBe('/bidders');
   });
@@ -25,6 +29,9 @@ describe('nextUrlOf', () => {
     'https://evil.example/',
     '//evil.example/',
     '/\\evil.example/',
+    '/\t/evil.example/',
+    '/\n/evil.example/',
+    '\u0000//evil.example',
     'javascript:alert(1)',
     'http://localhost:4000@evil.example/',
     42,

@@ -4,6 +4,7 @@ import { buildServer } from '../../src/build-server.ts';
 import { readConfig } from '../../src/config.ts';
 import { SESSION_COOKIE } from '../../src/domain/session.ts';
 import { loadFixtures } from '../../src/fixtures/load-fixtures.ts';
+import { testSources } from './test-sources.ts';
 
 const FIXTURES = loadFixtures(fileURLToPath(new URL('../../../../fixtures', import.meta.url)));
 
@@ -20,7 +21,7 @@ export async function startTestServer(
   const app = await buildServer({
     config,
     fixtures: FIXTURES,
-    wall: () => WALL_MS,
+    sources: testSources(WALL_MS),
     portalDirectory: null,
   });
   return new TestServer(app);

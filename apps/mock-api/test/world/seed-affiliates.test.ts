@@ -4,6 +4,7 @@ import { updateAffiliate } from '../../src/services/update-affiliate.ts';
 import { WorldRegistry } from '../../src/world/world-registry.ts';
 import type { World } from '../../src/world/world.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
+import { testSources } from '../helpers/test-sources.ts';
 
 const NOW = Date.parse('2024-03-05T17:30:00Z');
 const DAY_START_SECONDS = Date.parse('2024-03-05T00:00:00Z') / 1000;
@@ -12,7 +13,7 @@ let registry: WorldRegistry;
 let world: World;
 beforeEach(() => {
   const defaults = { seed: 1, frozenAt: NOW };
-  registry = new WorldRegistry({ directory: null, fixtures, defaults, wall: () => 0 });
+  registry = new WorldRegistry({ directory: null, fixtures, defaults, sources: testSources(0) });
   world = registry.create({ name: 'one' });
 });
 afterEach(() => registry.close());

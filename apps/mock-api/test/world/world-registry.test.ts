@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadFixtures } from '../../src/fixtures/load-fixtures.ts';
 import { WorldRegistry } from '../../src/world/world-registry.ts';
+import { testSources } from '../helpers/test-sources.ts';
 
 const fixtures = loadFixtures(fileURLToPath(new URL('../../../../fixtures', import.meta.url)));
 const NOW = Date.UTC(2024, 0, 8, 9);
@@ -24,7 +25,7 @@ function open(): WorldRegistry {
     directory,
     fixtures,
     defaults: { seed: 1, frozenAt: NOW },
-    wall: () => NOW,
+    sources: testSources(NOW),
   });
   opened.push(registry);
   return registry;
@@ -80,6 +81,7 @@ describe('worlds on disk', () => {
     writeFileSync(half, 'half a database');
     const registry = open();
     expect(registry.list().map((world) => world.name)).toEqual(['default']);
+    expect(existsSync(half)).toBe(false);
     registry.create({ name: 'half' });
     expect(existsSync(half)).toBe(false);
   });
@@ -90,7 +92,7 @@ describe('worlds on disk', () => {
       directory: join(directory, 'elsewhere'),
       fixtures,
       defaults: { seed: 1, frozenAt: NOW },
-      wall: () => NOW,
+      sources: testSources(NOW),
     });
     outside.close();
     expect(registry.find('../elsewhere/worlds/default')).toBeUndefined();

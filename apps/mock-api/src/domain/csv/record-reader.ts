@@ -22,33 +22,50 @@ function lineFeedsIn(text: string): number {
 }
 
 /**
- * Reads RFC 4180 text piece by piece. LF and CRLF end a line, a lone CR does not; a quote anywhere but around a cell
- * or doubled inside it is an error. The parser's own line count takes the CRLF of a quoted cell for two lines, so
- * lines are counted here.
+ * The parser of csv-parse, which hands over its records at once instead of putting them into a stream. Its own line
+ * count takes the CRLF of a quoted cell for two lines, so lines are counted here.
  */
-export class RecordReader {
-  readonly #parser: Parser;
+class RecordParser extends Parser {
   #records: CsvRecord[] = [];
   /** Lines that the records so far take up, without the blank ones. */
   #lines = 0;
 
   constructor() {
-    this.#parser = new Parser({
+    super({
       record_delimiter: ['\r\n', '\n'],
       skip_empty_lines: true,
       relax_column_count: true,
       ignore_last_delimiters: MOST_CELLS,
-      // A record that goes no further costs no stream its time.
-      on_record: (cells: string[], { empty_lines: blankLines }) => {
-        this.#records.push({ cells, line: this.#lines + blankLines + 1 });
-        this.#lines += 1 + cells.reduce((sum, cell) => sum + lineFeedsIn(cell), 0);
-        this.#forgetLength();
-        return null;
-      },
     });
     // Whoever writes hears of an error; a stream wants a listener all the same.
-    this.#parser.on('error', () => undefined);
+    this.on('error', () => undefined);
   }
+
+  /** Takes a record from the parser; null is the end. */
+  override push(cells: string[] | null): boolean {
+    if (cells === null) return super.push(null);
+    this.#records.push({ cells, line: this.#lines + this.info.empty_lines + 1 });
+    this.#lines += 1;
+    for (const cell of cells) this.#lines += lineFeedsIn(cell);
+    // For each record that is not as long as the first the parser makes an error with a stack trace, also where that
+    // is allowed: 30 µs that a file of ragged rows pays for nothing. One that has seen no record yet does not compare.
+    (this.info as { records: number }).records = 0;
+    return true;
+  }
+
+  takeRecords(): CsvRecord[] {
+    const records = this.#records;
+    this.#records = [];
+    return records;
+  }
+}
+
+/**
+ * Reads RFC 4180 text piece by piece. LF and CRLF end a line, a lone CR does not; a quote anywhere but around a cell
+ * or doubled inside it is an error.
+ */
+export class RecordReader {
+  readonly #parser = new RecordParser();
 
   /** The records that end in this piece of the text; undefined when it is no CSV, after which nothing may follow. */
   write(text: string): Promise<CsvRecord[] | undefined> {
@@ -60,21 +77,9 @@ export class RecordReader {
     return this.#feed((done) => this.#parser.end(done));
   }
 
-  /**
-   * The parser makes an error, with a stack trace, for each record that is not as long as the first, also where it may
-   * be: 30 µs that a file of ragged rows pays for nothing. A parser that has seen no record yet does not compare.
-   */
-  #forgetLength(): void {
-    (this.#parser.info as { records: number }).records = 0;
-  }
-
   #feed(action: (done: (error?: Error | null) => void) => void): Promise<CsvRecord[] | undefined> {
     return new Promise((resolve) => {
-      action((error) => {
-        const records = this.#records;
-        this.#records = [];
-        resolve(error ? undefined : records);
-      });
+      action((error) => resolve(error ? undefined : this.#parser.takeRecords()));
     });
   }
 }

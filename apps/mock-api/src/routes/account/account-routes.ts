@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import { authorize, authorizeAs, leaveAccount } from '../../contract/account.ts';
-import { isTrustedOrigin } from '../../domain/trusted-origin.ts';
+import { isTrustedOrigin, trustedTarget } from '../../domain/trusted-url.ts';
 import { findPersona } from '../../fixtures/fixtures.ts';
 import { issueCode } from '../../services/session.ts';
 import { serveBare } from '../register-operation.ts';
@@ -52,9 +52,8 @@ export async function accountRoutes(
       return reply.redirect(target.href, 303);
     });
 
-    serveBare(app, leaveAccount, ({ body, reply }) => {
-      const local = /^\/(?![/\\])/.test(body.next ?? '');
-      return reply.redirect(local && body.next ? body.next : '/', 303);
-    });
+    serveBare(app, leaveAccount, ({ body, request, reply }) =>
+      reply.redirect(trustedTarget(body.next ?? '/', request.host, portalOrigins), 303),
+    );
   });
 }

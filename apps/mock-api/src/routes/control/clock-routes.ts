@@ -1,22 +1,31 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../app-error.ts';
 import { advanceClock, getClock, setClock } from '../../contract/control/clock.ts';
 import type { BodyOf } from '../../contract/operation.ts';
 import type { World } from '../../world/world.ts';
 import { serveBare } from '../register-operation.ts';
+import { checkInstant, instantOf, invalid } from './simulated-instant.ts';
 import { clockView } from './world-view.ts';
 
-function invalid(path: string, message: string): AppError {
-  return new AppError('invalid', [{ path, message }]);
+function applySetting(world: World, { mode, now, rate }: BodyOf<typeof setClock>): void {
+  const at = now === undefined ? undefined : instantOf('/body/now', now);
+  if (mode === 'scaled') {
+    if (!rate) throw invalid('/body/rate', 'must be above 0 for a scaled clock');
+    return world.runScaled(at ?? world.now(), rate);
+  }
+  const ownRate = mode === 'live' ? 1 : 0;
+  if (rate !== undefined && rate !== ownRate)
+    throw invalid('/body/rate', `is ${ownRate} for a ${mode} clock`);
+  if (mode === 'live') world.runLive(at);
+  else world.freeze(at ?? world.now());
 }
 
-function applySetting(world: World, { mode, now, rate }: BodyOf<typeof setClock>): void {
-  const at = now === undefined ? undefined : Date.parse(now);
-  if (mode === 'live') return world.runLive(at);
-  if (mode === 'frozen') return world.freeze(at ?? world.now());
-  if (rate === undefined || rate <= 0)
-    throw invalid('/body/rate', 'must be above 0 for a scaled clock');
-  world.runScaled(at ?? world.now(), rate);
+/** How far an advance moves the clock, in ms. */
+function advanceOf(world: World, body: BodyOf<typeof advanceClock>): number {
+  const now = world.now();
+  const to = 'to' in body ? instantOf('/body/to', body.to) : now + body.seconds * 1000;
+  if (to < now) throw invalid('/body/to', 'must not lie before the present simulated time');
+  checkInstant('to' in body ? '/body/to' : '/body/seconds', to);
+  return to - now;
 }
 
 /** Reading, setting and advancing a world's clock. */
@@ -29,9 +38,7 @@ export function clockRoutes(app: FastifyInstance): void {
   });
 
   serveBare(app, advanceClock, ({ world, body }) => {
-    const delta = 'to' in body ? Date.parse(body.to) - world.now() : body.seconds * 1000;
-    if (delta < 0) throw invalid('/body/to', 'must not lie before the present simulated time');
-    world.shift(delta);
+    world.shift(advanceOf(world, body));
     return clockView(world);
   });
 }

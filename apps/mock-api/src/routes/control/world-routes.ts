@@ -6,6 +6,7 @@ import { DEFAULT_WORLD } from '../../contract/control/names.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import type { World } from '../../world/world.ts';
 import { serveBare } from '../register-operation.ts';
+import { instantOf } from './simulated-instant.ts';
 import { clockView, worldView } from './world-view.ts';
 
 function stateView(world: World): State {
@@ -37,7 +38,7 @@ export function worldRoutes(app: FastifyInstance, worlds: WorldRegistry): void {
     const world = worlds.create({
       name,
       seed,
-      now: now === undefined ? undefined : Date.parse(now),
+      now: now === undefined ? undefined : instantOf('/body/now', now),
     });
     void reply.header('location', `/__sim/worlds/${world.name}`);
     return worldView(world);

@@ -67,6 +67,12 @@ describe('order of checks', () => {
     expect(await patch('{"status":"closed"}')).toEqual(failure('unknownPayment'));
   });
 
+  it('answers 405 for every other method of a known path', async () => {
+    for (const method of ['PUT', 'DELETE', 'OPTIONS'] as const) {
+      expect((await server.visitor.send({ method, url: '/v1/users/me' })).statusCode).toBe(405);
+    }
+  });
+
   it('says which methods a known path takes', async () => {
     const answer = await server.visitor.send({ method: 'POST', url: '/v1/accounting/reports' });
     expect(answer.statusCode).toBe(405);

@@ -112,6 +112,24 @@ describe('session life', () => {
     expect(body.data.email).toBe('fiona.marsh@bidstage.example');
   });
 
+  it('ends with its world: a successor of the same name and seed does not know it', async () => {
+    const signIn = async () => {
+      await server.visitor.json('POST', '/__sim/worlds', { name: 'again' });
+      const answer = await server.visitor.send({
+        method: 'POST',
+        url: '/__sim/sign-in',
+        payload: { persona: 'publisher' },
+        headers: { 'x-bidstage-world': 'again' },
+      });
+      return String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
+    };
+    const cookie = await signIn();
+    await server.visitor.json('DELETE', '/__sim/worlds/again');
+    expect(await signIn()).not.toBe(cookie);
+    const old = new TestClient(server.app, { cookie, 'x-bidstage-world': 'again' });
+    expect((await old.json('GET', '/v1/users/me')).status).toBe(401);
+  });
+
   it('belongs to one world', async () => {
     await server.visitor.json('POST', '/__sim/worlds', { name: 'other' });
     const { headers } = await server.signIn('finance');
@@ -126,7 +144,7 @@ describe('session life', () => {
       payload: { persona: 'finance' },
     });
     expect(answer.headers['set-cookie']).toMatch(
-      /^bidstage_session=[0-9a-f.]+; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^bidstage_session=[0-9a-f.-]+; Path=\/; HttpOnly; SameSite=Lax$/,
     );
   });
 });

@@ -5,6 +5,7 @@ import { changePaymentStatus } from '../../../src/services/change-payment-status
 import { WorldRegistry } from '../../../src/world/world-registry.ts';
 import type { World } from '../../../src/world/world.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
+import { testSources } from '../../helpers/test-sources.ts';
 
 const NOW = Date.parse('2024-01-08T09:00:00Z');
 
@@ -13,7 +14,7 @@ let world: World;
 let persona: Persona;
 beforeEach(() => {
   const defaults = { seed: 1, frozenAt: NOW };
-  registry = new WorldRegistry({ directory: null, fixtures, defaults, wall: () => 0 });
+  registry = new WorldRegistry({ directory: null, fixtures, defaults, sources: testSources(0) });
   world = registry.create({ name: 'one' });
   persona = fixtures.personas.find(({ id }) => id === 'finance')!;
 });
