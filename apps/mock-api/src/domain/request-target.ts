@@ -1,0 +1,25 @@
+/** Parts of the server by the first segment of their paths. Everything else is the portal's. */
+const AREAS = ['v1', 'account', '__sim', 'wrapper', 'files'] as const;
+
+/** A part of the server that is not the portal. */
+export type Area = (typeof AREAS)[number];
+
+const ESCAPED_UNRESERVED = /%(2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
+
+/**
+ * A request target in its one normal form: without scheme and host, and without escapes of characters that need none
+ * (RFC 3986 §6.2.2.2). What later looks at the path then sees what the router matches, however it was written.
+ */
+export function normalTarget(target: string): string {
+  const absolute = !target.startsWith('/') && URL.canParse(target) ? new URL(target) : null;
+  const relative = absolute ? `${absolute.pathname}${absolute.search}` : target;
+  const [path = '', ...query] = relative.split('?');
+  const plain = path.replace(ESCAPED_UNRESERVED, (escape) => decodeURIComponent(escape));
+  return [plain, ...query].join('?');
+}
+
+/** The part of the server that a normal target belongs to; null for the portal. */
+export function areaOf(target: string): Area | null {
+  const segment = /^\/([^/?]*)/.exec(target)?.[1];
+  return AREAS.find((area) => area === segment) ?? null;
+}

@@ -1,0 +1,14 @@
+import type { WorldSources } from '../../src/world/world.ts';
+
+let drawn = 0;
+
+/** A wall clock that stands still, and ids that are never the same twice in a run. */
+export function testSources(wallMs: number): WorldSources {
+  return {
+    wall: () => wallMs,
+    drawId: () => {
+      drawn += 1;
+      return `00000000-0000-4000-8000-${String(drawn).padStart(12, '0')}`;
+    },
+  };
+}
