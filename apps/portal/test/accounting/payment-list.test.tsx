@@ -106,6 +106,18 @@ describe('the payment list', () => {
   });
 });
 
+describe('an answer without its list', () => {
+  it.each([
+    ['/accounting/applications', LIST, 'Get list error'],
+    ['/accounting/reports', 'GET /v1/accounting/reports', 'Get Reports Error occurred'],
+  ])('E3 is a failure of the call on %s', async (path, call, text) => {
+    openAccounting(path, { [call]: envelope(200, null) });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(text);
+    expect(within(alert).getByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+});
+
 describe('the active row', () => {
   const active = async () =>
     within(await table())

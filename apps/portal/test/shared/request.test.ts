@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/shared/api/api-error.ts';
-import { request, requestData } from '../../src/shared/api/request.ts';
+import { request, requestData, requestList, requestMap } from '../../src/shared/api/request.ts';
 import { onSessionLoss } from '../../src/shared/api/session-loss.ts';
 import { parseRuntimeConfig, setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
 import { envelope, fakeServer } from '../helpers/fake-server.ts';
@@ -137,5 +137,13 @@ describe('request', () => {
     for (const path of ['/v1/a', '/v1/b', '/v1/c']) await failure(request(path));
     stop();
     expect(react).toHaveBeenCalledTimes(2);
+  });
+
+  it('E3 takes an answer without its list or map as none', async () => {
+    fakeServer({ 'GET /v1/none': envelope(200, null), 'GET /v1/list': envelope(200, [1]) });
+    expect(await requestList('/v1/list')).toEqual([1]);
+    for (const call of [requestList('/v1/none'), requestMap('/v1/none'), requestMap('/v1/list')]) {
+      expect(await failure(call)).toMatchObject({ kind: 'network' });
+    }
   });
 });

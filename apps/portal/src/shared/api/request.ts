@@ -80,3 +80,22 @@ export async function request<Data, Extra = unknown>(
 export async function requestData<Data>(path: string, options?: RequestOptions): Promise<Data> {
   return (await request<Data>(path, options)).data;
 }
+
+/** Makes one call whose `data` is a list. An answer without it says nothing: it counts as none at all. */
+export async function requestList<Item>(path: string, options?: RequestOptions): Promise<Item[]> {
+  const data = await requestData<unknown>(path, options);
+  if (!Array.isArray(data)) throw new ApiError({ kind: 'network' });
+  return data as Item[];
+}
+
+/** Makes one call whose `data` is an object by name. An answer without it counts as none at all. */
+export async function requestMap<Data extends object>(
+  path: string,
+  options?: RequestOptions,
+): Promise<Data> {
+  const data = await requestData<unknown>(path, options);
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+    throw new ApiError({ kind: 'network' });
+  }
+  return data as Data;
+}

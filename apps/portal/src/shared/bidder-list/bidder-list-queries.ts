@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { BiddersByPage } from '@bidstage/mock-api/contract/prebid-config';
-import { requestData } from '../api/request.ts';
+import { requestMap } from '../api/request.ts';
 
 const PATH = '/v1/prebid/bidders';
 
@@ -14,7 +14,7 @@ export const bidderListKeys = {
  */
 export const bidderListQuery = queryOptions({
   queryKey: bidderListKeys.byPage,
-  queryFn: ({ signal }) => requestData<BiddersByPage>(PATH, { query: { support_page: 1 }, signal }),
+  queryFn: ({ signal }) => requestMap<BiddersByPage>(PATH, { query: { support_page: 1 }, signal }),
   staleTime: Infinity,
   gcTime: Infinity,
   // A page and the modals on it watch it together: each would ask again after a failure.

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { PaymentStatusCode } from '@bidstage/mock-api/contract/payment-status';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
-import { requestData } from '../../../shared/api/request.ts';
+import { requestList } from '../../../shared/api/request.ts';
 
 const PATH = '/v1/accounting/payments';
 
@@ -17,7 +17,7 @@ export const paymentKeys = {
 export const paymentsQuery = (status: PaymentStatusCode | undefined) =>
   queryOptions({
     queryKey: paymentKeys.list(status),
-    queryFn: ({ signal }) => requestData<PaymentRequest[]>(PATH, { query: { status }, signal }),
+    queryFn: ({ signal }) => requestList<PaymentRequest>(PATH, { query: { status }, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     meta: { errorToast: { call: 'listPayments', kind: 'accountingListError' } },

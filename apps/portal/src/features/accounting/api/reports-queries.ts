@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { MonthlyReport } from '@bidstage/mock-api/contract/payments';
-import { requestData } from '../../../shared/api/request.ts';
+import { requestList } from '../../../shared/api/request.ts';
 
 export const reportKeys = { list: ['reports', 'list'] as const };
 
 /** The months that have a report. */
 export const reportsQuery = queryOptions({
   queryKey: reportKeys.list,
-  queryFn: ({ signal }) => requestData<MonthlyReport[]>('/v1/accounting/reports', { signal }),
+  queryFn: ({ signal }) => requestList<MonthlyReport>('/v1/accounting/reports', { signal }),
 });
 
 /** The monthly reports with their states. */
