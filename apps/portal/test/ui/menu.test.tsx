@@ -1,7 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { Menu, MenuItem, MenuRadioItem, MenuSeparator } from '../../src/shared/ui/menu.tsx';
+import { Menu } from '../../src/shared/ui/menu.tsx';
+import {
+  MenuItem,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+} from '../../src/shared/ui/menu-items.tsx';
+import { findTyped } from '../../src/shared/ui/use-type-ahead.ts';
 
 const user = userEvent.setup();
 
@@ -11,9 +18,11 @@ function show() {
     <Menu button="Hello">
       <MenuItem onSelect={calls.settings}>Settings</MenuItem>
       <MenuSeparator />
-      <MenuRadioItem checked onSelect={calls.dark}>
-        Dark theme
-      </MenuRadioItem>
+      <MenuRadioGroup label="Theme">
+        <MenuRadioItem checked onSelect={calls.dark}>
+          Dark theme
+        </MenuRadioItem>
+      </MenuRadioGroup>
       <MenuItem onSelect={calls.logout}>Logout</MenuItem>
     </Menu>,
   );
@@ -57,5 +66,30 @@ describe('a menu', () => {
     await user.click(screen.getByRole('menuitemradio', { name: 'Dark theme', checked: true }));
     expect(dark).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('menu')).toBeTruthy();
+  });
+
+  it('X5 opens by ArrowUp on its last item, and goes round by a repeated letter', async () => {
+    const { button } = show();
+    button.focus();
+    await user.keyboard('{ArrowUp}');
+    expect(focused()).toBe('Logout');
+    await user.keyboard('s');
+    expect(focused()).toBe('Settings');
+    expect(screen.getByRole('group', { name: 'Theme' })).toBeTruthy();
+  });
+});
+
+describe('type-ahead', () => {
+  const texts = ['payment', 'closed', 'pending', 'paid'];
+  it.each([
+    ['p', -1, 0],
+    ['p', 0, 2],
+    ['pp', 2, 3],
+    ['ppp', 3, 0],
+    ['pa', 3, 3],
+    ['pe', 3, 2],
+    ['x', 1, -1],
+  ])('X5 %s at %d means %d', (word, at, found) => {
+    expect(findTyped(texts, word, at)).toBe(found);
   });
 });

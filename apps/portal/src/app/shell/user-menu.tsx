@@ -6,7 +6,13 @@ import {
   usePreferences,
   type Theme,
 } from '../../shared/preferences/preferences.ts';
-import { Menu, MenuItem, MenuRadioItem, MenuSeparator } from '../../shared/ui/menu.tsx';
+import { Menu } from '../../shared/ui/menu.tsx';
+import {
+  MenuItem,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+} from '../../shared/ui/menu-items.tsx';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx';
 import { logOut } from '../session/log-out.ts';
 import styles from './user-menu.module.css';
@@ -32,15 +38,17 @@ export function UserMenu({ email }: { readonly email: string }) {
     <Menu button={greeting} buttonClassName={styles.trigger}>
       <MenuItem onSelect={() => void navigate('/settings')}>Settings</MenuItem>
       <MenuSeparator />
-      {THEMES.map((name) => (
-        <MenuRadioItem
-          key={name}
-          checked={name === theme}
-          onSelect={() => setPreference('theme', name)}
-        >
-          {THEME_NAMES[name]}
-        </MenuRadioItem>
-      ))}
+      <MenuRadioGroup label="Theme">
+        {THEMES.map((name) => (
+          <MenuRadioItem
+            key={name}
+            checked={name === theme}
+            onSelect={() => setPreference('theme', name)}
+          >
+            {THEME_NAMES[name]}
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
       <MenuSeparator />
       <MenuItem onSelect={() => void logOut()}>Logout</MenuItem>
     </Menu>

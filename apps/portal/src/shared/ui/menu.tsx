@@ -1,31 +1,26 @@
-import { Check } from 'lucide-react';
-import {
-  createContext,
-  use,
-  useEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { FloatingPanel } from './floating-panel.tsx';
+import { CloseMenu } from './menu-items.tsx';
 import styles from './menu.module.css';
-import { useTypeAhead } from './use-type-ahead.ts';
-
-const CloseMenu = createContext<() => void>(() => undefined);
+import { findTyped, useTypeAhead } from './use-type-ahead.ts';
 
 interface MenuProps {
   /** What the button shows; also the menu's name. */
   readonly button: ReactNode;
   readonly buttonClassName?: string | undefined;
-  /** MenuItem, MenuRadioItem and MenuSeparator. */
+  /** MenuItem, MenuRadioGroup and MenuSeparator, of menu-items.tsx. */
   readonly children: ReactNode;
 }
 
 /** A button that opens a menu of actions (APG menu button): arrow keys, Home, End, type-ahead, Escape. */
 export function Menu({ button, buttonClassName, children }: MenuProps) {
   const [open, setOpen] = useState(false);
+  const [start, setStart] = useState<MenuStart>('first');
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);
+  const change = (next: boolean, at: MenuStart = 'first') => {
+    setStart(at);
+    setOpen(next);
+  };
   return (
     <>
       <button
@@ -34,17 +29,17 @@ export function Menu({ button, buttonClassName, children }: MenuProps) {
         aria-haspopup="menu"
         aria-expanded={open}
         className={buttonClassName}
-        onClick={() => setOpen(!open)}
+        onClick={() => change(!open)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
-          setOpen(true);
+          change(true, event.key === 'ArrowUp' ? 'last' : 'first');
         }}
       >
         {button}
       </button>
       {open && (
-        <MenuPanel trigger={trigger} onClose={() => setOpen(false)}>
+        <MenuPanel trigger={trigger} start={start} onClose={() => setOpen(false)}>
           {children}
         </MenuPanel>
       )}
@@ -52,18 +47,25 @@ export function Menu({ button, buttonClassName, children }: MenuProps) {
   );
 }
 
+/** The item that has the focus when the menu opens. */
+type MenuStart = 'first' | 'last';
+
 interface MenuPanelProps {
+  readonly start: MenuStart;
   readonly trigger: HTMLElement | null;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-function MenuPanel({ trigger, onClose, children }: MenuPanelProps) {
+function MenuPanel({ trigger, start, onClose, children }: MenuPanelProps) {
   const list = useRef<HTMLDivElement>(null);
   const typeAhead = useTypeAhead();
   useEffect(() => {
-    if (list.current) itemsOf(list.current)[0]?.focus();
-  }, []);
+    if (list.current)
+      itemsOf(list.current)
+        .at(start === 'last' ? -1 : 0)
+        ?.focus();
+  }, [start]);
   const closeByAction = () => {
     onClose();
     trigger?.focus();
@@ -99,54 +101,10 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, typeAhead: (key: string) =
   let to = moves[event.key];
   if (to === undefined && event.key.length === 1 && event.key !== ' ') {
     const word = typeAhead(event.key);
-    to = items.findIndex((item) => item.textContent.trim().toLowerCase().startsWith(word));
+    const texts = items.map((item) => item.textContent.trim().toLowerCase());
+    to = findTyped(texts, word, at);
   }
   if (to === undefined) return;
   event.preventDefault();
   items[to]?.focus();
-}
-
-interface MenuItemProps {
-  readonly onSelect: () => void;
-  readonly children: ReactNode;
-}
-
-/** An action; the menu closes and the action runs. */
-export function MenuItem({ onSelect, children }: MenuItemProps) {
-  const close = use(CloseMenu);
-  const select = () => {
-    close();
-    onSelect();
-  };
-  return (
-    <button type="button" role="menuitem" tabIndex={-1} className={styles.item} onClick={select}>
-      {children}
-    </button>
-  );
-}
-
-/** One of several choices; the menu stays open, so that the effect can be seen. */
-export function MenuRadioItem({
-  checked,
-  onSelect,
-  children,
-}: MenuItemProps & { readonly checked: boolean }) {
-  return (
-    <button
-      type="button"
-      role="menuitemradio"
-      aria-checked={checked}
-      tabIndex={-1}
-      className={styles.item}
-      onClick={onSelect}
-    >
-      <span className={styles.mark}>{checked && <Check size={14} aria-hidden="true" />}</span>
-      {children}
-    </button>
-  );
-}
-
-/** A rule between groups of items. */
-export function MenuSeparator() {
-  return <div role="separator" className={styles.separator} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { listboxAction } from './listbox-keys.ts';
-import { useTypeAhead } from './use-type-ahead.ts';
+import { findTyped, useTypeAhead } from './use-type-ahead.ts';
 
 interface Listbox {
   readonly count: number;
@@ -41,11 +41,13 @@ export function useListbox({ count, chosen, isDisabled, choose }: Listbox) {
   };
   const typeIn = (character: string) => {
     const word = typeAhead(character);
-    changeOpen(true);
+    if (!open) changeOpen(true);
     requestAnimationFrame(() => {
       const texts = Array.from({ length: count }, (_, index) => textOf(optionId(index)));
-      const found = texts.findIndex((text) => text.startsWith(word));
-      if (found >= 0) setActive(found);
+      setActive((at) => {
+        const found = findTyped(texts, word, at);
+        return found >= 0 ? found : at;
+      });
     });
   };
 

@@ -14,3 +14,16 @@ export function useTypeAhead(): (character: string) => string {
     return typed.current;
   };
 }
+
+/**
+ * The index of the text, trimmed and lower case, that a typed word means; -1 for none. One letter, also repeated,
+ * goes on to the next text that begins with it; a longer word may stay where it is.
+ */
+export function findTyped(texts: readonly string[], word: string, at: number): number {
+  const letter = word.charAt(0);
+  const isOneLetter = word === letter.repeat(word.length);
+  const start = isOneLetter ? letter : word;
+  const from = isOneLetter ? at + 1 : Math.max(at, 0);
+  const later = texts.findIndex((text, index) => index >= from && text.startsWith(start));
+  return later >= 0 ? later : texts.findIndex((text) => text.startsWith(start));
+}

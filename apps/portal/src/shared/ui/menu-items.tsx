@@ -1,0 +1,67 @@
+import { Check } from 'lucide-react';
+import { createContext, use, type ReactNode } from 'react';
+import styles from './menu.module.css';
+
+/** Closes the menu that an item is in. */
+export const CloseMenu = createContext<() => void>(() => undefined);
+
+interface MenuItemProps {
+  readonly onSelect: () => void;
+  readonly children: ReactNode;
+}
+
+/** An action; the menu closes and the action runs. */
+export function MenuItem({ onSelect, children }: MenuItemProps) {
+  const close = use(CloseMenu);
+  const select = () => {
+    close();
+    onSelect();
+  };
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} className={styles.item} onClick={select}>
+      {children}
+    </button>
+  );
+}
+
+/** One of several choices; the menu stays open, so that the effect can be seen. */
+export function MenuRadioItem({
+  checked,
+  onSelect,
+  children,
+}: MenuItemProps & { readonly checked: boolean }) {
+  return (
+    <button
+      type="button"
+      role="menuitemradio"
+      aria-checked={checked}
+      tabIndex={-1}
+      className={styles.item}
+      onClick={onSelect}
+    >
+      <span className={styles.mark}>{checked && <Check size={14} aria-hidden="true" />}</span>
+      {children}
+    </button>
+  );
+}
+
+interface MenuRadioGroupProps {
+  /** What the choice is about, for assistive technology. */
+  readonly label: string;
+  /** MenuRadioItem. */
+  readonly children: ReactNode;
+}
+
+/** The items of one choice. */
+export function MenuRadioGroup({ label, children }: MenuRadioGroupProps) {
+  return (
+    <div role="group" aria-label={label}>
+      {children}
+    </div>
+  );
+}
+
+/** A rule between groups of items. */
+export function MenuSeparator() {
+  return <div role="separator" className={styles.separator} />;
+}
