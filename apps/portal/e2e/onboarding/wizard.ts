@@ -15,7 +15,7 @@ export const FILES = {
 } as const;
 
 /** Path and title of each step. */
-type Step = readonly [path: string, title: string];
+export type Step = readonly [path: string, title: string];
 export const UPLOAD: Step = ['upload-config', 'Upload Your Ad Unit Configuration'];
 export const CODE: Step = ['full-wrapper/get-code', 'Install Codes'];
 export const ANALYTICS_CODE: Step = ['analytics-only/get-code', 'Install Codes'];

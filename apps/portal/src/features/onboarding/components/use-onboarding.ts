@@ -50,7 +50,7 @@ export function useOnboarding(step: OnboardingStep): Onboarding {
       { onboardStatus },
       {
         onSuccess: () => {
-          // Back must not lead into a step of an onboarding that is finished.
+          // In the place of the last step: Back from there would make it the affiliate's step again.
           if (onboardStatus === 'FINISHED') void navigate(FINISH_PATH, { replace: true });
         },
       },
