@@ -6,7 +6,7 @@ import { currentUserQuery } from '../shared/session/session-queries.ts';
 import { Dropdown } from '../shared/ui/dropdown.tsx';
 import { useReset, useSignIn } from './sim-actions.ts';
 import styles from './sim-bar.module.css';
-import { usePersonas, useSimState } from './sim-queries.ts';
+import { isWorldGone, usePersonas, useSimState } from './sim-queries.ts';
 
 interface SimBarProps {
   /** Reloads the portal for the session that the control plane has just made. */
@@ -15,7 +15,9 @@ interface SimBarProps {
 
 /** The simulator's bar at the bottom; absent where the control plane does not answer. */
 export function SimBar({ onSessionChange }: SimBarProps) {
-  const { data: personas } = usePersonas();
+  const { data: personas, error } = usePersonas();
+  const { error: stateError } = useSimState();
+  if (isWorldGone(error) || isWorldGone(stateError)) return <WorldGone />;
   if (!personas) return null;
   return (
     <aside className={styles.bar} aria-label="Simulator" data-sim-bar="">
@@ -23,6 +25,19 @@ export function SimBar({ onSessionChange }: SimBarProps) {
       <PersonaSwitch personas={personas} onSessionChange={onSessionChange} />
       <WorldFacts />
       <ResetButton personas={personas} onSessionChange={onSessionChange} />
+    </aside>
+  );
+}
+
+/** The server forgets the choice of a dropped world as it serves the page. */
+function WorldGone() {
+  return (
+    <aside className={styles.bar} aria-label="Simulator" data-sim-bar="">
+      <span className={styles.sim}>SIM</span>
+      <span role="alert">This world no longer exists</span>
+      <button type="button" className={styles.action} onClick={() => location.assign('/')}>
+        Use the default world
+      </button>
     </aside>
   );
 }
@@ -65,8 +80,8 @@ function WorldFacts() {
   const { mode, rate } = state.clock;
   return (
     <>
-      <span>World {state.world}</span>
-      <span>Seed {state.seed}</span>
+      <span className={styles.wide}>World {state.world}</span>
+      <span className={styles.wide}>Seed {state.seed}</span>
       <span>
         {formatDateTime(now)} {mode === 'scaled' ? `×${rate}` : mode}
       </span>

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Persona } from '@bidstage/mock-api/contract/control/personas';
 import type { State } from '@bidstage/mock-api/contract/control/state';
+import { ApiError } from '../shared/api/api-error.ts';
 import { controlPlane } from '../shared/api/control-plane.ts';
 import { setClock } from '../shared/clock/sim-clock.ts';
 
@@ -29,3 +30,9 @@ export const usePersonas = () => useQuery(personasQuery);
 
 /** The world this page talks to. */
 export const useSimState = () => useQuery(stateQuery);
+
+/** True for the answer to a browser whose world has been dropped. */
+export const isWorldGone = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.code === 404 &&
+  (error.serverText?.includes('Unknown world') ?? false);

@@ -71,6 +71,13 @@ describe('the SIM bar', () => {
     expect(screen.queryByRole('complementary', { name: 'Simulator' })).toBeNull();
   });
 
+  it('leads out of a world that no longer exists', async () => {
+    const gone = { status: 404, body: { error: 'not_found', message: 'Unknown world: gone' } };
+    open({ 'GET /__sim/personas': gone, 'GET /__sim/state': gone });
+    expect((await bar()).textContent).toContain('This world no longer exists');
+    expect(screen.getByRole('button', { name: 'Use the default world' })).toBeTruthy();
+  });
+
   it('asks nothing of /__sim against a real API', async () => {
     const portal = open({}, false);
     await screen.findByRole('heading', { name: 'Ad Units' });
