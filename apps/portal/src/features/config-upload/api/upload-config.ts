@@ -6,7 +6,7 @@ import { request } from '../../../shared/api/request.ts';
 import { reloadBidderList } from '../../../shared/bidder-list/bidder-list-queries.ts';
 import { prebidConfigKeys } from '../../../shared/prebid-config/prebid-config-queries.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import { configForm } from './validate-config.ts';
+import { configForm, FILE_TIMEOUT_MS } from './validate-config.ts';
 
 const PATH = '/v1/prebid/config';
 const CREATED = 201;
@@ -16,7 +16,9 @@ export const UPLOADED_TOAST = 'Upload Config Success';
 const mutationKey = ['config', 'upload'] as const;
 
 async function sendConfig(file: File): Promise<void> {
-  const { code, text, data } = await request(PATH, { method: 'POST', body: configForm(file) });
+  const body = configForm(file);
+  const options = { method: 'POST', body, timeoutMs: FILE_TIMEOUT_MS } as const;
+  const { code, text, data } = await request(PATH, options);
   if (code !== CREATED) throw new ApiError({ kind: 'server', code, serverText: text, data });
 }
 

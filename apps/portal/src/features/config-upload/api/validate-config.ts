@@ -12,6 +12,9 @@ const PATH = '/v1/prebid/csv_validation';
 /** The toast of a validation that got no readable answer (specification 1 §8). */
 export const VALIDATION_FAILED_TOAST = `⚠️ ${ERROR_TEXTS.validateConfig.text}`;
 
+/** Milliseconds that a file of the largest size may take on a slow line. */
+export const FILE_TIMEOUT_MS = 120_000;
+
 /** The form that both calls of an upload send. */
 export function configForm(file: File): FormData {
   const form = new FormData();
@@ -22,7 +25,13 @@ export function configForm(file: File): FormData {
 /** Lets the server check a file. Throws an ApiError when there is no outcome. */
 export async function validateConfig(file: File, signal: AbortSignal): Promise<ValidationOutcome> {
   const body = configForm(file);
-  const answer = await request(PATH, { method: 'POST', body, signal, accept: [INVALID] });
+  const answer = await request(PATH, {
+    method: 'POST',
+    body,
+    signal,
+    accept: [INVALID],
+    timeoutMs: FILE_TIMEOUT_MS,
+  });
   const outcome = readValidation(answer);
   const { isValid, validRows, errors } = outcome;
   track('config_validated', { isValid, validRows, problems: errors.length });

@@ -11,34 +11,32 @@ interface ProblemTableProps {
 /** Where each problem is, what stands there, and what to do. */
 export function ProblemTable({ items, label }: ProblemTableProps) {
   return (
-    <div className={styles.scroller}>
-      <table className={styles.table} aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.row}>
-              Row
-            </th>
-            <th scope="col" className={styles.column}>
-              Column
-            </th>
-            <th scope="col">Value</th>
-            <th scope="col">Fix</th>
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.row}>
+            Row
+          </th>
+          <th scope="col" className={styles.column}>
+            Column
+          </th>
+          <th scope="col">Value</th>
+          <th scope="col">Fix</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, index) => (
+          <tr key={index}>
+            <td>{item.rows.length > 0 ? item.rows.join(', ') : MISSING}</td>
+            <td>{item.column}</td>
+            <td title={item.value ?? undefined}>
+              <Value value={item.value} />
+            </td>
+            <td>{item.fix}</td>
           </tr>
-        </thead>
-        <tbody>
-          {items.map((item, index) => (
-            <tr key={index}>
-              <td>{item.rows.length > 0 ? item.rows.join(', ') : MISSING}</td>
-              <td>{item.column}</td>
-              <td title={item.value ?? undefined}>
-                <Value value={item.value} />
-              </td>
-              <td>{item.fix}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
