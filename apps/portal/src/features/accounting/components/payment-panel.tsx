@@ -31,6 +31,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
     <section
       className={classNames(styles.panel, id === null && styles.unchosen)}
       aria-label="Payment request details"
+      data-side-panel={id === null ? undefined : ''}
     >
       {payment ? (
         <PaymentDetails

@@ -53,10 +53,16 @@ function NoPayments({ list }: { readonly list: PaymentList }) {
   );
 }
 
+const MOST_QUOTED = 60;
+
+/** A long text up to where it says enough. */
+const shortened = (text: string) =>
+  text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text;
+
 function NoMatch({ list }: { readonly list: PaymentList }) {
   return (
     <EmptyState
-      text={`No affiliate name contains “${list.search}”.`}
+      text={`No affiliate name contains “${shortened(list.search)}”.`}
       action={<Button onClick={() => list.setSearch('')}>Clear the search</Button>}
     />
   );
