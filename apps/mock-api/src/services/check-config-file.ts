@@ -3,8 +3,15 @@ import type { CsvCheck } from '../domain/csv/row-checker.ts';
 import type { World } from '../world/world.ts';
 import { nextTurn } from './next-turn.ts';
 
-/** Checks a configuration file by the world's list of bidders while it arrives; changes nothing. */
-export function checkConfigFile({ fixtures }: World, file: FileBytes): Promise<CsvCheck> {
+/**
+ * Checks a configuration file by the world's list of bidders while it arrives; changes nothing. Its rows are in the
+ * answer only with `keepRows`: a file that is just looked at need not be held in memory.
+ */
+export function checkConfigFile(
+  { fixtures }: World,
+  file: FileBytes,
+  keepRows: boolean,
+): Promise<CsvCheck> {
   const supported = new Set(fixtures.bidders.map((bidder) => bidder.code));
-  return checkCsv(file, supported, nextTurn);
+  return checkCsv(file, { supported, keepRows }, nextTurn);
 }

@@ -27,12 +27,11 @@ export function findColumns(header: readonly string[]): ColumnPlaces {
 
 /** The five cells of a line. A cell that is not there is empty, also where the line is shorter than the header. */
 export function readRow(cells: readonly string[], { places }: ColumnPlaces): Row {
-  const cell = (column: CsvColumn): string => cells[places[column] ?? -1] ?? '';
   return {
-    PAGE: cell('PAGE'),
-    ADUNIT: cell('ADUNIT'),
-    DIV_ID: cell('DIV_ID'),
-    SIZES: cell('SIZES'),
-    PARAMS: cell('PARAMS'),
+    PAGE: cells[places.PAGE ?? -1] ?? '',
+    ADUNIT: cells[places.ADUNIT ?? -1] ?? '',
+    DIV_ID: cells[places.DIV_ID ?? -1] ?? '',
+    SIZES: cells[places.SIZES ?? -1] ?? '',
+    PARAMS: cells[places.PARAMS ?? -1] ?? '',
   };
 }

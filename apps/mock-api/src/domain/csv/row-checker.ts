@@ -1,6 +1,6 @@
 import { CSV_COLUMNS } from '../../contract/csv-problems.ts';
 import type { CsvValidation } from '../../contract/config-upload.ts';
-import type { Bid, Placement } from '../configuration/placement.ts';
+import type { Bid, Placement, Sizes } from '../configuration/placement.ts';
 import { bidsOf, isAdUnitPath, sizesOf } from './cells.ts';
 import { type ColumnPlaces, isEmpty, readRow, type Row } from './columns.ts';
 import { listProblems } from './list-problems.ts';
@@ -12,25 +12,37 @@ import type { Steps } from './steps.ts';
 /** Rows, or bids of one row, between two pauses. */
 const ITEMS_PER_STEP = 1_000;
 
+/** The sizes of most rows are those of another row: so many are remembered, if they are no longer than this. */
+const KNOWN_SIZES = 1_000;
+const LONGEST_KNOWN = 200;
+
 /** What a check of a file comes to: the answer, and the accepted rows when all of them are. */
 export interface CsvCheck {
   readonly validation: CsvValidation;
-  /** Empty when there is a problem. */
+  /** Empty when there is a problem, or when nobody asked for them. */
   readonly placements: readonly Placement[];
+}
+
+/** What a file is checked by, and whether its rows are wanted. */
+export interface CheckOptions {
+  /** The bidder codes that a row may name. */
+  readonly supported: ReadonlySet<string>;
+  readonly keepRows: boolean;
 }
 
 /** Checks the rows of one file, whose header is good, from the first to the last. */
 export class RowChecker {
   readonly #columns: ColumnPlaces;
-  readonly #supported: ReadonlySet<string>;
+  readonly #options: CheckOptions;
   readonly #problems = new RowProblems();
   readonly #slots = new Slots();
+  readonly #knownSizes = new Map<string, Sizes>();
   #placements: Placement[] = [];
   #rows = 0;
 
-  constructor(columns: ColumnPlaces, supported: ReadonlySet<string>) {
+  constructor(columns: ColumnPlaces, options: CheckOptions) {
     this.#columns = columns;
-    this.#supported = supported;
+    this.#options = options;
   }
 
   *check(records: readonly CsvRecord[]): Steps {
@@ -52,12 +64,22 @@ export class RowChecker {
       if (isEmpty(row[column])) this.#problems.emptyCell(column, line);
     }
     if (!isEmpty(row.ADUNIT) && !isAdUnitPath(row.ADUNIT)) this.#problems.wrong(205, line);
-    const sizes = isEmpty(row.SIZES) ? [] : yield* sizesOf(row.SIZES);
+    const sizes = isEmpty(row.SIZES) ? [] : yield* this.#sizesOf(row.SIZES);
     if (!sizes) this.#problems.wrong(202, line);
     const elements = isEmpty(row.PARAMS) ? [] : yield* bidsOf(row.PARAMS);
     if (!elements) this.#problems.wrong(203, line);
     const bids = yield* this.#checkBids(elements ?? [], this.#slotOf(row, line), line);
     this.#keep({ page: row.PAGE, adUnit: row.ADUNIT, divId: row.DIV_ID, sizes: sizes ?? [], bids });
+  }
+
+  *#sizesOf(cell: string): Steps<Sizes | undefined> {
+    const known = this.#knownSizes.get(cell);
+    if (known) return known;
+    const sizes = yield* sizesOf(cell);
+    if (sizes && cell.length <= LONGEST_KNOWN && this.#knownSizes.size < KNOWN_SIZES) {
+      this.#knownSizes.set(cell, sizes);
+    }
+    return sizes;
   }
 
   /** The slot of a row that names page and div id; another takes no part in what is counted by slot. */
@@ -81,7 +103,8 @@ export class RowChecker {
         continue;
       }
       bids.push(bid);
-      if (!this.#supported.has(bid.bidder)) this.#problems.unsupportedBidder(bid.bidder, line);
+      if (!this.#options.supported.has(bid.bidder))
+        this.#problems.unsupportedBidder(bid.bidder, line);
       const repeated = slot ? this.#slots.addBidder(slot, bid.bidder, line) : [];
       for (const row of repeated) this.#problems.invalid(row);
     }
@@ -90,6 +113,7 @@ export class RowChecker {
 
   /** Keeps a row as long as all rows are good: of a file with a problem none is taken over. */
   #keep(placement: Placement): void {
+    if (!this.#options.keepRows) return;
     if (this.#problems.invalidRows === 0) this.#placements.push(placement);
     else this.#placements = [];
   }

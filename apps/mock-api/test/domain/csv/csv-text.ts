@@ -49,7 +49,7 @@ export function file(...lines: readonly string[]): string {
 /** Checks a file that arrives in these pieces. */
 export function check(...pieces: readonly (string | Uint8Array)[]): Promise<CsvCheck> {
   const bytes = pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece));
-  return checkCsv(bytes, SUPPORTED, () => Promise.resolve());
+  return checkCsv(bytes, { supported: SUPPORTED, keepRows: true }, () => Promise.resolve());
 }
 
 /** A problem with the contract's message for its code. */

@@ -27,7 +27,8 @@ const checks = new WeakMap<FastifyRequest, CsvCheck>();
 async function readFile(request: FastifyRequest): Promise<void> {
   const { world } = request;
   if (!world) return;
-  const check = await readUpload(request, (file) => checkConfigFile(world, file));
+  const keepRows = request.routeOptions.config.operation === uploadConfig;
+  const check = await readUpload(request, (file) => checkConfigFile(world, file, keepRows));
   checks.set(request, check);
 }
 
