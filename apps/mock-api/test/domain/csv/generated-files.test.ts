@@ -34,8 +34,11 @@ describe('generated files', { timeout: 60_000 }, () => {
   });
 
   it('CFG-028 show the pages with too many div ids', async () => {
-    const crowded = files(60, 90).map(([rows, layout]) => {
-      const onePage = rows.map((row) => ({ ...row, cells: { ...row.cells, PAGE: 'Home' } }));
+    const crowded = files(40, 60).map(([rows, layout]) => {
+      const onePage = rows.map(({ cells, ...row }, index) => {
+        const DIV_ID = cells.DIV_ID.trim() === '' ? '' : `div-${(index * 7) % 45}`;
+        return { ...row, cells: { ...cells, PAGE: index % 9 === 0 ? cells.PAGE : 'Home', DIV_ID } };
+      });
       return writeModel(onePage, layout);
     });
     let seen = 0;
