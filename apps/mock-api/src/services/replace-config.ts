@@ -14,16 +14,14 @@ export async function replaceConfig(
   affiliateId: string,
   placements: readonly Placement[],
 ): Promise<string[]> {
-  let written = '';
+  const pieces: string[] = [];
   for (const piece of listPieces(placements)) {
-    written += piece;
+    pieces.push(piece);
     await nextTurn();
   }
-  const { database, affiliates } = world.stores;
-  const save = database.transaction((): void => {
-    findAffiliate(world, affiliateId);
-    affiliates.addWrittenConfiguration(affiliateId, world.nowSeconds(), written);
-  });
-  save();
+  const written = pieces.join('');
+  await nextTurn();
+  const { id } = findAffiliate(world, affiliateId);
+  world.stores.affiliates.addWrittenConfiguration(id, world.nowSeconds(), written);
   return [...new Set(placements.map((placement) => placement.page))].sort(byCodeUnit);
 }

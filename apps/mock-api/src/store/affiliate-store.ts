@@ -1,6 +1,7 @@
 import type { Capability, OnboardStatus } from '../contract/capabilities.ts';
 import type { Placement } from '../domain/configuration/placement.ts';
 import type { SqliteDatabase } from './open-database.ts';
+import { withoutCheckpoint } from './without-checkpoint.ts';
 
 /** The state of a publisher's integration; `startTimestamp` in seconds since 1970. */
 export interface AffiliateRecord {
@@ -102,9 +103,9 @@ export function createAffiliateStore(database: SqliteDatabase) {
     ): void => {
       addConfiguration(affiliateId, validFrom, JSON.stringify(placements));
     },
-    /** `addConfiguration` for placements whose JSON has been written already. */
+    /** `addConfiguration` for placements whose JSON has been written already, because it is long. */
     addWrittenConfiguration: (affiliateId: string, validFrom: number, placements: string): void => {
-      addConfiguration(affiliateId, validFrom, placements);
+      withoutCheckpoint(database, () => addConfiguration(affiliateId, validFrom, placements));
     },
     /** The configuration in force: the latest one; undefined when nothing was ever configured. */
     configuration: (affiliateId: string): ConfigurationRecord | undefined => {

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../contract/limits.ts';
+import { SmallMap } from './small-map.ts';
 
 /** A bidder that stands more than once for one div id of a page, with the lines of its rows, ascending. */
 export interface Duplicate {
@@ -14,8 +15,8 @@ export interface Slot {
   readonly divId: string;
   /** True when the page has as many div ids as it may have without this one. */
   readonly beyondLimit: boolean;
-  /** For each bidder the line it stands in, or what is known of it once it stands there again. */
-  readonly bidders: Map<string, number | Duplicate>;
+  /** By number of a bidder: its line, or once it stands here again -1 - its place among the duplicates. */
+  readonly bidders: SmallMap;
 }
 
 /** A page with more div ids than it may have. */
@@ -29,6 +30,7 @@ export class Slots {
   readonly #pages = new Map<string, Map<string, Slot>>();
   readonly #crowded: string[] = [];
   readonly #duplicates: Duplicate[] = [];
+  readonly #bidderNumbers = new Map<string, number>();
 
   /** The bidders that stand somewhere twice, in the order in which that came to light. */
   get duplicates(): readonly Duplicate[] {
@@ -48,7 +50,7 @@ export class Slots {
     if (slots.size === 0) this.#pages.set(page, slots);
     const beyondLimit = slots.size >= LIMITS.divIdsPerPage;
     if (slots.size === LIMITS.divIdsPerPage) this.#crowded.push(page);
-    const slot: Slot = { page, divId, beyondLimit, bidders: new Map() };
+    const slot: Slot = { page, divId, beyondLimit, bidders: new SmallMap() };
     slots.set(divId, slot);
     return slot;
   }
@@ -58,18 +60,28 @@ export class Slots {
    * repeat it: none the first time, then also the first one's.
    */
   addBidder({ page, divId, bidders }: Slot, bidder: string, line: number): readonly number[] {
-    const known = bidders.get(bidder);
+    const number = this.#numberOf(bidder);
+    const known = bidders.get(number);
     if (known === undefined) {
-      bidders.set(bidder, line);
+      bidders.set(number, line);
       return [];
     }
-    if (typeof known === 'object') {
-      if (known.rows.at(-1) !== line) known.rows.push(line);
+    if (known < 0) {
+      const rows = this.#duplicates[-1 - known]?.rows;
+      if (rows?.at(-1) !== line) rows?.push(line);
       return [line];
     }
-    const duplicate = { page, divId, bidder, rows: known === line ? [line] : [known, line] };
-    bidders.set(bidder, duplicate);
-    this.#duplicates.push(duplicate);
-    return [known, line];
+    bidders.set(number, -1 - this.#duplicates.length);
+    const rows = known === line ? [line] : [known, line];
+    this.#duplicates.push({ page, divId, bidder, rows });
+    return rows;
+  }
+
+  /** A number for each bidder that the file names. */
+  #numberOf(bidder: string): number {
+    const known = this.#bidderNumbers.get(bidder);
+    if (known !== undefined) return known;
+    this.#bidderNumbers.set(bidder, this.#bidderNumbers.size);
+    return this.#bidderNumbers.size - 1;
   }
 }
