@@ -44,7 +44,8 @@ async function runBrowserTests() {
     },
   );
   const { expected, unexpected, flaky, skipped } = report('browser.json').stats;
-  if (flaky > 0) process.stdout.write(`\nBrowser tests that passed at the second attempt: ${flaky}\n`);
+  if (flaky > 0)
+    process.stdout.write(`\nBrowser tests that passed at the second attempt: ${flaky}\n`);
   return { code, passed: expected + flaky, failed: unexpected, skipped };
 }
 
