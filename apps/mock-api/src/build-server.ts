@@ -28,6 +28,7 @@ import { refuseOtherMethods, serveUnbuilt } from './routes/register-operation.ts
 import { accountingRoutes } from './routes/v1/accounting/accounting-routes.ts';
 import { configUploadRoutes } from './routes/v1/prebid/config-upload-routes.ts';
 import { prebidConfigRoutes } from './routes/v1/prebid/config-routes.ts';
+import { settingsRoutes } from './routes/v1/prebid/settings-routes.ts';
 import { sessionRoutes } from './routes/v1/session/session-routes.ts';
 import { wrapperRoutes } from './routes/wrapper/wrapper-routes.ts';
 import { validatorCompiler } from './validation.ts';
@@ -121,6 +122,7 @@ async function registerMock(
   sessionRoutes(app, portalOrigins);
   prebidConfigRoutes(app);
   await configUploadRoutes(app);
+  settingsRoutes(app);
   accountingRoutes(app);
   fileRoutes(app, worlds);
   wrapperRoutes(app);

@@ -12,6 +12,9 @@ const ROLES_OF: Partial<Record<Access, readonly Role[]>> = {
   'ad-manager': AD_MANAGER_ROLES,
 };
 
+/** The calls that may name an affiliate. */
+const NAMING_ACCESSES: readonly Access[] = ['ad-manager', 'signed-in'];
+
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /** The affiliates that a request names, in its path or query. */
@@ -52,7 +55,7 @@ export const authorisationPlugin = fastifyPlugin(
         if (roles && !hasAnyRole(session.persona.roles, roles))
           throw new AppError('roleNotAllowed');
         if (
-          operation.access === 'ad-manager' &&
+          NAMING_ACCESSES.includes(operation.access) &&
           affiliateAccesses(request, session.persona).includes('forbidden')
         ) {
           throw new AppError('affiliateNotAllowed');
@@ -63,9 +66,10 @@ export const authorisationPlugin = fastifyPlugin(
     // An affiliate that nobody has is an unknown id: it is answered after the request itself was found good.
     app.addHook('preHandler', (request, _reply, next) => {
       const { session } = request;
-      const scoped = request.routeOptions.config?.operation?.access === 'ad-manager';
+      const access = request.routeOptions.config?.operation?.access;
       if (
-        scoped &&
+        access &&
+        NAMING_ACCESSES.includes(access) &&
         session.kind === 'signed-in' &&
         affiliateAccesses(request, session.persona).includes('unknown')
       ) {

@@ -2,6 +2,7 @@ import { createAffiliateStore } from './affiliate-store.ts';
 import { type SqliteDatabase } from './open-database.ts';
 import { createPaymentStore } from './payment-store.ts';
 import { createSessionStore } from './session-store.ts';
+import { createSettingsStore } from './settings-store.ts';
 import { createUsageEventStore } from './usage-event-store.ts';
 import { createWorldStore } from './world-store.ts';
 
@@ -15,6 +16,7 @@ export function openStores(database: SqliteDatabase) {
     sessions: createSessionStore(database),
     affiliates: createAffiliateStore(database),
     payments: createPaymentStore(database),
+    settings: createSettingsStore(database),
     usageEvents: createUsageEventStore(database),
   };
 }

@@ -86,6 +86,12 @@ export const MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX status_changes_by_payment ON payment_status_changes (payment_id, id);
   `,
+  `
+  CREATE TABLE user_settings (
+    user_id TEXT PRIMARY KEY,
+    own_settings TEXT NOT NULL
+  ) WITHOUT ROWID;
+  `,
 ];
 
 /** The schema version that this code reads and writes. */

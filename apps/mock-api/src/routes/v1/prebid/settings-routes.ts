@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { changeSettings, getSettings } from '../../../contract/settings.ts';
+import { updateSettings } from '../../../services/update-settings.ts';
+import { readSettings } from '../../../services/user-settings.ts';
+import { serve } from '../../register-operation.ts';
+
+/** `GET` and `PATCH /v1/prebid/users/me`: the settings belong to the user, whatever affiliate is named. */
+export function settingsRoutes(app: FastifyInstance): void {
+  serve(app, getSettings, ({ world, persona }) => ({ data: readSettings(world, persona.id) }));
+
+  serve(app, changeSettings, ({ world, persona, body }) => ({
+    data: updateSettings(world, persona.id, body),
+  }));
+}

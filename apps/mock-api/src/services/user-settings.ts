@@ -1,0 +1,8 @@
+import type { Settings } from '../contract/alerts.ts';
+import { completeSettings } from '../domain/settings/settings.ts';
+import type { World } from '../world/world.ts';
+
+/** All settings of a user, the defaults where nothing was set. */
+export function readSettings(world: World, userId: string): Settings {
+  return completeSettings(world.stores.settings.find(userId));
+}

@@ -1,0 +1,26 @@
+import type { Settings } from '../contract/alerts.ts';
+import type { SqliteDatabase } from './open-database.ts';
+
+/** What the users of one world have set themselves. */
+export type SettingsStore = ReturnType<typeof createSettingsStore>;
+
+export function createSettingsStore(database: SqliteDatabase) {
+  const select = database
+    .prepare<[string], string>('SELECT own_settings FROM user_settings WHERE user_id = ?')
+    .pluck();
+  const upsert = database.prepare<[string, string]>(
+    `INSERT INTO user_settings (user_id, own_settings) VALUES (?, ?)
+     ON CONFLICT (user_id) DO UPDATE SET own_settings = excluded.own_settings`,
+  );
+  const remove = database.prepare<[string]>('DELETE FROM user_settings WHERE user_id = ?');
+  return {
+    /** Where a user differs from the defaults; empty for one of whom nothing is kept. */
+    find: (userId: string): Partial<Settings> =>
+      JSON.parse(select.get(userId) ?? '{}') as Partial<Settings>,
+    /** Keeps no row for a user without differences, so that who went back to the defaults leaves the state as it was. */
+    save: (userId: string, own: Partial<Settings>): void => {
+      if (Object.keys(own).length === 0) remove.run(userId);
+      else upsert.run(userId, JSON.stringify(own));
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ALERTS, type Settings } from '../../../src/contract/alerts.ts';
+import { changeSettings, getSettings } from '../../../src/contract/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../src/domain/settings/settings.ts';
+import { answerFaults } from '../../helpers/answer-faults.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+
+let server: TestServer;
+let publisher: TestClient;
+beforeEach(async () => {
+  server = await startTestServer();
+  publisher = await server.signIn('publisher');
+});
+afterEach(() => server.close());
+
+const URL = '/v1/prebid/users/me';
+
+async function read(client = publisher): Promise<Settings> {
+  const { status, body } = await client.json<Settings>('GET', URL);
+  expect(status).toBe(200);
+  expect(answerFaults(getSettings, body)).toEqual([]);
+  return body.data;
+}
+
+async function change(payload: Partial<Settings>, client = publisher): Promise<Settings> {
+  const { status, body } = await client.json<Settings>('PATCH', URL, payload);
+  expect(status).toBe(200);
+  expect(answerFaults(changeSettings, body)).toEqual([]);
+  return body.data;
+}
+
+async function stateHash(): Promise<string> {
+  const answer = await publisher.send({ url: '/__sim/state' });
+  return answer.json<{ stateHash: string }>().stateHash;
+}
+
+describe('GET /v1/prebid/users/me', () => {
+  it('API2-024 SIM-004 SIM2-022 SIM2-023 answers each alert, with its threshold if it has one', async () => {
+    const settings: Record<string, unknown> = await read();
+    for (const { key, threshold } of ALERTS) {
+      expect(settings[`${key}Subscribed`]).toBeTypeOf('boolean');
+      if (threshold) expect(settings[`${key}Threshold`]).toBeTypeOf('number');
+      else expect(settings).not.toHaveProperty(`${key}Threshold`);
+    }
+    expect(Object.keys(settings)).toHaveLength(13);
+  });
+
+  it('API2-002 says `message`, as the calls of the user do', async () => {
+    const { body } = await publisher.json('GET', URL);
+    expect(body).toEqual({ code: 200, message: 'OK', data: DEFAULT_SETTINGS });
+  });
+
+  it.each(['rd', 'admin', 'finance', 'publisher-none', 'no-roles', 'no-access'])(
+    'API2-024 API2-025 is there for %s, who may change it',
+    async (persona) => {
+      const client = await server.signIn(persona);
+      expect(await read(client)).toEqual(DEFAULT_SETTINGS);
+      const changed = await change({ suggestionWeeklyFloorPriceSubscribed: false }, client);
+      expect(await read(client)).toEqual(changed);
+    },
+  );
+
+  it('is 401 without a session', async () => {
+    expect((await server.visitor.json('GET', URL)).status).toBe(401);
+    expect((await server.visitor.json('PATCH', URL, {})).status).toBe(401);
+  });
+
+  it.each([
+    ['publisher', 'A1001', 200],
+    ['publisher', 'A1002', 403],
+    ['finance', 'A1001', 403],
+    ['rd', 'A1002', 200],
+    ['rd', 'A9999', 404],
+  ] as const)('answers %s who names affiliate %s with %i', async (persona, id, expected) => {
+    const client = await server.signIn(persona);
+    expect((await client.json('GET', `${URL}?affiliate_id=${id}`)).status).toBe(expected);
+    expect((await client.json('PATCH', `${URL}?affiliate_id=${id}`, {})).status).toBe(expected);
+  });
+});
+
+describe('PATCH /v1/prebid/users/me', () => {
+  it('API2-025 changes the named fields only, answers all, and a following GET agrees', async () => {
+    const named = {
+      anomalyReportDailyRevenueDecreaseSubscribed: false,
+      anomalyReportWeeklyBidderAvgResponseTimeUpperThreshold: 1234,
+    };
+    const changed = await change(named);
+    expect(changed).toEqual({ ...DEFAULT_SETTINGS, ...named });
+    expect(await read()).toEqual(changed);
+    const again = await change({ anomalyReportDailyRevenueDecreaseThreshold: 100 });
+    expect(again).toEqual({ ...changed, anomalyReportDailyRevenueDecreaseThreshold: 100 });
+  });
+
+  it('takes a threshold whose alert is off, and an empty body as no change', async () => {
+    const threshold = { anomalyReportDailyFillRateDecreaseThreshold: 55 };
+    const changed = await change(threshold);
+    expect(changed).toEqual({ ...DEFAULT_SETTINGS, ...threshold });
+    expect(await change({})).toEqual(changed);
+  });
+
+  it('API2-025 changes one user alone', async () => {
+    await change({ suggestionWeeklyFloorPriceSubscribed: false });
+    expect(await read(await server.signIn('rd'))).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it.each([
+    ['a percentage between two steps', { anomalyReportDailyRevenueDecreaseThreshold: 12 }],
+    ['0 %', { anomalyReportDailyRevenueDecreaseThreshold: 0 }],
+    ['105 %', { anomalyReportWeeklyTimeoutRateUpperThreshold: 105 }],
+    ['0 ms', { anomalyReportWeeklyBidderAvgResponseTimeUpperThreshold: 0 }],
+    ['10000 ms', { anomalyReportWeeklyBidderAvgResponseTimeUpperThreshold: 10_000 }],
+    ['a fraction', { anomalyReportWeeklyBidderAvgResponseTimeUpperThreshold: 1.5 }],
+    ['a text for a number', { anomalyReportDailyRevenueDecreaseThreshold: '20' }],
+    ['a number for a boolean', { anomalyReportDailyRevenueDecreaseSubscribed: 1 }],
+    ['null', { anomalyReportDailyRevenueDecreaseSubscribed: null }],
+    ['another field', { email: 'somebody@site.example' }],
+    ['a threshold of the suggestion', { suggestionWeeklyFloorPriceThreshold: 5 }],
+    ['a list', []],
+  ])('refuses %s and changes nothing, the good fields neither', async (_what, payload) => {
+    const body = Array.isArray(payload)
+      ? payload
+      : { suggestionWeeklyFloorPriceSubscribed: false, ...payload };
+    const answer = await publisher.json<{ problems: unknown[] }>('PATCH', URL, body);
+    expect(answer.status).toBe(422);
+    expect(answer.body.code).toBe(422);
+    expect(answer.body.data.problems).not.toEqual([]);
+    expect(await read()).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it('keeps both of two changes that are sent at once', async () => {
+    await Promise.all([
+      change({ anomalyReportDailyRevenueDecreaseThreshold: 40 }),
+      change({ anomalyReportDailyFillRateDecreaseThreshold: 45 }),
+    ]);
+    expect(await read()).toEqual({
+      ...DEFAULT_SETTINGS,
+      anomalyReportDailyRevenueDecreaseThreshold: 40,
+      anomalyReportDailyFillRateDecreaseThreshold: 45,
+    });
+  });
+});
+
+describe('settings and worlds', () => {
+  it('are part of the state: a change changes the hash, taking it back restores it', async () => {
+    const before = await stateHash();
+    await change({ suggestionWeeklyFloorPriceSubscribed: false });
+    expect(await stateHash()).not.toBe(before);
+    await change({ suggestionWeeklyFloorPriceSubscribed: true });
+    expect(await stateHash()).toBe(before);
+  });
+
+  it('belong to one world, and a reset brings the defaults back', async () => {
+    await change({ suggestionWeeklyFloorPriceSubscribed: false });
+    await server.visitor.json('POST', '/__sim/worlds', { name: 'other' });
+    const headers = { 'x-bidstage-world': 'other' };
+    const signIn = await server.app.inject({
+      method: 'POST',
+      url: '/__sim/sign-in',
+      payload: { persona: 'publisher' },
+      headers,
+    });
+    const cookies = Object.fromEntries(signIn.cookies.map(({ name, value }) => [name, value]));
+    const other = await server.app.inject({ url: URL, headers, cookies });
+    expect(other.json<{ data: Settings }>().data).toEqual(DEFAULT_SETTINGS);
+    await server.visitor.json('POST', '/__sim/reset');
+    expect(await read()).toEqual(DEFAULT_SETTINGS);
+  });
+});

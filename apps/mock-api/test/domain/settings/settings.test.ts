@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { SettingsSchema } from '../../../src/contract/settings.ts';
+import {
+  completeSettings,
+  DEFAULT_SETTINGS,
+  ownSettings,
+} from '../../../src/domain/settings/settings.ts';
+import { accepts } from '../../contract/schemas.ts';
+
+it('SIM2-022 SIM2-023 the defaults name every field and keep the rules of thresholds', () => {
+  expect(accepts(SettingsSchema, DEFAULT_SETTINGS)).toBe(true);
+});
+
+it('keeps only what differs from the defaults, and completes it again in the same order', () => {
+  expect(ownSettings(DEFAULT_SETTINGS)).toEqual({});
+  const changed = { ...DEFAULT_SETTINGS, suggestionWeeklyFloorPriceSubscribed: false };
+  expect(ownSettings(changed)).toEqual({ suggestionWeeklyFloorPriceSubscribed: false });
+  expect(JSON.stringify(completeSettings(ownSettings(changed)))).toBe(JSON.stringify(changed));
+});

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import { createEmptyDatabase, openDatabase } from '../../src/store/open-database.ts';
+import { MIGRATIONS } from '../../src/store/schema.ts';
+import { createSettingsStore } from '../../src/store/settings-store.ts';
+import { digestState } from '../../src/store/state-digest.ts';
+
+const CHANGED = { suggestionWeeklyFloorPriceSubscribed: false } as const;
+
+describe('the settings store', () => {
+  it('keeps what a user set, apart from other users', () => {
+    const store = createSettingsStore(createEmptyDatabase());
+    expect(store.find('rd')).toEqual({});
+    store.save('rd', CHANGED);
+    expect(store.find('rd')).toEqual(CHANGED);
+    expect(store.find('admin')).toEqual({});
+  });
+
+  it('leaves the state as it was when a user goes back to the defaults', () => {
+    const database = createEmptyDatabase();
+    const store = createSettingsStore(database);
+    const before = digestState(database, '');
+    store.save('rd', CHANGED);
+    expect(digestState(database, '')).not.toBe(before);
+    store.save('rd', {});
+    expect(digestState(database, '')).toBe(before);
+  });
+
+  it('is there in a world that an earlier version made', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'bidstage-'));
+    const file = join(directory, 'old.db');
+    const old = new Database(file);
+    old.exec(`${MIGRATIONS[0]}; CREATE TABLE schema_version (version INTEGER NOT NULL);
+      INSERT INTO schema_version (version) VALUES (1)`);
+    old.close();
+    const database = openDatabase({ file });
+    expect(createSettingsStore(database).find('rd')).toEqual({});
+    database.close();
+    rmSync(directory, { recursive: true });
+  });
+});
