@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { envelope } from '../helpers/fake-server.ts';
-import { openPortal } from '../helpers/portal.tsx';
+import { aConfig, openPortal } from '../helpers/portal.tsx';
 import { adUnit, aPage } from './bidders.ts';
 
 const LIST = 'GET /v1/prebid/bidders';
@@ -43,6 +43,23 @@ describe('Bidder Control', () => {
     expect(await screen.findByText('Bidder info config is not uploaded')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Update Configuration' }));
     expect(await screen.findByRole('dialog', { name: 'Update Configuration' })).toBeTruthy();
+  });
+
+  it('ERR-015 BID-009 a wrong capability is the one message, and no upload is proposed against it', async () => {
+    openPortal('/bidders', { config: aConfig({ capabilities: 'NONE' }) });
+    await heading('Bidder Control');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Wrong capabilities of prebid config',
+    );
+    await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+    expect(screen.queryByText('Bidder info config is not uploaded')).toBeNull();
+    expect(screen.getAllByRole('button', { name: 'Update Configuration' })).toHaveLength(1);
+  });
+
+  it('ERR-015 a wrong capability does not hide bidders that are there', async () => {
+    const config = aConfig({ capabilities: 'NONE' });
+    openPortal('/bidders', { config, replies: { [LIST]: envelope(200, MAP) } });
+    expect(await screen.findByRole('link', { name: 'ttd' })).toBeTruthy();
   });
 
   it('BID-008 ERR-003 a failure shows its message and a toast; Retry asks again', async () => {

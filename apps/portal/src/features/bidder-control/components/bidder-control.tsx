@@ -8,6 +8,7 @@ import { shownState, type BidderListState } from '../models/bidder-list-state.ts
 import { BidderPages } from './bidder-pages.tsx';
 import { TableArea } from './table-area.tsx';
 import { useBidderListState } from './use-bidder-list-state.ts';
+import { useIsIncapable } from './use-is-incapable.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 interface BidderControlProps {
@@ -19,6 +20,8 @@ interface BidderControlProps {
 export function BidderControl({ onUpdate, onViewCode }: BidderControlProps) {
   const { state, retry } = useBidderListState();
   const shown = shownState(state.pageState);
+  // An upload would not help such an affiliate: the message of the layout stands alone.
+  const isBlocked = useIsIncapable() && shown === 'empty';
   useHeadingFocus(shown);
   const update = (
     <Button variant="primary" onClick={onUpdate}>
@@ -28,11 +31,11 @@ export function BidderControl({ onUpdate, onViewCode }: BidderControlProps) {
   return (
     <>
       <PageHeader title="Bidder Control">
-        {shown !== 'empty' && update}
+        {(shown !== 'empty' || isBlocked) && update}
         <Button onClick={onViewCode}>View Integration Code</Button>
       </PageHeader>
       <TableArea>
-        <PageState state={state} update={update} onRetry={retry} />
+        {!isBlocked && <PageState state={state} update={update} onRetry={retry} />}
       </TableArea>
     </>
   );
