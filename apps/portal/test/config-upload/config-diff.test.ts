@@ -131,6 +131,13 @@ describe('U5 what an upload changes', () => {
     const second = [page, adUnit, divId, sizes, bids({ ix: { a: 1.0, b: 2 } })];
     expect(isUnchanged(diff(first, NEWS, second, SIDE))).toBe(true);
   });
+
+  it('U5 takes rows of a div id for one ad unit: the first path, each size once', () => {
+    const [page, , divId] = TOP as [string, string, string];
+    const first = [page, '/1/upper', divId, '[[970,250]]', bids({ ttd: {} })];
+    const second = [page, '/1/top', divId, '[[728,90],[970,250.0]]', bids({ ix: { a: 1, b: 2 } })];
+    expect(isUnchanged(diff(first, SIDE, second, NEWS))).toBe(true);
+  });
 });
 
 it('U5 JSON is the same text whatever the order of its keys', () => {

@@ -5,13 +5,14 @@ import { cellOf, readCsv, rowAt } from '../../src/features/config-upload/models/
 import { decodeFile } from '../../src/features/config-upload/models/decode-file.ts';
 import { splitCsv } from '../../src/features/config-upload/models/split-csv.ts';
 
-/** The server's parser, set as the server sets it. */
+/** The server's parser, set as the server sets it, without the lines of white space that the server leaves out. */
 function serverCells(text: string): string[][] {
-  return parse(text, {
+  const records: string[][] = parse(text, {
     record_delimiter: ['\r\n', '\n'],
     skip_empty_lines: true,
     relax_column_count: true,
   });
+  return records.filter((cells) => cells.length > 1 || cells[0] === '' || cells[0]?.trim() !== '');
 }
 
 const cell = fc.string({ unit: fc.constantFrom('a', 'é', ',', '"', '\n', '\r', ' ', '[', ']') });
@@ -43,6 +44,15 @@ describe('the rows of a CSV text', () => {
       [7, ''],
       [8, '3'],
       [11, '4'],
+    ]);
+  });
+
+  it('U2 leave out lines of white space, also before the header', () => {
+    const text = '  \n\nPAGE\n \t\nHome\n""\n   ';
+    expect(splitCsv(text)).toEqual([
+      { line: 3, cells: ['PAGE'] },
+      { line: 5, cells: ['Home'] },
+      { line: 6, cells: [''] },
     ]);
   });
 

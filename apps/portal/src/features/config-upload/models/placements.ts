@@ -49,17 +49,40 @@ export function bidsOf(cell: string): Bid[] {
   return (Array.isArray(value) ? value : [value]) as Bid[];
 }
 
-/** The placements of a file that the server found valid. Throws for any other. */
+/** The rows of a file with the same div id on a page. */
+interface Slot {
+  readonly page: string;
+  readonly divId: string;
+  readonly adUnits: string[];
+  /** Each size once, by its width and height. */
+  readonly sizes: Map<string, unknown>;
+  readonly bids: Bid[];
+}
+
+function slotsOf(csv: CsvFile): Slot[] {
+  const slots = new Map<string, Slot>();
+  for (const row of csv.rows) {
+    const [page, divId] = [cellOf(csv, row, 'PAGE'), cellOf(csv, row, 'DIV_ID')];
+    const key = JSON.stringify([page, divId]);
+    const slot = slots.get(key) ?? { page, divId, adUnits: [], sizes: new Map(), bids: [] };
+    slots.set(key, slot);
+    slot.adUnits.push(cellOf(csv, row, 'ADUNIT'));
+    const sizes = JSON.parse(cellOf(csv, row, 'SIZES')) as unknown[][];
+    for (const size of sizes) slot.sizes.set(size.join('x'), size);
+    for (const bid of bidsOf(cellOf(csv, row, 'PARAMS'))) slot.bids.push(bid);
+  }
+  return [...slots.values()];
+}
+
+/**
+ * The placements of a file that the server found valid. Rows with the same div id on a page are one ad unit, as the
+ * server makes of them: the first path by code unit and the sizes of all of them. Throws for any other file.
+ */
 export function placementsOfFile(csv: CsvFile): Placement[] {
-  return csv.rows.flatMap((row) => {
-    const sizes = canonicalJson(JSON.parse(cellOf(csv, row, 'SIZES')));
-    const place = {
-      page: cellOf(csv, row, 'PAGE'),
-      divId: cellOf(csv, row, 'DIV_ID'),
-      adUnit: cellOf(csv, row, 'ADUNIT'),
-      sizes,
-    };
-    return bidsOf(cellOf(csv, row, 'PARAMS')).map(({ bidder, params }) => {
+  return slotsOf(csv).flatMap(({ page, divId, adUnits, sizes, bids }) => {
+    const [adUnit = ''] = adUnits.sort((one, other) => (one < other ? -1 : 1));
+    const place = { page, divId, adUnit, sizes: canonicalJson([...sizes.values()]) };
+    return bids.map(({ bidder, params }) => {
       return { ...place, bidder, params: canonicalJson(params) };
     });
   });

@@ -31,6 +31,11 @@ function finder(text: string, mark: string): (from: number) => number {
   };
 }
 
+/** A line of white space is blank, as it is to the server; an empty cell in quotes is a cell. */
+function isWhiteSpace([first = '', ...others]: readonly string[]): boolean {
+  return others.length === 0 && first !== '' && first.trim() === '';
+}
+
 function lineFeedsIn(text: string): number {
   let count = 0;
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
@@ -61,7 +66,7 @@ export function splitCsv(text: string): CsvRecord[] {
       at = end + 1;
     }
     const raw = text.slice(start, at);
-    if (!BLANK_LINES.includes(raw)) records.push({ line, cells });
+    if (!BLANK_LINES.includes(raw) && !isWhiteSpace(cells)) records.push({ line, cells });
     line += lineFeedsIn(raw);
   }
   return records;
