@@ -15,6 +15,11 @@ describe('U2 what the user most likely meant', () => {
     ['[]', undefined],
     ['[[970]]', undefined],
     ['big', undefined],
+    ['[[true,250]]', undefined],
+    ['[["",250]]', undefined],
+    ['[[970.5,250]]', undefined],
+    ['[[9007199254740993,250]]', undefined],
+    ['0x250', undefined],
   ])('by the sizes %s', (cell, meant) => {
     expect(meantSizes(cell)).toBe(meant);
   });
@@ -25,6 +30,7 @@ describe('U2 what the user most likely meant', () => {
     ['/12345//home', '/12345/home'],
     ['/123,456/home top', '/123,456/home_top'],
     ['/12345/home', undefined],
+    ['/1,2,3/home/', undefined],
     ['home', undefined],
     ['', undefined],
   ])('by the ad unit %s', (cell, meant) => {

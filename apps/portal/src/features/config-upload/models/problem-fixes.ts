@@ -1,11 +1,17 @@
 const MOST_PAIRS = 10;
 
-function isPair(value: unknown): value is [number, number] {
+/** A length that the server takes once it is a number; a text may hold it. */
+function isLength(side: unknown): boolean {
+  const isWritten = typeof side === 'string' && /^\s*\d+\s*$/.test(side);
   return (
-    Array.isArray(value) &&
-    value.length === 2 &&
-    value.every((side) => Number.isInteger(Number(side)) && Number(side) > 0)
+    (isWritten || typeof side === 'number') &&
+    Number.isSafeInteger(Number(side)) &&
+    Number(side) > 0
   );
+}
+
+function isPair(value: unknown): value is [number | string, number | string] {
+  return Array.isArray(value) && value.length === 2 && value.every(isLength);
 }
 
 function readJson(text: string): unknown {
@@ -24,14 +30,15 @@ export function meantSizes(cell: string): string | undefined {
     return JSON.stringify(pairs.map((pair) => pair.map(Number)));
   }
   const words = [...cell.matchAll(/(\d{1,5})\s*[x×*]\s*(\d{1,5})/gi)].slice(0, MOST_PAIRS);
-  if (words.length === 0) return undefined;
-  return JSON.stringify(words.map(([, width, height]) => [Number(width), Number(height)]));
+  const written = words.map(([, width, height]) => [width, height]);
+  if (written.length === 0 || !written.every(isPair)) return undefined;
+  return JSON.stringify(written.map((pair) => pair.map(Number)));
 }
 
 /** What the writer of a wrong ADUNIT cell most likely meant; undefined when that cannot be told. */
 export function meantAdUnit(cell: string): string | undefined {
   const path = `/${cell.trim().replaceAll(/\s+/g, '_').split('/').filter(Boolean).join('/')}`;
-  return /^\/\d+(,\d+)*\/[^/\s]+(\/[^/\s]+)*$/.test(path) && path !== cell ? path : undefined;
+  return /^\/\d+(,\d+)?\/[^/\s]+(\/[^/\s]+)*$/.test(path) && path !== cell ? path : undefined;
 }
 
 /** What is wrong with a PARAMS cell, as far as the cell itself tells. */
