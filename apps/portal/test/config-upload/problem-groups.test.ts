@@ -93,6 +93,17 @@ describe('the rows of a problem', () => {
     ]);
   });
 
+  it('CFG-029 U2 of thousands of crowded pages are found in one pass', () => {
+    const names = Array.from({ length: 3_000 }, (_item, index) => `p${index}`);
+    const ids = Array.from({ length: 31 }, (_item, index) => index);
+    const rows = names.flatMap((page) => ids.map((id) => `${page},,d${id},,`));
+    const file = readCsv(`${HEADER}\n${rows.join('\n')}`);
+    const pages = names.map((page) => ({ page, divIds: 31, limit: 30 }));
+    const { items } = groupOf({ ...PROBLEMS[501], pages }, file);
+    expect(items).toHaveLength(3_000);
+    expect(items[1]).toMatchObject({ rows: [63], value: 'd30' });
+  });
+
   it('U2 stay without values when the file cannot be read here', () => {
     const problems = Object.values(PROBLEMS);
     const items = problemGroups(problems, null).flatMap((group) => group.items);

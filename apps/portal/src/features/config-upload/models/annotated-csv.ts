@@ -29,7 +29,9 @@ function notesByLine(csv: CsvFile, groups: readonly ProblemGroup[]): Map<number,
 
 /** True when a report has something to say: there are rows, and some of them have a problem. */
 export function isWorthReport(csv: CsvFile, groups: readonly ProblemGroup[]): boolean {
-  return csv.rows.length > 0 && notesByLine(csv, groups).size > 0;
+  // Not by the notes themselves: a file may have a million of them.
+  const hasRows = groups.some(({ items }) => items.some(({ rows }) => rows.length > 0));
+  return csv.rows.length > 0 && hasRows;
 }
 
 /**

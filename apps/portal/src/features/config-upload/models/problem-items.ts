@@ -1,6 +1,6 @@
 import type { CsvProblem } from '@bidstage/mock-api/contract/csv-problem-schema';
 import type { CsvColumn } from '@bidstage/mock-api/contract/csv-problems';
-import { formatNumber } from '../../../shared/format/number.ts';
+import { crowdedItems } from './crowded-items.ts';
 import { cellOf, rowAt, type CsvFile } from './csv-file.ts';
 import { bidsOf } from './placements.ts';
 import { meantAdUnit, meantSizes, paramsAdvice } from './problem-fixes.ts';
@@ -50,7 +50,7 @@ export function itemsOf(problem: CsvProblem, csv: CsvFile | null): ProblemItem[]
         fix: `Keep ${bidder} once for this div id.`,
       }));
     case 501:
-      return problem.pages.flatMap((page) => crowdedItems(page, csv));
+      return crowdedItems(problem.pages, csv);
     case 0:
     default:
       return [];
@@ -102,23 +102,4 @@ function biddersIn(cell: string): string[] {
   } catch {
     return [];
   }
-}
-
-/** The rows of the div ids that are too many; the page as a whole where the file could not be read. */
-function crowdedItems(
-  { page, divIds, limit }: ProblemOf<501>['pages'][number],
-  csv: CsvFile | null,
-): ProblemItem[] {
-  const fix = `Move it to another page or remove it: ${page} has ${formatNumber(divIds)} div ids.`;
-  const kept = new Set<string>();
-  const items: ProblemItem[] = [];
-  for (const row of csv?.rows ?? []) {
-    const divId = csv ? cellOf(csv, row, 'DIV_ID') : '';
-    if (!csv || divId.trim() === '' || cellOf(csv, row, 'PAGE') !== page) continue;
-    if (kept.size < limit) kept.add(divId);
-    if (!kept.has(divId)) items.push({ rows: [row.line], column: 'DIV_ID', value: divId, fix });
-  }
-  if (items.length > 0) return items;
-  const value = `${formatNumber(divIds)} div ids on ${page}`;
-  return [{ rows: [], column: 'DIV_ID', value, fix: `Keep at most ${limit} on a page.` }];
 }
