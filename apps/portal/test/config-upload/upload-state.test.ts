@@ -108,8 +108,19 @@ describe('the outcome of a validation', () => {
     { validRows: 1, problems: {} },
     { validRows: 1, problems: [null] },
     { validRows: 1, problems: [{ code: 'x' }] },
+    { validRows: 1, problems: [{ code: 101, columns: 'SIZES' }] },
+    { validRows: 1, problems: [{ code: 201, rows: [2] }] },
+    { validRows: 1, problems: [{ code: 202, message: 'Sizes' }] },
+    { validRows: 1, problems: [{ code: 204, columns: [{ column: 'PAGE' }] }] },
+    { validRows: 1, problems: [{ code: 402, duplicates: [null] }] },
+    { validRows: 1, problems: [{ code: 501, pages: [{ page: 'Home' }] }] },
   ])('ERR-007 data that cannot be read is a failure: %j', (data) => {
     expect(() => readValidation(answer(200, data))).toThrow(ApiError);
+  });
+
+  it('CFG-010 every problem of the catalogue can be read, and one of a new code', () => {
+    const problems = [...Object.values(PROBLEMS), { code: 999, message: 'New' }];
+    expect(outcomeOf({ validRows: 0, problems })?.errors).toEqual(problems);
   });
 
   it('ERR-007 a 422 without problems cannot be read', () => {

@@ -1,5 +1,6 @@
 import type { CsvProblem } from '@bidstage/mock-api/contract/csv-problem-schema';
 import { ApiError } from '../../../shared/api/api-error.ts';
+import { isProblem } from './problem-shape.ts';
 
 /** What the server found in a file (specification 1 §5). */
 export interface ValidationOutcome {
@@ -18,12 +19,6 @@ export interface ValidationAnswer {
 
 const VALID = 200;
 export const INVALID = 422;
-
-function isProblem(value: unknown): value is CsvProblem {
-  return (
-    typeof value === 'object' && value !== null && 'code' in value && Number.isInteger(value.code)
-  );
-}
 
 /** The outcome in an answer's data; undefined when it cannot be read. A file is valid when the list is empty. */
 export function outcomeOf(data: unknown): ValidationOutcome | undefined {
