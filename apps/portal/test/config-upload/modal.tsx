@@ -39,17 +39,21 @@ export function openModal(replies: Parameters<typeof fakeServer>[0] = {}) {
     ...replies,
   });
   const onClose = vi.fn();
-  const view = render(
-    <QueryClientProvider client={createQueryClient({ retry: false })}>
-      <UpdateConfigModal onClose={onClose} />
-    </QueryClientProvider>,
+  const client = createQueryClient({ retry: false });
+  const modal = (opening: number) => (
+    <QueryClientProvider client={client}>
+      <UpdateConfigModal key={opening} onClose={onClose} />
+    </QueryClientProvider>
   );
+  const view = render(modal(1));
+  /** Closes the modal and opens it anew. */
+  const reopen = () => view.rerender(modal(2));
   const field = view.baseElement.querySelector('input[type=file]') as HTMLInputElement;
   const choose = (text: string, name = 'config.csv') =>
     userEvent.upload(field, new File([text], name, { type: 'text/csv' }));
   const events = () =>
     server.sent('/__sim/events').map((event) => (event.body as { name: string }).name);
-  return { server, onClose, choose, events };
+  return { server, onClose, choose, events, reopen };
 }
 
 export const updateButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Update' });

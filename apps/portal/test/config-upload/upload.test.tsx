@@ -28,6 +28,22 @@ describe('uploading', () => {
     expect(toasts()).toEqual(['Upload Config Success']);
   });
 
+  it('CFG-009 takes no file while the upload of a screen that was closed goes on', async () => {
+    let answer: (reply: Reply) => void = () => undefined;
+    const held = new Promise<Reply>((resolve) => (answer = resolve));
+    const { choose, reopen } = openModal({ [UPLOAD]: () => held });
+    await choose(GOOD_CSV);
+    await screen.findByText('Valid');
+    await userEvent.click(updateButton());
+    reopen();
+    expect(screen.getByText('An earlier upload is still going on.')).toBeTruthy();
+    const select = screen.getByRole<HTMLButtonElement>('button', { name: 'Select file' });
+    expect(select.disabled).toBe(true);
+    answer(envelope(201, { validRows: 1, pages: [] }));
+    await waitFor(() => expect(select.disabled).toBe(false));
+    expect(screen.getByText('Choose a CSV file first.')).toBeTruthy();
+  });
+
   it.each([
     ['ERR-005', envelope(200, null), 'Upload Failed. Please try again!!'],
     ['ERR-005', envelope(500, null, 'Internal'), 'Upload Failed. Please try again!!'],

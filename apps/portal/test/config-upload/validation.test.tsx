@@ -53,6 +53,13 @@ describe('validating the chosen file', () => {
     expect(events()).toEqual(['config_validated']);
   });
 
+  it('CFG-006 counts no rows of a file in which none can be found', async () => {
+    const { choose } = openModal({ [VALIDATE]: validation(422, [PROBLEMS[0]], 0) });
+    await choose('');
+    expect(await screen.findByText('Not valid')).toBeTruthy();
+    expect(screen.queryByText(/rows? (is|are) valid/)).toBeNull();
+  });
+
   it.each([
     ['no answer', new TypeError('Failed to fetch')],
     ['an answer that is no JSON', { body: '<html>' }],

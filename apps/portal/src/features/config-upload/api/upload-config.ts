@@ -1,4 +1,9 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  useIsMutating,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { track } from '../../../shared/analytics/track.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { ERROR_TEXTS } from '../../../shared/api/error-texts.ts';
@@ -31,6 +36,11 @@ export function uploadFailureText(error: unknown): string {
 /** True while an upload is under way: a second click must not send a second one. */
 export function isUploading(client: QueryClient): boolean {
   return client.isMutating({ mutationKey }) > 0;
+}
+
+/** The same for a screen, which may have been opened while an earlier one's upload goes on. */
+export function useIsUploading(): boolean {
+  return useIsMutating({ mutationKey }) > 0;
 }
 
 /** Replaces the configuration by that of a file; afterwards the bidder list and the configuration are loaded anew. */

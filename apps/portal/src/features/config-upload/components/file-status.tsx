@@ -13,8 +13,10 @@ export function FileStatus({ upload }: { readonly upload: ConfigUpload }) {
   );
 }
 
+/** Empty for a file in which no row can be found. */
 function rowsInWords({ validRows, csv, isValid }: ConfigUpload): string {
   const all = csv?.rows.length;
+  if (!isValid && !all) return '';
   if (isValid || all === undefined) {
     return `${formatNumber(validRows)} valid ${validRows === 1 ? 'row' : 'rows'}`;
   }

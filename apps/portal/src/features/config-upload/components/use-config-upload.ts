@@ -1,10 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, isSessionLoss } from '../../../shared/api/api-error.ts';
-import { isUploading, uploadFailureText, useUploadConfig } from '../api/upload-config.ts';
+import {
+  isUploading,
+  uploadFailureText,
+  useIsUploading,
+  useUploadConfig,
+} from '../api/upload-config.ts';
 import { obstacle } from '../models/upload-state.ts';
 import { INVALID, outcomeOf, type ValidationOutcome } from '../models/validation-outcome.ts';
 import { useValidation } from './use-validation.ts';
+
+const EARLIER_UPLOAD = 'An earlier upload is still going on.';
 
 /** The server checks an upload again: what it has found this time. */
 function foundIn(error: Error): ValidationOutcome | undefined {
@@ -27,7 +34,10 @@ export function useConfigUpload({ onUploaded }: { readonly onUploaded?: () => vo
   const [isAsking, setAsking] = useState(false);
   const sending = useUploadConfig();
   const { state } = validation;
-  const whyNot = obstacle(state);
+  const uploading = useIsUploading();
+  // Of a screen that was left meanwhile: nothing can be chosen until it has ended.
+  const isEarlier = uploading && !sending.isPending;
+  const whyNot = isEarlier ? EARLIER_UPLOAD : obstacle(state);
 
   const send = () => {
     if (!state.file || isUploading(client)) return;
@@ -44,7 +54,7 @@ export function useConfigUpload({ onUploaded }: { readonly onUploaded?: () => vo
     problems: state.errors,
     /** Why `upload` does nothing now; undefined when it works. */
     obstacle: whyNot,
-    isUploading: sending.isPending,
+    isUploading: uploading,
     /** What the latest upload failed with, in words. */
     uploadError: failureText(sending.error),
     isAsking,
