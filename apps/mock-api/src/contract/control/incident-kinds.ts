@@ -1,3 +1,10 @@
 /** Kinds of incident that the market model plants in the data (contract §6). */
-export const INCIDENT_KINDS = ['surge', 'plunge', 'outage', 'slow_bidder'] as const;
+export const INCIDENT_KINDS = [
+  'surge',
+  'plunge',
+  'outage',
+  'slow_bidder',
+  'low_fill',
+  'missing_data',
+] as const;
 export type IncidentKind = (typeof INCIDENT_KINDS)[number];

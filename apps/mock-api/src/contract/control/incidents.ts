@@ -11,9 +11,14 @@ export const IncidentSchema = Type.Object(
     bidder: Type.Union([Type.String(), Type.Null()], {
       description: 'bidder that it happened to; null when it happened to all',
     }),
+    adUnitId: Type.Union([Type.String(), Type.Null()], {
+      description: 'ad unit that it happened to; null when it happened to all',
+    }),
     start: Type.Integer({ description: 'Unix seconds' }),
     end: Type.Integer({ description: 'Unix seconds, no longer part of it' }),
-    size: Type.Number({ description: 'factor on what it changes: 2 doubles, 0.05 nearly ends it' }),
+    size: Type.Number({
+      description: 'factor on what it changes: 2 doubles, 0.05 nearly ends it, 0 ends it',
+    }),
     signal: Type.String({ description: 'what the portal must show, in words' }),
   },
   { additionalProperties: false },

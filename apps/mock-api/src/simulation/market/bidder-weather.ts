@@ -1,0 +1,93 @@
+import { keyHash } from '../keyed-random.ts';
+import { bellAt } from './address.ts';
+import { type BidderTraits, responseFigures } from './bidder-traits.ts';
+import type { DayWeather } from './day-weather.ts';
+import type { MarketEpoch, MarketSite } from './epoch.ts';
+import type { Hit } from './incidents.ts';
+import { normalBelow } from './log-normal.ts';
+import type { MarketModel } from './market-model.ts';
+import { SLOTS_PER_DAY } from './slots.ts';
+
+/** What a UTC day does to one bidder of a site, half hour by half hour. */
+export interface BidderWeather {
+  /** Time-outs per request as it is usually: the auction tables' bids are in time at this rate. */
+  readonly usualTimeoutRate: number;
+  readonly timeoutRate: Float64Array;
+  /** Mean response time of its bids, in ms. */
+  readonly meanResponse: Float64Array;
+  /** Factor on its bid rate. */
+  readonly bidFactor: Float64Array;
+  /** The factor on its prices, and its natural logarithm. */
+  readonly level: Float64Array;
+  readonly logLevel: Float64Array;
+}
+
+/** The factor on response times that makes a bidder's time-outs those of a slow bidder. */
+export function slownessOf({ market }: MarketModel, traits: BidderTraits): number {
+  const { slowBidderTimeoutRate, slowBidderResponseMs } = market.incidentSizes;
+  // The z value whose upper tail is the wanted rate, by bisection; then the median that puts the timeout there.
+  let low = -3;
+  let high = 3;
+  for (let step = 0; step < 40; step += 1) {
+    const middle = (low + high) / 2;
+    if (1 - normalBelow(middle) > slowBidderTimeoutRate) low = middle;
+    else high = middle;
+  }
+  const median = market.model.prebidTimeoutMs.value / Math.exp(low * traits.responseSigma);
+  return Math.max(slowBidderResponseMs, median / traits.responseMedian);
+}
+
+/** Slots of the day that an incident touches: from included, to not. */
+export function slotsOfDay(
+  { fromSlot, toSlot }: Pick<Hit, 'fromSlot' | 'toSlot'>,
+  firstSlot: number,
+): readonly [number, number] {
+  return [Math.max(0, fromSlot - firstSlot), Math.min(SLOTS_PER_DAY, toSlot - firstSlot)];
+}
+
+/** Noise, response times and incidents of a bidder on a UTC day under one epoch. */
+export function bidderWeather(
+  model: MarketModel,
+  site: MarketSite,
+  { autoPick }: MarketEpoch,
+  weather: DayWeather,
+  hits: readonly Hit[],
+  code: string,
+): BidderWeather {
+  const { noise, model: rules, incidentSizes } = model.market;
+  const traits = model.traits(code, site.country);
+  const timeoutMs = rules.prebidTimeoutMs.value;
+  const pace = autoPick ? rules.autoPickResponseMsFactor.value : 1;
+  const present = responseFigures(traits, timeoutMs, pace);
+  const made: BidderWeather = {
+    usualTimeoutRate: responseFigures(traits, timeoutMs, 1).timeoutRate,
+    timeoutRate: new Float64Array(SLOTS_PER_DAY).fill(present.timeoutRate),
+    meanResponse: new Float64Array(SLOTS_PER_DAY).fill(present.meanResponse),
+    bidFactor: new Float64Array(SLOTS_PER_DAY),
+    level: new Float64Array(SLOTS_PER_DAY),
+    logLevel: new Float64Array(SLOTS_PER_DAY),
+  };
+  const rateKey = keyHash(model.seed, site.affiliateId, 'bidder rate', code);
+  const priceKey = keyHash(model.seed, site.affiliateId, 'bidder price', code);
+  for (let index = 0; index < SLOTS_PER_DAY; index += 1) {
+    const local = weather.localDays[index] ?? 0;
+    const logLevel =
+      (weather.logPrice[index] ?? 0) + noise.bidderDayCpmSigma * bellAt(priceKey, local);
+    made.bidFactor[index] = 1 + noise.bidderDayBidRateSigma * bellAt(rateKey, local);
+    made.logLevel[index] = logLevel;
+    made.level[index] = Math.exp(logLevel);
+  }
+  for (const hit of hits.filter(({ bidder }) => bidder === code)) {
+    const [from, to] = slotsOfDay(hit, weather.firstSlot);
+    if (hit.kind === 'slow_bidder') {
+      const slow = responseFigures(traits, timeoutMs, pace * slownessOf(model, traits));
+      made.timeoutRate.fill(slow.timeoutRate, from, to);
+      made.meanResponse.fill(slow.meanResponse, from, to);
+    } else {
+      for (let index = from; index < to; index += 1) {
+        made.bidFactor[index] = (made.bidFactor[index] ?? 1) * incidentSizes.outageBidRate;
+      }
+    }
+  }
+  return made;
+}

@@ -1,0 +1,110 @@
+import { keyHash } from '../keyed-random.ts';
+import { bellAt } from './address.ts';
+import { dayFactors, type DayFactors, localTime } from './calendar.ts';
+import type { MarketSite } from './epoch.ts';
+import { incidentsIn } from './incidents.ts';
+import type { MarketModel } from './market-model.ts';
+import { SLOTS_PER_DAY } from './slots.ts';
+
+/** What a UTC day does to all ad units of a site, half hour by half hour. */
+export interface DayWeather {
+  readonly firstSlot: number;
+  /** Factors on the traffic of an average half hour, for desktop and for mobile and tablet. */
+  readonly desktopTraffic: Float64Array;
+  readonly mobileTraffic: Float64Array;
+  /** Natural logarithm of the factor on all prices. */
+  readonly logPrice: Float64Array;
+  /** The local day of each half hour, counted from 1970. */
+  readonly localDays: Int32Array;
+}
+
+/** Days from one bend of the slow ups and downs of a site's traffic to the next, and how far they go. */
+const SLOW_DAYS = 20;
+const SLOW_SIGMA = 0.04;
+
+/** The slow ups and downs: straight lines between drawn points. */
+function slowNoise(key: number, day: number): number {
+  const point = Math.floor(day / SLOW_DAYS);
+  const weight = day / SLOW_DAYS - point;
+  return SLOW_SIGMA * (bellAt(key, point) * (1 - weight) + bellAt(key, point + 1) * weight);
+}
+
+interface LocalDay extends DayFactors {
+  readonly noise: number;
+  readonly priceNoise: number;
+}
+
+/** Season, weekday, hour, special days, noise and incidents that hit all. */
+export function dayWeather(model: MarketModel, site: MarketSite, firstSlot: number): DayWeather {
+  const { market, seed } = model;
+  const country = market.countries[site.country];
+  if (!country) throw new Error(`the market has no country ${site.country}`);
+  const keys = {
+    day: keyHash(seed, site.affiliateId, 'day traffic'),
+    price: keyHash(seed, site.affiliateId, 'day price'),
+    slow: keyHash(seed, site.affiliateId, 'slow traffic'),
+    slot: keyHash(seed, site.affiliateId, 'slot traffic'),
+  };
+  const days = new Map<number, LocalDay>();
+  const localDay = (day: number): LocalDay => {
+    const known = days.get(day);
+    if (known) return known;
+    const made = {
+      ...dayFactors(market, site.country, day),
+      noise: Math.exp(
+        market.noise.dailyTrafficSigma * bellAt(keys.day, day) + slowNoise(keys.slow, day),
+      ),
+      priceNoise: market.noise.dailyCpmSigma * bellAt(keys.price, day),
+    };
+    days.set(day, made);
+    return made;
+  };
+
+  const hours = market.trafficByHour[country.trafficRegion]?.values ?? [];
+  const weather: DayWeather = {
+    firstSlot,
+    desktopTraffic: new Float64Array(SLOTS_PER_DAY),
+    mobileTraffic: new Float64Array(SLOTS_PER_DAY),
+    logPrice: new Float64Array(SLOTS_PER_DAY),
+    localDays: new Int32Array(SLOTS_PER_DAY),
+  };
+  for (let index = 0; index < SLOTS_PER_DAY; index += 1) {
+    const { day, hour } = localTime(firstSlot + index, country);
+    const local = localDay(day);
+    const slotNoise = 1 + market.noise.hourlyTrafficSigma * bellAt(keys.slot, firstSlot + index);
+    const traffic = (hours[hour] ?? 1) * local.noise * slotNoise;
+    weather.desktopTraffic[index] = traffic * local.desktopTraffic;
+    weather.mobileTraffic[index] = traffic * local.mobileTraffic;
+    weather.logPrice[index] =
+      Math.log(local.cpm * (market.cpmByHour.values[hour] ?? 1)) + local.priceNoise;
+    weather.localDays[index] = day;
+  }
+  addIncidents(weather, model, site, firstSlot);
+  return weather;
+}
+
+/** Incidents that hit everything: surge, plunge, missing data. */
+function addIncidents(
+  weather: DayWeather,
+  { market, seed }: MarketModel,
+  site: MarketSite,
+  firstSlot: number,
+): void {
+  const sizes = market.incidentSizes;
+  const effects: Readonly<Record<string, { traffic: number; price: number }>> = {
+    surge: { traffic: sizes.surgeTraffic, price: sizes.surgeCpm },
+    plunge: { traffic: sizes.plungeTraffic, price: 1 },
+    missing_data: { traffic: 0, price: 1 },
+  };
+  for (const incident of incidentsIn(seed, market, site, firstSlot, firstSlot + SLOTS_PER_DAY)) {
+    const effect = effects[incident.kind];
+    if (!effect) continue;
+    const from = Math.max(0, incident.fromSlot - firstSlot);
+    const to = Math.min(SLOTS_PER_DAY, incident.toSlot - firstSlot);
+    for (let index = from; index < to; index += 1) {
+      weather.desktopTraffic[index] = (weather.desktopTraffic[index] ?? 0) * effect.traffic;
+      weather.mobileTraffic[index] = (weather.mobileTraffic[index] ?? 0) * effect.traffic;
+      weather.logPrice[index] = (weather.logPrice[index] ?? 0) + Math.log(effect.price);
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import {
+  FLOOR_PRICE_CURRENCIES,
+  type FloorPriceCurrency,
+} from '../../contract/business-constants.ts';
+import { normalCurrency } from '../../contract/currencies.ts';
+import { byCodeUnit } from '../../domain/by-code-unit.ts';
+import type { Market, MarketCountry } from '../../fixtures/market.ts';
+import { keyedRandom, keyHash } from '../keyed-random.ts';
+import { firstDayOf, localTime, weekOf } from './calendar.ts';
+import type { MarketSite, MarketUnit } from './epoch.ts';
+import { slotFrom } from './slots.ts';
+
+/** A floor price that the publisher's staff sets by itself, as a function of seed and week. */
+export interface ScheduledFloor {
+  readonly slot: number;
+  readonly adUnitId: string;
+  readonly bidder: string;
+  readonly currency: FloorPriceCurrency;
+  /** CPM in `currency`. */
+  readonly floorPrice: number;
+}
+
+/** Share of the ad units that ever get a floor, and the weeks from one change to the next. */
+const SHARE_OF_UNITS = 0.35;
+const WEEKS_BETWEEN = 9;
+/** Bidders of an ad unit that get one. */
+const BIDDERS = 3;
+/** Floors lie between these shares of what the bidder pays. */
+const LOWEST_SHARE = 0.3;
+const HIGHEST_SHARE = 0.75;
+
+function rounded(usd: number, currency: FloorPriceCurrency, unitsPerUsd: number): number {
+  const step = currency === 'USD' ? 0.01 : 0.1;
+  const steps = Math.max(1, Math.round((usd * unitsPerUsd) / step));
+  return Number((steps * step).toFixed(2));
+}
+
+/** Options of a site's schedule. */
+export interface FloorScheduleInput {
+  readonly seed: number;
+  readonly market: Market;
+  readonly site: MarketSite;
+  /** Currency of the publisher; USD where floors are not recorded in it. */
+  readonly currency: string;
+  readonly units: readonly MarketUnit[];
+  /** What a bidder pays per thousand impressions on an ad unit, USD. */
+  readonly paidCpm: (unit: MarketUnit, bidder: string) => number;
+}
+
+function changesOf(
+  input: FloorScheduleInput,
+  country: MarketCountry,
+  unit: MarketUnit,
+  week: number,
+): ScheduledFloor[] {
+  const { seed, market, site } = input;
+  const random = keyedRandom(seed, site.affiliateId, 'floor change', unit.adUnitId, week);
+  const day = firstDayOf(week) + random.integer(1, 4);
+  const slot = slotFrom(
+    day * 86_400 + random.integer(20, 34) * 1800 - country.tzOffsetMinutes * 60,
+  );
+  const wanted = normalCurrency(input.currency);
+  const currency = FLOOR_PRICE_CURRENCIES.find((code) => code === wanted) ?? 'USD';
+  const unitsPerUsd = market.currencies.rows[currency]?.perUsd ?? 1;
+  const lot = (code: string): number =>
+    keyHash(seed, site.affiliateId, 'floor', unit.adUnitId, code);
+  const share = LOWEST_SHARE + (HIGHEST_SHARE - LOWEST_SHARE) * random.next();
+  return unit.bidders
+    .map(({ code }) => code)
+    .sort((a, b) => lot(a) - lot(b))
+    .slice(0, BIDDERS)
+    .sort(byCodeUnit)
+    .map((bidder) => ({
+      slot,
+      adUnitId: unit.adUnitId,
+      bidder,
+      currency,
+      floorPrice: rounded(input.paidCpm(unit, bidder) * share, currency, unitsPerUsd),
+    }));
+}
+
+/** The floor prices that are set in a range of slots (half-open), by time, ad unit and bidder. */
+export function scheduledFloors(
+  input: FloorScheduleInput,
+  fromSlot: number,
+  toSlot: number,
+): ScheduledFloor[] {
+  const { seed, market, site } = input;
+  const country = market.countries[site.country];
+  if (!country) return [];
+  const first = weekOf(localTime(fromSlot, country).day) - 1;
+  const last = weekOf(localTime(toSlot, country).day) + 1;
+  const found: ScheduledFloor[] = [];
+  for (const unit of input.units) {
+    const lot = keyHash(seed, site.affiliateId, 'floors', unit.adUnitId);
+    if (lot / 4294967296 >= SHARE_OF_UNITS) continue;
+    for (let week = first; week <= last; week += 1) {
+      if ((week + lot) % WEEKS_BETWEEN !== 0) continue;
+      found.push(...changesOf(input, country, unit, week));
+    }
+  }
+  return found
+    .filter(({ slot }) => slot >= fromSlot && slot < toSlot)
+    .sort((a, b) => a.slot - b.slot || byCodeUnit(a.adUnitId, b.adUnitId));
+}

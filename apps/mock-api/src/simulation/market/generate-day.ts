@@ -1,0 +1,146 @@
+import { keyHash } from '../keyed-random.ts';
+import { bellAt } from './address.ts';
+import { type BidderWeather, bidderWeather, slotsOfDay } from './bidder-weather.ts';
+import { type DayWeather, dayWeather } from './day-weather.ts';
+import type { MarketEpoch, MarketSite, MarketUnit } from './epoch.ts';
+import { bidderRow, type RosterUnit, rosterOf, unitLength } from './fact-layout.ts';
+import { type Hit, incidentsIn, targetOf } from './incidents.ts';
+import type { MarketModel } from './market-model.ts';
+import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY } from './slots.ts';
+import { addressOf, addUnitFacts, type UnitBidder } from './unit-day.ts';
+
+/** All facts of a site for one UTC day: per ad unit of the roster the rows of `fact-layout.ts`. */
+export interface DayFacts {
+  readonly roster: readonly RosterUnit[];
+  readonly units: readonly Uint32Array[];
+}
+
+/** The epochs that are in force on a UTC day, the first of them from before or at its start. */
+export function epochsOfDay(epochs: readonly MarketEpoch[], day: number): MarketEpoch[] {
+  const end = firstSlotOf(day + 1);
+  const begun = epochs.filter(({ fromSlot }) => fromSlot < end);
+  const last = begun.findLastIndex(({ fromSlot }) => fromSlot <= firstSlotOf(day));
+  return begun.slice(Math.max(0, last));
+}
+
+/** Noise of an ad unit's share of the traffic from day to day. */
+const UNIT_DAY_SIGMA = 0.03;
+
+/** What one epoch of a day is generated from. */
+interface EpochDay {
+  readonly model: MarketModel;
+  readonly site: MarketSite;
+  readonly epoch: MarketEpoch;
+  readonly weather: DayWeather;
+  readonly hits: readonly Hit[];
+  readonly firstSlot: number;
+}
+
+function hitsOf(
+  model: MarketModel,
+  site: MarketSite,
+  epoch: MarketEpoch,
+  firstSlot: number,
+): Hit[] {
+  return incidentsIn(model.seed, model.market, site, firstSlot, firstSlot + SLOTS_PER_DAY).map(
+    (incident) => ({
+      ...incident,
+      ...targetOf(model.seed, site, incident, epoch.units, (code) =>
+        model.strength(code, site.country),
+      ),
+    }),
+  );
+}
+
+/** Factor on the bid rates of an ad unit, half hour by half hour. */
+function lowFill({ model, hits, firstSlot }: EpochDay, unit: MarketUnit): Float64Array {
+  const factor = new Float64Array(SLOTS_PER_DAY).fill(1);
+  for (const hit of hits) {
+    if (hit.kind !== 'low_fill' || hit.adUnitId !== unit.adUnitId) continue;
+    factor.fill(model.market.incidentSizes.lowFillBidRate, ...slotsOfDay(hit, firstSlot));
+  }
+  return factor;
+}
+
+/** The bidders of an ad unit; what they have in common over its site is worked out once for all ad units. */
+function unitBidders(
+  day: EpochDay,
+  unit: MarketUnit,
+  roster: RosterUnit,
+  weatherOf: (code: string) => BidderWeather,
+): UnitBidder[] {
+  return unit.bidders.map(({ code, floorUsd }, inTable) => ({
+    inTable,
+    firstRow: bidderRow(roster.bidders.indexOf(code), 0),
+    key: addressOf(day.model.seed, day.site.affiliateId, unit.adUnitId, code),
+    floor: floorUsd ?? 0,
+    weather: weatherOf(code),
+  }));
+}
+
+function expectedAuctions(day: EpochDay, unit: MarketUnit): Float64Array {
+  const { model, site, weather } = day;
+  const { dailyAuctions, devices } = model.profile(site, unit);
+  const key = keyHash(model.seed, site.affiliateId, 'ad unit traffic', unit.adUnitId);
+  return weather.localDays.reduce((expected, local, index) => {
+    const traffic =
+      devices.desktop * (weather.desktopTraffic[index] ?? 0) +
+      (1 - devices.desktop) * (weather.mobileTraffic[index] ?? 0);
+    expected[index] =
+      (dailyAuctions / SLOTS_PER_DAY) * traffic * (1 + UNIT_DAY_SIGMA * bellAt(key, local));
+    return expected;
+  }, new Float64Array(SLOTS_PER_DAY));
+}
+
+function remember<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
+}
+
+/**
+ * The facts of a site for a UTC day under the epochs that are in force on it: a function of its arguments alone, so that
+ * a day that is generated again is the same, and one whose afternoon changes keeps its morning.
+ */
+export function generateDay(
+  model: MarketModel,
+  site: MarketSite,
+  epochs: readonly MarketEpoch[],
+  day: number,
+): DayFacts {
+  const firstSlot = firstSlotOf(day);
+  const inForce = epochsOfDay(epochs, day);
+  const roster = rosterOf(inForce);
+  const units = roster.map(({ bidders }) => new Uint32Array(unitLength(bidders.length)));
+  const weather = dayWeather(model, site, firstSlot);
+  inForce.forEach((epoch, place) => {
+    const next = inForce[place + 1]?.fromSlot ?? firstSlotOf(dayOfSlot(firstSlot) + 1);
+    const hits = hitsOf(model, site, epoch, firstSlot);
+    const epochDay: EpochDay = { model, site, epoch, weather, hits, firstSlot };
+    const weatherOf = remember((code: string) =>
+      bidderWeather(model, site, epoch, weather, hits, code),
+    );
+    for (const unit of epoch.units) {
+      const inRoster = roster.findIndex(({ adUnitId }) => adUnitId === unit.adUnitId);
+      const rosterUnit = roster[inRoster];
+      const facts = units[inRoster];
+      if (!rosterUnit || !facts) continue;
+      addUnitFacts(facts, {
+        firstSlot,
+        from: Math.max(0, epoch.fromSlot - firstSlot),
+        to: Math.min(SLOTS_PER_DAY, next - firstSlot),
+        key: addressOf(model.seed, site.affiliateId, unit.adUnitId),
+        expectedAuctions: expectedAuctions(epochDay, unit),
+        logPrice: weather.logPrice,
+        table: model.table(site, unit),
+        bidFactor: lowFill(epochDay, unit),
+        bidders: unitBidders(epochDay, unit, rosterUnit, weatherOf),
+        timeoutMs: model.market.model.prebidTimeoutMs.value,
+      });
+    }
+  });
+  return { roster, units };
+}

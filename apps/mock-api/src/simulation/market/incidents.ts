@@ -1,0 +1,152 @@
+import { INCIDENT_KINDS, type IncidentKind } from '../../contract/control/incident-kinds.ts';
+import type { Market, MarketCountry } from '../../fixtures/market.ts';
+import { keyedRandom, keyHash } from '../keyed-random.ts';
+import { firstDayOf, weekOf, localTime } from './calendar.ts';
+import type { MarketSite, MarketUnit } from './epoch.ts';
+import { slotFrom } from './slots.ts';
+
+/** Something out of the ordinary that is planted in an affiliate's facts; slots half-open. */
+export interface PlannedIncident {
+  readonly kind: IncidentKind;
+  readonly fromSlot: number;
+  readonly toSlot: number;
+}
+
+/** What an incident hits, once it is known what is configured: one bidder, one ad unit, or (both null) everything. */
+export interface IncidentTarget {
+  readonly bidder: string | null;
+  readonly adUnitId: string | null;
+}
+
+/** An incident with what it hits. */
+export interface Hit extends PlannedIncident, IncidentTarget {}
+
+/** Bidders that an outage or slowness is drawn from: the strongest ones, whose loss is seen. */
+const STRONG_BIDDERS = 4;
+
+/**
+ * The kinds of a week where every kind shows often. A kind comes back after three weeks, so that from one to the next
+ * are at most 27 days. What moves the total is kept apart from what another week compares it with.
+ */
+const KINDS_BY_WEEK: readonly (readonly [IncidentKind, IncidentKind])[] = [
+  ['surge', 'slow_bidder'],
+  ['plunge', 'outage'],
+  ['missing_data', 'low_fill'],
+];
+
+/** Longest incident in days, by kind; an outage lasts some hours of one. */
+const DAYS: Readonly<Record<IncidentKind, number>> = {
+  surge: 1,
+  plunge: 1,
+  outage: 1,
+  slow_bidder: 2,
+  low_fill: 2,
+  missing_data: 1,
+};
+
+function slotOfLocalDay(day: number, { tzOffsetMinutes }: MarketCountry): number {
+  return slotFrom(day * 86_400 - tzOffsetMinutes * 60);
+}
+
+function span(
+  kind: IncidentKind,
+  day: number,
+  country: MarketCountry,
+  random: { integer(min: number, max: number): number },
+): PlannedIncident {
+  const start = slotOfLocalDay(day, country);
+  if (kind !== 'outage') return { kind, fromSlot: start, toSlot: start + DAYS[kind] * 48 };
+  // 6 to 16 hours of the day, from the small hours or the morning on.
+  const fromSlot = start + random.integer(2, 16);
+  return { kind, fromSlot, toSlot: fromSlot + random.integer(12, 30) };
+}
+
+/** Days of the week (0 Monday) of the two incidents; never the same. */
+function daysOf(seed: number, affiliateId: string, week: number): readonly [number, number] {
+  const random = keyedRandom(seed, affiliateId, 'incident days', week);
+  const first = random.integer(0, 6);
+  return [first, (first + random.integer(2, 5)) % 7];
+}
+
+function everyKind(
+  seed: number,
+  site: MarketSite,
+  country: MarketCountry,
+  week: number,
+): PlannedIncident[] {
+  const kinds = KINDS_BY_WEEK[((week % 3) + 3) % 3] ?? KINDS_BY_WEEK[0] ?? [];
+  let [first, second] = daysOf(seed, site.affiliateId, week);
+  // A surge is seen against the same day a week before, where data must not be missing.
+  if (kinds[0] === 'surge' && daysOf(seed, site.affiliateId, week - 1)[0] === first) {
+    first = (first + 1) % 7;
+    if (first === second) second = (second + 2) % 7;
+  }
+  const random = keyedRandom(seed, site.affiliateId, 'incident hours', week);
+  return [first, second].flatMap((day, index) => {
+    const kind = kinds[index];
+    return kind ? [span(kind, firstDayOf(week) + day, country, random)] : [];
+  });
+}
+
+function occasional(
+  seed: number,
+  site: MarketSite,
+  country: MarketCountry,
+  market: Market,
+  week: number,
+): PlannedIncident[] {
+  // Every other week only: what moves the total is seen against the same day of a week without.
+  if (week % 2 !== 0) return [];
+  const random = keyedRandom(seed, site.affiliateId, 'incident', week);
+  if (!random.chance(market.incidentSizes.occasionalWeeklyChance)) return [];
+  const kind = random.pick(INCIDENT_KINDS);
+  return [span(kind, firstDayOf(week) + random.integer(0, 6), country, random)];
+}
+
+/** The incidents that touch a range of slots (half-open), by start. */
+export function incidentsIn(
+  seed: number,
+  market: Market,
+  site: MarketSite,
+  fromSlot: number,
+  toSlot: number,
+): PlannedIncident[] {
+  const country = market.countries[site.country];
+  if (!country) return [];
+  const first = weekOf(localTime(fromSlot, country).day) - 1;
+  const last = weekOf(localTime(toSlot, country).day);
+  const found: PlannedIncident[] = [];
+  for (let week = first; week <= last; week += 1) {
+    const planned =
+      site.incidents === 'every-kind'
+        ? everyKind(seed, site, country, week)
+        : occasional(seed, site, country, market, week);
+    found.push(...planned.filter((one) => one.fromSlot < toSlot && one.toSlot > fromSlot));
+  }
+  return found.sort((a, b) => a.fromSlot - b.fromSlot);
+}
+
+/** Whom an incident hits among what is configured at its time; the same as long as that one stays configured. */
+export function targetOf(
+  seed: number,
+  { affiliateId }: MarketSite,
+  incident: PlannedIncident,
+  units: readonly MarketUnit[],
+  strengthOf: (bidder: string) => number,
+): IncidentTarget {
+  const lot = (name: string): number =>
+    keyHash(seed, affiliateId, 'incident target', incident.kind, incident.fromSlot, name);
+  const drawn = (names: readonly string[]): string | null =>
+    [...names].sort((a, b) => lot(a) - lot(b))[0] ?? null;
+  if (incident.kind === 'low_fill') {
+    return { bidder: null, adUnitId: drawn(units.map(({ adUnitId }) => adUnitId)) };
+  }
+  if (incident.kind !== 'outage' && incident.kind !== 'slow_bidder') {
+    return { bidder: null, adUnitId: null };
+  }
+  const bidders = [...new Set(units.flatMap((unit) => unit.bidders.map(({ code }) => code)))];
+  const strongest = bidders
+    .sort((a, b) => strengthOf(b) - strengthOf(a) || (a < b ? -1 : 1))
+    .slice(0, STRONG_BIDDERS);
+  return { bidder: drawn(strongest), adUnitId: null };
+}

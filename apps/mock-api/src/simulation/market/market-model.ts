@@ -1,0 +1,87 @@
+import type { BidderFixture } from '../../fixtures/fixtures.ts';
+import type { Market } from '../../fixtures/market.ts';
+import { type AuctionTable, buildAuctionTable, OUTCOME, OUTCOME_FIELDS } from './auction-table.ts';
+import { bidderTraits, type BidderTraits } from './bidder-traits.ts';
+import type { MarketSite, MarketUnit } from './epoch.ts';
+import { unitProfile, type UnitProfile } from './unit-profile.ts';
+
+/** Tables that are kept; all of a history's fit. Beyond, the oldest go. */
+const MOST_TABLES = 4_000;
+
+/** The market of one seed: what is the same whatever the time. Keeps what is costly to work out. */
+export class MarketModel {
+  readonly seed: number;
+  readonly market: Market;
+  readonly #bidders: ReadonlyMap<string, BidderFixture>;
+  readonly #traits = new Map<string, BidderTraits>();
+  readonly #profiles = new Map<string, UnitProfile>();
+  readonly #tables = new Map<string, AuctionTable>();
+
+  constructor(seed: number, market: Market, bidders: readonly BidderFixture[]) {
+    this.seed = seed;
+    this.market = market;
+    this.#bidders = new Map(bidders.map((bidder) => [bidder.code, bidder]));
+  }
+
+  /** Codes of all bidders there are, by code unit. */
+  get bidderCodes(): string[] {
+    return [...this.#bidders.keys()].sort();
+  }
+
+  /** A bidder towards users of a country; throws for a bidder that is not supported. */
+  traits(code: string, country: string): BidderTraits {
+    const key = `${code} ${country}`;
+    const known = this.#traits.get(key);
+    if (known) return known;
+    const bidder = this.#bidders.get(code);
+    if (!bidder) throw new Error(`no bidder ${code} in the market`);
+    const traits = bidderTraits(bidder, this.market, country);
+    this.#traits.set(key, traits);
+    return traits;
+  }
+
+  profile(site: MarketSite, unit: MarketUnit): UnitProfile {
+    const key = JSON.stringify([site.affiliateId, unit.adUnitId, unit.sizes]);
+    const known = this.#profiles.get(key);
+    if (known) return known;
+    const profile = unitProfile(this.seed, this.market, site, unit);
+    this.#profiles.set(key, profile);
+    return profile;
+  }
+
+  /** The auctions of an ad unit with its bidders and floors. */
+  table(site: MarketSite, unit: MarketUnit): AuctionTable {
+    const key = JSON.stringify([site.affiliateId, unit.adUnitId, unit.sizes, unit.bidders]);
+    const known = this.#tables.get(key);
+    if (known) return known;
+    const table = buildAuctionTable(
+      this.market,
+      this.profile(site, unit).cpmMultiplier,
+      unit.bidders.map(({ code, floorUsd }) => ({
+        traits: this.traits(code, site.country),
+        floor: floorUsd ?? 0,
+      })),
+    );
+    const [oldest] = this.#tables.keys();
+    if (this.#tables.size >= MOST_TABLES && oldest !== undefined) this.#tables.delete(oldest);
+    this.#tables.set(key, table);
+    return table;
+  }
+
+  /** What a bidder pays per thousand impressions on an ad unit without floors at the market's level 1, USD. */
+  paidCpm(site: MarketSite, unit: MarketUnit, bidder: string): number {
+    const withoutFloors = {
+      ...unit,
+      bidders: unit.bidders.map(({ code }) => ({ code, floorUsd: null })),
+    };
+    const index = unit.bidders.findIndex(({ code }) => code === bidder);
+    const [column] = this.table(site, withoutFloors).columns;
+    return column?.[index * OUTCOME_FIELDS + OUTCOME.paidCpm] ?? 0;
+  }
+
+  /** A bidder's weight in a country: how much of its bids one would miss. */
+  strength(code: string, country: string): number {
+    const { bidRate, cpmMedian } = this.traits(code, country);
+    return bidRate * cpmMedian;
+  }
+}
