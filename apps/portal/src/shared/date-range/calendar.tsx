@@ -1,0 +1,122 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { DayPicker, type ChevronProps } from 'react-day-picker';
+import { dateOfDay, dayOfDate } from './calendar-dates.ts';
+import { CalendarDay, DayReasons } from './calendar-day.tsx';
+import styles from './calendar.module.css';
+import { addDays, monthOf, orderedRange, WEEK_STARTS_ON, type Day, type DayRange } from './days.ts';
+import type { History, ReasonOf } from './unavailable-days.ts';
+
+export interface CalendarProps extends History {
+  /** Whether one day is chosen here, or the two ends of a range. */
+  readonly mode: 'single' | 'range';
+  /** The chosen days; undefined for none. */
+  readonly selected: DayRange | undefined;
+  /** One end of a range whose other end is still to be chosen. */
+  readonly firstClick?: Day | undefined;
+  readonly reasonOf: ReasonOf;
+  readonly months: 1 | 2;
+  /** What is asked of the user; a reason takes its place while its day is under the pointer or has the focus. */
+  readonly hint: string;
+  /** Takes the focus when it appears. */
+  readonly autoFocus?: boolean;
+  readonly onPick: (day: Day) => void;
+}
+
+const CLASS_NAMES = {
+  root: styles.root ?? '',
+  months: styles.months ?? '',
+  month: styles.month ?? '',
+  month_caption: styles.caption ?? '',
+  nav: styles.nav ?? '',
+  button_previous: styles.navButton ?? '',
+  button_next: styles.navButton ?? '',
+  month_grid: styles.grid ?? '',
+  weekday: styles.weekday ?? '',
+  day: styles.day ?? '',
+  day_button: styles.dayButton ?? '',
+  selected: styles.selected ?? '',
+  range_start: styles.rangeStart ?? '',
+  range_middle: styles.rangeMiddle ?? '',
+  range_end: styles.rangeEnd ?? '',
+  today: styles.today ?? '',
+};
+const MODIFIER_CLASS_NAMES = { preview: styles.preview ?? '' };
+const LABELS = {
+  labelNav: () => 'Months',
+  labelPrevious: () => 'Previous month',
+  labelNext: () => 'Next month',
+};
+const COMPONENTS = { DayButton: CalendarDay, Chevron };
+
+function Chevron({ orientation }: ChevronProps) {
+  const Icon = orientation === 'left' ? ChevronLeft : ChevronRight;
+  return <Icon size={16} aria-hidden="true" />;
+}
+
+const datesOf = ({ first, last }: DayRange) => ({ from: dateOfDay(first), to: dateOfDay(last) });
+
+/** Months of days to choose from, with the keys of the ARIA date picker. Loaded when it is first opened. */
+export function Calendar(props: CalendarProps) {
+  const { selected, firstClick, reasonOf, months, hint, today, onPick } = props;
+  const [pointed, setPointed] = useState<Day>();
+  const reason = pointed === undefined ? undefined : reasonOf(pointed);
+  const canEnd = firstClick !== undefined && pointed !== undefined && reason === undefined;
+  const pick = (day: Day) => {
+    if (reasonOf(day) === undefined) onPick(day);
+  };
+  const point = (date: Date) => setPointed(dayOfDate(date));
+  const leave = () => setPointed(undefined);
+  return (
+    <DayReasons value={reasonOf}>
+      <DayPicker
+        {...selection(props, pick)}
+        classNames={CLASS_NAMES}
+        modifiersClassNames={MODIFIER_CLASS_NAMES}
+        components={COMPONENTS}
+        labels={LABELS}
+        numberOfMonths={months}
+        weekStartsOn={WEEK_STARTS_ON}
+        fixedWeeks
+        autoFocus={props.autoFocus ?? false}
+        today={dateOfDay(today)}
+        defaultMonth={dateOfDay(firstMonth(selected?.last ?? today, months))}
+        startMonth={startMonth(props)}
+        endMonth={dateOfDay(today)}
+        modifiers={{ preview: canEnd ? datesOf(orderedRange(firstClick, pointed)) : undefined }}
+        onDayFocus={point}
+        onDayBlur={leave}
+        onDayMouseEnter={point}
+        onDayMouseLeave={leave}
+      />
+      <p className={styles.hint}>
+        <span role="status" className={reason === undefined ? undefined : styles.unseen}>
+          {hint}
+        </span>
+        {/* The day's own name says it to screen readers. */}
+        <span aria-hidden="true">{reason}</span>
+      </p>
+    </DayReasons>
+  );
+}
+
+/** What is chosen, and how the library tells of a click: only its day counts, what the library would choose does not. */
+function selection({ mode, selected }: CalendarProps, pick: (day: Day) => void) {
+  const dates = selected && datesOf(selected);
+  const onSelect = (_selected: unknown, date: Date) => pick(dayOfDate(date));
+  return mode === 'single'
+    ? ({ mode, selected: dates?.from, onSelect } as const)
+    : ({ mode, selected: dates, onSelect } as const);
+}
+
+/** The month where the history begins; a clock that was set back further still shows its own. */
+function startMonth({ historyDay, today }: CalendarProps): Date | undefined {
+  if (historyDay === null) return undefined;
+  return dateOfDay(historyDay < today ? historyDay : today);
+}
+
+/** The first month to show, so that a day is in the last one. */
+function firstMonth(day: Day, months: 1 | 2): Day {
+  const { first } = monthOf(day);
+  return months === 1 ? first : monthOf(addDays(first, -1)).first;
+}

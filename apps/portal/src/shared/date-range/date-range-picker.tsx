@@ -1,0 +1,96 @@
+import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { shortDays, zoneName } from '../format/day-text.ts';
+import { FloatingPanel } from '../ui/floating-panel.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import styles from './date-range-picker.module.css';
+import type { DayRange } from './days.ts';
+import { RangePanel } from './range-panel.tsx';
+import { TIME_FRAME_LABELS } from './time-frames.ts';
+import type { DateRangeControl } from './use-date-range.ts';
+
+/** Shows a screen's date range and changes it: presets, calendar, and the ranges before and after. */
+export function DateRangePicker({ dateRange }: { readonly dateRange: DateRangeControl }) {
+  const { previous, next, chooseDays } = dateRange;
+  const step = (to: DayRange) => chooseDays(to.first, to.last);
+  return (
+    <div role="group" aria-label="Date range" className={styles.picker}>
+      <StepButton label="Previous range" to={previous} none="no earlier data" onStep={step}>
+        <ChevronLeft size={16} aria-hidden="true" />
+      </StepButton>
+      <RangeButton dateRange={dateRange} />
+      <StepButton label="Next range" to={next} none="this one ends today" onStep={step}>
+        <ChevronRight size={16} aria-hidden="true" />
+      </StepButton>
+    </div>
+  );
+}
+
+interface StepButtonProps {
+  readonly label: string;
+  readonly to: DayRange | undefined;
+  /** Why there is nothing to go to. */
+  readonly none: string;
+  readonly onStep: (to: DayRange) => void;
+  readonly children: ReactNode;
+}
+
+/** Stays focusable at the end of the line, where it says why it goes no further. */
+function StepButton({ label, to, none, onStep, children }: StepButtonProps) {
+  return (
+    <IconButton
+      label={`${label}: ${to ? shortDays(to) : none}`}
+      aria-disabled={to === undefined}
+      className={styles.step}
+      onClick={() => {
+        if (to) onStep(to);
+      }}
+    >
+      {children}
+    </IconButton>
+  );
+}
+
+function RangeButton({ dateRange }: { readonly dateRange: DateRangeControl }) {
+  const [open, setOpen] = useState(false);
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const { range, days, tzOffset } = dateRange;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button
+        ref={setButton}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className={styles.button}
+        onClick={() => setOpen(!open)}
+      >
+        <CalendarDays size={16} aria-hidden="true" />
+        <span className={styles.text}>
+          <span className={styles.name}>{TIME_FRAME_LABELS[range.timeFrame]}, </span>
+          <span>{shortDays(days)}, </span>
+          <span>{zoneName(tzOffset)}</span>
+        </span>
+        <ChevronDown size={14} aria-hidden="true" />
+      </button>
+      {open && (
+        <FloatingPanel
+          anchor={button}
+          align="end"
+          role="dialog"
+          aria-label="Choose the date range"
+          onClose={close}
+        >
+          <RangePanel
+            dateRange={dateRange}
+            onDone={() => {
+              close();
+              button?.focus();
+            }}
+          />
+        </FloatingPanel>
+      )}
+    </>
+  );
+}

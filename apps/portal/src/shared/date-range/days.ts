@@ -1,0 +1,79 @@
+import { isoDay } from '../format/dates.ts';
+
+/** A day of the calendar, `2024-01-31`; its text sorts by time. */
+export type Day = string;
+
+/** Days in a row, both ends part of them. */
+export interface DayRange {
+  readonly first: Day;
+  readonly last: Day;
+}
+
+/** A range of time in milliseconds; `end` is no longer part of it. */
+export interface TimeSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+/** Monday, as in ISO 8601; counted from Sunday. */
+export const WEEK_STARTS_ON = 1;
+
+const numberOf = (day: Day) => Date.parse(day) / DAY_MS;
+const dayOfNumber = (days: number): Day => isoDay(days * DAY_MS, 0);
+
+/** The day of a text `YYYY-MM-DD`; undefined for any other text and for days that no calendar has. */
+export function parseDay(text: string): Day | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) return undefined;
+  return dayOfNumber(numberOf(text)) === text ? text : undefined;
+}
+
+/** When a day begins, in milliseconds, in the zone `tzOffset` minutes east of UTC. */
+export function dayStart(day: Day, tzOffset: number): number {
+  return Date.parse(day) - tzOffset * MINUTE_MS;
+}
+
+/** The time that the days take, in milliseconds, in the zone `tzOffset` minutes east of UTC. */
+export function spanOf({ first, last }: DayRange, tzOffset: number): TimeSpan {
+  return { start: dayStart(first, tzOffset), end: dayStart(addDays(last, 1), tzOffset) };
+}
+
+export function addDays(day: Day, count: number): Day {
+  return dayOfNumber(numberOf(day) + count);
+}
+
+/** How many days `to` comes after `from`; negative if before. */
+export function daysBetween(from: Day, to: Day): number {
+  return numberOf(to) - numberOf(from);
+}
+
+/** How many days a range has. */
+export function dayCount({ first, last }: DayRange): number {
+  return daysBetween(first, last) + 1;
+}
+
+/** The range of two days, whichever was chosen first. */
+export function orderedRange(one: Day, other: Day): DayRange {
+  return one <= other ? { first: one, last: other } : { first: other, last: one };
+}
+
+/** The whole week that holds a day. */
+export function weekOf(day: Day): DayRange {
+  // 1970-01-01 was a Thursday.
+  const weekday = (((numberOf(day) + 4) % 7) + 7) % 7;
+  const first = addDays(day, -((weekday - WEEK_STARTS_ON + 7) % 7));
+  return { first, last: addDays(first, 6) };
+}
+
+/** The whole month that holds a day. */
+export function monthOf(day: Day): DayRange {
+  const first = `${day.slice(0, 7)}-01`;
+  // The longest month has 31 days, so this lies in the next one.
+  const next = `${addDays(first, 31).slice(0, 7)}-01`;
+  return { first, last: addDays(next, -1) };
+}
+
+export function isSameRange(one: DayRange, other: DayRange): boolean {
+  return one.first === other.first && one.last === other.last;
+}

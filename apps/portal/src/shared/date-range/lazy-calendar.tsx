@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { LoadingArea } from '../ui/loading-area.tsx';
+import type { CalendarProps } from './calendar.tsx';
+import styles from './lazy-calendar.module.css';
+
+const LoadedCalendar = lazy(async () => {
+  const { Calendar } = await import('./calendar.tsx');
+  return { default: Calendar };
+});
+
+/** The calendar, which comes as code of its own; its place is kept free meanwhile. */
+export function LazyCalendar(props: CalendarProps) {
+  return (
+    <div className={styles.place} data-months={props.months}>
+      <ErrorBoundary fallback={<p>The calendar could not be loaded. Reload the page.</p>}>
+        <Suspense fallback={<LoadingArea minHeight={264} />}>
+          <LoadedCalendar {...props} />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  );
+}

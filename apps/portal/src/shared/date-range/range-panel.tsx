@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import { shortDay, zoneName } from '../format/day-text.ts';
+import { useMediaQuery } from '../ui/use-media-query.ts';
+import type { Day } from './days.ts';
+import { LazyCalendar } from './lazy-calendar.tsx';
+import { PresetList } from './preset-list.tsx';
+import styles from './range-panel.module.css';
+import type { TimeFrame } from './time-frames.ts';
+import type { DateRangeControl } from './use-date-range.ts';
+
+/** From this width on presets, two months and the gaps between them fit beside each other. */
+const TWO_MONTHS = '(min-width: 900px)';
+
+interface RangePanelProps {
+  readonly dateRange: DateRangeControl;
+  /** A range was chosen. */
+  readonly onDone: () => void;
+}
+
+/** Presets and calendar: a preset applies at once; of two days in the calendar the second does. */
+export function RangePanel({ dateRange, onDone }: RangePanelProps) {
+  const { range, days, presets, today, tzOffset, maxDateRange } = dateRange;
+  const [firstClick, setFirstClick] = useState<Day>();
+  const calendar = useRef<HTMLDivElement>(null);
+  const months = useMediaQuery(TWO_MONTHS) ? 2 : 1;
+
+  const choose = (timeFrame: TimeFrame) => {
+    if (timeFrame === 'custom') {
+      calendar.current?.querySelector<HTMLElement>('[role="gridcell"] [tabindex="0"]')?.focus();
+      return;
+    }
+    dateRange.choosePreset(timeFrame);
+    onDone();
+  };
+  const pick = (day: Day) => {
+    if (firstClick === undefined) {
+      setFirstClick(day);
+      return;
+    }
+    dateRange.chooseDays(firstClick, day);
+    onDone();
+  };
+  return (
+    <div className={styles.panel}>
+      <div className={styles.presets}>
+        <PresetList presets={presets} chosen={range.timeFrame} today={today} onChoose={choose} />
+        <p className={styles.zone}>Days of {zoneName(tzOffset)}</p>
+      </div>
+      <div ref={calendar} role="group" aria-label="Days" className={styles.calendar}>
+        <LazyCalendar
+          mode="range"
+          months={months}
+          selected={firstClick === undefined ? days : { first: firstClick, last: firstClick }}
+          firstClick={firstClick}
+          today={today}
+          historyDay={dateRange.historyDay}
+          reasonOf={dateRange.reasonFor(firstClick)}
+          hint={hintOf(firstClick, maxDateRange)}
+          onPick={pick}
+        />
+      </div>
+    </div>
+  );
+}
+
+const hintOf = (firstClick: Day | undefined, maxDateRange: number) =>
+  firstClick === undefined
+    ? `Choose two days, at most ${maxDateRange} days apart.`
+    : `${shortDay(firstClick)} is one end. Choose the other.`;

@@ -1,0 +1,50 @@
+import { choiceParam, type Param, type ParamValues } from '../url-state/params.ts';
+import { daysBetween, parseDay, type Day, type DayRange } from './days.ts';
+import type { NamedDays } from './range-steps.ts';
+import { DEFAULT_PRESET, presetDays, PRESETS, timeFrameOf, type Preset } from './time-frames.ts';
+
+const dayParam: Param<Day | null> = {
+  fallback: null,
+  parse: parseDay,
+  format: (day) => day ?? '',
+};
+
+/** The range in the URL: `range=LAST_30_DAYS`, which moves with the clock, or `from=…&to=…`, which does not. */
+export const RANGE_PARAMS = {
+  range: choiceParam<Preset>(PRESETS, DEFAULT_PRESET),
+  from: dayParam,
+  to: dayParam,
+};
+
+type RangeParams = ParamValues<typeof RANGE_PARAMS>;
+
+/** What the URL says of a preset; the default preset leaves no trace. */
+export function presetParams(preset: Preset): RangeParams {
+  return { range: preset, from: null, to: null };
+}
+
+/** What the URL says of chosen days. */
+export function dayParams({ first, last }: DayRange): RangeParams {
+  return { range: DEFAULT_PRESET, from: first, to: last };
+}
+
+interface RangeContext {
+  readonly today: Day;
+  /** The presets of the screen: another one in the URL keeps its days and counts as custom. */
+  readonly presets: readonly Preset[];
+  readonly maxDateRange: number;
+}
+
+/** The range of a URL. Days that cannot be chosen together (half a range, the future, too long) count as absent. */
+export function rangeOfParams(params: RangeParams, context: RangeContext): NamedDays {
+  const { today, presets, maxDateRange } = context;
+  const { from, to, range } = params;
+  if (from !== null && to !== null && from <= to && to <= today) {
+    const days = { first: from, last: to };
+    if (daysBetween(from, to) <= maxDateRange)
+      return { days, timeFrame: timeFrameOf(days, presets, today) };
+  }
+  const days = presetDays(range, today);
+  const timeFrame = presets.includes(range) ? range : timeFrameOf(days, presets, today);
+  return { days, timeFrame };
+}

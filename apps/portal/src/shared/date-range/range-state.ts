@@ -1,0 +1,68 @@
+import type { Granularity } from '@bidstage/mock-api/contract/granularities';
+import { isoDay } from '../format/dates.ts';
+import { comparisonDays } from './comparison.ts';
+import { spanOf, type DayRange, type TimeSpan } from './days.ts';
+import { granularityOf, viewOf, type RangeView } from './granularity.ts';
+import { compareQuery, rangeQuery, type CompareQuery, type RangeQuery } from './range-query.ts';
+import { nextRange, previousRange, type NamedDays } from './range-steps.ts';
+import type { TimeFrame } from './time-frames.ts';
+import type { History } from './unavailable-days.ts';
+
+/** A chosen range. Times in milliseconds; `end` is no longer part of it. */
+export interface DateRange extends TimeSpan {
+  readonly timeFrame: TimeFrame;
+  /** Start of the affiliate's history; null while that is unknown. */
+  readonly historicalStart: number | null;
+}
+
+interface RangeSettings {
+  readonly today: string;
+  /** Minutes east of UTC. */
+  readonly tzOffset: number;
+  /** In milliseconds; null while unknown. */
+  readonly historicalStart: number | null;
+  readonly maxDateRange: number;
+}
+
+/** A chosen range and all that follows from it. */
+export interface RangeState extends History {
+  readonly range: DateRange;
+  readonly days: DayRange;
+  readonly comparison: DayRange;
+  readonly query: RangeQuery;
+  /** What the chart call is asked besides `query`. */
+  readonly compareQuery: CompareQuery;
+  readonly granularity: Granularity;
+  readonly view: RangeView;
+  /** The ranges before and after; undefined where there is none. */
+  readonly previous: DayRange | undefined;
+  readonly next: DayRange | undefined;
+  readonly tzOffset: number;
+  readonly maxDateRange: number;
+}
+
+/** Works out everything that follows from a range. */
+export function describeRange(named: NamedDays, settings: RangeSettings): RangeState {
+  const { today, tzOffset, historicalStart, maxDateRange } = settings;
+  const { days, timeFrame } = named;
+  const span = spanOf(days, tzOffset);
+  const comparison = comparisonDays(named);
+  const history = {
+    today,
+    historyDay: historicalStart === null ? null : isoDay(historicalStart, tzOffset),
+  };
+  return {
+    ...history,
+    range: { timeFrame, ...span, historicalStart },
+    days,
+    comparison,
+    query: rangeQuery(span, tzOffset),
+    compareQuery: compareQuery(spanOf(comparison, tzOffset)),
+    granularity: granularityOf(span),
+    view: viewOf(span),
+    previous: previousRange(named, history),
+    next: nextRange(named, history),
+    tzOffset,
+    maxDateRange,
+  };
+}

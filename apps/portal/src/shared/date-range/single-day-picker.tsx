@@ -1,0 +1,80 @@
+import { CalendarDays, ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { zoneName } from '../format/day-text.ts';
+import { FloatingPanel } from '../ui/floating-panel.tsx';
+import type { Day } from './days.ts';
+import { LazyCalendar } from './lazy-calendar.tsx';
+import styles from './single-day-picker.module.css';
+import type { History, ReasonOf } from './unavailable-days.ts';
+
+interface SingleDayPickerProps extends History {
+  /** The words before the button; also its name. */
+  readonly label: string;
+  /** The chosen day; undefined for none yet. */
+  readonly value: Day | undefined;
+  /** How the chosen day is written, for example `shortDay`. */
+  readonly format: (day: Day) => string;
+  readonly placeholder?: string;
+  /** Why a day cannot be chosen. */
+  readonly reasonOf: ReasonOf;
+  /** The zone whose days these are, in minutes east of UTC. */
+  readonly tzOffset: number;
+  readonly onChange: (day: Day) => void;
+}
+
+/** Chooses one day in a calendar: no presets, one click. */
+export function SingleDayPicker(props: SingleDayPickerProps) {
+  const { label, value, format, placeholder = 'Select a Day', today, historyDay } = props;
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const pick = (day: Day) => {
+    setOpen(false);
+    button?.focus();
+    props.onChange(day);
+  };
+  return (
+    <div className={styles.picker}>
+      <span id={`${id}-label`}>{label}</span>
+      <button
+        ref={setButton}
+        id={`${id}-button`}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-labelledby={`${id}-label ${id}-button`}
+        className={styles.button}
+        onClick={() => setOpen(!open)}
+      >
+        <CalendarDays size={16} aria-hidden="true" />
+        {value === undefined ? (
+          <span className={styles.placeholder}>{placeholder}</span>
+        ) : (
+          <span>{format(value)}</span>
+        )}
+        <ChevronDown size={14} aria-hidden="true" />
+      </button>
+      {open && (
+        <FloatingPanel
+          anchor={button}
+          role="dialog"
+          aria-labelledby={`${id}-label`}
+          className={styles.panel}
+          onClose={() => setOpen(false)}
+        >
+          <LazyCalendar
+            mode="single"
+            months={1}
+            selected={value === undefined ? undefined : { first: value, last: value }}
+            today={today}
+            historyDay={historyDay}
+            reasonOf={props.reasonOf}
+            hint={`Choose a day of ${zoneName(props.tzOffset)}.`}
+            autoFocus
+            onPick={pick}
+          />
+        </FloatingPanel>
+      )}
+    </div>
+  );
+}

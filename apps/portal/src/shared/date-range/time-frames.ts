@@ -1,0 +1,73 @@
+import { addDays, isSameRange, monthOf, weekOf, type Day, type DayRange } from './days.ts';
+
+/** Named ranges that move with the clock. */
+export const PRESETS = [
+  'TODAY',
+  'YESTERDAY',
+  'LAST_7_DAYS',
+  'LAST_14_DAYS',
+  'LAST_30_DAYS',
+  'THIS_WEEK',
+  'LAST_WEEK',
+  'THIS_MONTH',
+  'LAST_MONTH',
+] as const;
+export type Preset = (typeof PRESETS)[number];
+
+/** How a range is called: a preset, or `custom` if it is none. */
+export type TimeFrame = Preset | 'custom';
+
+/** What every screen starts with (contract §7). */
+export const DEFAULT_PRESET: Preset = 'LAST_7_DAYS';
+
+/** The presets of the bidder screens, in the order of the list. */
+export const BIDDER_PRESETS: readonly Preset[] = PRESETS;
+
+/** The presets of the ad unit screens, in the order of the list. */
+export const AD_UNIT_PRESETS: readonly Preset[] = [
+  'LAST_7_DAYS',
+  'LAST_30_DAYS',
+  'TODAY',
+  'THIS_WEEK',
+  'THIS_MONTH',
+];
+
+export const TIME_FRAME_LABELS: Readonly<Record<TimeFrame, string>> = {
+  TODAY: 'Today',
+  YESTERDAY: 'Yesterday',
+  LAST_7_DAYS: 'Last 7 days',
+  LAST_14_DAYS: 'Last 14 days',
+  LAST_30_DAYS: 'Last 30 days',
+  THIS_WEEK: 'This week',
+  LAST_WEEK: 'Last week',
+  THIS_MONTH: 'This month',
+  LAST_MONTH: 'Last month',
+  custom: 'Custom',
+};
+
+const fullDaysBefore = (today: Day, count: number): DayRange => ({
+  first: addDays(today, -count),
+  last: addDays(today, -1),
+});
+
+const RESOLVE: Readonly<Record<Preset, (today: Day) => DayRange>> = {
+  TODAY: (today) => ({ first: today, last: today }),
+  YESTERDAY: (today) => fullDaysBefore(today, 1),
+  LAST_7_DAYS: (today) => fullDaysBefore(today, 7),
+  LAST_14_DAYS: (today) => fullDaysBefore(today, 14),
+  LAST_30_DAYS: (today) => fullDaysBefore(today, 30),
+  THIS_WEEK: (today) => ({ first: weekOf(today).first, last: today }),
+  LAST_WEEK: (today) => weekOf(addDays(today, -7)),
+  THIS_MONTH: (today) => ({ first: monthOf(today).first, last: today }),
+  LAST_MONTH: (today) => monthOf(addDays(monthOf(today).first, -1)),
+};
+
+/** The days of a preset: "last" ones are full days and end yesterday, "this" ones end today. */
+export function presetDays(preset: Preset, today: Day): DayRange {
+  return RESOLVE[preset](today);
+}
+
+/** The first of the presets that has exactly these days, else `custom`. */
+export function timeFrameOf(days: DayRange, presets: readonly Preset[], today: Day): TimeFrame {
+  return presets.find((preset) => isSameRange(presetDays(preset, today), days)) ?? 'custom';
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { localOffset } from '../clock/local-offset.ts';
+import { useNow } from '../clock/use-now.ts';
+import { isoDay } from '../format/dates.ts';
+import { useUrlState } from '../url-state/use-url-state.ts';
+import { dayParams, presetParams, RANGE_PARAMS, rangeOfParams } from './range-params.ts';
+import { describeRange, type RangeState } from './range-state.ts';
+import { orderedRange, type Day } from './days.ts';
+import type { Preset } from './time-frames.ts';
+import { MAX_DATE_RANGE_DAYS, rangeReason, type ReasonOf } from './unavailable-days.ts';
+
+/** Every time zone's midnight is a multiple of it. */
+const QUARTER_HOUR_MS = 900_000;
+
+export interface DateRangeOptions {
+  /** The presets that the screen offers: a constant outside the component. */
+  readonly presets: readonly Preset[];
+  /** Start of the affiliate's history in milliseconds; null while that is unknown. */
+  readonly historicalStart: number | null;
+  /** Days that both ends may lie apart. */
+  readonly maxDateRange?: number;
+}
+
+/** A screen's date range with everything that follows from it, and the ways to change it. */
+export interface DateRangeControl extends RangeState {
+  /** The presets on offer. */
+  readonly presets: readonly Preset[];
+  readonly choosePreset: (preset: Preset) => void;
+  /** Chooses the days between two days, in whichever order they come. */
+  readonly chooseDays: (one: Day, other: Day) => void;
+  /** Why a day cannot be chosen, given the day of the first click. */
+  readonly reasonFor: (firstClick: Day | undefined) => ReasonOf;
+}
+
+/**
+ * The date range of a screen: it lives in the URL, and presets follow the clock. Days are those of the offset that
+ * the browser has at the clock's now, also for days on the other side of a change to summer time.
+ */
+export function useDateRange(options: DateRangeOptions): DateRangeControl {
+  const { presets, historicalStart, maxDateRange = MAX_DATE_RANGE_DAYS } = options;
+  const [params, change] = useUrlState(RANGE_PARAMS);
+  const now = useNow(QUARTER_HOUR_MS);
+  const tzOffset = localOffset(now);
+  const today = isoDay(now, tzOffset);
+  return useMemo(() => {
+    const named = rangeOfParams(params, { today, presets, maxDateRange });
+    const state = describeRange(named, { today, tzOffset, historicalStart, maxDateRange });
+    return {
+      ...state,
+      presets,
+      choosePreset: (preset) => change(presetParams(preset), 'push'),
+      chooseDays: (one, other) => change(dayParams(orderedRange(one, other)), 'push'),
+      reasonFor: (firstClick) => (day) => rangeReason(day, { ...state, firstClick }),
+    };
+  }, [params, change, today, tzOffset, presets, historicalStart, maxDateRange]);
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import {
+  dayParams,
+  presetParams,
+  RANGE_PARAMS,
+  rangeOfParams,
+} from '../../src/shared/date-range/range-params.ts';
+import { describeRange } from '../../src/shared/date-range/range-state.ts';
+import { AD_UNIT_PRESETS, BIDDER_PRESETS } from '../../src/shared/date-range/time-frames.ts';
+import { readParams, writeParams } from '../../src/shared/url-state/params.ts';
+
+const context = { today: '2024-01-08', presets: BIDDER_PRESETS, maxDateRange: 60 };
+const rangeOf = (search: string, changes = {}) =>
+  rangeOfParams(readParams(RANGE_PARAMS, new URLSearchParams(search)), { ...context, ...changes });
+const LAST_7_DAYS = {
+  timeFrame: 'LAST_7_DAYS',
+  days: { first: '2024-01-01', last: '2024-01-07' },
+};
+
+describe('the range in the URL', () => {
+  it('is Last 7 days if absent', () => {
+    expect(rangeOf('')).toEqual(LAST_7_DAYS);
+  });
+
+  it('N1 comes back as it was written, beside what else stands there', () => {
+    const other = new URLSearchParams('search=acme&range=TODAY');
+    const days = { first: '2023-12-30', last: '2024-01-02' };
+    const chosen = writeParams(RANGE_PARAMS, other, dayParams(days));
+    expect(chosen.toString()).toBe('search=acme&from=2023-12-30&to=2024-01-02');
+    expect(rangeOf(chosen.toString())).toEqual({ timeFrame: 'custom', days });
+    const preset = writeParams(RANGE_PARAMS, chosen, presetParams('LAST_MONTH'));
+    expect(preset.toString()).toBe('search=acme&range=LAST_MONTH');
+    expect(rangeOf(preset.toString()).timeFrame).toBe('LAST_MONTH');
+    const back = writeParams(RANGE_PARAMS, preset, presetParams('LAST_7_DAYS'));
+    expect(back.toString()).toBe('search=acme');
+  });
+
+  it('N3 moves with the clock as a preset and stays as days', () => {
+    const tomorrow = { today: '2024-01-09' };
+    expect(rangeOf('range=YESTERDAY', tomorrow).days.first).toBe('2024-01-08');
+    expect(rangeOf('from=2024-01-01&to=2024-01-07')).toEqual(LAST_7_DAYS);
+    expect(rangeOf('from=2024-01-01&to=2024-01-07', tomorrow)).toEqual({
+      timeFrame: 'LAST_WEEK',
+      days: LAST_7_DAYS.days,
+    });
+  });
+
+  it.each([
+    'range=SOON',
+    'from=2024-01-01',
+    'to=2024-01-05',
+    'from=2024-01-05&to=2024-01-01',
+    'from=2024-01-05&to=2024-01-09',
+    'from=2023-10-01&to=2023-12-01',
+    'from=2023-02-29&to=2023-03-01',
+    'from=1&to=2',
+  ])('N1 counts as absent when it is broken: ?%s', (search) => {
+    expect(rangeOf(search)).toEqual(LAST_7_DAYS);
+  });
+
+  it('ANA-039 keeps its days where the preset is not offered, as custom', () => {
+    expect(rangeOf('range=YESTERDAY', { presets: AD_UNIT_PRESETS })).toEqual({
+      timeFrame: 'custom',
+      days: { first: '2024-01-07', last: '2024-01-07' },
+    });
+  });
+});
+
+it('SIM2-026 the client’s range has timeFrame, start, end and the start of the history', () => {
+  const historicalStart = Date.parse('2023-01-05T00:00:00Z');
+  const settings = { today: '2024-01-08', tzOffset: 480, historicalStart, maxDateRange: 60 };
+  const state = describeRange(rangeOf(''), settings);
+  expect(state.range).toEqual({
+    timeFrame: 'LAST_7_DAYS',
+    start: Date.parse('2023-12-31T16:00:00Z'),
+    end: Date.parse('2024-01-07T16:00:00Z'),
+    historicalStart,
+  });
+  expect(state).toMatchObject({ granularity: 'day', view: 'weekly', historyDay: '2023-01-05' });
+});

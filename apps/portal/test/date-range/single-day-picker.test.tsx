@@ -1,0 +1,94 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { SingleDayPicker } from '../../src/shared/date-range/single-day-picker.tsx';
+import { compareReason, historyReason } from '../../src/shared/date-range/unavailable-days.ts';
+import { paddedDay, shortDay } from '../../src/shared/format/day-text.ts';
+
+const user = userEvent.setup();
+const history = { today: '2024-01-08', historyDay: '2023-01-05' };
+const common = { ...history, tzOffset: 480 };
+const day = (name: RegExp) => screen.findByRole('button', { name });
+
+function CompareDays() {
+  const [day1, setDay1] = useState<string>();
+  const [day2, setDay2] = useState<string>();
+  return (
+    <>
+      <SingleDayPicker
+        {...common}
+        label="Day 1"
+        value={day1}
+        format={shortDay}
+        reasonOf={(at) => compareReason(at, { ...history, side: 'day1', other: day2 })}
+        onChange={setDay1}
+      />
+      <SingleDayPicker
+        {...common}
+        label="Day 2"
+        value={day2}
+        format={shortDay}
+        reasonOf={(at) => compareReason(at, { ...history, side: 'day2', other: day1 })}
+        onChange={setDay2}
+      />
+    </>
+  );
+}
+
+it('CMP-002 CMP-003 asks for a day and shows it like Jan 5, 2024', async () => {
+  render(<CompareDays />);
+  await user.click(screen.getByRole('button', { name: 'Day 1 Select a Day' }));
+  await user.click(await day(/January 5th/));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const button = screen.getByRole('button', { name: 'Day 1 Jan 5, 2024' });
+  expect(document.activeElement).toBe(button);
+});
+
+it('CMP-004 offers no day from today on', async () => {
+  render(<CompareDays />);
+  await user.click(screen.getByRole('button', { name: /Day 1/ }));
+  await user.click(await day(/January 8th, 2024, not available: Today is not over/));
+  expect(screen.getByRole('dialog', { name: 'Day 1' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Day 1 Select a Day' })).toBeTruthy();
+});
+
+it('CMP-005 CMP-006 keeps Day 1 before Day 2', async () => {
+  render(<CompareDays />);
+  await user.click(screen.getByRole('button', { name: /Day 1/ }));
+  await user.click(await day(/January 4th/));
+  await user.click(screen.getByRole('button', { name: /Day 2/ }));
+  await user.click(await day(/January 4th, 2024, not available: Not after Day 1, Jan 4, 2024/));
+  await user.click(await day(/January 6th/));
+  await user.click(screen.getByRole('button', { name: /Day 1/ }));
+  await user.click(await day(/January 6th, 2024, not available: Not before Day 2, Jan 6, 2024/));
+  await user.click(await day(/January 5th/));
+  expect(screen.getByRole('button', { name: 'Day 1 Jan 5, 2024' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Day 2 Jan 6, 2024' })).toBeTruthy();
+});
+
+it('FLR-010 chooses one day without presets, opened on the day that holds', async () => {
+  const Record = () => {
+    const [value, setValue] = useState(history.today);
+    return (
+      <SingleDayPicker
+        {...common}
+        label="Date when the floor price was changed:"
+        value={value}
+        format={paddedDay}
+        reasonOf={(at) => historyReason(at, history)}
+        onChange={setValue}
+      />
+    );
+  };
+  render(<Record />);
+  const name = 'Date when the floor price was changed: Jan 08, 2024';
+  await user.click(screen.getByRole('button', { name }));
+  await day(/January 8th/);
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(screen.getByRole('grid').getAttribute('aria-multiselectable')).toBe('false');
+  expect(document.activeElement?.getAttribute('aria-label')).toContain('January 8th');
+  await user.keyboard('{ArrowUp}{Enter}');
+  expect(screen.getByRole('button', { name: /Jan 01, 2024/ })).toBeTruthy();
+});
