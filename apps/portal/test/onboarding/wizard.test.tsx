@@ -41,6 +41,16 @@ describe('the frame', () => {
     expect(await screen.findByText(hint)).toBeTruthy();
   });
 
+  it.each(['/onboard/full-wrapper/get-code', '/onboard/analytics-only/get-code'])(
+    'ERR-015 at %s a wrong capability is told once',
+    async (path) => {
+      openOnboarding(path, 'FINISHED', { capabilities: 'NONE' });
+      await heading('Install Codes');
+      expect(screen.getAllByText('Wrong capabilities of prebid config')).toHaveLength(1);
+      expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
+    },
+  );
+
   it.each([
     ['FULL_WRAPPER', '/onboard/analytics-only/get-code', '/onboard/full-wrapper/get-code'],
     ['ANALYTICS_ONLY', '/onboard/upload-config', '/onboard/analytics-only/get-code'],

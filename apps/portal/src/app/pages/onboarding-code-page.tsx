@@ -8,9 +8,11 @@ interface OnboardingCodePageProps {
 
 /** The onboarding step with the code that the publisher puts on its pages. */
 export function OnboardingCodePage({ step }: OnboardingCodePageProps) {
+  const onboarding = useOnboarding(step);
   return (
-    <OnboardingFrame onboarding={useOnboarding(step)}>
-      <IntegrationCode />
+    <OnboardingFrame onboarding={onboarding}>
+      {/* Without the configuration the layout's message and its Retry stand above: one message is enough. */}
+      {onboarding.capability && <IntegrationCode />}
     </OnboardingFrame>
   );
 }
