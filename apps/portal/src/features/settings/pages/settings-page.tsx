@@ -1,28 +1,30 @@
-import { X } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../../shared/session/session-queries.ts';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PageBody } from '../../../shared/ui/page-body.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { CloseLink } from '../components/close-link.tsx';
+import { EmailNotifications } from '../components/email-notifications.tsx';
 import styles from './settings-page.module.css';
 
-/** Settings: a full-screen page with Close and the account's e-mail. */
+/** Settings: a full-screen page with Close, the account's e-mail and its e-mail notifications. */
 export function SettingsPage() {
   const { email } = useCurrentUser();
   return (
     <main>
       <PageHeader title="Settings">
-        <Link to="/" className={styles.close}>
-          <X size={16} aria-hidden="true" />
-          Close
-        </Link>
+        <CloseLink />
       </PageHeader>
       <PageBody>
-        <dl className={styles.account}>
-          <dt>Account</dt>
-          <dd>{email}</dd>
-        </dl>
-        <EmptyState text="E-mail notification options are not built yet." />
+        <div className={styles.column}>
+          <section className={styles.account}>
+            <h2>Account</h2>
+            <dl className={styles.facts}>
+              <dt>E-mail</dt>
+              <dd>{email}</dd>
+            </dl>
+          </section>
+          {/* Another user's screen begins without the changes of this one. */}
+          <EmailNotifications key={email} />
+        </div>
       </PageBody>
     </main>
   );

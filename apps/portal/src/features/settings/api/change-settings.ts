@@ -1,0 +1,44 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import type { Settings } from '@bidstage/mock-api/contract/alerts';
+import { track } from '../../../shared/analytics/track.ts';
+import { requestData } from '../../../shared/api/request.ts';
+import { SETTINGS_PATH, settingsKeys } from './settings-queries.ts';
+
+/** Any of the settings. */
+export type SettingsChange = Partial<Settings>;
+
+/** Sends a change; it still arrives when the page is closed meanwhile. A real API may answer without data. */
+export function sendSettings(change: SettingsChange): Promise<SettingsChange | null> {
+  return requestData(SETTINGS_PATH, { method: 'PATCH', body: change, keepalive: true });
+}
+
+/** Changes the user's settings; what was changed and what is answered take the place of what was known. */
+export function useChangeSettings(email: string) {
+  const client = useQueryClient();
+  const queryKey = settingsKeys.of(email);
+  // A look at the settings that is under way may still hold what was before the change.
+  const forgetOlderLooks = () =>
+    client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
+  return useMutation({
+    mutationKey: settingsKeys.change(email),
+    // One after the other, also of a screen that was left and one that was opened since.
+    scope: { id: 'settings' },
+    mutationFn: sendSettings,
+    meta: { errorToast: { call: 'updateSettings', kind: 'error' } },
+    onMutate: forgetOlderLooks,
+    onSuccess: async (answer, change) => {
+      await forgetOlderLooks();
+      client.setQueryData<Settings>(queryKey, (old) => old && { ...old, ...change, ...answer });
+      track('settings_changed', { fields: Object.keys(change).join(' ') });
+    },
+  });
+}
+
+/** The changes that are on their way, also from a screen that was left since. */
+export function useSettingsUnderWay(email: string): SettingsChange {
+  const changes = useMutationState({
+    filters: { mutationKey: settingsKeys.change(email), status: 'pending' },
+    select: ({ state }) => state.variables as SettingsChange,
+  });
+  return Object.assign({}, ...changes) as SettingsChange;
+}

@@ -1,0 +1,24 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Settings } from '@bidstage/mock-api/contract/alerts';
+import { requestMap } from '../../../shared/api/request.ts';
+
+export const SETTINGS_PATH = '/v1/prebid/users/me';
+
+/** Settings belong to a user: another one who signs in on this page must not meet them. */
+export const settingsKeys = {
+  of: (email: string) => ['settings', email] as const,
+  change: (email: string) => ['settings', email, 'change'] as const,
+};
+
+/** A user's settings. */
+export const settingsQuery = (email: string) =>
+  queryOptions({
+    queryKey: settingsKeys.of(email),
+    queryFn: ({ signal }) => requestMap<Settings>(SETTINGS_PATH, { signal }),
+    meta: { errorToast: { call: 'getSettings', kind: 'error' } },
+  });
+
+/** The settings of the signed-in user with their states. */
+export function useSettings(email: string) {
+  return useQuery(settingsQuery(email));
+}

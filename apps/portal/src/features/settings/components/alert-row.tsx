@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import type { Settings } from '@bidstage/mock-api/contract/alerts';
+import type { SettingsChange } from '../api/change-settings.ts';
+import type { AlertOption } from '../models/alert-options.ts';
+import styles from './alert-row.module.css';
+import { PercentThreshold } from './percent-threshold.tsx';
+import { ResponseTimeThreshold } from './response-time-threshold.tsx';
+
+const CONTROLS = { percent: PercentThreshold, milliseconds: ResponseTimeThreshold } as const;
+
+interface AlertRowProps {
+  readonly alert: AlertOption;
+  /** Absent until they have loaded: nothing can be changed before. */
+  readonly settings: Settings | undefined;
+  readonly onChange: (change: SettingsChange) => void;
+}
+
+/** One e-mail alert: on or off, and from when on. */
+export function AlertRow({ alert, settings, onChange }: AlertRowProps) {
+  const id = useId();
+  const isOn = settings?.[`${alert.key}Subscribed`] ?? false;
+  return (
+    <li className={styles.row}>
+      <input
+        type="checkbox"
+        id={id}
+        aria-describedby={`${id}-hint`}
+        checked={isOn}
+        disabled={settings === undefined}
+        className={styles.checkbox}
+        onChange={({ target }) => onChange({ [`${alert.key}Subscribed`]: target.checked })}
+      />
+      <div className={styles.text}>
+        <label htmlFor={id} className={styles.label}>
+          {alert.label}
+        </label>
+        <p id={`${id}-hint`} className={styles.hint}>
+          {alert.hint}
+        </p>
+      </div>
+      <Threshold alert={alert} settings={settings} disabled={!isOn} onChange={onChange} />
+    </li>
+  );
+}
+
+function Threshold({
+  alert,
+  settings,
+  disabled,
+  onChange,
+}: AlertRowProps & { readonly disabled: boolean }) {
+  if (alert.threshold === null) return null;
+  const Control = CONTROLS[alert.threshold];
+  const field = `${alert.key}Threshold` as const;
+  return (
+    <div className={styles.threshold}>
+      <Control
+        label={`${alert.label}: threshold`}
+        value={settings?.[field]}
+        disabled={disabled}
+        onChange={(value) => onChange({ [field]: value })}
+      />
+    </div>
+  );
+}

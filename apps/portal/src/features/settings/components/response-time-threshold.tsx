@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { parseResponseTime, RESPONSE_TIME_LENGTH } from '../models/response-time.ts';
+import type { ThresholdProps } from './percent-threshold.tsx';
+import styles from './threshold.module.css';
+
+/**
+ * Takes a response time in ms. While it is being typed the field keeps its text, which may be empty or out of the rules;
+ * on leaving the field, or Enter, the text becomes what it counts as.
+ */
+export function ResponseTimeThreshold({ label, value, disabled, onChange }: ThresholdProps) {
+  const [draft, setDraft] = useState<string>();
+  return (
+    <span className={styles.field} data-disabled={disabled || undefined}>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={`${label} in ms`}
+        maxLength={RESPONSE_TIME_LENGTH}
+        value={draft ?? value ?? ''}
+        disabled={disabled}
+        className={styles.input}
+        onChange={({ target }) => {
+          setDraft(target.value);
+          onChange(parseResponseTime(target.value));
+        }}
+        onBlur={() => setDraft(undefined)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') setDraft(undefined);
+        }}
+      />
+      <span aria-hidden="true">ms</span>
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { Check } from 'lucide-react';
+import { Spinner } from '../../../shared/ui/spinner.tsx';
+import styles from './save-status.module.css';
+
+interface SaveStatusProps {
+  readonly isLoading: boolean;
+  readonly phase: 'idle' | 'saving' | 'saved' | 'failed';
+}
+
+/** Says in words what becomes of the changes; announced when it changes. */
+export function SaveStatus({ isLoading, phase }: SaveStatusProps) {
+  return (
+    <p role="status" className={styles.status} data-phase={phase}>
+      {content(isLoading ? 'loading' : phase)}
+    </p>
+  );
+}
+
+function content(phase: SaveStatusProps['phase'] | 'loading') {
+  switch (phase) {
+    case 'loading':
+      return (
+        <>
+          <Spinner />
+          Loading...
+        </>
+      );
+    case 'saving':
+      return (
+        <>
+          <Spinner />
+          Saving...
+        </>
+      );
+    case 'saved':
+      return (
+        <>
+          <Check size={14} aria-hidden="true" />
+          Saved
+        </>
+      );
+    case 'failed':
+      return 'Not saved';
+    case 'idle':
+      return 'Changes are saved automatically';
+  }
+}

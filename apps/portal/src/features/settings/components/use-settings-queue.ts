@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Settings } from '@bidstage/mock-api/contract/alerts';
+import { currentUserQuery } from '../../../shared/session/session-queries.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { sendSettings, useChangeSettings } from '../api/change-settings.ts';
+import {
+  type ChangeQueue,
+  createChangeQueue,
+  SETTINGS_DEBOUNCE_MS,
+} from '../models/change-queue.ts';
+
+/** The queue of a user's changes while the screen is open; what still waits is saved when the screen or page goes. */
+export function useSettingsQueue(email: string) {
+  const client = useQueryClient();
+  const { mutateAsync } = useChangeSettings(email);
+  const [queue] = useState(() =>
+    createChangeQueue<Settings>({
+      save: (change) => mutateAsync(change),
+      delayMs: SETTINGS_DEBOUNCE_MS,
+    }),
+  );
+
+  useEffect(() => {
+    const onPageHide = () => {
+      const pending = queue.pending();
+      // Nothing can wait its turn any more. A page that comes back sends the same once again, to no harm.
+      if (pending) void sendSettings(pending).catch(() => undefined);
+    };
+    addEventListener('pagehide', onPageHide);
+    return () => removeEventListener('pagehide', onPageHide);
+  }, [queue]);
+
+  useEffect(
+    () => () => {
+      // After a change of the session the call would go to somebody else's settings.
+      const isSameUser = client.getQueryData(currentUserQuery.queryKey)?.email === email;
+      if (!isSameUser || !queue.pending()) return queue.stop();
+      sayWhenSaved(queue);
+      queue.flush();
+    },
+    [client, email, queue],
+  );
+  return queue;
+}
+
+/** The screen that would say so is gone; a failure has its toast anyway. */
+function sayWhenSaved(queue: ChangeQueue<Settings>): void {
+  const stop = queue.subscribe(() => {
+    if (queue.state().phase !== 'saved') return;
+    stop();
+    toast.success('Settings saved');
+  });
+}

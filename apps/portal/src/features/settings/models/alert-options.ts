@@ -1,0 +1,47 @@
+import { ALERTS, type Alert, type AlertKey } from '@bidstage/mock-api/contract/alerts';
+
+interface AlertText {
+  readonly label: string;
+  /** When the e-mail comes; a threshold control stands beside it. */
+  readonly hint: string;
+}
+
+const ALERT_TEXTS: Readonly<Record<AlertKey, AlertText>> = {
+  anomalyReportDailyRevenueDecrease: {
+    label: 'Daily revenue decrease',
+    hint: 'Total revenue of a day has fallen by the threshold or more.',
+  },
+  anomalyReportDailyBidderRevenueDecrease: {
+    label: 'Daily bidder revenue decrease',
+    hint: 'Revenue of one bidder has fallen by the threshold or more.',
+  },
+  anomalyReportDailyBidderRevenueIncrease: {
+    label: 'Daily bidder revenue increase',
+    hint: 'Revenue of one bidder has risen by the threshold or more.',
+  },
+  anomalyReportDailyFillRateDecrease: {
+    label: 'Daily fill rate decrease',
+    hint: 'Fill rate of a day has fallen by the threshold or more.',
+  },
+  anomalyReportWeeklyTimeoutRateUpper: {
+    label: 'Weekly timeout rate upper limit',
+    hint: 'Timeout rate of a bidder was above the threshold.',
+  },
+  anomalyReportWeeklyBidderAvgResponseTimeUpper: {
+    label: 'Weekly bidder average response time upper limit',
+    hint: 'Average response time of a bidder was above the threshold.',
+  },
+  suggestionWeeklyFloorPrice: {
+    label: 'Weekly floor price suggestion',
+    hint: 'Floor prices that suit what bidders have paid.',
+  },
+};
+
+/** An alert with its words. */
+export type AlertOption = Alert & AlertText;
+
+/** The e-mail alerts in the order of the screen. */
+export const ALERT_OPTIONS: readonly AlertOption[] = ALERTS.map((alert) => ({
+  ...alert,
+  ...ALERT_TEXTS[alert.key],
+}));

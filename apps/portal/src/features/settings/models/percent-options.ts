@@ -1,0 +1,12 @@
+import { THRESHOLD_RULES } from '@bidstage/mock-api/contract/alerts';
+
+const { minimum, maximum, step } = THRESHOLD_RULES.percent;
+
+/** The percentages that a threshold can be, lowest first. */
+export const PERCENT_OPTIONS = Array.from(
+  { length: (maximum - minimum) / step + 1 },
+  (_, index) => {
+    const percent = minimum + index * step;
+    return { value: String(percent), label: `${percent}%` };
+  },
+);

@@ -1,0 +1,181 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Settings } from '@bidstage/mock-api/contract/alerts';
+import { describe, expect, it } from 'vitest';
+import { restartSession } from '../../src/app/session/session-state.ts';
+import { SETTINGS_DEBOUNCE_MS } from '../../src/features/settings/models/change-queue.ts';
+import { envelope, type Reply, type SentRequest } from '../helpers/fake-server.ts';
+import { aUser, openPortal } from '../helpers/portal.tsx';
+
+const SETTINGS: Settings = {
+  anomalyReportDailyRevenueDecreaseSubscribed: true,
+  anomalyReportDailyRevenueDecreaseThreshold: 20,
+  anomalyReportDailyBidderRevenueDecreaseSubscribed: false,
+  anomalyReportDailyBidderRevenueDecreaseThreshold: 30,
+  anomalyReportDailyBidderRevenueIncreaseSubscribed: false,
+  anomalyReportDailyBidderRevenueIncreaseThreshold: 30,
+  anomalyReportDailyFillRateDecreaseSubscribed: false,
+  anomalyReportDailyFillRateDecreaseThreshold: 20,
+  anomalyReportWeeklyTimeoutRateUpperSubscribed: false,
+  anomalyReportWeeklyTimeoutRateUpperThreshold: 10,
+  anomalyReportWeeklyBidderAvgResponseTimeUpperSubscribed: true,
+  anomalyReportWeeklyBidderAvgResponseTimeUpperThreshold: 2000,
+  suggestionWeeklyFloorPriceSubscribed: true,
+};
+
+const PATH = '/v1/prebid/users/me';
+const SUGGESTION = 'Weekly floor price suggestion';
+const OFF = { suggestionWeeklyFloorPriceSubscribed: false } as const;
+
+type PatchReply = (request: SentRequest) => Reply | Promise<Reply>;
+
+/** Opens the screen on a server that keeps what it is sent, unless `patch` answers in its place. */
+async function openSettings(patch?: PatchReply) {
+  let kept = SETTINGS;
+  const keep: PatchReply = ({ body }) => {
+    kept = { ...kept, ...(body as Partial<Settings>) };
+    return envelope(200, kept);
+  };
+  let user = aUser();
+  const portal = openPortal('/settings', {
+    replies: {
+      'GET /v1/users/me': () => envelope(200, user),
+      [`GET ${PATH}`]: () => envelope(200, kept),
+      [`PATCH ${PATH}`]: (request) => (patch ?? keep)(request),
+    },
+  });
+  await waitFor(() => expect(checkbox(SUGGESTION).disabled).toBe(false));
+  const changes = () =>
+    portal.server.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  const switchTo = (email: string) => {
+    user = aUser({ email });
+    return act(() => restartSession(portal.client));
+  };
+  return { ...portal, changes, switchTo };
+}
+
+const checkbox = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const status = () => screen.getByText(/^(Saving...|Saved|Not saved|Changes are saved.*)$/);
+const pageHide = () => act(() => void dispatchEvent(new Event('pagehide')));
+
+describe('a change', () => {
+  it('SET-008 SET-009 shows at once and is saved a second later, as one call', async () => {
+    const { changes } = await openSettings();
+    await userEvent.click(checkbox(SUGGESTION));
+    await userEvent.click(checkbox('Daily fill rate decrease'));
+    expect(checkbox(SUGGESTION).checked).toBe(false);
+    expect(status().textContent).toBe('Saving...');
+    expect(changes()).toEqual([]);
+    await waitFor(() => expect(status().textContent).toBe('Saved'));
+    expect(changes()).toEqual([{ ...OFF, anomalyReportDailyFillRateDecreaseSubscribed: true }]);
+  });
+
+  it('is kept where the server answers without data', async () => {
+    await openSettings(() => envelope(200, null));
+    await userEvent.click(checkbox(SUGGESTION));
+    await waitFor(() => expect(status().textContent).toBe('Saved'));
+    expect(checkbox(SUGGESTION).checked).toBe(false);
+  });
+
+  it('SET-007 of the response time keeps what is typed until the field is left', async () => {
+    const { changes } = await openSettings();
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: /response time.*ms/ });
+    await userEvent.clear(field);
+    expect(field.value).toBe('');
+    await userEvent.type(field, '0');
+    expect(field.value).toBe('0');
+    await userEvent.tab();
+    expect(field.value).toBe('1');
+    await waitFor(() => expect(status().textContent).toBe('Saved'));
+    expect(changes()).toEqual([{ anomalyReportWeeklyBidderAvgResponseTimeUpperThreshold: 1 }]);
+  });
+});
+
+describe('a failure', () => {
+  it('ERR2-015 SET-003 on read says so; the checkboxes wait for the retry', async () => {
+    const replies = { [`GET ${PATH}`]: envelope(500, null, 'Internal server error') };
+    openPortal('/settings', { replies });
+    const text = 'Get user settings error occurred: Internal server error';
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+    for (const box of screen.getAllByRole<HTMLInputElement>('checkbox'))
+      expect(box.disabled).toBe(true);
+  });
+
+  it('ERR2-015 on update keeps the change, says why, and Retry saves it', async () => {
+    let broken = true;
+    const { changes } = await openSettings(() =>
+      broken ? envelope(500, null, 'Out of order') : envelope(200, { ...SETTINGS, ...OFF }),
+    );
+    await userEvent.click(checkbox(SUGGESTION));
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(
+      screen.getAllByText('Update user settings error occurred: Out of order').length,
+    ).toBeGreaterThan(0);
+    expect(checkbox(SUGGESTION).checked).toBe(false);
+    expect(status().textContent).toBe('Not saved');
+    broken = false;
+    await userEvent.click(retry);
+    await waitFor(() => expect(status().textContent).toBe('Saved'));
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('E-mail notifications');
+    expect(changes()).toEqual([OFF, OFF]);
+  });
+});
+
+describe('leaving', () => {
+  it('the screen saves what still waits, once, and says so', async () => {
+    const { changes } = await openSettings();
+    await userEvent.click(checkbox(SUGGESTION));
+    await userEvent.click(screen.getByRole('link', { name: 'Close' }));
+    expect(await screen.findByText('Settings saved')).toBeTruthy();
+    expect(changes()).toEqual([OFF]);
+  });
+
+  it('the page saves what still waits, by a request that outlives it', async () => {
+    const { changes, server } = await openSettings();
+    await userEvent.click(checkbox(SUGGESTION));
+    pageHide();
+    await waitFor(() => expect(changes()).toEqual([OFF]));
+    expect(server.requests.at(-1)?.init.keepalive).toBe(true);
+  });
+
+  it('sends nothing when nothing waits', async () => {
+    const { changes } = await openSettings();
+    pageHide();
+    await userEvent.click(screen.getByRole('link', { name: 'Close' }));
+    await screen.findByRole('heading', { name: 'Bidder Analytics' });
+    expect(changes()).toEqual([]);
+  });
+
+  it('by a change of the persona sends nothing to the settings of the next one', async () => {
+    const { changes, switchTo } = await openSettings();
+    await userEvent.click(checkbox(SUGGESTION));
+    await switchTo('next@site.example');
+    await screen.findByText('next@site.example');
+    await waitFor(() => expect(checkbox(SUGGESTION).checked).toBe(true));
+    await new Promise((done) => setTimeout(done, SETTINGS_DEBOUNCE_MS + 100));
+    expect(changes()).toEqual([]);
+  });
+
+  it('and coming back shows what is still on its way', async () => {
+    let answer: (reply: Reply) => void = () => undefined;
+    const { router } = await openSettings(() => new Promise((resolve) => (answer = resolve)));
+    await userEvent.click(checkbox(SUGGESTION));
+    await act(() => router.navigate('/auto-pick-thank-you'));
+    await act(() => router.navigate('/settings'));
+    await waitFor(() => expect(checkbox(SUGGESTION).disabled).toBe(false));
+    expect(checkbox(SUGGESTION).checked).toBe(false);
+    answer(envelope(200, { ...SETTINGS, ...OFF }));
+    await screen.findByText('Settings saved');
+    expect(checkbox(SUGGESTION).checked).toBe(false);
+  });
+});
+
+it('SET-001 shows the e-mail of the account', async () => {
+  openPortal('/settings', {
+    user: aUser({ email: 'someone@site.example' }),
+    replies: { [`GET ${PATH}`]: envelope(200, SETTINGS) },
+  });
+  expect(await screen.findByText('someone@site.example')).toBeTruthy();
+});
