@@ -65,5 +65,5 @@ export function RangePanel({ dateRange, onDone }: RangePanelProps) {
 
 const hintOf = (firstClick: Day | undefined, maxDateRange: number) =>
   firstClick === undefined
-    ? `Choose two days, at most ${maxDateRange} days apart.`
-    : `${shortDay(firstClick)} is one end. Choose the other.`;
+    ? `Choose two days, up to ${maxDateRange} days apart.`
+    : `${shortDay(firstClick)}: choose the other end.`;
