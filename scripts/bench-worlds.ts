@@ -25,6 +25,7 @@ const frozenAt = Date.UTC(2024, 0, 8, 9);
 const open = () =>
   new WorldRegistry({
     directory,
+    factsDirectory: null,
     fixtures,
     defaults: { seed: 1, frozenAt },
     sources: { wall: () => frozenAt, drawId: () => 'unused' },

@@ -86,6 +86,7 @@ export async function startBenchServer() {
     fixtures: loadFixtures(join(ROOT, 'fixtures')),
     sources: { wall: () => Date.UTC(2024, 0, 8), drawId: randomUUID },
     portalDirectory: null,
+    factsDirectory: null,
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const payload = { persona: 'publisher' };

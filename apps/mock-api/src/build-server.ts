@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type { Config } from './config.ts';
 import { ACCOUNT_OPERATIONS } from './contract/account.ts';
 import { CONTROL_OPERATIONS } from './contract/control/operations.ts';
-import { CLOCK_HEADER, WORLD_HEADER } from './contract/control/names.ts';
+import { CLOCK_HEADER, DEFAULT_WORLD, WORLD_HEADER } from './contract/control/names.ts';
 import { OPERATIONS } from './contract/operations.ts';
 import { normalTarget } from './domain/request-target.ts';
 import type { Fixtures } from './fixtures/fixtures.ts';
@@ -43,6 +43,10 @@ export interface ServerParts {
   readonly sources: WorldSources;
   /** Folder of the built portal; null serves the API alone. */
   readonly portalDirectory: string | null;
+  /** Folder of the market's facts, which several servers may share; null keeps them for as long as the process lives. */
+  readonly factsDirectory: string | null;
+  /** Simulates the default world's whole history before the first request, which takes seconds the first time. */
+  readonly marketFirst?: boolean;
   readonly logger?: FastifyServerOptions['logger'];
 }
 
@@ -88,15 +92,19 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 /** The mock backend: API, account centre and control plane. None of it exists in front of a real API. */
 async function registerMock(
   app: FastifyInstance,
-  { config, fixtures, sources }: ServerParts,
+  { config, fixtures, sources, factsDirectory, marketFirst = false }: ServerParts,
 ): Promise<WorldRegistry> {
   const { portalOrigins } = config;
   const worlds = new WorldRegistry({
     directory: config.dataDirectory,
+    factsDirectory,
     fixtures,
     defaults: { seed: config.seed, frozenAt: config.frozenAt },
     sources,
   });
+  if (marketFirst) {
+    app.addHook('onReady', async () => worlds.find(DEFAULT_WORLD)?.market.prepareAll());
+  }
   app.addHook('onClose', (_instance, done) => {
     worlds.close();
     done();

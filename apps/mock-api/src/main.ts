@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildServer } from './build-server.ts';
 import { readConfig, type Config } from './config.ts';
@@ -31,6 +32,8 @@ async function main(): Promise<void> {
     fixtures,
     sources: { wall: Date.now, drawId: randomUUID },
     portalDirectory: config.portalDirectory,
+    marketFirst: true,
+    factsDirectory: config.dataDirectory && join(config.dataDirectory, 'facts'),
     logger: { level: process.env['LOG_LEVEL'] ?? 'warn' },
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,4 +1,6 @@
 import { createAffiliateStore } from './affiliate-store.ts';
+import { createAutoPickStore } from './auto-pick-store.ts';
+import { createFloorPriceStore } from './floor-price-store.ts';
 import { type SqliteDatabase } from './open-database.ts';
 import { createPaymentStore } from './payment-store.ts';
 import { createSessionStore } from './session-store.ts';
@@ -10,11 +12,16 @@ import { createWorldStore } from './world-store.ts';
 export type Stores = ReturnType<typeof openStores>;
 
 export function openStores(database: SqliteDatabase) {
+  const changes = database.prepare<[], number>('SELECT total_changes()').pluck();
   return {
     database,
+    /** Rows that were written, changed or removed since the database was opened: grows with every change. */
+    changes: (): number => changes.get() ?? 0,
     world: createWorldStore(database),
     sessions: createSessionStore(database),
     affiliates: createAffiliateStore(database),
+    floorPrices: createFloorPriceStore(database),
+    autoPick: createAutoPickStore(database),
     payments: createPaymentStore(database),
     settings: createSettingsStore(database),
     usageEvents: createUsageEventStore(database),

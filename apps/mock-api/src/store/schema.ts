@@ -92,6 +92,29 @@ export const MIGRATIONS: readonly string[] = [
     own_settings TEXT NOT NULL
   ) WITHOUT ROWID;
   `,
+  `
+  CREATE TABLE floor_prices (
+    id INTEGER PRIMARY KEY,
+    affiliate_id TEXT NOT NULL REFERENCES affiliates (id),
+    ad_unit_id TEXT NOT NULL,
+    bidder TEXT NOT NULL,
+    currency TEXT NOT NULL,
+    floor_price REAL NOT NULL,
+    valid_from INTEGER NOT NULL,
+    recorded_at INTEGER NOT NULL,
+    by_user INTEGER NOT NULL
+  );
+  CREATE INDEX floor_prices_by_affiliate ON floor_prices (affiliate_id, valid_from, id);
+
+  CREATE TABLE auto_pick_changes (
+    id INTEGER PRIMARY KEY,
+    affiliate_id TEXT NOT NULL REFERENCES affiliates (id),
+    changed_at INTEGER NOT NULL,
+    enabled INTEGER NOT NULL,
+    bidders TEXT NOT NULL
+  );
+  CREATE INDEX auto_pick_changes_by_affiliate ON auto_pick_changes (affiliate_id, changed_at, id);
+  `,
 ];
 
 /** The schema version that this code reads and writes. */

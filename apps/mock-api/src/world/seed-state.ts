@@ -1,6 +1,7 @@
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { seedAffiliates } from './seed-affiliates.ts';
+import { growFloorPrices, seedFloorPrices } from './seed-floor-prices.ts';
 import { growPayments, seedPayments } from './seed-payments.ts';
 
 /** What a world's first state is a function of. `origin` in ms since 1970, the start of a UTC day. */
@@ -13,6 +14,7 @@ export interface SeedInput {
 /** Writes the first state into an empty database. Each resource has its own part, in a file of its own. */
 export function seedState(stores: Stores, input: SeedInput): void {
   seedAffiliates(stores, input);
+  seedFloorPrices(stores, input);
   seedPayments(stores, input);
 }
 
@@ -22,4 +24,5 @@ export function seedState(stores: Stores, input: SeedInput): void {
  */
 export function growState(stores: Stores, input: SeedInput, from: number, to: number): void {
   growPayments(stores, input, from, to);
+  growFloorPrices(stores, input, from, to);
 }

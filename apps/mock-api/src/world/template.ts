@@ -10,7 +10,7 @@ import { type SeedInput, seedState } from './seed-state.ts';
  * Bump when the code that makes the first state changes its outcome, so that cached templates are made anew.
  * Fixtures and schema are part of a template's name by themselves.
  */
-const SEED_VERSION = 1;
+const SEED_VERSION = 2;
 
 /** Makes first states and keeps them, so that a new or reset world is a copy and not a computation. */
 export interface TemplateStore {

@@ -6,6 +6,7 @@ import { clockNow, frozenClock, liveClock } from '../simulation/clock.ts';
 import { openDatabase } from '../store/open-database.ts';
 import { openStores, type Stores } from '../store/open-stores.ts';
 import type { WorldRecord } from '../store/world-store.ts';
+import { MarketLibrary } from './market/market-library.ts';
 import { fileTemplates, memoryTemplates, removeDatabase, type TemplateStore } from './template.ts';
 import { startOfDay, World, type WorldSources } from './world.ts';
 
@@ -21,6 +22,8 @@ export interface WorldDefaults {
 export interface RegistryOptions {
   /** Folder of the SQLite files; null keeps everything in memory. */
   readonly directory: string | null;
+  /** Folder of the facts; null keeps them for as long as the process lives. */
+  readonly factsDirectory: string | null;
   readonly fixtures: Fixtures;
   readonly defaults: WorldDefaults;
   readonly sources: WorldSources;
@@ -38,11 +41,13 @@ export interface NewWorld {
 export class WorldRegistry {
   readonly #options: RegistryOptions;
   readonly #templates: TemplateStore;
+  readonly #library: MarketLibrary;
   readonly #open = new Map<string, World>();
 
   constructor(options: RegistryOptions) {
     this.#options = options;
     const { directory } = options;
+    this.#library = new MarketLibrary(options.factsDirectory, options.fixtures);
     if (directory) mkdirSync(join(directory, 'worlds'), { recursive: true });
     this.#templates = directory ? fileTemplates(join(directory, 'templates')) : memoryTemplates();
     if (!this.find(DEFAULT_WORLD)) this.create({ name: DEFAULT_WORLD });
@@ -119,6 +124,7 @@ export class WorldRegistry {
   close(): void {
     for (const world of this.#open.values()) world.stores.database.close();
     this.#open.clear();
+    this.#library.close();
   }
 
   #sweep(): void {
@@ -159,7 +165,9 @@ export class WorldRegistry {
   }
 
   #keep(name: string, stores: Stores): World {
-    const world = new World(name, this.#options.fixtures, stores, this.#options.sources);
+    const { fixtures, sources } = this.#options;
+    const book = this.#library.bookOf(stores.world.load().seed);
+    const world = new World({ name, fixtures, stores, sources, book });
     this.#open.set(name, world);
     return world;
   }

@@ -10,6 +10,8 @@ import {
 } from '../simulation/clock.ts';
 import { countState, digestState } from '../store/state-digest.ts';
 import type { Stores } from '../store/open-stores.ts';
+import type { FactBook } from './market/fact-book.ts';
+import { WorldMarket } from './market/world-market.ts';
 import { growState } from './seed-state.ts';
 
 const DAY_MS = 86_400_000;
@@ -31,6 +33,16 @@ export interface WorldSources {
   readonly drawId: DrawId;
 }
 
+/** What a world is put together from. */
+export interface WorldParts {
+  readonly name: string;
+  readonly fixtures: Fixtures;
+  readonly stores: Stores;
+  readonly sources: WorldSources;
+  /** The facts of its seed's market. */
+  readonly book: FactBook;
+}
+
 /** One simulated backend: seed, clock and state. Everything that a request sees belongs to one world. */
 export class World {
   readonly name: string;
@@ -40,12 +52,15 @@ export class World {
   readonly origin: number;
   /** Draws the id of a session or an authorization code. */
   readonly drawId: DrawId;
+  /** What is measured in this world. */
+  readonly market: WorldMarket;
   readonly #wall: WallTime;
+  #resets = 0;
   #stores: Stores;
   #clock: ClockSetting;
   #grownTo: number;
 
-  constructor(name: string, fixtures: Fixtures, stores: Stores, sources: WorldSources) {
+  constructor({ name, fixtures, stores, sources, book }: WorldParts) {
     const record = stores.world.load();
     this.name = name;
     this.fixtures = fixtures;
@@ -56,6 +71,12 @@ export class World {
     this.#wall = sources.wall;
     this.drawId = sources.drawId;
     this.#grownTo = record.grownTo;
+    this.market = new WorldMarket(this, book);
+  }
+
+  /** Another word whenever the state may have changed; says nothing of the clock. */
+  get revision(): string {
+    return `${this.#resets}.${this.#stores.changes()}`;
   }
 
   /** The stores of the world's present database: ask for them at each use, a reset replaces them. */
@@ -136,6 +157,7 @@ export class World {
   /** Puts another database in the place of the present one (used by reset). */
   replaceStores(stores: Stores): void {
     this.#stores = stores;
+    this.#resets += 1;
     const record = stores.world.load();
     this.#clock = record.clock;
     this.#grownTo = record.grownTo;

@@ -8,6 +8,11 @@ import { testSources } from './test-sources.ts';
 
 const FIXTURES = loadFixtures(fileURLToPath(new URL('../../../../fixtures', import.meta.url)));
 
+/** Facts are a function of their keys: test files share them, so that each day is generated once. */
+export const FACTS_DIRECTORY = fileURLToPath(
+  new URL('../../../../node_modules/.cache/bidstage-facts', import.meta.url),
+);
+
 /** The clock of every test server, unless a test says otherwise. */
 export const TEST_NOW = '2024-01-08T09:00:00.000Z';
 
@@ -23,6 +28,7 @@ export async function startTestServer(
     fixtures: FIXTURES,
     sources: testSources(WALL_MS),
     portalDirectory: null,
+    factsDirectory: FACTS_DIRECTORY,
   });
   return new TestServer(app);
 }

@@ -13,7 +13,13 @@ let registry: WorldRegistry;
 let world: World;
 beforeEach(() => {
   const defaults = { seed: 1, frozenAt: NOW };
-  registry = new WorldRegistry({ directory: null, fixtures, defaults, sources: testSources(0) });
+  registry = new WorldRegistry({
+    directory: null,
+    factsDirectory: null,
+    fixtures,
+    defaults,
+    sources: testSources(0),
+  });
   world = registry.create({ name: 'one' });
 });
 afterEach(() => registry.close());

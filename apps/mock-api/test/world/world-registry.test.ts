@@ -23,6 +23,7 @@ afterEach(() => {
 function open(): WorldRegistry {
   const registry = new WorldRegistry({
     directory,
+    factsDirectory: null,
     fixtures,
     defaults: { seed: 1, frozenAt: NOW },
     sources: testSources(NOW),
@@ -90,6 +91,7 @@ describe('worlds on disk', () => {
     const registry = open();
     const outside = new WorldRegistry({
       directory: join(directory, 'elsewhere'),
+      factsDirectory: null,
       fixtures,
       defaults: { seed: 1, frozenAt: NOW },
       sources: testSources(NOW),

@@ -1,12 +1,15 @@
 import type { BidderFixture } from '../../fixtures/fixtures.ts';
 import type { Market } from '../../fixtures/market.ts';
-import { type AuctionTable, buildAuctionTable, OUTCOME, OUTCOME_FIELDS } from './auction-table.ts';
+import { type AuctionTable, buildAuctionTable } from './auction-table.ts';
 import { bidderTraits, type BidderTraits } from './bidder-traits.ts';
 import type { MarketSite, MarketUnit } from './epoch.ts';
 import { unitProfile, type UnitProfile } from './unit-profile.ts';
 
 /** Tables that are kept; all of a history's fit. Beyond, the oldest go. */
 const MOST_TABLES = 4_000;
+
+/** How much more winning bids are worth than all bids. */
+const WINNER_FACTOR = 1.5;
 
 /** The market of one seed: what is the same whatever the time. Keeps what is costly to work out. */
 export class MarketModel {
@@ -68,15 +71,11 @@ export class MarketModel {
     return table;
   }
 
-  /** What a bidder pays per thousand impressions on an ad unit without floors at the market's level 1, USD. */
-  paidCpm(site: MarketSite, unit: MarketUnit, bidder: string): number {
-    const withoutFloors = {
-      ...unit,
-      bidders: unit.bidders.map(({ code }) => ({ code, floorUsd: null })),
-    };
-    const index = unit.bidders.findIndex(({ code }) => code === bidder);
-    const [column] = this.table(site, withoutFloors).columns;
-    return column?.[index * OUTCOME_FIELDS + OUTCOME.paidCpm] ?? 0;
+  /** About what a bidder pays per thousand impressions on an ad unit, USD; the auction itself knows it exactly. */
+  usualPaidCpm(site: MarketSite, unit: MarketUnit, code: string): number {
+    const { cpmMedian, cpmSigma } = this.traits(code, site.country);
+    const meanBid = cpmMedian * Math.exp((cpmSigma * cpmSigma) / 2);
+    return meanBid * this.profile(site, unit).cpmMultiplier * WINNER_FACTOR;
   }
 
   /** A bidder's weight in a country: how much of its bids one would miss. */

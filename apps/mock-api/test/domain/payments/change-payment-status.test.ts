@@ -14,7 +14,13 @@ let world: World;
 let persona: Persona;
 beforeEach(() => {
   const defaults = { seed: 1, frozenAt: NOW };
-  registry = new WorldRegistry({ directory: null, fixtures, defaults, sources: testSources(0) });
+  registry = new WorldRegistry({
+    directory: null,
+    factsDirectory: null,
+    fixtures,
+    defaults,
+    sources: testSources(0),
+  });
   world = registry.create({ name: 'one' });
   persona = fixtures.personas.find(({ id }) => id === 'finance')!;
 });

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { byCodeUnit } from '../../domain/by-code-unit.ts';
+import type { MarketEpoch, MarketSite } from '../../simulation/market/epoch.ts';
+import { type RosterUnit, rosterOf } from '../../simulation/market/fact-layout.ts';
+import { epochsOfDay, generateDay } from '../../simulation/market/generate-day.ts';
+import type { MarketModel } from '../../simulation/market/market-model.ts';
+import { firstSlotOf } from '../../simulation/market/slots.ts';
+import type { FactStore } from '../../store/facts/fact-store.ts';
+import { FactDay, storedDay } from './fact-day.ts';
+
+/** Bytes of facts that are kept in memory beside the database's own cache. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
+/**
+ * The facts of one market: every day of every site under whatever was in force on it. A day is found by what it is a
+ * function of, so worlds that did the same share it, and a world that did something else has its own from that day on.
+ */
+export class FactBook {
+  readonly model: MarketModel;
+  readonly #open: () => FactStore;
+  #opened: FactStore | undefined;
+  readonly #epochKeys = new WeakMap<MarketEpoch, string>();
+  /** Days of one epoch share its roster, so that sums over days know equal ones by identity. */
+  readonly #rosters = new WeakMap<MarketEpoch, readonly RosterUnit[]>();
+  readonly #days = new Map<string, FactDay>();
+  #bytes = 0;
+
+  /** `open` is called once, when facts are asked for the first time. */
+  constructor(model: MarketModel, open: () => FactStore) {
+    this.model = model;
+    this.#open = open;
+  }
+
+  /** The facts of a UTC day; generates and keeps them when they are asked for the first time. */
+  day(site: MarketSite, epochs: readonly MarketEpoch[], day: number): FactDay {
+    const inForce = epochsOfDay(epochs, day);
+    const key = this.#keyOf(site, inForce, day);
+    const known = this.#days.get(key);
+    if (known) return this.#use(key, known);
+    if (!this.#store.has(key)) {
+      this.#store.add([[key, storedDay(generateDay(this.model, site, inForce, day))]]);
+    }
+    const roster = this.#rosterOf(inForce);
+    const made = new FactDay(this.#store, key, roster);
+    this.#days.set(key, made);
+    return this.#use(key, made);
+  }
+
+  /** Whether a day is there already. */
+  has(site: MarketSite, epochs: readonly MarketEpoch[], day: number): boolean {
+    const key = this.#keyOf(site, epochsOfDay(epochs, day), day);
+    return this.#days.has(key) || this.#store.has(key);
+  }
+
+  close(): void {
+    this.#opened?.close();
+  }
+
+  #rosterOf(inForce: readonly MarketEpoch[]): readonly RosterUnit[] {
+    const [only] = inForce;
+    if (inForce.length !== 1 || !only) return rosterOf(inForce);
+    const roster = this.#rosters.get(only) ?? rosterOf(inForce);
+    this.#rosters.set(only, roster);
+    return roster;
+  }
+
+  get #store(): FactStore {
+    this.#opened ??= this.#open();
+    return this.#opened;
+  }
+
+  /** Keeps the days that were used last. */
+  #use(key: string, day: FactDay): FactDay {
+    this.#days.delete(key);
+    this.#days.set(key, day);
+    this.#bytes += day.takeGrowth();
+    for (const [oldest, old] of this.#days) {
+      if (this.#bytes <= MOST_BYTES || oldest === key) break;
+      this.#days.delete(oldest);
+      this.#bytes -= old.bytes;
+    }
+    return day;
+  }
+
+  #keyOf(site: MarketSite, inForce: readonly MarketEpoch[], day: number): string {
+    const start = firstSlotOf(day);
+    const parts = inForce.map((epoch, index) => {
+      const from = index === 0 ? 0 : epoch.fromSlot - start;
+      return `${from === 0 ? '' : `${from}=`}${this.#epochKey(site, epoch)}`;
+    });
+    // Only what began after midnight says when; before the first epoch there is nothing.
+    const late = inForce[0] && inForce[0].fromSlot > start ? `@${inForce[0].fromSlot - start}` : '';
+    return `${day}:${parts.join('|')}${late}`;
+  }
+
+  #epochKey(site: MarketSite, epoch: MarketEpoch): string {
+    const known = this.#epochKeys.get(epoch);
+    if (known) return known;
+    const { units, autoPick } = epoch;
+    const text = JSON.stringify([
+      site.affiliateId,
+      site.country,
+      site.dailyAuctionsPerAdUnit,
+      site.incidents,
+      autoPick,
+      [...units].sort((a, b) => byCodeUnit(a.adUnitId, b.adUnitId)),
+    ]);
+    const made = createHash('sha256').update(text).digest('base64url').slice(0, 24);
+    this.#epochKeys.set(epoch, made);
+    return made;
+  }
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Fixtures } from '../../fixtures/fixtures.ts';
+import { MarketModel } from '../../simulation/market/market-model.ts';
+import { openFactStore } from '../../store/facts/fact-store.ts';
+import { FactBook } from './fact-book.ts';
+
+/** Folders whose code decides what facts are and how they lie in their file. */
+const CODE = ['../../simulation/market', '../../store/facts', '.'].map((path) =>
+  join(import.meta.dirname, path),
+);
+const OTHER_CODE = [join(import.meta.dirname, '../../simulation/keyed-random.ts')];
+
+/** Digest of that code: facts of another version are not these facts. */
+function codeVersion(): string {
+  const files = CODE.flatMap((folder) =>
+    readdirSync(folder)
+      .sort()
+      .map((file) => join(folder, file)),
+  );
+  const hash = createHash('sha256');
+  for (const file of [...files, ...OTHER_CODE]) hash.update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** The fact books of one server, one for each seed that a world has. */
+export class MarketLibrary {
+  readonly #directory: string | null;
+  readonly #fixtures: Fixtures;
+  readonly #books = new Map<number, FactBook>();
+
+  /** `directory` holds the files of facts; null keeps them for as long as the process lives. */
+  constructor(directory: string | null, fixtures: Fixtures) {
+    this.#directory = directory;
+    this.#fixtures = fixtures;
+    if (directory !== null) mkdirSync(directory, { recursive: true });
+  }
+
+  /** The market of a seed. */
+  bookOf(seed: number): FactBook {
+    const known = this.#books.get(seed);
+    if (known) return known;
+    const { market, bidders } = this.#fixtures;
+    const book = new FactBook(new MarketModel(seed, market, bidders), () =>
+      openFactStore(this.#fileOf(seed)),
+    );
+    this.#books.set(seed, book);
+    return book;
+  }
+
+  close(): void {
+    for (const book of this.#books.values()) book.close();
+    this.#books.clear();
+  }
+
+  #fileOf(seed: number): string | null {
+    if (this.#directory === null) return null;
+    const version = createHash('sha256')
+      .update(`${this.#fixtures.hash} ${codeVersion()}`)
+      .digest('hex')
+      .slice(0, 16);
+    for (const file of readdirSync(this.#directory)) {
+      // Nobody can use what another version made, and it is large.
+      if (!file.startsWith(version)) rmSync(join(this.#directory, file), { force: true });
+    }
+    return join(this.#directory, `${version}-${seed}.db`);
+  }
+}

@@ -1,0 +1,138 @@
+import type { MarketEpoch, MarketSite } from '../../simulation/market/epoch.ts';
+import { COUNTER_ROW, UNIT_ROWS } from '../../simulation/market/fact-layout.ts';
+import { COUNTERS } from '../../contract/metrics.ts';
+import type { MarketModel } from '../../simulation/market/market-model.ts';
+import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
+import type { FactBook } from './fact-book.ts';
+import type { FactDay } from './fact-day.ts';
+import { Timeline } from './timeline.ts';
+import { TotalsSum, type UnitTotals } from './unit-totals.ts';
+
+/** Days that are generated between two turns of the event loop. */
+const DAYS_PER_TURN = 1;
+
+interface DayPart {
+  readonly day: FactDay;
+  readonly firstSlot: number;
+  /** Half hours of the day, from included, to not. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * What has been measured at one affiliate up to now. Ranges are slots (`simulation/market/slots.ts`), half-open; what
+ * lies before its first configuration or has not happened yet counts nothing.
+ */
+export class MarketView {
+  readonly site: MarketSite;
+  readonly epochs: readonly MarketEpoch[];
+  /** The first slot that can hold data, and the one that is running. */
+  readonly firstSlot: number;
+  readonly nowSlot: number;
+  readonly #book: FactBook;
+
+  constructor(book: FactBook, site: MarketSite, epochs: readonly MarketEpoch[], nowSlot: number) {
+    this.#book = book;
+    this.site = site;
+    this.epochs = epochs;
+    this.firstSlot = epochs[0]?.fromSlot ?? nowSlot;
+    this.nowSlot = nowSlot;
+  }
+
+  get model(): MarketModel {
+    return this.#book.model;
+  }
+
+  /** What is in force in the running slot; undefined before the first configuration. */
+  get epoch(): MarketEpoch | undefined {
+    return this.epochs.findLast(({ fromSlot }) => fromSlot <= this.nowSlot);
+  }
+
+  /** Generates what is missing in a range, other work in between; the other calls then find it. */
+  async prepare(fromSlot: number, toSlot: number): Promise<void> {
+    const [from, to] = this.#clip(fromSlot, toSlot);
+    if (from >= to) return;
+    let made = 0;
+    for (let day = dayOfSlot(from); day <= dayOfSlot(to - 1); day += 1) {
+      if (this.#book.has(this.site, this.epochs, day)) continue;
+      this.#book.day(this.site, this.epochs, day);
+      made += 1;
+      if (made % DAYS_PER_TURN === 0) await new Promise((resolve) => void setImmediate(resolve));
+    }
+  }
+
+  /** Sums by ad unit and bidder. */
+  totals(fromSlot: number, toSlot: number): UnitTotals[] {
+    const sum = new TotalsSum();
+    for (const { day, from, to } of this.#parts(fromSlot, toSlot)) {
+      sum.add(day.roster, day.partTotals(from, to));
+    }
+    return sum.result();
+  }
+
+  /**
+   * Sums by bucket and bidder. `bounds` are ascending slots, bucket i from `bounds[i]` to `bounds[i + 1]`; with
+   * `adUnitIds` only those ad units count.
+   */
+  timeline(bounds: readonly number[], adUnitIds?: ReadonlySet<string>): Timeline {
+    const timeline = new Timeline(Math.max(0, bounds.length - 1));
+    for (let bucket = 0; bucket < timeline.buckets; bucket += 1) {
+      const parts = this.#parts(bounds[bucket] ?? 0, bounds[bucket + 1] ?? 0);
+      for (const { day, from, to } of parts) {
+        if (!adUnitIds) {
+          timeline.addDay(bucket, day, from, to);
+          continue;
+        }
+        day.roster.forEach(({ adUnitId }, place) => {
+          if (adUnitIds.has(adUnitId)) timeline.addUnit(bucket, day, place, from, to);
+        });
+      }
+    }
+    return timeline;
+  }
+
+  /** Revenue of each slot of a range in millionths of a USD; with `adUnitIds` of those ad units only. */
+  revenue(fromSlot: number, toSlot: number, adUnitIds?: ReadonlySet<string>): Float64Array {
+    const revenue = new Float64Array(Math.max(0, toSlot - fromSlot));
+    for (const { day, firstSlot, from, to } of this.#parts(fromSlot, toSlot)) {
+      const ofDay = adUnitIds ? unitRevenue(day, adUnitIds) : day.revenue;
+      for (let index = from; index < to; index += 1) {
+        revenue[firstSlot + index - fromSlot] = ofDay[index] ?? 0;
+      }
+    }
+    return revenue;
+  }
+
+  #clip(fromSlot: number, toSlot: number): readonly [number, number] {
+    return [Math.max(fromSlot, this.firstSlot), Math.min(toSlot, this.nowSlot)];
+  }
+
+  *#parts(fromSlot: number, toSlot: number): Generator<DayPart> {
+    const [from, to] = this.#clip(fromSlot, toSlot);
+    if (from >= to) return;
+    for (let day = dayOfSlot(from); day <= dayOfSlot(to - 1); day += 1) {
+      const firstSlot = firstSlotOf(day);
+      yield {
+        day: this.#book.day(this.site, this.epochs, day),
+        firstSlot,
+        from: Math.max(0, from - firstSlot),
+        to: Math.min(SLOTS_PER_DAY, to - firstSlot),
+      };
+    }
+  }
+}
+
+function unitRevenue(day: FactDay, adUnitIds: ReadonlySet<string>): Float64Array {
+  const revenue = new Float64Array(SLOTS_PER_DAY);
+  day.roster.forEach(({ adUnitId, bidders }, place) => {
+    if (!adUnitIds.has(adUnitId)) return;
+    const facts = day.unit(place);
+    bidders.forEach((_, bidder) => {
+      const row = UNIT_ROWS.length + bidder * COUNTERS.length + COUNTER_ROW.totalRevenue;
+      for (let index = 0; index < SLOTS_PER_DAY; index += 1) {
+        revenue[index] = (revenue[index] ?? 0) + (facts[row * SLOTS_PER_DAY + index] ?? 0);
+      }
+    });
+  });
+  return revenue;
+}

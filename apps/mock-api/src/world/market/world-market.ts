@@ -1,0 +1,90 @@
+import type { AffiliateFixture, Fixtures } from '../../fixtures/fixtures.ts';
+import type { MarketEpoch, MarketSite } from '../../simulation/market/epoch.ts';
+import { slotAt } from '../../simulation/market/slots.ts';
+import type { ConfigurationRecord } from '../../store/affiliate-store.ts';
+import type { Stores } from '../../store/open-stores.ts';
+import { epochsOf } from './affiliate-epochs.ts';
+import type { FactBook } from './fact-book.ts';
+import { MarketView } from './market-view.ts';
+
+/** What a market needs to know of the world that it is in. */
+export interface MarketWorld {
+  readonly fixtures: Fixtures;
+  readonly stores: Stores;
+  /** Another word whenever the state may have changed. */
+  readonly revision: string;
+  nowSeconds(): number;
+}
+
+/** The place of an affiliate in the market. */
+export function siteOf({ id, country, traffic }: AffiliateFixture): MarketSite {
+  return {
+    affiliateId: id,
+    country,
+    dailyAuctionsPerAdUnit: traffic.dailyAuctionsPerAdUnit,
+    incidents: traffic.incidents,
+  };
+}
+
+/**
+ * The configurations that bring traffic. One that an affiliate without history starts with has never been live: its
+ * traffic begins when it is uploaded.
+ */
+export function liveConfigurations(
+  fixture: AffiliateFixture,
+  history: readonly ConfigurationRecord[],
+): readonly ConfigurationRecord[] {
+  return fixture.historyDays === 0 && fixture.configFile !== null ? history.slice(1) : history;
+}
+
+/** The market as one world sees it: the facts that follow from what is configured there. */
+export class WorldMarket {
+  readonly #world: MarketWorld;
+  readonly #book: FactBook;
+  readonly #epochs = new Map<string, readonly MarketEpoch[]>();
+  #revision = '';
+
+  constructor(world: MarketWorld, book: FactBook) {
+    this.#world = world;
+    this.#book = book;
+  }
+
+  /** What has been measured at an affiliate up to the clock's now; throws for one that the fixtures do not have. */
+  of(affiliateId: string): MarketView {
+    const fixture = this.#world.fixtures.affiliates.find(({ id }) => id === affiliateId);
+    if (!fixture) throw new Error(`no affiliate ${affiliateId} in the fixtures`);
+    return new MarketView(
+      this.#book,
+      siteOf(fixture),
+      this.#epochsOf(fixture),
+      slotAt(this.#world.nowSeconds()),
+    );
+  }
+
+  /** Generates all that has been measured so far at every affiliate. */
+  async prepareAll(): Promise<void> {
+    for (const { id } of this.#world.fixtures.affiliates) {
+      const view = this.of(id);
+      await view.prepare(view.firstSlot, view.nowSlot);
+    }
+  }
+
+  #epochsOf(fixture: AffiliateFixture): readonly MarketEpoch[] {
+    const { revision, stores, fixtures } = this.#world;
+    if (revision !== this.#revision) this.#epochs.clear();
+    this.#revision = revision;
+    const known = this.#epochs.get(fixture.id);
+    if (known) return known;
+    const made = epochsOf({
+      configurations: liveConfigurations(
+        fixture,
+        stores.affiliates.configurationHistory(fixture.id),
+      ),
+      floorPrices: stores.floorPrices.all(fixture.id),
+      autoPick: stores.autoPick.all(fixture.id),
+      unitsPerUsd: fixtures.unitsPerUsd,
+    });
+    this.#epochs.set(fixture.id, made);
+    return made;
+  }
+}
