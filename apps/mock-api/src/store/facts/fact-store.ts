@@ -70,13 +70,16 @@ export function openFactStore(file: string | null) {
     if (changes === 0) return;
     day.units.forEach((facts, place) => insertUnit.run(lastInsertRowid, place, facts));
   });
+  const writeAll = database.transaction((days: readonly (readonly [string, StoredDay])[]): void => {
+    for (const [key, day] of days) write(key, day);
+  });
 
   return {
     has: (key: string): boolean => selectId.get(key) !== undefined,
     /** Writes days, all or none. */
-    add: database.transaction((days: readonly (readonly [string, StoredDay])[]): void => {
-      for (const [key, day] of days) write(key, day);
-    }).immediate,
+    add: (days: readonly (readonly [string, StoredDay])[]): void => {
+      writeAll.immediate(days);
+    },
     read: (key: string, part: 'revenue' | 'totals' | 'series'): Buffer | undefined =>
       columns[part].get(key),
     readUnit: (key: string, place: number): Buffer | undefined => selectUnit.get(key, place),
