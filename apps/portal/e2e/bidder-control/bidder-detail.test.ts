@@ -106,3 +106,27 @@ test('BID-012 a bidder of a large page keeps its header in view', async ({ page,
   await page.keyboard.press('Control+End');
   await expect(page.getByRole('columnheader', { name: 'Ad Unit' })).toBeInViewport();
 });
+
+test('BID-012 on a narrow screen the bar for scrolling sideways leaves the last row free', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 400, height: 800 });
+  await world.signIn('publisher');
+  for (const file of [undefined, sample('good-large.csv')]) {
+    if (file) await putIntoForce(page, file);
+    await page.goto('/bidders');
+    await page.getByRole('grid').getByRole('link').first().click();
+    const first = page.getByRole('gridcell').first();
+    await first.focus();
+    await page.keyboard.press('Control+End');
+    const last = page.locator('[role=gridcell]:focus');
+    await expect(last).toBeInViewport();
+    const bar = page.locator('.ag-body-horizontal-scroll');
+    const isFree = async () => {
+      const [cell, below] = await Promise.all([last.boundingBox(), bar.boundingBox()]);
+      return cell !== null && below !== null && cell.y + cell.height <= below.y + 1;
+    };
+    await expect.poll(isFree).toBe(true);
+  }
+});

@@ -6,7 +6,7 @@ import type {
   SortChangedEvent,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type CSSProperties } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { SortOption } from '../url-state/params.ts';
 import styles from './data-grid.module.css';
@@ -61,7 +61,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   };
   return (
     <div className={styles.frame} ref={frame}>
-      <div className={styles.grid} style={{ height: HEADER_HEIGHT + 1 + rows.length * ROW_HEIGHT }}>
+      <div className={styles.grid} style={heightOf(rows.length)}>
         <AgGridReact<Row>
           gridOptions={GRID_DEFAULTS}
           rowData={rows as Row[]}
@@ -75,6 +75,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       {rows.length === 0 && <EmptyState />}
     </div>
   );
+}
+
+/** What header and rows take up; the styles add the horizontal scrollbar where there is one. */
+function heightOf(rows: number): CSSProperties {
+  const property: string = '--content-height';
+  return { [property]: `${HEADER_HEIGHT + 1 + rows * ROW_HEIGHT}px` };
 }
 
 /** Enter on a cell presses the link or button in it: Tab moves from cell to cell and never into them. */
