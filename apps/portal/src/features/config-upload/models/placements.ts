@@ -64,7 +64,13 @@ function slotsOf(csv: CsvFile): Slot[] {
   for (const row of csv.rows) {
     const [page, divId] = [cellOf(csv, row, 'PAGE'), cellOf(csv, row, 'DIV_ID')];
     const key = JSON.stringify([page, divId]);
-    const slot = slots.get(key) ?? { page, divId, adUnits: [], sizes: new Map(), bids: [] };
+    const slot: Slot = slots.get(key) ?? {
+      page,
+      divId,
+      adUnits: [],
+      sizes: new Map(),
+      bids: [],
+    };
     slots.set(key, slot);
     slot.adUnits.push(cellOf(csv, row, 'ADUNIT'));
     const sizes = JSON.parse(cellOf(csv, row, 'SIZES')) as unknown[][];
