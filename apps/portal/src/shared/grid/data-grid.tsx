@@ -79,8 +79,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
 /** What header and rows take up; the styles add the horizontal scrollbar where there is one. */
 function heightOf(rows: number): CSSProperties {
-  const property: string = '--content-height';
-  return { [property]: `${HEADER_HEIGHT + 1 + rows * ROW_HEIGHT}px` };
+  const height = `${HEADER_HEIGHT + 1 + rows * ROW_HEIGHT}px`;
+  return { '--content-height': height } as CSSProperties;
 }
 
 /** Enter on a cell presses the link or button in it: Tab moves from cell to cell and never into them. */
