@@ -1,0 +1,100 @@
+import { COUNTERS, type Counter } from '../../../src/contract/metrics.ts';
+import { readPlacements } from '../../../src/domain/csv/read-placements.ts';
+import type { MarketEpoch, MarketSite } from '../../../src/simulation/market/epoch.ts';
+import { UNIT_ROWS } from '../../../src/simulation/market/fact-layout.ts';
+import { generateDay } from '../../../src/simulation/market/generate-day.ts';
+import { MarketModel } from '../../../src/simulation/market/market-model.ts';
+import { SLOTS_PER_DAY } from '../../../src/simulation/market/slots.ts';
+import { unitsOf } from '../../../src/world/market/affiliate-epochs.ts';
+import { siteOf } from '../../../src/world/market/world-market.ts';
+import { fixtures } from '../../helpers/fixture-data.ts';
+
+/** A UTC day counted from 1970. */
+export function dayNumber(iso: string): number {
+  return Date.parse(iso) / 86_400_000;
+}
+
+export function modelOf(seed: number): MarketModel {
+  return new MarketModel(seed, fixtures.market, fixtures.bidders);
+}
+
+/** An affiliate of the fixtures with its configuration, or the first ad units of it, in force since ever. */
+export function siteAndEpochs(
+  affiliateId: string,
+  units = Infinity,
+  floorUsd: number | null = null,
+): { readonly site: MarketSite; readonly epochs: readonly MarketEpoch[] } {
+  const fixture = fixtures.affiliates.find(({ id }) => id === affiliateId);
+  const text = fixtures.configurations.get(affiliateId);
+  if (!fixture || text === undefined) throw new Error(`no configured affiliate ${affiliateId}`);
+  const all = unitsOf(readPlacements(text)).slice(0, units);
+  const configured = all.map((unit) => ({
+    ...unit,
+    bidders: unit.bidders.map(({ code }) => ({ code, floorUsd })),
+  }));
+  return { site: siteOf(fixture), epochs: [{ fromSlot: 0, units: configured, autoPick: false }] };
+}
+
+export type Sums = Record<Counter, number> & { auctions: number };
+
+const nothing = (): Sums => ({
+  ...(Object.fromEntries(COUNTERS.map((counter) => [counter, 0])) as Record<Counter, number>),
+  auctions: 0,
+});
+
+/** Sums over all ad units of a range of days: of each slot, and of each bidder by day. Money in millionths of a USD. */
+export interface SiteDays {
+  /** By slot of the range. */
+  readonly slots: Sums[];
+  /** By day of the range and bidder. */
+  readonly bidders: Map<string, Sums>[];
+}
+
+/** Generates the facts of a site for some days and sums them up. */
+export function simulate(
+  seed: number,
+  { site, epochs }: ReturnType<typeof siteAndEpochs>,
+  fromDay: number,
+  days: number,
+): SiteDays {
+  const model = modelOf(seed);
+  const result: SiteDays = { slots: [], bidders: [] };
+  for (let day = fromDay; day < fromDay + days; day += 1) {
+    const { roster, units } = generateDay(model, site, epochs, day);
+    const slots = Array.from({ length: SLOTS_PER_DAY }, nothing);
+    const bidders = new Map<string, Sums>();
+    roster.forEach((unit, place) => {
+      const facts = units[place] ?? new Uint32Array();
+      slots.forEach((sums, index) => (sums.auctions += facts[index] ?? 0));
+      unit.bidders.forEach((code, bidder) => {
+        const ofBidder = bidders.get(code) ?? nothing();
+        bidders.set(code, ofBidder);
+        COUNTERS.forEach((counter, row) => {
+          const start = (UNIT_ROWS.length + bidder * COUNTERS.length + row) * SLOTS_PER_DAY;
+          slots.forEach((sums, index) => {
+            const value = facts[start + index] ?? 0;
+            sums[counter] += value;
+            ofBidder[counter] += value;
+          });
+        });
+      });
+    });
+    result.slots.push(...slots);
+    result.bidders.push(bidders);
+  }
+  return result;
+}
+
+/** One sum over many. */
+export function total(sums: readonly Sums[]): Sums {
+  const into = nothing();
+  for (const one of sums) {
+    for (const key of Object.keys(into) as (keyof Sums)[]) into[key] += one[key];
+  }
+  return into;
+}
+
+/** Revenue per thousand impressions, USD. */
+export const eRPM = (sums: Sums): number => sums.totalRevenue / sums.impressionCount / 1000;
+/** Average CPM of a bid, USD. */
+export const bidCpm = (sums: Sums): number => sums.totalBidCpm / sums.bidCount / 1e6;
