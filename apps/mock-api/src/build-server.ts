@@ -16,6 +16,7 @@ import { headersPlugin } from './plugins/headers.ts';
 import { API_PART, CONTROL_PART, documentPart, serveReference } from './plugins/openapi.ts';
 import { servePortal } from './plugins/portal.ts';
 import { sessionPlugin } from './plugins/session.ts';
+import { timeRangePlugin } from './plugins/time-range.ts';
 import { forgetLostWorld, worldPlugin } from './plugins/world.ts';
 import './request-context.ts';
 import { accountRoutes } from './routes/account/account-routes.ts';
@@ -125,6 +126,7 @@ async function registerMock(
   await app.register(controlGuardPlugin, { token: config.simToken });
   await app.register(worldPlugin, { worlds });
   await app.register(sessionPlugin);
+  await app.register(timeRangePlugin);
   await app.register(authorisationPlugin, { portalOrigins });
 
   sessionRoutes(app, portalOrigins);

@@ -1,0 +1,77 @@
+import { normalCurrency } from '../../contract/currencies.ts';
+import type { Meta } from '../../contract/time-range.ts';
+import { type Convert, converterTo } from '../../domain/money/convert.ts';
+import { rangeOf, type TimeRange } from '../../domain/time/time-range.ts';
+import type { Fixtures, Persona } from '../../fixtures/fixtures.ts';
+import { slotFrom, slotStart } from '../../simulation/market/slots.ts';
+import type { MarketView } from '../../world/market/market-view.ts';
+import type { World } from '../../world/world.ts';
+
+/** The parts of a query that every analytics call has; times in seconds or ms, checked before. */
+export interface MeasuredQuery {
+  readonly from: number;
+  readonly to: number;
+  readonly tz_offset?: number;
+  readonly currency?: string;
+}
+
+/** Who asks what of which affiliate. */
+export interface MeasuredInput<Q extends MeasuredQuery = MeasuredQuery> {
+  readonly world: World;
+  readonly persona: Persona;
+  readonly affiliateId: string;
+  readonly query: Q;
+}
+
+/** What an analytics call answers from. */
+export interface MeasuredCall {
+  /** The affiliate's facts, those of the range prepared. */
+  readonly view: MarketView;
+  readonly range: TimeRange;
+  /** The half hours of the range, half-open. */
+  readonly fromSlot: number;
+  readonly toSlot: number;
+  /** Minutes east of UTC. */
+  readonly tzOffset: number;
+  readonly currency: string;
+  /** Millionths of a USD to the currency of the answer. */
+  readonly convert: Convert;
+  readonly meta: Meta;
+}
+
+/** The half hours of a range: those that begin in it. */
+export function slotsOf({ from, to }: TimeRange): { fromSlot: number; toSlot: number } {
+  return { fromSlot: slotFrom(from), toSlot: slotFrom(to) };
+}
+
+/** The converter into a currency of the reference table. */
+export function convertTo(fixtures: Fixtures, currency: string): Convert {
+  const unitsPerUsd = fixtures.unitsPerUsd.get(currency);
+  if (unitsPerUsd === undefined) throw new Error(`the market has no rate of ${currency}`);
+  return converterTo(unitsPerUsd);
+}
+
+/** Range, currency and facts of an analytics call; what has not been simulated yet is, other work in between. */
+export async function measuredCall(input: MeasuredInput): Promise<MeasuredCall> {
+  const { world, persona, affiliateId, query } = input;
+  const range = rangeOf(query.from, query.to);
+  const currency = normalCurrency(query.currency ?? persona.currency);
+  const view = world.market.of(affiliateId);
+  const { fromSlot, toSlot } = slotsOf(range);
+  await view.prepare(fromSlot, toSlot);
+  return {
+    view,
+    range,
+    fromSlot,
+    toSlot,
+    tzOffset: query.tz_offset ?? 0,
+    currency,
+    convert: convertTo(world.fixtures, currency),
+    meta: {
+      currency,
+      from: Math.floor(range.from),
+      to: Math.floor(range.to),
+      updatedAt: slotStart(view.nowSlot),
+    },
+  };
+}
