@@ -19,9 +19,33 @@ export function seriesRow(bidder: number, counter: number): number {
   return SERIES_HEAD + bidder * COUNTERS.length + counter;
 }
 
+/** Numbers of a row of running sums: one for each end of a half hour. */
+const RUNNING_WIDTH = SLOTS_PER_DAY + 1;
+/** Sums of the first half hours of a day that are kept: a range has two ends, and who asks again has the same. */
+const MOST_HEADS = 2;
+
+const biddersByRoster = new WeakMap<readonly RosterUnit[], readonly string[]>();
+
 /** The bidders of a roster, by code unit: the order of a day's series. */
-export function biddersOf(roster: readonly RosterUnit[]): string[] {
-  return [...new Set(roster.flatMap(({ bidders }) => bidders))].sort(byCodeUnit);
+export function biddersOf(roster: readonly RosterUnit[]): readonly string[] {
+  const known = biddersByRoster.get(roster);
+  if (known) return known;
+  const made = [...new Set(roster.flatMap((unit) => unit.bidders))].sort(byCodeUnit);
+  biddersByRoster.set(roster, made);
+  return made;
+}
+
+/** The running sums of rows of 48 numbers. */
+function runningSums(rows: Float64Array): Float64Array {
+  const sums = new Float64Array((rows.length / SLOTS_PER_DAY) * RUNNING_WIDTH);
+  for (let row = 0; row < rows.length / SLOTS_PER_DAY; row += 1) {
+    let sum = 0;
+    for (let index = 0; index < SLOTS_PER_DAY; index += 1) {
+      sum += rows[row * SLOTS_PER_DAY + index] ?? 0;
+      sums[row * RUNNING_WIDTH + index + 1] = sum;
+    }
+  }
+  return sums;
 }
 
 /** Numbers of a roster unit's sums. */
@@ -104,8 +128,9 @@ export class FactDay {
   readonly #store: FactStore;
   readonly #key: string;
   #totals: Float64Array | undefined;
-  #series: Float64Array | undefined;
+  #running: Float64Array | undefined;
   #revenue: Float64Array | undefined;
+  readonly #heads = new Map<number, Float64Array>();
   #counted = 0;
 
   constructor(store: FactStore, key: string, roster: readonly RosterUnit[]) {
@@ -120,10 +145,11 @@ export class FactDay {
     return this.#totals;
   }
 
-  /** Rows of 48 half hours over all ad units: see `SERIES_ROWS` and `seriesRow`. */
-  get series(): Float64Array {
-    this.#series ??= this.#read('series');
-    return this.#series;
+  /** Sum over all ad units and some half hours (from included, to not) of a row: see `SERIES_ROWS` and `seriesRow`. */
+  sum(row: number, from: number, to: number): number {
+    this.#running ??= runningSums(this.#read('series'));
+    const start = row * RUNNING_WIDTH;
+    return (this.#running[start + to] ?? 0) - (this.#running[start + from] ?? 0);
   }
 
   /** Revenue of each half hour over all. */
@@ -134,7 +160,7 @@ export class FactDay {
 
   /** Bytes that its parts take in memory. */
   get bytes(): number {
-    return [this.#totals, this.#series, this.#revenue].reduce(
+    return [this.#totals, this.#running, this.#revenue, ...this.#heads.values()].reduce(
       (sum, part) => sum + (part?.byteLength ?? 0),
       0,
     );
@@ -156,15 +182,28 @@ export class FactDay {
 
   /** Sums of some half hours (from included, to not) in the layout of `totals`. */
   partTotals(from: number, to: number): Float64Array {
-    if (from <= 0 && to >= SLOTS_PER_DAY) return this.totals;
+    const upTo = this.#head(to);
+    if (from <= 0) return upTo;
+    const before = this.#head(from);
+    return upTo.map((sum, index) => sum - (before[index] ?? 0));
+  }
+
+  /** Sums of the half hours before `to`. */
+  #head(to: number): Float64Array {
+    if (to >= SLOTS_PER_DAY) return this.totals;
+    const known = this.#heads.get(to);
+    if (known) return known;
     const sums = new Float64Array(this.totals.length);
     let offset = 0;
     this.roster.forEach((unit, place) => {
       const facts = this.unit(place);
       const rows = totalsLength(unit);
-      for (let row = 0; row < rows; row += 1) sums[offset + row] = sumRow(facts, row, from, to);
+      for (let row = 0; row < rows; row += 1) sums[offset + row] = sumRow(facts, row, 0, to);
       offset += rows;
     });
+    const [oldest] = this.#heads.keys();
+    if (this.#heads.size >= MOST_HEADS && oldest !== undefined) this.#heads.delete(oldest);
+    this.#heads.set(to, sums);
     return sums;
   }
 

@@ -5,7 +5,7 @@ import type { MarketModel } from '../../simulation/market/market-model.ts';
 import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
 import type { FactBook } from './fact-book.ts';
 import type { FactDay } from './fact-day.ts';
-import { Timeline } from './timeline.ts';
+import { type Piece, Timeline } from './timeline.ts';
 import { TotalsSum, type UnitTotals } from './unit-totals.ts';
 
 /** Days that are generated between two turns of the event loop. */
@@ -76,15 +76,12 @@ export class MarketView {
    */
   timeline(bounds: readonly number[], adUnitIds?: ReadonlySet<string>): Timeline {
     const timeline = new Timeline(Math.max(0, bounds.length - 1));
-    for (let bucket = 0; bucket < timeline.buckets; bucket += 1) {
-      const parts = this.#parts(bounds[bucket] ?? 0, bounds[bucket + 1] ?? 0);
-      for (const { day, from, to } of parts) {
-        if (!adUnitIds) {
-          timeline.addDay(bucket, day, from, to);
-          continue;
-        }
-        day.roster.forEach(({ adUnitId }, place) => {
-          if (adUnitIds.has(adUnitId)) timeline.addUnit(bucket, day, place, from, to);
+    for (const part of this.#parts(bounds[0] ?? 0, bounds.at(-1) ?? 0)) {
+      const pieces = piecesOf(part, bounds);
+      if (!adUnitIds) timeline.addDay(part.day, pieces);
+      else {
+        part.day.roster.forEach(({ adUnitId }, place) => {
+          if (adUnitIds.has(adUnitId)) timeline.addUnit(part.day, place, pieces);
         });
       }
     }
@@ -120,6 +117,20 @@ export class MarketView {
       };
     }
   }
+}
+
+/** The half hours of a day, bucket by bucket. */
+function piecesOf({ firstSlot, from, to }: DayPart, bounds: readonly number[]): Piece[] {
+  const pieces: Piece[] = [];
+  const end = firstSlot + to;
+  // The last bucket that begins at or before the first slot: buckets may be empty.
+  let bucket = bounds.findLastIndex((bound) => bound <= firstSlot + from);
+  for (let slot = firstSlot + from; slot < end; bucket += 1) {
+    const next = Math.min(end, bounds[bucket + 1] ?? end);
+    if (next > slot) pieces.push({ bucket, from: slot - firstSlot, to: next - firstSlot });
+    slot = Math.max(slot, next);
+  }
+  return pieces;
 }
 
 function unitRevenue(day: FactDay, adUnitIds: ReadonlySet<string>): Float64Array {

@@ -94,8 +94,7 @@ function named<Name extends string>(
   names: readonly Name[],
   values: Float64Array,
 ): Record<Name, number> {
-  return Object.fromEntries(names.map((name, index) => [name, values[index] ?? 0])) as Record<
-    Name,
-    number
-  >;
+  const row: Partial<Record<Name, number>> = {};
+  for (const [index, name] of names.entries()) row[name] = values[index] ?? 0;
+  return row as Record<Name, number>;
 }
