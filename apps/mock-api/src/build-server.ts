@@ -9,6 +9,7 @@ import { CLOCK_HEADER, DEFAULT_WORLD, WORLD_HEADER } from './contract/control/na
 import { OPERATIONS } from './contract/operations.ts';
 import { normalTarget } from './domain/request-target.ts';
 import type { Fixtures } from './fixtures/fixtures.ts';
+import { answerCachePlugin } from './plugins/answer-cache.ts';
 import { authorisationPlugin } from './plugins/authorisation.ts';
 import { controlGuardPlugin } from './plugins/control-guard.ts';
 import { answerError, errorsPlugin } from './plugins/errors.ts';
@@ -128,6 +129,7 @@ async function registerMock(
   await app.register(sessionPlugin);
   await app.register(timeRangePlugin);
   await app.register(authorisationPlugin, { portalOrigins });
+  await app.register(answerCachePlugin);
 
   sessionRoutes(app, portalOrigins);
   prebidConfigRoutes(app);

@@ -54,4 +54,5 @@ export const listLineItems = operation({
   query: Type.Object({ ...rangeQuery, ...affiliateQuery }, { additionalProperties: false }),
   answer: Type.Array(LineItemAdUnitSchema),
   extra: { meta: MetaSchema },
+  volatile: true,
 });

@@ -39,6 +39,8 @@ export interface Operation {
   readonly redirect?: boolean;
   /** Answers also when the request names a world that does not exist (control plane only). */
   readonly worldless?: boolean;
+  /** Its answer is another one every time, or late on purpose: it is never answered from what was kept. */
+  readonly volatile?: boolean;
   /** Errors beyond those that follow from access, parameters and body. */
   readonly errors?: readonly ErrorKey[];
 }

@@ -118,6 +118,7 @@ export const getInvoiceLink = operation({
   access: 'accounting',
   params: PaymentId,
   answer: DownloadLink,
+  volatile: true,
   errors: ['unknownPayment'],
 });
 
@@ -149,5 +150,6 @@ export const getReportLink = operation({
   access: 'accounting',
   params: PaymentId,
   answer: DownloadLink,
+  volatile: true,
   errors: ['unknownReport'],
 });

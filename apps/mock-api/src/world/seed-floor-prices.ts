@@ -1,49 +1,55 @@
 import type { AffiliateFixture } from '../fixtures/fixtures.ts';
 import { scheduledFloors } from '../simulation/market/floor-schedule.ts';
+import type { MarketUnit } from '../simulation/market/epoch.ts';
 import { MarketModel } from '../simulation/market/market-model.ts';
-import { slotAt, slotFrom, slotStart } from '../simulation/market/slots.ts';
+import { slotFrom, slotStart } from '../simulation/market/slots.ts';
+import type { FloorPriceRecord } from '../store/floor-price-store.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { unitsOf } from './market/affiliate-epochs.ts';
 import { siteOf } from './market/world-market.ts';
 import type { SeedInput } from './seed-state.ts';
 
-/** Writes the floor prices that an affiliate's staff sets in a time (seconds, from included, to not). */
-function addFloors(
+const DAY_SECONDS = 86_400;
+
+/** A range of time in seconds since 1970, half-open. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The floor prices that an affiliate's staff sets in a time. */
+function floorsOf(
   stores: Stores,
   { seed, fixtures }: SeedInput,
   fixture: AffiliateFixture,
-  from: number,
-  to: number,
-): void {
+  { from, to }: Span,
+): FloorPriceRecord[] {
   const configuration = stores.affiliates.configuration(fixture.id);
-  if (!configuration) return;
+  if (!configuration) return [];
   const { market, bidders } = fixtures;
   const model = new MarketModel(seed, market, bidders);
   const site = siteOf(fixture);
-  const floors = scheduledFloors(
-    {
-      seed,
-      market,
-      site,
-      currency: fixture.currency,
-      units: unitsOf(configuration.placements),
-      paidCpm: (unit, bidder) => model.usualPaidCpm(site, unit, bidder),
-    },
-    slotFrom(from),
-    slotAt(to),
-  );
-  for (const { slot, adUnitId, bidder, currency, floorPrice } of floors) {
-    const at = slotStart(slot);
-    stores.floorPrices.add({
-      affiliateId: fixture.id,
-      adUnitId,
-      bidder,
-      currency,
-      floorPrice,
-      validFrom: at,
-      recordedAt: at,
-      byUser: false,
-    });
+  const input = {
+    seed,
+    market,
+    site,
+    currency: fixture.currency,
+    units: unitsOf(configuration.placements),
+    paidCpm: (unit: MarketUnit, bidder: string) => model.usualPaidCpm(site, unit, bidder),
+  };
+  return scheduledFloors(input, slotFrom(from), slotFrom(to)).map(({ slot, ...floor }) => ({
+    ...floor,
+    affiliateId: fixture.id,
+    validFrom: slotStart(slot),
+    recordedAt: slotStart(slot),
+    byUser: false,
+  }));
+}
+
+/** Writes floor prices in the order of their time, so that one long step writes what many short ones do. */
+function addFloors(stores: Stores, floors: readonly FloorPriceRecord[]): void {
+  for (const floor of [...floors].sort((a, b) => a.validFrom - b.validFrom)) {
+    stores.floorPrices.add(floor);
   }
 }
 
@@ -61,16 +67,21 @@ const withFloors = ({ fixtures }: SeedInput): readonly AffiliateFixture[] =>
 
 /** The floor prices from the first day of an affiliate's history to the end of the world's first day. */
 export function seedFloorPrices(stores: Stores, input: SeedInput): void {
-  const end = input.origin / 1000 + 86_400;
-  for (const fixture of withFloors(input)) {
-    addFloors(stores, input, fixture, input.origin / 1000 - fixture.historyDays * 86_400, end);
-  }
+  const origin = input.origin / 1000;
+  const floors = withFloors(input).flatMap((fixture) =>
+    floorsOf(stores, input, fixture, {
+      from: origin - fixture.historyDays * DAY_SECONDS,
+      to: origin + DAY_SECONDS,
+    }),
+  );
+  addFloors(stores, floors);
 }
 
 /** The floor prices of the days after that of `from` up to the day of `to` (ms since 1970, starts of days). */
 export function growFloorPrices(stores: Stores, input: SeedInput, from: number, to: number): void {
-  for (const fixture of withFloors(input)) {
-    if (isTouched(stores, fixture.id)) continue;
-    addFloors(stores, input, fixture, from / 1000 + 86_400, to / 1000 + 86_400);
-  }
+  const span = { from: from / 1000 + DAY_SECONDS, to: to / 1000 + DAY_SECONDS };
+  const floors = withFloors(input)
+    .filter(({ id }) => !isTouched(stores, id))
+    .flatMap((fixture) => floorsOf(stores, input, fixture, span));
+  addFloors(stores, floors);
 }

@@ -8,6 +8,7 @@ import {
   scaledClock,
   shiftClock,
 } from '../simulation/clock.ts';
+import { slotAt } from '../simulation/market/slots.ts';
 import { countState, digestState } from '../store/state-digest.ts';
 import type { Stores } from '../store/open-stores.ts';
 import type { FactBook } from './market/fact-book.ts';
@@ -33,6 +34,12 @@ export interface WorldSources {
   readonly drawId: DrawId;
 }
 
+let incarnations = 0;
+function nextIncarnation(): number {
+  incarnations += 1;
+  return incarnations;
+}
+
 /** What a world is put together from. */
 export interface WorldParts {
   readonly name: string;
@@ -55,7 +62,8 @@ export class World {
   /** What is measured in this world. */
   readonly market: WorldMarket;
   readonly #wall: WallTime;
-  #resets = 0;
+  /** Tells this world from others of its name: one that was dropped, or this one before its last reset. */
+  #incarnation = nextIncarnation();
   #stores: Stores;
   #clock: ClockSetting;
   #grownTo: number;
@@ -74,9 +82,9 @@ export class World {
     this.market = new WorldMarket(this, book);
   }
 
-  /** Another word whenever the state may have changed; says nothing of the clock. */
+  /** Another word whenever the state may have changed, or the clock has brought new data: it does every half hour. */
   get revision(): string {
-    return `${this.#resets}.${this.#stores.changes()}`;
+    return `${this.#incarnation}.${this.#stores.changes()}.${slotAt(this.nowSeconds())}`;
   }
 
   /** The stores of the world's present database: ask for them at each use, a reset replaces them. */
@@ -157,7 +165,7 @@ export class World {
   /** Puts another database in the place of the present one (used by reset). */
   replaceStores(stores: Stores): void {
     this.#stores = stores;
-    this.#resets += 1;
+    this.#incarnation = nextIncarnation();
     const record = stores.world.load();
     this.#clock = record.clock;
     this.#grownTo = record.grownTo;

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const PAYMENTS = '/v1/accounting/payments';
+
+describe('an answer that is asked for again', () => {
+  it('is the same bytes with the same ETag, and 304 for who has it', async () => {
+    const finance = await server.signIn('finance');
+    const first = await finance.send({ url: PAYMENTS });
+    const second = await finance.send({ url: PAYMENTS });
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+    expect(second.headers['content-type']).toBe(first.headers['content-type']);
+    const etag = String(first.headers['etag']);
+    expect(second.headers['etag']).toBe(etag);
+    const third = await finance.send({ url: PAYMENTS, headers: { 'if-none-match': etag } });
+    expect([third.statusCode, third.body]).toEqual([304, '']);
+  });
+
+  it('is a new one once something has changed', async () => {
+    const finance = await server.signIn('finance');
+    const list = await finance.json<{ id: number; status: number }[]>('GET', PAYMENTS);
+    const sent = list.body.data.find(({ status }) => status === 0);
+    if (!sent) throw new Error('no request that can be processed');
+    await finance.json('PATCH', `${PAYMENTS}/${sent.id}/status`, {
+      status: 'payment_processing',
+    });
+    const after = await finance.json<{ id: number; status: number }[]>('GET', PAYMENTS);
+    expect(after.body.data.find(({ id }) => id === sent.id)?.status).toBe(1);
+  });
+
+  it('is a new one once time has brought something', async () => {
+    const finance = await server.signIn('finance');
+    const before = await finance.json<unknown[]>('GET', PAYMENTS);
+    await server.visitor.json('POST', '/__sim/clock/advance', { seconds: 40 * 86_400 });
+    const later = await server.signIn('finance');
+    const after = await later.json<unknown[]>('GET', PAYMENTS);
+    expect(after.body.data.length).toBeGreaterThan(before.body.data.length);
+  });
+
+  it('belongs to who asked: another user gets the own one', async () => {
+    const publisher = await server.signIn('publisher');
+    const other = await server.signIn('publisher-jp');
+    const url = '/v1/users/me';
+    const [mine, theirs] = [await publisher.json('GET', url), await other.json('GET', url)];
+    expect(theirs.body.data).not.toEqual(mine.body.data);
+    const visitor = await server.visitor.json<{ isLogin: boolean }>('GET', url);
+    expect(visitor.body.data.isLogin).toBe(false);
+  });
+
+  it('is not kept for links that run out', async () => {
+    const finance = await server.signIn('finance');
+    const list = await finance.json<{ invoice_file: string }[]>('GET', PAYMENTS);
+    const url = list.body.data[0]?.invoice_file ?? '';
+    const first = await finance.json<{ download_url: string }>('GET', url);
+    await server.visitor.json('POST', '/__sim/clock/advance', { seconds: 60 });
+    const second = await finance.json<{ download_url: string }>('GET', url);
+    expect(second.body.data.download_url).not.toBe(first.body.data.download_url);
+  });
+
+  it('is not that of a dropped world of the same name', async () => {
+    const world = { 'x-bidstage-world': 'again' };
+    const answers: string[] = [];
+    for (const seed of [1, 2]) {
+      await server.visitor.json('POST', '/__sim/worlds', { name: 'again', seed });
+      const signIn = await server.app.inject({
+        method: 'POST',
+        url: '/__sim/sign-in',
+        headers: world,
+        payload: { persona: 'finance' },
+      });
+      const cookie = signIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+      const answer = await server.visitor.send({ url: PAYMENTS, headers: { ...world, cookie } });
+      expect(answer.statusCode).toBe(200);
+      answers.push(answer.body);
+      await server.visitor.send({ method: 'DELETE', url: '/__sim/worlds/again' });
+    }
+    expect(answers[0]).not.toBe(answers[1]);
+  });
+});
