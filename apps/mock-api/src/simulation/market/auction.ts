@@ -40,7 +40,7 @@ export interface AuctionOutcome {
 export interface AuctionRules {
   /** Share of the log variance that all bidders of an auction have in common. */
   readonly userValueShare: number;
-  /** Share of the bids not far under a floor that reappear just above it. */
+  /** Share of the bids under a floor that reappear just above it, where the floor is not out of reach. */
   readonly floorLiftShare: number;
 }
 
@@ -50,8 +50,8 @@ const CELLS = 84;
 const LOWEST = Math.log(0.0008);
 /** Where a lifted bid lands, relative to the floor: the middle of its first 8 %. */
 const LIFTED = 1.04;
-/** A bid under this part of the floor is gone for good: nobody pays many times what an impression is worth to him. */
-const LIFTED_FROM = 0.5;
+/** Buyers follow a floor up to so many times their median price; beyond, ever fewer do. */
+const FOLLOWED_TO = 4;
 /** Values of the common part of the bids' worth: midpoints of equally likely parts, spread to variance 1. */
 const USERS = [-1.75, -1.15, -0.79, -0.51, -0.25, 0, 0.25, 0.51, 0.79, 1.15, 1.75];
 
@@ -71,30 +71,34 @@ function bidDensity(bidder: AuctionBidder, rules: AuctionRules, user: number): F
     density[cell] = bidder.bidRate * (upTo - below);
     below = upTo;
   }
-  if (bidder.floor > 0) raiseToFloor(density, bidder.floor, rules.floorLiftShare);
+  if (bidder.floor > 0) raiseToFloor(density, bidder, rules.floorLiftShare);
   return density;
 }
 
-/** Takes away what lies under the floor; a share of what was near it comes back just above. */
-function raiseToFloor(density: Float64Array, floor: number, liftShare: number): void {
+/** Takes away what lies under the floor; a share of it comes back just above. */
+function raiseToFloor(
+  density: Float64Array,
+  { floor, cpmMedian }: AuctionBidder,
+  liftShare: number,
+): void {
   // Beyond the last price there is nobody.
   if (Math.log(floor) >= LOWEST + CELLS * CELL) {
     density.fill(0);
     return;
   }
   const floorCell = cellOf(floor);
-  const nearCell = cellOf(floor * LIFTED_FROM);
   // The part of the floor's own cell that lies under it.
   const under = (Math.log(floor) - LOWEST) / CELL - floorCell;
-  let near = 0;
+  let removed = 0;
   for (let cell = 0; cell <= floorCell; cell += 1) {
     const share = cell < floorCell ? 1 : Math.min(1, Math.max(0, under));
     const part = (density[cell] ?? 0) * share;
     density[cell] = (density[cell] ?? 0) - part;
-    if (cell >= nearCell) near += part;
+    removed += part;
   }
+  const reach = Math.min(1, (FOLLOWED_TO * cpmMedian) / floor);
   const lifted = cellOf(floor * LIFTED);
-  density[lifted] = (density[lifted] ?? 0) + near * liftShare;
+  density[lifted] = (density[lifted] ?? 0) + removed * liftShare * reach * reach;
 }
 
 interface Sums {
