@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { ROOT } from '../lib/run.mjs';
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  /** `http://127.0.0.1:port`. */
+  readonly address: string;
+  /** From the start of the process to its first answer, in ms. */
+  readonly startedIn: number;
+  /** Resident memory, in MiB. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+/** The clock of every benchmark. */
+export const BENCH_NOW = '2024-01-08T09:00:00Z';
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject).listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    await (await fetch(url)).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts a TypeScript entry with PORT and more of the environment, and waits until `path` answers. */
+export async function startProcess(
+  entry: string,
+  environment: Record<string, string>,
+  path = '/v1/users/me',
+): Promise<ServerProcess> {
+  const port = await freePort();
+  const start = performance.now();
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', join(ROOT, entry)], {
+    env: { ...process.env, ...environment, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const address = `http://127.0.0.1:${port}`;
+  while (!(await answers(`${address}${path}`))) {
+    if (child.exitCode !== null) throw new Error(`${entry} ended with ${child.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  return {
+    address,
+    startedIn: performance.now() - start,
+    memory: () => {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+/** Bidstage itself on a data folder, as `npm start` runs it. */
+export function startBidstageProcess(directory: string): Promise<ServerProcess> {
+  return startProcess('apps/mock-api/src/main.ts', {
+    BIDSTAGE_DATA_DIR: directory,
+    SIM_NOW: BENCH_NOW,
+  });
+}
+
+/** Signs in at a running Bidstage; answers the cookie to send. */
+export async function signInAt(address: string, persona: string): Promise<string> {
+  const answer = await fetch(`${address}/__sim/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ persona }),
+  });
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  if (cookies.length === 0) throw new Error(`cannot sign in as ${persona}`);
+  return cookies.join('; ');
+}
