@@ -38,7 +38,6 @@ export function openFactStore(file: string | null) {
   if (file !== null) database.pragma('journal_mode = WAL');
   // Facts can be made again: a crash may lose the last of them, never damage the file.
   database.pragma('synchronous = NORMAL');
-  database.pragma('mmap_size = 268435456');
   database.exec(SCHEMA);
 
   const insertDay = database.prepare<[string, Buffer, Buffer, Buffer]>(

@@ -9,7 +9,7 @@ import type { FactStore } from '../../store/facts/fact-store.ts';
 import { FactDay, storedDay } from './fact-day.ts';
 
 /** Bytes of facts that are kept in memory beside the database's own cache. */
-const MOST_BYTES = 32 * 1024 * 1024;
+const MOST_BYTES = 24 * 1024 * 1024;
 
 /**
  * The facts of one market: every day of every site under whatever was in force on it. A day is found by what it is a
