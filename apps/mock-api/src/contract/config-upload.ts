@@ -30,6 +30,10 @@ export const validateCsv = operation({
   errors: ['missingFile', 'secondFile'],
 });
 
+/**
+ * AutoPick stays as it is: bidders that it chose and that are no longer configured do nothing, new bidders wait until it
+ * is switched on again. Only where none of its bidders is left does it choose anew, among those of the file.
+ */
 export const uploadConfig = operation({
   id: 'uploadConfig',
   method: 'POST',

@@ -49,7 +49,9 @@ export const PrebidConfigSchema = Type.Object(
     capabilities: Type.Enum([...CAPABILITIES]),
     startTimestamp: Type.Integer({ description: 'start of its history, Unix seconds' }),
     onboardStatus: Type.Enum([...ONBOARD_STATUSES]),
-    autoPickEnabled: Type.Boolean(),
+    autoPickEnabled: Type.Boolean({
+      description: 'whether only the bidders that AutoPick chose are asked for bids',
+    }),
     pages: Type.Array(ConfigPageSchema),
   },
   { additionalProperties: false },
@@ -74,6 +76,11 @@ export const getPrebidConfig = operation({
   answer: PrebidConfigSchema,
 });
 
+/**
+ * Switching AutoPick on chooses the five configured bidders with the highest revenue of the last 30 days (ties by code;
+ * the strongest ones while nothing has been measured). Only they are asked for bids from then on; the configuration and
+ * the lists of bidders stay whole. Switching it to what it is already changes nothing.
+ */
 export const changePrebidConfig = operation({
   id: 'changePrebidConfig',
   method: 'PATCH',

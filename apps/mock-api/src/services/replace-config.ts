@@ -1,13 +1,17 @@
 import { byCodeUnit } from '../domain/by-code-unit.ts';
 import type { Placement } from '../domain/configuration/placement.ts';
 import { listPieces } from '../domain/json-pieces.ts';
+import { withoutCheckpoint } from '../store/without-checkpoint.ts';
 import type { World } from '../world/world.ts';
+import { actOnAffiliate } from './act-on-affiliate.ts';
+import { preparePick, repickIfLost } from './auto-pick.ts';
 import { nextTurn } from './next-turn.ts';
 import { findAffiliate } from './prebid-config.ts';
 
 /**
  * Replaces the whole configuration of an affiliate by these placements, from the clock's now on, and answers the names
- * of its pages. Onboarding, AutoPick and what was configured before stay. Throws `unknownAffiliate`.
+ * of its pages. Onboarding, what was configured before, and AutoPick stay; its bidders that are no longer configured do
+ * nothing, and where none is left it chooses anew. Throws `unknownAffiliate`.
  */
 export async function replaceConfig(
   world: World,
@@ -21,7 +25,13 @@ export async function replaceConfig(
   }
   const written = pieces.join('');
   await nextTurn();
-  const { id } = findAffiliate(world, affiliateId);
-  world.stores.affiliates.addWrittenConfiguration(id, world.nowSeconds(), written);
+  if (findAffiliate(world, affiliateId).autoPickEnabled) await preparePick(world, affiliateId);
+  const { database, affiliates } = world.stores;
+  withoutCheckpoint(database, () =>
+    actOnAffiliate(world, affiliateId, (seconds) => {
+      affiliates.addWrittenConfiguration(affiliateId, seconds, written);
+      repickIfLost(world, affiliateId, seconds);
+    }),
+  );
   return [...new Set(placements.map((placement) => placement.page))].sort(byCodeUnit);
 }

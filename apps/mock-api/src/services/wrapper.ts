@@ -1,8 +1,10 @@
 import { AppError } from '../app-error.ts';
 import { normalCurrency } from '../contract/currencies.ts';
+import { withBidders } from '../domain/configuration/pages.ts';
 import type { WrapperConfig } from '../domain/wrapper/config-script.ts';
 import type { AffiliateRecord } from '../store/affiliate-store.ts';
 import type { World } from '../world/world.ts';
+import { pickedBidders } from './auto-pick.ts';
 import { findAffiliate, pagesInForce } from './prebid-config.ts';
 import { configIdOf, hashedIdOf } from './wrapper-ids.ts';
 
@@ -18,12 +20,14 @@ function configOf(
   if (!page) return undefined;
   const { unitsPerUsd } = world.fixtures;
   const auctions = affiliate.capabilities === 'FULL_WRAPPER';
+  const picked = pickedBidders(world, affiliate.id);
+  const adUnits = picked ? withBidders(page.adUnits, picked) : page.adUnits;
   return {
     pageName: page.pageName,
     world: world.name,
     affiliateId: hashedIdOf(affiliate.id),
     configId,
-    auction: auctions ? { adUnits: page.adUnits, currency, unitsPerUsd } : null,
+    auction: auctions ? { adUnits, currency, unitsPerUsd } : null,
   };
 }
 

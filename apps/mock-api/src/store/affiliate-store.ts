@@ -1,7 +1,6 @@
 import type { Capability, OnboardStatus } from '../contract/capabilities.ts';
 import type { Placement } from '../domain/configuration/placement.ts';
 import type { SqliteDatabase } from './open-database.ts';
-import { withoutCheckpoint } from './without-checkpoint.ts';
 
 /** The state of a publisher's integration; `startTimestamp` in seconds since 1970. */
 export interface AffiliateRecord {
@@ -75,12 +74,6 @@ export function createAffiliateStore(database: SqliteDatabase) {
     ...record,
     autoPickEnabled: Number(record.autoPickEnabled),
   });
-  const addConfiguration = database.transaction(
-    (affiliateId: string, validFrom: number, placements: string): void => {
-      configurations.removeAfter.run(affiliateId, validFrom);
-      configurations.insert.run(affiliateId, validFrom, placements);
-    },
-  );
   return {
     add: (affiliate: AffiliateRecord): void => {
       affiliates.insert.run(toRow(affiliate));
@@ -93,19 +86,20 @@ export function createAffiliateStore(database: SqliteDatabase) {
     save: (affiliate: AffiliateRecord): void => {
       affiliates.update.run(toRow(affiliate));
     },
-    /**
-     * Puts a configuration in force from a time on. One that begins later goes: after the clock was set back, what was
-     * configured at a later time has not happened.
-     */
+    /** Puts a configuration in force from its time on. */
     addConfiguration: (
       affiliateId: string,
       { validFrom, placements }: ConfigurationRecord,
     ): void => {
-      addConfiguration(affiliateId, validFrom, JSON.stringify(placements));
+      configurations.insert.run(affiliateId, validFrom, JSON.stringify(placements));
     },
     /** `addConfiguration` for placements whose JSON has been written already, because it is long. */
     addWrittenConfiguration: (affiliateId: string, validFrom: number, placements: string): void => {
-      withoutCheckpoint(database, () => addConfiguration(affiliateId, validFrom, placements));
+      configurations.insert.run(affiliateId, validFrom, placements);
+    },
+    /** Forgets what was configured after a time (seconds since 1970), which the clock has been set back from. */
+    removeConfigurationsAfter: (affiliateId: string, seconds: number): void => {
+      configurations.removeAfter.run(affiliateId, seconds);
     },
     /** The configuration in force: the latest one; undefined when nothing was ever configured. */
     configuration: (affiliateId: string): ConfigurationRecord | undefined => {

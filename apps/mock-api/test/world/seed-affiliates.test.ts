@@ -41,12 +41,12 @@ describe('the seeded affiliates', () => {
     expect(configOf(twin)).toBe(configOf(world));
   });
 
-  it('change the state of their world alone, and a reset brings them back', () => {
+  it('change the state of their world alone, and a reset brings them back', async () => {
     const twin = registry.create({ name: 'two' });
     const first = world.stateHash();
     expect(twin.stateHash()).toBe(first);
 
-    updateAffiliate(world, 'A1001', { autoPickEnabled: true });
+    await updateAffiliate(world, 'A1001', { autoPickEnabled: true });
     expect(world.stateHash()).not.toBe(first);
     expect(twin.stateHash()).toBe(first);
 
@@ -55,8 +55,8 @@ describe('the seeded affiliates', () => {
     expect(readPrebidConfig(world, 'A1001').autoPickEnabled).toBe(false);
   });
 
-  it('stand under ids that nobody else has: an unknown one is refused', () => {
+  it('stand under ids that nobody else has: an unknown one is refused', async () => {
     expect(() => readPrebidConfig(world, 'A9999')).toThrow('Unknown affiliate');
-    expect(() => updateAffiliate(world, 'A9999', {})).toThrow('Unknown affiliate');
+    await expect(updateAffiliate(world, 'A9999', {})).rejects.toThrow('Unknown affiliate');
   });
 });

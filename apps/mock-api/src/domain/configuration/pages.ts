@@ -69,3 +69,14 @@ export function biddersOf(adUnits: readonly PageAdUnit[]): ConfiguredBidder[] {
     adUnits: group.map((entry) => entry.adUnit),
   }));
 }
+
+/** Ad units with the bids of some bidders only; one that has none of them stays, without bids. */
+export function withBidders(
+  adUnits: readonly PageAdUnit[],
+  bidders: readonly string[],
+): PageAdUnit[] {
+  return adUnits.map((adUnit) => ({
+    ...adUnit,
+    bids: adUnit.bids.filter(({ bidder }) => bidders.includes(bidder)),
+  }));
+}

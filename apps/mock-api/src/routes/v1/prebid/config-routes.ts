@@ -19,8 +19,8 @@ export function prebidConfigRoutes(app: FastifyInstance): void {
     data: readPrebidConfig(world, params.affiliateId),
   }));
 
-  serve(app, changePrebidConfig, ({ world, params, body }) => ({
-    data: updateAffiliate(world, params.affiliateId, body),
+  serve(app, changePrebidConfig, async ({ world, params, body }) => ({
+    data: await updateAffiliate(world, params.affiliateId, body),
   }));
 
   serve(app, listBidders, (call) => {
