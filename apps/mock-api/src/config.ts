@@ -1,3 +1,4 @@
+import { BUSINESS } from './contract/business-constants.ts';
 import { LIMITS } from './contract/limits.ts';
 
 /** How the process runs, read from the environment once (contract §9). */
@@ -19,6 +20,8 @@ export interface Config {
   readonly simToken: string | null;
   /** Origins besides its own from which a portal may call. */
   readonly portalOrigins: readonly string[];
+  /** How late the fixed line item sample comes, in ms. */
+  readonly lineItemDelayMs: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -76,6 +79,12 @@ export function readConfig(environment: Environment): Config {
       [],
       origins,
       'a comma-separated list of origins',
+    ),
+    lineItemDelayMs: read<number>(
+      'SIM_LINE_ITEM_DELAY_MS',
+      BUSINESS.lineItemSampleDelayMs,
+      (text) => wholeNumber(text, 60_000),
+      'a whole number of ms up to 60000',
     ),
   };
   if (faults.length > 0) throw new Error(`Bad configuration:\n  ${faults.join('\n  ')}`);

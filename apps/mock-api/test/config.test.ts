@@ -14,6 +14,7 @@ describe('readConfig', () => {
       portalDirectory: null,
       simToken: null,
       portalOrigins: [],
+      lineItemDelayMs: 1500,
     });
   });
 

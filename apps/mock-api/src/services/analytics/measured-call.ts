@@ -51,6 +51,11 @@ export function convertTo(fixtures: Fixtures, currency: string): Convert {
   return converterTo(unitsPerUsd);
 }
 
+/** Whether anything can have been measured in a range: it is not all before the first day or yet to come. */
+export function isMeasured(view: MarketView, fromSlot: number, toSlot: number): boolean {
+  return Math.max(fromSlot, view.firstSlot) < Math.min(toSlot, view.nowSlot);
+}
+
 /** Range, currency and facts of an analytics call; what has not been simulated yet is, other work in between. */
 export async function measuredCall(input: MeasuredInput): Promise<MeasuredCall> {
   const { world, persona, affiliateId, query } = input;

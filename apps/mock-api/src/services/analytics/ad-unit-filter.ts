@@ -1,0 +1,50 @@
+import { AppError } from '../../app-error.ts';
+import { unitsOf } from '../../world/market/affiliate-epochs.ts';
+import type { World } from '../../world/world.ts';
+import { worldMemo } from './world-memo.ts';
+
+type IdsByName = ReadonlyMap<string, ReadonlySet<string>>;
+
+const memo = worldMemo<IdsByName>();
+
+/** The ids that ever carried a name at an affiliate, by that name: what was removed has its history still. */
+function idsByName(world: World, affiliateId: string): IdsByName {
+  const known = memo(world).get(affiliateId);
+  if (known) return known;
+  const configured = unitsOf(world.stores.affiliates.configuration(affiliateId)?.placements ?? []);
+  const measured = world.market.of(affiliateId).epochs.flatMap(({ units }) => units);
+  const ids = new Map<string, Set<string>>();
+  for (const { adUnitId, adUnitNames } of [...configured, ...measured]) {
+    for (const name of adUnitNames) {
+      const carriers = ids.get(name) ?? new Set<string>();
+      ids.set(name, carriers.add(adUnitId));
+    }
+  }
+  memo(world).set(affiliateId, ids);
+  return ids;
+}
+
+/** Names of a filter: a repeated key is taken literally, a single value as one name if there is one, else split. */
+function namesOf(filter: string | readonly string[], isName: (text: string) => boolean) {
+  if (typeof filter !== 'string') return filter;
+  return isName(filter) ? [filter] : filter.split(',');
+}
+
+/**
+ * The ids of the ad units that a filter names, every one that carries one of the names; undefined without a filter.
+ * Throws `invalid` for a name that no ad unit of the affiliate ever had.
+ */
+export function adUnitFilter(
+  world: World,
+  affiliateId: string,
+  filter: string | readonly string[] | undefined,
+): ReadonlySet<string> | undefined {
+  if (filter === undefined) return undefined;
+  const known = idsByName(world, affiliateId);
+  const names = namesOf(filter, (text) => known.has(text));
+  const problems = [...new Set(names)]
+    .filter((name) => !known.has(name))
+    .map((name) => ({ path: '/querystring/adunits', message: `names no ad unit: ${name}` }));
+  if (problems.length > 0) throw new AppError('invalid', problems);
+  return new Set(names.flatMap((name) => [...(known.get(name) ?? [])]));
+}

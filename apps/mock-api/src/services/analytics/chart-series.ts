@@ -1,0 +1,111 @@
+import type { Chart } from '../../contract/charts.ts';
+import { eRPM, fillRate, incrementRate } from '../../contract/metrics.ts';
+import { type Convert, sixDecimals } from '../../domain/money/convert.ts';
+import type { Timeline } from '../../world/market/timeline.ts';
+
+/** Bucket by bucket what a chart is drawn from; revenue in millionths of a USD, `requestBase` is that of the fill rate. */
+interface Columns {
+  readonly revenue: Float64Array;
+  readonly impressions: Float64Array;
+  readonly requests: Float64Array;
+  readonly requestBase: Float64Array;
+}
+
+/** Columns over all bidders. */
+export interface TotalColumns extends Columns {
+  readonly auctions: Float64Array;
+}
+
+type Series = Omit<Chart['bidders'][number], 'name'>;
+type TotalSeries = Series & Pick<Chart['total'], 'divRequestCount'>;
+type Rates = Omit<Chart['total'], keyof TotalSeries>;
+export type Summary = Chart['totalSummarize'];
+
+function seriesOf(columns: Columns, convert: Convert): Series {
+  const totalRevenue = Array.from(columns.revenue, convert);
+  const impressionCount = Array.from(columns.impressions);
+  return {
+    totalRevenue,
+    impressionCount,
+    requestCount: Array.from(columns.requests),
+    erpm: impressionCount.map((count, bucket) =>
+      sixDecimals(eRPM({ totalRevenue: totalRevenue[bucket] ?? 0, impressionCount: count })),
+    ),
+    fillRate: impressionCount.map((count, bucket) =>
+      sixDecimals(fillRate(count, columns.requestBase[bucket] ?? 0)),
+    ),
+  };
+}
+
+/** The series of one bidder. */
+export function bidderSeries(timeline: Timeline, name: string, convert: Convert): Series {
+  const requests = timeline.values(name, 'requestCount');
+  const columns = {
+    revenue: timeline.values(name, 'totalRevenue'),
+    impressions: timeline.values(name, 'impressionCount'),
+    requests,
+    requestBase: requests,
+  };
+  return seriesOf(columns, convert);
+}
+
+/** The columns of a timeline over all its bidders. */
+export function totalColumns(timeline: Timeline): TotalColumns {
+  const sumOf = (counter: 'totalRevenue' | 'impressionCount' | 'requestCount'): Float64Array => {
+    const sums = new Float64Array(timeline.buckets);
+    for (const name of timeline.bidders) {
+      const values = timeline.values(name, counter);
+      for (let bucket = 0; bucket < sums.length; bucket += 1) {
+        sums[bucket] = (sums[bucket] ?? 0) + (values[bucket] ?? 0);
+      }
+    }
+    return sums;
+  };
+  return {
+    revenue: sumOf('totalRevenue'),
+    impressions: sumOf('impressionCount'),
+    requests: sumOf('requestCount'),
+    requestBase: timeline.maxRequests,
+    auctions: timeline.auctions,
+  };
+}
+
+/** The series over all bidders. */
+export function totalSeries(columns: TotalColumns, convert: Convert): TotalSeries {
+  return { ...seriesOf(columns, convert), divRequestCount: Array.from(columns.auctions) };
+}
+
+/** Index by index how the first `begun` buckets compare; without a bucket on either side there is no rate. */
+export function incrementRates(
+  series: TotalSeries,
+  comparison: TotalSeries | null,
+  begun: number,
+): Rates {
+  const rates = (name: keyof TotalSeries): (number | null)[] =>
+    series[name].map((value, bucket) =>
+      bucket < begun ? sixDecimals(incrementRate(value, comparison?.[name][bucket] ?? null)) : null,
+    );
+  return {
+    totalRevenueIncrementRate: rates('totalRevenue'),
+    impressionCountIncrementRate: rates('impressionCount'),
+    requestCountIncrementRate: rates('requestCount'),
+    divRequestCountIncrementRate: rates('divRequestCount'),
+    erpmIncrementRate: rates('erpm'),
+    fillRateIncrementRate: rates('fillRate'),
+  };
+}
+
+const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0);
+
+/** All buckets in one. */
+export function summaryOf(columns: TotalColumns, convert: Convert): Summary {
+  const totalRevenue = convert(sum(columns.revenue));
+  const impressionCount = sum(columns.impressions);
+  return {
+    totalRevenue,
+    impressionCount,
+    erpm: sixDecimals(eRPM({ totalRevenue, impressionCount })),
+    divRequestCount: sum(columns.auctions),
+    fillRate: sixDecimals(fillRate(impressionCount, sum(columns.requestBase))),
+  };
+}

@@ -1,0 +1,113 @@
+import type { Chart } from '../../contract/charts.ts';
+import type { Granularity } from '../../contract/granularities.ts';
+import { incrementRate } from '../../contract/metrics.ts';
+import type { Meta } from '../../contract/time-range.ts';
+import { sixDecimals } from '../../domain/money/convert.ts';
+import { comparisonOf, type TimeRange } from '../../domain/time/time-range.ts';
+import { adUnitFilter } from './ad-unit-filter.ts';
+import {
+  bidderSeries,
+  incrementRates,
+  type Summary,
+  summaryOf,
+  type TotalColumns,
+  totalColumns,
+  totalSeries,
+} from './chart-series.ts';
+import { floorPriceRecords } from './floor-price-records.ts';
+import { historicalHigh } from './historical-high.ts';
+import {
+  isMeasured,
+  type MeasuredCall,
+  measuredCall,
+  type MeasuredInput,
+  slotsOf,
+} from './measured-call.ts';
+import type { NarrowedQuery } from './performance-by-time.ts';
+import { timeBuckets } from './time-buckets.ts';
+
+/** The query of a chart call; a comparison range is given whole or not at all. */
+export interface ChartQuery extends NarrowedQuery {
+  readonly compare_from?: number;
+  readonly compare_to?: number;
+}
+
+type AdUnitIds = ReadonlySet<string> | undefined;
+
+/** What a chart is compared with, bucket by bucket; null without a comparison, or if nothing was measured in it. */
+async function comparedColumns(
+  { view, tzOffset }: MeasuredCall,
+  range: TimeRange | undefined,
+  granularity: Granularity,
+  adUnitIds: AdUnitIds,
+): Promise<TotalColumns | null> {
+  if (!range) return null;
+  const { fromSlot, toSlot } = slotsOf(range);
+  if (!isMeasured(view, fromSlot, toSlot)) return null;
+  await view.prepare(fromSlot, toSlot);
+  const { bounds } = timeBuckets(range, granularity, tzOffset);
+  return totalColumns(view.timeline(bounds, adUnitIds));
+}
+
+function comparisonWith(summary: Summary | null, other: Summary | null): Chart['totalComparison'] {
+  const rate = (name: keyof Summary): number | null =>
+    sixDecimals(incrementRate(summary?.[name] ?? null, other?.[name] ?? null));
+  return {
+    totalRevenue: other?.totalRevenue ?? null,
+    totalRevenueIncrementRate: rate('totalRevenue'),
+    impressionCount: other?.impressionCount ?? null,
+    impressionCountIncrementRate: rate('impressionCount'),
+    erpm: other?.erpm ?? null,
+    erpmIncrementRate: rate('erpm'),
+    divRequestCount: other?.divRequestCount ?? null,
+    divRequestCountIncrementRate: rate('divRequestCount'),
+    fillRate: other?.fillRate ?? null,
+    fillRateIncrementRate: rate('fillRate'),
+  };
+}
+
+/** When floor prices of the ad units changed in a range, in seconds, each time once. */
+function floorPriceUpdates(
+  { world, affiliateId }: MeasuredInput,
+  { from, to }: TimeRange,
+  adUnitIds: AdUnitIds,
+): number[] {
+  const times = floorPriceRecords(world, affiliateId)
+    .filter(({ validFrom, adUnitId }) => {
+      return validFrom >= from && validFrom < to && (adUnitIds?.has(adUnitId) ?? true);
+    })
+    .map(({ validFrom }) => validFrom);
+  return [...new Set(times)].sort((a, b) => a - b);
+}
+
+/** The time series of a range by local hour or day, against a comparison range index by index. */
+export async function chart(
+  input: MeasuredInput<ChartQuery>,
+  granularity: Granularity,
+): Promise<{ data: Chart; meta: Meta }> {
+  const { world, affiliateId, query } = input;
+  const adUnitIds = adUnitFilter(world, affiliateId, query.adunits);
+  const call = await measuredCall(input);
+  const { view, range, tzOffset, convert } = call;
+  const { starts, bounds } = timeBuckets(range, granularity, tzOffset);
+  const timeline = view.timeline(bounds, adUnitIds);
+  const columns = totalColumns(timeline);
+  const other = await comparedColumns(call, comparisonOf(query), granularity, adUnitIds);
+  const high = await historicalHigh(world, view, granularity, tzOffset, adUnitIds);
+
+  const series = totalSeries(columns, convert);
+  // What has not begun did not plunge.
+  const begun = bounds.filter((bound) => bound < view.nowSlot).length;
+  const summary = summaryOf(columns, convert);
+  const measured = isMeasured(view, call.fromSlot, call.toSlot);
+  const data: Chart = {
+    timeLabels: [...starts],
+    bidders: timeline.bidders.map((name) => ({ name, ...bidderSeries(timeline, name, convert) })),
+    total: { ...series, ...incrementRates(series, other && totalSeries(other, convert), begun) },
+    historicalHigh: high && { timestamp: high.timestamp, value: convert(high.value) },
+    floorPrice: { updateTimestamps: floorPriceUpdates(input, range, adUnitIds) },
+    totalSummarize: summary,
+    totalComparison: comparisonWith(measured ? summary : null, other && summaryOf(other, convert)),
+  };
+  return { data, meta: call.meta };
+}

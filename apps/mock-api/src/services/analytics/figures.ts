@@ -1,0 +1,38 @@
+import {
+  COUNTERS,
+  type Counter,
+  type Counters,
+  DERIVED_METRICS,
+  DERIVED_METRIC_NAMES,
+  type DerivedMetric,
+} from '../../contract/metrics.ts';
+import { type Convert, sixDecimals } from '../../domain/money/convert.ts';
+
+/** Counters as they are answered: money in the currency of the answer. */
+export function answered(counters: Counters, convert: Convert): Counters {
+  return {
+    requestCount: counters.requestCount,
+    bidCount: counters.bidCount,
+    impressionCount: counters.impressionCount,
+    prebidWinCount: counters.prebidWinCount,
+    timeoutCount: counters.timeoutCount,
+    totalRevenue: convert(counters.totalRevenue),
+    totalBidCpm: convert(counters.totalBidCpm),
+    totalResponseTime: counters.totalResponseTime,
+  };
+}
+
+/** A derived metric of answered counters. */
+export function derived(metric: DerivedMetric, counters: Counters): number | null {
+  return sixDecimals(DERIVED_METRICS[metric](counters));
+}
+
+/** All derived metrics of answered counters, in the order of the contract. */
+export function allDerived(counters: Counters): (number | null)[] {
+  return DERIVED_METRIC_NAMES.map((metric) => derived(metric, counters));
+}
+
+/** Counters of nothing, to be added to. */
+export function noCounters(): Record<Counter, number> {
+  return Object.fromEntries(COUNTERS.map((counter) => [counter, 0])) as Record<Counter, number>;
+}

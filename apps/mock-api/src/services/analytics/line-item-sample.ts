@@ -1,0 +1,39 @@
+import { LINE_ITEM_TYPE_NAMES } from '../../contract/line-item-types.ts';
+import type { LineItemAdUnit } from '../../contract/line-items.ts';
+import type { Meta } from '../../contract/time-range.ts';
+import type { Convert } from '../../domain/money/convert.ts';
+import type { Fixtures } from '../../fixtures/fixtures.ts';
+import { measuredCall, type MeasuredInput } from './measured-call.ts';
+import { adUnitNameOf } from './performance.ts';
+import { type LineItemAmounts, priorityLevels } from './priority-levels.ts';
+
+type SampleAdUnit = Fixtures['lineItemSample'][number];
+
+function toAdUnit({ adUnitId, adUnitNames, lineItems }: SampleAdUnit, convert: Convert) {
+  const amounts = LINE_ITEM_TYPE_NAMES.map((type) => lineItems[type]);
+  const sum = (name: keyof LineItemAmounts): number =>
+    amounts.reduce((total, one) => total + one[name], 0);
+  const answered = ({ totalRevenue, ...counts }: LineItemAmounts): LineItemAmounts => ({
+    totalRevenue: convert(totalRevenue),
+    ...counts,
+  });
+  return {
+    adUnitId,
+    adUnitName: adUnitNameOf({ adUnitId, adUnitNames }),
+    adUnitNames,
+    ...answered({
+      totalRevenue: sum('totalRevenue'),
+      impressionCount: sum('impressionCount'),
+      requestCount: sum('requestCount'),
+    }),
+    priorities: priorityLevels((type) => answered(lineItems[type])),
+  };
+}
+
+/** Ad units with their line items by priority: a fixed sample, the same for every range and affiliate. */
+export async function lineItemSample(
+  input: MeasuredInput,
+): Promise<{ data: LineItemAdUnit[]; meta: Meta }> {
+  const { convert, meta } = await measuredCall(input);
+  return { data: input.world.fixtures.lineItemSample.map((one) => toAdUnit(one, convert)), meta };
+}

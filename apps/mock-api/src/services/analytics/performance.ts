@@ -1,0 +1,113 @@
+import type { LineItemType } from '../../contract/line-item-types.ts';
+import { maxRequestCount, sumCounters, type Counters } from '../../contract/metrics.ts';
+import type { AdUnitPerformance, BidderPerformance } from '../../contract/performance.ts';
+import type { Meta } from '../../contract/time-range.ts';
+import { byCodeUnit } from '../../domain/by-code-unit.ts';
+import { groupBy } from '../../domain/group-by.ts';
+import type { Convert } from '../../domain/money/convert.ts';
+import type { UnitTotals } from '../../world/market/unit-totals.ts';
+import { answered, derived } from './figures.ts';
+import { currentFloorPrices } from './floor-price-records.ts';
+import { measuredCall, type MeasuredInput } from './measured-call.ts';
+import { type LineItemAmounts, priorityLevels } from './priority-levels.ts';
+
+/** The name that an ad unit goes by: the first of its names. */
+export function adUnitNameOf({
+  adUnitId,
+  adUnitNames,
+}: Pick<UnitTotals, 'adUnitId' | 'adUnitNames'>): string {
+  return adUnitNames[0] ?? adUnitId;
+}
+
+/** Bidders with their ad units. */
+export async function performanceByBidder(
+  input: MeasuredInput,
+): Promise<{ data: BidderPerformance[]; meta: Meta }> {
+  const { view, fromSlot, toSlot, convert, meta } = await measuredCall(input);
+  const floorPriceOf = currentFloorPrices(input.world, input.affiliateId);
+  const rows = view
+    .totals(fromSlot, toSlot)
+    .flatMap((unit) => unit.bidders.map(({ name, counters }) => ({ name, counters, unit })));
+  const data = [...groupBy(rows, ({ name }) => name)]
+    .sort(([a], [b]) => byCodeUnit(a, b))
+    .map(([name, ofBidder]) => ({
+      name,
+      ...answered(sumCounters(ofBidder.map(({ counters }) => counters)), convert),
+      adUnits: ofBidder.map(({ unit: { adUnitId, adUnitNames }, counters }) => ({
+        adUnitId,
+        adUnitNames: [...adUnitNames],
+        ...answered(counters, convert),
+        ...floorPriceOf(adUnitId, name),
+      })),
+    }));
+  return { data, meta };
+}
+
+/** What an ad unit's line items earned; PRICE_PRIORITY is Prebid's own, asked for with every win. */
+function lineItemAmounts(
+  { unit }: UnitTotals,
+  prebid: Counters,
+  convert: Convert,
+): Record<LineItemType, LineItemAmounts> {
+  return {
+    NETWORK: {
+      totalRevenue: convert(unit.networkRevenue),
+      impressionCount: unit.networkImpressions,
+      requestCount: unit.networkRequests,
+    },
+    PRICE_PRIORITY: {
+      totalRevenue: convert(prebid.totalRevenue),
+      impressionCount: prebid.impressionCount,
+      requestCount: prebid.prebidWinCount,
+    },
+    BULK: {
+      totalRevenue: convert(unit.bulkRevenue),
+      impressionCount: unit.bulkImpressions,
+      requestCount: unit.bulkRequests,
+    },
+    ADSENSE: {
+      totalRevenue: convert(unit.adSenseRevenue),
+      impressionCount: unit.adSenseImpressions,
+      requestCount: unit.adSenseRequests,
+    },
+    HOUSE: {
+      totalRevenue: 0,
+      impressionCount: unit.houseImpressions,
+      requestCount: unit.houseRequests,
+    },
+  };
+}
+
+/** Ad units with their bidders and priority levels. */
+export async function performanceByAdUnit(
+  input: MeasuredInput,
+): Promise<{ data: AdUnitPerformance[]; meta: Meta }> {
+  const { view, fromSlot, toSlot, convert, meta } = await measuredCall(input);
+  const floorPriceOf = currentFloorPrices(input.world, input.affiliateId);
+  const data = view.totals(fromSlot, toSlot).map((totals): AdUnitPerformance => {
+    const { adUnitId, adUnitNames, unit } = totals;
+    const counters = totals.bidders.map((bidder) => bidder.counters);
+    const highest = maxRequestCount(counters);
+    const sums = sumCounters(counters);
+    const figures = answered(sums, convert);
+    const lineItems = lineItemAmounts(totals, sums, convert);
+    return {
+      adUnitId,
+      adUnitName: adUnitNameOf(totals),
+      adUnitNames: [...adUnitNames],
+      divRequestCount: unit.auctions,
+      maxRequestCount: highest,
+      ...figures,
+      eRPM: derived('eRPM', figures),
+      bidders: totals.bidders.map((bidder) => ({
+        name: bidder.name,
+        maxRequestCount: highest,
+        ...answered(bidder.counters, convert),
+        ...floorPriceOf(adUnitId, bidder.name),
+      })),
+      priorities: priorityLevels((type) => lineItems[type]),
+    };
+  });
+  // Ad units come by id, and the order of equal names stays as it is.
+  return { data: data.sort((a, b) => byCodeUnit(a.adUnitName, b.adUnitName)), meta };
+}

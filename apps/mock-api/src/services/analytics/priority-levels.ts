@@ -1,0 +1,23 @@
+import {
+  LINE_ITEM_TYPE_NAMES,
+  LINE_ITEM_TYPES,
+  type LineItemType,
+  PRIORITIES,
+} from '../../contract/line-item-types.ts';
+import type { LineItem, PriorityLevel } from '../../contract/line-items.ts';
+
+/** What a line item type earned, money in the currency of the answer. */
+export type LineItemAmounts = Omit<LineItem, 'type' | 'priority'>;
+
+/** The priority levels of an ad unit, the lower number first, with their line item types in the order of the contract. */
+export function priorityLevels(
+  amountsOf: (type: LineItemType) => LineItemAmounts,
+): PriorityLevel[] {
+  return PRIORITIES.map(({ priorityId, priority }) => ({
+    priorityId,
+    priority,
+    lineItems: LINE_ITEM_TYPE_NAMES.filter(
+      (type) => LINE_ITEM_TYPES[type].priority === priority,
+    ).map((type) => ({ type, priority, ...amountsOf(type) })),
+  }));
+}

@@ -1,0 +1,85 @@
+import { stringify } from 'csv-stringify/sync';
+import { COUNTERS } from '../../contract/metrics.ts';
+import { REPORT_COLUMNS } from '../../contract/report-columns.ts';
+import { localDate } from '../../domain/time/buckets.ts';
+import { slotStart } from '../../simulation/market/slots.ts';
+import { nextTurn } from '../next-turn.ts';
+import { allDerived, answered } from './figures.ts';
+import { type MeasuredCall, measuredCall, type MeasuredInput } from './measured-call.ts';
+import { adUnitNameOf } from './performance.ts';
+import { timeBuckets } from './time-buckets.ts';
+
+/** A report: its file name, and its text day by day. */
+export interface PerformanceReport {
+  readonly fileName: string;
+  readonly text: AsyncIterable<string>;
+}
+
+type Cell = string | number | null;
+
+/** The half hours of one day of a report. */
+interface ReportDay {
+  readonly date: string;
+  readonly fromSlot: number;
+  readonly toSlot: number;
+}
+
+function daysOf({ range, tzOffset }: MeasuredCall): ReportDay[] {
+  const { starts, bounds } = timeBuckets(range, 'day', tzOffset);
+  return starts.map((start, day) => ({
+    date: localDate(start, tzOffset),
+    fromSlot: bounds[day] ?? 0,
+    toSlot: bounds[day + 1] ?? 0,
+  }));
+}
+
+function rowsOf({ view, convert }: MeasuredCall, { date, fromSlot, toSlot }: ReportDay): Cell[][] {
+  return view.totals(fromSlot, toSlot).flatMap((unit) =>
+    unit.bidders.map(({ name, counters }) => {
+      const figures = answered(counters, convert);
+      return [
+        date,
+        unit.adUnitId,
+        adUnitNameOf(unit),
+        name,
+        ...COUNTERS.map((counter) => figures[counter]),
+        ...allDerived(figures),
+      ];
+    }),
+  );
+}
+
+/** RFC 4180 with CRLF; cells that a spreadsheet would run as a formula get a `'` in front. */
+function csv(rows: readonly (readonly Cell[])[], options: { readonly bom: boolean }): string {
+  return stringify([...rows], { ...options, escape_formulas: true, record_delimiter: 'windows' });
+}
+
+async function* textOf(
+  call: MeasuredCall,
+  days: readonly ReportDay[],
+): AsyncGenerator<string, void, undefined> {
+  yield csv([REPORT_COLUMNS], { bom: true });
+  for (const day of days) {
+    const rows = rowsOf(call, day);
+    if (rows.length > 0) yield csv(rows, { bom: false });
+    await nextTurn();
+  }
+}
+
+/** The last day of the file: days that are yet to come, or have no row at the end, do not count. */
+function lastDay({ view, range, tzOffset, toSlot }: MeasuredCall, days: readonly ReportDay[]) {
+  const filled = days.findLast((day) => view.totals(day.fromSlot, day.toSlot).length > 0);
+  const last = Math.max(range.from, slotStart(toSlot - 1));
+  return filled?.date ?? localDate(last, tzOffset);
+}
+
+const compact = (date: string): string => date.replaceAll('-', '');
+
+/** The range as a CSV file: one row per local day, ad unit and bidder, in this order. */
+export async function performanceReport(input: MeasuredInput): Promise<PerformanceReport> {
+  const call = await measuredCall(input);
+  const days = daysOf(call);
+  const from = compact(localDate(call.range.from, call.tzOffset));
+  const to = compact(lastDay(call, days));
+  return { fileName: `bidstage-performance-${from}-${to}.csv`, text: textOf(call, days) };
+}
