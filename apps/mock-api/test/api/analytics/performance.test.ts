@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FLOOR_PRICE_CURRENCIES } from '../../../src/contract/business-constants.ts';
+import { LINE_ITEM_TYPES } from '../../../src/contract/line-item-types.ts';
+import { COUNTERS, eRPM, sumCounters } from '../../../src/contract/metrics.ts';
+import { performanceByAdUnit, performanceByBidder } from '../../../src/contract/performance.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { ask, at, hasSixDecimals, micros, sum } from './ask.ts';
+
+let server: TestServer;
+let client: TestClient;
+let rd: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await server.signIn('publisher-tw');
+  rd = await server.signIn('rd');
+});
+afterAll(() => server.close());
+
+const range = { from: at('2024-01-05'), to: at('2024-01-08') };
+const inUsd = { ...range, affiliate_id: 'A1002' };
+
+describe('GET /v1/prebid/performance/by/bidder/adunit', () => {
+  it('API2-008 SIM2-001 SIM2-002 answers bidders with counters and ad units, and meta', async () => {
+    const { data, meta } = await ask(client, performanceByBidder, range);
+    expect(meta).toEqual({
+      currency: 'TWD',
+      from: range.from,
+      to: range.to,
+      updatedAt: at('2024-01-08T09:00:00Z'),
+    });
+    expect(data.length).toBeGreaterThan(3);
+    for (const { adUnits, ...row } of data) {
+      expect(Object.keys(row)).toEqual(['name', ...COUNTERS]);
+      expect(adUnits.length).toBeGreaterThan(0);
+      for (const unit of adUnits) {
+        expect(unit.adUnitNames).toEqual([...unit.adUnitNames].sort());
+        expect(unit.adUnitNames.length).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('API2-008 orders bidders by name and their ad units by id', async () => {
+    const { data } = await ask(client, performanceByBidder, range);
+    const names = data.map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)].sort());
+    for (const { adUnits } of data) {
+      const ids = adUnits.map(({ adUnitId }) => adUnitId);
+      expect(ids).toEqual([...new Set(ids)].sort());
+    }
+  });
+
+  it('SIM2-001 keeps the order of the counters: requests, bids, wins, impressions, timeouts', async () => {
+    const { data } = await ask(client, performanceByBidder, range);
+    for (const row of data.flatMap((bidder) => [bidder, ...bidder.adUnits])) {
+      expect(row.requestCount).toBeGreaterThanOrEqual(row.bidCount);
+      expect(row.bidCount).toBeGreaterThanOrEqual(row.prebidWinCount);
+      expect(row.prebidWinCount).toBeGreaterThanOrEqual(row.impressionCount);
+      expect(row.timeoutCount).toBeLessThanOrEqual(row.requestCount - row.bidCount);
+    }
+  });
+
+  it('SIM2-002 shows the floor price in force now, in the currency it was recorded in', async () => {
+    const { data } = await ask(client, performanceByBidder, range);
+    const prices = data.flatMap(({ adUnits }) => adUnits);
+    const recorded = prices.filter(({ floorPriceRecord }) => floorPriceRecord !== null);
+    expect(recorded.length).toBeGreaterThan(0);
+    for (const { floorPriceRecord, floorPriceCurrency } of recorded) {
+      expect(floorPriceRecord).toBeGreaterThan(0);
+      expect(FLOOR_PRICE_CURRENCIES).toContain(floorPriceCurrency);
+    }
+    const none = prices.filter(({ floorPriceRecord }) => floorPriceRecord === null);
+    expect(none.every(({ floorPriceCurrency }) => floorPriceCurrency === null)).toBe(true);
+    const earlier = await ask(client, performanceByBidder, {
+      from: at('2023-10-01'),
+      to: at('2023-10-02'),
+    });
+    const [first] = recorded;
+    expect(earlier.data.flatMap(({ adUnits }) => adUnits)).toContainEqual(
+      expect.objectContaining({
+        adUnitId: first?.adUnitId,
+        floorPriceRecord: first?.floorPriceRecord,
+      }),
+    );
+  });
+});
+
+describe('GET /v1/prebid/performance/by/adunit/bidder', () => {
+  it('API2-009 SIM2-003 answers ad units with their bidders, by name', async () => {
+    const { data, meta } = await ask(client, performanceByAdUnit, range);
+    expect(meta.currency).toBe('TWD');
+    const names = data.map(({ adUnitName }) => adUnitName);
+    expect(names).toEqual([...names].sort());
+    for (const row of data) {
+      expect(row.adUnitName).toBe(row.adUnitNames[0]);
+      expect(row.eRPM).toBeCloseTo(eRPM(row) ?? Number.NaN, 5);
+      expect(row.impressionCount).toBeLessThanOrEqual(row.divRequestCount);
+      const bidders = row.bidders.map(({ name }) => name);
+      expect(bidders).toEqual([...new Set(bidders)].sort());
+    }
+  });
+
+  it('SIM2-003 DIV-018 sums up its bidders; maxRequestCount is the highest of them', async () => {
+    const { data } = await ask(rd, performanceByAdUnit, inUsd);
+    for (const row of data) {
+      const sums = sumCounters(row.bidders);
+      for (const counter of COUNTERS) expect(sums[counter]).toBeCloseTo(row[counter], 4);
+      const highest = Math.max(...row.bidders.map(({ requestCount }) => requestCount));
+      expect(row.maxRequestCount).toBe(highest);
+      for (const bidder of row.bidders) expect(bidder.maxRequestCount).toBe(highest);
+      expect(row.divRequestCount).toBeGreaterThanOrEqual(highest);
+    }
+  });
+
+  it('SIM2-004 SIM2-005 has the priorities 12 and 16 with the five line item types', async () => {
+    const { data } = await ask(rd, performanceByAdUnit, inUsd);
+    for (const { priorities, ...row } of data) {
+      expect(priorities.map(({ priorityId, priority }) => [priorityId, priority])).toEqual([
+        ['PRIORITY_12', 12],
+        ['PRIORITY_16', 16],
+      ]);
+      const items = priorities.flatMap(({ lineItems }) => lineItems);
+      expect(items.map(({ type }) => type)).toEqual(Object.keys(LINE_ITEM_TYPES));
+      for (const { type, priority } of items) expect(priority).toBe(LINE_ITEM_TYPES[type].priority);
+      const house = items.find(({ type }) => type === 'HOUSE');
+      expect(house?.totalRevenue).toBe(0);
+      const impressions = sum(items.map(({ impressionCount }) => impressionCount));
+      expect(impressions).toBeLessThanOrEqual(row.divRequestCount);
+      for (const item of items) expect(item.impressionCount).toBeLessThanOrEqual(item.requestCount);
+    }
+  });
+
+  it("SIM2-005 PRICE_PRIORITY is Prebid's own line item", async () => {
+    const { data } = await ask(rd, performanceByAdUnit, inUsd);
+    for (const row of data) {
+      const item = row.priorities[0]?.lineItems.find(({ type }) => type === 'PRICE_PRIORITY');
+      expect(item).toMatchObject({
+        totalRevenue: row.totalRevenue,
+        impressionCount: row.impressionCount,
+        requestCount: row.prebidWinCount,
+      });
+    }
+  });
+
+  it('API2-010 takes the milliseconds of a whole day and answers its rows', async () => {
+    const day = await ask(client, performanceByAdUnit, {
+      from: at('2024-01-05'),
+      to: at('2024-01-06'),
+    });
+    const ms = await ask(client, performanceByAdUnit, {
+      from: at('2024-01-05') * 1000,
+      to: at('2024-01-06') * 1000 - 1,
+    });
+    expect(ms.data).toEqual(day.data);
+    expect(ms.meta).toEqual({ ...day.meta, to: day.meta.to - 1 });
+  });
+});
+
+describe('money of the performance calls', () => {
+  it('SIM2-001 is in the currency of the user, each figure from its own sum in USD', async () => {
+    const local = await ask(client, performanceByBidder, range);
+    const usd = await ask(rd, performanceByBidder, inUsd);
+    expect(usd.meta.currency).toBe('USD');
+    const pairs = local.data.flatMap((row, index) => {
+      const twin = usd.data[index];
+      return [
+        [row, twin] as const,
+        ...row.adUnits.map((unit, place) => [unit, twin?.adUnits[place]] as const),
+      ];
+    });
+    for (const [row, twin] of pairs) {
+      for (const name of ['totalRevenue', 'totalBidCpm'] as const) {
+        const exact = Math.round(Math.round((twin?.[name] ?? 0) * 1e6) * 30.5) / 1e6;
+        expect(row[name]).toBe(exact);
+        expect(hasSixDecimals(row[name])).toBe(true);
+      }
+      expect(row.requestCount).toBe(twin?.requestCount);
+    }
+  });
+
+  it('SIM2-001 adds up exactly in USD', async () => {
+    const { data } = await ask(rd, performanceByBidder, inUsd);
+    for (const { adUnits, ...row } of data) {
+      expect(micros(adUnits.map(({ totalRevenue }) => totalRevenue))).toBe(
+        micros([row.totalRevenue]),
+      );
+      expect(micros(adUnits.map(({ totalBidCpm }) => totalBidCpm))).toBe(micros([row.totalBidCpm]));
+    }
+  });
+
+  it('shows yen to a user of yen', async () => {
+    const { meta } = await ask(await server.signIn('publisher-jp'), performanceByBidder, range);
+    expect(meta.currency).toBe('JPY');
+  });
+});

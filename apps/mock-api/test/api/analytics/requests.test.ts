@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chartsByDay, chartsByHour } from '../../../src/contract/charts.ts';
+import { compareByAdUnit, compareByBidder, compareTotal } from '../../../src/contract/compare.ts';
+import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
+import { listLineItems } from '../../../src/contract/line-items.ts';
+import type { Operation } from '../../../src/contract/operation.ts';
+import { performanceByDay, performanceByHour } from '../../../src/contract/performance-by-time.ts';
+import { performanceByAdUnit, performanceByBidder } from '../../../src/contract/performance.ts';
+import { getPerformanceReport } from '../../../src/contract/report.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { at, DAY, type Query, refusal } from './ask.ts';
+
+let server: TestServer;
+let client: TestClient;
+let admin: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await server.signIn('publisher-tw');
+  admin = await server.signIn('admin');
+});
+afterAll(() => server.close());
+
+const range = { from: at('2024-01-06'), to: at('2024-01-07') };
+const comparison = { compare_from: at('2024-01-05'), compare_to: at('2024-01-06') };
+
+const OF_A_RANGE = [
+  performanceByBidder,
+  performanceByAdUnit,
+  performanceByHour,
+  performanceByDay,
+  chartsByHour,
+  chartsByDay,
+  getPerformanceReport,
+  listLineItems,
+] as const;
+const OF_TWO = [compareTotal, compareByBidder, compareByAdUnit] as const;
+const ALL = [
+  ...OF_A_RANGE.map((operation) => [operation.id, operation, {}] as const),
+  ...OF_TWO.map((operation) => [operation.id, operation, comparison] as const),
+];
+
+const invalid = (...paths: string[]) => ({
+  status: 422,
+  msg: ERROR_CATALOGUE.invalid.text,
+  paths,
+});
+
+describe('the query of every analytics call', () => {
+  it.each(ALL)(
+    'API2-004 %s wants a range whose end is after its start',
+    async (_id, call, rest) => {
+      const ask = (query: Query) => refusal(client, call as Operation, { ...rest, ...query });
+      const { from, to } = range;
+      expect((await ask({ from })).status).toBe(422);
+      expect((await ask({ to })).status).toBe(422);
+      expect(await ask({ from, to: from })).toEqual(invalid('/querystring/from'));
+      expect(await ask({ from: to, to: from })).toEqual(invalid('/querystring/from'));
+      // In ms and seconds.
+      expect(await ask({ from: to * 1000, to: from })).toEqual(invalid('/querystring/from'));
+      expect(await ask({ from: to - 400 * DAY - 1, to })).toEqual(invalid('/querystring/to'));
+      expect((await ask({ from: 'x', to })).status).toBe(422);
+      expect((await ask({ from: -1, to })).status).toBe(422);
+      expect((await ask({ from: '1.5', to })).status).toBe(422);
+    },
+  );
+
+  it.each(ALL)(
+    'API2-004 %s takes offsets within 14 hours and no other key',
+    async (_id, call, rest) => {
+      const ask = (query: Query) =>
+        refusal(client, call as Operation, { ...range, ...rest, ...query });
+      for (const tz_offset of ['841', '-841', '7.5', 'x', '']) {
+        expect(await ask({ tz_offset })).toEqual(invalid('/querystring/tz_offset'));
+      }
+      expect(await ask({ colour: 'red' })).toEqual(invalid('/querystring'));
+      expect(await ask({ currency: 'USD' })).toEqual(invalid('/querystring'));
+      expect((await ask({ tz_offset: ['0', '60'] })).status).toBe(422);
+      expect((await ask({ from: [`${range.from}`, `${range.from}`] })).status).toBe(422);
+    },
+  );
+
+  it.each(ALL)('%s keeps affiliates apart', async (_id, call, rest) => {
+    const ask = (who: TestClient, query: Query) =>
+      refusal(who, call as Operation, { ...range, ...rest, ...query });
+    expect(await ask(client, { affiliate_id: 'A1001' })).toMatchObject({
+      status: 403,
+      msg: ERROR_CATALOGUE.affiliateNotAllowed.text,
+    });
+    expect((await ask(client, { affiliate_id: 'A9999' })).status).toBe(403);
+    expect(await ask(admin, { affiliate_id: 'A9999' })).toMatchObject({
+      status: 404,
+      msg: ERROR_CATALOGUE.unknownAffiliate.text,
+    });
+    // What is wrong with the request itself comes first.
+    expect((await ask(admin, { affiliate_id: 'A9999', to: range.from })).status).toBe(422);
+  });
+});
+
+describe('a comparison range', () => {
+  it.each([chartsByHour, chartsByDay, ...OF_TWO].map((call) => [call.id, call] as const))(
+    'API2-011 %s takes a whole one only',
+    async (_id, call) => {
+      const ask = (query: Query) => refusal(client, call as Operation, { ...range, ...query });
+      const { compare_from, compare_to } = comparison;
+      expect((await ask({ compare_from })).status).toBe(422);
+      expect((await ask({ compare_to })).status).toBe(422);
+      expect(await ask({ compare_from: compare_to, compare_to: compare_from })).toEqual(
+        invalid('/querystring/compare_from'),
+      );
+      expect(await ask({ compare_from: compare_to - 401 * DAY, compare_to })).toEqual(
+        invalid('/querystring/compare_to'),
+      );
+    },
+  );
+
+  it('API2-016 API2-017 API2-018 is what a comparison cannot be without', async () => {
+    for (const call of OF_TWO) expect((await refusal(client, call, range)).status).toBe(422);
+  });
+});
+
+describe('the filter by ad unit names', () => {
+  it('API2-012 API2-013 refuses names that the affiliate does not have', async () => {
+    for (const call of [chartsByDay, chartsByHour, performanceByDay, performanceByHour]) {
+      const ask = (adunits: string | string[]) => refusal(client, call, { ...range, adunits });
+      const unknown = invalid('/querystring/adunits');
+      expect(await ask('/1/nobody')).toEqual(unknown);
+      expect(await ask('')).toEqual(unknown);
+      expect(await ask(['/1/nobody', '/1/nobody'])).toEqual(unknown);
+      expect((await ask('/1/a,/1/b')).paths).toHaveLength(2);
+      expect(await ask('__proto__')).toEqual(unknown);
+    }
+  });
+});
