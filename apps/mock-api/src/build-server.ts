@@ -33,6 +33,7 @@ import { chartRoutes } from './routes/v1/prebid/chart-routes.ts';
 import { compareRoutes } from './routes/v1/prebid/compare-routes.ts';
 import { configUploadRoutes } from './routes/v1/prebid/config-upload-routes.ts';
 import { prebidConfigRoutes } from './routes/v1/prebid/config-routes.ts';
+import { floorPriceRoutes } from './routes/v1/prebid/floor-price-routes.ts';
 import { performanceRoutes } from './routes/v1/prebid/performance-routes.ts';
 import { settingsRoutes } from './routes/v1/prebid/settings-routes.ts';
 import { sessionRoutes } from './routes/v1/session/session-routes.ts';
@@ -142,6 +143,7 @@ async function registerMock(
   performanceRoutes(app);
   chartRoutes(app);
   compareRoutes(app);
+  floorPriceRoutes(app);
   lineItemRoutes(app, config.lineItemDelayMs);
   accountingRoutes(app);
   fileRoutes(app, worlds);

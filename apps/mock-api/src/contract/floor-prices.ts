@@ -55,6 +55,7 @@ export const NewFloorPriceSchema = Type.Object(
 );
 export type NewFloorPrice = Static<typeof NewFloorPriceSchema>;
 
+/** Those that had been set by then, as far as they are recorded by the clock's now; of a pair the latest. */
 export const listFloorPrices = operation({
   id: 'listFloorPrices',
   method: 'GET',
@@ -75,12 +76,17 @@ export const listFloorPrices = operation({
   answer: Type.Array(AdUnitFloorPricesSchema),
 });
 
+/**
+ * Auctions heed what is recorded from the next half hour on, whatever time it is recorded for. Beside what its schema
+ * refuses, 422 for: a time in the future or before the affiliate's startTimestamp, an ad unit that is not configured now,
+ * a bidder that is not configured for it, the same pair twice. Each problem names the entry (`/body/2/adUnitId`).
+ */
 export const recordFloorPrices = operation({
   id: 'recordFloorPrices',
   method: 'POST',
   path: '/v1/prebid/floor_prices',
   tag: 'Floor prices',
-  summary: 'Records floor prices, all or none; answers them as recorded',
+  summary: 'Records floor prices, all or none; answers them as recorded, in the order given',
   access: 'ad-manager',
   query: Type.Object(
     {

@@ -1,0 +1,79 @@
+import type { FloorPriceCurrency } from '../contract/business-constants.ts';
+import { byCodeUnit } from './by-code-unit.ts';
+import { groupBy } from './group-by.ts';
+
+/** A floor price that somebody set for a bidder on an ad unit. */
+export interface SetFloorPrice {
+  readonly adUnitId: string;
+  readonly bidder: string;
+  readonly currency: FloorPriceCurrency;
+  /** CPM in `currency`. */
+  readonly floorPrice: number;
+  /** Since when, in seconds since 1970. */
+  readonly validFrom: number;
+}
+
+/** The floor price in force of one bidder on one ad unit, and the one before it. */
+export interface FloorPriceInForce {
+  readonly current: SetFloorPrice;
+  readonly previous: SetFloorPrice | null;
+}
+
+/** The floor prices in force at a time (seconds since 1970), by ad unit and bidder; `prices` come oldest first. */
+export function floorPricesInForce(
+  prices: readonly SetFloorPrice[],
+  at: number,
+): FloorPriceInForce[] {
+  const set = prices.filter(({ validFrom }) => validFrom <= at);
+  return [...groupBy(set, ({ adUnitId, bidder }) => JSON.stringify([adUnitId, bidder])).values()]
+    .flatMap((ofPair) => {
+      const current = ofPair.at(-1);
+      return current ? [{ current, previous: ofPair.at(-2) ?? null }] : [];
+    })
+    .sort(
+      ({ current: a }, { current: b }) =>
+        byCodeUnit(a.adUnitId, b.adUnitId) || byCodeUnit(a.bidder, b.bidder),
+    );
+}
+
+/** One floor price of a list to record. */
+export interface FloorPriceEntry {
+  readonly adUnitId: string;
+  readonly bidderName: string;
+}
+
+/** What is wrong with an entry of a list: its place, the field, and what. */
+export interface FloorPriceProblem {
+  readonly place: number;
+  readonly field: keyof FloorPriceEntry;
+  readonly message: string;
+}
+
+/**
+ * What is wrong with floor prices to record beside their form: ad units and bidders that are not configured now
+ * (`biddersOf` gives the bidders of an ad unit, undefined for an unknown one), and pairs that come twice.
+ */
+export function floorPriceProblems(
+  entries: readonly FloorPriceEntry[],
+  biddersOf: (adUnitId: string) => ReadonlySet<string> | undefined,
+): FloorPriceProblem[] {
+  const firstPlaces = new Map<string, number>();
+  return entries.flatMap(({ adUnitId, bidderName }, place): FloorPriceProblem[] => {
+    const bidders = biddersOf(adUnitId);
+    if (!bidders) {
+      return [{ place, field: 'adUnitId', message: `is not configured: ${adUnitId}` }];
+    }
+    if (!bidders.has(bidderName)) {
+      const message = `is not configured for ${adUnitId}: ${bidderName}`;
+      return [{ place, field: 'bidderName', message }];
+    }
+    const pair = JSON.stringify([adUnitId, bidderName]);
+    const first = firstPlaces.get(pair);
+    if (first !== undefined) {
+      const message = `stands in entry ${first} for ${adUnitId} already: ${bidderName}`;
+      return [{ place, field: 'bidderName', message }];
+    }
+    firstPlaces.set(pair, place);
+    return [];
+  });
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { listFloorPrices, recordFloorPrices } from '../../../contract/floor-prices.ts';
+import { secondsOf } from '../../../domain/time/time-range.ts';
+import { readFloorPrices } from '../../../services/floor-prices.ts';
+import { recordFloorPrices as record } from '../../../services/record-floor-prices.ts';
+import type { World } from '../../../world/world.ts';
+import { activeAffiliate } from '../../active-affiliate.ts';
+import { serve } from '../../register-operation.ts';
+
+/** The time that a call names, in whole seconds since 1970; the clock's now where it names none. */
+function timeOf(world: World, timestamp: number | undefined): number {
+  return timestamp === undefined ? world.nowSeconds() : Math.floor(secondsOf(timestamp));
+}
+
+/** `GET /v1/prebid/floor_prices_by_timestamp` and `POST /v1/prebid/floor_prices`. */
+export function floorPriceRoutes(app: FastifyInstance): void {
+  serve(app, listFloorPrices, (call) => {
+    const { world, query } = call;
+    const at = timeOf(world, query.timestamp);
+    return { data: readFloorPrices(world, activeAffiliate(call), at, query.with_prev === 1) };
+  });
+
+  serve(app, recordFloorPrices, (call) => {
+    const { world, query, body } = call;
+    const at = timeOf(world, query.timestamp);
+    return { data: record(world, activeAffiliate(call), body, at) };
+  });
+}

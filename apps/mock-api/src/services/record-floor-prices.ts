@@ -1,0 +1,69 @@
+import { AppError } from '../app-error.ts';
+import type { FloorPriceCurrency } from '../contract/business-constants.ts';
+import type { FloorPrice, NewFloorPrice } from '../contract/floor-prices.ts';
+import { floorPriceProblems } from '../domain/floor-prices.ts';
+import { unitsOf } from '../world/market/affiliate-epochs.ts';
+import type { World } from '../world/world.ts';
+import { actOnAffiliate } from './act-on-affiliate.ts';
+import { findAffiliate } from './prebid-config.ts';
+
+/** Throws `invalid` for a time (seconds since 1970) that has not come yet or lies before the affiliate's history. */
+function checkTime(world: World, affiliateId: string, seconds: number): void {
+  const { startTimestamp } = findAffiliate(world, affiliateId);
+  const refuse = (message: string): never => {
+    throw new AppError('invalid', [{ path: '/querystring/timestamp', message }]);
+  };
+  if (seconds > world.nowSeconds()) refuse('must not lie in the future');
+  if (seconds < startTimestamp) refuse(`must not lie before startTimestamp, ${startTimestamp}`);
+}
+
+/** Throws `invalid` for entries that name what is not configured now, or a pair twice. */
+function checkEntries(
+  { stores }: World,
+  affiliateId: string,
+  prices: readonly NewFloorPrice[],
+): void {
+  const units = unitsOf(stores.affiliates.configuration(affiliateId)?.placements ?? []);
+  const bidders = new Map(
+    units.map((unit) => [unit.adUnitId, new Set(unit.bidders.map(({ code }) => code))]),
+  );
+  const problems = floorPriceProblems(prices, (adUnitId) => bidders.get(adUnitId));
+  if (problems.length === 0) return;
+  throw new AppError(
+    'invalid',
+    problems.map(({ place, field, message }) => ({ path: `/body/${place}/${field}`, message })),
+  );
+}
+
+const recordedCurrency = (currency: NewFloorPrice['currency']): FloorPriceCurrency =>
+  currency === 'NTD' ? 'TWD' : currency;
+
+/**
+ * Records floor prices as set at a time (seconds since 1970; the clock's now if absent), all or none, and answers them as
+ * recorded. Throws `unknownAffiliate` and `invalid`.
+ */
+export function recordFloorPrices(
+  world: World,
+  affiliateId: string,
+  prices: readonly NewFloorPrice[],
+  setAt: number = world.nowSeconds(),
+): FloorPrice[] {
+  checkTime(world, affiliateId, setAt);
+  return actOnAffiliate(world, affiliateId, (recordedAt) => {
+    checkEntries(world, affiliateId, prices);
+    return prices.map(({ adUnitId, bidderName, currency: given, floorPrice }) => {
+      const currency = recordedCurrency(given);
+      world.stores.floorPrices.add({
+        affiliateId,
+        adUnitId,
+        bidder: bidderName,
+        currency,
+        floorPrice,
+        validFrom: setAt,
+        recordedAt,
+        byUser: true,
+      });
+      return { bidderName, adUnitId, currency, floorPrice };
+    });
+  });
+}
