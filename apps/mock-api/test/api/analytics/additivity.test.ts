@@ -1,0 +1,205 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chartsByDay, chartsByHour } from '../../../src/contract/charts.ts';
+import { compareByBidder, compareTotal } from '../../../src/contract/compare.ts';
+import { COUNTERS, type Counters } from '../../../src/contract/metrics.ts';
+import { performanceByDay, performanceByHour } from '../../../src/contract/performance-by-time.ts';
+import { performanceByAdUnit, performanceByBidder } from '../../../src/contract/performance.ts';
+import { getPerformanceReport } from '../../../src/contract/report.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { ask, at, DAY, HOUR, micros, type Query, sum, urlOf } from './ask.ts';
+
+let server: TestServer;
+let client: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await server.signIn('rd');
+});
+afterAll(() => server.close());
+
+type Sums = Record<string, number>;
+
+const isMoney = (counter: string): boolean => ['totalRevenue', 'totalBidCpm'].includes(counter);
+
+/** Exact sums of counters; money in millionths of a USD. */
+function sumsOf(rows: readonly Counters[]): Sums {
+  return Object.fromEntries(
+    COUNTERS.map((counter) => {
+      const values = rows.map((row) => row[counter]);
+      return [counter, isMoney(counter) ? micros(values) : sum(values)];
+    }),
+  );
+}
+
+/** The sums that each call gives for the same range. */
+async function allSums(query: Query): Promise<Record<string, Sums>> {
+  const byBidder = (await ask(client, performanceByBidder, query)).data;
+  const byAdUnit = (await ask(client, performanceByAdUnit, query)).data;
+  const byHour = (await ask(client, performanceByHour, query)).data;
+  const byDay = (await ask(client, performanceByDay, query)).data;
+  const report = await client.send({ url: urlOf(getPerformanceReport, query) });
+  const rows = parse(report.body, { columns: true, bom: true, cast: true });
+  return {
+    bidders: sumsOf(byBidder),
+    'ad units of bidders': sumsOf(byBidder.flatMap(({ adUnits }) => adUnits)),
+    'ad units': sumsOf(byAdUnit),
+    'bidders of ad units': sumsOf(byAdUnit.flatMap(({ bidders }) => bidders)),
+    hours: sumsOf(byHour.flatMap(({ bidders }) => bidders)),
+    days: sumsOf(byDay.flatMap(({ bidders }) => bidders)),
+    report: sumsOf(rows as unknown as Counters[]),
+  };
+}
+
+const OFFSETS = [0, 480, 330, -300, 345] as const;
+
+describe('one set of facts', () => {
+  it.each(OFFSETS)(
+    'SIM2-001 SIM2-003 SIM2-006 adds up in every call at %i minutes',
+    async (tz_offset) => {
+      // Three local days.
+      const from = at('2024-01-03') - tz_offset * 60;
+      const query = { from, to: from + 3 * DAY, tz_offset, affiliate_id: 'A1002' };
+      const { bidders: expected, ...others } = await allSums(query);
+      expect(expected?.['requestCount']).toBeGreaterThan(0);
+      for (const [name, sums] of Object.entries(others))
+        expect([name, sums]).toEqual([name, expected]);
+    },
+  );
+
+  it.each(OFFSETS)(
+    'SIM2-007 SIM2-008 charts agree with the tables at %i minutes',
+    async (tz_offset) => {
+      const from = at('2024-01-03') - tz_offset * 60;
+      const query = { from, to: from + 3 * DAY, tz_offset, affiliate_id: 'A1002' };
+      const units = (await ask(client, performanceByAdUnit, query)).data;
+      const expected = {
+        totalRevenue: micros(units.map(({ totalRevenue }) => totalRevenue)),
+        impressionCount: sum(units.map(({ impressionCount }) => impressionCount)),
+        requestCount: sum(units.map(({ requestCount }) => requestCount)),
+        divRequestCount: sum(units.map(({ divRequestCount }) => divRequestCount)),
+      };
+      for (const call of [chartsByDay, chartsByHour]) {
+        const { total, totalSummarize, bidders } = (await ask(client, call, query)).data;
+        expect({
+          totalRevenue: micros(total.totalRevenue),
+          impressionCount: sum(total.impressionCount),
+          requestCount: sum(total.requestCount),
+          divRequestCount: sum(total.divRequestCount),
+        }).toEqual(expected);
+        expect(micros(bidders.flatMap(({ totalRevenue }) => totalRevenue))).toBe(
+          expected.totalRevenue,
+        );
+        expect(sum(bidders.flatMap(({ impressionCount }) => impressionCount))).toBe(
+          expected.impressionCount,
+        );
+        expect(micros([totalSummarize.totalRevenue])).toBe(expected.totalRevenue);
+        expect(totalSummarize.divRequestCount).toBe(expected.divRequestCount);
+        const base = sum(units.map(({ maxRequestCount }) => maxRequestCount));
+        expect(totalSummarize.fillRate).toBeCloseTo(expected.impressionCount / base, 6);
+      }
+    },
+  );
+
+  it('SIM2-014 comparisons agree with the tables', async () => {
+    const query = { from: at('2024-01-05'), to: at('2024-01-06'), affiliate_id: 'A1002' };
+    const compare = { ...query, compare_from: at('2024-01-03'), compare_to: at('2024-01-04') };
+    const table = (await ask(client, performanceByBidder, query)).data;
+    const { data, totalComparison } = await ask(client, compareByBidder, compare);
+    const total = (await ask(client, compareTotal, compare)).data;
+    expect(totalComparison).toEqual(total);
+    expect(micros([total.totalRevenue[1] ?? 0])).toBe(micros(table.map((row) => row.totalRevenue)));
+    expect(
+      data.map(({ name, totalRevenue, adUnits }) => [
+        name,
+        totalRevenue[1],
+        adUnits.map((unit) => [unit.adUnitId, unit.impressionCount[1], unit.requestCount[1]]),
+      ]),
+    ).toEqual(
+      table.map(({ name, totalRevenue, adUnits }) => [
+        name,
+        totalRevenue,
+        adUnits.map((unit) => [unit.adUnitId, unit.impressionCount, unit.requestCount]),
+      ]),
+    );
+  });
+
+  it('API2-004 adjoining ranges add up, wherever they are cut', async () => {
+    const [from, to] = [at('2024-01-04T03:00:00Z'), at('2024-01-06T21:30:00Z')];
+    const sumsBetween = async (start: number, end: number): Promise<Sums> => {
+      const query = { from: start, to: end, affiliate_id: 'A1003' };
+      return sumsOf((await ask(client, performanceByBidder, query)).data);
+    };
+    const whole = await sumsBetween(from, to);
+    for (const cut of [
+      from + 1,
+      from + 1799,
+      from + 1800,
+      from + 7 * HOUR,
+      from + DAY + 1,
+      to - 1,
+    ]) {
+      const [first, second] = [await sumsBetween(from, cut), await sumsBetween(cut, to)];
+      const both = Object.fromEntries(
+        COUNTERS.map((counter) => [counter, (first[counter] ?? 0) + (second[counter] ?? 0)]),
+      );
+      expect(both).toEqual(whole);
+    }
+  });
+
+  it('API2-004 a half hour counts where it begins: a range without such a beginning is empty', async () => {
+    const start = at('2024-01-04T12:00:00Z');
+    const rows = async (from: number, to: number) =>
+      (await ask(client, performanceByBidder, { from, to, affiliate_id: 'A1003' })).data;
+    expect(await rows(start + 1, start + 1800)).toEqual([]);
+    expect(await rows(start, start + 1)).toEqual(await rows(start, start + 1800));
+    expect((await rows(start, start + 1)).length).toBeGreaterThan(0);
+    expect(await rows(start, start + DAY - 1)).toEqual(await rows(start, start + DAY));
+    // A thousandth of a second decides.
+    expect(await rows(start * 1000 + 1, start * 1000 + 1_800_000)).toEqual([]);
+  });
+
+  it('API2-012 API2-013 ad units add up to the whole', async () => {
+    const query = { from: at('2024-01-05'), to: at('2024-01-07'), affiliate_id: 'A1003' };
+    const units = (await ask(client, performanceByAdUnit, query)).data;
+    const all = (await ask(client, performanceByDay, query)).data;
+    const names = [...new Set(units.map(({ adUnitName }) => adUnitName))];
+    const parts = await Promise.all(
+      names.map(
+        async (adunits) => (await ask(client, performanceByDay, { ...query, adunits })).data,
+      ),
+    );
+    expect(sumsOf(parts.flat(2).flatMap(({ bidders }) => bidders))).toEqual(
+      sumsOf(all.flatMap(({ bidders }) => bidders)),
+    );
+    for (const [day, row] of all.entries()) {
+      expect(sum(parts.map((part) => part[day]?.maxRequestCount ?? 0))).toBe(row.maxRequestCount);
+    }
+  });
+});
+
+describe('answers', () => {
+  it('are the same bytes on another server and in another order', async () => {
+    const query = {
+      from: at('2024-01-04'),
+      to: at('2024-01-07'),
+      tz_offset: 330,
+      affiliate_id: 'A1002',
+    };
+    const compare = { ...query, compare_from: at('2024-01-01'), compare_to: at('2024-01-04') };
+    const urls = [
+      urlOf(performanceByBidder, query),
+      urlOf(performanceByAdUnit, query),
+      urlOf(performanceByHour, query),
+      urlOf(chartsByDay, compare),
+      urlOf(compareByBidder, compare),
+      urlOf(getPerformanceReport, query),
+    ];
+    const bodies = (who: TestClient, order: readonly string[]) =>
+      Promise.all(order.map(async (url) => [url, (await who.send({ url })).body] as const));
+    const here = new Map(await bodies(client, urls));
+    const other = await startTestServer();
+    const there = new Map(await bodies(await other.signIn('rd'), [...urls].reverse()));
+    await other.close();
+    for (const url of urls) expect(there.get(url)).toBe(here.get(url));
+  });
+});

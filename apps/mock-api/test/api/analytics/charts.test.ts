@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Chart, chartsByDay, chartsByHour } from '../../../src/contract/charts.ts';
+import { performanceByAdUnit } from '../../../src/contract/performance.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { ask, at, DAY, hasSixDecimals, HOUR } from './ask.ts';
+
+let server: TestServer;
+let client: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await server.signIn('publisher-jp');
+});
+afterAll(() => server.close());
+
+const TZ = 540;
+const today = at('2024-01-08T00:00:00+09:00');
+const week = { from: today - 7 * DAY, to: today, tz_offset: TZ };
+const weekBefore = { compare_from: today - 14 * DAY, compare_to: today - 7 * DAY };
+
+/** The series of a chart with the length that each must have. */
+function seriesOf({ total, bidders }: Chart): (readonly (number | null)[])[] {
+  const ofBidders = bidders.flatMap(({ name: _name, ...series }) => Object.values(series));
+  return [...Object.values(total), ...ofBidders];
+}
+
+const rateOf = (value: number, earlier: number): number => (value - earlier) / earlier;
+
+describe('GET /v1/prebid/charts/by/{hour|day}/bidder', () => {
+  it('API2-011 SIM2-007 answers series as long as the labels, which are local days in seconds', async () => {
+    const { data, meta } = await ask(client, chartsByDay, { ...week, ...weekBefore });
+    expect(data.timeLabels).toEqual(Array.from({ length: 7 }, (_, day) => week.from + day * DAY));
+    for (const series of seriesOf(data)) expect(series).toHaveLength(7);
+    expect(meta).toMatchObject({ currency: 'JPY', from: week.from, to: week.to });
+    const names = data.bidders.map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)].sort());
+    expect(names.length).toBeGreaterThan(2);
+  });
+
+  it('API2-011 SIM2-007 answers a day by the hour', async () => {
+    const { data } = await ask(client, chartsByHour, { ...week, from: today - DAY });
+    expect(data.timeLabels).toEqual(
+      Array.from({ length: 24 }, (_, hour) => today - DAY + hour * HOUR),
+    );
+    for (const series of seriesOf(data)) expect(series).toHaveLength(24);
+  });
+
+  it('SIM2-007 compares index by index with the comparison range', async () => {
+    const { data } = await ask(client, chartsByDay, { ...week, ...weekBefore });
+    const before = await ask(client, chartsByDay, {
+      from: weekBefore.compare_from,
+      to: weekBefore.compare_to,
+      tz_offset: TZ,
+    });
+    const { total } = data;
+    const earlier = before.data.total;
+    for (let day = 0; day < 7; day += 1) {
+      const rate = (
+        name: 'totalRevenue' | 'impressionCount' | 'requestCount' | 'erpm' | 'fillRate',
+      ) => rateOf(total[name][day] ?? 0, earlier[name][day] ?? 0);
+      expect(total.totalRevenueIncrementRate[day]).toBeCloseTo(rate('totalRevenue'), 6);
+      expect(total.impressionCountIncrementRate[day]).toBeCloseTo(rate('impressionCount'), 6);
+      expect(total.requestCountIncrementRate[day]).toBeCloseTo(rate('requestCount'), 6);
+      expect(total.erpmIncrementRate[day]).toBeCloseTo(rate('erpm'), 5);
+      expect(total.fillRateIncrementRate[day]).toBeCloseTo(rate('fillRate'), 5);
+    }
+    expect(before.data.totalSummarize.totalRevenue).toBe(data.totalComparison.totalRevenue);
+  });
+
+  it('SIM2-008 sums up the range and compares it as a whole', async () => {
+    const { totalSummarize, totalComparison } = (
+      await ask(client, chartsByDay, { ...week, ...weekBefore })
+    ).data;
+    const { totalRevenue, impressionCount, erpm, divRequestCount } = totalSummarize;
+    expect(erpm).toBeCloseTo((1000 * totalRevenue) / impressionCount, 5);
+    expect(totalComparison.totalRevenueIncrementRate).toBeCloseTo(
+      rateOf(totalRevenue, totalComparison.totalRevenue ?? 0),
+      6,
+    );
+    expect(totalComparison.divRequestCountIncrementRate).toBeCloseTo(
+      rateOf(divRequestCount, totalComparison.divRequestCount ?? 0),
+      6,
+    );
+    for (const value of Object.values({ ...totalSummarize, ...totalComparison })) {
+      expect(hasSixDecimals(value ?? Number.NaN)).toBe(true);
+    }
+  });
+
+  it('API2-011 SIM2-008 answers without a comparison: no rates, no sums to compare with', async () => {
+    const { data } = await ask(client, chartsByDay, week);
+    expect(data.total.totalRevenueIncrementRate).toEqual(new Array(7).fill(null));
+    expect(new Set(Object.values(data.totalComparison))).toEqual(new Set([null]));
+  });
+
+  it('SIM2-007 has no rate where the comparison lies before the first day', async () => {
+    const start = at('2023-09-10');
+    const { data } = await ask(client, chartsByDay, {
+      from: start,
+      to: start + 2 * DAY,
+      compare_from: start - DAY,
+      compare_to: start + DAY,
+    });
+    expect(data.total.totalRevenueIncrementRate[0]).toBeNull();
+    expect(data.total.totalRevenueIncrementRate[1]).not.toBeNull();
+    const early = await ask(client, chartsByDay, {
+      from: start,
+      to: start + DAY,
+      compare_from: start - 2 * DAY,
+      compare_to: start - DAY,
+    });
+    expect(new Set(Object.values(early.data.totalComparison))).toEqual(new Set([null]));
+  });
+
+  it('SIM2-007 buckets without data hold zeros; what has not begun has no rate', async () => {
+    const { data } = await ask(client, chartsByDay, {
+      from: at('2024-01-07'),
+      to: at('2024-01-10'),
+      compare_from: at('2024-01-04'),
+      compare_to: at('2024-01-07'),
+    });
+    const { total } = data;
+    expect(total.totalRevenue.map((value) => value > 0)).toEqual([true, true, false]);
+    expect(total.requestCount[2]).toBe(0);
+    expect(total.erpm[2]).toBeNull();
+    expect(total.fillRate[2]).toBeNull();
+    expect(total.totalRevenueIncrementRate.map((rate) => rate === null)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    const future = await ask(client, chartsByHour, {
+      from: at('2024-02-01'),
+      to: at('2024-02-02'),
+    });
+    expect(future.data.bidders).toEqual([]);
+    expect(future.data.total.totalRevenue).toEqual(new Array(24).fill(0));
+    expect(future.data.totalSummarize).toEqual({
+      totalRevenue: 0,
+      impressionCount: 0,
+      erpm: null,
+      divRequestCount: 0,
+      fillRate: null,
+    });
+  });
+
+  it('API2-012 adunits narrows it down to the ad units of these names', async () => {
+    const units = (await ask(client, performanceByAdUnit, week)).data;
+    const name = units[0]?.adUnitName ?? '';
+    const carriers = units.filter(({ adUnitNames }) => adUnitNames.includes(name));
+    const { data } = await ask(client, chartsByDay, { ...week, ...weekBefore, adunits: name });
+    const auctions = carriers.reduce((total, unit) => total + unit.divRequestCount, 0);
+    expect(data.totalSummarize.divRequestCount).toBe(auctions);
+    const all = await ask(client, chartsByDay, week);
+    expect(all.data.totalSummarize.divRequestCount).toBeGreaterThan(auctions);
+    expect(data.historicalHigh?.value).toBeLessThan(all.data.historicalHigh?.value ?? 0);
+  });
+});
+
+describe('the historical high', () => {
+  const history = { from: at('2023-09-10'), to: at('2024-01-08T09:00:00Z') };
+
+  it.each([
+    [0, chartsByDay],
+    [540, chartsByDay],
+    [330, chartsByHour],
+  ] as const)(
+    'SIM2-007 is the highest bucket since the start (%i minutes)',
+    async (tz_offset, call) => {
+      const { data } = await ask(client, call, { ...history, tz_offset });
+      const highest = Math.max(...data.total.totalRevenue);
+      expect(data.historicalHigh).toEqual({
+        timestamp: data.timeLabels[data.total.totalRevenue.indexOf(highest)],
+        value: highest,
+      });
+      const short = await ask(client, call, { ...week, tz_offset });
+      expect(short.data.historicalHigh).toEqual(data.historicalHigh);
+    },
+  );
+
+  it('SIM2-007 moves on with the clock', async () => {
+    const own = await startTestServer({ SIM_NOW: '2023-09-11T00:00:00Z' });
+    const who = await own.signIn('publisher-jp');
+    const recent = { from: at('2023-09-10'), to: at('2023-09-11') };
+    const first = await ask(who, chartsByHour, recent);
+    await own.app.inject({
+      method: 'POST',
+      url: '/__sim/clock/advance',
+      payload: { seconds: 2 * HOUR },
+    });
+    const then = await ask(who, chartsByHour, { ...recent, to: recent.to + 2 * HOUR });
+    const highest = Math.max(
+      first.data.historicalHigh?.value ?? 0,
+      ...then.data.total.totalRevenue,
+    );
+    expect(then.data.historicalHigh?.value).toBe(highest);
+    await own.close();
+  });
+
+  it('SIM2-007 is null before there is any revenue', async () => {
+    const empty = await ask(await server.signIn('publisher-empty'), chartsByDay, week);
+    expect(empty.data.historicalHigh).toBeNull();
+    expect(empty.data.total.totalRevenue).toEqual(new Array(7).fill(0));
+  });
+});
+
+describe('floor price updates', () => {
+  it('SIM2-007 lists each time in the range once, ascending', async () => {
+    const whole = { from: at('2023-09-10'), to: at('2024-01-08') };
+    const { updateTimestamps } = (await ask(client, chartsByDay, whole)).data.floorPrice;
+    expect(updateTimestamps.length).toBeGreaterThan(0);
+    expect(updateTimestamps).toEqual([...new Set(updateTimestamps)].sort((a, b) => a - b));
+    const [first = 0] = updateTimestamps;
+    const from = async (start: number, end: number) =>
+      (await ask(client, chartsByDay, { from: start, to: end })).data.floorPrice.updateTimestamps;
+    expect(await from(first, first + 1)).toEqual([first]);
+    expect(await from(first - 1, first)).toEqual([]);
+    expect(await from(first + 1, whole.to)).toEqual(updateTimestamps.slice(1));
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COUNTERS, sumCounters } from '../../../src/contract/metrics.ts';
+import { performanceByDay, performanceByHour } from '../../../src/contract/performance-by-time.ts';
+import { performanceByAdUnit } from '../../../src/contract/performance.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { ask, at, DAY, HOUR } from './ask.ts';
+
+let server: TestServer;
+let client: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await server.signIn('publisher-tw');
+});
+afterAll(() => server.close());
+
+const TZ = 480;
+/** The local day of Taiwan. */
+const from = at('2024-01-05T00:00:00+08:00');
+const day = { from, to: from + DAY, tz_offset: TZ };
+
+describe('GET /v1/prebid/performance/by/{hour|day}/bidder', () => {
+  it('API2-013 SIM2-006 answers a row for every hour of the day, in seconds', async () => {
+    const { data, meta } = await ask(client, performanceByHour, { ...day, affiliate_id: 'A1002' });
+    expect(data.map(({ timestamp }) => timestamp)).toEqual(
+      Array.from({ length: 24 }, (_, hour) => from + hour * HOUR),
+    );
+    expect(meta).toMatchObject({ currency: 'TWD', from, to: from + DAY });
+  });
+
+  it('API2-013 SIM2-006 answers a row for every local day', async () => {
+    const { data } = await ask(client, performanceByDay, { ...day, to: from + 3 * DAY - 1 });
+    expect(data.map(({ timestamp }) => timestamp)).toEqual([from, from + DAY, from + 2 * DAY]);
+  });
+
+  it('SIM2-006 MET-001 MET-002 MET-007 derives the figures of a row from its bidders', async () => {
+    const { data } = await ask(client, performanceByHour, day);
+    for (const row of data) {
+      const sums = sumCounters(row.bidders);
+      expect(row.impressionCount).toBe(sums.impressionCount);
+      expect(row.totalRevenue).toBeCloseTo(sums.totalRevenue, 4);
+      expect(row.fillRate).toBeCloseTo(row.impressionCount / row.maxRequestCount, 6);
+      expect(row.eRPM).toBeCloseTo((1000 * row.totalRevenue) / row.impressionCount, 5);
+      expect(row.averageBidCpm).toBeCloseTo(sums.totalBidCpm / sums.bidCount, 5);
+      const names = row.bidders.map(({ name }) => name);
+      expect(names).toEqual([...names].sort());
+      for (const bidder of row.bidders) expect(Object.keys(bidder)).toEqual(['name', ...COUNTERS]);
+    }
+  });
+
+  it('SIM2-006 MET-008 rows without data hold zeros and no ratio', async () => {
+    const zeros = {
+      totalRevenue: 0,
+      impressionCount: 0,
+      maxRequestCount: 0,
+      fillRate: null,
+      eRPM: null,
+      averageBidCpm: null,
+      bidders: [],
+    };
+    const before = at('2023-09-08');
+    for (const start of [before, at('2024-03-01')]) {
+      const { data } = await ask(client, performanceByDay, { from: start, to: start + 2 * DAY });
+      expect(data).toEqual([
+        { timestamp: start, ...zeros },
+        { timestamp: start + DAY, ...zeros },
+      ]);
+    }
+  });
+
+  it('API2-013 shows of the running hour what there is', async () => {
+    // It is 9:00 in Greenwich.
+    const { data } = await ask(client, performanceByHour, {
+      from: at('2024-01-08T07:00:00Z'),
+      to: at('2024-01-08T11:00:00Z'),
+    });
+    expect(data.map(({ maxRequestCount }) => maxRequestCount > 0)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    const india = await ask(client, performanceByHour, {
+      from: at('2024-01-08T07:30:00Z'),
+      to: at('2024-01-08T10:30:00Z'),
+      tz_offset: 330,
+    });
+    // 8:30 to 9:30 has begun, and its first half is there.
+    expect(india.data.map(({ maxRequestCount }) => maxRequestCount > 0)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    const half = await ask(client, performanceByHour, {
+      from: at('2024-01-08T08:30:00Z'),
+      to: at('2024-01-08T09:00:00Z'),
+    });
+    expect(india.data[1]).toEqual(half.data[0]);
+  });
+
+  it('API2-013 a day that the range cuts begins where the range does', async () => {
+    const cut = at('2024-01-05T15:00:00Z');
+    const { data } = await ask(client, performanceByDay, { from: cut, to: at('2024-01-07') });
+    expect(data.map(({ timestamp }) => timestamp)).toEqual([cut, at('2024-01-06')]);
+  });
+
+  it('API2-013 adunits narrows it down to the ad units of these names', async () => {
+    const units = (await ask(client, performanceByAdUnit, day)).data;
+    const [first, second] = [...new Map(units.map((unit) => [unit.adUnitName, unit])).values()];
+    if (!first || !second) throw new Error('two ad units are needed');
+    const requests = async (adunits: string | string[]) => {
+      const { data } = await ask(client, performanceByDay, { ...day, adunits });
+      return sumCounters(data.flatMap(({ bidders }) => bidders)).requestCount;
+    };
+    const of = (name: string) =>
+      sumCounters(units.filter(({ adUnitNames }) => adUnitNames.includes(name))).requestCount;
+    const [a, b] = [of(first.adUnitName), of(second.adUnitName)];
+    expect(await requests(first.adUnitName)).toBe(a);
+    expect(await requests([first.adUnitName, second.adUnitName])).toBe(a + b);
+    expect(await requests(`${first.adUnitName},${second.adUnitName}`)).toBe(a + b);
+    expect(await requests([first.adUnitName, first.adUnitName])).toBe(a);
+  });
+});
