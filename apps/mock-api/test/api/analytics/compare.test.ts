@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compareByAdUnit, compareByBidder, compareTotal } from '../../../src/contract/compare.ts';
+import { performanceByAdUnit, performanceByBidder } from '../../../src/contract/performance.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { ask, at, DAY } from './ask.ts';
+
+let server: TestServer;
+let client: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await server.signIn('publisher-tw');
+});
+afterAll(() => server.close());
+
+const day1 = { compare_from: at('2024-01-03'), compare_to: at('2024-01-04') };
+const day2 = { from: at('2024-01-05'), to: at('2024-01-06') };
+const both = { ...day1, ...day2 };
+const onlyDay1 = { from: day1.compare_from, to: day1.compare_to };
+
+const NOTHING = { totalRevenue: null, impressionCount: null, requestCount: null, fillRate: null };
+
+describe('GET /v1/prebid/compare/by/…', () => {
+  it('API2-016 SIM2-014 answers pairs of day 1 and day 2 and what day 2 has more', async () => {
+    const { data, meta } = await ask(client, compareTotal, both);
+    expect(meta).toMatchObject({ currency: 'TWD', from: day2.from, to: day2.to });
+    for (const name of ['totalRevenue', 'impressionCount', 'requestCount', 'fillRate'] as const) {
+      const [first, second] = data[name];
+      expect(data.diffs[name]).toBeCloseTo((second ?? 0) - (first ?? 0), 6);
+      expect(first).toBeGreaterThan(0);
+      expect(second).toBeGreaterThan(0);
+    }
+  });
+
+  it('API2-017 SIM2-014 compares bidders, each with its ad units', async () => {
+    const { data, totalComparison } = await ask(client, compareByBidder, both);
+    const [before, after] = [
+      (await ask(client, performanceByBidder, onlyDay1)).data,
+      (await ask(client, performanceByBidder, day2)).data,
+    ];
+    expect(totalComparison).toEqual((await ask(client, compareTotal, both)).data);
+    expect(data.map(({ name }) => name)).toEqual(after.map(({ name }) => name));
+    for (const [index, row] of data.entries()) {
+      const [first, second] = [before[index], after[index]];
+      expect(row.totalRevenue).toEqual([first?.totalRevenue, second?.totalRevenue]);
+      expect(row.requestCount).toEqual([first?.requestCount, second?.requestCount]);
+      expect(row.fillRate[1]).toBeCloseTo(
+        (second?.impressionCount ?? 0) / (second?.requestCount ?? 0),
+        6,
+      );
+      const ids = row.adUnits.map(({ adUnitId }) => adUnitId);
+      expect(ids).toEqual([...ids].sort());
+      for (const unit of row.adUnits) expect(unit.adUnitName).toBe(unit.adUnitNames[0]);
+    }
+  });
+
+  it('API2-018 SIM2-014 compares ad units, each with its bidders', async () => {
+    const { data, totalComparison } = await ask(client, compareByAdUnit, both);
+    const after = new Map(
+      (await ask(client, performanceByAdUnit, day2)).data.map((unit) => [unit.adUnitId, unit]),
+    );
+    expect(totalComparison).toEqual((await ask(client, compareTotal, both)).data);
+    const ids = data.map(({ adUnitId }) => adUnitId);
+    expect(ids).toEqual([...after.keys()].sort());
+    for (const row of data) {
+      const unit = after.get(row.adUnitId);
+      expect(row.impressionCount[1]).toBe(unit?.impressionCount);
+      expect(row.fillRate[1]).toBeCloseTo(
+        (unit?.impressionCount ?? 0) / (unit?.maxRequestCount ?? 0),
+        6,
+      );
+      expect(row.bidders.map(({ name, totalRevenue }) => [name, totalRevenue[1]])).toEqual(
+        unit?.bidders.map(({ name, totalRevenue }) => [name, totalRevenue]),
+      );
+    }
+  });
+
+  it('SIM2-014 day 1 may be the later day', async () => {
+    const there = (await ask(client, compareTotal, both)).data;
+    const back = (
+      await ask(client, compareTotal, { ...onlyDay1, compare_from: day2.from, compare_to: day2.to })
+    ).data;
+    expect(back.totalRevenue).toEqual([...there.totalRevenue].reverse());
+    expect(back.diffs.impressionCount).toBe(-(there.diffs.impressionCount ?? 0));
+  });
+
+  it('SIM2-014 a day before the first, or yet to come, is absent', async () => {
+    for (const start of [at('2023-09-01'), at('2024-02-01')]) {
+      const absent = { compare_from: start, compare_to: start + DAY };
+      const { data, totalComparison } = await ask(client, compareByAdUnit, { ...day2, ...absent });
+      expect(totalComparison).toMatchObject({ totalRevenue: [null, expect.any(Number)] });
+      expect(totalComparison.diffs).toEqual(NOTHING);
+      for (const row of data.flatMap((unit) => [unit, ...unit.bidders])) {
+        expect(row.impressionCount[0]).toBeNull();
+        expect(row.impressionCount[1]).not.toBeNull();
+        expect(row.diffs).toEqual(NOTHING);
+      }
+    }
+    const never = {
+      from: at('2023-09-01'),
+      to: at('2023-09-02'),
+      compare_from: 0,
+      compare_to: DAY,
+    };
+    const { data, totalComparison } = await ask(client, compareByBidder, never);
+    expect(data).toEqual([]);
+    expect(totalComparison.totalRevenue).toEqual([null, null]);
+  });
+
+  it('SIM2-014 the first day is there', async () => {
+    const first = { compare_from: at('2023-09-10'), compare_to: at('2023-09-11') };
+    const { data } = await ask(client, compareTotal, { ...day2, ...first });
+    expect(data.requestCount[0]).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BUSINESS } from '../../../src/contract/business-constants.ts';
+import { LINE_ITEM_TYPE_NAMES } from '../../../src/contract/line-item-types.ts';
+import { listLineItems } from '../../../src/contract/line-items.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { ask, at, DAY, micros, sum, urlOf } from './ask.ts';
+
+let server: TestServer;
+let client: TestClient;
+beforeAll(async () => {
+  server = await startTestServer({ SIM_LINE_ITEM_DELAY_MS: '0' });
+  client = await server.signIn('publisher');
+});
+afterAll(() => server.close());
+
+const range = { from: at('2024-01-05'), to: at('2024-01-08') };
+
+describe('GET /v1/dfp/performance/by/adunit/lineitem', () => {
+  it('API2-020 SIM2-005 answers ad units by priority and line item', async () => {
+    const { data, meta } = await ask(client, listLineItems, range);
+    expect(meta).toMatchObject({ currency: 'USD', ...range });
+    expect(data.length).toBeGreaterThan(2);
+    const ids = data.map(({ adUnitId }) => adUnitId);
+    expect(ids).toEqual([...ids].sort());
+    for (const { priorities, ...unit } of data) {
+      expect(priorities.map(({ priority }) => priority)).toEqual([12, 16]);
+      const items = priorities.flatMap(({ lineItems }) => lineItems);
+      expect(items.map(({ type }) => type)).toEqual(LINE_ITEM_TYPE_NAMES);
+      expect(micros(items.map((item) => item.totalRevenue))).toBe(micros([unit.totalRevenue]));
+      expect(sum(items.map((item) => item.impressionCount))).toBe(unit.impressionCount);
+      expect(sum(items.map((item) => item.requestCount))).toBe(unit.requestCount);
+    }
+  });
+
+  it('API2-020 answers the same for every range, in the currency of the user', async () => {
+    const { data } = await ask(client, listLineItems, range);
+    const other = await ask(client, listLineItems, { from: 0, to: DAY, tz_offset: 330 });
+    expect(other.data).toEqual(data);
+    const local = await ask(await server.signIn('publisher-tw'), listLineItems, range);
+    expect(local.meta.currency).toBe('TWD');
+    expect(local.data[0]?.totalRevenue).toBeCloseTo((data[0]?.totalRevenue ?? 0) * 30.5, 5);
+  });
+
+  it('API2-020 answers 1.5 s late unless a setting says otherwise', async () => {
+    const late = await startTestServer();
+    const who = await late.signIn('publisher');
+    const start = performance.now();
+    await who.send({ url: urlOf(listLineItems, range) });
+    // A timer may fire a little early.
+    expect(performance.now() - start).toBeGreaterThan(BUSINESS.lineItemSampleDelayMs - 5);
+    // What is wrong is said at once.
+    const refused = performance.now();
+    expect((await who.send({ url: listLineItems.path })).statusCode).toBe(422);
+    expect(performance.now() - refused).toBeLessThan(BUSINESS.lineItemSampleDelayMs);
+    await late.close();
+  });
+});

@@ -1,0 +1,116 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COUNTERS, DERIVED_METRIC_NAMES } from '../../../src/contract/metrics.ts';
+import { performanceByAdUnit } from '../../../src/contract/performance.ts';
+import { REPORT_COLUMNS } from '../../../src/contract/report-columns.ts';
+import { getPerformanceReport } from '../../../src/contract/report.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { ask, at, DAY, type Query, urlOf } from './ask.ts';
+
+let server: TestServer;
+let client: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await server.signIn('publisher-tw');
+});
+afterAll(() => server.close());
+
+type Row = Readonly<Record<(typeof REPORT_COLUMNS)[number], string>>;
+
+async function reportOf(query: Query, who: TestClient = client) {
+  const answer = await who.send({ url: urlOf(getPerformanceReport, query) });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const name = /^attachment; filename="(.+)"$/.exec(String(answer.headers['content-disposition']));
+  const rows: Row[] = parse(answer.body, { columns: true, bom: true });
+  return { name: name?.[1], text: answer.body, rows };
+}
+
+const TZ = 480;
+const from = at('2024-01-05T00:00:00+08:00');
+
+describe('GET /v1/prebid_performance_report', () => {
+  it('API2-019 answers a CSV attachment with the columns of the contract', async () => {
+    const { name, text } = await reportOf({ from, to: from + 2 * DAY, tz_offset: TZ });
+    expect(name).toBe('bidstage-performance-20240105-20240106.csv');
+    const [header, ...lines] = text.replace('\ufeff', '').trimEnd().split('\r\n');
+    expect(header).toBe(REPORT_COLUMNS.join(','));
+    expect(lines.length).toBeGreaterThan(0);
+  });
+
+  it('API2-019 has a row per local day, ad unit and bidder with the figures of the tables', async () => {
+    const { rows } = await reportOf({ from, to: from + 2 * DAY, tz_offset: TZ });
+    expect([...new Set(rows.map(({ date }) => date))]).toEqual(['2024-01-05', '2024-01-06']);
+    const { data } = await ask(client, performanceByAdUnit, {
+      from,
+      to: from + DAY,
+      tz_offset: TZ,
+    });
+    const ofDay = rows.filter(({ date }) => date === '2024-01-05');
+    const byId = [...data].sort((a, b) => (a.adUnitId < b.adUnitId ? -1 : 1));
+    const expected = byId.flatMap((unit) =>
+      unit.bidders.map((bidder) => [
+        unit.adUnitId,
+        unit.adUnitName,
+        bidder.name,
+        ...COUNTERS.map((counter) => String(bidder[counter])),
+      ]),
+    );
+    expect(
+      ofDay.map((row) => [
+        row.adUnitId,
+        row.adUnitName,
+        row.bidder,
+        ...COUNTERS.map((counter) => row[counter]),
+      ]),
+    ).toEqual(expected);
+  });
+
+  it('API2-019 MET-003 MET-004 MET-005 MET-006 MET-008 derives its ratios, empty without a base', async () => {
+    const { rows } = await reportOf({ from, to: from + 1800, tz_offset: TZ });
+    for (const row of rows) {
+      const number = (column: keyof Row): number => Number(row[column]);
+      if (number('requestCount') > 0) {
+        expect(number('bidRate')).toBeCloseTo(number('bidCount') / number('requestCount'), 5);
+        expect(number('timeoutRate')).toBeCloseTo(
+          number('timeoutCount') / number('requestCount'),
+          5,
+        );
+      }
+      if (number('bidCount') > 0) {
+        expect(number('impRate')).toBeCloseTo(number('impressionCount') / number('bidCount'), 5);
+        expect(number('prebidWinRate')).toBeCloseTo(
+          number('prebidWinCount') / number('bidCount'),
+          5,
+        );
+      }
+      expect(row.eRPM === '').toBe(number('impressionCount') === 0);
+      expect(row.averageBidCpm === '').toBe(number('bidCount') === 0);
+      for (const metric of DERIVED_METRIC_NAMES)
+        expect(row[metric]).toMatch(/^(\d+(\.\d{1,6})?)?$/);
+    }
+    expect(rows.some(({ eRPM }) => eRPM === '')).toBe(true);
+  });
+
+  it('API2-019 is named by the last day that is in it', async () => {
+    const named = async (query: Query) => (await reportOf(query)).name;
+    const wholeDay = { from: at('2024-01-05'), to: at('2024-01-06') - 1 };
+    expect(await named(wholeDay)).toBe('bidstage-performance-20240105-20240105.csv');
+    const midnight = { ...wholeDay, to: at('2024-01-06') };
+    expect(await named(midnight)).toBe('bidstage-performance-20240105-20240105.csv');
+    const future = { from: at('2024-01-05'), to: at('2024-01-31') };
+    expect(await named(future)).toBe('bidstage-performance-20240105-20240108.csv');
+    // 9:00 in Greenwich is still the same day 14 hours further east.
+    const east = { from: at('2024-01-05'), to: at('2024-01-31'), tz_offset: 840 };
+    expect(await named(east)).toBe('bidstage-performance-20240105-20240108.csv');
+    const ms = { from: at('2024-01-05') * 1000, to: at('2024-01-06') * 1000 - 1 };
+    expect(await named(ms)).toBe('bidstage-performance-20240105-20240105.csv');
+  });
+
+  it('API2-019 of a range without data holds the header alone', async () => {
+    const before = await reportOf({ from: at('2023-01-01'), to: at('2023-01-03') });
+    expect(before.rows).toEqual([]);
+    expect(before.text).toBe(`\ufeff${REPORT_COLUMNS.join(',')}\r\n`);
+    expect(before.name).toBe('bidstage-performance-20230101-20230102.csv');
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { rangeOf, rangeProblems, secondsOf } from '../../../src/domain/time/time-range.ts';
+
+describe('a time of a query', () => {
+  it('API2-004 API2-010 is in seconds, or in ms if it is too large for them', () => {
+    expect(secondsOf(1_704_412_800)).toBe(1_704_412_800);
+    expect(secondsOf(LIMITS.millisecondsAbove)).toBe(LIMITS.millisecondsAbove);
+    expect(secondsOf(1_704_412_800_500)).toBe(1_704_412_800.5);
+    expect(rangeOf(1_704_412_800, 1_704_499_200_000)).toEqual({
+      from: 1_704_412_800,
+      to: 1_704_499_200,
+    });
+  });
+});
+
+describe('rangeProblems', () => {
+  const limit = LIMITS.rangeDays * 86_400;
+
+  it.each([
+    [{ from: 0, to: 1 }, []],
+    [{ from: 0, to: limit }, []],
+    [{ from: 1, to: 1 }, ['/querystring/from']],
+    [{ from: 2, to: 1 }, ['/querystring/from']],
+    [{ from: 0, to: limit + 1 }, ['/querystring/to']],
+    [{ from: 1_704_412_800_001, to: 1_704_412_800 }, ['/querystring/from']],
+    [{ from: 0, to: 1, compare_from: 5, compare_to: 5 }, ['/querystring/compare_from']],
+    [{ from: 0, to: 1, compare_from: 0, compare_to: limit + 1 }, ['/querystring/compare_to']],
+  ])('API2-004 of %j are %j', (query, paths) => {
+    expect(rangeProblems(query).map(({ path }) => path)).toEqual(paths);
+  });
+});
