@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { buildServer } from '../../src/build-server.ts';
+import { buildServer, type ServerParts } from '../../src/build-server.ts';
 import { readConfig } from '../../src/config.ts';
 import { SESSION_COOKIE } from '../../src/domain/session.ts';
 import { loadFixtures } from '../../src/fixtures/load-fixtures.ts';
@@ -21,6 +21,7 @@ const WALL_MS = Date.parse('2030-01-01T00:00:00Z');
 /** A server of its own for one test: everything in memory, clock frozen at `TEST_NOW`. */
 export async function startTestServer(
   environment: Record<string, string> = {},
+  parts: Partial<ServerParts> = {},
 ): Promise<TestServer> {
   const config = readConfig({ BIDSTAGE_DATA_DIR: ':memory:', SIM_NOW: TEST_NOW, ...environment });
   const app = await buildServer({
@@ -29,6 +30,7 @@ export async function startTestServer(
     sources: testSources(WALL_MS),
     portalDirectory: null,
     factsDirectory: FACTS_DIRECTORY,
+    ...parts,
   });
   return new TestServer(app);
 }
