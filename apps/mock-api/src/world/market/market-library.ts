@@ -7,10 +7,13 @@ import { openFactStore } from '../../store/facts/fact-store.ts';
 import { FactBook } from './fact-book.ts';
 
 /** Folders whose code decides what facts are and how they lie in their file. */
-const CODE = ['../../simulation/market', '../../store/facts', '.'].map((path) =>
+const CODE = ['../../simulation/market', '../../store/facts'].map((path) =>
   join(import.meta.dirname, path),
 );
-const OTHER_CODE = [join(import.meta.dirname, '../../simulation/keyed-random.ts')];
+const OTHER_CODE = [
+  join(import.meta.dirname, '../../simulation/keyed-random.ts'),
+  join(import.meta.dirname, 'fact-day.ts'),
+];
 
 /** Digest of that code: facts of another version are not these facts. */
 function codeVersion(): string {
