@@ -19,7 +19,9 @@ const weekBefore = { compare_from: today - 14 * DAY, compare_to: today - 7 * DAY
 
 /** The series of a chart with the length that each must have. */
 function seriesOf({ total, bidders }: Chart): (readonly (number | null)[])[] {
-  const ofBidders = bidders.flatMap(({ name: _name, ...series }) => Object.values(series));
+  const ofBidders = bidders.flatMap((bidder) =>
+    Object.values(bidder).filter((value) => typeof value !== 'string'),
+  );
   return [...Object.values(total), ...ofBidders];
 }
 

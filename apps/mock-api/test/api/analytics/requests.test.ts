@@ -3,7 +3,6 @@ import { chartsByDay, chartsByHour } from '../../../src/contract/charts.ts';
 import { compareByAdUnit, compareByBidder, compareTotal } from '../../../src/contract/compare.ts';
 import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
 import { listLineItems } from '../../../src/contract/line-items.ts';
-import type { Operation } from '../../../src/contract/operation.ts';
 import { performanceByDay, performanceByHour } from '../../../src/contract/performance-by-time.ts';
 import { performanceByAdUnit, performanceByBidder } from '../../../src/contract/performance.ts';
 import { getPerformanceReport } from '../../../src/contract/report.ts';
@@ -49,7 +48,7 @@ describe('the query of every analytics call', () => {
   it.each(ALL)(
     'API2-004 %s wants a range whose end is after its start',
     async (_id, call, rest) => {
-      const ask = (query: Query) => refusal(client, call as Operation, { ...rest, ...query });
+      const ask = (query: Query) => refusal(client, call, { ...rest, ...query });
       const { from, to } = range;
       expect((await ask({ from })).status).toBe(422);
       expect((await ask({ to })).status).toBe(422);
@@ -67,8 +66,7 @@ describe('the query of every analytics call', () => {
   it.each(ALL)(
     'API2-004 %s takes offsets within 14 hours and no other key',
     async (_id, call, rest) => {
-      const ask = (query: Query) =>
-        refusal(client, call as Operation, { ...range, ...rest, ...query });
+      const ask = (query: Query) => refusal(client, call, { ...range, ...rest, ...query });
       for (const tz_offset of ['841', '-841', '7.5', 'x', '']) {
         expect(await ask({ tz_offset })).toEqual(invalid('/querystring/tz_offset'));
       }
@@ -81,7 +79,7 @@ describe('the query of every analytics call', () => {
 
   it.each(ALL)('%s keeps affiliates apart', async (_id, call, rest) => {
     const ask = (who: TestClient, query: Query) =>
-      refusal(who, call as Operation, { ...range, ...rest, ...query });
+      refusal(who, call, { ...range, ...rest, ...query });
     expect(await ask(client, { affiliate_id: 'A1001' })).toMatchObject({
       status: 403,
       msg: ERROR_CATALOGUE.affiliateNotAllowed.text,
@@ -100,7 +98,7 @@ describe('a comparison range', () => {
   it.each([chartsByHour, chartsByDay, ...OF_TWO].map((call) => [call.id, call] as const))(
     'API2-011 %s takes a whole one only',
     async (_id, call) => {
-      const ask = (query: Query) => refusal(client, call as Operation, { ...range, ...query });
+      const ask = (query: Query) => refusal(client, call, { ...range, ...query });
       const { compare_from, compare_to } = comparison;
       expect((await ask({ compare_from })).status).toBe(422);
       expect((await ask({ compare_to })).status).toBe(422);
