@@ -1,0 +1,24 @@
+import { AG_CHARTS_LOCALE_EN_US, type AgCartesianChartOptions } from 'ag-charts-community';
+import { AgCharts } from 'ag-charts-react';
+import { useMemo } from 'react';
+import { registerChartModules } from './chart-modules.ts';
+
+registerChartModules();
+
+export interface ChartCanvasProps {
+  /** The same object as long as nothing changed: a new one draws anew. */
+  readonly options: AgCartesianChartOptions;
+}
+
+/** The library's chart. Import it through lazy-chart-canvas.tsx: it is by far the largest part of a screen. */
+export function ChartCanvas({ options }: ChartCanvasProps) {
+  // Texts of our own replace all of the library's: those that we leave alone are handed over too.
+  const complete = useMemo(
+    () => ({
+      ...options,
+      locale: { localeText: { ...AG_CHARTS_LOCALE_EN_US, ...options.locale?.localeText } },
+    }),
+    [options],
+  );
+  return <AgCharts options={complete} />;
+}

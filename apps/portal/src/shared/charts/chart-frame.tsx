@@ -1,0 +1,49 @@
+import { Table2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import styles from './chart-frame.module.css';
+import type { ChartTableModel } from './chart-table-model.ts';
+import { ChartTable } from './chart-table.tsx';
+
+interface ChartFrameProps {
+  /** The chart's name. */
+  readonly label: string;
+  readonly table: ChartTableModel;
+  readonly height: number;
+  /** What the colours and marks mean; or in words, what is plotted. */
+  readonly legend?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A named chart with its legend, and the switch to the same figures as a table. */
+export function ChartFrame({ label, table, height, legend, children }: ChartFrameProps) {
+  const [isTable, setIsTable] = useState(false);
+  return (
+    <figure className={styles.frame} aria-label={label}>
+      <div className={styles.bar}>
+        {isTable || <Legend>{legend}</Legend>}
+        <Button
+          size="toolbar"
+          variant="quiet"
+          className={styles.toggle}
+          aria-pressed={isTable}
+          onClick={() => setIsTable(!isTable)}
+        >
+          <Table2 size={14} aria-hidden="true" />
+          Table view
+        </Button>
+      </div>
+      {isTable ? (
+        <ChartTable label={label} table={table} height={height} />
+      ) : (
+        <div className={styles.plot} style={{ minHeight: height }}>
+          {children}
+        </div>
+      )}
+    </figure>
+  );
+}
+
+function Legend({ children }: { readonly children: ReactNode }) {
+  return typeof children === 'string' ? <p className={styles.hint}>{children}</p> : children;
+}

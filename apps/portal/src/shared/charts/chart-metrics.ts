@@ -1,0 +1,46 @@
+import { formatMoney } from '../format/money.ts';
+import { isShown, MISSING } from '../format/missing.ts';
+import { formatNumber } from '../format/number.ts';
+import { formatPercent } from '../format/percent.ts';
+
+/** The metrics of the charts, in the order of their cards. */
+export const CHART_METRICS = ['revenue', 'impression', 'erpm', 'request', 'fillRate'] as const;
+export type ChartMetric = (typeof CHART_METRICS)[number];
+
+interface MetricFacts {
+  readonly label: string;
+  readonly unit: 'money' | 'count' | 'share';
+  /** The field of the total, its summary and its comparison. The total's requests are auctions. */
+  readonly total: 'totalRevenue' | 'impressionCount' | 'erpm' | 'divRequestCount' | 'fillRate';
+  /** The field of a bidder. */
+  readonly bidder: 'totalRevenue' | 'impressionCount' | 'erpm' | 'requestCount' | 'fillRate';
+}
+
+const FACTS: Readonly<Record<ChartMetric, MetricFacts>> = {
+  revenue: { label: 'Revenue', unit: 'money', total: 'totalRevenue', bidder: 'totalRevenue' },
+  impression: {
+    label: 'Impression',
+    unit: 'count',
+    total: 'impressionCount',
+    bidder: 'impressionCount',
+  },
+  erpm: { label: 'eRPM', unit: 'money', total: 'erpm', bidder: 'erpm' },
+  request: { label: 'Request', unit: 'count', total: 'divRequestCount', bidder: 'requestCount' },
+  fillRate: { label: 'Fill Rate', unit: 'share', total: 'fillRate', bidder: 'fillRate' },
+};
+
+export function metricFacts(metric: ChartMetric): MetricFacts {
+  return FACTS[metric];
+}
+
+/** A metric's value in words: money in its currency, counts with separators, shares as percent; absent ones as `--`. */
+export function formatMetric(
+  metric: ChartMetric,
+  value: number | null | undefined,
+  currency: string,
+): string {
+  const { unit } = FACTS[metric];
+  if (unit === 'money') return formatMoney(value, currency);
+  if (unit === 'share') return formatPercent(value);
+  return isShown(value) ? formatNumber(value) : MISSING;
+}

@@ -1,0 +1,48 @@
+import type { ChartTableModel } from './chart-table-model.ts';
+import styles from './chart-table.module.css';
+
+interface ChartTableProps {
+  readonly label: string;
+  readonly table: ChartTableModel;
+  /** The chart's height in px, which the table takes over; longer ones scroll. */
+  readonly height: number;
+}
+
+/** A header, seven rows and the frame: a week does not scroll. */
+const WEEK_HEIGHT = 32 + 7 * 30 + 2;
+
+/** A chart's figures as a table, for those who would rather read than look. */
+export function ChartTable({ label, table, height }: ChartTableProps) {
+  return (
+    // Scrolls, so it must be reachable by keyboard.
+    <div
+      className={styles.scroller}
+      style={{ minHeight: height, maxHeight: Math.max(height, WEEK_HEIGHT) }}
+      role="group"
+      aria-label={`${label}, table`}
+      tabIndex={0}
+    >
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {table.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(([name = '', ...cells], row) => (
+            <tr key={`${row} ${name}`}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                <td key={table.columns[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { AgLineSeriesOptions, AgMarkerShape } from 'ag-charts-community';
+import { TOTAL } from './bidder-choice.ts';
+import { tooltipOf } from './base-options.ts';
+import { metricFacts } from './chart-metrics.ts';
+import type { Highlight } from './increment.ts';
+import { bucketName, changeText } from './point-facts.ts';
+import { unitsPerPixel, type TimeDrawing } from './time-drawing.ts';
+import type { HighlightedBucket, TimeModel } from './time-model.ts';
+import type { TimePoint } from './time-points.ts';
+
+/** From a point to the mark over it, in px. */
+const DISTANCE = 11;
+/** In a breakdown, which has no total, from the plot's upper edge to the marks. */
+const FROM_TOP = 7;
+const SIZE = 9;
+
+/** A triangle that points down; the library has only one that points up. */
+const pointingDown: AgMarkerShape = ({ path, x, y, size }) => {
+  const half = size / 2;
+  path.clear();
+  path.moveTo(x - half, y - half);
+  path.lineTo(x + half, y - half);
+  path.lineTo(x, y + half);
+  path.closePath();
+};
+
+/** Marks over the buckets in which the total rose or fell by a quarter: one triangle each, up or down. */
+export function highlightSeries(drawing: TimeDrawing): AgLineSeriesOptions<TimePoint>[] {
+  return (['surge', 'plunge'] as const).flatMap((kind) => {
+    const buckets = drawing.model.highlights.filter((one) => one.kind === kind);
+    return buckets.length === 0 ? [] : [marks(kind, buckets, drawing)];
+  });
+}
+
+function marks(
+  kind: Highlight,
+  buckets: readonly HighlightedBucket[],
+  { model, colours }: TimeDrawing,
+): AgLineSeriesOptions<TimePoint> {
+  const fill = kind === 'surge' ? colours.surge : colours.plunge;
+  const name = kind === 'surge' ? 'Surge' : 'Plunge';
+  return {
+    type: 'line',
+    id: kind,
+    xKey: 'x',
+    yKey: 'y',
+    yName: name,
+    data: buckets.map(({ index }) => ({
+      index,
+      x: model.buckets[index]?.middle ?? 0,
+      y: markHeight(model, index),
+    })),
+    strokeWidth: 0,
+    highlight: { unhighlightedSeries: { opacity: 1 } },
+    marker: {
+      shape: kind === 'surge' ? 'triangle' : pointingDown,
+      size: SIZE,
+      fill,
+      stroke: colours.surface,
+      strokeWidth: 1,
+    },
+    tooltip: {
+      renderer: ({ datum }) =>
+        tooltipOf({
+          heading: bucketName(model, datum.index),
+          rows: [
+            {
+              label: `Total ${metricFacts(model.metric).label}`,
+              value: changeText(model.rates[datum.index]),
+            },
+          ],
+        }),
+    },
+  };
+}
+
+function markHeight(model: TimeModel, index: number): number {
+  const perPixel = unitsPerPixel(model);
+  const top = model.scale.max - FROM_TOP * perPixel;
+  if (model.source !== TOTAL) return top;
+  const value = model.series[0]?.values[index] ?? 0;
+  return Math.min(top, value + DISTANCE * perPixel);
+}

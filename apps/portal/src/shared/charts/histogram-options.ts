@@ -1,0 +1,79 @@
+import type { AgCartesianChartOptions } from 'ag-charts-community';
+import { currencyPrefix } from '../format/money.ts';
+import { formatNumber } from '../format/number.ts';
+import { baseAxis, baseOptions, tooltipOf, valueAxis, type ChartDrawing } from './base-options.ts';
+import { CHART_HEIGHT, MIN_BAR_HEIGHT, plotHeight } from './chart-sizes.ts';
+import { drawnValue } from './bar-series.ts';
+import type { HistogramBin } from './histogram-bins.ts';
+import { niceScale } from './nice-scale.ts';
+import { shortNumber } from './value-labels.ts';
+import { tickIndexes } from './x-ticks.ts';
+
+/** Prices on the axis of a histogram have 2 decimals in every currency. */
+const PRICE_DECIMALS = 2;
+const GAP = 1;
+
+/** A CPM as the histogram's axis has it: `0.50`. */
+export function cpmLabel(price: number): string {
+  return formatNumber(price, PRICE_DECIMALS);
+}
+
+/** A bin's range: `$0.50 – $0.52`. */
+export function binName({ from, to }: HistogramBin, currency: string): string {
+  const prefix = currencyPrefix(currency);
+  return `${prefix}${cpmLabel(from)} – ${prefix}${cpmLabel(to)}`;
+}
+
+interface HistogramDrawing extends ChartDrawing {
+  readonly bins: readonly HistogramBin[];
+  readonly currency: string;
+  /** Width of the plot in px. */
+  readonly plotWidth: number;
+}
+
+/** The library's options of a histogram: bins side by side, each as wide as the others, also the merged last one. */
+export function histogramOptions(drawing: HistogramDrawing): AgCartesianChartOptions {
+  const { bins, currency, colours, plotWidth } = drawing;
+  const scale = niceScale(Math.max(0, ...bins.map(({ count }) => count)), true);
+  const smallest = (MIN_BAR_HEIGHT * scale.max) / plotHeight(CHART_HEIGHT);
+  const [colour = colours.text3] = colours.palette;
+  return {
+    ...baseOptions(drawing, CHART_HEIGHT),
+    axes: {
+      x: baseAxis(
+        colours,
+        { min: 0, max: Math.max(1, bins.length) },
+        tickIndexes(bins.length),
+        (at) => cpmLabel(bins[at]?.from ?? 0),
+      ),
+      y: valueAxis(colours, scale, (value) => shortNumber(value, scale.step)),
+    },
+    series: [
+      {
+        type: 'bar',
+        id: 'bids',
+        xKey: 'x',
+        yKey: 'y',
+        yName: 'Bids',
+        data: bins.map(({ count }, index) => ({
+          index,
+          x: index + 0.5,
+          y: drawnValue(count, smallest),
+        })),
+        grouped: false,
+        width: Math.max(1, plotWidth / Math.max(1, bins.length) - GAP),
+        fill: colour,
+        strokeWidth: 0,
+        tooltip: {
+          renderer: ({ datum }: { readonly datum: { readonly index: number } }) => {
+            const bin = bins[datum.index];
+            return tooltipOf({
+              heading: bin ? `CPM ${binName(bin, currency)}` : '',
+              rows: [{ label: 'Bids', value: formatNumber(bin?.count ?? 0) }],
+            });
+          },
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,29 @@
+import { BUSINESS } from '@bidstage/mock-api/contract/business-constants';
+import { isShown, MISSING } from '../format/missing.ts';
+import { formatPercent } from '../format/percent.ts';
+
+export type Highlight = 'surge' | 'plunge';
+
+/** What a total increment rate (0.25 for a quarter more) is highlighted as; most rates are not. */
+export function highlightOf(rate: number | null | undefined): Highlight | null {
+  if (!isShown(rate)) return null;
+  if (rate >= BUSINESS.surgeRate) return 'surge';
+  return rate <= BUSINESS.plungeRate ? 'plunge' : null;
+}
+
+export type Direction = 'up' | 'down' | 'same' | 'unknown';
+
+/** Which way a relative change goes; unknown without a base. */
+export function directionOf(rate: number | null | undefined): Direction {
+  if (!isShown(rate)) return 'unknown';
+  if (rate === 0) return 'same';
+  return rate > 0 ? 'up' : 'down';
+}
+
+/** A relative change (0.061) as `+6.10%`, `-6.10%`, `0.00%`; `--` without a base. */
+export function formatIncrement(rate: number | null | undefined): string {
+  if (!isShown(rate)) return MISSING;
+  const size = formatPercent(Math.abs(rate));
+  if (rate === 0) return size;
+  return `${rate > 0 ? '+' : '-'}${size}`;
+}

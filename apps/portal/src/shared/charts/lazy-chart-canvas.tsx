@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { LoadingArea } from '../ui/loading-area.tsx';
+import type { ChartCanvasProps } from './chart-canvas.tsx';
+
+const LoadedCanvas = lazy(async () => {
+  const { ChartCanvas } = await import('./chart-canvas.tsx');
+  return { default: ChartCanvas };
+});
+
+/** A chart, whose code comes when the first one is shown; its place of `height` px is kept free meanwhile. */
+export function LazyChartCanvas({ options }: ChartCanvasProps) {
+  const { height } = options;
+  return (
+    <ErrorBoundary fallback={<p>The chart could not be loaded. Use the table view.</p>}>
+      <Suspense fallback={<LoadingArea {...(height === undefined ? {} : { minHeight: height })} />}>
+        <LoadedCanvas options={options} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,100 @@
+import { BUSINESS } from '@bidstage/mock-api/contract/business-constants';
+import type { Chart } from '@bidstage/mock-api/contract/charts';
+import { useId, type ReactNode } from 'react';
+import { isShown } from '../format/missing.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { CHART_METRICS, formatMetric, metricFacts, type ChartMetric } from './chart-metrics.ts';
+import { directionOf, formatIncrement, type Direction } from './increment.ts';
+import styles from './metric-cards.module.css';
+
+/** True for a fill rate that the portal warns about; an absent one is no low one. */
+export function isLowFillRate(fillRate: number | null): boolean {
+  return isShown(fillRate) && fillRate < BUSINESS.lowFillRate;
+}
+
+interface MetricCardsProps {
+  readonly chart: Pick<Chart, 'totalSummarize' | 'totalComparison'>;
+  readonly metric: ChartMetric;
+  readonly onMetric: (metric: ChartMetric) => void;
+  readonly currency: string;
+  /** The compared days, for example `Dec 25 – 31, 2023`; without it nothing is compared. */
+  readonly comparedDays?: string | undefined;
+  /** Stands on the Fill Rate card while the fill rate is low: a button with the warning's tooltip. */
+  readonly lowFillWarning?: ReactNode;
+}
+
+/** The five cards, one radio group: arrow keys move, the chosen card is the chart's metric. */
+export function MetricCards(props: MetricCardsProps) {
+  const { chart, lowFillWarning } = props;
+  const name = useId();
+  const hasWarning = isLowFillRate(chart.totalSummarize.fillRate);
+  return (
+    <div className={styles.cards} role="radiogroup" aria-label="Metric">
+      {CHART_METRICS.map((metric) => (
+        <div key={metric} className={styles.place}>
+          <MetricCard {...props} name={name} card={metric} />
+          {metric === 'fillRate' && hasWarning && lowFillWarning !== undefined && (
+            <div className={styles.warning}>{lowFillWarning}</div>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface MetricCardProps extends MetricCardsProps {
+  readonly name: string;
+  readonly card: ChartMetric;
+}
+
+function MetricCard(props: MetricCardProps) {
+  const { chart, metric, onMetric, currency, comparedDays, name, card } = props;
+  const id = `${name}-${card}`;
+  const { label, total } = metricFacts(card);
+  const rate = chart.totalComparison[`${total}IncrementRate`];
+  return (
+    <label className={styles.card}>
+      <input
+        type="radio"
+        name={name}
+        className={styles.input}
+        checked={card === metric}
+        onChange={() => onMetric(card)}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-facts`}
+      />
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+      </span>
+      <span id={`${id}-facts`} className={styles.facts}>
+        <span className={styles.value}>
+          {formatMetric(card, chart.totalSummarize[total], currency)}
+        </span>
+        {comparedDays !== undefined && (
+          <>
+            <Change rate={rate} />
+            <span className={styles.earlier}>
+              vs {formatMetric(card, chart.totalComparison[total], currency)}
+            </span>
+            <span className={styles.days}>{comparedDays}</span>
+          </>
+        )}
+      </span>
+    </label>
+  );
+}
+
+const ARROWS: Readonly<Record<Direction, string>> = { up: '▲', down: '▼', same: '', unknown: '' };
+
+function Change({ rate }: { readonly rate: number | null }) {
+  const direction = directionOf(rate);
+  return (
+    <span className={styles.change} data-direction={direction}>
+      <span aria-hidden="true" className={styles.arrow}>
+        {ARROWS[direction]}
+      </span>
+      <VisuallyHidden>change </VisuallyHidden>
+      {formatIncrement(rate)}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+/** A value axis from 0: its end, and where the labels stand. */
+export interface ValueScale {
+  readonly max: number;
+  readonly step: number;
+  readonly ticks: readonly number[];
+}
+
+/** Intervals that a value axis is divided into, at most. */
+const MOST_STEPS = 6;
+/** Free above the highest value, as a share, for the marks that stand over it. */
+const HEADROOM = 0.08;
+
+/** The smallest of 1, 2, 5 × 10ⁿ that is not under `value`. */
+function niceStep(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  const factor = [1, 2, 5].find((candidate) => candidate * power >= value * (1 - 1e-9)) ?? 10;
+  return factor * power;
+}
+
+/** A scale from 0 that holds the highest value; whole numbers only where the values are counts. */
+export function niceScale(highest: number, isCount = false): ValueScale {
+  const top = highest > 0 ? highest * (1 + HEADROOM) : 1;
+  const step = Math.max(niceStep(top / MOST_STEPS), isCount ? 1 : 0);
+  const steps = Math.max(1, Math.ceil(top / step - 1e-9));
+  const ticks = Array.from({ length: steps + 1 }, (_, index) => clean(index * step, step));
+  return { max: clean(steps * step, step), step, ticks };
+}
+
+/** Decimals that a step needs: 0.05 needs 2. */
+export function decimalsOf(step: number): number {
+  return Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+}
+
+/** Without the dust of binary fractions (3 × 0.1). */
+function clean(value: number, step: number): number {
+  return Number(value.toFixed(Math.min(20, decimalsOf(step) + 1)));
+}

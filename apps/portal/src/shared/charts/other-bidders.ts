@@ -1,0 +1,50 @@
+import type { Chart } from '@bidstage/mock-api/contract/charts';
+import { eRPM, fillRate } from '@bidstage/mock-api/contract/metrics';
+
+type BidderSeries = Chart['bidders'][number];
+
+/** Series in one chart; more cannot be told apart. */
+const MOST_SERIES = 9;
+
+const sumAt = (lists: readonly (readonly number[])[], index: number) =>
+  lists.reduce((sum, list) => sum + (list[index] ?? 0), 0);
+
+/** The bidders to draw; from ten on all but the eight with the highest revenue are one, 'Other'. */
+export function foldBidders(bidders: readonly BidderSeries[]): {
+  readonly shown: readonly BidderSeries[];
+  readonly other: BidderSeries | null;
+} {
+  if (bidders.length <= MOST_SERIES) return { shown: bidders, other: null };
+  const revenueOf = ({ totalRevenue }: BidderSeries) =>
+    totalRevenue.reduce((sum, value) => sum + value, 0);
+  const best = new Set(
+    [...bidders]
+      .sort((one, another) => revenueOf(another) - revenueOf(one))
+      .slice(0, MOST_SERIES - 1),
+  );
+  return {
+    shown: bidders.filter((bidder) => best.has(bidder)),
+    other: sumOf(bidders.filter((bidder) => !best.has(bidder))),
+  };
+}
+
+/** Several bidders as one: counters added up, ratios from the sums. */
+function sumOf(bidders: readonly BidderSeries[]): BidderSeries {
+  const sums = (key: 'totalRevenue' | 'impressionCount' | 'requestCount') => {
+    const lists = bidders.map((bidder) => bidder[key]);
+    return (lists[0] ?? []).map((_, index) => sumAt(lists, index));
+  };
+  const totalRevenue = sums('totalRevenue');
+  const impressionCount = sums('impressionCount');
+  const requestCount = sums('requestCount');
+  return {
+    name: `Other (${bidders.length})`,
+    totalRevenue,
+    impressionCount,
+    requestCount,
+    erpm: totalRevenue.map((revenue, index) =>
+      eRPM({ totalRevenue: revenue, impressionCount: impressionCount[index] ?? 0 }),
+    ),
+    fillRate: impressionCount.map((count, index) => fillRate(count, requestCount[index] ?? 0)),
+  };
+}

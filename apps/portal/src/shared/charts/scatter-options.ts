@@ -1,0 +1,80 @@
+import type { AgCartesianChartOptions } from 'ag-charts-community';
+import type { Interest } from '@bidstage/mock-api/contract/insights';
+import { abbreviate } from '../format/abbreviate.ts';
+import { formatMoney } from '../format/money.ts';
+import { formatNumber } from '../format/number.ts';
+import { baseAxis, baseOptions, tooltipOf, valueAxis, type ChartDrawing } from './base-options.ts';
+import type { ChartColours } from './chart-colours.ts';
+import { SCATTER_HEIGHT } from './chart-sizes.ts';
+import { niceScale } from './nice-scale.ts';
+import { shortNumber, valueLabel } from './value-labels.ts';
+
+/** An interest that can be drawn: one without impressions has no eRPM. */
+export type DrawnInterest = Interest & { readonly eRPM: number };
+
+export function drawnInterests(interests: readonly Interest[]): DrawnInterest[] {
+  return interests.filter((interest): interest is DrawnInterest => interest.eRPM !== null);
+}
+
+interface ScatterDrawing extends ChartDrawing {
+  readonly interests: readonly DrawnInterest[];
+  readonly currency: string;
+  /** A popularity in words. */
+  readonly popularityText: (popularity: number) => string;
+}
+
+/** The library's options of the interests: popularity to the right, eRPM upwards. */
+export function scatterOptions(drawing: ScatterDrawing): AgCartesianChartOptions {
+  const { interests, currency, colours, popularityText } = drawing;
+  const across = niceScale(Math.max(0, ...interests.map(({ popularity }) => popularity)));
+  const up = niceScale(Math.max(0, ...interests.map(({ eRPM }) => eRPM)));
+  const [fill = colours.accent] = colours.palette;
+  return {
+    ...baseOptions(drawing, SCATTER_HEIGHT),
+    axes: {
+      x: {
+        ...baseAxis(colours, { min: 0, max: across.max }, across.ticks, (value) =>
+          shortNumber(value, across.step),
+        ),
+        title: axisTitle('Popularity', colours),
+      },
+      y: valueAxis(colours, up, (value) => valueLabel('erpm', value, up, currency)),
+    },
+    series: [
+      {
+        type: 'scatter',
+        id: 'interests',
+        xKey: 'popularity',
+        yKey: 'eRPM',
+        xName: 'Popularity',
+        yName: 'eRPM',
+        data: [...interests],
+        shape: 'circle',
+        size: 9,
+        fill,
+        fillOpacity: 0.75,
+        stroke: colours.surface,
+        strokeWidth: 1,
+        tooltip: {
+          renderer: ({ datum }: { readonly datum: DrawnInterest }) =>
+            tooltipOf({
+              heading: datum.interest,
+              rows: [
+                { label: 'Popularity', value: popularityText(datum.popularity) },
+                { label: 'eRPM', value: formatMoney(datum.eRPM, currency) },
+                { label: 'Impressions', value: formatNumber(datum.impression) },
+                { label: 'Revenue', value: formatMoney(datum.revenue, currency) },
+              ],
+            }),
+        },
+      },
+    ],
+  };
+}
+
+/** How a popularity is written unless the screen says otherwise. */
+export const plainPopularity = (popularity: number) => abbreviate(popularity);
+
+function axisTitle(text: string, colours: ChartColours) {
+  return { enabled: true, text, color: colours.text2, fontSize: 11, spacing: 4 };
+}

@@ -1,0 +1,51 @@
+import type { Granularity } from '@bidstage/mock-api/contract/granularities';
+import type { RangeView } from '../date-range/granularity.ts';
+import { formatDateTime, isoDay } from '../format/dates.ts';
+import { shortDay } from '../format/day-text.ts';
+
+/** How times are written: `tzOffset` in minutes east of UTC. */
+export interface TimeFormat {
+  readonly granularity: Granularity;
+  readonly view: RangeView;
+  readonly tzOffset: number;
+}
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+const DAY_MS = 86_400_000;
+
+const dayOf = (seconds: number, tzOffset: number) => isoDay(seconds * 1000, tzOffset);
+const clockOf = (seconds: number, tzOffset: number) =>
+  formatDateTime(seconds * 1000, tzOffset).slice(-5);
+/** `Jan 5` of `Jan 5, 2024`. */
+const withoutYear = (day: string) => shortDay(day).replace(/, \d+$/, '');
+
+/** The weekday of a time in seconds; 0 is Monday. */
+export function weekdayOf(seconds: number, tzOffset: number): number {
+  // 1970-01-01 was a Thursday.
+  const days = Date.parse(dayOf(seconds, tzOffset)) / DAY_MS;
+  return (((days + 3) % 7) + 7) % 7;
+}
+
+/**
+ * A bucket's label on the axis, one line an entry. Hours show the time (and below it the day, from a whole day on);
+ * days show the date, with the weekday above it from a week on.
+ */
+export function axisLabel(start: number, { granularity, view, tzOffset }: TimeFormat): string[] {
+  const day = withoutYear(dayOf(start, tzOffset));
+  if (granularity === 'hour') {
+    const time = clockOf(start, tzOffset);
+    return view === 'hourly' ? [time] : [time, day];
+  }
+  return view === 'weekly' ? [WEEKDAYS[weekdayOf(start, tzOffset)] ?? '', day] : [day];
+}
+
+/** A bucket in full: `Jan 5, 2024` or `Jan 5, 2024, 09:00`. */
+export function bucketLabel(start: number, { granularity, tzOffset }: TimeFormat): string {
+  const day = shortDay(dayOf(start, tzOffset));
+  return granularity === 'hour' ? `${day}, ${clockOf(start, tzOffset)}` : day;
+}
+
+/** A moment: `Jan 5, 2024, 09:05`. */
+export function momentLabel(seconds: number, tzOffset: number): string {
+  return `${shortDay(dayOf(seconds, tzOffset))}, ${clockOf(seconds, tzOffset)}`;
+}

@@ -1,0 +1,59 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Chart } from '@bidstage/mock-api/contract/charts';
+import { createQueryClient } from '../../src/shared/api/query-client.ts';
+import { requestData } from '../../src/shared/api/request.ts';
+import { ChartArea, isEmptyChart } from '../../src/shared/charts/chart-area.tsx';
+import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
+import { envelope, fakeServer, type Reply } from '../helpers/fake-server.ts';
+import { makeChart } from './fixtures.ts';
+
+beforeEach(() => setRuntimeConfig({}));
+
+function Area() {
+  const query = useQuery({
+    queryKey: ['charts'],
+    queryFn: () => requestData<Chart>('/v1/prebid/charts/by/day/bidder'),
+  });
+  return (
+    <ChartArea query={query} call="getCharts" isEmpty={isEmptyChart}>
+      {({ timeLabels }) => <p>{timeLabels.length} days</p>}
+    </ChartArea>
+  );
+}
+
+function show(...replies: Reply[]) {
+  fakeServer({
+    'GET /v1/prebid/charts/by/day/bidder': () => replies.shift() ?? new Error('no further reply'),
+  });
+  const { container } = render(
+    <QueryClientProvider client={createQueryClient({ retry: false })}>
+      <Area />
+    </QueryClientProvider>,
+  );
+  return container.firstElementChild as HTMLElement;
+}
+
+describe('the states of a chart', () => {
+  it('E2 keeps its place of 240 px while loading', async () => {
+    const area = show(envelope(200, makeChart({ count: 3 })));
+    expect(area.style.minHeight).toBe('240px');
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    expect(await screen.findByText('3 days')).toBeTruthy();
+  });
+
+  it('E3 says what failed, and shows the chart after Retry', async () => {
+    show(envelope(500, null, 'Internal server error'), envelope(200, makeChart({ count: 7 })));
+    const text = 'Get Prebid Performances by Timestamp Error occurred: Internal server error';
+    expect(await screen.findByText(text)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('7 days')).toBeTruthy();
+  });
+
+  it('UI-004 says No Data when nothing happened', async () => {
+    show(envelope(200, makeChart({ count: 7, bidders: [] })));
+    expect(await screen.findByText('No Data')).toBeTruthy();
+  });
+});

@@ -1,0 +1,259 @@
+import type { AgCartesianChartOptions } from 'ag-charts-community';
+import { describe, expect, it } from 'vitest';
+import { BREAKDOWN, TOTAL } from '../../src/shared/charts/bidder-choice.ts';
+import { barChartWidth, barShifts, drawnValue } from '../../src/shared/charts/bar-series.ts';
+import type { ChartColours } from '../../src/shared/charts/chart-colours.ts';
+import { histogramBins } from '../../src/shared/charts/histogram-bins.ts';
+import { cpmLabel, histogramOptions } from '../../src/shared/charts/histogram-options.ts';
+import { MARKER_SIZE, markerPlaces } from '../../src/shared/charts/marker-places.ts';
+import { niceScale } from '../../src/shared/charts/nice-scale.ts';
+import { drawnInterests, scatterOptions } from '../../src/shared/charts/scatter-options.ts';
+import { timeChartOptions } from '../../src/shared/charts/time-chart-options.ts';
+import { timeModel, type TimeChartInput } from '../../src/shared/charts/time-model.ts';
+import { valueLabel } from '../../src/shared/charts/value-labels.ts';
+import { DAY, makeChart, makeDistribution, makeInterests, MONDAY, UTC8 } from './fixtures.ts';
+
+const colours: ChartColours = {
+  theme: 'light',
+  palette: Array.from({ length: 9 }, (_, index) => `colour ${index + 1}`),
+  surface: 'surface',
+  subtle: 'subtle',
+  rule: 'rule',
+  edge: 'edge',
+  text: 'text',
+  text2: 'text 2',
+  text3: 'text 3',
+  accent: 'accent',
+  surge: 'green',
+  plunge: 'red',
+};
+const PLOT_WIDTH = 1000;
+
+function optionsOf(shape: 'line' | 'bar', changes: Partial<TimeChartInput> = {}) {
+  const model = timeModel({
+    chart: makeChart({ count: 7 }),
+    metric: 'revenue',
+    source: TOTAL,
+    bidders: ['appnexus', 'criteo', 'ix'],
+    granularity: 'day',
+    view: 'weekly',
+    tzOffset: UTC8,
+    updatedAt: MONDAY + 7 * DAY,
+    ...changes,
+  });
+  return timeChartOptions({
+    label: 'Revenue',
+    model,
+    shape,
+    currency: 'USD',
+    colours,
+    plotWidth: PLOT_WIDTH,
+  });
+}
+
+interface DrawnSeries {
+  readonly id: string;
+  readonly type: string;
+  readonly width?: number;
+  readonly stroke?: string;
+  readonly segmentation?: { readonly segments: readonly { start: number; lineDash: number[] }[] };
+  readonly data: readonly { readonly x: number; readonly y: number | null }[];
+}
+
+const seriesOf = (options: AgCartesianChartOptions) => options.series as unknown as DrawnSeries[];
+const axisOf = (options: AgCartesianChartOptions, name: 'x' | 'y') =>
+  options.axes![name] as unknown as {
+    readonly interval: { readonly values: number[] };
+    readonly label: { readonly formatter: (at: { value: number }) => string };
+    readonly crossLines?: readonly { value: number; label: { text: string } }[];
+  };
+
+describe('a time chart', () => {
+  it('ANA-045 as bars is 240 high with bars 6 wide at 16 spacing', () => {
+    const options = optionsOf('bar', { source: BREAKDOWN });
+    const bars = seriesOf(options).filter(({ type }) => type === 'bar');
+    expect(options.height).toBe(240);
+    expect(bars.map(({ width }) => width)).toEqual([6, 6, 6]);
+    const pixels = (seconds: number) => (seconds / (7 * DAY)) * PLOT_WIDTH;
+    const [first, second, third] = bars.map(({ data }) => data[0]!.x);
+    expect(pixels(second! - first!)).toBeCloseTo(16, 6);
+    expect(pixels(third! - second!)).toBeCloseTo(16, 6);
+    expect(barShifts(2)).toEqual([-8, 8]);
+    // 60 single bars need 60 × 16, however narrow the screen is.
+    expect(barChartWidth(60, 1) - barChartWidth(0, 1)).toBe(960);
+  });
+
+  it('ANA-045 draws a bar at least 3 high unless it stands for nothing', () => {
+    const revenue = [1000, 0.01, 0, 500, 1, 1, 1];
+    const chart = makeChart({ count: 7 });
+    const total = { ...chart.total, totalRevenue: revenue };
+    const options = optionsOf('bar', { chart: { ...chart, total, historicalHigh: null } });
+    const heights = seriesOf(options)[0]!.data.map(({ y }) => y!);
+    const perPixel = 1200 / (240 - 12 - 44);
+    expect(heights[0]).toBe(1000);
+    expect(heights[1]! / perPixel).toBeCloseTo(3, 6);
+    expect(heights[2]).toBe(0);
+    expect(drawnValue(null, 3)).toBeNull();
+  });
+
+  it('ANA-046 as lines has 7 or 8 ticks on the time axis', () => {
+    for (const count of [7, 8, 14, 30, 60]) {
+      const chart = makeChart({ count });
+      const { values } = axisOf(optionsOf('line', { chart }), 'x').interval;
+      expect([7, 8]).toContain(values.length);
+    }
+    const { values } = axisOf(optionsOf('line'), 'x').interval;
+    const { formatter } = axisOf(optionsOf('line'), 'x').label;
+    expect(formatter({ value: values[0]! })).toBe('Mon\nJan 1');
+  });
+
+  it('C4 dashes the line to a day that is not over', () => {
+    const [line] = seriesOf(optionsOf('line', { updatedAt: MONDAY + 6.2 * DAY }));
+    expect(line!.segmentation!.segments).toMatchObject([
+      { start: MONDAY + 5.5 * DAY, lineDash: [2, 4] },
+    ]);
+    expect(seriesOf(optionsOf('line'))[0]!.segmentation).toBeUndefined();
+  });
+
+  it('ANA-022 marks surges and plunges over the total', () => {
+    const chart = makeChart({ count: 3 });
+    const rates = [0.3, 0, -0.4];
+    const total = { ...chart.total, totalRevenueIncrementRate: rates };
+    for (const shape of ['line', 'bar'] as const) {
+      const series = seriesOf(optionsOf(shape, { chart: { ...chart, total } }));
+      const marks = series.filter(({ id }) => id === 'surge' || id === 'plunge');
+      expect(marks.map(({ id, data }) => [id, data.map(({ x }) => x)])).toEqual([
+        ['surge', [MONDAY + 0.5 * DAY]],
+        ['plunge', [MONDAY + 2.5 * DAY]],
+      ]);
+      expect(marks[0]!.data[0]!.y).toBeGreaterThan(chart.total.totalRevenue[0]!);
+    }
+  });
+
+  it('draws the historical high with its amount and day', () => {
+    const chart = { ...makeChart({ count: 7 }), historicalHigh: { timestamp: MONDAY, value: 400 } };
+    expect(axisOf(optionsOf('line', { chart }), 'y').crossLines).toMatchObject([
+      { value: 400, label: { text: 'Historical high $400.00, Jan 1, 2024' } },
+    ]);
+    expect(axisOf(optionsOf('line', { chart, metric: 'request' }), 'y').crossLines).toEqual([]);
+  });
+
+  it('C6 draws a bidder in its colour, the total in the first', () => {
+    expect(seriesOf(optionsOf('line'))[0]!.stroke).toBe('colour 1');
+    const of = (bidders: string[]) =>
+      seriesOf(optionsOf('line', { source: BREAKDOWN, bidders })).find(
+        ({ id }) => id === 'bidder-criteo',
+      )!.stroke;
+    expect(of(['criteo'])).toBe(of(['appnexus', 'criteo', 'ix']));
+  });
+
+  it('has no animation', () => {
+    expect(optionsOf('line').animation).toEqual({ enabled: false });
+  });
+});
+
+describe('a value axis', () => {
+  it('ends over the highest value, at a round number', () => {
+    expect(niceScale(97)).toEqual({ max: 120, step: 20, ticks: [0, 20, 40, 60, 80, 100, 120] });
+    expect(niceScale(0.27).ticks).toEqual([0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3]);
+    expect(niceScale(2, true).ticks).toEqual([0, 1, 2, 3]);
+    expect(niceScale(0)).toMatchObject({ max: 1 });
+  });
+
+  it('MET-010 labels money shortly, without dust', () => {
+    const labels = (highest: number, currency: string) => {
+      const scale = niceScale(highest);
+      return scale.ticks.map((value) => valueLabel('revenue', value, scale, currency));
+    };
+    expect(labels(4200, 'USD').slice(0, 3)).toEqual(['$0', '$1k', '$2k']);
+    expect(labels(0.27, 'USD').slice(0, 3)).toEqual(['$0.00', '$0.05', '$0.10']);
+    expect(labels(420_000, 'TWD')[1]).toBe('NT$100k');
+    const share = niceScale(0.09);
+    expect(share.ticks.map((value) => valueLabel('fillRate', value, share, 'USD'))[1]).toBe('2%');
+  });
+});
+
+describe('the bid distribution', () => {
+  const countsOf = (counts: readonly number[]) =>
+    histogramBins(makeDistribution(counts)).map(({ count }) => count);
+
+  it('DIV-009 merges trailing buckets under 1% of the max count into the previous one', () => {
+    expect(countsOf([100, 1000, 50, 10, 9, 0, 9])).toEqual([100, 1000, 50, 28]);
+    expect(countsOf([1000, 5, 500])).toEqual([1000, 5, 500]);
+    expect(countsOf([1000, 3])).toEqual([1003]);
+    expect(countsOf([0, 0])).toEqual([0, 0]);
+    const last = histogramBins(makeDistribution([1000, 200, 4, 3])).at(-1);
+    expect(last).toEqual({ from: 0.02, to: 0.08, count: 207 });
+  });
+
+  it('DIV-009 does not draw the bids without a price', () => {
+    const distribution = { granularity: 1, buckets: [-1, 0, 1], counts: [9e6, 20, 10] };
+    expect(histogramBins(distribution).map(({ from }) => from)).toEqual([0, 1]);
+  });
+
+  it('DIV-010 labels prices with 2 decimals', () => {
+    expect([0, 0.5, 12].map(cpmLabel)).toEqual(['0.00', '0.50', '12.00']);
+    const bins = histogramBins(makeDistribution([5, 9, 4, 3, 2, 2, 1]));
+    const options = histogramOptions({
+      label: 'Bids',
+      bins,
+      currency: 'JPY',
+      colours,
+      plotWidth: 700,
+    });
+    const { interval, label } = axisOf(options, 'x');
+    expect(interval.values.map((value) => label.formatter({ value }))).toEqual([
+      ...['0.00', '0.02', '0.04', '0.06', '0.08', '0.10', '0.12'],
+    ]);
+  });
+});
+
+describe('the user interests', () => {
+  it('INS-002 are 300 high', () => {
+    const options = scatterOptions({
+      label: 'Interests',
+      interests: drawnInterests(makeInterests(4)),
+      currency: 'USD',
+      colours,
+      popularityText: String,
+    });
+    expect(options.height).toBe(300);
+  });
+
+  it('INS-001 stand by popularity and eRPM; without an eRPM they do not stand at all', () => {
+    const [one, two] = makeInterests(2);
+    const interests = drawnInterests([one!, { ...two!, eRPM: null }]);
+    const options = scatterOptions({
+      label: 'Interests',
+      interests,
+      currency: 'USD',
+      colours,
+      popularityText: String,
+    });
+    expect(options.series).toMatchObject([
+      { type: 'scatter', xKey: 'popularity', yKey: 'eRPM', data: [one] },
+    ]);
+  });
+});
+
+describe('floor price markers', () => {
+  const plot = { min: 0, max: 1000, width: 500 };
+
+  it('ANA-019 stand at their times', () => {
+    expect(markerPlaces([900, 100], plot)).toEqual([
+      { timestamp: 100, x: 50, row: 0 },
+      { timestamp: 900, x: 450, row: 0 },
+    ]);
+    expect(markerPlaces([-1, 1000, 0], plot).map(({ timestamp }) => timestamp)).toEqual([0]);
+  });
+
+  it('X4 never cover one another', () => {
+    const places = markerPlaces([100, 101, 102, 150, 152, 400], plot);
+    expect(places.map(({ row }) => row)).toEqual([0, 1, 2, 0, 1, 0]);
+    for (const [index, one] of places.entries()) {
+      for (const other of places.slice(index + 1)) {
+        expect(one.row !== other.row || other.x - one.x >= MARKER_SIZE).toBe(true);
+      }
+    }
+  });
+});

@@ -1,0 +1,185 @@
+import type { AgCartesianChartOptions } from 'ag-charts-community';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ComponentProps } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { BREAKDOWN, TOTAL, type DataSource } from '../../src/shared/charts/bidder-choice.ts';
+import { ChartControls } from '../../src/shared/charts/chart-controls.tsx';
+import { Histogram } from '../../src/shared/charts/histogram.tsx';
+import { ScatterChart } from '../../src/shared/charts/scatter-chart.tsx';
+import { TimeChart } from '../../src/shared/charts/time-chart.tsx';
+import type { ChartShape } from '../../src/shared/charts/time-drawing.ts';
+import {
+  DAY,
+  makeChart,
+  makeDistribution,
+  makeInterests,
+  MONDAY,
+  NAMES,
+  UTC8,
+} from './fixtures.ts';
+
+const drawn: AgCartesianChartOptions[] = [];
+
+// jsdom has no canvas: what would be drawn is kept here.
+vi.mock('../../src/shared/charts/chart-canvas.tsx', () => ({
+  ChartCanvas: ({ options }: { readonly options: AgCartesianChartOptions }) => {
+    drawn.push(options);
+    return <div data-testid="canvas" />;
+  },
+}));
+
+beforeEach(() => {
+  drawn.length = 0;
+});
+
+const chart = {
+  ...makeChart({ count: 7 }),
+  floorPrice: { updateTimestamps: [MONDAY + DAY, MONDAY + 4.25 * DAY] },
+};
+
+const props: ComponentProps<typeof TimeChart> = {
+  label: 'Revenue, Jan 1 – 7, 2024',
+  chart,
+  metric: 'revenue',
+  shape: 'line',
+  source: TOTAL,
+  bidders: NAMES,
+  granularity: 'day',
+  view: 'weekly',
+  tzOffset: UTC8,
+  currency: 'USD',
+  updatedAt: MONDAY + 7 * DAY,
+};
+
+describe('a time chart', () => {
+  it('C3 is named, and shows its figures as a table', async () => {
+    render(<TimeChart {...props} />);
+    const figure = screen.getByRole('figure', { name: 'Revenue, Jan 1 – 7, 2024' });
+    await screen.findByTestId('canvas');
+    await userEvent.click(within(figure).getByRole('button', { name: 'Table view' }));
+    expect(screen.queryByTestId('canvas')).toBeNull();
+    const table = screen.getByRole('table', { name: 'Revenue, Jan 1 – 7, 2024' });
+    const rows = within(table).getAllByRole('row');
+    expect(rows).toHaveLength(8);
+    expect(within(rows[1]!).getByRole('rowheader').textContent).toBe('Jan 1, 2024');
+    const value = `$${chart.total.totalRevenue[0]!.toFixed(2)}`;
+    expect(within(rows[1]!).getByRole('cell', { name: value })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Table view', pressed: true }));
+    expect(await screen.findByTestId('canvas')).toBeTruthy();
+  });
+
+  it('ANA-018 ANA-019 has a button for each floor price change, by pointer and by keyboard', async () => {
+    const onMarker = vi.fn();
+    render(<TimeChart {...props} onMarker={onMarker} />);
+    const list = screen.getByRole('list', { name: 'Floor price changes' });
+    const markers = within(list).getAllByRole('button');
+    expect(markers.map((marker) => marker.getAttribute('aria-label'))).toEqual([
+      'Floor price change, Jan 2, 2024, 00:00',
+      'Floor price change, Jan 5, 2024, 06:00',
+    ]);
+    await userEvent.click(markers[1]!);
+    markers[0]!.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(onMarker.mock.calls).toEqual([[MONDAY + 4.25 * DAY], [MONDAY + DAY]]);
+  });
+
+  it('draws nothing anew when nothing has changed', async () => {
+    const { rerender } = render(<TimeChart {...props} />);
+    await screen.findByTestId('canvas');
+    rerender(<TimeChart {...props} />);
+    expect(new Set(drawn).size).toBe(1);
+    rerender(<TimeChart {...props} metric="erpm" />);
+    expect(new Set(drawn).size).toBe(2);
+  });
+
+  it('asks for a bidder where none is chosen', () => {
+    render(<TimeChart {...props} source={BREAKDOWN} bidders={['gone']} />);
+    expect(screen.getByText('No bidder chosen')).toBeTruthy();
+  });
+
+  it('C4 names the unfinished day in its legend', () => {
+    render(<TimeChart {...props} updatedAt={MONDAY + 6.5 * DAY} />);
+    const legend = screen.getByRole('list', { name: 'Legend' });
+    expect(within(legend).getByText('Sun Jan 7 so far')).toBeTruthy();
+  });
+});
+
+describe('the other charts', () => {
+  it('C3 of bids is named and has a table of its ranges', async () => {
+    render(
+      <Histogram label="Bids of home" distribution={makeDistribution([3, 9])} currency="USD" />,
+    );
+    expect(screen.getByRole('figure', { name: 'Bids of home' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Table view' }));
+    expect(screen.getByRole('rowheader', { name: '$0.02 – $0.04' })).toBeTruthy();
+    expect(screen.getByRole('cell', { name: '9' })).toBeTruthy();
+  });
+
+  it('C3 of interests is named, has a table and a highlight section 100 wide', async () => {
+    render(
+      <ScatterChart
+        label="Interests, all"
+        interests={makeInterests(3)}
+        currency="USD"
+        highlight={<p>Sports</p>}
+      />,
+    );
+    expect(screen.getByRole('figure', { name: 'Interests, all' })).toBeTruthy();
+    expect(screen.getByText('Sports').parentElement?.style.width).toBe('100px');
+    await userEvent.click(screen.getByRole('button', { name: 'Table view' }));
+    expect(screen.getAllByRole('row')).toHaveLength(4);
+  });
+
+  it('UI-004 say No Data where there is nothing to draw', () => {
+    render(<Histogram label="Bids" distribution={makeDistribution([0, 0])} currency="USD" />);
+    render(<ScatterChart label="Interests" interests={[]} currency="USD" />);
+    expect(screen.getAllByText('No Data')).toHaveLength(2);
+  });
+});
+
+function Controls() {
+  const [shape, setShape] = useState<ChartShape>('line');
+  const [source, setSource] = useState<DataSource>(TOTAL);
+  const [chosen, setChosen] = useState<readonly string[]>(['ix', 'gone']);
+  return (
+    <>
+      <ChartControls
+        shape={shape}
+        onShape={setShape}
+        source={source}
+        onSource={setSource}
+        available={['criteo', 'ix', 'rubicon']}
+        chosen={chosen}
+        onChosen={setChosen}
+      />
+      <output>{[shape, source, ...chosen].join(' ')}</output>
+    </>
+  );
+}
+
+describe('the chart controls', () => {
+  it('ANA-013 switch between line and bar', async () => {
+    render(<Controls />);
+    const group = screen.getByRole('group', { name: 'Chart type' });
+    await userEvent.click(within(group).getByRole('radio', { name: 'Bar' }));
+    expect(screen.getByRole('status').textContent).toBe('bar 0 ix gone');
+  });
+
+  it('ANA-014 ANA-015 offer 0 = Total and 1 = Bidder Breakdown, with one checkbox a bidder', async () => {
+    render(<Controls />);
+    const group = screen.getByRole('group', { name: 'Data source' });
+    const names = within(group).getAllByRole('radio');
+    expect(names.map((radio) => radio.parentElement?.textContent)).toEqual([
+      'Total',
+      'Bidder Breakdown',
+    ]);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await userEvent.click(within(group).getByRole('radio', { name: 'Bidder Breakdown' }));
+    expect(screen.getByRole('status').textContent).toBe('line 1 ix gone');
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.map(({ checked }) => checked)).toEqual([false, true, false]);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'criteo' }));
+    expect(screen.getByRole('status').textContent).toBe('line 1 criteo ix');
+  });
+});
