@@ -29,6 +29,7 @@ import { fileRoutes } from './routes/files/file-routes.ts';
 import { refuseOtherMethods, serveUnbuilt } from './routes/register-operation.ts';
 import { accountingRoutes } from './routes/v1/accounting/accounting-routes.ts';
 import { lineItemRoutes } from './routes/v1/dfp/line-item-routes.ts';
+import { insightRoutes } from './routes/v1/insights/insight-routes.ts';
 import { chartRoutes } from './routes/v1/prebid/chart-routes.ts';
 import { compareRoutes } from './routes/v1/prebid/compare-routes.ts';
 import { configUploadRoutes } from './routes/v1/prebid/config-upload-routes.ts';
@@ -144,6 +145,7 @@ async function registerMock(
   chartRoutes(app);
   compareRoutes(app);
   floorPriceRoutes(app);
+  insightRoutes(app);
   lineItemRoutes(app, config.lineItemDelayMs);
   accountingRoutes(app);
   fileRoutes(app, worlds);

@@ -1,4 +1,5 @@
 import { AppError } from '../../app-error.ts';
+import { namesOf, type NameFilter } from '../../domain/name-filter.ts';
 import { unitsOf } from '../../world/market/affiliate-epochs.ts';
 import type { World } from '../../world/world.ts';
 import { worldMemo } from './world-memo.ts';
@@ -24,12 +25,6 @@ function idsByName(world: World, affiliateId: string): IdsByName {
   return ids;
 }
 
-/** Names of a filter: a repeated key is taken literally, a single value as one name if there is one, else split. */
-function namesOf(filter: string | readonly string[], isName: (text: string) => boolean) {
-  if (typeof filter !== 'string') return filter;
-  return isName(filter) ? [filter] : filter.split(',');
-}
-
 /**
  * The ids of the ad units that a filter names, every one that carries one of the names; undefined without a filter.
  * Throws `invalid` for a name that no ad unit of the affiliate ever had.
@@ -37,7 +32,7 @@ function namesOf(filter: string | readonly string[], isName: (text: string) => b
 export function adUnitFilter(
   world: World,
   affiliateId: string,
-  filter: string | readonly string[] | undefined,
+  filter: NameFilter | undefined,
 ): ReadonlySet<string> | undefined {
   if (filter === undefined) return undefined;
   const known = idsByName(world, affiliateId);

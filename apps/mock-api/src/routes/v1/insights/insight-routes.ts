@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { getBidDistribution } from '../../../contract/distribution.ts';
+import {
+  getBidderInsight,
+  listInterests,
+  listRecommendedBidders,
+} from '../../../contract/insights.ts';
+import { bidDistribution } from '../../../services/insights/bid-distribution.ts';
+import { bidderInsight } from '../../../services/insights/bidder-insight.ts';
+import { readInterests } from '../../../services/insights/interests.ts';
+import { recommendedBidders } from '../../../services/insights/recommended-bidders.ts';
+import { measuredInput } from '../../measured-input.ts';
+import { serve } from '../../register-operation.ts';
+
+/** `GET /v1/prebid_insights/…`. */
+export function insightRoutes(app: FastifyInstance): void {
+  serve(app, listInterests, (call) => readInterests(measuredInput(call)));
+  serve(app, listRecommendedBidders, (call) => recommendedBidders(measuredInput(call)));
+  serve(app, getBidderInsight, (call) => bidderInsight(measuredInput(call), call.params.name));
+  serve(app, getBidDistribution, (call) => bidDistribution(measuredInput(call)));
+}

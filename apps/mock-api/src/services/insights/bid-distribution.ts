@@ -1,0 +1,76 @@
+import type { BidDistribution } from '../../contract/distribution.ts';
+import { eRPM } from '../../contract/metrics.ts';
+import { priceGranularity } from '../../contract/price-granularity.ts';
+import type { Meta } from '../../contract/time-range.ts';
+import { type Convert, sixDecimals } from '../../domain/money/convert.ts';
+import { floorPricesInForce } from '../../domain/floor-prices.ts';
+import { bidHistogram } from '../../simulation/insights/bid-histogram.ts';
+import type { UnitTotals } from '../../world/market/unit-totals.ts';
+import type { World } from '../../world/world.ts';
+import { floorPriceRecords } from '../analytics/floor-price-records.ts';
+import {
+  measuredCall,
+  type MeasuredInput,
+  type MeasuredQuery,
+} from '../analytics/measured-call.ts';
+import { bidGroups } from './bid-groups.ts';
+import { type BidFilters, type BidSelection, bidSelection } from './bid-selection.ts';
+
+/** Revenue per thousand impressions of the selected bidders, by ad unit. */
+function erpmOf(
+  totals: readonly UnitTotals[],
+  { hasUnit, hasBidder, named }: BidSelection,
+  convert: Convert,
+): Record<string, number | null> {
+  const measured = totals
+    .filter(({ adUnitId }) => hasUnit(adUnitId))
+    .map(({ adUnitId, bidders }) => {
+      const sums = { totalRevenue: 0, impressionCount: 0 };
+      for (const { name, counters } of bidders) {
+        if (!hasBidder(name)) continue;
+        sums.totalRevenue += counters.totalRevenue;
+        sums.impressionCount += counters.impressionCount;
+      }
+      const erpm = eRPM(sums);
+      return [adUnitId, erpm === null ? null : convert(erpm)] as const;
+    });
+  return Object.fromEntries([...named.map((adUnitId) => [adUnitId, null] as const), ...measured]);
+}
+
+function floorPricesOf(
+  world: World,
+  affiliateId: string,
+  { hasUnit, hasBidder }: BidSelection,
+): BidDistribution['floorPrices'] {
+  return floorPricesInForce(floorPriceRecords(world, affiliateId), world.nowSeconds())
+    .filter(({ current }) => hasUnit(current.adUnitId) && hasBidder(current.bidder))
+    .map(({ current: { adUnitId, bidder, currency, floorPrice } }) => ({
+      adUnitId,
+      bidderName: bidder,
+      currency,
+      floorPrice,
+    }));
+}
+
+/** How the CPM of the bids of some ad units and bidders is spread; throws `invalid` for unknown ones. */
+export async function bidDistribution(
+  input: MeasuredInput<MeasuredQuery & BidFilters>,
+): Promise<{ data: BidDistribution; meta: Meta }> {
+  const { world, affiliateId, query } = input;
+  const selection = bidSelection(world, affiliateId, query);
+  const { view, fromSlot, toSlot, currency, convert, meta } = await measuredCall(input);
+  const granularity = priceGranularity(currency);
+  const counts = bidHistogram(
+    bidGroups(view, selection, fromSlot, toSlot),
+    granularity / (world.fixtures.unitsPerUsd.get(currency) ?? 1),
+    world.fixtures.market.model.floorLiftShare.value,
+  );
+  const data = {
+    granularity,
+    buckets: counts.map((_, index) => sixDecimals(index * granularity)),
+    counts,
+    erpm: erpmOf(view.totals(fromSlot, toSlot), selection, convert),
+    floorPrices: floorPricesOf(world, affiliateId, selection),
+  };
+  return { data, meta };
+}

@@ -1,0 +1,73 @@
+import { AppError, type RequestProblem } from '../../app-error.ts';
+import { type NameFilter, namesOf } from '../../domain/name-filter.ts';
+import { unitsOf } from '../../world/market/affiliate-epochs.ts';
+import type { World } from '../../world/world.ts';
+
+/** The filters of a call about bids. */
+export interface BidFilters {
+  /** The row that was clicked. */
+  readonly adunit?: string;
+  readonly bidder?: string;
+  /** The wider set. */
+  readonly adunits?: NameFilter;
+  readonly bidders?: NameFilter;
+}
+
+/** Which ad units and bidders a call is about. */
+export interface BidSelection {
+  readonly hasUnit: (adUnitId: string) => boolean;
+  readonly hasBidder: (code: string) => boolean;
+  /** The ad units that were asked for; empty where all count. */
+  readonly named: readonly string[];
+}
+
+/** Ids of ad units and codes of bidders that an affiliate has or ever had: what was removed has its history still. */
+function knownNames(world: World, affiliateId: string): Record<'units' | 'bidders', Set<string>> {
+  const configured = unitsOf(world.stores.affiliates.configuration(affiliateId)?.placements ?? []);
+  const units = [
+    ...configured,
+    ...world.market.of(affiliateId).epochs.flatMap((epoch) => epoch.units),
+  ];
+  return {
+    units: new Set(units.map(({ adUnitId }) => adUnitId)),
+    bidders: new Set(units.flatMap(({ bidders }) => bidders.map(({ code }) => code))),
+  };
+}
+
+/** The names that all given filters have in common; undefined where none is given. */
+function common(
+  filters: Readonly<Record<string, NameFilter | undefined>>,
+  known: ReadonlySet<string>,
+  problems: RequestProblem[],
+): readonly string[] | undefined {
+  let left: readonly string[] | undefined;
+  for (const [key, filter] of Object.entries(filters)) {
+    if (filter === undefined) continue;
+    const names = namesOf(filter, (text) => known.has(text));
+    for (const name of new Set(names)) {
+      if (known.has(name)) continue;
+      problems.push({ path: `/querystring/${key}`, message: `is unknown: ${name}` });
+    }
+    left = left ? left.filter((name) => names.includes(name)) : [...new Set(names)];
+  }
+  return left;
+}
+
+/** What the filters of a call select; all that are given apply. Throws `invalid` for names that the affiliate never had. */
+export function bidSelection(
+  world: World,
+  affiliateId: string,
+  { adunit, bidder, adunits, bidders }: BidFilters,
+): BidSelection {
+  const known = knownNames(world, affiliateId);
+  const problems: RequestProblem[] = [];
+  // The row's own name is one name, whatever it holds.
+  const units = common({ adunit: adunit && [adunit], adunits }, known.units, problems);
+  const codes = common({ bidder: bidder && [bidder], bidders }, known.bidders, problems);
+  if (problems.length > 0) throw new AppError('invalid', problems);
+  return {
+    hasUnit: (adUnitId) => units?.includes(adUnitId) ?? true,
+    hasBidder: (code) => codes?.includes(code) ?? true,
+    named: units ?? [],
+  };
+}

@@ -1,0 +1,133 @@
+import { AppError } from '../../app-error.ts';
+import type { BidderInsight } from '../../contract/insights.ts';
+import type { Meta } from '../../contract/time-range.ts';
+import { DEVICES } from '../../fixtures/market.ts';
+import { apportion } from '../../domain/apportion.ts';
+import { byCodeUnit } from '../../domain/by-code-unit.ts';
+import { type Amounts, divideAmounts, sumAmounts } from '../../simulation/insights/audience-mix.ts';
+import { deviceWeights, divideByDevice } from '../../simulation/insights/device-mix.ts';
+import { regionalBidder } from '../../simulation/insights/regional-market.ts';
+import type { MarketUnit } from '../../simulation/market/epoch.ts';
+import type { UnitTotals } from '../../world/market/unit-totals.ts';
+import { measuredCall, type MeasuredCall, type MeasuredInput } from '../analytics/measured-call.ts';
+import { erpmOf } from './interests.ts';
+import { auctionGains, marketPlace, type MarketPlace, passedDays } from './market-place.ts';
+import { potentialErpm } from './potential.ts';
+import { amountsByBidder, siteAudience, totalAmounts } from './site-audience.ts';
+
+/** Impressions that stand for those of a bidder that has had none: enough for every interest to have its share. */
+const NOMINAL_IMPRESSIONS = 1_000_000;
+const NOTHING: Amounts = { impressions: 0, revenue: 0 };
+
+/** A bidder at an affiliate: what it brought or would bring, and ad units by how much of that is theirs. */
+interface BidderPart {
+  readonly amounts: Amounts;
+  readonly units: readonly { readonly unit: MarketUnit; readonly weight: number }[];
+}
+
+/** The ad units of all times, by id; of one that changed the latest. */
+function unitsById({ view }: MeasuredCall): Map<string, MarketUnit> {
+  return new Map(
+    view.epochs.flatMap((epoch) => epoch.units.map((unit) => [unit.adUnitId, unit] as const)),
+  );
+}
+
+function measuredPart(
+  call: MeasuredCall,
+  totals: readonly UnitTotals[],
+  name: string,
+  amounts: Amounts,
+): BidderPart {
+  const known = unitsById(call);
+  return {
+    amounts,
+    units: totals.flatMap(({ adUnitId, bidders }) => {
+      const unit = known.get(adUnitId);
+      const weight = bidders.find((one) => one.name === name)?.counters.impressionCount ?? 0;
+      return unit && weight > 0 ? [{ unit, weight }] : [];
+    }),
+  };
+}
+
+/** What a bidder that is not configured would bring, on all ad units. */
+function potentialPart(
+  { view }: MeasuredCall,
+  { units, groups, bidders }: MarketPlace,
+  name: string,
+  earned: Amounts,
+): BidderPart {
+  const { model, site } = view;
+  const gain = bidders.has(name) ? null : auctionGains(model).of(site.country, groups, name);
+  const revenue = gain ? (potentialErpm(gain, earned) * NOMINAL_IMPRESSIONS) / 1000 : 0;
+  return {
+    amounts: gain ? { impressions: NOMINAL_IMPRESSIONS, revenue: Math.round(revenue) } : NOTHING,
+    units: units.map((unit) => ({ unit, weight: model.profile(site, unit).dailyAuctions })),
+  };
+}
+
+function interestRows(
+  input: MeasuredInput,
+  { convert }: MeasuredCall,
+  byBidder: ReadonlyMap<string, Amounts>,
+  name: string,
+  { amounts }: BidderPart,
+): BidderInsight['interestInsights'] {
+  const mix = siteAudience(input.world, input.affiliateId);
+  const own = sumAmounts(divideAmounts(mix, name, amounts));
+  const all = sumAmounts([...byBidder].flatMap(([code, whole]) => divideAmounts(mix, code, whole)));
+  return mix.interests
+    .map((interest, index) => ({
+      name: interest.name,
+      bidderERPM: erpmOf(own[index] ?? NOTHING, convert),
+      allBidderERPM: erpmOf(all[index] ?? NOTHING, convert),
+    }))
+    .filter(({ bidderERPM, allBidderERPM }) => bidderERPM !== null || allBidderERPM !== null)
+    .sort((a, b) => byCodeUnit(a.name, b.name));
+}
+
+function deviceRows(
+  call: MeasuredCall,
+  name: string,
+  { amounts, units }: BidderPart,
+  ownImpressions: number,
+): BidderInsight['deviceInsights'] {
+  const { model, site } = call.view;
+  const weights = deviceWeights(model, site, units);
+  const { dailyImpressions } = regionalBidder(model, name, site.country);
+  const elsewhere = Math.round(dailyImpressions * passedDays(call));
+  const regional = apportion(
+    elsewhere + ownImpressions,
+    DEVICES.map((device) => weights[device]),
+  );
+  return divideByDevice(model, name, weights, amounts).map((part, index) => ({
+    device: DEVICES[index] ?? '',
+    bidderERPM: erpmOf(part, call.convert),
+    regionalTotalImpression: regional[index] ?? 0,
+  }));
+}
+
+/**
+ * A bidder by interest and by device: divisions of what it brought to the affiliate, or, for one that is not used and
+ * brought nothing, of what it would bring. Throws `unknownBidder` for one that is not supported.
+ */
+export async function bidderInsight(
+  input: MeasuredInput,
+  name: string,
+): Promise<{ data: BidderInsight; meta: Meta }> {
+  const call = await measuredCall(input);
+  const { view, fromSlot, toSlot, meta } = call;
+  if (!view.model.bidderCodes.includes(name)) throw new AppError('unknownBidder');
+  const totals = view.totals(fromSlot, toSlot);
+  const byBidder = amountsByBidder(totals);
+  const own = byBidder.get(name) ?? NOTHING;
+  const place = marketPlace(input.world, input.affiliateId, view);
+  const part =
+    own.impressions > 0
+      ? measuredPart(call, totals, name, own)
+      : potentialPart(call, place, name, totalAmounts(totals));
+  const data = {
+    interestInsights: interestRows(input, call, byBidder, name, part),
+    deviceInsights: deviceRows(call, name, part, own.impressions),
+  };
+  return { data, meta };
+}

@@ -1,0 +1,70 @@
+import type { Interest } from '../../contract/insights.ts';
+import { ratio } from '../../contract/metrics.ts';
+import { DEFAULT_REGION, type Region } from '../../contract/regions.ts';
+import type { Meta } from '../../contract/time-range.ts';
+import { byCodeUnit } from '../../domain/by-code-unit.ts';
+import type { Convert } from '../../domain/money/convert.ts';
+import {
+  type Amounts,
+  type AudienceMix,
+  divideAmounts,
+  sumAmounts,
+} from '../../simulation/insights/audience-mix.ts';
+import {
+  measuredCall,
+  type MeasuredInput,
+  type MeasuredQuery,
+} from '../analytics/measured-call.ts';
+import { amountsByBidder, siteAudience } from './site-audience.ts';
+
+/** Auctions of one user, and the share of the users that have the most common interest. */
+const AUCTIONS_PER_USER = 24;
+const MOST_COMMON = 0.6;
+
+/** Revenue per thousand impressions in the currency of the answer; null without impressions. */
+export function erpmOf({ impressions, revenue }: Amounts, convert: Convert): number | null {
+  const erpm = ratio(1000 * revenue, impressions);
+  return erpm === null ? null : convert(erpm);
+}
+
+/** The users of each interest in each region of a mix. */
+function usersOf({ regions }: AudienceMix, auctions: number): number[][] {
+  return regions.map(({ share, popularity }) =>
+    popularity.map((common) =>
+      Math.round((auctions / AUCTIONS_PER_USER) * share * MOST_COMMON * common),
+    ),
+  );
+}
+
+/** The users' interests in a region, by id: a division of all that the affiliate's bidders brought. */
+export async function readInterests(
+  input: MeasuredInput<MeasuredQuery & { readonly region?: Region }>,
+): Promise<{ data: Interest[]; meta: Meta }> {
+  const { world, affiliateId, query } = input;
+  const { view, fromSlot, toSlot, convert, meta } = await measuredCall(input);
+  const totals = view.totals(fromSlot, toSlot);
+  const mix = siteAudience(world, affiliateId);
+  const region = query.region ?? DEFAULT_REGION;
+  const inRegion = <T>(rows: readonly T[]): T[] =>
+    rows.filter((_, index) => region === 'all' || mix.regions[index]?.code === region);
+  const parts = [...amountsByBidder(totals)].flatMap(([name, whole]) =>
+    inRegion(divideAmounts(mix, name, whole)),
+  );
+  const sums = sumAmounts(parts);
+  const auctions = totals.reduce((sum, { unit }) => sum + unit.auctions, 0);
+  const users = inRegion(usersOf(mix, auctions));
+  const data = mix.interests
+    .map(({ iabId, name }, index): Interest => {
+      const amounts = sums[index] ?? { impressions: 0, revenue: 0 };
+      return {
+        id: iabId,
+        interest: name,
+        eRPM: erpmOf(amounts, convert),
+        impression: amounts.impressions,
+        revenue: convert(amounts.revenue),
+        popularity: users.reduce((sum, row) => sum + (row[index] ?? 0), 0),
+      };
+    })
+    .filter(({ impression, popularity }) => impression > 0 || popularity > 0);
+  return { data: data.sort((a, b) => byCodeUnit(a.id, b.id)), meta };
+}

@@ -1,0 +1,45 @@
+import {
+  AuctionGains,
+  type AuctionGroup,
+  auctionGroups,
+} from '../../simulation/insights/auction-gain.ts';
+import type { MarketUnit } from '../../simulation/market/epoch.ts';
+import type { MarketModel } from '../../simulation/market/market-model.ts';
+import { slotStart } from '../../simulation/market/slots.ts';
+import { unitsOf } from '../../world/market/affiliate-epochs.ts';
+import type { MarketView } from '../../world/market/market-view.ts';
+import type { World } from '../../world/world.ts';
+import type { MeasuredCall } from '../analytics/measured-call.ts';
+
+const gains = new WeakMap<MarketModel, AuctionGains>();
+
+/** The auctions of a market with further bidders; kept, because each takes about a millisecond. */
+export function auctionGains(model: MarketModel): AuctionGains {
+  const known = gains.get(model) ?? new AuctionGains(model);
+  gains.set(model, known);
+  return known;
+}
+
+/** What an affiliate has configured now, as far as auctions are held for it. */
+export interface MarketPlace {
+  /** With the bidders that are asked, floors aside; those that are configured where nothing has been live yet. */
+  readonly units: readonly MarketUnit[];
+  readonly groups: readonly AuctionGroup[];
+  /** Codes of all configured bidders, those that AutoPick leaves out too. */
+  readonly bidders: ReadonlySet<string>;
+}
+
+export function marketPlace(world: World, affiliateId: string, view: MarketView): MarketPlace {
+  const configured = unitsOf(world.stores.affiliates.configuration(affiliateId)?.placements ?? []);
+  const units = view.epoch?.units ?? configured;
+  return {
+    units,
+    groups: auctionGroups(view.model, view.site, units),
+    bidders: new Set(configured.flatMap(({ bidders }) => bidders.map(({ code }) => code))),
+  };
+}
+
+/** Days of a range that have passed, with a fraction. */
+export function passedDays({ range, view }: Pick<MeasuredCall, 'range' | 'view'>): number {
+  return Math.max(0, Math.min(range.to, slotStart(view.nowSlot)) - range.from) / 86_400;
+}

@@ -1,0 +1,12 @@
+import type { Amounts } from '../../simulation/insights/audience-mix.ts';
+import type { Gain } from '../../simulation/insights/auction-gain.ts';
+
+/**
+ * What a bidder would earn per thousand impressions in a range, in millionths of a USD: what the model says, at the
+ * level of prices that the affiliate's bidders did earn at in that range.
+ */
+export function potentialErpm({ ownErpm, presentErpm }: Gain, earned: Amounts): number {
+  const present = presentErpm * 1e6;
+  const level = earned.impressions > 0 ? (1000 * earned.revenue) / earned.impressions / present : 1;
+  return ownErpm * 1e6 * level;
+}

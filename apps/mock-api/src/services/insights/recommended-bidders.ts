@@ -1,0 +1,77 @@
+import type { RecommendedBidder } from '../../contract/insights.ts';
+import type { Meta } from '../../contract/time-range.ts';
+import { byCodeUnit } from '../../domain/by-code-unit.ts';
+import { sixDecimals } from '../../domain/money/convert.ts';
+import type { Amounts } from '../../simulation/insights/audience-mix.ts';
+import { regionalBidder } from '../../simulation/insights/regional-market.ts';
+import { measuredCall, type MeasuredCall, type MeasuredInput } from '../analytics/measured-call.ts';
+import { nextTurn } from '../next-turn.ts';
+import { auctionGains, marketPlace, type MarketPlace, passedDays } from './market-place.ts';
+import { potentialErpm } from './potential.ts';
+import { totalAmounts } from './site-audience.ts';
+
+/** Recommended bidders that are marked as the top ones of the region. */
+const TOP_BIDDERS = 3;
+
+/** Holds the auctions with each further bidder, other work in between; what has been held before is quick. */
+async function compareAll({ view }: MeasuredCall, { groups, bidders }: MarketPlace): Promise<void> {
+  const held = auctionGains(view.model);
+  for (const code of view.model.bidderCodes) {
+    if (bidders.has(code)) continue;
+    if (held.of(view.site.country, groups, code)) await nextTurn();
+  }
+}
+
+function recommend(
+  call: MeasuredCall,
+  { groups }: MarketPlace,
+  earned: Amounts,
+  name: string,
+): RecommendedBidder[] {
+  const { view, convert } = call;
+  const { model, site } = view;
+  const gain = auctionGains(model).of(site.country, groups, name);
+  if (!gain) return [];
+  const { publishers, dailyImpressions } = regionalBidder(model, name, site.country);
+  return [
+    {
+      name,
+      revenueIncreaseIfUsing: sixDecimals(gain.increase),
+      potentialERPMIfUsing: convert(potentialErpm(gain, earned)),
+      regionalTotalImpression: Math.round(dailyImpressions * passedDays(call)),
+      numberOfPublisherUsing: publishers,
+      label: null,
+    },
+  ];
+}
+
+/** Marks those with the most impressions in the region. */
+function labelled(rows: readonly RecommendedBidder[]): RecommendedBidder[] {
+  const top = [...rows]
+    .sort(
+      (a, b) => b.regionalTotalImpression - a.regionalTotalImpression || byCodeUnit(a.name, b.name),
+    )
+    .slice(0, TOP_BIDDERS);
+  return rows.map((row) => ({ ...row, label: top.includes(row) ? 'TOP_BIDDER' : null }));
+}
+
+/** The bidders that are not configured, and what each would bring; none while nothing is configured at all. */
+export async function recommendedBidders(
+  input: MeasuredInput,
+): Promise<{ data: RecommendedBidder[]; meta: Meta }> {
+  const before = await measuredCall(input);
+  const { world, affiliateId } = input;
+  await compareAll(before, marketPlace(world, affiliateId, before.view));
+  const call = await measuredCall(input);
+  const place = marketPlace(world, affiliateId, call.view);
+  const earned = totalAmounts(call.view.totals(call.fromSlot, call.toSlot));
+  const data = labelled(
+    call.view.model.bidderCodes
+      .filter((code) => !place.bidders.has(code))
+      .flatMap((code) => recommend(call, place, earned, code)),
+  );
+  data.sort(
+    (a, b) => b.revenueIncreaseIfUsing - a.revenueIncreaseIfUsing || byCodeUnit(a.name, b.name),
+  );
+  return { data, meta: call.meta };
+}

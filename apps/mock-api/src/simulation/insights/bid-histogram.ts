@@ -1,0 +1,90 @@
+import { type BidGroup, HIGHEST_BID, spreadOf } from './bid-spread.ts';
+
+/** Distance of two points at which spreads are read, relative to the price: between them they are straight lines. */
+const RELATIVE_STEP = 0.004;
+
+/** Edges of buckets at which the spreads are read: every one where they are wide, fewer where they are narrow. */
+function knotsOf(groups: readonly BidGroup[], width: number, buckets: number): number[] {
+  const knots = new Set<number>([0, buckets]);
+  for (let edge = 1; edge < buckets; edge += Math.max(1, Math.floor(edge * RELATIVE_STEP))) {
+    knots.add(edge);
+  }
+  // Nothing may lie below a floor: the bucket that holds it begins a line of its own.
+  for (const { floor } of groups) {
+    if (floor > 0) knots.add(Math.min(buckets, Math.floor(floor / width)));
+  }
+  return [...knots].sort((a, b) => a - b);
+}
+
+/** Expected number of bids below each edge of the buckets, from the lower edge of the first to the upper of the last. */
+function expectedBelow(
+  groups: readonly BidGroup[],
+  width: number,
+  buckets: number,
+  liftShare: number,
+): Float64Array {
+  const knots = knotsOf(groups, width, buckets);
+  const logs = knots.map((edge) => Math.log(edge * width));
+  const atKnots = new Float64Array(knots.length);
+  for (const group of groups) {
+    const spread = spreadOf(group, liftShare);
+    knots.forEach((edge, index) => {
+      const share = edge === 0 ? 0 : spread(edge * width, logs[index] ?? 0);
+      atKnots[index] = (atKnots[index] ?? 0) + group.count * share;
+    });
+  }
+  const expected = new Float64Array(buckets + 1);
+  knots.forEach((to, index) => {
+    const from = knots[index - 1] ?? 0;
+    const [low, high] = [atKnots[index - 1] ?? 0, atKnots[index] ?? 0];
+    for (let edge = from; edge <= to; edge += 1) {
+      expected[edge] = to === from ? high : low + ((high - low) * (edge - from)) / (to - from);
+    }
+  });
+  return expected;
+}
+
+/** Moves single bids from the top until the mean of the buckets' middles is at most half a bucket off. */
+function holdMean(counts: number[], width: number, count: number, total: number): void {
+  const middles = counts.reduce((sum, bids, index) => sum + bids * (index + 0.5) * width, 0);
+  const lowest = counts.findIndex((bids) => bids > 0);
+  const off = total - middles;
+  let steps = Math.ceil((Math.abs(off) - (count * width) / 2) / width);
+  const up = off > 0;
+  for (let from = counts.length - 1; from >= lowest && steps > 0; from -= 1) {
+    const reach = up ? counts.length - 1 - from : from - lowest;
+    while ((counts[from] ?? 0) > 0 && reach > 0 && steps > 0) {
+      const far = Math.min(reach, steps);
+      const to = from + (up ? far : -far);
+      counts[from] = (counts[from] ?? 0) - 1;
+      counts[to] = (counts[to] ?? 0) + 1;
+      steps -= far;
+    }
+  }
+}
+
+/**
+ * How the bids of some groups fall into buckets of a width (USD CPM) from 0 on: whole numbers up to the last bucket that
+ * holds one. Together they are exactly the bids, their mean is that of the bids to one bucket, and where all bids have a
+ * floor nothing lies below the lowest.
+ */
+export function bidHistogram(
+  groups: readonly BidGroup[],
+  width: number,
+  liftShare: number,
+): number[] {
+  const held = groups.filter(({ count }) => count > 0);
+  const count = held.reduce((sum, group) => sum + group.count, 0);
+  if (count === 0) return [];
+  const highest = held.reduce((most, { mean }) => Math.max(most, 2 * mean), HIGHEST_BID);
+  const buckets = Math.ceil(highest / width);
+  const expected = expectedBelow(held, width, buckets, liftShare);
+  expected[buckets] = count;
+  const counts = Array.from(
+    { length: buckets },
+    (_, index) => Math.round(expected[index + 1] ?? 0) - Math.round(expected[index] ?? 0),
+  );
+  const total = held.reduce((sum, group) => sum + group.count * group.mean, 0);
+  holdMean(counts, width, count, total);
+  return counts.slice(0, counts.findLastIndex((bids) => bids > 0) + 1);
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type BidderInsight,
+  getBidderInsight,
+  listRecommendedBidders,
+} from '../../../src/contract/insights.ts';
+import { performanceByBidder } from '../../../src/contract/performance.ts';
+import type { Bidders } from '../../../src/contract/prebid-config.ts';
+import { answerFaults } from '../../helpers/answer-faults.ts';
+import { fixtures } from '../../helpers/fixture-data.ts';
+import {
+  startTestServer,
+  TEST_NOW,
+  type TestClient,
+  type TestServer,
+} from '../../helpers/test-server.ts';
+import { ask, at, DAY, refusal, sum } from '../analytics/ask.ts';
+
+const TO = at(TEST_NOW);
+const WEEK = { from: TO - 7 * DAY, to: TO };
+
+let server: TestServer;
+let publisher: TestClient;
+let configured: string[];
+beforeAll(async () => {
+  server = await startTestServer();
+  publisher = await server.signIn('publisher-tw');
+  configured = Object.keys((await publisher.json<Bidders>('GET', '/v1/prebid/bidders')).body.data);
+});
+afterAll(() => server.close());
+
+async function insight(
+  name: string,
+  client = publisher,
+  query = `from=${WEEK.from}&to=${WEEK.to}`,
+): Promise<BidderInsight> {
+  const url = `${getBidderInsight.path.replace(':name', name)}?${query}`;
+  const { status, body } = await client.json<BidderInsight>('GET', url);
+  expect(status).toBe(200);
+  expect(answerFaults(getBidderInsight, body)).toEqual([]);
+  return body.data;
+}
+
+describe('GET /v1/prebid_insights/bidders', () => {
+  it('API2-022 SIM2-017 answers the bidders that are not configured, the best first', async () => {
+    const { data } = await ask(publisher, listRecommendedBidders, { ...WEEK, currency: 'USD' });
+    const names = data.map(({ name }) => name);
+    expect([...names].sort()).toEqual(
+      fixtures.bidders
+        .map(({ code }) => code)
+        .filter((code) => !configured.includes(code))
+        .sort(),
+    );
+    const increases = data.map(({ revenueIncreaseIfUsing }) => revenueIncreaseIfUsing);
+    expect(increases).toEqual([...increases].sort((a, b) => b - a));
+    expect(increases[0]).toBeGreaterThan(0.03);
+    expect(increases[0]).toBeLessThan(0.5);
+    expect(Math.min(...increases)).toBeGreaterThan(-0.01);
+    for (const row of data) {
+      expect(row.potentialERPMIfUsing).toBeGreaterThan(0);
+      expect(row.numberOfPublisherUsing).toBeGreaterThan(0);
+      expect(row.regionalTotalImpression).toBeGreaterThan(0);
+    }
+  });
+
+  it('SIM2-017 marks at most three as top bidders, those with the most impressions', async () => {
+    const { data } = await ask(publisher, listRecommendedBidders, WEEK);
+    const top = data.filter(({ label }) => label === 'TOP_BIDDER');
+    expect(top).toHaveLength(3);
+    const most = Math.max(...data.map(({ regionalTotalImpression }) => regionalTotalImpression));
+    expect(top.map(({ regionalTotalImpression }) => regionalTotalImpression)).toContain(most);
+  });
+
+  it('API2-022 answers money in the currency that is asked for', async () => {
+    const [usd, twd, own] = await Promise.all([
+      ask(publisher, listRecommendedBidders, { ...WEEK, currency: 'USD' }),
+      ask(publisher, listRecommendedBidders, { ...WEEK, currency: 'NTD' }),
+      ask(publisher, listRecommendedBidders, WEEK),
+    ]);
+    expect(twd.meta.currency).toBe('TWD');
+    expect(own.data).toEqual(twd.data);
+    usd.data.forEach((row, index) => {
+      const { potentialERPMIfUsing, ...rest } = twd.data[index] ?? row;
+      expect(potentialERPMIfUsing).toBeCloseTo(row.potentialERPMIfUsing * 30.5, 3);
+      expect(row).toMatchObject(rest);
+    });
+  });
+
+  it('promises a publisher with one bidder more than twice its revenue', async () => {
+    const other = await server.signIn('publisher-onboard-code');
+    const row = '[{""bidder"":""richaudience"",""params"":{}}]';
+    await other.send({
+      method: 'POST',
+      url: '/v1/prebid/config',
+      headers: { 'content-type': 'text/csv' },
+      payload: `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS\nHome,/1/a,top,"[[300,250]]","${row}"\n`,
+    });
+    const { data } = await ask(other, listRecommendedBidders, WEEK);
+    expect(data[0]?.revenueIncreaseIfUsing).toBeGreaterThan(2);
+  });
+
+  it('recommends by the configuration before there is traffic, and nobody without one', async () => {
+    const empty = await server.signIn('publisher-empty');
+    const { data } = await ask(empty, listRecommendedBidders, WEEK);
+    expect(data.length).toBeGreaterThan(50);
+    const none = await server.signIn('publisher-onboard-upload');
+    expect((await ask(none, listRecommendedBidders, WEEK)).data).toEqual([]);
+  });
+
+  it('refuses a bad range and another affiliate', async () => {
+    expect((await refusal(publisher, listRecommendedBidders, { from: 1 })).status).toBe(422);
+    const query = { ...WEEK, affiliate_id: 'A1001' };
+    expect((await refusal(publisher, listRecommendedBidders, query)).status).toBe(403);
+  });
+});
+
+describe('GET /v1/prebid_insights/bidders/{name}', () => {
+  it("API2-023 SIM2-018 divides a used bidder's totals by device", async () => {
+    const admin = await server.signIn('admin');
+    const query = `from=${WEEK.from}&to=${WEEK.to}&affiliate_id=A1002`;
+    const { data } = await ask(admin, performanceByBidder, { ...WEEK, affiliate_id: 'A1002' });
+    for (const { name, totalRevenue, impressionCount } of data) {
+      const { deviceInsights, interestInsights } = await insight(name, admin, query);
+      expect(deviceInsights.map(({ device }) => device)).toEqual(['desktop', 'mobile', 'tablet']);
+      const regional = sum(deviceInsights.map((row) => row.regionalTotalImpression));
+      expect(regional).toBeGreaterThan(impressionCount);
+      const erpm = (1000 * totalRevenue) / impressionCount;
+      const mean =
+        sum(deviceInsights.map((row) => (row.bidderERPM ?? 0) * row.regionalTotalImpression)) /
+        regional;
+      // The devices' shares are those of its impressions, to one impression each.
+      expect(mean / erpm).toBeCloseTo(1, 2);
+      const erpms = interestInsights.flatMap(({ bidderERPM }) => bidderERPM ?? []);
+      expect(Math.min(...erpms)).toBeLessThan(erpm);
+      expect(Math.max(...erpms)).toBeGreaterThan(erpm);
+      const names = interestInsights.map((row) => row.name);
+      expect(names).toEqual([...new Set(names)].sort());
+    }
+  });
+
+  it('SIM2-018 shows what a recommended bidder would bring', async () => {
+    const { data } = await ask(publisher, listRecommendedBidders, WEEK);
+    const [best] = data;
+    const { deviceInsights, interestInsights } = await insight(best?.name ?? '');
+    const regional = sum(deviceInsights.map((row) => row.regionalTotalImpression));
+    expect(regional).toBe(best?.regionalTotalImpression);
+    const mean =
+      sum(deviceInsights.map((row) => (row.bidderERPM ?? 0) * row.regionalTotalImpression)) /
+      regional;
+    expect(mean / (best?.potentialERPMIfUsing ?? 1)).toBeCloseTo(1, 2);
+    expect(interestInsights.length).toBeGreaterThan(30);
+    for (const { bidderERPM, allBidderERPM } of interestInsights) {
+      expect(bidderERPM).toBeGreaterThan(0);
+      expect(allBidderERPM).toBeGreaterThan(0);
+    }
+  });
+
+  it('SIM2-018 has no figures for a configured bidder that nothing is known of', async () => {
+    const [name = ''] = configured;
+    const { deviceInsights, interestInsights } = await insight(name, publisher, `from=1&to=2`);
+    expect(interestInsights).toEqual([]);
+    expect(deviceInsights.map(({ bidderERPM }) => bidderERPM)).toEqual([null, null, null]);
+  });
+
+  it('API2-023 answers 404 for an unknown bidder, after what is wrong with the query', async () => {
+    const url = '/v1/prebid_insights/bidders/nobody';
+    const good = await publisher.json('GET', `${url}?from=${WEEK.from}&to=${WEEK.to}`);
+    expect([good.status, good.body.msg]).toEqual([404, 'Unknown bidder']);
+    expect((await publisher.json('GET', `${url}?from=2&to=1`)).status).toBe(422);
+    const cased = await publisher.json('GET', `${url.replace('nobody', 'IX')}?from=1&to=2`);
+    expect(cased.status).toBe(404);
+  });
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BidDistribution, getBidDistribution } from '../../../src/contract/distribution.ts';
+import type { AdUnitFloorPrices } from '../../../src/contract/floor-prices.ts';
+import type { DataOf } from '../../../src/contract/operation.ts';
+import { performanceByAdUnit } from '../../../src/contract/performance.ts';
+import { keyedRandom } from '../../../src/simulation/keyed-random.ts';
+import {
+  startTestServer,
+  TEST_NOW,
+  type TestClient,
+  type TestServer,
+} from '../../helpers/test-server.ts';
+import { ask, at, DAY, type Query, refusal, sum } from '../analytics/ask.ts';
+
+const TO = at(TEST_NOW);
+const WEEK = { from: TO - 7 * DAY, to: TO };
+const RATES: Record<string, number> = { USD: 1, TWD: 30.5, JPY: 158.7, EUR: 0.8548 };
+const WIDTHS: Record<string, number> = { USD: 0.02, TWD: 1, JPY: 1, EUR: 1 };
+
+let server: TestServer;
+/** Sees everything in USD. */
+let admin: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('admin');
+});
+afterAll(() => server.close());
+
+const distribution = (query: Query) => ask(admin, getBidDistribution, query);
+const adUnits = async (query: Query): Promise<DataOf<typeof performanceByAdUnit>> =>
+  (await ask(admin, performanceByAdUnit, query)).data;
+
+/** Counts and the mean of the buckets' middles. */
+function meanOf({ buckets, counts, granularity }: BidDistribution): number {
+  const bids = counts.map((count, index) => count * ((buckets[index] ?? 0) + granularity / 2));
+  return sum(bids) / sum(counts);
+}
+
+describe('GET /v1/prebid_insights/bidder/distribution', () => {
+  it('API2-015 SIM2-015 answers buckets, counts, eRPM and floor prices', async () => {
+    const { data, meta } = await distribution({ ...WEEK, tz_offset: 480, affiliate_id: 'A1002' });
+    expect(meta).toEqual({ currency: 'USD', ...WEEK, updatedAt: TO });
+    expect(data.granularity).toBe(0.02);
+    expect(data.buckets).toHaveLength(data.counts.length);
+    data.buckets.forEach((edge, index) => expect(edge).toBeCloseTo(index * 0.02, 9));
+    const units = await adUnits({ ...WEEK, affiliate_id: 'A1002' });
+    expect(data.erpm).toEqual(
+      Object.fromEntries(units.map(({ adUnitId, eRPM }) => [adUnitId, eRPM])),
+    );
+    const prices = await admin.json<AdUnitFloorPrices[]>(
+      'GET',
+      '/v1/prebid/floor_prices_by_timestamp?affiliate_id=A1002',
+    );
+    expect(data.floorPrices).toEqual(
+      prices.body.data.flatMap(({ adUnitId, bidders }) =>
+        bidders.map((bidder) => ({ adUnitId, ...bidder })),
+      ),
+    );
+  });
+
+  it('SIM2-015 holds exactly the bids of any selection, with their mean to one bucket', async () => {
+    const units = await adUnits({ from: TO - 30 * DAY, to: TO, affiliate_id: 'A1002' });
+    const ids = units.map(({ adUnitId }) => adUnitId);
+    const codes = [...new Set(units.flatMap(({ bidders }) => bidders.map(({ name }) => name)))];
+    for (let draw = 0; draw < 40; draw += 1) {
+      const random = keyedRandom(5, 'selection', draw);
+      const from = TO - random.integer(1, 28 * 48) * 1800;
+      const range = { from, to: from + random.integer(1, 14 * 48) * 1800, affiliate_id: 'A1002' };
+      const currency = random.pick(Object.keys(RATES));
+      const some = (names: readonly string[]): string[] => names.filter(() => random.chance(0.3));
+      const chosen = {
+        ...(random.chance(0.4) && { adunits: some(ids) }),
+        ...(random.chance(0.4) && { bidders: some(codes) }),
+        ...(random.chance(0.3) && { adunit: random.pick(ids) }),
+        ...(random.chance(0.3) && { bidder: random.pick(codes) }),
+      };
+      const { data } = await distribution({ ...range, ...chosen, currency });
+      // A repeated key without a value is no filter at all.
+      const isIn = (names: readonly string[] | undefined, one: string | undefined, name: string) =>
+        (!names || names.length === 0 || names.includes(name)) && (!one || one === name);
+      const bidders = (await adUnits(range))
+        .filter(({ adUnitId }) => isIn(chosen.adunits, chosen.adunit, adUnitId))
+        .flatMap((unit) => unit.bidders)
+        .filter(({ name }) => isIn(chosen.bidders, chosen.bidder, name));
+      const bids = sum(bidders.map(({ bidCount }) => bidCount));
+      expect(data.granularity).toBe(WIDTHS[currency]);
+      expect(sum(data.counts), `draw ${draw}`).toBe(bids);
+      if (bids === 0) continue;
+      const mean = (sum(bidders.map((one) => one.totalBidCpm)) / bids) * (RATES[currency] ?? 1);
+      expect(Math.abs(meanOf(data) - mean), `draw ${draw}`).toBeLessThanOrEqual(data.granularity);
+    }
+  });
+
+  it('SIM2-015 has no bid below a floor that was in force during the whole range', async () => {
+    const { data } = await distribution({ ...WEEK, affiliate_id: 'A1002' });
+    expect(data.floorPrices.length).toBeGreaterThan(0);
+    for (const { adUnitId, bidderName, currency, floorPrice } of data.floorPrices) {
+      const { body } = await admin.json<AdUnitFloorPrices[]>(
+        'GET',
+        `/v1/prebid/floor_prices_by_timestamp?affiliate_id=A1002&timestamp=${WEEK.from - 3600}`,
+      );
+      const before = body.data.find((one) => one.adUnitId === adUnitId)?.bidders;
+      const same = before?.find((one) => one.bidderName === bidderName)?.floorPrice === floorPrice;
+      if (!same) continue;
+      const only = {
+        ...WEEK,
+        affiliate_id: 'A1002',
+        adunit: adUnitId,
+        bidder: bidderName,
+        currency,
+      };
+      const { buckets, counts, granularity } = (await distribution(only)).data;
+      const below = counts.filter((_, index) => (buckets[index] ?? 0) + granularity <= floorPrice);
+      expect(sum(below)).toBe(0);
+      expect(sum(counts)).toBeGreaterThan(0);
+    }
+  });
+
+  it('API2-015 takes one name with a comma as it is, else splits, and a repeated key literally', async () => {
+    const [first, second] = await adUnits({ ...WEEK, affiliate_id: 'A1003' });
+    const [a = '', b = ''] = [first?.adUnitId, second?.adUnitId];
+    const of = async (query: Query) =>
+      Object.keys((await distribution({ ...WEEK, affiliate_id: 'A1003', ...query })).data.erpm);
+    expect(await of({ adunits: a })).toEqual([a]);
+    expect(await of({ adunits: `${a},${b}` })).toEqual([a, b].sort());
+    expect(await of({ adunits: [a, b] })).toEqual([a, b].sort());
+    expect(await of({ adunits: `${a},${b}`, adunit: b })).toEqual([b]);
+    expect(await of({ adunits: a, adunit: b })).toEqual([]);
+  });
+
+  it('refuses names that the affiliate never had', async () => {
+    const query = { ...WEEK, affiliate_id: 'A1003' };
+    for (const [key, value] of [
+      ['adunit', 'nowhere'],
+      ['adunits', 'nowhere'],
+      ['bidder', 'nobody'],
+      ['bidders', 'nobody,ix'],
+      ['adunit', ''],
+    ] as const) {
+      const { status, paths } = await refusal(admin, getBidDistribution, {
+        ...query,
+        [key]: value,
+      });
+      expect([status, paths[0]]).toEqual([422, `/querystring/${key}`]);
+    }
+    const twice = { ...query, adunit: ['a', 'b'] };
+    expect((await refusal(admin, getBidDistribution, twice)).status).toBe(422);
+  });
+
+  it('is empty where nothing has been measured', async () => {
+    const { data } = await distribution({ ...WEEK, affiliate_id: 'A1006' });
+    expect(data).toEqual({ granularity: 0.02, buckets: [], counts: [], erpm: {}, floorPrices: [] });
+  });
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getBidderInsight, listInterests } from '../../../src/contract/insights.ts';
+import { performanceByBidder } from '../../../src/contract/performance.ts';
+import {
+  startTestServer,
+  TEST_NOW,
+  type TestClient,
+  type TestServer,
+} from '../../helpers/test-server.ts';
+import { ask, at, DAY, hasSixDecimals, micros, refusal, sum } from '../analytics/ask.ts';
+
+const TO = at(TEST_NOW);
+const WEEK = { from: TO - 7 * DAY, to: TO };
+
+let server: TestServer;
+let publisher: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  publisher = await server.signIn('publisher-tw');
+});
+afterAll(() => server.close());
+
+describe('GET /v1/prebid_insights/interests', () => {
+  it('API2-021 SIM2-016 answers rows of interests, by id, with code 200', async () => {
+    const body = await ask(publisher, listInterests, { ...WEEK, region: 'tw' });
+    expect(body).toMatchObject({ code: 200, meta: { currency: 'TWD', ...WEEK, updatedAt: TO } });
+    const ids = body.data.map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(30);
+    expect(ids).toEqual([...new Set(ids)].sort());
+    for (const { revenue, eRPM } of body.data) {
+      expect(hasSixDecimals(revenue)).toBe(true);
+      expect(hasSixDecimals(eRPM ?? 0)).toBe(true);
+    }
+  });
+
+  it.each([
+    WEEK,
+    { from: TO - 30 * DAY, to: TO },
+    { from: TO - 5 * 3600 - 1800, to: TO - 1800 },
+    { from: TO - 3 * DAY, to: TO + 3 * DAY },
+  ])("SIM2-016 divides all of the affiliate's impressions and revenue, %o", async (range) => {
+    const { data } = await ask(publisher, listInterests, { ...range, currency: 'USD' });
+    const usd = await server.signIn('admin');
+    const bidders = await ask(usd, performanceByBidder, { ...range, affiliate_id: 'A1002' });
+    expect(sum(data.map(({ impression }) => impression))).toBe(
+      sum(bidders.data.map(({ impressionCount }) => impressionCount)),
+    );
+    expect(micros(data.map(({ revenue }) => revenue))).toBe(
+      micros(bidders.data.map(({ totalRevenue }) => totalRevenue)),
+    );
+    for (const { revenue, impression, eRPM } of data) {
+      if (impression > 0) expect(eRPM).toBeCloseTo((1000 * revenue) / impression, 5);
+      else expect([revenue, eRPM]).toEqual([0, null]);
+    }
+  });
+
+  it('SIM2-016 has parts by region, most of them at home, and prices that differ by interest', async () => {
+    const all = await ask(publisher, listInterests, WEEK);
+    const shown = async (region: string): Promise<number> => {
+      const { data } = await ask(publisher, listInterests, { ...WEEK, region });
+      return sum(data.map(({ impression }) => impression));
+    };
+    const everywhere = sum(all.data.map(({ impression }) => impression));
+    expect((await shown('tw')) / everywhere).toBeCloseTo(0.86, 3);
+    expect((await shown('hk')) / everywhere).toBeCloseTo(0.05, 3);
+    expect(await shown('vn')).toBe(0);
+    expect(await shown('all')).toBe(everywhere);
+    const erpms = all.data.flatMap(({ eRPM }) => eRPM ?? []);
+    expect(new Set(erpms).size).toBe(all.data.length);
+    expect(Math.max(...erpms) / Math.min(...erpms)).toBeGreaterThan(1.5);
+  });
+
+  it('SIM2-016 counts users: more for a common interest, fewer in a small region', async () => {
+    const all = await ask(publisher, listInterests, WEEK);
+    const small = await ask(publisher, listInterests, { ...WEEK, region: 'my' });
+    for (const one of all.data) {
+      const there = small.data.find(({ id }) => id === one.id)?.popularity ?? 0;
+      expect(Number.isInteger(one.popularity)).toBe(true);
+      expect(there).toBeLessThan(one.popularity);
+    }
+    const users = (name: string): number =>
+      all.data.find(({ interest }) => interest === name)?.popularity ?? 0;
+    expect(users('Entertainment')).toBeGreaterThan(2 * users('Insurance'));
+  });
+
+  it("shows the same of each interest as a bidder's insight shows of all bidders", async () => {
+    const { data } = await ask(publisher, listInterests, WEEK);
+    const { body } = await publisher.json<{
+      interestInsights: { name: string; allBidderERPM: number }[];
+    }>(
+      'GET',
+      `${getBidderInsight.path.replace(':name', 'appier')}?from=${WEEK.from}&to=${WEEK.to}`,
+    );
+    expect(
+      Object.fromEntries(body.data.interestInsights.map((row) => [row.name, row.allBidderERPM])),
+    ).toEqual(Object.fromEntries(data.map(({ interest, eRPM }) => [interest, eRPM])));
+  });
+
+  it('is empty before the first day and where nothing has been measured', async () => {
+    const early = await ask(publisher, listInterests, { from: TO - 300 * DAY, to: TO - 200 * DAY });
+    expect(early.data).toEqual([]);
+    const empty = await server.signIn('publisher-empty');
+    expect((await ask(empty, listInterests, WEEK)).data).toEqual([]);
+  });
+
+  it('refuses other regions, ranges and users', async () => {
+    expect((await refusal(publisher, listInterests, { ...WEEK, region: 'us' })).status).toBe(422);
+    expect((await refusal(publisher, listInterests, { ...WEEK, region: 'TW' })).status).toBe(422);
+    expect((await refusal(publisher, listInterests, { from: TO, to: TO })).status).toBe(422);
+    expect((await refusal(publisher, listInterests, { to: TO })).status).toBe(422);
+    const finance = await server.signIn('finance');
+    expect((await refusal(finance, listInterests, WEEK)).status).toBe(403);
+  });
+});

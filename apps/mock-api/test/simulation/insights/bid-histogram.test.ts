@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { bidHistogram } from '../../../src/simulation/insights/bid-histogram.ts';
+import type { BidGroup } from '../../../src/simulation/insights/bid-spread.ts';
+import { keyedRandom } from '../../../src/simulation/keyed-random.ts';
+
+const LIFT = 0.18;
+/** Buckets of USD 0.02, TWD 1, JPY 1, EUR 1 and VND 1, in USD. */
+const WIDTHS = [0.02, 1 / 30.5, 1 / 158.7, 1 / 0.8548, 1 / 26_300];
+
+function drawGroups(draw: number): { groups: BidGroup[]; width: number } {
+  const random = keyedRandom(7, 'groups', draw);
+  const groups = Array.from({ length: random.integer(1, 6) }, (): BidGroup => {
+    const mean = 0.05 * Math.exp(4 * random.next());
+    const floor = random.chance(0.5) ? mean * (0.05 + 0.95 * random.next()) : 0;
+    const count = Math.round(Math.exp(13 * random.next()));
+    return { count, mean, sigma: 0.5 + random.next(), floor };
+  });
+  return { groups, width: random.pick(WIDTHS) };
+}
+
+const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+describe('the histogram of bids', () => {
+  it('SIM2-015 holds exactly the bids, has their mean to one bucket, and nothing below a floor', () => {
+    for (let draw = 0; draw < 300; draw += 1) {
+      const { groups, width } = drawGroups(draw);
+      const counts = bidHistogram(groups, width, LIFT);
+      const count = total(groups.map((group) => group.count));
+      expect(total(counts), `draw ${draw}`).toBe(count);
+      expect(counts.every((bids) => Number.isInteger(bids) && bids >= 0)).toBe(true);
+      expect(counts.at(-1)).toBeGreaterThan(0);
+
+      const mean = total(groups.map((group) => group.count * group.mean)) / count;
+      const edges = total(counts.map((bids, index) => bids * index * width)) / count;
+      expect(Math.abs(edges + width / 2 - mean), `draw ${draw}`).toBeLessThanOrEqual(width);
+      expect(Math.abs(edges - mean), `draw ${draw}`).toBeLessThanOrEqual(width * 1.000001);
+
+      const lowest = Math.min(...groups.map(({ floor }) => floor));
+      const belowFloor = counts.slice(0, Math.floor(lowest / width));
+      expect(total(belowFloor), `draw ${draw}`).toBe(0);
+    }
+  });
+
+  it('has the shape of its bidder: more than one bucket, one hill, a long tail', () => {
+    const counts = bidHistogram([{ count: 100_000, mean: 1, sigma: 0.9, floor: 0 }], 0.02, LIFT);
+    const peak = counts.indexOf(Math.max(...counts));
+    expect(peak * 0.02).toBeGreaterThan(0.1);
+    expect(peak * 0.02).toBeLessThan(0.6);
+    expect(total(counts.slice(100))).toBeGreaterThan(5_000);
+    expect(total(counts.slice(100))).toBeLessThan(15_000);
+  });
+
+  it('is empty without bids', () => {
+    expect(bidHistogram([], 0.02, LIFT)).toEqual([]);
+    expect(bidHistogram([{ count: 0, mean: 0, sigma: 1, floor: 0 }], 0.02, LIFT)).toEqual([]);
+  });
+});
