@@ -6,7 +6,8 @@ import { epochsOfDay, generateDay } from '../../simulation/market/generate-day.t
 import type { MarketModel } from '../../simulation/market/market-model.ts';
 import { firstSlotOf } from '../../simulation/market/slots.ts';
 import type { FactStore } from '../../store/facts/fact-store.ts';
-import { FactDay, storedDay } from './fact-day.ts';
+import { FactDay } from './fact-day.ts';
+import { storedDay } from './stored-day.ts';
 
 /** Bytes of facts that are kept in memory beside the database's own cache. */
 const MOST_BYTES = 24 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import { COUNTERS, type Counter } from '../../contract/metrics.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
-import { COUNTER_ROW, UNIT_ROW, UNIT_ROWS } from '../../simulation/market/fact-layout.ts';
-import { SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
-import { biddersOf, type FactDay, SERIES_ROWS, seriesRow } from './fact-day.ts';
+import { COUNTER_ROW } from '../../simulation/market/fact-layout.ts';
+import { biddersOf, type RunningSums, SERIES_ROWS, seriesRow } from './day-series.ts';
+import type { FactDay } from './fact-day.ts';
 
 /** Half hours of a day (from included, to not) that belong to one bucket. */
 export interface Piece {
@@ -41,42 +41,26 @@ export class Timeline {
     return rows?.subarray(start, start + this.buckets) ?? new Float64Array(this.buckets);
   }
 
-  /** Adds a day over all its ad units. */
+  /** Adds half hours of a day over all its ad units. */
   addDay(day: FactDay, pieces: readonly Piece[]): void {
-    const bidders = biddersOf(day.roster).map((code) => this.#of(code));
-    for (const { bucket, from, to } of pieces) {
-      add(this.auctions, bucket, day.sum(SERIES_ROWS.auctions, from, to));
-      add(this.maxRequests, bucket, day.sum(SERIES_ROWS.maxRequests, from, to));
-      for (const [bidder, rows] of bidders.entries()) {
-        for (let counter = 0; counter < COUNTERS.length; counter += 1) {
-          const place = counter * this.buckets + bucket;
-          add(rows, place, day.sum(seriesRow(bidder, counter), from, to));
-        }
-      }
-    }
+    this.#add(day.series, biddersOf(day.roster), pieces);
   }
 
-  /** Adds one ad unit of a day's roster. */
+  /** Adds half hours of one ad unit of a day's roster. */
   addUnit(day: FactDay, place: number, pieces: readonly Piece[]): void {
-    const facts = day.unit(place);
-    const bidders = (day.roster[place]?.bidders ?? []).map((code, bidder) => ({
-      rows: this.#of(code),
-      first: UNIT_ROWS.length + bidder * COUNTERS.length,
-    }));
+    this.#add(day.unitSeries(place), day.roster[place]?.bidders ?? [], pieces);
+  }
+
+  #add(series: RunningSums, bidders: readonly string[], pieces: readonly Piece[]): void {
+    const rowsOf = bidders.map((code) => this.#of(code));
     for (const { bucket, from, to } of pieces) {
-      add(this.auctions, bucket, sum(facts, UNIT_ROW.auctions, from, to));
-      for (const { rows, first } of bidders) {
+      add(this.auctions, bucket, series.sum(SERIES_ROWS.auctions, from, to));
+      add(this.maxRequests, bucket, series.sum(SERIES_ROWS.maxRequests, from, to));
+      for (const [bidder, rows] of rowsOf.entries()) {
         for (let counter = 0; counter < COUNTERS.length; counter += 1) {
-          add(rows, counter * this.buckets + bucket, sum(facts, first + counter, from, to));
+          const place = counter * this.buckets + bucket;
+          add(rows, place, series.sum(seriesRow(bidder, counter), from, to));
         }
-      }
-      for (let index = from; index < to; index += 1) {
-        let highest = 0;
-        for (const { first } of bidders) {
-          const row = first + COUNTER_ROW.requestCount;
-          highest = Math.max(highest, facts[row * SLOTS_PER_DAY + index] ?? 0);
-        }
-        add(this.maxRequests, bucket, highest);
       }
     }
   }
@@ -90,11 +74,4 @@ export class Timeline {
 
 function add(into: Float64Array, place: number, value: number): void {
   into[place] = (into[place] ?? 0) + value;
-}
-
-function sum(rows: Uint32Array, row: number, from: number, to: number): number {
-  let total = 0;
-  const end = row * SLOTS_PER_DAY + to;
-  for (let index = row * SLOTS_PER_DAY + from; index < end; index += 1) total += rows[index] ?? 0;
-  return total;
 }

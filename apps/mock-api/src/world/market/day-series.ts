@@ -1,0 +1,99 @@
+import { COUNTERS } from '../../contract/metrics.ts';
+import { byCodeUnit } from '../../domain/by-code-unit.ts';
+import {
+  bidderRow,
+  COUNTER_ROW,
+  type RosterUnit,
+  UNIT_ROW,
+} from '../../simulation/market/fact-layout.ts';
+import { SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
+
+/** Rows of a series before those of the bidders: auctions, and highest bidder request counts, over its ad units. */
+export const SERIES_ROWS = { auctions: 0, maxRequests: 1 } as const;
+const SERIES_HEAD = 2;
+
+/** Place of a bidder's counter row in a series. */
+export function seriesRow(bidder: number, counter: number): number {
+  return SERIES_HEAD + bidder * COUNTERS.length + counter;
+}
+
+const biddersByRoster = new WeakMap<readonly RosterUnit[], readonly string[]>();
+
+/** The bidders of a roster, by code unit: the order of its series. */
+export function biddersOf(roster: readonly RosterUnit[]): readonly string[] {
+  const known = biddersByRoster.get(roster);
+  if (known) return known;
+  const made = [...new Set(roster.flatMap((unit) => unit.bidders))].sort(byCodeUnit);
+  biddersByRoster.set(roster, made);
+  return made;
+}
+
+/** Adds a row of facts to a row of a series. */
+function addRow(series: Float64Array, row: number, facts: Uint32Array, from: number): void {
+  for (let index = 0; index < SLOTS_PER_DAY; index += 1) {
+    const place = row * SLOTS_PER_DAY + index;
+    series[place] = (series[place] ?? 0) + (facts[from * SLOTS_PER_DAY + index] ?? 0);
+  }
+}
+
+function addHighestRequests(series: Float64Array, facts: Uint32Array, bidders: number): void {
+  for (let index = 0; index < SLOTS_PER_DAY; index += 1) {
+    let highest = 0;
+    for (let bidder = 0; bidder < bidders; bidder += 1) {
+      const row = bidderRow(bidder, COUNTER_ROW.requestCount);
+      highest = Math.max(highest, facts[row * SLOTS_PER_DAY + index] ?? 0);
+    }
+    const place = SERIES_ROWS.maxRequests * SLOTS_PER_DAY + index;
+    series[place] = (series[place] ?? 0) + highest;
+  }
+}
+
+/** Rows of 48 half hours of a day over some ad units: see `SERIES_ROWS` and `seriesRow`. */
+export function seriesOf(
+  roster: readonly RosterUnit[],
+  units: readonly Uint32Array[],
+): Float64Array {
+  const bidders = biddersOf(roster);
+  const series = new Float64Array(seriesRow(bidders.length, 0) * SLOTS_PER_DAY);
+  roster.forEach((unit, place) => {
+    const facts = units[place] ?? new Uint32Array();
+    addRow(series, SERIES_ROWS.auctions, facts, UNIT_ROW.auctions);
+    addHighestRequests(series, facts, unit.bidders.length);
+    unit.bidders.forEach((code, index) => {
+      const bidder = bidders.indexOf(code);
+      for (let counter = 0; counter < COUNTERS.length; counter += 1) {
+        addRow(series, seriesRow(bidder, counter), facts, bidderRow(index, counter));
+      }
+    });
+  });
+  return series;
+}
+
+/** Numbers of a row of running sums: one for each end of a half hour. */
+const WIDTH = SLOTS_PER_DAY + 1;
+
+/** The rows of a series as running sums, so that any half hours of a row cost the same. */
+export class RunningSums {
+  readonly #sums: Float64Array;
+
+  constructor(series: Float64Array) {
+    const rows = series.length / SLOTS_PER_DAY;
+    this.#sums = new Float64Array(rows * WIDTH);
+    for (let row = 0; row < rows; row += 1) {
+      let sum = 0;
+      for (let index = 0; index < SLOTS_PER_DAY; index += 1) {
+        sum += series[row * SLOTS_PER_DAY + index] ?? 0;
+        this.#sums[row * WIDTH + index + 1] = sum;
+      }
+    }
+  }
+
+  /** Sum over some half hours (from included, to not) of a row. */
+  sum(row: number, from: number, to: number): number {
+    return (this.#sums[row * WIDTH + to] ?? 0) - (this.#sums[row * WIDTH + from] ?? 0);
+  }
+
+  get byteLength(): number {
+    return this.#sums.byteLength;
+  }
+}
