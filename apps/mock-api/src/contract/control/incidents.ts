@@ -37,4 +37,5 @@ export const listIncidents = operation({
     { additionalProperties: false },
   ),
   answer: Type.Array(IncidentSchema),
+  errors: ['unknownAffiliate'],
 });

@@ -1,7 +1,7 @@
 import { INCIDENT_KINDS, type IncidentKind } from '../../contract/control/incident-kinds.ts';
 import type { Market, MarketCountry } from '../../fixtures/market.ts';
 import { keyedRandom, keyHash } from '../keyed-random.ts';
-import { firstDayOf, weekOf, localTime } from './calendar.ts';
+import { dayFactors, firstDayOf, localTime, weekOf } from './calendar.ts';
 import type { MarketSite, MarketUnit } from './epoch.ts';
 import { slotFrom } from './slots.ts';
 
@@ -23,6 +23,8 @@ export interface Hit extends PlannedIncident, IncidentTarget {}
 
 /** Bidders that an outage or slowness is drawn from: the strongest ones, whose loss is seen. */
 const STRONG_BIDDERS = 4;
+/** Most that the calendar by itself may change a day against the one a week before, where a surge or plunge is. */
+const MOST_CALENDAR_CHANGE = 0.06;
 
 /**
  * The kinds of a week where every kind shows often. A kind comes back after three weeks, so that from one to the next
@@ -68,24 +70,58 @@ function daysOf(seed: number, affiliateId: string, week: number): readonly [numb
   return [first, (first + random.integer(2, 5)) % 7];
 }
 
+/** How much more a local day earns than the one a week before, by the calendar alone. */
+function calendarRatio(market: Market, country: string, day: number): number {
+  const [now, before] = [day, day - 7].map((one) => {
+    const { cpm, mobileTraffic } = dayFactors(market, country, one);
+    return cpm * mobileTraffic;
+  });
+  return (now ?? 1) / (before ?? 1);
+}
+
+/**
+ * The day of a week (0 Monday) for what is seen against the same day a week before: the drawn one, or the next on which
+ * the calendar does not hide it, as a special day or the turn of a month would. `taken` are days that it cannot be.
+ */
+function comparableDay(
+  market: Market,
+  country: string,
+  week: number,
+  drawn: number,
+  taken: readonly number[],
+): number {
+  const days = Array.from({ length: 7 }, (_, index) => (drawn + index) % 7)
+    .filter((day) => !taken.includes(day))
+    .map((day) => ({
+      day,
+      off: Math.abs(calendarRatio(market, country, firstDayOf(week) + day) - 1),
+    }));
+  const best = days.reduce((least, one) => (one.off < least.off ? one : least));
+  return (days.find(({ off }) => off <= MOST_CALENDAR_CHANGE) ?? best).day;
+}
+
+const isSeenAgainstWeekBefore = (kind: IncidentKind): boolean =>
+  kind === 'surge' || kind === 'plunge';
+
 function everyKind(
   seed: number,
   site: MarketSite,
   country: MarketCountry,
+  market: Market,
   week: number,
 ): PlannedIncident[] {
-  const kinds = KINDS_BY_WEEK[((week % 3) + 3) % 3] ?? KINDS_BY_WEEK[0] ?? [];
-  let [first, second] = daysOf(seed, site.affiliateId, week);
+  const [kind, otherKind] = KINDS_BY_WEEK[((week % 3) + 3) % 3] ?? ['surge', 'slow_bidder'];
+  const [drawn, other] = daysOf(seed, site.affiliateId, week);
   // A surge is seen against the same day a week before, where data must not be missing.
-  if (kinds[0] === 'surge' && daysOf(seed, site.affiliateId, week - 1)[0] === first) {
-    first = (first + 1) % 7;
-    if (first === second) second = (second + 2) % 7;
-  }
+  const missing = kind === 'surge' ? [daysOf(seed, site.affiliateId, week - 1)[0]] : [];
+  const day = isSeenAgainstWeekBefore(kind)
+    ? comparableDay(market, site.country, week, drawn, [other, ...missing])
+    : drawn;
   const random = keyedRandom(seed, site.affiliateId, 'incident hours', week);
-  return [first, second].flatMap((day, index) => {
-    const kind = kinds[index];
-    return kind ? [span(kind, firstDayOf(week) + day, country, random)] : [];
-  });
+  return [
+    span(kind, firstDayOf(week) + day, country, random),
+    span(otherKind, firstDayOf(week) + other, country, random),
+  ];
 }
 
 function occasional(
@@ -100,7 +136,11 @@ function occasional(
   const random = keyedRandom(seed, site.affiliateId, 'incident', week);
   if (!random.chance(market.incidentSizes.occasionalWeeklyChance)) return [];
   const kind = random.pick(INCIDENT_KINDS);
-  return [span(kind, firstDayOf(week) + random.integer(0, 6), country, random)];
+  const drawn = random.integer(0, 6);
+  const day = isSeenAgainstWeekBefore(kind)
+    ? comparableDay(market, site.country, week, drawn, [])
+    : drawn;
+  return [span(kind, firstDayOf(week) + day, country, random)];
 }
 
 /** The incidents that touch a range of slots (half-open), by start. */
@@ -119,7 +159,7 @@ export function incidentsIn(
   for (let week = first; week <= last; week += 1) {
     const planned =
       site.incidents === 'every-kind'
-        ? everyKind(seed, site, country, week)
+        ? everyKind(seed, site, country, market, week)
         : occasional(seed, site, country, market, week);
     found.push(...planned.filter((one) => one.fromSlot < toSlot && one.toSlot > fromSlot));
   }

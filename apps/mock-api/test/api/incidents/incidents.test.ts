@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BUSINESS } from '../../../src/contract/business-constants.ts';
+import { type Incident, listIncidents } from '../../../src/contract/control/incidents.ts';
+import { INCIDENT_KINDS } from '../../../src/contract/control/incident-kinds.ts';
+import { performanceByAdUnit, performanceByBidder } from '../../../src/contract/performance.ts';
+import { compile } from '../../contract/schemas.ts';
+import { startTestServer, TEST_NOW, type TestServer } from '../../helpers/test-server.ts';
+import { ask, at, DAY, sum } from '../analytics/ask.ts';
+
+const NOW = at(TEST_NOW);
+const isIncidents = compile(listIncidents.answer);
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+async function incidents(affiliateId?: string): Promise<Incident[]> {
+  const query = affiliateId === undefined ? '' : `?affiliate_id=${affiliateId}`;
+  const url = `/__sim/incidents${query}`;
+  const answer = await server.visitor.send({ method: 'GET', url });
+  expect(answer.statusCode).toBe(200);
+  const body: unknown = answer.json();
+  expect(isIncidents(body)).toBe(true);
+  return body as Incident[];
+}
+
+describe('GET /__sim/incidents', () => {
+  it("lists all affiliates' incidents up to now by start and id, or one affiliate's", async () => {
+    const all = await incidents();
+    const keys = all.map(({ start, id }) => `${String(start).padStart(12, '0')} ${id}`);
+    expect(keys).toEqual([...keys].sort());
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(Math.max(...all.map(({ start }) => start))).toBeLessThanOrEqual(NOW);
+    const own = await incidents('A1002');
+    expect(own.length).toBeGreaterThan(0);
+    expect(own).toEqual(all.filter(({ affiliateId }) => affiliateId === 'A1002'));
+    // Nothing is measured there, so nothing can have happened.
+    expect(await incidents('A1006')).toEqual([]);
+    expect(await incidents('A1009')).toEqual([]);
+  });
+
+  it('has every kind in any 28 days of the publisher', async () => {
+    const own = await incidents('A1001');
+    for (let from = NOW - 399 * DAY; from < NOW - 28 * DAY; from += 3 * DAY) {
+      const kinds = own.filter(({ start, end }) => end > from && start < from + 28 * DAY);
+      expect(new Set(kinds.map(({ kind }) => kind)).size).toBe(INCIDENT_KINDS.length);
+    }
+  });
+
+  it('grows with the clock, and keeps what it has said', async () => {
+    const before = await incidents();
+    await server.visitor.json('POST', '/__sim/clock/advance', { seconds: 21 * DAY });
+    const after = await incidents();
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(after.length).toBeGreaterThan(before.length);
+  });
+
+  it('hits what is configured at its start', async () => {
+    const publisher = await server.signIn('publisher');
+    await publisher.send({
+      method: 'POST',
+      url: '/v1/prebid/config',
+      headers: { 'content-type': 'text/csv' },
+      payload: `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS\nHome,/1/a,only-one,"[[300,250]]","[{""bidder"":""ix"",""params"":{}}]"\n`,
+    });
+    const before = await incidents('A1001');
+    await publisher.json('POST', '/__sim/clock/advance', { seconds: 28 * DAY });
+    const later = (await incidents('A1001')).slice(before.length);
+    for (const { bidder, adUnitId } of later) {
+      expect(['ix', null]).toContain(bidder);
+      expect(['only-one', null]).toContain(adUnitId);
+    }
+    expect(later.some(({ bidder }) => bidder === 'ix')).toBe(true);
+    expect(later.some(({ adUnitId }) => adUnitId === 'only-one')).toBe(true);
+  });
+
+  it('answers 404 for an affiliate that nobody has', async () => {
+    const { status } = await server.visitor.json('GET', '/__sim/incidents?affiliate_id=A9999');
+    expect(status).toBe(404);
+  });
+
+  it('says what the portal shows, and it does', async () => {
+    const admin = await server.signIn('admin');
+    const range = ({ start, end }: Incident, shift = 0) => ({
+      from: start - shift,
+      to: end - shift,
+      affiliate_id: 'A1001',
+    });
+    const byBidder = async (incident: Incident, shift = 0) =>
+      (await ask(admin, performanceByBidder, range(incident, shift))).data;
+    const revenue = async (incident: Incident, shift = 0): Promise<number> =>
+      sum((await byBidder(incident, shift)).map(({ totalRevenue }) => totalRevenue));
+
+    const recent = (await incidents('A1001')).filter(
+      ({ start, end }) => start > NOW - 45 * DAY && end <= NOW,
+    );
+    expect(new Set(recent.map(({ kind }) => kind)).size).toBe(INCIDENT_KINDS.length);
+    for (const incident of recent) {
+      const { kind, signal, bidder, adUnitId } = incident;
+      const named = (await byBidder(incident)).find(({ name }) => name === bidder);
+      if (kind === 'surge') {
+        expect(signal).toMatch(
+          /^Total revenue of \w{3} \d+, \d{4} \(UTC-05:00\) is at least 25 % above/,
+        );
+        const rate = (await revenue(incident)) / (await revenue(incident, 7 * DAY)) - 1;
+        expect(rate, signal).toBeGreaterThanOrEqual(BUSINESS.surgeRate);
+      } else if (kind === 'plunge') {
+        const rate = (await revenue(incident)) / (await revenue(incident, 7 * DAY)) - 1;
+        expect(rate, signal).toBeLessThanOrEqual(BUSINESS.plungeRate);
+      } else if (kind === 'missing_data') {
+        expect(await byBidder(incident), signal).toEqual([]);
+      } else if (kind === 'outage') {
+        expect(signal).toContain(`a request to ${bidder} brings a bid from `);
+        expect((named?.bidCount ?? 1) / (named?.requestCount ?? 1), signal).toBeLessThan(0.03);
+      } else if (kind === 'slow_bidder') {
+        const rate = (named?.timeoutCount ?? 0) / (named?.requestCount ?? 1);
+        expect(rate, signal).toBeGreaterThan(BUSINESS.outlierTimeoutRate);
+      } else {
+        const units = (await ask(admin, performanceByAdUnit, range(incident))).data;
+        const unit = units.find((one) => one.adUnitId === adUnitId);
+        const fill = (unit?.impressionCount ?? 1) / (unit?.maxRequestCount ?? 1);
+        expect(fill, signal).toBeLessThan(BUSINESS.lowFillRate);
+      }
+    }
+  });
+});
