@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestServer, TEST_NOW } from '../../helpers/test-server.ts';
+
+const NOW = Date.parse(TEST_NOW) / 1000;
+const DAY = 86_400;
+const RANGE = `from=${NOW - 3 * DAY}&to=${NOW}&tz_offset=540`;
+const COMPARE = `compare_from=${NOW - 6 * DAY}&compare_to=${NOW - 3 * DAY}`;
+
+const CALLS = [
+  `/v1/prebid/performance/by/bidder/adunit?${RANGE}`,
+  `/v1/prebid/performance/by/adunit/bidder?${RANGE}`,
+  `/v1/prebid/performance/by/hour/bidder?${RANGE}`,
+  `/v1/prebid/charts/by/hour/bidder?${RANGE}&${COMPARE}`,
+  `/v1/prebid/compare/by/total?${RANGE}&${COMPARE}`,
+  `/v1/prebid/compare/by/bidder/adunit?${RANGE}&${COMPARE}`,
+  `/v1/prebid_performance_report?${RANGE}`,
+  `/v1/prebid_insights/interests?${RANGE}&region=jp`,
+  `/v1/prebid_insights/bidders?${RANGE}`,
+  `/v1/prebid_insights/bidder/distribution?${RANGE}`,
+  `/v1/prebid/floor_prices_by_timestamp?timestamp=${NOW}`,
+  '/__sim/incidents?affiliate_id=A1003',
+] as const;
+
+const ZONE = process.env['TZ'];
+afterEach(() => {
+  if (ZONE === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = ZONE;
+});
+
+/** SHA-256 of the answer to each call, asked of a server that has generated nothing yet. */
+async function hashesOf(
+  order: readonly string[],
+  together: boolean,
+): Promise<Record<string, string>> {
+  const server = await startTestServer({}, { factsDirectory: null });
+  const client = await server.signIn('publisher-jp');
+  const ask = async (url: string): Promise<readonly [string, string]> => {
+    const { statusCode, body } = await client.send({ url });
+    expect(statusCode, body).toBe(200);
+    return [url, createHash('sha256').update(body).digest('hex')];
+  };
+  const found: (readonly [string, string])[] = [];
+  if (together) found.push(...(await Promise.all(order.map(ask))));
+  else for (const url of order) found.push(await ask(url));
+  await server.close();
+  return Object.fromEntries(
+    CALLS.map((url) => [url, found.find(([key]) => key === url)?.[1] ?? '']),
+  );
+}
+
+describe('the same world', () => {
+  it('gives the same bytes in any order, one by one or together, in any time zone of the machine', async () => {
+    const usual = await hashesOf(CALLS, false);
+    process.env['TZ'] = 'Asia/Kolkata';
+    expect(new Date(0).getTimezoneOffset()).toBe(-330);
+    expect(await hashesOf([...CALLS].reverse(), true)).toEqual(usual);
+    process.env['TZ'] = 'America/New_York';
+    expect(new Date(0).getTimezoneOffset()).toBe(300);
+    expect(await hashesOf(CALLS, true)).toEqual(usual);
+  }, 180_000);
+
+  it('gives the bytes that it has always given', async () => {
+    // A change here is a change of every demo and every recorded test: intended, or a mistake.
+    const golden = fileURLToPath(
+      new URL('../../../../../fixtures/golden/market.json', import.meta.url),
+    );
+    const hashes = await hashesOf(CALLS, false);
+    await expect(`${JSON.stringify(hashes, null, 2)}\n`).toMatchFileSnapshot(golden);
+  }, 120_000);
+});
