@@ -3,12 +3,23 @@ import {
   ClientSideRowModelModule,
   ColumnApiModule,
   ModuleRegistry,
+  PinnedRowModule,
+  RowApiModule,
+  ScrollApiModule,
   TooltipModule,
   ValidationModule,
 } from 'ag-grid-community';
 
 /** What the portal's tables use of the grid; whatever is missing here does nothing, and says so while developing. */
-const MODULES = [ClientSideRowModelModule, CellStyleModule, ColumnApiModule, TooltipModule];
+const MODULES = [
+  ClientSideRowModelModule,
+  CellStyleModule,
+  ColumnApiModule,
+  PinnedRowModule,
+  RowApiModule,
+  ScrollApiModule,
+  TooltipModule,
+];
 
 let isRegistered = false;
 

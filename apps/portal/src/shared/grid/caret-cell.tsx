@@ -1,0 +1,44 @@
+import { ChevronRight } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import styles from './tree-table.module.css';
+import type { TreeRow } from './tree.ts';
+
+/** What the cells of a tree table can do. */
+export interface TreeActions {
+  readonly toggle: (rowId: string) => void;
+}
+
+interface CaretCellProps {
+  readonly data?: TreeRow<unknown> | undefined;
+  readonly context: TreeActions;
+}
+
+/** The caret that opens and closes a row; nothing in rows without any below. Tells the row its place in the tree. */
+export function CaretCell({ data, context }: CaretCellProps) {
+  const cell = useRef<HTMLSpanElement>(null);
+  const level = data?.level;
+  const isOpen = data?.isOpen;
+  // The grid's rows know nothing of trees: their roles are ours to complete.
+  useLayoutEffect(() => {
+    const row = cell.current?.closest('[role=row]');
+    if (level) row?.setAttribute('aria-level', String(level));
+    if (isOpen === undefined) row?.removeAttribute('aria-expanded');
+    else row?.setAttribute('aria-expanded', String(isOpen));
+  }, [level, isOpen]);
+  return (
+    <span ref={cell} className={styles.caretPlace}>
+      {data && isOpen !== undefined && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.caret}
+          aria-expanded={isOpen}
+          aria-label={`${data.childrenName} of ${data.name}`}
+          onClick={() => context.toggle(data.id)}
+        >
+          <ChevronRight size={16} aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  );
+}

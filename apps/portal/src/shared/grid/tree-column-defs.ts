@@ -1,0 +1,146 @@
+import type { ColDef, ColGroupDef, SuppressKeyboardEventParams } from 'ag-grid-community';
+import type { SortOption } from '../url-state/params.ts';
+import { CaretCell } from './caret-cell.tsx';
+import { NameCell } from './name-cell.tsx';
+import { CARET_WIDTH, nameMaxWidth } from './name-width.ts';
+import { MetricCell } from './metric-cell.tsx';
+import styles from './tree-table.module.css';
+import { treeKeyAction } from './tree-keys.ts';
+import type { CellTone, TreeColumn, TreeColumns, TreeNameColumn, TreeRow } from './tree.ts';
+
+const METRIC_MIN_WIDTH = 120;
+const METRIC_MAX_WIDTH = 160;
+
+/** Id of the column with the carets. */
+export const CARET_COLUMN = 'caret';
+
+/** The grid does not look into an item, and its types would walk into all that one may hold. */
+type Row = TreeRow<unknown>;
+
+type Def = ColDef<Row> & { readonly colId: string };
+
+/** In pixels. */
+interface NameRoom {
+  /** Widest that it may be dragged; undefined while unknown. */
+  readonly max: number | undefined;
+  /** What the other columns leave at their widest. */
+  readonly free: number;
+}
+
+type AnyDef = Def | ColGroupDef<Row>;
+
+/** The rows come in their order: to the grid all of them are equal, and its sort keeps equal ones where they are. */
+const KEEP_ORDER = () => 0;
+
+/** Cells with more in them than text are drawn anew with every new row: their text does not tell what has changed. */
+const REDRAW = () => false;
+
+const TONES: readonly CellTone[] = ['warning', 'gain', 'loss'];
+
+/** Leaves the keys to us that open, close or climb. */
+function takesKey({ event, data }: SuppressKeyboardEventParams<Row>): boolean {
+  if (!data || event.key === 'Enter') return false;
+  return treeKeyAction(data, { key: event.key, isNameCell: true, hasControl: false }) !== undefined;
+}
+
+function caretDef(): Def {
+  return {
+    colId: CARET_COLUMN,
+    headerName: 'Open',
+    width: CARET_WIDTH,
+    minWidth: CARET_WIDTH,
+    maxWidth: CARET_WIDTH,
+    sortable: false,
+    resizable: false,
+    tooltip: false,
+    cellRenderer: CaretCell,
+    cellClass: styles.caretCell ?? '',
+    suppressKeyboardEvent: takesKey,
+  };
+}
+
+function commonDef(column: TreeColumn<unknown>, sort: SortOption): Def {
+  return {
+    colId: column.key,
+    headerName: column.title,
+    valueGetter: ({ data }: { readonly data?: Row | undefined }) => data && column.text(data.item),
+    comparator: KEEP_ORDER,
+    sortable: column.sortable ?? true,
+    ...(column.key === sort.key ? { initialSort: sort.order } : {}),
+  };
+}
+
+/** The name column begins with its own width, or with what the others leave of a wide table. */
+function nameDef(name: TreeNameColumn<unknown>, sort: SortOption, room: NameRoom): Def {
+  const { max = Infinity, free } = room;
+  return {
+    ...commonDef(name, sort),
+    minWidth: name.minWidth,
+    ...(room.max === undefined ? {} : { maxWidth: room.max }),
+    initialWidth: Math.min(Math.max(name.width, free), max),
+    valueGetter: ({ data }: { readonly data?: Row | undefined }) => data?.name,
+    equals: REDRAW,
+    cellRenderer: NameCell,
+    cellRendererParams: { render: name.render },
+    suppressKeyboardEvent: takesKey,
+  };
+}
+
+function toneRules(tone: (item: unknown) => CellTone | undefined) {
+  const rules: Record<string, (cell: { readonly data?: Row | undefined }) => boolean> = {};
+  for (const wanted of TONES) {
+    rules[styles[wanted] ?? wanted] = ({ data }) => !!data && tone(data.item) === wanted;
+  }
+  return rules;
+}
+
+function metricDef(column: TreeColumn<unknown>, sort: SortOption): Def {
+  return {
+    ...commonDef(column, sort),
+    type: 'number',
+    initialFlex: 1,
+    minWidth: column.minWidth ?? METRIC_MIN_WIDTH,
+    maxWidth: column.maxWidth ?? METRIC_MAX_WIDTH,
+    ...(column.tone ? { cellClassRules: toneRules(column.tone) } : {}),
+    ...(column.render
+      ? { equals: REDRAW, cellRenderer: MetricCell, cellRendererParams: { render: column.render } }
+      : {}),
+  };
+}
+
+/** Puts neighbours with the same heading under it. */
+function grouped(columns: readonly TreeColumn<unknown>[], sort: SortOption): AnyDef[] {
+  const defs: AnyDef[] = [];
+  const groups = new Map<string, Def[]>();
+  for (const column of columns) {
+    const def = metricDef(column, sort);
+    const { group } = column;
+    if (group === undefined) {
+      defs.push(def);
+      continue;
+    }
+    const children = groups.get(group) ?? [];
+    if (children.length === 0) defs.push({ groupId: group, headerName: group, children });
+    children.push(def);
+    groups.set(group, children);
+  }
+  return defs;
+}
+
+/** Room for the name column in a table that is `width` pixels wide; 0 stands for an unknown width. */
+function nameRoom({ name, metrics }: TreeColumns<unknown>, width: number): NameRoom {
+  const widest = (column: TreeColumn<unknown>) => column.maxWidth ?? METRIC_MAX_WIDTH;
+  const others = metrics.reduce((sum, column) => sum + widest(column), CARET_WIDTH);
+  return { max: nameMaxWidth(width, name.minWidth), free: width - others };
+}
+
+/** The grid's own definitions of the columns of a table that is `width` pixels wide. */
+export function toColumnDefs<Item>(
+  columns: TreeColumns<Item>,
+  sort: SortOption,
+  width: number,
+): AnyDef[] {
+  const { name, metrics } = columns as TreeColumns<unknown>;
+  const room = nameRoom(columns as TreeColumns<unknown>, width);
+  return [caretDef(), nameDef(name, sort, room), ...grouped(metrics, sort)];
+}

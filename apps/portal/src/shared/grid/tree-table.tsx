@@ -1,0 +1,89 @@
+import { AgGridReact } from 'ag-grid-react';
+import { useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
+import type { SortOption } from '../url-state/params.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { registerGridModules } from './grid-modules.ts';
+import { HEADER_HEIGHT, ROW_HEIGHT } from './grid-theme.ts';
+import { TREE_DEFAULTS } from './tree-defaults.ts';
+import { flattenTree, searchItems, totalRow } from './tree-rows.ts';
+import { sortItems } from './tree-sort.ts';
+import styles from './tree-table.module.css';
+import { columnOf, type TreeColumns, type TreeModel, type TreeRow } from './tree.ts';
+import { useOpenRows } from './use-open-rows.ts';
+import { useTreeGrid } from './use-tree-grid.ts';
+
+registerGridModules();
+
+export interface TreeTableProps<Item> {
+  /** The table's name. */
+  readonly label: string;
+  /** The first level. A new list is new data, which closes all rows. */
+  readonly items: readonly Item[];
+  readonly model: TreeModel<Item>;
+  readonly columns: TreeColumns<Item>;
+  /** The sums over all items, whatever is searched for. */
+  readonly total?: Item | undefined;
+  /** The sorting, which the URL owns. */
+  readonly sort: SortOption;
+  readonly onSort: (sort: SortOption) => void;
+  /** Narrows the first level. */
+  readonly search?: string | undefined;
+  /** What stands under the header when the search leaves nothing. */
+  readonly noMatch?: ReactNode;
+  /** Ids of the rows that new data begin with as open: a constant outside the component. */
+  readonly initiallyOpen?: (items: readonly Item[]) => readonly string[];
+}
+
+/** Pixels between header, rows and total. */
+const BORDER = 1;
+
+/** A table of rows that open: children stay under their parents however it is sorted. */
+export function TreeTable<Item>(props: TreeTableProps<Item>) {
+  const { items, model, columns, sort, search = '' } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const [open, toggle] = useOpenRows(items, props.initiallyOpen);
+  const found = useMemo(() => searchItems(items, model, search), [items, model, search]);
+  const sorted = useMemo(() => sortItems(found, columns, sort), [found, columns, sort]);
+  const rows = useMemo(
+    () => flattenTree(sorted, { model, columns, sort, open }),
+    [sorted, model, columns, sort, open],
+  );
+  const isNarrowed = found.length < items.length;
+  const total = useMemo(
+    () => (props.total === undefined ? [] : [totalRow(props.total, columns, isNarrowed)]),
+    [props.total, columns, isNarrowed],
+  );
+  const grid = useTreeGrid({ ...props, frame, toggle });
+  const title = columnOf(columns, sort.key)?.title ?? '';
+  return (
+    <div className={styles.frame} ref={frame}>
+      <div className={styles.grid} style={heightOf(rows.length, total.length, hasGroups(columns))}>
+        {grid.isMeasured && (
+          <AgGridReact<TreeRow<unknown>>
+            gridOptions={TREE_DEFAULTS}
+            rowData={rows as TreeRow<unknown>[]}
+            pinnedBottomRowData={total}
+            {...grid.options}
+          />
+        )}
+      </div>
+      {rows.length === 0 && props.noMatch}
+      <VisuallyHidden>
+        <span role="status">
+          {`Sorted by ${title}, ${sort.order === 'asc' ? 'ascending' : 'descending'}`}
+        </span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function hasGroups<Item>({ metrics }: TreeColumns<Item>): boolean {
+  return metrics.some(({ group }) => group !== undefined);
+}
+
+/** What header, rows and total take up; the styles add the horizontal scrollbar where there is one. */
+function heightOf(rows: number, totals: number, isGrouped: boolean): CSSProperties {
+  const header = (isGrouped ? 2 : 1) * HEADER_HEIGHT + BORDER;
+  const height = `${header + rows * ROW_HEIGHT + totals * (ROW_HEIGHT + BORDER)}px`;
+  return { '--content-height': height } as CSSProperties;
+}

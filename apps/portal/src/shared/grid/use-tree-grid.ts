@@ -1,0 +1,105 @@
+import type {
+  CellKeyDownEvent,
+  FullWidthCellKeyDownEvent,
+  GridApi,
+  GridReadyEvent,
+  SortChangedEvent,
+} from 'ag-grid-community';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import type { SortOption } from '../url-state/params.ts';
+import type { TreeActions } from './caret-cell.tsx';
+import { applySort, sortOf } from './grid-sort.ts';
+import { nameMaxWidth } from './name-width.ts';
+import { CARET_COLUMN, toColumnDefs } from './tree-column-defs.ts';
+import { treeKeyAction } from './tree-keys.ts';
+import type { TreeColumns, TreeRow } from './tree.ts';
+import { useElementWidth } from './use-element-width.ts';
+
+interface TreeGridOptions<Item> {
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly label: string;
+  readonly columns: TreeColumns<Item>;
+  readonly sort: SortOption;
+  readonly onSort: (sort: SortOption) => void;
+  readonly toggle: TreeActions['toggle'];
+}
+
+/** Ties the grid to a tree table: columns, sorting, keys and the names and roles that it does not know of. */
+export function useTreeGrid<Item>(options: TreeGridOptions<Item>) {
+  const { frame, label, columns, sort, onSort, toggle } = options;
+  const [api, setApi] = useState<GridApi<TreeRow<unknown>>>();
+  const width = useElementWidth(frame);
+  const nameMax = nameMaxWidth(width ?? 0, columns.name.minWidth);
+  const [firstSort] = useState(sort);
+  const columnDefs = useMemo(
+    () => toColumnDefs(columns, firstSort, width ?? 0),
+    [columns, firstSort, width],
+  );
+  useEffect(() => {
+    if (api) applySort(api, sort);
+  }, [api, sort]);
+  useEffect(() => {
+    if (api && nameMax !== undefined) shrinkName(api, columns.name.key, nameMax);
+  }, [api, columns, nameMax]);
+  useEffect(() => {
+    const grid = frame.current?.querySelector('[role=grid], [role=treegrid]');
+    grid?.setAttribute('role', 'treegrid');
+    grid?.setAttribute('aria-label', label);
+  }, [api, frame, label]);
+
+  const report = useRef(onSort);
+  useEffect(() => {
+    report.current = onSort;
+  }, [onSort]);
+  const reportSort = useCallback((event: SortChangedEvent<TreeRow<unknown>>) => {
+    const next = event.source === 'uiColumnSorted' ? sortOf(event.api) : undefined;
+    if (next) report.current(next);
+  }, []);
+  const context = useMemo((): TreeActions => ({ toggle }), [toggle]);
+  return {
+    isMeasured: width !== undefined,
+    options: {
+      context,
+      columnDefs,
+      getRowId: rowId,
+      onGridReady: useCallback((event: GridReadyEvent<TreeRow<unknown>>) => setApi(event.api), []),
+      onSortChanged: reportSort,
+      onCellKeyDown: useCallback((event: KeyDown) => pressKey(event, toggle), [toggle]),
+    },
+  };
+}
+
+const rowId = ({ data }: { readonly data: TreeRow<unknown> }) => data.id;
+
+/** A name column that was wider than a narrower table allows. */
+function shrinkName(api: GridApi, key: string, max: number): void {
+  const column = api.getColumn(key);
+  if (column && column.getActualWidth() > max) api.setColumnWidths([{ key, newWidth: max }]);
+}
+
+type KeyDown = CellKeyDownEvent<TreeRow<unknown>> | FullWidthCellKeyDownEvent<TreeRow<unknown>>;
+
+/** Enter presses the link or button of a cell, else opens or closes the row; arrows do so on caret and name. */
+function pressKey(keyDown: KeyDown, toggle: TreeActions['toggle']): void {
+  const { event, data, api } = keyDown;
+  if (!(event instanceof KeyboardEvent) || !data || !('column' in keyDown)) return;
+  if (!(event.target instanceof HTMLElement) || !event.target.matches('.ag-cell')) return;
+  const column = keyDown.column.getColId();
+  const control = event.target.querySelector<HTMLElement>('a, button');
+  const isNameCell = column === CARET_COLUMN || keyDown.column === api.getAllDisplayedColumns()[1];
+  const action = treeKeyAction(data, {
+    key: event.key,
+    isNameCell,
+    hasControl: control !== null,
+  });
+  if (action?.kind === 'toggle') toggle(data.id);
+  else if (action) focusRow(api, action.rowId, column);
+  else if (event.key === 'Enter') control?.click();
+}
+
+function focusRow(api: GridApi, id: string, column: string): void {
+  const index = api.getRowNode(id)?.rowIndex;
+  if (index === null || index === undefined) return;
+  api.ensureIndexVisible(index);
+  api.setFocusedCell(index, column);
+}
