@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Chart } from '@bidstage/mock-api/contract/charts';
+import type { Meta } from '@bidstage/mock-api/contract/time-range';
+import { figuresQuery } from '../../../shared/analytics-data/figures-query.ts';
+import { requestEnvelope } from '../../../shared/analytics-data/request-figures.ts';
+import { useDataScope } from '../../../shared/analytics-data/use-data-scope.ts';
+import type { CompareQuery } from '../../../shared/date-range/range-query.ts';
+import type { TimeQuery } from './time-performance-queries.ts';
+
+/** Which time series to ask for. */
+export interface ChartQuery extends TimeQuery {
+  /** What the totals are compared with. */
+  readonly comparison: CompareQuery;
+}
+
+/** Time series with what holds for all of them. */
+export interface ChartAnswer {
+  readonly data: Chart;
+  readonly meta: Meta;
+}
+
+/** The time series of a range, by bidder and in total. */
+export const chartQuery = (affiliateId: string | null, query: ChartQuery | null) =>
+  figuresQuery({
+    affiliateId,
+    call: 'charts',
+    query,
+    ask: async ({ range, comparison, granularity, adUnits }, signal): Promise<ChartAnswer> => {
+      const path = `/v1/prebid/charts/by/${granularity}/bidder`;
+      const asked = { ...range, ...comparison, adunits: adUnits };
+      const { data, meta } = await requestEnvelope<ChartAnswer>(path, { query: asked, signal });
+      return { data, meta };
+    },
+  });
+
+/** The time series, with their states; null asks for nothing. */
+export function useCharts(query: ChartQuery | null) {
+  return useQuery(chartQuery(useDataScope(), query));
+}

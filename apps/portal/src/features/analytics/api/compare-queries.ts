@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import type {
+  AdUnitComparison,
+  BidderComparison,
+  Comparison,
+} from '@bidstage/mock-api/contract/compare';
+import type { Meta } from '@bidstage/mock-api/contract/time-range';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { figuresQuery } from '../../../shared/analytics-data/figures-query.ts';
+import {
+  requestEnvelope,
+  requestListEnvelope,
+  type Figures,
+} from '../../../shared/analytics-data/request-figures.ts';
+import { useDataScope } from '../../../shared/analytics-data/use-data-scope.ts';
+import type { CompareQuery, RangeQuery } from '../../../shared/date-range/range-query.ts';
+
+/** Two days: `from` and `to` are day 2, `compare_from` and `compare_to` day 1. */
+export type TwoDays = RangeQuery & CompareQuery;
+
+/** Two days in total. */
+export interface TotalComparisonAnswer {
+  readonly data: Comparison;
+  readonly meta: Meta;
+}
+
+/** The rows of a comparison and their total. */
+export interface ComparedFigures<Row> extends Figures<Row> {
+  readonly totalComparison: Comparison;
+}
+
+const PATH = '/v1/prebid/compare/by';
+
+/** The two days in total. */
+export const comparedTotalQuery = (affiliateId: string | null, days: TwoDays | null) =>
+  figuresQuery({
+    affiliateId,
+    call: 'compare-total',
+    query: days,
+    ask: async (query, signal): Promise<TotalComparisonAnswer> => {
+      const options = { query: { ...query }, signal };
+      const { data, meta } = await requestEnvelope<TotalComparisonAnswer>(`${PATH}/total`, options);
+      return { data, meta };
+    },
+  });
+
+interface ComparedEnvelope<Row> {
+  readonly data: readonly Row[];
+  readonly totalComparison?: Comparison;
+  readonly meta: Meta;
+}
+
+async function requestCompared<Row>(path: string, query: TwoDays, signal: AbortSignal) {
+  const options = { query: { ...query }, signal };
+  const envelope = await requestListEnvelope<ComparedEnvelope<Row>>(`${PATH}/${path}`, options);
+  const { data: rows, totalComparison, meta } = envelope;
+  if (!totalComparison) throw new ApiError({ kind: 'network' });
+  return { rows, totalComparison, meta };
+}
+
+/** Bidders on two days, with their ad units. */
+export const comparedBiddersQuery = (affiliateId: string | null, days: TwoDays | null) =>
+  figuresQuery({
+    affiliateId,
+    call: 'compare-bidders',
+    query: days,
+    ask: (query, signal): Promise<ComparedFigures<BidderComparison>> =>
+      requestCompared('bidder/adunit', query, signal),
+  });
+
+/** Ad units on two days, with their bidders. */
+export const comparedAdUnitsQuery = (affiliateId: string | null, days: TwoDays | null) =>
+  figuresQuery({
+    affiliateId,
+    call: 'compare-ad-units',
+    query: days,
+    ask: (query, signal): Promise<ComparedFigures<AdUnitComparison>> =>
+      requestCompared('adunit/bidder', query, signal),
+  });
+
+/** The total of two days, with its states; null asks for nothing. */
+export function useComparedTotal(days: TwoDays | null) {
+  return useQuery(comparedTotalQuery(useDataScope(), days));
+}
+
+/** The bidders on two days, with their states; null asks for nothing. */
+export function useComparedBidders(days: TwoDays | null) {
+  return useQuery(comparedBiddersQuery(useDataScope(), days));
+}
+
+/** The ad units on two days, with their states; null asks for nothing. */
+export function useComparedAdUnits(days: TwoDays | null) {
+  return useQuery(comparedAdUnitsQuery(useDataScope(), days));
+}

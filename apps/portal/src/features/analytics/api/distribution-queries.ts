@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BidDistribution } from '@bidstage/mock-api/contract/distribution';
+import type { Meta } from '@bidstage/mock-api/contract/time-range';
+import { figuresQuery } from '../../../shared/analytics-data/figures-query.ts';
+import { requestEnvelope } from '../../../shared/analytics-data/request-figures.ts';
+import { useDataScope } from '../../../shared/analytics-data/use-data-scope.ts';
+import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
+
+/** Whose bids to ask for; all given filters apply. */
+export interface DistributionQuery {
+  readonly range: RangeQuery;
+  /** adUnitId of the row that was clicked. */
+  readonly adUnit?: string;
+  /** Bidder code of the row that was clicked. */
+  readonly bidder?: string;
+  /** adUnitIds of a wider set. */
+  readonly adUnits?: readonly string[];
+  /** Bidder codes of a wider set. */
+  readonly bidders?: readonly string[];
+  /** The user's currency if absent. */
+  readonly currency?: string;
+}
+
+/** How the CPM of bids is spread, with the currency that the prices are in. */
+export interface DistributionAnswer {
+  readonly data: BidDistribution;
+  readonly meta: Meta;
+}
+
+/** How the CPM of the bids of some ad units and bidders is spread. */
+export const distributionQuery = (affiliateId: string | null, query: DistributionQuery | null) =>
+  figuresQuery({
+    affiliateId,
+    call: 'bid-distribution',
+    query,
+    keepsOld: false,
+    ask: async (
+      { range, adUnit, bidder, adUnits, bidders, currency },
+      signal,
+    ): Promise<DistributionAnswer> => {
+      const path = '/v1/prebid_insights/bidder/distribution';
+      const filter = { adunit: adUnit, bidder, adunits: adUnits, bidders, currency };
+      const { data, meta } = await requestEnvelope<DistributionAnswer>(path, {
+        query: { ...filter, ...range },
+        signal,
+      });
+      return { data, meta };
+    },
+  });
+
+/** The distribution, with its states; null, when its popup is closed, asks for nothing. */
+export function useBidDistribution(query: DistributionQuery | null) {
+  return useQuery(distributionQuery(useDataScope(), query));
+}

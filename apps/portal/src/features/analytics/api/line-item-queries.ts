@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LineItemAdUnit } from '@bidstage/mock-api/contract/line-items';
+import { figuresQuery } from '../../../shared/analytics-data/figures-query.ts';
+import { requestFigures } from '../../../shared/analytics-data/request-figures.ts';
+import { useDataScope } from '../../../shared/analytics-data/use-data-scope.ts';
+import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
+
+/** Ad units by priority and line item. */
+export const lineItemQuery = (affiliateId: string | null, range: RangeQuery | null) =>
+  figuresQuery({
+    affiliateId,
+    call: 'line-items',
+    query: range,
+    ask: (query, signal) =>
+      requestFigures<LineItemAdUnit>('/v1/dfp/performance/by/adunit/lineitem', {
+        query: { ...query },
+        signal,
+      }),
+  });
+
+/** Ad units by priority and line item, with their states; null asks for nothing. */
+export function useLineItems(range: RangeQuery | null) {
+  return useQuery(lineItemQuery(useDataScope(), range));
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Granularity } from '@bidstage/mock-api/contract/granularities';
+import type { TimePerformance } from '@bidstage/mock-api/contract/performance-by-time';
+import { figuresQuery } from '../../../shared/analytics-data/figures-query.ts';
+import { requestFigures, type Figures } from '../../../shared/analytics-data/request-figures.ts';
+import { useDataScope } from '../../../shared/analytics-data/use-data-scope.ts';
+import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
+
+/** Which buckets of time to ask for. */
+export interface TimeQuery {
+  readonly range: RangeQuery;
+  readonly granularity: Granularity;
+  /** Names of ad units to count only; all if absent. */
+  readonly adUnits?: readonly string[];
+}
+
+/** Buckets of time with what tells how long they are and when their days begin. */
+export interface TimeFigures extends Figures<TimePerformance> {
+  readonly granularity: Granularity;
+  /** Minutes east of UTC. */
+  readonly tzOffset: number;
+}
+
+/** Every hour or day of a range with its bidders. */
+export const timePerformanceQuery = (affiliateId: string | null, query: TimeQuery | null) =>
+  figuresQuery({
+    affiliateId,
+    call: 'performance-by-time',
+    query,
+    ask: async ({ range, granularity, adUnits }, signal): Promise<TimeFigures> => {
+      const path = `/v1/prebid/performance/by/${granularity}/bidder`;
+      const asked = { affiliate_id: affiliateId ?? undefined, adunits: adUnits, ...range };
+      const figures = await requestFigures<TimePerformance>(path, { query: asked, signal });
+      return { ...figures, granularity, tzOffset: range.tz_offset };
+    },
+  });
+
+/** The performance by time, with its states; null asks for nothing. */
+export function useTimePerformance(query: TimeQuery | null) {
+  return useQuery(timePerformanceQuery(useDataScope(), query));
+}

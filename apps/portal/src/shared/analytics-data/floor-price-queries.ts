@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdUnitFloorPrices } from '@bidstage/mock-api/contract/floor-prices';
+import { requestList } from '../api/request.ts';
+import { figuresQuery } from './figures-query.ts';
+import { useDataScope } from './use-data-scope.ts';
+
+/** Which floor prices to ask for. */
+export interface FloorPriceQuery {
+  /** Unix seconds. */
+  readonly timestamp: number;
+  /** 1 adds what they were before. */
+  readonly with_prev: 0 | 1;
+}
+
+/** The floor prices in force at a time, by ad unit and bidder. */
+export const floorPricesQuery = (affiliateId: string | null, at: FloorPriceQuery | null) =>
+  figuresQuery({
+    affiliateId,
+    call: 'floor-prices',
+    query: at,
+    keepsOld: false,
+    ask: (query, signal) =>
+      requestList<AdUnitFloorPrices>('/v1/prebid/floor_prices_by_timestamp', {
+        query: { ...query },
+        signal,
+      }),
+  });
+
+/** The floor prices in force at a time, with their states; null asks for nothing. */
+export function useFloorPrices(at: FloorPriceQuery | null) {
+  return useQuery(floorPricesQuery(useDataScope(), at));
+}

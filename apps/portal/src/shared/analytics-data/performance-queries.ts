@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdUnitPerformance, BidderPerformance } from '@bidstage/mock-api/contract/performance';
+import type { RangeQuery } from '../date-range/range-query.ts';
+import { figuresQuery } from './figures-query.ts';
+import { requestFigures } from './request-figures.ts';
+import { useDataScope } from './use-data-scope.ts';
+
+const PATH = '/v1/prebid/performance/by';
+
+/** Bidders with their ad units. */
+export const bidderPerformanceQuery = (affiliateId: string | null, range: RangeQuery | null) =>
+  figuresQuery({
+    affiliateId,
+    call: 'performance-by-bidder',
+    query: range,
+    ask: (query, signal) =>
+      requestFigures<BidderPerformance>(`${PATH}/bidder/adunit`, { query: { ...query }, signal }),
+  });
+
+/** Ad units with their bidders and priorities. */
+export const adUnitPerformanceQuery = (affiliateId: string | null, range: RangeQuery | null) =>
+  figuresQuery({
+    affiliateId,
+    call: 'performance-by-ad-unit',
+    query: range,
+    ask: (query, signal) =>
+      requestFigures<AdUnitPerformance>(`${PATH}/adunit/bidder`, { query: { ...query }, signal }),
+  });
+
+/** The bidders' performance in a range, with its states; null asks for nothing. */
+export function useBidderPerformance(range: RangeQuery | null) {
+  return useQuery(bidderPerformanceQuery(useDataScope(), range));
+}
+
+/** The ad units' performance in a range, with its states; null asks for nothing. */
+export function useAdUnitPerformance(range: RangeQuery | null) {
+  return useQuery(adUnitPerformanceQuery(useDataScope(), range));
+}
