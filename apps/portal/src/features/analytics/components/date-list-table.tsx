@@ -1,0 +1,39 @@
+import type { TimePerformance } from '@bidstage/mock-api/contract/performance-by-time';
+import { useMemo } from 'react';
+import { TableView } from '../../../shared/grid/table-view.tsx';
+import { TreeTable } from '../../../shared/grid/tree-table.tsx';
+import type { TimeFigures } from '../api/time-performance-queries.ts';
+import { dateColumns } from '../models/date-columns.ts';
+import { DATE_TREE, dateItems, dateTotal } from '../models/date-tree.ts';
+import type { AnalyticsTableProps } from './table-props.ts';
+
+const NONE: readonly TimePerformance[] = [];
+
+/** The hours or days of a range with their bidders. */
+export function DateListTable(props: AnalyticsTableProps<TimeFigures>) {
+  const { state, sort, onSort, empty } = props;
+  const { granularity = 'day', tzOffset = 0 } = state.data ?? {};
+  const rows = state.data?.rows ?? NONE;
+  const currency = state.data?.meta.currency ?? '';
+  const items = useMemo(
+    () => dateItems(rows, { granularity, tzOffset }),
+    [rows, granularity, tzOffset],
+  );
+  const total = useMemo(() => dateTotal(rows), [rows]);
+  const columns = useMemo(() => dateColumns(currency), [currency]);
+  return (
+    <TableView state={state} isEmpty={() => items.length === 0} empty={empty}>
+      {() => (
+        <TreeTable
+          label="Date List"
+          items={items}
+          model={DATE_TREE}
+          columns={columns}
+          total={total}
+          sort={sort}
+          onSort={onSort}
+        />
+      )}
+    </TableView>
+  );
+}

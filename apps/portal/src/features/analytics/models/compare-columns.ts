@@ -1,0 +1,85 @@
+import { formatCount } from '../../../shared/format/count.ts';
+import { formatDifference } from '../../../shared/format/difference.ts';
+import { formatPercent } from '../../../shared/format/percent.ts';
+import type { CellTone, TreeColumn, TreeColumns } from '../../../shared/grid/tree.ts';
+import { AD_UNIT_NAME_MIN_WIDTH, AD_UNIT_NAME_WIDTH } from './ad-unit-columns.ts';
+import { NAME_MIN_WIDTH } from './bidder-columns.ts';
+import type { CompareItem } from './compare-tree.ts';
+import { moneyFormat, numberColumn, type NumberFormat } from './metric-columns.ts';
+
+/** What is compared, in the order of the columns. */
+export const COMPARED_METRICS = [
+  'totalRevenue',
+  'impressionCount',
+  'requestCount',
+  'fillRate',
+] as const;
+export type ComparedMetric = (typeof COMPARED_METRICS)[number];
+
+const TITLES: Readonly<Record<ComparedMetric, string>> = {
+  totalRevenue: 'Revenue',
+  impressionCount: 'Impressions',
+  requestCount: 'Requests',
+  fillRate: 'Fill Rate',
+};
+
+/** The name column of either breakdown; widths in pixels. */
+const NAMES = {
+  bidder: { title: 'Bidder', minWidth: NAME_MIN_WIDTH, width: 250 },
+  adUnit: { title: 'Div', minWidth: AD_UNIT_NAME_MIN_WIDTH, width: AD_UNIT_NAME_WIDTH },
+} as const;
+export type Breakdown = keyof typeof NAMES;
+
+/** Key of the column with a metric's difference. */
+export const differenceKey = (metric: ComparedMetric) => `${metric}.diff`;
+
+function toneOf(difference: number | null): CellTone | undefined {
+  if (difference === null || difference === 0) return undefined;
+  return difference > 0 ? 'gain' : 'loss';
+}
+
+interface CompareColumnOptions {
+  readonly breakdown: Breakdown;
+  readonly currency: string;
+  /** Day 1 and day 2 in words. */
+  readonly days: readonly [string, string];
+}
+
+/** The columns of a compare table: each metric on day 1, on day 2, and what day 2 has more. */
+export function compareColumns(options: CompareColumnOptions): TreeColumns<CompareItem> {
+  const { breakdown, currency, days } = options;
+  const formats: Readonly<Record<ComparedMetric, NumberFormat>> = {
+    totalRevenue: moneyFormat(currency),
+    impressionCount: formatCount,
+    requestCount: formatCount,
+    fillRate: formatPercent,
+  };
+  const columnsOf = (metric: ComparedMetric): TreeColumn<CompareItem>[] => {
+    const group = TITLES[metric];
+    const format = formats[metric];
+    const difference = ({ comparison }: CompareItem) => comparison.diffs[metric];
+    const day = (index: 0 | 1): TreeColumn<CompareItem> => ({
+      ...numberColumn<CompareItem>(
+        `${metric}.${index + 1}`,
+        days[index],
+        ({ comparison }) => comparison[metric][index],
+        format,
+      ),
+      group,
+    });
+    const text: NumberFormat = (value) => formatDifference(value, format);
+    return [
+      day(0),
+      day(1),
+      {
+        ...numberColumn(differenceKey(metric), 'Difference', difference, text),
+        group,
+        tone: (item) => toneOf(difference(item)),
+      },
+    ];
+  };
+  return {
+    name: { key: 'name', value: ({ name }) => name, text: ({ name }) => name, ...NAMES[breakdown] },
+    metrics: COMPARED_METRICS.flatMap(columnsOf),
+  };
+}

@@ -1,0 +1,49 @@
+import type {
+  AdUnitComparison,
+  BidderComparison,
+  Comparison,
+} from '@bidstage/mock-api/contract/compare';
+import type { TreeModel } from '../../../shared/grid/tree.ts';
+
+type AdUnitOfBidder = BidderComparison['adUnits'][number];
+type BidderOfAdUnit = AdUnitComparison['bidders'][number];
+
+/** A row of a compare table: a bidder or an ad unit on two days, with its counterparts below, or the total. */
+export interface CompareItem {
+  readonly name: string;
+  readonly comparison: Comparison;
+  readonly below: readonly (AdUnitOfBidder | BidderOfAdUnit)[];
+}
+
+const nameOf = (row: AdUnitOfBidder | BidderOfAdUnit) =>
+  'adUnitId' in row ? row.adUnitId : row.name;
+
+const belowOf = (row: BidderComparison | AdUnitComparison) =>
+  'adUnits' in row ? row.adUnits : row.bidders;
+
+/** First level of a breakdown, by bidder or by ad unit. */
+export function compareItems(
+  rows: readonly (BidderComparison | AdUnitComparison)[],
+): readonly CompareItem[] {
+  return rows.map((row) => ({ name: nameOf(row), comparison: row, below: belowOf(row) }));
+}
+
+/** The row of the sums. */
+export function compareTotal(comparison: Comparison): CompareItem {
+  return { name: 'Total', comparison, below: [] };
+}
+
+const treeOf = (childrenName: string): TreeModel<CompareItem> => ({
+  keyOf: ({ name }) => name,
+  childrenOf: ({ below }) =>
+    below.map((row) => ({ name: nameOf(row), comparison: row, below: [] })),
+  hasChildren: ({ below }) => below.length > 0,
+  childrenName: () => childrenName,
+  searchTexts: ({ name }) => [name],
+});
+
+/** How bidders and their ad units hang together. */
+export const BIDDER_COMPARISON_TREE = treeOf('Ad units');
+
+/** How ad units and their bidders hang together. */
+export const AD_UNIT_COMPARISON_TREE = treeOf('Bidders');

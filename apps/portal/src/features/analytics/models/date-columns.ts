@@ -1,0 +1,31 @@
+import { formatCount } from '../../../shared/format/count.ts';
+import { formatPercent } from '../../../shared/format/percent.ts';
+import type { TreeColumns } from '../../../shared/grid/tree.ts';
+import { AD_UNIT_NAME_MIN_WIDTH } from './ad-unit-columns.ts';
+import type { DateItem } from './date-tree.ts';
+import { moneyFormat, numberColumn } from './metric-columns.ts';
+
+/** The date list's columns. Buckets sort by time, the bidders of one by name. */
+export function dateColumns(currency: string): TreeColumns<DateItem> {
+  const money = moneyFormat(currency);
+  const column = numberColumn<DateItem>;
+  const of = (figure: keyof DateItem['figures']) => (item: DateItem) => item.figures[figure];
+  return {
+    name: {
+      key: 'date',
+      title: 'Date',
+      value: ({ timestamp, name }) => timestamp ?? name,
+      text: ({ name }) => name,
+      minWidth: AD_UNIT_NAME_MIN_WIDTH,
+      width: AD_UNIT_NAME_MIN_WIDTH,
+    },
+    metrics: [
+      column('totalRevenue', 'Revenue', of('totalRevenue'), money),
+      column('impressionCount', 'Impressions', of('impressionCount'), formatCount),
+      column('eRPM', 'eRPM', of('eRPM'), money),
+      column('requestCount', 'Requests', of('requestCount'), formatCount),
+      column('fillRate', 'Fill Rate', of('fillRate'), formatPercent),
+      column('averageBidCpm', 'Avg Bid CPM', of('averageBidCpm'), money),
+    ],
+  };
+}

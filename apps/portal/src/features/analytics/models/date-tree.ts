@@ -1,0 +1,99 @@
+import type { Granularity } from '@bidstage/mock-api/contract/granularities';
+import {
+  DERIVED_METRICS,
+  eRPM,
+  fillRate,
+  ratio,
+  sumCounters,
+  type Counters,
+} from '@bidstage/mock-api/contract/metrics';
+import type { TimePerformance } from '@bidstage/mock-api/contract/performance-by-time';
+import { bucketTitle } from '../../../shared/format/bucket-title.ts';
+import type { TreeModel } from '../../../shared/grid/tree.ts';
+
+/** What every row of the date list shows; money in the currency of the answer, null without a base. */
+export interface DateFigures {
+  readonly totalRevenue: number;
+  readonly impressionCount: number;
+  readonly requestCount: number;
+  readonly fillRate: number | null;
+  readonly eRPM: number | null;
+  readonly averageBidCpm: number | null;
+}
+
+/** A row of the date list: an hour or a day, a bidder in it, or the total. */
+export interface DateItem {
+  readonly name: string;
+  /** Start of the bucket in Unix seconds; null for rows that are no bucket. */
+  readonly timestamp: number | null;
+  readonly figures: DateFigures;
+  readonly bidders: TimePerformance['bidders'];
+}
+
+/** How buckets are named. */
+export interface BucketTime {
+  readonly granularity: Granularity;
+  /** Minutes east of UTC. */
+  readonly tzOffset: number;
+}
+
+/** The date list's first level; requests are those of the bidder with the most, the base of the fill rate. */
+export function dateItems(
+  rows: readonly TimePerformance[],
+  { granularity, tzOffset }: BucketTime,
+): readonly DateItem[] {
+  return rows.map((row) => ({
+    name: bucketTitle(row.timestamp * 1000, granularity, tzOffset),
+    timestamp: row.timestamp,
+    figures: {
+      totalRevenue: row.totalRevenue,
+      impressionCount: row.impressionCount,
+      requestCount: row.maxRequestCount,
+      fillRate: row.fillRate,
+      eRPM: row.eRPM,
+      averageBidCpm: row.averageBidCpm,
+    },
+    bidders: row.bidders,
+  }));
+}
+
+function bidderFigures(counters: Counters): DateFigures {
+  return {
+    totalRevenue: counters.totalRevenue,
+    impressionCount: counters.impressionCount,
+    requestCount: counters.requestCount,
+    fillRate: DERIVED_METRICS.fillRate(counters),
+    eRPM: DERIVED_METRICS.eRPM(counters),
+    averageBidCpm: DERIVED_METRICS.averageBidCpm(counters),
+  };
+}
+
+/** The sums over all buckets; ratios follow from summed counters. */
+export function dateTotal(rows: readonly TimePerformance[]): DateItem {
+  const counters = sumCounters(rows.flatMap(({ bidders }) => bidders));
+  const requestCount = rows.reduce((sum, row) => sum + row.maxRequestCount, 0);
+  const figures: DateFigures = {
+    totalRevenue: counters.totalRevenue,
+    impressionCount: counters.impressionCount,
+    requestCount,
+    fillRate: fillRate(counters.impressionCount, requestCount),
+    eRPM: eRPM(counters),
+    averageBidCpm: ratio(counters.totalBidCpm, counters.bidCount),
+  };
+  return { name: 'Total', timestamp: null, figures, bidders: [] };
+}
+
+/** How buckets and their bidders hang together. */
+export const DATE_TREE: TreeModel<DateItem> = {
+  keyOf: ({ timestamp, name }) => (timestamp === null ? name : String(timestamp)),
+  childrenOf: ({ bidders }) =>
+    bidders.map((bidder) => ({
+      name: bidder.name,
+      timestamp: null,
+      figures: bidderFigures(bidder),
+      bidders: [],
+    })),
+  hasChildren: ({ bidders }) => bidders.length > 0,
+  childrenName: () => 'Bidders',
+  searchTexts: ({ name }) => [name],
+};

@@ -1,0 +1,52 @@
+import {
+  DERIVED_METRICS,
+  type Counters,
+  type DerivedMetric,
+} from '@bidstage/mock-api/contract/metrics';
+import { formatCount, formatMilliseconds } from '../../../shared/format/count.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { formatPercent } from '../../../shared/format/percent.ts';
+import type { TreeColumn } from '../../../shared/grid/tree.ts';
+
+/** How a number is written. */
+export type NumberFormat = (value: number | null | undefined) => string;
+
+/** Writes amounts of a currency. */
+export const moneyFormat =
+  (currency: string): NumberFormat =>
+  (amount) =>
+    formatMoney(amount, currency);
+
+/** A column of numbers; null, where a ratio has no base, shows as `--`. */
+export function numberColumn<Item>(
+  key: string,
+  title: string,
+  value: (item: Item) => number | null,
+  format: NumberFormat,
+): TreeColumn<Item> {
+  return { key, title, value, text: (item) => format(value(item)) };
+}
+
+/** Columns of what is counted and of what follows from it, for items that carry counters. */
+export function counterColumns<Item>(countersOf: (item: Item) => Counters, currency: string) {
+  const money = moneyFormat(currency);
+  const counted = (key: keyof Counters, title: string, format: NumberFormat = formatCount) =>
+    numberColumn<Item>(key, title, (item) => countersOf(item)[key], format);
+  const derived = (key: DerivedMetric, title: string, format: NumberFormat) =>
+    numberColumn<Item>(key, title, (item) => DERIVED_METRICS[key](countersOf(item)), format);
+  return {
+    revenue: counted('totalRevenue', 'Revenue', money),
+    impressions: counted('impressionCount', 'Impressions'),
+    impRate: derived('impRate', 'Imp Rate', formatPercent),
+    erpm: derived('eRPM', 'eRPM', money),
+    responseTime: derived('averageResponseTime', 'Avg Response Time', formatMilliseconds),
+    timeoutRate: derived('timeoutRate', 'Timeout Rate', formatPercent),
+    bidCpm: derived('averageBidCpm', 'Avg Bid CPM', money),
+    requests: counted('requestCount', 'Requests'),
+    bids: counted('bidCount', 'Bids'),
+    bidRate: derived('bidRate', 'Bid Rate', formatPercent),
+    wins: counted('prebidWinCount', 'Wins'),
+    winRate: derived('prebidWinRate', 'Win Rate', formatPercent),
+    timeouts: counted('timeoutCount', 'Timeouts'),
+  };
+}

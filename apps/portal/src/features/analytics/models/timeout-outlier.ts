@@ -1,0 +1,26 @@
+import { BUSINESS } from '@bidstage/mock-api/contract/business-constants';
+import { DERIVED_METRICS, type Counters } from '@bidstage/mock-api/contract/metrics';
+
+/** What is out of line with a bidder's answers. */
+export interface TimeoutSigns {
+  readonly isTimeoutRateHigh: boolean;
+  readonly isResponseSlow: boolean;
+}
+
+/** What to do about it (specification 2 §9). */
+export const TIMEOUT_ADVICE = 'Use a time-out of 1500 to 2000 ms.';
+
+/** Undefined for a bidder whose timeout rate and response time are in line. */
+export function timeoutSigns(counters: Counters): TimeoutSigns | undefined {
+  const isTimeoutRateHigh =
+    (DERIVED_METRICS.timeoutRate(counters) ?? 0) > BUSINESS.outlierTimeoutRate;
+  const isResponseSlow =
+    (DERIVED_METRICS.averageResponseTime(counters) ?? 0) > BUSINESS.outlierResponseMs;
+  return isTimeoutRateHigh || isResponseSlow ? { isTimeoutRateHigh, isResponseSlow } : undefined;
+}
+
+/** The signs in words. */
+export function describeSigns({ isTimeoutRateHigh, isResponseSlow }: TimeoutSigns): string {
+  if (isTimeoutRateHigh && isResponseSlow) return 'Answers slowly and times out often.';
+  return isTimeoutRateHigh ? 'Times out often.' : 'Answers slowly.';
+}
