@@ -1,0 +1,147 @@
+import { expect } from 'vitest';
+import type { FloorPrice } from '../../../src/contract/floor-prices.ts';
+import { type Counters, sumCounters } from '../../../src/contract/metrics.ts';
+import { type BidderPerformance, performanceByBidder } from '../../../src/contract/performance.ts';
+import { readPlacements } from '../../../src/domain/csv/read-placements.ts';
+import type { Placement } from '../../../src/domain/configuration/placement.ts';
+import { SESSION_COOKIE } from '../../../src/domain/session.ts';
+import { fixtures } from '../../helpers/fixture-data.ts';
+import { TEST_NOW, TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { ask, at, DAY } from '../analytics/ask.ts';
+
+export const NOW = at(TEST_NOW);
+export const AFFILIATE = 'A1002';
+/** The days that are compared: from an hour after the action, when it is in force, to two days later. */
+export const AFTER = { from: NOW + 3600, to: NOW + 2 * DAY };
+export const BEFORE = { from: NOW - 7 * DAY, to: NOW };
+
+/** One world, seen by somebody who sees every affiliate in USD. Sessions end while its clock moves, so each call signs in. */
+export class Stage {
+  readonly #server: TestServer;
+  readonly #world: string;
+
+  constructor(server: TestServer, world: string) {
+    this.#server = server;
+    this.#world = world;
+  }
+
+  /** Makes a world of its own. */
+  static async create(server: TestServer, world: string): Promise<Stage> {
+    const { status } = await server.visitor.json('POST', '/__sim/worlds', { name: world });
+    expect(status).toBe(201);
+    return new Stage(server, world);
+  }
+
+  async client(): Promise<TestClient> {
+    const headers = { 'x-bidstage-world': this.#world };
+    const answer = await this.#server.app.inject({
+      method: 'POST',
+      url: '/__sim/sign-in',
+      headers,
+      payload: { persona: 'admin' },
+    });
+    const cookie = answer.cookies.find(({ name }) => name === SESSION_COOKIE);
+    return new TestClient(this.#server.app, {
+      ...headers,
+      cookie: `${SESSION_COOKIE}=${cookie?.value}`,
+    });
+  }
+
+  /** Sends what must succeed. */
+  async #act(method: 'POST' | 'PATCH' | 'PUT', url: string, payload: object): Promise<void> {
+    const { status } = await (await this.client()).json(method, url, payload);
+    expect([200, 201]).toContain(status);
+  }
+
+  advance(seconds: number): Promise<void> {
+    return this.#act('POST', '/__sim/clock/advance', { seconds });
+  }
+
+  setClock(seconds: number): Promise<void> {
+    const now = new Date(seconds * 1000).toISOString();
+    return this.#act('PUT', '/__sim/clock', { mode: 'frozen', now });
+  }
+
+  autoPick(autoPickEnabled: boolean): Promise<void> {
+    return this.#act('PATCH', `/v1/prebid/affiliates/${AFFILIATE}`, { autoPickEnabled });
+  }
+
+  recordFloor(price: FloorPrice): Promise<void> {
+    return this.#act('POST', `/v1/prebid/floor_prices?affiliate_id=${AFFILIATE}`, [price]);
+  }
+
+  async upload(placements: readonly Placement[]): Promise<void> {
+    const { statusCode } = await (
+      await this.client()
+    ).send({
+      method: 'POST',
+      url: `/v1/prebid/config?affiliate_id=${AFFILIATE}`,
+      headers: { 'content-type': 'text/csv' },
+      payload: csvOf(placements),
+    });
+    expect(statusCode).toBe(201);
+  }
+
+  async stateHash(): Promise<string> {
+    const { body } = await this.#server.visitor.send({
+      method: 'GET',
+      url: '/__sim/state',
+      headers: { 'x-bidstage-world': this.#world },
+    });
+    return (JSON.parse(body) as { stateHash: string }).stateHash;
+  }
+
+  /** The bidders of a range with their ad units. */
+  async bidders(range: { from: number; to: number }): Promise<readonly BidderPerformance[]> {
+    const query = { ...range, affiliate_id: AFFILIATE };
+    return (await ask(await this.client(), performanceByBidder, query)).data;
+  }
+
+  /** Sums of one bidder, on one ad unit or on all. */
+  async sums(
+    range: { from: number; to: number },
+    bidder: string,
+    adUnitId?: string,
+  ): Promise<Counters> {
+    const row = (await this.bidders(range)).find(({ name }) => name === bidder);
+    const units = (row?.adUnits ?? []).filter((unit) => !adUnitId || unit.adUnitId === adUnitId);
+    return sumCounters(units);
+  }
+
+  /** The bytes of everything that is measured in a range, as far as it does not depend on the clock's now. */
+  async bytes(range: { from: number; to: number }): Promise<string> {
+    const client = await this.client();
+    const query = `from=${range.from}&to=${range.to}&tz_offset=480&affiliate_id=${AFFILIATE}`;
+    const report = await client.send({
+      method: 'GET',
+      url: `/v1/prebid_performance_report?${query}`,
+    });
+    expect(report.statusCode).toBe(200);
+    const parts = [report.body];
+    for (const path of ['/v1/prebid/performance/by/hour/bidder', '/v1/prebid_insights/interests']) {
+      const { status, body } = await client.json('GET', `${path}?${query}`);
+      expect(status).toBe(200);
+      parts.push(JSON.stringify(body.data));
+    }
+    const url = `/v1/prebid_insights/bidder/distribution?${query}`;
+    const { body } = await client.json<{ counts: number[] }>('GET', url);
+    return [...parts, JSON.stringify(body.data.counts)].join('\n');
+  }
+}
+
+/** The configuration that the affiliate starts with. */
+export const placements: readonly Placement[] = readPlacements(
+  fixtures.configurations.get(AFFILIATE) ?? '',
+);
+
+function csvOf(rows: readonly Placement[]): string {
+  const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+  const lines = rows.map(({ page, adUnit, divId, sizes, bids }) =>
+    [page, adUnit, divId, JSON.stringify(sizes), JSON.stringify(bids)].map(cell).join(','),
+  );
+  return ['PAGE,ADUNIT,DIV_ID,SIZES,PARAMS', ...lines, ''].join('\n');
+}
+
+export const averageBidCpm = (sums: Counters): number => sums.totalBidCpm / sums.bidCount;
+export const fillRate = (sums: Counters): number => sums.impressionCount / sums.requestCount;
+export const averageResponse = (sums: Counters): number => sums.totalResponseTime / sums.bidCount;
