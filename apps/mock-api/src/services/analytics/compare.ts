@@ -77,11 +77,13 @@ function byKey(
 const unitIdOf = ({ unit }: Cell): string => unit.adUnitId;
 const bidderOf = ({ name }: Cell): string => name;
 
-/** The sums of both days; null for a day without any cell. */
+/** The sums of a day; null without any cell. */
+function sumOfCells(cells: readonly Cell[]): Figures | null {
+  return cells.length === 0 ? null : sumOf(cells.map(({ figures }) => figures));
+}
+
 function sumsOf([first, second]: Days<readonly Cell[]>): Days<Figures | null> {
-  const sum = (cells: readonly Cell[]): Figures | null =>
-    cells.length === 0 ? null : sumOf(cells.map(({ figures }) => figures));
-  return [sum(first), sum(second)];
+  return [sumOfCells(first), sumOfCells(second)];
 }
 
 /** How an ad unit is named, on day 2 if it was there. */
@@ -89,6 +91,11 @@ function adUnitHead(adUnitId: string, [first, second]: Days<readonly Cell[]>) {
   const unit = (second[0] ?? first[0])?.unit;
   const adUnitNames = [...(unit?.adUnitNames ?? [])];
   return { adUnitId, adUnitName: adUnitNameOf({ adUnitId, adUnitNames }), adUnitNames };
+}
+
+/** The figures of the ad unit that all cells are of; null without any. */
+function figuresOfUnit([cell]: readonly Cell[]): Figures | null {
+  return cell ? unitFigures(cell.unit) : null;
 }
 
 /** Two days in total. */
@@ -122,11 +129,9 @@ export async function compareByAdUnit(
 ): Promise<{ data: AdUnitComparison[]; totalComparison: Comparison; meta: Meta }> {
   const both = await comparedDays(input);
   const { days, convert, meta } = both;
-  const figuresOf = (cells: readonly Cell[]): Figures | null =>
-    cells[0] ? unitFigures(cells[0].unit) : null;
   const data = byKey([cellsOf(days[0]), cellsOf(days[1])], unitIdOf).map(([adUnitId, cells]) => ({
     ...adUnitHead(adUnitId, cells),
-    ...compared([figuresOf(cells[0]), figuresOf(cells[1])], convert),
+    ...compared([figuresOfUnit(cells[0]), figuresOfUnit(cells[1])], convert),
     bidders: byKey(cells, bidderOf).map(([name, ofBidder]) => ({
       name,
       ...compared(sumsOf(ofBidder), convert),

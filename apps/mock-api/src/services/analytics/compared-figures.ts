@@ -6,6 +6,8 @@ import type { UnitTotals } from '../../world/market/unit-totals.ts';
 /** Day 1 and day 2 of a comparison. */
 export type Days<T> = readonly [T, T];
 
+type Pair = Comparison['totalRevenue'];
+
 /** What a comparison is made of; revenue in millionths of a USD, `requestBase` is that of the fill rate. */
 export interface Figures {
   readonly revenue: number;
@@ -26,13 +28,14 @@ export function bidderFigures(counters: Counters): Figures {
 
 /** The sums of some figures; zeros for none. */
 export function sumOf(figures: readonly Figures[]): Figures {
-  const sum = (name: keyof Figures): number => figures.reduce((total, one) => total + one[name], 0);
-  return {
-    revenue: sum('revenue'),
-    impressions: sum('impressions'),
-    requests: sum('requests'),
-    requestBase: sum('requestBase'),
-  };
+  let [revenue, impressions, requests, requestBase] = [0, 0, 0, 0];
+  for (const one of figures) {
+    revenue += one.revenue;
+    impressions += one.impressions;
+    requests += one.requests;
+    requestBase += one.requestBase;
+  }
+  return { revenue, impressions, requests, requestBase };
 }
 
 /** The figures of an ad unit, whose fill rate goes by its highest bidder request count. */
@@ -41,18 +44,16 @@ export function unitFigures({ bidders }: UnitTotals): Figures {
   return { ...sumOf(counters.map(bidderFigures)), requestBase: maxRequestCount(counters) };
 }
 
+function fillRateOf({ impressions, requestBase }: Figures): number | null {
+  return sixDecimals(fillRate(impressions, requestBase));
+}
+
 /** Two days side by side; null for a day that has nothing to show. */
-export function compared(days: Days<Figures | null>, convert: Convert): Comparison {
-  const pair = (read: (figures: Figures) => number | null): [number | null, number | null] => [
-    days[0] && read(days[0]),
-    days[1] && read(days[1]),
-  ];
-  const totalRevenue = pair(({ revenue }) => convert(revenue));
-  const impressionCount = pair(({ impressions }) => impressions);
-  const requestCount = pair(({ requests }) => requests);
-  const fillRates = pair(({ impressions, requestBase }) =>
-    sixDecimals(fillRate(impressions, requestBase)),
-  );
+export function compared([day1, day2]: Days<Figures | null>, convert: Convert): Comparison {
+  const totalRevenue: Pair = [day1 && convert(day1.revenue), day2 && convert(day2.revenue)];
+  const impressionCount: Pair = [day1 && day1.impressions, day2 && day2.impressions];
+  const requestCount: Pair = [day1 && day1.requests, day2 && day2.requests];
+  const fillRates: Pair = [day1 && fillRateOf(day1), day2 && fillRateOf(day2)];
   return {
     totalRevenue,
     impressionCount,

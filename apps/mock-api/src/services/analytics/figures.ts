@@ -1,5 +1,4 @@
 import {
-  COUNTERS,
   type Counter,
   type Counters,
   DERIVED_METRICS,
@@ -34,5 +33,14 @@ export function allDerived(counters: Counters): (number | null)[] {
 
 /** Counters of nothing, to be added to. */
 export function noCounters(): Record<Counter, number> {
-  return Object.fromEntries(COUNTERS.map((counter) => [counter, 0])) as Record<Counter, number>;
+  return {
+    requestCount: 0,
+    bidCount: 0,
+    impressionCount: 0,
+    prebidWinCount: 0,
+    timeoutCount: 0,
+    totalRevenue: 0,
+    totalBidCpm: 0,
+    totalResponseTime: 0,
+  };
 }

@@ -1,9 +1,10 @@
 import type { Granularity } from '../../contract/granularities.ts';
-import { COUNTERS, type Counters, fillRate } from '../../contract/metrics.ts';
+import { type Counter, COUNTERS, type Counters, fillRate } from '../../contract/metrics.ts';
 import type { TimePerformance } from '../../contract/performance-by-time.ts';
 import type { Meta } from '../../contract/time-range.ts';
 import { type Convert, sixDecimals } from '../../domain/money/convert.ts';
 import type { Timeline } from '../../world/market/timeline.ts';
+import { nextTurn } from '../next-turn.ts';
 import { adUnitFilter } from './ad-unit-filter.ts';
 import { answered, derived, noCounters } from './figures.ts';
 import { measuredCall, type MeasuredInput, type MeasuredQuery } from './measured-call.ts';
@@ -14,44 +15,72 @@ export interface NarrowedQuery extends MeasuredQuery {
   readonly adunits?: string | string[];
 }
 
+/** Rows that are made between two turns of the event loop: a year of hours has thousands. */
+const ROWS_PER_TURN = 200;
+
+type ReadCounters = (bucket: number) => Counters;
+
 /** Reads the counters of a bidder in a bucket. */
-function bidderReader(timeline: Timeline, name: string): (bucket: number) => Counters {
-  const columns = COUNTERS.map((counter) => [counter, timeline.values(name, counter)] as const);
-  return (bucket) => {
-    const counters = noCounters();
-    for (const [counter, values] of columns) counters[counter] = values[bucket] ?? 0;
-    return counters;
+function bidderReader(timeline: Timeline, name: string): ReadCounters {
+  const columns = Object.fromEntries(
+    COUNTERS.map((counter) => [counter, timeline.values(name, counter)]),
+  ) as Record<Counter, Float64Array>;
+  return (bucket) => ({
+    requestCount: columns.requestCount[bucket] ?? 0,
+    bidCount: columns.bidCount[bucket] ?? 0,
+    impressionCount: columns.impressionCount[bucket] ?? 0,
+    prebidWinCount: columns.prebidWinCount[bucket] ?? 0,
+    timeoutCount: columns.timeoutCount[bucket] ?? 0,
+    totalRevenue: columns.totalRevenue[bucket] ?? 0,
+    totalBidCpm: columns.totalBidCpm[bucket] ?? 0,
+    totalResponseTime: columns.totalResponseTime[bucket] ?? 0,
+  });
+}
+
+interface Bidder {
+  readonly name: string;
+  readonly read: ReadCounters;
+}
+
+function timeRow(
+  bidders: readonly Bidder[],
+  bucket: number,
+  maxRequestCount: number,
+  convert: Convert,
+): Omit<TimePerformance, 'timestamp'> {
+  const sums = noCounters();
+  const rows: TimePerformance['bidders'] = [];
+  for (const { name, read } of bidders) {
+    const counters = read(bucket);
+    if (counters.requestCount === 0) continue;
+    for (const counter of COUNTERS) sums[counter] += counters[counter];
+    rows.push({ name, ...answered(counters, convert) });
+  }
+  const total = answered(sums, convert);
+  return {
+    totalRevenue: total.totalRevenue,
+    impressionCount: total.impressionCount,
+    maxRequestCount,
+    fillRate: sixDecimals(fillRate(total.impressionCount, maxRequestCount)),
+    eRPM: derived('eRPM', total),
+    averageBidCpm: derived('averageBidCpm', total),
+    bidders: rows,
   };
 }
 
-function timeRows(
+async function timeRows(
   timeline: Timeline,
   starts: readonly number[],
   convert: Convert,
-): TimePerformance[] {
-  const readers = timeline.bidders.map((name) => ({ name, read: bidderReader(timeline, name) }));
-  return starts.map((timestamp, bucket): TimePerformance => {
-    const sums = noCounters();
-    const bidders: TimePerformance['bidders'] = [];
-    for (const { name, read } of readers) {
-      const counters = read(bucket);
-      if (counters.requestCount === 0) continue;
-      for (const counter of COUNTERS) sums[counter] += counters[counter];
-      bidders.push({ name, ...answered(counters, convert) });
-    }
-    const total = answered(sums, convert);
+): Promise<TimePerformance[]> {
+  const bidders = timeline.bidders.map((name) => ({ name, read: bidderReader(timeline, name) }));
+  const rows: TimePerformance[] = [];
+  for (const [bucket, timestamp] of starts.entries()) {
     const maxRequestCount = timeline.maxRequests[bucket] ?? 0;
-    return {
-      timestamp,
-      totalRevenue: total.totalRevenue,
-      impressionCount: total.impressionCount,
-      maxRequestCount,
-      fillRate: sixDecimals(fillRate(total.impressionCount, maxRequestCount)),
-      eRPM: derived('eRPM', total),
-      averageBidCpm: derived('averageBidCpm', total),
-      bidders,
-    };
-  });
+    rows.push({ timestamp, ...timeRow(bidders, bucket, maxRequestCount, convert) });
+    if (rows.length % ROWS_PER_TURN === 0) await nextTurn();
+  }
+  return rows;
 }
 
 /** Every local hour or day of a range with the bidders that were asked in it. */
@@ -62,5 +91,5 @@ export async function performanceByTime(
   const adUnitIds = adUnitFilter(input.world, input.affiliateId, input.query.adunits);
   const { view, range, tzOffset, convert, meta } = await measuredCall(input);
   const { starts, bounds } = timeBuckets(range, granularity, tzOffset);
-  return { data: timeRows(view.timeline(bounds, adUnitIds), starts, convert), meta };
+  return { data: await timeRows(view.timeline(bounds, adUnitIds), starts, convert), meta };
 }

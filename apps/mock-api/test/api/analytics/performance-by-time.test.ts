@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chartsByHour } from '../../../src/contract/charts.ts';
 import { COUNTERS, sumCounters } from '../../../src/contract/metrics.ts';
 import { performanceByDay, performanceByHour } from '../../../src/contract/performance-by-time.ts';
 import { performanceByAdUnit } from '../../../src/contract/performance.ts';
@@ -95,6 +96,18 @@ describe('GET /v1/prebid/performance/by/{hour|day}/bidder', () => {
       to: at('2024-01-08T09:00:00Z'),
     });
     expect(india.data[1]).toEqual(half.data[0]);
+  });
+
+  it('API2-011 API2-013 answers 400 days by the hour', async () => {
+    const to = at('2024-01-08');
+    const long = { from: to - 400 * DAY, to };
+    const { data } = await ask(client, performanceByHour, long);
+    expect(data).toHaveLength(400 * 24);
+    expect(data.at(-1)?.bidders.length).toBeGreaterThan(0);
+    const last = (await ask(client, performanceByHour, { from: to - HOUR, to })).data;
+    expect(data.at(-1)).toEqual(last[0]);
+    const chart = (await ask(client, chartsByHour, long)).data;
+    expect(chart.total.totalRevenue).toEqual(data.map(({ totalRevenue }) => totalRevenue));
   });
 
   it('API2-013 a day that the range cuts begins where the range does', async () => {
