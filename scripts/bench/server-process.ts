@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
+import { ensureServerBuilt } from '../lib/ensure-server-built.mjs';
 import { ROOT } from '../lib/run.mjs';
 
 /** A server in a process of its own. */
@@ -19,11 +20,11 @@ export interface ServerProcess {
 export const BENCH_NOW = '2024-01-08T09:00:00Z';
 
 function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+  return new Promise((found, reject) => {
     const server = createServer();
     server.on('error', reject).listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+      server.close(() => found(typeof address === 'object' && address ? address.port : 0));
     });
   });
 }
@@ -37,7 +38,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Starts a TypeScript entry with PORT and more of the environment, and waits until `path` answers. */
+/** Starts an entry, TypeScript or JavaScript, with PORT and more of the environment, and waits until `path` answers. */
 export async function startProcess(
   entry: string,
   environment: Record<string, string>,
@@ -45,14 +46,15 @@ export async function startProcess(
 ): Promise<ServerProcess> {
   const port = await freePort();
   const start = performance.now();
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', join(ROOT, entry)], {
+  const loader = entry.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const child: ChildProcess = spawn(process.execPath, [...loader, resolve(ROOT, entry)], {
     env: { ...process.env, ...environment, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const address = `http://127.0.0.1:${port}`;
   while (!(await answers(`${address}${path}`))) {
     if (child.exitCode !== null) throw new Error(`${entry} ended with ${child.exitCode}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((passed) => setTimeout(passed, 5));
   }
   return {
     address,
@@ -62,16 +64,16 @@ export async function startProcess(
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
     },
     stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve());
+      new Promise((ended) => {
+        child.once('exit', () => ended());
         child.kill('SIGTERM');
       }),
   };
 }
 
 /** Bidstage itself on a data folder, as `npm start` runs it. */
-export function startBidstageProcess(directory: string): Promise<ServerProcess> {
-  return startProcess('apps/mock-api/src/main.ts', {
+export async function startBidstageProcess(directory: string): Promise<ServerProcess> {
+  return startProcess(await ensureServerBuilt(), {
     BIDSTAGE_DATA_DIR: directory,
     SIM_NOW: BENCH_NOW,
   });

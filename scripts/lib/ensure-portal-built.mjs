@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashFiles } from './files-below.mjs';
 import { ROOT, runModule } from './run.mjs';
 
 /** What the built portal is made from. */
@@ -19,28 +19,6 @@ const BUILDS = join(ROOT, 'apps/portal/dist');
 /** Builds that are kept: a server that still runs on an older one must find its files. */
 const KEPT_BUILDS = 5;
 
-/**
- * @param {string} path
- * @returns {string[]} the files at or below a path, sorted
- */
-function filesBelow(path) {
-  if (!existsSync(path)) return [];
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path)
-    .sort()
-    .flatMap((name) => filesBelow(join(path, name)));
-}
-
-function hashSources() {
-  const hash = createHash('sha256');
-  for (const source of SOURCES) {
-    for (const file of filesBelow(join(ROOT, source))) {
-      hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file)).update('\0');
-    }
-  }
-  return hash.digest('hex').slice(0, 16);
-}
-
 function removeOldBuilds() {
   const byAge = readdirSync(BUILDS)
     .map((name) => ({ path: join(BUILDS, name), time: statSync(join(BUILDS, name)).mtimeMs }))
@@ -53,7 +31,7 @@ function removeOldBuilds() {
  * @returns {Promise<string>} the folder of the build, named by a hash of the sources
  */
 export async function ensurePortalBuilt() {
-  const build = join(BUILDS, hashSources());
+  const build = join(BUILDS, hashFiles(SOURCES));
   if (existsSync(build)) return build;
   process.stdout.write('Building the portal …\n');
   const unfinished = `${build}.${process.pid}`;

@@ -72,6 +72,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     routerOptions: { maxParamLength: 500 },
     // A client that opens a request and never ends it must not hold a connection for ever.
     requestTimeout: 60_000,
+    // Simulating a whole history at the first start takes longer than plugins usually may.
+    pluginTimeout: 600_000,
     forceCloseConnections: 'idle',
     rewriteUrl: (request) => normalTarget(request.url ?? '/'),
     frameworkErrors: answerError,

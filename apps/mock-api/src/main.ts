@@ -41,6 +41,8 @@ async function main(): Promise<void> {
       void app.close().then(() => process.exit(0));
     });
   }
+  if (!config.apiBaseUrl)
+    process.stdout.write('Simulating the market (some seconds the first time) …\n');
   announce(config, fixtures, await app.listen({ port: config.port, host: config.host }));
 }
 

@@ -6,24 +6,22 @@ import { MarketModel } from '../../simulation/market/market-model.ts';
 import { openFactStore } from '../../store/facts/fact-store.ts';
 import { FactBook } from './fact-book.ts';
 
-/** Folders whose code decides what facts are and how they lie in their file. */
-const CODE = ['../../simulation/market', '../../store/facts'].map((path) =>
-  join(import.meta.dirname, path),
-);
-const OTHER_CODE = [
-  join(import.meta.dirname, '../../simulation/keyed-random.ts'),
-  join(import.meta.dirname, 'fact-day.ts'),
-];
+/** The sources, which stand beside the compiled server too. */
+const SOURCES = join(import.meta.dirname, '../../../src');
+
+/** What of them decides what facts are and how they lie in their file. */
+const CODE_FOLDERS = ['simulation/market', 'store/facts'];
+const CODE_FILES = ['simulation/keyed-random.ts', 'world/market/fact-day.ts'];
 
 /** Digest of that code: facts of another version are not these facts. */
 function codeVersion(): string {
-  const files = CODE.flatMap((folder) =>
-    readdirSync(folder)
+  const inFolders = CODE_FOLDERS.flatMap((folder) =>
+    readdirSync(join(SOURCES, folder))
       .sort()
       .map((file) => join(folder, file)),
   );
   const hash = createHash('sha256');
-  for (const file of [...files, ...OTHER_CODE]) hash.update(readFileSync(file));
+  for (const file of [...inFolders, ...CODE_FILES]) hash.update(readFileSync(join(SOURCES, file)));
   return hash.digest('hex');
 }
 
