@@ -25,6 +25,9 @@ function codeVersion(): string {
   return hash.digest('hex');
 }
 
+/** Read together with the code itself, so that sources edited while this process runs do not count. */
+const CODE_VERSION = codeVersion();
+
 /** The fact books of one server, one for each seed that a world has. */
 export class MarketLibrary {
   readonly #directory: string | null;
@@ -58,7 +61,7 @@ export class MarketLibrary {
   #fileOf(seed: number): string | null {
     if (this.#directory === null) return null;
     const version = createHash('sha256')
-      .update(`${this.#fixtures.hash} ${codeVersion()}`)
+      .update(`${this.#fixtures.hash} ${CODE_VERSION}`)
       .digest('hex')
       .slice(0, 16);
     for (const file of readdirSync(this.#directory)) {
