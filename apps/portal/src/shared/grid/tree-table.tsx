@@ -54,7 +54,8 @@ export function TreeTable<Item>(props: TreeTableProps<Item>) {
     [props.total, columns, isNarrowed],
   );
   const grid = useTreeGrid({ ...props, frame, toggle });
-  const title = columnOf(columns, sort.key)?.title ?? '';
+  const column = columnOf(columns, sort.key);
+  const title = [column?.group, column?.title].filter(Boolean).join(' ');
   return (
     <div className={styles.frame} ref={frame}>
       <div className={styles.grid} style={heightOf(rows.length, total.length, hasGroups(columns))}>

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { bidderColumns } from '../../src/features/analytics/models/bidder-columns.ts';
+import { BIDDER_TREE, bidderItems } from '../../src/features/analytics/models/bidder-tree.ts';
+import { nameMaxWidth } from '../../src/shared/grid/name-width.ts';
+import { treeKeyAction } from '../../src/shared/grid/tree-keys.ts';
+import { flattenTree, rowIdOf, searchItems } from '../../src/shared/grid/tree-rows.ts';
+import { sortItems } from '../../src/shared/grid/tree-sort.ts';
+import type { SortOption } from '../../src/shared/url-state/params.ts';
+import { bidder, manyBidders } from './fixtures.ts';
+
+const columns = bidderColumns('USD');
+const REVENUE: SortOption = { key: 'totalRevenue', order: 'desc' };
+
+describe('sorting', () => {
+  const noImpressions = bidder('none', 5, {}, { impressionCount: 0 });
+  const items = bidderItems([noImpressions, bidder('b', 10), bidder('a', 10), bidder('c', 20)]);
+  const sorted = (key: string, order: SortOption['order']) =>
+    sortItems(items, columns, { key, order }).map(({ name }) => name);
+
+  it('MET-009 sorts either way, equal rows by name', () => {
+    expect(sorted('totalRevenue', 'desc')).toEqual(['c', 'a', 'b', 'none']);
+    expect(sorted('totalRevenue', 'asc')).toEqual(['none', 'a', 'b', 'c']);
+  });
+
+  it('MET-008 puts what cannot be calculated last, either way', () => {
+    expect(sorted('eRPM', 'desc')).toEqual(['c', 'a', 'b', 'none']);
+    expect(sorted('eRPM', 'asc')).toEqual(['a', 'b', 'c', 'none']);
+  });
+
+  it('leaves the order alone for a column that it does not have', () => {
+    expect(sorted('nothing', 'asc')).toEqual(['none', 'b', 'a', 'c']);
+  });
+});
+
+describe('the lines of a tree', () => {
+  const items = bidderItems([bidder('ix', 10, { one: 1, two: 2 }), bidder('adf', 20, { one: 5 })]);
+
+  it('ANA-025 lists the rows below only of what is open, sorted like their parents', () => {
+    const open = new Set(['ix']);
+    const rows = flattenTree(items, { model: BIDDER_TREE, columns, sort: REVENUE, open });
+    const lines = rows.map(({ id, level, isOpen }) => [id, level, isOpen]);
+    expect(lines).toEqual([
+      ['ix', 1, true],
+      [rowIdOf('two', 'ix'), 2, undefined],
+      [rowIdOf('one', 'ix'), 2, undefined],
+      ['adf', 1, false],
+    ]);
+  });
+
+  it('works nothing out of what is closed', () => {
+    const asked: string[] = [];
+    const model: typeof BIDDER_TREE = {
+      ...BIDDER_TREE,
+      childrenOf: (item) => {
+        asked.push(item.name);
+        return BIDDER_TREE.childrenOf(item);
+      },
+    };
+    flattenTree(items, { model, columns, sort: REVENUE, open: new Set(['adf']) });
+    expect(asked).toEqual(['adf']);
+  });
+
+  it('ANA-026 searches the first level, whatever the case', () => {
+    const found = (text: string) => searchItems(items, BIDDER_TREE, text).map(({ name }) => name);
+    expect(found(' IX')).toEqual(['ix']);
+    expect(found('one')).toEqual([]);
+    expect(found(' ')).toEqual(['ix', 'adf']);
+  });
+
+  it('P2 500 bidders with 30 ad units each are sorted, searched and laid out in under 200 ms', () => {
+    const many = bidderItems(manyBidders(500, 30));
+    const open = new Set(many.map(({ name }) => name));
+    const begin = performance.now();
+    const found = searchItems(many, BIDDER_TREE, 'bidder');
+    const rows = flattenTree(sortItems(found, columns, REVENUE), {
+      model: BIDDER_TREE,
+      columns,
+      sort: REVENUE,
+      open,
+    });
+    expect(performance.now() - begin).toBeLessThan(200);
+    expect(rows).toHaveLength(500 * 31);
+  });
+});
+
+describe('the keys of a row', () => {
+  const press = (
+    key: string,
+    isOpen: boolean | undefined,
+    { id = 'ix', isNameCell = true, hasControl = false } = {},
+  ) => treeKeyAction({ id, isOpen }, { key, isNameCell, hasControl });
+  const toggle = { kind: 'toggle' };
+
+  it('T5 Enter opens and closes a row, unless the cell has a link', () => {
+    expect(press('Enter', false, { isNameCell: false })).toEqual(toggle);
+    expect(press('Enter', true)).toEqual(toggle);
+    expect(press('Enter', undefined)).toBeUndefined();
+    expect(press('Enter', false, { hasControl: true })).toBeUndefined();
+  });
+
+  it('T5 arrows on caret and name open, close and climb; elsewhere they move', () => {
+    expect(press('ArrowRight', false)).toEqual(toggle);
+    expect(press('ArrowRight', true)).toBeUndefined();
+    expect(press('ArrowLeft', true)).toEqual(toggle);
+    expect(press('ArrowLeft', false)).toBeUndefined();
+    const child = { id: rowIdOf('one', 'ix') };
+    expect(press('ArrowLeft', undefined, child)).toEqual({ kind: 'focus', rowId: 'ix' });
+    expect(press('ArrowRight', false, { isNameCell: false })).toBeUndefined();
+    expect(press('a', false)).toBeUndefined();
+  });
+});
+
+describe('the width of the name column', () => {
+  it('ANA-043 is at most 70 percent of the table without the caret column, never under its minimum', () => {
+    expect(nameMaxWidth(1000, 150)).toBe(650);
+    expect(nameMaxWidth(1001, 200)).toBe(650);
+    expect(nameMaxWidth(250, 150)).toBe(150);
+    expect(nameMaxWidth(300, 200)).toBe(200);
+    expect(nameMaxWidth(0, 200)).toBeUndefined();
+  });
+
+  it('ANA-043 is at least 150 px in the bidder table', () => {
+    expect(columns.name.minWidth).toBe(150);
+  });
+});
