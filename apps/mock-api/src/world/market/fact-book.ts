@@ -25,6 +25,7 @@ export class FactBook {
   readonly #rosters = new WeakMap<MarketEpoch, readonly RosterUnit[]>();
   readonly #days = new Map<string, FactDay>();
   #bytes = 0;
+  #last: FactDay | undefined;
 
   /** `open` is called once, when facts are asked for the first time. */
   constructor(model: MarketModel, open: () => FactStore) {
@@ -74,11 +75,13 @@ export class FactBook {
   #use(key: string, day: FactDay): FactDay {
     this.#days.delete(key);
     this.#days.set(key, day);
-    this.#bytes += day.takeGrowth();
+    // A day reads its parts when they are asked for, so that the last one has grown since.
+    this.#bytes += this.#last && this.#days.has(this.#last.key) ? this.#last.takeGrowth() : 0;
+    this.#last = day;
     for (const [oldest, old] of this.#days) {
       if (this.#bytes <= MOST_BYTES || oldest === key) break;
       this.#days.delete(oldest);
-      this.#bytes -= old.bytes;
+      this.#bytes -= old.counted;
     }
     return day;
   }

@@ -11,7 +11,8 @@ const MOST_HEADS = 2;
 export class FactDay {
   readonly roster: readonly RosterUnit[];
   readonly #store: FactStore;
-  readonly #key: string;
+  /** By which it is kept. */
+  readonly key: string;
   #totals: Float64Array | undefined;
   #series: RunningSums | undefined;
   #revenue: Float64Array | undefined;
@@ -21,7 +22,7 @@ export class FactDay {
 
   constructor(store: FactStore, key: string, roster: readonly RosterUnit[]) {
     this.#store = store;
-    this.#key = key;
+    this.key = key;
     this.roster = roster;
   }
 
@@ -53,8 +54,12 @@ export class FactDay {
     return this.#revenue;
   }
 
-  /** Bytes that its parts take in memory. */
-  get bytes(): number {
+  /** Bytes that its parts take in memory, as far as they have been counted. */
+  get counted(): number {
+    return this.#counted;
+  }
+
+  get #bytes(): number {
     const sums = [...this.#unitSeries.values(), ...this.#heads.values()];
     return [this.#totals, this.#series, this.#revenue, ...sums].reduce(
       (sum, part) => sum + (part?.byteLength ?? 0),
@@ -64,15 +69,15 @@ export class FactDay {
 
   /** Bytes that have come since the last call. */
   takeGrowth(): number {
-    const grown = this.bytes - this.#counted;
+    const grown = this.#bytes - this.#counted;
     this.#counted += grown;
     return grown;
   }
 
   /** The rows of one ad unit of the roster, read anew at each call. */
   unit(place: number): Uint32Array {
-    const bytes = this.#store.readUnit(this.#key, place);
-    if (!bytes) throw new Error(`the facts of ${this.#key} have no ad unit ${place}`);
+    const bytes = this.#store.readUnit(this.key, place);
+    if (!bytes) throw new Error(`the facts of ${this.key} have no ad unit ${place}`);
     return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
   }
 
@@ -97,8 +102,8 @@ export class FactDay {
   }
 
   #read(part: 'revenue' | 'totals' | 'series'): Float64Array {
-    const bytes = this.#store.read(this.#key, part);
-    if (!bytes) throw new Error(`the facts of ${this.#key} are gone`);
+    const bytes = this.#store.read(this.key, part);
+    if (!bytes) throw new Error(`the facts of ${this.key} are gone`);
     // A copy of its own is aligned and keeps no larger buffer alive.
     return new Float64Array(new Uint8Array(bytes).buffer);
   }
