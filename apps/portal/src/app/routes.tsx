@@ -67,11 +67,20 @@ const analytics: RouteObject = {
     },
     coming('bidders/compare/date-selection', 'Compare Dates'),
     coming('bidders/compare/result', 'Compare Result'),
-    coming('adunits', 'Div Analytics'),
+    {
+      path: 'adunits',
+      ...lazyScreen(async () => (await import('./pages/div-analytics-page.tsx')).DivAnalyticsPage),
+    },
     coming('adunits/compare/date-selection', 'Compare Dates'),
     coming('adunits/compare/result', 'Compare Result'),
-    coming('adunits/:adUnitName', 'Ad Unit'),
-    coming('priority', 'Level 12 & Level 16'),
+    {
+      path: 'adunits/:adUnitName',
+      ...lazyScreen(async () => (await import('./pages/ad-unit-detail-page.tsx')).AdUnitDetailPage),
+    },
+    {
+      path: 'priority',
+      ...lazyScreen(async () => (await import('./pages/priority-page.tsx')).PriorityPage),
+    },
     { path: '*', element: to('/analytics/bidders') },
   ]),
 };
@@ -105,9 +114,29 @@ const adManager: RouteObject = {
               ...lazyScreen(async () => (await import('./pages/ad-units-page.tsx')).AdUnitsPage),
             },
             analytics,
-            coming('user_interest_analysis', 'User Interest'),
-            coming('insight', 'Insight'),
-            coming('insight/bidder/:bidderName', 'Bidder Insight'),
+            {
+              path: 'user_interest_analysis',
+              ...lazyScreen(
+                async () =>
+                  (await import('../features/insight/pages/user-interest-page.tsx'))
+                    .UserInterestPage,
+              ),
+            },
+            {
+              path: 'insight',
+              ...lazyScreen(
+                async () =>
+                  (await import('../features/insight/pages/insight-page.tsx')).InsightPage,
+              ),
+            },
+            {
+              path: 'insight/bidder/:bidderName',
+              ...lazyScreen(
+                async () =>
+                  (await import('../features/insight/pages/bidder-insight-page.tsx'))
+                    .BidderInsightPage,
+              ),
+            },
             coming('floor-price/adunits', 'Floor Price Suggestion'),
             coming('floor-price/bidders', 'Floor Price Suggestion'),
             coming('floor-price/record', 'Record Activity'),

@@ -15,8 +15,8 @@ describe('routes', () => {
     ['/analytics/adunits', undefined, 'Div Analytics'],
     ['/analytics/adunits/compare/date-selection', undefined, 'Compare Dates'],
     ['/analytics/adunits/compare/result', undefined, 'Compare Result'],
-    ['/analytics/adunits/%2F123%2Ftop', undefined, 'Ad Unit'],
-    ['/analytics/priority', undefined, 'Level 12 & Level 16'],
+    ['/analytics/adunits/%2F123%2Ftop', undefined, '/123/top'],
+    ['/analytics/priority', undefined, 'Div Analytics'],
     ['/analytics', '/analytics/bidders', 'Bidder Analytics'],
     ['/bidders', undefined, 'Bidder Control'],
     ['/bidders/appnexus/home', undefined, 'Bidder'],
@@ -79,8 +79,8 @@ describe('routes', () => {
 
 describe('the prebid configuration', () => {
   it('P4 is asked for once', async () => {
-    const portal = openPortal('/analytics/bidders');
-    await heading('Bidder Analytics');
+    const portal = openPortal('/adUnits');
+    await heading('Ad Units');
     expect(portal.server.requests.map((request) => request.path)).toEqual([
       '/v1/users/me',
       '/v1/prebid/affiliates/A1',

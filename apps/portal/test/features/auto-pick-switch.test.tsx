@@ -21,7 +21,11 @@ beforeEach(() => {
 
 const PATCH = 'PATCH /v1/prebid/affiliates/A1';
 
-function show(config = aConfig(), affiliateId: string | null = 'A1', reply?: Reply) {
+function show(
+  config = aConfig(),
+  affiliateId: string | null = 'A1',
+  { reply, listedBidders = 5 }: { reply?: Reply; listedBidders?: number } = {},
+) {
   const server = fakeServer({
     [PATCH]: ({ body }) => reply ?? envelope(200, { ...config, ...(body as object) }),
   });
@@ -31,7 +35,7 @@ function show(config = aConfig(), affiliateId: string | null = 'A1', reply?: Rep
   render(
     <QueryClientProvider client={client}>
       <Toaster />
-      <AutoPickSwitch />
+      <AutoPickSwitch listedBidders={listedBidders} />
     </QueryClientProvider>,
   );
   return server;
@@ -66,11 +70,33 @@ describe('the AutoPick switch', () => {
   });
 
   it('ERR2-008 says so and stays as it was when the change fails', async () => {
-    show(aConfig(), 'A1', envelope(501, null, 'This call is not built yet'));
+    show(aConfig(), 'A1', { reply: envelope(501, null, 'This call is not built yet') });
     await userEvent.click(theSwitch());
     const text = 'Update prebid config error occurred: This call is not built yet';
     expect(await screen.findByText(text)).toBeTruthy();
     await waitFor(() => expect(theSwitch().getAttribute('aria-busy')).toBeNull());
     expect(theSwitch().getAttribute('aria-checked')).toBe('false');
+  });
+
+  it('AUT-004 AUT-006 AUT-009 ERR2-021 asks before more than five bidders come back', async () => {
+    const server = show(aConfig({ autoPickEnabled: true }), 'A1', { listedBidders: 6 });
+    await userEvent.click(theSwitch());
+    const dialog = screen.getByRole('alertdialog', { name: 'TURN OFF AUTOPICK' });
+    expect(dialog.textContent).toContain('The response time will increase if AutoPick is off.');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(server.requests).toEqual([]);
+
+    await userEvent.click(theSwitch());
+    await userEvent.click(screen.getByRole('button', { name: 'Turn Off' }));
+    expect(await screen.findByText('AutoPick Disabled')).toBeTruthy();
+    expect(server.requests).toMatchObject([{ method: 'PATCH', body: { autoPickEnabled: false } }]);
+  });
+
+  it('AUT-003 AUT-005 does not ask when turned on, or with five bidders listed', async () => {
+    show(aConfig({ autoPickEnabled: false }), 'A1', { listedBidders: 6 });
+    await userEvent.click(theSwitch());
+    expect(await screen.findByText('AutoPick Enabled')).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });

@@ -1,5 +1,7 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/feature-flags';
-import { NavLink, Outlet } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { keptRange } from '../../shared/date-range/kept-range.ts';
 import styles from './analytics-layout.module.css';
 
 /** The analytics screens with their sidebar. */
@@ -8,27 +10,46 @@ export function AnalyticsLayout() {
     <div className={styles.layout}>
       <nav aria-label="Analytics" className={styles.sidebar}>
         <ul>
-          <li>
-            <NavLink to="/analytics/bidders" className={styles.link ?? ''}>
-              Bidders
-            </NavLink>
-          </li>
-          <li>
-            <NavLink to="/analytics/adunits" className={styles.link ?? ''}>
-              {FEATURE_FLAGS.viewPerformanceByPriority ? (
-                <>
-                  Inventory <span className={styles.fresh}>NEW</span>
-                </>
-              ) : (
-                'Div'
-              )}
-            </NavLink>
-          </li>
+          <SidebarLink to="/analytics/bidders" screens={/^\/analytics\/bidders(\/|$)/}>
+            Bidders
+          </SidebarLink>
+          <SidebarLink to="/analytics/adunits" screens={/^\/analytics\/(adunits|priority)(\/|$)/}>
+            {FEATURE_FLAGS.viewPerformanceByPriority ? (
+              <>
+                Inventory <span className={styles.fresh}>NEW</span>
+              </>
+            ) : (
+              'Div'
+            )}
+          </SidebarLink>
         </ul>
       </nav>
       <div className={styles.content}>
         <Outlet />
       </div>
     </div>
+  );
+}
+
+interface SidebarLinkProps {
+  readonly to: string;
+  /** Paths of the screens that belong to it. */
+  readonly screens: RegExp;
+  readonly children: ReactNode;
+}
+
+/** Leads to a group of screens and takes the date range along. */
+function SidebarLink({ to, screens, children }: SidebarLinkProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <li>
+      <Link
+        to={{ pathname: to, search: keptRange(search) }}
+        className={styles.link}
+        aria-current={screens.test(pathname) ? 'page' : undefined}
+      >
+        {children}
+      </Link>
+    </li>
   );
 }

@@ -1,15 +1,54 @@
+import { useCharts } from '../../features/analytics/api/chart-queries.ts';
+import { AnalyticsEmpty } from '../../features/analytics/components/analytics-empty.tsx';
+import { AnalyticsPage } from '../../features/analytics/components/analytics-page.tsx';
+import { BidderTable } from '../../features/analytics/components/bidder-table.tsx';
+import { ChartGroup } from '../../features/analytics/components/chart-group.tsx';
+import { ExportLink } from '../../features/analytics/components/export-link.tsx';
+import { FloorPriceTip } from '../../features/analytics/components/floor-price-tip.tsx';
+import { useAnalyticsRange } from '../../features/analytics/components/use-analytics-range.ts';
+import { useTableParams } from '../../features/analytics/components/use-table-params.ts';
+import { chartQueryOf } from '../../features/analytics/models/chart-query.ts';
+import { BIDDER_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
 import { AutoPickSwitch } from '../../features/auto-pick/auto-pick-switch.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { PageHeader } from '../../shared/ui/page-header.tsx';
+import { useBidderPerformance } from '../../shared/analytics-data/performance-queries.ts';
+import { BIDDER_PRESETS } from '../../shared/date-range/time-frames.ts';
+import { tableState } from '../../shared/grid/table-state.ts';
+import { IntegrationTools, useIntegrationCode } from './integration-tools.tsx';
 
-/** Bidder Analytics: for now only its AutoPick switch. */
+/** Bidder Analytics: the charts, and the bidders with their ad units. */
 export function BidderAnalyticsPage() {
+  const range = useAnalyticsRange(BIDDER_PRESETS);
+  const charts = tableState(useCharts(chartQueryOf(range)), 'getCharts');
+  const bidders = tableState(useBidderPerformance(range.query), 'getBidderPerformance');
+  const table = useTableParams(BIDDER_TABLE_PARAMS);
+  const code = useIntegrationCode();
+  const empty = <AnalyticsEmpty charts={charts} onIntegrationCode={code.open} />;
   return (
-    <>
-      <PageHeader title="Bidder Analytics">
-        <AutoPickSwitch />
-      </PageHeader>
-      <EmptyState text="This screen is not built yet." />
-    </>
+    <AnalyticsPage
+      title="Bidder Analytics"
+      range={range}
+      controls={<ExportLink range={range.query} />}
+    >
+      <ChartGroup
+        state={charts}
+        range={range}
+        floorPriceTab="bidders"
+        comparePath="/analytics/bidders/compare/date-selection"
+        empty={empty}
+      />
+      <BidderTable
+        {...table}
+        state={bidders}
+        empty={empty}
+        toolbar={
+          <>
+            <AutoPickSwitch listedBidders={bidders.data?.rows.length ?? 0} />
+            <IntegrationTools onCode={code.open} />
+            <FloorPriceTip />
+          </>
+        }
+      />
+      {code.modal}
+    </AnalyticsPage>
   );
 }

@@ -1,19 +1,28 @@
+import { useState } from 'react';
 import {
   useChangePrebidConfig,
   usePrebidConfig,
 } from '../../shared/prebid-config/prebid-config-queries.ts';
 import { useCurrentUser } from '../../shared/session/session-queries.ts';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { OnOffSwitch } from '../../shared/ui/on-off-switch.tsx';
 import { toast } from '../../shared/ui/toast.ts';
+import { needsConfirmation } from './turn-off.ts';
+
+interface AutoPickSwitchProps {
+  /** How many bidders the screen lists. */
+  readonly listedBidders: number;
+}
 
 /**
  * Switches AutoPick. Shown only for the capability FULL_WRAPPER; without an affiliate, or while a change is
  * on its way, operating it changes nothing. A failed change leaves the switch as it was.
  */
-export function AutoPickSwitch() {
+export function AutoPickSwitch({ listedBidders }: AutoPickSwitchProps) {
   const { affiliateId } = useCurrentUser();
   const { data: config } = usePrebidConfig(affiliateId);
   const change = useChangePrebidConfig(affiliateId);
+  const [isAsking, setAsking] = useState(false);
   if (config?.capabilities !== 'FULL_WRAPPER') return null;
 
   const switchTo = (autoPickEnabled: boolean) => {
@@ -26,11 +35,29 @@ export function AutoPickSwitch() {
     );
   };
   return (
-    <OnOffSwitch
-      label="AutoPick"
-      checked={config.autoPickEnabled}
-      busy={change.isPending}
-      onChange={switchTo}
-    />
+    <>
+      <OnOffSwitch
+        label="AutoPick"
+        checked={config.autoPickEnabled}
+        busy={change.isPending}
+        onChange={(isOn) => {
+          if (!isOn && needsConfirmation(listedBidders)) setAsking(true);
+          else switchTo(isOn);
+        }}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        title="TURN OFF AUTOPICK"
+        confirmLabel="Turn Off"
+        cancelLabel="Cancel"
+        onConfirm={() => {
+          setAsking(false);
+          switchTo(false);
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        The response time will increase if AutoPick is off.
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,0 +1,63 @@
+import { ArrowLeft } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { useCharts } from '../../features/analytics/api/chart-queries.ts';
+import { useTimePerformance } from '../../features/analytics/api/time-performance-queries.ts';
+import { AnalyticsEmpty } from '../../features/analytics/components/analytics-empty.tsx';
+import { AnalyticsPage } from '../../features/analytics/components/analytics-page.tsx';
+import { ChartGroup } from '../../features/analytics/components/chart-group.tsx';
+import { DateListTable } from '../../features/analytics/components/date-list-table.tsx';
+import { useAnalyticsRange } from '../../features/analytics/components/use-analytics-range.ts';
+import { chartQueryOf, timeQueryOf } from '../../features/analytics/models/chart-query.ts';
+import { DATE_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
+import { keptRange } from '../../shared/date-range/kept-range.ts';
+import { AD_UNIT_PRESETS } from '../../shared/date-range/time-frames.ts';
+import { tableState } from '../../shared/grid/table-state.ts';
+import { useUrlState } from '../../shared/url-state/use-url-state.ts';
+import styles from './ad-unit-detail-page.module.css';
+
+/** An ad unit's charts, and its hours or days with their bidders. */
+export function AdUnitDetailPage() {
+  const { adUnitName = '' } = useParams();
+  // Nothing of one ad unit stays on the screen of another.
+  return <AdUnitDetail key={adUnitName} adUnitName={adUnitName} />;
+}
+
+function AdUnitDetail({ adUnitName }: { readonly adUnitName: string }) {
+  const range = useAnalyticsRange(AD_UNIT_PRESETS);
+  const adUnits = useMemo(() => [adUnitName], [adUnitName]);
+  const charts = tableState(useCharts(chartQueryOf(range, adUnits)), 'getCharts');
+  const dates = tableState(
+    useTimePerformance(timeQueryOf(range, adUnits)),
+    'getAdUnitPerformanceByTime',
+  );
+  const [{ sort }, change] = useUrlState(DATE_TABLE_PARAMS);
+  const empty = <AnalyticsEmpty charts={charts} />;
+  return (
+    <AnalyticsPage title={adUnitName} nav={<BackLink />} range={range}>
+      <ChartGroup state={charts} range={range} floorPriceTab="adunits" empty={empty} />
+      <section className={styles.dates}>
+        <h2>Date List</h2>
+        <DateListTable
+          state={dates}
+          sort={sort}
+          onSort={(next) => change({ sort: next }, 'push')}
+          empty={empty}
+        />
+      </section>
+    </AnalyticsPage>
+  );
+}
+
+function BackLink() {
+  const { search } = useLocation();
+  return (
+    <Link
+      to={{ pathname: '/analytics/adunits', search: keptRange(search) }}
+      className={styles.back}
+    >
+      <ArrowLeft size={14} aria-hidden="true" />
+      Back
+    </Link>
+  );
+}

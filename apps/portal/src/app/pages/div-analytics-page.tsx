@@ -1,0 +1,71 @@
+import { useCallback } from 'react';
+import { useCharts } from '../../features/analytics/api/chart-queries.ts';
+import { AdUnitTable } from '../../features/analytics/components/ad-unit-table.tsx';
+import { AnalyticsEmpty } from '../../features/analytics/components/analytics-empty.tsx';
+import { AnalyticsPage } from '../../features/analytics/components/analytics-page.tsx';
+import { BidDistribution } from '../../features/analytics/components/bid-distribution.tsx';
+import { ChartGroup } from '../../features/analytics/components/chart-group.tsx';
+import { ExportLink } from '../../features/analytics/components/export-link.tsx';
+import { LevelDropdown } from '../../features/analytics/components/level-dropdown.tsx';
+import { useAnalyticsRange } from '../../features/analytics/components/use-analytics-range.ts';
+import { useTableParams } from '../../features/analytics/components/use-table-params.ts';
+import { chartQueryOf } from '../../features/analytics/models/chart-query.ts';
+import { DISTRIBUTION_PARAMS } from '../../features/analytics/models/distribution-params.ts';
+import { canSuggestFloorPrices } from '../../features/analytics/models/floor-price-offer.ts';
+import { AD_UNIT_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
+import { useAdUnitPerformance } from '../../shared/analytics-data/performance-queries.ts';
+import { AD_UNIT_PRESETS } from '../../shared/date-range/time-frames.ts';
+import { tableState } from '../../shared/grid/table-state.ts';
+import { ButtonLink } from '../../shared/ui/button-link.tsx';
+import { useUrlState } from '../../shared/url-state/use-url-state.ts';
+import { IntegrationTools, useIntegrationCode } from './integration-tools.tsx';
+
+/** Div Analytics: the charts, and the ad units with their priority levels and line items. */
+export function DivAnalyticsPage() {
+  const range = useAnalyticsRange(AD_UNIT_PRESETS);
+  const charts = tableState(useCharts(chartQueryOf(range)), 'getCharts');
+  const adUnits = tableState(useAdUnitPerformance(range.query), 'getAdUnitPerformance');
+  const table = useTableParams(AD_UNIT_TABLE_PARAMS);
+  const [{ distribution }, change] = useUrlState(DISTRIBUTION_PARAMS);
+  const view = useCallback((id: string) => change({ distribution: id }, 'push'), [change]);
+  const code = useIntegrationCode();
+  const empty = <AnalyticsEmpty charts={charts} onIntegrationCode={code.open} />;
+  return (
+    <AnalyticsPage
+      title="Div Analytics"
+      nav={<LevelDropdown level="/analytics/adunits" />}
+      range={range}
+      controls={<ExportLink range={range.query} />}
+    >
+      <ChartGroup
+        state={charts}
+        range={range}
+        floorPriceTab="adunits"
+        comparePath="/analytics/adunits/compare/date-selection"
+        empty={empty}
+      />
+      <AdUnitTable
+        {...table}
+        state={adUnits}
+        empty={empty}
+        onViewDistribution={view}
+        toolbar={
+          <>
+            <IntegrationTools onCode={code.open} />
+            {canSuggestFloorPrices(adUnits.data?.rows) && (
+              <ButtonLink to="/floor-price/adunits" size="toolbar">
+                Floor Price Suggestion
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <BidDistribution
+        adUnitId={distribution === '' ? null : distribution}
+        clock={range}
+        onClose={() => view('')}
+      />
+      {code.modal}
+    </AnalyticsPage>
+  );
+}

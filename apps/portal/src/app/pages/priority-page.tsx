@@ -1,0 +1,31 @@
+import { useLineItems } from '../../features/analytics/api/line-item-queries.ts';
+import { AnalyticsPage } from '../../features/analytics/components/analytics-page.tsx';
+import { LevelDropdown } from '../../features/analytics/components/level-dropdown.tsx';
+import { PriorityTable } from '../../features/analytics/components/priority-table.tsx';
+import { useAnalyticsRange } from '../../features/analytics/components/use-analytics-range.ts';
+import { useTableParams } from '../../features/analytics/components/use-table-params.ts';
+import { AD_UNIT_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
+import { EmptyData } from '../../shared/analytics-data/empty-data.tsx';
+import { AD_UNIT_PRESETS } from '../../shared/date-range/time-frames.ts';
+import { tableState } from '../../shared/grid/table-state.ts';
+
+/** The priority view: ad units by the levels 12 and 16 and their line items. */
+export function PriorityPage() {
+  const range = useAnalyticsRange(AD_UNIT_PRESETS);
+  const lineItems = tableState(useLineItems(range.query), 'getAdUnitPerformance');
+  const table = useTableParams(AD_UNIT_TABLE_PARAMS);
+  return (
+    <AnalyticsPage
+      title="Div Analytics"
+      documentTitle="Level 12 & Level 16"
+      nav={<LevelDropdown level="/analytics/priority" />}
+      range={range}
+    >
+      <PriorityTable
+        {...table}
+        state={lineItems}
+        empty={<EmptyData hasOtherData capability={undefined} />}
+      />
+    </AnalyticsPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { EmptyData } from '../../../shared/analytics-data/empty-data.tsx';
+import type { TableState } from '../../../shared/grid/table-state.ts';
+import { usePrebidConfig } from '../../../shared/prebid-config/prebid-config-queries.ts';
+import { useCurrentUser } from '../../../shared/session/session-queries.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
+import type { ChartAnswer } from '../api/chart-queries.ts';
+
+interface AnalyticsEmptyProps {
+  /** The screen's charts: they know whether there were ever any data. */
+  readonly charts: TableState<ChartAnswer>;
+  /** Opens the integration code, which is what to check while data are waited for. */
+  readonly onIntegrationCode?: (() => void) | undefined;
+}
+
+/** What an empty table or chart of an analytics screen says. */
+export function AnalyticsEmpty({ charts, onIntegrationCode }: AnalyticsEmptyProps) {
+  const { affiliateId } = useCurrentUser();
+  const { data: config } = usePrebidConfig(affiliateId);
+  if (charts.isLoading) return <LoadingArea />;
+  // Charts that failed know nothing: then only the period is known to be empty.
+  const hasOtherData = charts.data === undefined || charts.data.data.historicalHigh !== null;
+  const action = !hasOtherData && onIntegrationCode && (
+    <Button size="toolbar" onClick={onIntegrationCode}>
+      Check Integration Code
+    </Button>
+  );
+  return (
+    <EmptyData hasOtherData={hasOtherData} capability={config?.capabilities} action={action} />
+  );
+}

@@ -1,0 +1,98 @@
+import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/feature-flags';
+import { useMemo } from 'react';
+import { Histogram } from '../../../shared/charts/histogram.tsx';
+import { spanOf } from '../../../shared/date-range/days.ts';
+import { rangeQuery } from '../../../shared/date-range/range-query.ts';
+import type { RangeState } from '../../../shared/date-range/range-state.ts';
+import { presetDays } from '../../../shared/date-range/time-frames.ts';
+import { shortDays } from '../../../shared/format/day-text.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { DataArea } from '../../../shared/ui/data-area.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { Popup } from '../../../shared/ui/popup.tsx';
+import { useBidDistribution, type DistributionAnswer } from '../api/distribution-queries.ts';
+import styles from './bid-distribution.module.css';
+
+/** Pixels that facts and chart take up. */
+const HEIGHT = 340;
+
+interface BidDistributionProps {
+  /** Null while the popup is closed. */
+  readonly adUnitId: string | null;
+  /** The screen's clock and zone; its range does not matter. */
+  readonly clock: Pick<RangeState, 'today' | 'tzOffset'>;
+  readonly onClose: () => void;
+}
+
+/** How the bids of all bidders on an ad unit are spread over CPM ranges in the last 7 days. */
+export function BidDistribution({ adUnitId, clock, onClose }: BidDistributionProps) {
+  const { today, tzOffset } = clock;
+  const days = useMemo(() => presetDays('LAST_7_DAYS', today), [today]);
+  const range = rangeQuery(spanOf(days, tzOffset), tzOffset);
+  const query = useBidDistribution(adUnitId === null ? null : { range, adUnit: adUnitId });
+  if (adUnitId === null) return null;
+  return (
+    <Popup open title={`Bid Distribution of ${adUnitId}`} onClose={onClose}>
+      <DataArea
+        query={query}
+        call="getBidDistribution"
+        minHeight={HEIGHT}
+        isEmpty={({ data }) => data.buckets.length === 0}
+        empty={<EmptyState hint="There were no bids in the last 7 days." />}
+      >
+        {(answer) => <Distribution answer={answer} adUnitId={adUnitId} days={shortDays(days)} />}
+      </DataArea>
+    </Popup>
+  );
+}
+
+interface DistributionProps {
+  readonly answer: DistributionAnswer;
+  readonly adUnitId: string;
+  /** The last 7 days in words. */
+  readonly days: string;
+}
+
+function Distribution({ answer, adUnitId, days }: DistributionProps) {
+  const { data, meta } = answer;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact name="Div id" value={adUnitId} />
+        <Fact name="Bidders" value="All bidders" />
+        <Fact name="eRPM" value={formatMoney(data.erpm[adUnitId], meta.currency)} />
+        <Fact name="Last 7 days" value={days} />
+      </dl>
+      <Histogram
+        label={`Bids on ${adUnitId} by CPM, ${days}`}
+        distribution={data}
+        currency={meta.currency}
+      />
+      {FEATURE_FLAGS.floorPriceNote && <FloorPriceNote floorPrices={data.floorPrices} />}
+    </>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+type FloorPrices = DistributionAnswer['data']['floorPrices'];
+
+/** Why the histogram begins where it does: bids under a floor price are no bids. */
+function FloorPriceNote({ floorPrices }: { readonly floorPrices: FloorPrices }) {
+  const prices = floorPrices.map(
+    ({ bidderName, floorPrice, currency }) => `${bidderName} ${formatMoney(floorPrice, currency)}`,
+  );
+  return (
+    <p className={styles.note}>
+      <strong>Floor prices now: </strong>
+      {prices.length === 0 ? 'none on this div id.' : `${prices.join(', ')}.`}
+    </p>
+  );
+}

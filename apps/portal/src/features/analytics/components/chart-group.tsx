@@ -1,0 +1,107 @@
+import { useMemo, type ReactNode } from 'react';
+import { availableBidders } from '../../../shared/charts/bidder-choice.ts';
+import { isEmptyChart } from '../../../shared/charts/chart-area.tsx';
+import { ChartControls } from '../../../shared/charts/chart-controls.tsx';
+import { metricFacts } from '../../../shared/charts/chart-metrics.ts';
+import { MetricCards } from '../../../shared/charts/metric-cards.tsx';
+import { TimeChart } from '../../../shared/charts/time-chart.tsx';
+import type { RangeState } from '../../../shared/date-range/range-state.ts';
+import { shortDays } from '../../../shared/format/day-text.ts';
+import type { TableState } from '../../../shared/grid/table-state.ts';
+import { TableView } from '../../../shared/grid/table-view.tsx';
+import type { ChartAnswer } from '../api/chart-queries.ts';
+import styles from './chart-group.module.css';
+import { CompareDateLink } from './compare-date-link.tsx';
+import { FloorPriceHistory } from './floor-price-history.tsx';
+import { LowFillWarning } from './low-fill-warning.tsx';
+import { useChartView } from './use-chart-view.ts';
+import { useShown } from './use-analytics-range.ts';
+
+interface ChartGroupProps {
+  readonly state: TableState<ChartAnswer>;
+  /** The range that is chosen. */
+  readonly range: RangeState;
+  /** Which table of suggested floor prices the low-fill warning leads to. */
+  readonly floorPriceTab: 'bidders' | 'adunits';
+  /** Where two days are chosen to be compared; without it nothing is compared. */
+  readonly comparePath?: string;
+  /** In place of a chart in which nothing happened. */
+  readonly empty: ReactNode;
+}
+
+const never = () => false;
+
+/** Five cards and the chart of the chosen one, with its controls and floor price markers. */
+export function ChartGroup({ state, range, ...rest }: ChartGroupProps) {
+  const shownRange = useShown(range, state.isOld);
+  return (
+    <section aria-label="Performance" className={styles.group}>
+      <TableView state={state} isEmpty={never} empty={rest.empty}>
+        {(answer) => <Charts {...rest} answer={answer} range={shownRange} />}
+      </TableView>
+    </section>
+  );
+}
+
+interface ChartsProps extends Omit<ChartGroupProps, 'state'> {
+  readonly answer: ChartAnswer;
+}
+
+function Charts({ answer, range, floorPriceTab, comparePath, empty }: ChartsProps) {
+  const { data: chart, meta } = answer;
+  const { metric, chart: shape, source, chosen, floorPrices, ...view } = useChartView(chart);
+  const available = useMemo(() => availableBidders(chart), [chart]);
+  const from = range.compareQuery.compare_from;
+  const comparison = useMemo(() => ({ from }), [from]);
+  return (
+    <div className={styles.charts}>
+      <MetricCards
+        chart={chart}
+        metric={metric}
+        onMetric={(next) => view.turn({ metric: next })}
+        currency={meta.currency}
+        comparedDays={shortDays(range.comparison)}
+        lowFillWarning={<LowFillWarning tab={floorPriceTab} />}
+      />
+      <div className={styles.card}>
+        <ChartControls
+          shape={shape}
+          onShape={(next) => view.turn({ chart: next })}
+          source={source}
+          onSource={(next) => view.turn({ source: next })}
+          available={available}
+          chosen={chosen}
+          onChosen={view.choose}
+        >
+          {comparePath !== undefined && shape === 'line' && (
+            <CompareDateLink to={comparePath} range={range} />
+          )}
+        </ChartControls>
+        {isEmptyChart(chart) ? (
+          empty
+        ) : (
+          <TimeChart
+            label={`${metricFacts(metric).label}, ${shortDays(range.days)}`}
+            chart={chart}
+            metric={metric}
+            source={source}
+            bidders={chosen}
+            shape={shape}
+            granularity={range.granularity}
+            view={range.view}
+            tzOffset={range.tzOffset}
+            updatedAt={meta.updatedAt}
+            comparison={comparison}
+            currency={meta.currency}
+            onMarker={view.openFloorPrices}
+          />
+        )}
+      </div>
+      <FloorPriceHistory
+        timestamp={floorPrices}
+        tzOffset={range.tzOffset}
+        onClose={() => view.openFloorPrices(null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useNow } from '../../../shared/clock/use-now.ts';
+import type { RangeState } from '../../../shared/date-range/range-state.ts';
+import { ButtonLink } from '../../../shared/ui/button-link.tsx';
+import { isUnderOneDay } from '../models/compare-offer.ts';
+
+interface CompareDateLinkProps {
+  readonly to: string;
+  readonly range: RangeState;
+}
+
+/** Leads to the choice of two days to compare; of a range under one day it leads nowhere. */
+export function CompareDateLink({ to, range }: CompareDateLinkProps) {
+  const isShort = isUnderOneDay(range.range, useNow());
+  return (
+    <ButtonLink
+      to={to}
+      size="toolbar"
+      disabledReason={isShort ? 'Choose a range of one day or more.' : undefined}
+    >
+      Compare Date
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,28 @@
+import { ButtonLink } from '../../../shared/ui/button-link.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { setPreference, usePreferences } from '../../../shared/preferences/preferences.ts';
+import styles from './floor-price-tip.module.css';
+
+const dismiss = () => setPreference('floorPriceTooltipInvisible', true);
+
+/** Leads to the suggested floor prices of bidders, under a tooltip that says so until it was dismissed. */
+export function FloorPriceTip() {
+  const isInvisible = usePreferences((preferences) => preferences.floorPriceTooltipInvisible);
+  return (
+    <>
+      <ButtonLink to="/floor-price/bidders" size="toolbar" onClick={dismiss}>
+        Floor Price Suggestion
+      </ButtonLink>
+      {!isInvisible && (
+        <div className={styles.line}>
+          <div role="note" aria-label="Floor price tip" className={styles.tip}>
+            <p>See which floor price suits each bidder, suggested from its last 30 days.</p>
+            <Button size="toolbar" variant="quiet" onClick={dismiss}>
+              Got it
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

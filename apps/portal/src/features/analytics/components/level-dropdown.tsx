@@ -1,0 +1,25 @@
+import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/feature-flags';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { keptRange } from '../../../shared/date-range/kept-range.ts';
+import { Dropdown } from '../../../shared/ui/dropdown.tsx';
+
+const LEVELS = [
+  { value: '/analytics/adunits', label: 'Prebid only' },
+  { value: '/analytics/priority', label: 'Level 12 & Level 16' },
+] as const;
+type Level = (typeof LEVELS)[number]['value'];
+
+/** Changes between the ad units of Prebid and the priority view; absent while that is switched off. */
+export function LevelDropdown({ level }: { readonly level: Level }) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  if (!FEATURE_FLAGS.viewPerformanceByPriority) return null;
+  return (
+    <Dropdown
+      label="Level"
+      value={level}
+      options={LEVELS}
+      onChange={(pathname) => void navigate({ pathname, search: keptRange(search) })}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { RangeState } from '../../../shared/date-range/range-state.ts';
+import type { ChartQuery } from '../api/chart-queries.ts';
+import type { TimeQuery } from '../api/time-performance-queries.ts';
+
+type Range = Pick<RangeState, 'query' | 'compareQuery' | 'granularity'>;
+
+/** What is asked for to list the hours or days of a range, for some ad units by name or for all. */
+export function timeQueryOf({ query, granularity }: Range, adUnits?: readonly string[]): TimeQuery {
+  return { range: query, granularity, ...(adUnits && { adUnits }) };
+}
+
+/** What is asked for to draw a range, for some ad units by name or for all. */
+export function chartQueryOf(range: Range, adUnits?: readonly string[]): ChartQuery {
+  return { ...timeQueryOf(range, adUnits), comparison: range.compareQuery };
+}

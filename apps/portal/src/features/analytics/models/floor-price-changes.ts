@@ -1,0 +1,23 @@
+import type { AdUnitFloorPrices } from '@bidstage/mock-api/contract/floor-prices';
+
+type Entry = AdUnitFloorPrices['bidders'][number];
+
+/** A floor price that was set at some time, with the one before it. */
+export interface FloorPriceChange extends Entry {
+  readonly adUnitId: string;
+}
+
+const pairsOf = (adUnits: readonly AdUnitFloorPrices[]): FloorPriceChange[] =>
+  adUnits.flatMap(({ adUnitId, bidders }) => bidders.map((entry) => ({ adUnitId, ...entry })));
+
+const keyOf = ({ adUnitId, bidderName, currency, floorPrice }: FloorPriceChange) =>
+  JSON.stringify([adUnitId, bidderName, currency, floorPrice]);
+
+/** The floor prices of `now`, with their previous ones, that are not yet those of the moment `before`. */
+export function floorPriceChanges(
+  now: readonly AdUnitFloorPrices[],
+  before: readonly AdUnitFloorPrices[],
+): readonly FloorPriceChange[] {
+  const known = new Set(pairsOf(before).map(keyOf));
+  return pairsOf(now).filter((pair) => !known.has(keyOf(pair)));
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router-dom';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+
+interface ButtonLinkProps {
+  readonly to: To;
+  readonly size?: 'control' | 'toolbar';
+  /** Why the link leads nowhere for now: it stays focusable, and says so. */
+  readonly disabledReason?: string | undefined;
+  readonly onClick?: () => void;
+  readonly children: ReactNode;
+}
+
+/** A link to another screen that looks like a button. */
+export function ButtonLink(props: ButtonLinkProps) {
+  const { to, size = 'control', disabledReason, onClick, children } = props;
+  const className = classNames(styles.button, styles.secondary, styles[size]);
+  if (disabledReason !== undefined) {
+    return (
+      <a
+        role="link"
+        aria-disabled="true"
+        // An anchor without an address takes no focus by itself.
+        tabIndex={0}
+        aria-description={disabledReason}
+        title={disabledReason}
+        className={className}
+      >
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link to={to} className={className} onClick={onClick}>
+      {children}
+    </Link>
+  );
+}
