@@ -7,6 +7,9 @@ export interface SessionRecord {
   readonly expiresAt: number;
 }
 
+/** Sessions that are kept in memory. */
+const MOST_KNOWN = 1000;
+
 /** Sessions and single-use authorization codes of one world. */
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
@@ -27,14 +30,22 @@ export function createSessionStore(database: SqliteDatabase) {
   const takeCode = database.prepare<[string], { personaId: string; expiresAt: number }>(
     'DELETE FROM authorization_codes WHERE code = ? RETURNING persona_id AS personaId, expires_at AS expiresAt',
   );
+  /** Sessions that were asked for: every request does. This process is the one writer of the database. */
+  const known = new Map<string, SessionRecord>();
   return {
     all: (): SessionRecord[] => selectAll.all(),
-    find: (id: string): SessionRecord | undefined => select.get(id),
+    find: (id: string): SessionRecord | undefined => {
+      const session = known.get(id) ?? select.get(id);
+      if (known.size >= MOST_KNOWN) known.clear();
+      if (session) known.set(id, session);
+      return session;
+    },
     add: (session: SessionRecord): void => {
       insert.run(session.id, session.personaId, session.expiresAt);
     },
     remove: (id: string): void => {
       remove.run(id);
+      known.delete(id);
     },
     addCode: (code: string, personaId: string, expiresAt: number): void => {
       insertCode.run(code, personaId, expiresAt);
