@@ -1,4 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
+import { compareRoutes } from './compare-routes.tsx';
 import { AreaGuard } from './guards/area-guard.tsx';
 import { PrebidConfigGate } from './guards/prebid-config-gate.tsx';
 import { SessionGate } from './guards/session-gate.tsx';
@@ -65,14 +66,11 @@ const analytics: RouteObject = {
         async () => (await import('./pages/bidder-analytics-page.tsx')).BidderAnalyticsPage,
       ),
     },
-    coming('bidders/compare/date-selection', 'Compare Dates'),
-    coming('bidders/compare/result', 'Compare Result'),
+    ...compareRoutes,
     {
       path: 'adunits',
       ...lazyScreen(async () => (await import('./pages/div-analytics-page.tsx')).DivAnalyticsPage),
     },
-    coming('adunits/compare/date-selection', 'Compare Dates'),
-    coming('adunits/compare/result', 'Compare Result'),
     {
       path: 'adunits/:adUnitName',
       ...lazyScreen(async () => (await import('./pages/ad-unit-detail-page.tsx')).AdUnitDetailPage),

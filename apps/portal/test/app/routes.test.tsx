@@ -11,10 +11,20 @@ describe('routes', () => {
     ['/', '/analytics/bidders', 'Bidder Analytics'],
     ['/analytics/bidders', '/analytics/bidders', 'Bidder Analytics'],
     ['/analytics/bidders/compare/date-selection', undefined, 'Compare Dates'],
-    ['/analytics/bidders/compare/result', undefined, 'Compare Result'],
+    // Without two days to compare there is no result.
+    [
+      '/analytics/bidders/compare/result',
+      '/analytics/bidders/compare/date-selection',
+      'Compare Dates',
+    ],
     ['/analytics/adunits', undefined, 'Div Analytics'],
     ['/analytics/adunits/compare/date-selection', undefined, 'Compare Dates'],
-    ['/analytics/adunits/compare/result', undefined, 'Compare Result'],
+    // Without two days to compare there is no result.
+    [
+      '/analytics/adunits/compare/result',
+      '/analytics/adunits/compare/date-selection',
+      'Compare Dates',
+    ],
     ['/analytics/adunits/%2F123%2Ftop', undefined, '/123/top'],
     ['/analytics/priority', undefined, 'Div Analytics'],
     ['/analytics', '/analytics/bidders', 'Bidder Analytics'],

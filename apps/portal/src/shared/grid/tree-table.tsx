@@ -9,7 +9,7 @@ import { flattenTree, searchItems, totalRow } from './tree-rows.ts';
 import { sortItems } from './tree-sort.ts';
 import styles from './tree-table.module.css';
 import { columnOf, type TreeColumns, type TreeModel, type TreeRow } from './tree.ts';
-import { useOpenRows } from './use-open-rows.ts';
+import { useOpenRows, useOwnedOpenRows, type OpenRowsControl } from './use-open-rows.ts';
 import { useTreeGrid } from './use-tree-grid.ts';
 
 registerGridModules();
@@ -32,6 +32,8 @@ export interface TreeTableProps<Item> {
   readonly noMatch?: ReactNode;
   /** Ids of the rows that new data begin with as open: a constant outside the component. */
   readonly initiallyOpen?: (items: readonly Item[]) => readonly string[];
+  /** The open rows where the URL owns them; else the table keeps them, and new data close them. */
+  readonly openRows?: OpenRowsControl | undefined;
 }
 
 /** Pixels between header, rows and total. */
@@ -41,7 +43,9 @@ const BORDER = 1;
 export function TreeTable<Item>(props: TreeTableProps<Item>) {
   const { items, model, columns, sort, search = '' } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const [open, toggle] = useOpenRows(items, props.initiallyOpen);
+  const own = useOpenRows(items, props.initiallyOpen);
+  const owned = useOwnedOpenRows(props.openRows);
+  const [open, toggle] = props.openRows ? owned : own;
   const found = useMemo(() => searchItems(items, model, search), [items, model, search]);
   const sorted = useMemo(() => sortItems(found, columns, sort), [found, columns, sort]);
   const rows = useMemo(

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 interface OpenRows<Item> {
   /** The data that the rows belong to. */
@@ -28,6 +28,30 @@ export function useOpenRows<Item>(
     [],
   );
   return [current.ids, toggle] as const;
+}
+
+/** Open rows that somebody else owns, usually the URL; which of them are still there is theirs to decide. */
+export interface OpenRowsControl {
+  readonly ids: readonly string[];
+  readonly onChange: (ids: readonly string[]) => void;
+}
+
+/** As `useOpenRows`, with the ids of an owner; without one nothing is open and nothing opens. */
+export function useOwnedOpenRows(owner: OpenRowsControl | undefined) {
+  const ownedIds = owner?.ids;
+  const ids = useMemo((): ReadonlySet<string> => new Set(ownedIds), [ownedIds]);
+  const latest = useRef(owner);
+  useEffect(() => {
+    latest.current = owner;
+  }, [owner]);
+  // Stays the same, so that cells need not be made anew; two quick clicks both count.
+  const toggle = useCallback((id: string) => {
+    if (!latest.current) return;
+    const next = [...toggled(new Set(latest.current.ids), id)];
+    latest.current = { ...latest.current, ids: next };
+    latest.current.onChange(next);
+  }, []);
+  return [ids, toggle] as const;
 }
 
 function begin<Item>(

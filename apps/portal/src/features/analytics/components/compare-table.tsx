@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { TableView } from '../../../shared/grid/table-view.tsx';
 import type { TableState } from '../../../shared/grid/table-state.ts';
 import { TreeTable } from '../../../shared/grid/tree-table.tsx';
+import type { OpenRowsControl } from '../../../shared/grid/use-open-rows.ts';
 import type { SortOption } from '../../../shared/url-state/params.ts';
 import type { ComparedFigures } from '../api/compare-queries.ts';
 import { compareColumns, type Breakdown } from '../models/compare-columns.ts';
@@ -23,6 +24,8 @@ interface CompareTableProps {
   readonly onSort: (sort: SortOption) => void;
   /** Day 1 and day 2 in words, such as `Jan 5, 2024`. */
   readonly days: readonly [string, string];
+  /** The open rows where the URL owns them. */
+  readonly openRows?: OpenRowsControl;
   readonly empty: ReactNode;
 }
 
@@ -57,6 +60,7 @@ export function CompareTable(props: CompareTableProps) {
           total={totalItem}
           sort={sort}
           onSort={onSort}
+          openRows={props.openRows}
         />
       )}
     </TableView>

@@ -1,0 +1,61 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import { localOffset } from '../../../shared/clock/local-offset.ts';
+import { useNow } from '../../../shared/clock/use-now.ts';
+import { isoDay } from '../../../shared/format/dates.ts';
+import { historicalStart } from '../../../shared/prebid-config/prebid-config.ts';
+import { usePrebidConfig } from '../../../shared/prebid-config/prebid-config-queries.ts';
+import { useCurrentUser } from '../../../shared/session/session-queries.ts';
+import type { ComparedDays, DaysOnOffer } from '../models/compare-days.ts';
+import type { CompareBase } from '../models/compare-params.ts';
+
+/** Every time zone's midnight is a multiple of it. */
+const QUARTER_HOUR_MS = 900_000;
+
+/** What the two steps of a comparison share. */
+export interface CompareFlow {
+  readonly base: CompareBase;
+  readonly offer: DaysOnOffer;
+  /** The days chosen so far. */
+  readonly chosen: Partial<ComparedDays>;
+  readonly choose: (days: Partial<ComparedDays>) => void;
+  /** Whether the selection has led to the result. */
+  readonly isConfirmed: boolean;
+  readonly confirm: () => void;
+}
+
+/** The days of the user's affiliate that are over, by the clock and in the browser's zone at its now. */
+function useDaysOnOffer(): DaysOnOffer {
+  const { affiliateId } = useCurrentUser();
+  const { data: config } = usePrebidConfig(affiliateId);
+  const now = useNow(QUARTER_HOUR_MS);
+  const tzOffset = localOffset(now);
+  const today = isoDay(now, tzOffset);
+  const historyDay = config ? isoDay(historicalStart(config.startTimestamp), tzOffset) : null;
+  return useMemo(() => ({ today, historyDay, tzOffset }), [today, historyDay, tzOffset]);
+}
+
+const NONE: Partial<ComparedDays> = {};
+
+/** The chosen days, for as long as the flow is on screen and the same days are on offer. */
+export function useCompareFlowState(base: CompareBase): CompareFlow {
+  const { affiliateId } = useCurrentUser();
+  const offer = useDaysOnOffer();
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [draft, setDraft] = useState({ affiliateId, offer, days: NONE });
+  const isCurrent = draft.offer === offer && draft.affiliateId === affiliateId;
+  if (!isCurrent) setDraft({ affiliateId, offer, days: NONE });
+  const chosen = isCurrent ? draft.days : NONE;
+  const choose = useCallback(
+    (days: Partial<ComparedDays>) =>
+      setDraft((before) => ({ ...before, days: { ...before.days, ...days } })),
+    [],
+  );
+  const confirm = useCallback(() => setConfirmed(true), []);
+  return { base, offer, chosen, choose, isConfirmed, confirm };
+}
+
+/** The flow around a step. */
+export function useCompareFlow(): CompareFlow {
+  return useOutletContext<CompareFlow>();
+}

@@ -1,0 +1,92 @@
+import {
+  compareQuery,
+  rangeQuery,
+  type CompareQuery,
+  type RangeQuery,
+} from '../../../shared/date-range/range-query.ts';
+import {
+  addDays,
+  daysBetween,
+  dayStart,
+  parseDay,
+  spanOf,
+  type Day,
+} from '../../../shared/date-range/days.ts';
+import { compareReason, type History } from '../../../shared/date-range/unavailable-days.ts';
+import { isoDay } from '../../../shared/format/dates.ts';
+import { shortDay } from '../../../shared/format/day-text.ts';
+import { integerParam, readParams } from '../../../shared/url-state/params.ts';
+
+/** Two days that are compared, the earlier one first. */
+export interface ComparedDays {
+  readonly day1: Day;
+  readonly day2: Day;
+}
+
+/** The days that can be compared, and the zone whose days they are, in minutes east of UTC. */
+export interface DaysOnOffer extends History {
+  readonly tzOffset: number;
+}
+
+const HALF_DAY_MS = 43_200_000;
+/** Days that two compared days may lie apart so that the same weekdays a week before are their reference. */
+const NEAR_DAYS = 7;
+const NEAR_SHIFT_DAYS = 7;
+const FAR_SHIFT_DAYS = 30;
+
+/** How many days before the compared days their reference lies. */
+export function referenceShift({ day1, day2 }: ComparedDays): number {
+  return Math.abs(daysBetween(day1, day2)) <= NEAR_DAYS ? NEAR_SHIFT_DAYS : FAR_SHIFT_DAYS;
+}
+
+/** The same two days, shifted back. */
+export function referenceDays(days: ComparedDays): ComparedDays {
+  const shift = -referenceShift(days);
+  return { day1: addDays(days.day1, shift), day2: addDays(days.day2, shift) };
+}
+
+/** Both days as texts such as `Jan 5, 2024`. */
+export function dayTexts({ day1, day2 }: ComparedDays): readonly [string, string] {
+  return [shortDay(day1), shortDay(day2)];
+}
+
+/** Two whole days on the wire: day 2 is the range and day 1 the comparison. */
+export function twoDaysQuery(
+  { day1, day2 }: ComparedDays,
+  tzOffset: number,
+): RangeQuery & CompareQuery {
+  return {
+    ...rangeQuery(spanOf({ first: day2, last: day2 }, tzOffset), tzOffset),
+    ...compareQuery(spanOf({ first: day1, last: day1 }, tzOffset)),
+  };
+}
+
+const DAY_PARAMS = { date1: integerParam, date2: integerParam };
+
+/** The search of a result's URL: when either day begins, in milliseconds. */
+export function comparedDaysSearch({ day1, day2 }: ComparedDays, tzOffset: number): string {
+  return `date1=${dayStart(day1, tzOffset)}&date2=${dayStart(day2, tzOffset)}`;
+}
+
+/**
+ * The day that begins closest to a time in milliseconds. A link that was made before summer time began, or in a zone
+ * some hours away, thus still means the day that was chosen.
+ */
+function dayBeginningAt(ms: number | null, tzOffset: number): Day | undefined {
+  return ms === null ? undefined : parseDay(isoDay(ms + HALF_DAY_MS - 1, tzOffset));
+}
+
+/** The days of a result's URL; undefined unless they could have been chosen. */
+export function comparedDaysOf(
+  search: URLSearchParams,
+  offer: DaysOnOffer,
+): ComparedDays | undefined {
+  const { date1, date2 } = readParams(DAY_PARAMS, search);
+  const day1 = dayBeginningAt(date1, offer.tzOffset);
+  const day2 = dayBeginningAt(date2, offer.tzOffset);
+  if (day1 === undefined || day2 === undefined) return undefined;
+  const reason =
+    compareReason(day1, { ...offer, side: 'day1', other: day2 }) ??
+    compareReason(day2, { ...offer, side: 'day2', other: day1 });
+  return reason === undefined ? { day1, day2 } : undefined;
+}

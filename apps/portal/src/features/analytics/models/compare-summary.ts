@@ -1,0 +1,54 @@
+import type { Comparison } from '@bidstage/mock-api/contract/compare';
+import { ratio } from '@bidstage/mock-api/contract/metrics';
+import {
+  formatMetric,
+  metricFacts,
+  type ChartMetric,
+} from '../../../shared/charts/chart-metrics.ts';
+import { directionOf, formatIncrement, type Direction } from '../../../shared/charts/increment.ts';
+import { formatDifference } from '../../../shared/format/difference.ts';
+import { COMPARED_METRICS, type ComparedMetric } from './compare-columns.ts';
+
+const CARDS: Readonly<Record<ComparedMetric, ChartMetric>> = {
+  totalRevenue: 'revenue',
+  impressionCount: 'impression',
+  requestCount: 'request',
+  fillRate: 'fillRate',
+};
+
+/** One metric of two days in words. */
+export interface SummaryFact {
+  readonly label: string;
+  /** Day 1 and day 2. */
+  readonly values: readonly [string, string];
+  readonly difference: string;
+  readonly direction: Direction;
+  /** The difference as a share of day 1, such as `+6.10%`; undefined where there is no share to speak of. */
+  readonly change: string | undefined;
+}
+
+function changeOf(comparison: Comparison, metric: ComparedMetric): string | undefined {
+  const base = comparison[metric][0];
+  const difference = comparison.diffs[metric];
+  // The difference of two rates is a percentage already: another one beside it would be read for it.
+  if (metric === 'fillRate' || base === null || difference === null) return undefined;
+  const rate = ratio(difference, base);
+  return rate === null ? undefined : formatIncrement(rate);
+}
+
+/** Two days in total, metric by metric; amounts in `currency`. */
+export function summaryFacts(comparison: Comparison, currency: string): readonly SummaryFact[] {
+  return COMPARED_METRICS.map((metric) => {
+    const card = CARDS[metric];
+    const format = (value: number | null | undefined) => formatMetric(card, value, currency);
+    const [one, other] = comparison[metric];
+    const difference = comparison.diffs[metric];
+    return {
+      label: metricFacts(card).label,
+      values: [format(one), format(other)],
+      difference: formatDifference(difference, format),
+      direction: directionOf(difference),
+      change: changeOf(comparison, metric),
+    };
+  });
+}

@@ -1,0 +1,114 @@
+import { useEffect, useMemo } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { zoneName } from '../../../shared/format/day-text.ts';
+import { tableState } from '../../../shared/grid/table-state.ts';
+import { ButtonLink } from '../../../shared/ui/button-link.tsx';
+import { PageBody } from '../../../shared/ui/page-body.tsx';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { Tabs } from '../../../shared/ui/tabs.tsx';
+import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
+import { useComparedTotal } from '../api/compare-queries.ts';
+import { BidderBreakdown, DivBreakdown } from '../components/compare-breakdown.tsx';
+import { CompareSummary } from '../components/compare-summary.tsx';
+import { useCompareFlow, type CompareFlow } from '../components/use-compare-flow.ts';
+import {
+  comparedDaysOf,
+  dayTexts,
+  referenceDays,
+  referenceShift,
+  twoDaysQuery,
+  type ComparedDays,
+} from '../models/compare-days.ts';
+import { COMPARE_RESULT_PARAMS, comparePaths } from '../models/compare-params.ts';
+import styles from './compare-result-page.module.css';
+
+/** The comparison of the URL's two days; without two days that can be compared, back to their choice. */
+export function CompareResultPage() {
+  const flow = useCompareFlow();
+  const [search] = useSearchParams();
+  const days = comparedDaysOf(search, flow.offer);
+  if (!days) return <Navigate to={comparePaths(flow.base).selection} replace />;
+  // Other days are another comparison: nothing of this one may stand under their names.
+  return <Result key={`${days.day1} ${days.day2}`} flow={flow} {...days} />;
+}
+
+interface ResultProps extends ComparedDays {
+  readonly flow: CompareFlow;
+}
+
+function Result({ flow, day1, day2 }: ResultProps) {
+  const { base, offer, choose, isConfirmed } = flow;
+  const { tzOffset } = offer;
+  const days = useMemo(() => ({ day1, day2 }), [day1, day2]);
+  const paths = comparePaths(base);
+  // Whoever comes back from here finds these days chosen, also when the flow began here.
+  useEffect(() => choose(days), [choose, days]);
+  return (
+    <>
+      <PageHeader
+        title="Compare Result"
+        nav={<p className={styles.days}>{`${wordsOf(days)}, ${zoneName(tzOffset)}`}</p>}
+      >
+        {isConfirmed && <ButtonLink to={paths.selection}>Back</ButtonLink>}
+        <ButtonLink to={paths.base}>Close</ButtonLink>
+      </PageHeader>
+      <PageBody>
+        <div className={styles.parts}>
+          <TotalOf title="Summary" note={wordsOf(days)} days={days} tzOffset={tzOffset} />
+          <TotalOf
+            title="Reference"
+            note={`The same two days ${referenceShift(days)} days earlier: ${wordsOf(referenceDays(days))}`}
+            days={referenceDays(days)}
+            tzOffset={tzOffset}
+          />
+          <Breakdowns base={base} days={days} tzOffset={tzOffset} />
+        </div>
+      </PageBody>
+    </>
+  );
+}
+
+function wordsOf(days: ComparedDays): string {
+  return dayTexts(days).join(' and ');
+}
+
+interface PartProps {
+  readonly days: ComparedDays;
+  readonly tzOffset: number;
+}
+
+function TotalOf(props: PartProps & { readonly title: string; readonly note: string }) {
+  const { title, note, days, tzOffset } = props;
+  const state = tableState(useComparedTotal(twoDaysQuery(days, tzOffset)), 'compareTotal');
+  return <CompareSummary title={title} note={note} days={dayTexts(days)} state={state} />;
+}
+
+function Breakdowns({ base, days, tzOffset }: PartProps & Pick<CompareFlow, 'base'>) {
+  const [{ tab, sort, open }, change] = useUrlState(COMPARE_RESULT_PARAMS[base]);
+  const openRows = useMemo(
+    () => ({
+      ids: open,
+      onChange: (ids: readonly string[]) => change({ open: ids }, 'push'),
+    }),
+    [open, change],
+  );
+  const table = {
+    query: twoDaysQuery(days, tzOffset),
+    days: dayTexts(days),
+    sort,
+    onSort: (next: typeof sort) => change({ sort: next }, 'push'),
+    openRows,
+  };
+  return (
+    <Tabs
+      label="Breakdown"
+      value={tab}
+      // Each view starts with its own order and nothing open.
+      onChange={(next) => change({ tab: next, sort: null, open: [] }, 'push')}
+      tabs={[
+        { value: 'bidder', label: 'Bidder Breakdown', content: <BidderBreakdown {...table} /> },
+        { value: 'adUnit', label: 'Div Id Breakdown', content: <DivBreakdown {...table} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { useNavigate } from 'react-router-dom';
+import { SingleDayPicker } from '../../../shared/date-range/single-day-picker.tsx';
+import { compareReason } from '../../../shared/date-range/unavailable-days.ts';
+import { shortDay, zoneName } from '../../../shared/format/day-text.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ButtonLink } from '../../../shared/ui/button-link.tsx';
+import { PageBody } from '../../../shared/ui/page-body.tsx';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { CompareStep } from '../components/compare-step.tsx';
+import { useCompareFlow, type CompareFlow } from '../components/use-compare-flow.ts';
+import {
+  comparedDaysSearch,
+  dayTexts,
+  referenceDays,
+  referenceShift,
+  type ComparedDays,
+} from '../models/compare-days.ts';
+import { comparePaths } from '../models/compare-params.ts';
+import styles from './compare-selection-page.module.css';
+
+const isComplete = (days: Partial<ComparedDays>): days is ComparedDays =>
+  days.day1 !== undefined && days.day2 !== undefined;
+
+/** Compare Dates, step 1: the choice of two days. */
+export function CompareSelectionPage() {
+  const flow = useCompareFlow();
+  const { chosen, offer } = flow;
+  return (
+    <>
+      <PageHeader title="Compare Dates" nav={<CompareStep step={1} />}>
+        <StepButtons flow={flow} />
+      </PageHeader>
+      <PageBody>
+        <section className={styles.card} aria-label="Days to compare">
+          <div className={styles.pickers}>
+            <DayPicker flow={flow} side="day1" />
+            <DayPicker flow={flow} side="day2" />
+          </div>
+          <p className={styles.hint}>
+            {`Whole days in ${zoneName(offer.tzOffset)} before today, ${shortDay(offer.today)}. Day 1 lies before Day 2.`}
+          </p>
+          {isComplete(chosen) && <ReferenceHint days={chosen} />}
+        </section>
+      </PageBody>
+    </>
+  );
+}
+
+interface FlowProps {
+  readonly flow: CompareFlow;
+}
+
+function StepButtons({ flow }: FlowProps) {
+  const { base, chosen, offer } = flow;
+  const navigate = useNavigate();
+  const paths = comparePaths(base);
+  const goOn = () => {
+    if (!isComplete(chosen)) return;
+    flow.confirm();
+    void navigate(`${paths.result}?${comparedDaysSearch(chosen, offer.tzOffset)}`);
+  };
+  return (
+    <>
+      <span id="compare-missing" role="status" className={styles.missing}>
+        {missingText(chosen)}
+      </span>
+      <ButtonLink to={paths.base}>Cancel</ButtonLink>
+      <Button
+        variant="primary"
+        disabled={!isComplete(chosen)}
+        aria-describedby="compare-missing"
+        onClick={goOn}
+      >
+        Next
+      </Button>
+    </>
+  );
+}
+
+function missingText({ day1, day2 }: Partial<ComparedDays>): string {
+  if (day1 === undefined) return day2 === undefined ? 'Choose both days' : 'Choose Day 1';
+  return day2 === undefined ? 'Choose Day 2' : '';
+}
+
+const LABELS = { day1: 'Day 1', day2: 'Day 2' } as const;
+
+function DayPicker({ flow, side }: FlowProps & { readonly side: keyof typeof LABELS }) {
+  const { offer, chosen, choose } = flow;
+  const other = chosen[side === 'day1' ? 'day2' : 'day1'];
+  return (
+    <SingleDayPicker
+      {...offer}
+      label={LABELS[side]}
+      value={chosen[side]}
+      format={shortDay}
+      reasonOf={(day) => compareReason(day, { ...offer, side, other })}
+      onChange={(day) => choose({ [side]: day })}
+    />
+  );
+}
+
+function ReferenceHint({ days }: { readonly days: ComparedDays }) {
+  const [day1, day2] = dayTexts(referenceDays(days));
+  return (
+    <p className={styles.hint}>
+      {`For reference, the same days ${referenceShift(days)} days earlier: ${day1} and ${day2}.`}
+    </p>
+  );
+}
