@@ -22,7 +22,6 @@ export function BidderAnalyticsPage() {
   const bidders = tableState(useBidderPerformance(range.query), 'getBidderPerformance');
   const table = useTableParams(BIDDER_TABLE_PARAMS);
   const code = useIntegrationCode();
-  const empty = <AnalyticsEmpty charts={charts} onIntegrationCode={code.open} />;
   return (
     <AnalyticsPage
       title="Bidder Analytics"
@@ -34,12 +33,12 @@ export function BidderAnalyticsPage() {
         range={range}
         floorPriceTab="bidders"
         comparePath="/analytics/bidders/compare/date-selection"
-        empty={empty}
+        empty={<AnalyticsEmpty charts={charts} />}
       />
       <BidderTable
         {...table}
         state={bidders}
-        empty={empty}
+        empty={<AnalyticsEmpty charts={charts} onIntegrationCode={code.open} />}
         toolbar={
           <>
             <AutoPickSwitch listedBidders={bidders.data?.rows.length ?? 0} />

@@ -29,7 +29,6 @@ export function DivAnalyticsPage() {
   const [{ distribution }, change] = useUrlState(DISTRIBUTION_PARAMS);
   const view = useCallback((id: string) => change({ distribution: id }, 'push'), [change]);
   const code = useIntegrationCode();
-  const empty = <AnalyticsEmpty charts={charts} onIntegrationCode={code.open} />;
   return (
     <AnalyticsPage
       title="Div Analytics"
@@ -42,12 +41,12 @@ export function DivAnalyticsPage() {
         range={range}
         floorPriceTab="adunits"
         comparePath="/analytics/adunits/compare/date-selection"
-        empty={empty}
+        empty={<AnalyticsEmpty charts={charts} />}
       />
       <AdUnitTable
         {...table}
         state={adUnits}
-        empty={empty}
+        empty={<AnalyticsEmpty charts={charts} onIntegrationCode={code.open} />}
         onViewDistribution={view}
         toolbar={
           <>

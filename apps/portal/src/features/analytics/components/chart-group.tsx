@@ -1,3 +1,4 @@
+import type { Chart } from '@bidstage/mock-api/contract/charts';
 import { useMemo, type ReactNode } from 'react';
 import { availableBidders } from '../../../shared/charts/bidder-choice.ts';
 import { isEmptyChart } from '../../../shared/charts/chart-area.tsx';
@@ -43,6 +44,11 @@ export function ChartGroup({ state, range, ...rest }: ChartGroupProps) {
   );
 }
 
+/** False before the beginning of the history: then there is nothing to compare with. */
+function hasComparison({ totalComparison }: Chart): boolean {
+  return totalComparison.totalRevenue !== null;
+}
+
 interface ChartsProps extends Omit<ChartGroupProps, 'state'> {
   readonly answer: ChartAnswer;
 }
@@ -60,7 +66,7 @@ function Charts({ answer, range, floorPriceTab, comparePath, empty }: ChartsProp
         metric={metric}
         onMetric={(next) => view.turn({ metric: next })}
         currency={meta.currency}
-        comparedDays={shortDays(range.comparison)}
+        comparedDays={hasComparison(chart) ? shortDays(range.comparison) : undefined}
         lowFillWarning={<LowFillWarning tab={floorPriceTab} />}
       />
       <div className={styles.card}>
@@ -78,7 +84,7 @@ function Charts({ answer, range, floorPriceTab, comparePath, empty }: ChartsProp
           )}
         </ChartControls>
         {isEmptyChart(chart) ? (
-          empty
+          <div className={styles.empty}>{empty}</div>
         ) : (
           <TimeChart
             label={`${metricFacts(metric).label}, ${shortDays(range.days)}`}
