@@ -1,0 +1,45 @@
+import type { BidderInsight } from '@bidstage/mock-api/contract/insights';
+import type { Meta } from '@bidstage/mock-api/contract/time-range';
+import { useQuery } from '@tanstack/react-query';
+import { figuresQuery } from '../../../shared/analytics-data/figures-query.ts';
+import { requestEnvelope } from '../../../shared/analytics-data/request-figures.ts';
+import { useDataScope } from '../../../shared/analytics-data/use-data-scope.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import type { InsightQuery } from './recommended-queries.ts';
+
+/** Which bidder to ask about. */
+export interface BidderInsightQuery extends InsightQuery {
+  readonly bidder: string;
+}
+
+/** A bidder by device and by interest, with the currency of the amounts. */
+export interface BidderInsightAnswer {
+  readonly data: BidderInsight;
+  readonly meta: Meta;
+}
+
+/** A bidder by device and by interest; never shown in the place of another bidder's. */
+export const bidderInsightQuery = (affiliateId: string | null, query: BidderInsightQuery) => ({
+  ...figuresQuery({
+    affiliateId,
+    call: 'bidder-insight',
+    query,
+    keepsOld: false,
+    ask: async ({ bidder, range, currency }, signal): Promise<BidderInsightAnswer> => {
+      const path = `/v1/prebid_insights/bidders/${encodeURIComponent(bidder)}`;
+      const { data, meta } = await requestEnvelope<BidderInsightAnswer>(path, {
+        query: { ...range, currency },
+        signal,
+      });
+      const isWhole = Array.isArray(data.deviceInsights) && Array.isArray(data.interestInsights);
+      if (!isWhole) throw new ApiError({ kind: 'network' });
+      return { data, meta };
+    },
+  }),
+  meta: { errorToast: { call: 'getBidderInsight', kind: 'error' } } as const,
+});
+
+/** A bidder's insight, with its states; another bidder or currency asks anew. */
+export function useBidderInsight(query: BidderInsightQuery) {
+  return useQuery(bidderInsightQuery(useDataScope(), query));
+}

@@ -1,0 +1,67 @@
+import type { Interest } from '@bidstage/mock-api/contract/insights';
+import type { Region } from '@bidstage/mock-api/contract/regions';
+import type { Meta } from '@bidstage/mock-api/contract/time-range';
+import { useQuery } from '@tanstack/react-query';
+import { figuresQuery } from '../../../shared/analytics-data/figures-query.ts';
+import {
+  requestListEnvelope,
+  type Figures,
+} from '../../../shared/analytics-data/request-figures.ts';
+import { useDataScope } from '../../../shared/analytics-data/use-data-scope.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { describeError } from '../../../shared/api/describe-error.ts';
+import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
+
+/** Whose interests to ask for. */
+export interface InterestQuery {
+  readonly range: RangeQuery;
+  readonly region: Region;
+  readonly currency: string;
+}
+
+/** Interests with the location that they are of. */
+export interface InterestAnswer extends Figures<Interest> {
+  readonly region: Region;
+}
+
+interface Envelope {
+  readonly code: number;
+  readonly msg?: string;
+  readonly data: readonly Interest[];
+  readonly meta: Meta;
+}
+
+/** The one code that counts as success here. */
+const SUCCESS = 200;
+
+async function askInterests(
+  { range, region, currency }: InterestQuery,
+  signal: AbortSignal,
+): Promise<InterestAnswer> {
+  try {
+    const query = { ...range, region, currency };
+    const options = { query, signal };
+    const { code, msg, data, meta } = await requestListEnvelope<Envelope>(
+      '/v1/prebid_insights/interests',
+      options,
+    );
+    if (code !== SUCCESS) throw new ApiError({ kind: 'server', code, serverText: msg });
+    return { rows: data, meta, region };
+  } catch (error) {
+    if (!signal.aborted) console.warn(describeError('getInterests', error));
+    throw error;
+  }
+}
+
+/** The users' interests in a location. What has been loaded stays for the visit: days that have passed do not change. */
+export const interestsQuery = (affiliateId: string | null, query: InterestQuery) => ({
+  ...figuresQuery({ affiliateId, call: 'interests', query, ask: askInterests }),
+  staleTime: Infinity,
+  gcTime: Infinity,
+  meta: { errorToast: { call: 'getCachedInterests', kind: 'error' } } as const,
+});
+
+/** The users' interests in a location, with their states. */
+export function useInterests(query: InterestQuery) {
+  return useQuery(interestsQuery(useDataScope(), query));
+}

@@ -1,0 +1,32 @@
+import type { RecommendedBidder } from '@bidstage/mock-api/contract/insights';
+import { useQuery } from '@tanstack/react-query';
+import { figuresQuery } from '../../../shared/analytics-data/figures-query.ts';
+import { requestFigures } from '../../../shared/analytics-data/request-figures.ts';
+import { useDataScope } from '../../../shared/analytics-data/use-data-scope.ts';
+import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
+
+/** Time and money of what is asked for. */
+export interface InsightQuery {
+  readonly range: RangeQuery;
+  readonly currency: string;
+}
+
+/** The bidders that the affiliate does not use, and what each would bring. */
+export const recommendedBiddersQuery = (affiliateId: string | null, query: InsightQuery) => ({
+  ...figuresQuery({
+    affiliateId,
+    call: 'recommended-bidders',
+    query,
+    ask: ({ range, currency }, signal) =>
+      requestFigures<RecommendedBidder>('/v1/prebid_insights/bidders', {
+        query: { ...range, currency },
+        signal,
+      }),
+  }),
+  meta: { errorToast: { call: 'getRecommendedBidders', kind: 'error' } } as const,
+});
+
+/** The recommended bidders, with their states; another currency asks anew. */
+export function useRecommendedBidders(query: InsightQuery) {
+  return useQuery(recommendedBiddersQuery(useDataScope(), query));
+}

@@ -1,0 +1,13 @@
+import { sortParam, type SortOption } from '../../../shared/url-state/params.ts';
+import { DEVICE_COLUMNS } from './device-columns.ts';
+import { POPULAR_INTEREST_COLUMNS } from './popular-interest-columns.ts';
+
+const ERPM_DESC: SortOption = { key: 'bidderERPM', order: 'desc' };
+
+const idsOf = (columns: readonly { readonly colId: string }[]) => columns.map(({ colId }) => colId);
+
+/** What the URL holds of a bidder's insight: how its two tables are sorted. */
+export const BIDDER_INSIGHT_PARAMS = {
+  devices: sortParam(idsOf(DEVICE_COLUMNS), ERPM_DESC),
+  interests: sortParam(idsOf(POPULAR_INTEREST_COLUMNS), ERPM_DESC),
+};

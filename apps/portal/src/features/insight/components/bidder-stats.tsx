@@ -1,0 +1,65 @@
+import { useBidderPerformance } from '../../../shared/analytics-data/performance-queries.ts';
+import { DataArea } from '../../../shared/ui/data-area.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { useRecommendedBidders, type InsightQuery } from '../api/recommended-queries.ts';
+import { measuredFacts, potentialFacts } from '../models/bidder-facts.ts';
+import { FactTiles } from './fact-tiles.tsx';
+import styles from './insight.module.css';
+import { PeriodHint } from './period-hint.tsx';
+import { Section } from './section.tsx';
+import { TopBidderBadge } from './top-bidder-badge.tsx';
+import type { LastDays } from './use-last-days.ts';
+
+/** Pixels of one line of figures. */
+const FACTS_HEIGHT = 44;
+
+interface BidderStatsProps extends InsightQuery {
+  readonly bidder: string;
+  readonly days: LastDays['days'];
+}
+
+/** What a bidder would bring; for one that is used already, what it has brought. */
+export function BidderStats({ bidder, days, range, currency }: BidderStatsProps) {
+  const recommended = useRecommendedBidders({ range, currency });
+  const row = recommended.data?.rows.find(({ name }) => name === bidder);
+  const isUsed = recommended.data !== undefined && row === undefined;
+  return (
+    <Section
+      title={bidder}
+      aside={
+        <>
+          {row && <TopBidderBadge label={row.label} />}
+          <PeriodHint days={days} />
+        </>
+      }
+    >
+      <div className={styles.card}>
+        {isUsed ? (
+          <MeasuredStats bidder={bidder} range={range} />
+        ) : (
+          <DataArea query={recommended} call="getRecommendedBidders" minHeight={FACTS_HEIGHT}>
+            {({ meta }) => row && <FactTiles facts={potentialFacts(row, meta.currency)} />}
+          </DataArea>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function MeasuredStats({ bidder, range }: Pick<BidderStatsProps, 'bidder' | 'range'>) {
+  return (
+    <DataArea
+      query={useBidderPerformance(range)}
+      call="getBidderPerformance"
+      isEmpty={({ rows }) => !rows.some(({ name }) => name === bidder)}
+      empty={<EmptyState hint="There is no data within this period." />}
+      minHeight={FACTS_HEIGHT}
+    >
+      {({ rows, meta }) =>
+        rows
+          .filter(({ name }) => name === bidder)
+          .map((row) => <FactTiles key={row.name} facts={measuredFacts(row, meta.currency)} />)
+      }
+    </DataArea>
+  );
+}

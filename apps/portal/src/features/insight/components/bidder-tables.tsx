@@ -1,0 +1,91 @@
+import { useMemo, type ReactNode } from 'react';
+import type { CallKey } from '../../../shared/api/error-texts.ts';
+import { HEADER_HEIGHT, ROW_HEIGHT } from '../../../shared/grid/grid-theme.ts';
+import { DataArea } from '../../../shared/ui/data-area.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
+import {
+  useBidderInsight,
+  type BidderInsightAnswer,
+  type BidderInsightQuery,
+} from '../api/bidder-insight-queries.ts';
+import {
+  deviceRows,
+  interestRows,
+  type DeviceRow,
+  type InterestRow,
+} from '../models/bidder-rows.ts';
+import { BIDDER_INSIGHT_PARAMS } from './bidder-insight-params.ts';
+import { DEVICE_COLUMNS } from './device-columns.ts';
+import { InsightGrid } from './insight-grid.tsx';
+import styles from './insight.module.css';
+import { POPULAR_INTEREST_COLUMNS } from './popular-interest-columns.ts';
+import { Section } from './section.tsx';
+
+/** Pixels: desktop, mobile, tablet. */
+const DEVICES_HEIGHT = HEADER_HEIGHT + 3 * ROW_HEIGHT;
+/** Pixels: about ten rows. */
+const INTERESTS_HEIGHT = 360;
+
+/** A bidder by device, and by the interests of the site's users. */
+export function BidderTables(props: BidderInsightQuery) {
+  const query = useBidderInsight(props);
+  const [url, setUrl] = useUrlState(BIDDER_INSIGHT_PARAMS);
+  const { data } = query;
+  const devices = useMemo(
+    () => (data ? deviceRows(data.data.deviceInsights, data.meta.currency) : []),
+    [data],
+  );
+  const interests = useMemo(
+    () => (data ? interestRows(data.data.interestInsights, data.meta.currency) : []),
+    [data],
+  );
+  const area = (call: CallKey, height: number, isEmpty: boolean, table: ReactNode) => (
+    <DataArea<BidderInsightAnswer>
+      query={query}
+      call={call}
+      isEmpty={() => isEmpty}
+      empty={<EmptyState hint="There is no data within this period." />}
+      minHeight={height}
+    >
+      {() => table}
+    </DataArea>
+  );
+  return (
+    <div className={styles.columns}>
+      <Section title="Devices">
+        {area(
+          'getDevices',
+          DEVICES_HEIGHT,
+          devices.length === 0,
+          <InsightGrid
+            label="Devices"
+            rows={devices}
+            columns={DEVICE_COLUMNS}
+            nameOf={deviceOf}
+            sort={url.devices}
+            onSort={(sort) => setUrl({ devices: sort }, 'push')}
+          />,
+        )}
+      </Section>
+      <Section title="Popular interests on your site">
+        {area(
+          'getBidderInsight',
+          INTERESTS_HEIGHT,
+          interests.length === 0,
+          <InsightGrid
+            label="Popular interests on your site"
+            rows={interests}
+            columns={POPULAR_INTEREST_COLUMNS}
+            nameOf={interestOf}
+            sort={url.interests}
+            onSort={(sort) => setUrl({ interests: sort }, 'push')}
+          />,
+        )}
+      </Section>
+    </div>
+  );
+}
+
+const deviceOf = (row: DeviceRow) => row.device;
+const interestOf = (row: InterestRow) => row.name;

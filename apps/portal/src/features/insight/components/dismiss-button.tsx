@@ -1,0 +1,25 @@
+import { X } from 'lucide-react';
+import { setPreference, type Preferences } from '../../../shared/preferences/preferences.ts';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import styles from './dismiss-button.module.css';
+
+interface DismissButtonProps<Name extends keyof Preferences> {
+  readonly label: string;
+  /** The preference that hides what the button stands on, and its value then. */
+  readonly preference: Name;
+  readonly value: Preferences[Name];
+}
+
+/** Hides a card for good on this browser; the focus goes to the screen's heading. */
+export function DismissButton<Name extends keyof Preferences>(props: DismissButtonProps<Name>) {
+  const { label, preference, value } = props;
+  const dismiss = () => {
+    setPreference(preference, value);
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  };
+  return (
+    <IconButton label={label} size="small" className={styles.dismiss} onClick={dismiss}>
+      <X size={14} aria-hidden="true" />
+    </IconButton>
+  );
+}

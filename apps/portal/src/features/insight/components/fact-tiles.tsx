@@ -1,0 +1,21 @@
+import styles from './fact-tiles.module.css';
+
+/** A figure with what it is. */
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Figures side by side. */
+export function FactTiles({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.tiles}>
+      {facts.map(({ label, value }) => (
+        <div key={label} className={styles.tile}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

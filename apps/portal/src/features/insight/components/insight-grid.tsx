@@ -1,0 +1,27 @@
+import { DataGrid } from '../../../shared/grid/data-grid.tsx';
+import type { GridColumn } from '../../../shared/grid/grid-column.ts';
+import type { SortOption } from '../../../shared/url-state/params.ts';
+import styles from './insight.module.css';
+
+interface InsightGridProps<Row extends { readonly currency: string }> {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  /** A constant outside the component. */
+  readonly columns: readonly GridColumn<Row>[];
+  readonly nameOf: (row: Row) => string;
+  readonly sort: SortOption;
+  readonly onSort: (sort: SortOption) => void;
+}
+
+/** A flat table of names and figures, at most as tall as the window. */
+export function InsightGrid<Row extends { readonly currency: string }>(
+  props: InsightGridProps<Row>,
+) {
+  const { nameOf, ...rest } = props;
+  return (
+    <div className={styles.table}>
+      {/* Another currency is another row: the same figure is written differently. */}
+      <DataGrid {...rest} rowId={(row) => JSON.stringify([row.currency, nameOf(row)])} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { ScatterChart } from '../../../shared/charts/scatter-chart.tsx';
+import { formatPopularity } from '../../../shared/format/popularity.ts';
+import type { SortOption } from '../../../shared/url-state/params.ts';
+import type { InterestAnswer } from '../api/interest-queries.ts';
+import { regionLabel } from '../models/regions.ts';
+import { InsightGrid } from './insight-grid.tsx';
+import styles from './insight.module.css';
+import { StandoutFacts } from './standout-facts.tsx';
+import { USER_INTEREST_COLUMNS, type UserInterestRow } from './user-interest-columns.ts';
+
+interface InterestContentProps {
+  readonly answer: InterestAnswer;
+  readonly sort: SortOption;
+  readonly onSort: (sort: SortOption) => void;
+}
+
+/** The interests of one location as a chart and as a table. */
+export function InterestContent({ answer, sort, onSort }: InterestContentProps) {
+  const { rows: interests, meta, region } = answer;
+  const { currency } = meta;
+  const rows = useMemo(
+    () => interests.map((interest): UserInterestRow => ({ ...interest, currency })),
+    [interests, currency],
+  );
+  return (
+    <div className={styles.stack}>
+      <div className={styles.card}>
+        <ScatterChart
+          label={`User interests, ${regionLabel(region)}`}
+          interests={interests}
+          currency={currency}
+          popularityText={formatPopularity}
+          highlight={<StandoutFacts interests={interests} currency={currency} />}
+        />
+      </div>
+      <InsightGrid
+        label="User interests"
+        rows={rows}
+        columns={USER_INTEREST_COLUMNS}
+        nameOf={idOf}
+        sort={sort}
+        onSort={onSort}
+      />
+    </div>
+  );
+}
+
+const idOf = (row: UserInterestRow) => row.id;

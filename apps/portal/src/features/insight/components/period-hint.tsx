@@ -1,0 +1,12 @@
+import { shortDays } from '../../../shared/format/day-text.ts';
+import { dayCount, type DayRange } from '../../../shared/date-range/days.ts';
+import styles from './insight.module.css';
+
+/** Which days the figures cover: `Last 7 days, Jan 1 – 7, 2024`. */
+export function PeriodHint({ days }: { readonly days: DayRange }) {
+  return (
+    <p className={styles.hint}>
+      Last {dayCount(days)} days, {shortDays(days)}
+    </p>
+  );
+}

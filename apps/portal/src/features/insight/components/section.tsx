@@ -1,0 +1,23 @@
+import { useId, type ReactNode } from 'react';
+import styles from './insight.module.css';
+
+interface SectionProps {
+  readonly title: string;
+  /** Beside the title: a mark, or what the figures cover. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of an insight screen under its heading. */
+export function Section({ title, aside, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <div className={styles.heading}>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Interest } from '@bidstage/mock-api/contract/insights';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { formatPopularity } from '../../../shared/format/popularity.ts';
+import { standouts } from '../models/standouts.ts';
+import styles from './standout-facts.module.css';
+
+interface StandoutFactsProps {
+  readonly interests: readonly Interest[];
+  readonly currency: string;
+}
+
+/** The interests that stand out in the chart, for the narrow section beside it. */
+export function StandoutFacts({ interests, currency }: StandoutFactsProps) {
+  const { dearest, commonest } = standouts(interests);
+  return (
+    <dl className={styles.facts}>
+      {dearest && (
+        <div>
+          <dt>Highest eRPM</dt>
+          <dd>{dearest.interest}</dd>
+          <dd className={styles.value}>{formatMoney(dearest.eRPM, currency)}</dd>
+        </div>
+      )}
+      {commonest && (
+        <div>
+          <dt>Most popular</dt>
+          <dd>{commonest.interest}</dd>
+          <dd className={styles.value}>{formatPopularity(commonest.popularity)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Interest } from '@bidstage/mock-api/contract/insights';
+import { REGIONS, type Region } from '@bidstage/mock-api/contract/regions';
+import { formatCount } from '../../../shared/format/count.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { formatPopularity } from '../../../shared/format/popularity.ts';
+import type { GridColumn } from '../../../shared/grid/grid-column.ts';
+import { sortParam, type Param } from '../../../shared/url-state/params.ts';
+import { figureColumn } from './figure-column.ts';
+
+/** An interest in its table; amounts are in the currency. */
+export interface UserInterestRow extends Interest {
+  readonly currency: string;
+}
+
+/** The columns of the users' interests. */
+export const USER_INTEREST_COLUMNS: readonly GridColumn<UserInterestRow>[] = [
+  {
+    colId: 'interest',
+    headerName: 'Interest',
+    field: 'interest',
+    type: 'text',
+    minWidth: 190,
+    flex: 2,
+  },
+  figureColumn({
+    key: 'popularity',
+    title: 'Popularity',
+    value: (row) => row.popularity,
+    text: (row) => formatPopularity(row.popularity),
+  }),
+  figureColumn({
+    key: 'eRPM',
+    title: 'eRPM',
+    value: (row) => row.eRPM,
+    text: (row) => formatMoney(row.eRPM, row.currency),
+  }),
+  figureColumn({
+    key: 'impression',
+    title: 'Impressions',
+    value: (row) => row.impression,
+    text: (row) => formatCount(row.impression),
+  }),
+  figureColumn({
+    key: 'revenue',
+    title: 'Revenue',
+    value: (row) => row.revenue,
+    text: (row) => formatMoney(row.revenue, row.currency),
+  }),
+];
+
+/** A location that has not been chosen yet is null: the browser's language then decides. */
+const locationParam: Param<Region | null> = {
+  fallback: null,
+  parse: (text) => REGIONS.find((region) => region === text),
+  format: (region) => region ?? '',
+};
+
+/** What the URL holds of the user interests. */
+export const USER_INTEREST_PARAMS = {
+  location: locationParam,
+  sort: sortParam(
+    USER_INTEREST_COLUMNS.map(({ colId }) => colId),
+    { key: 'eRPM', order: 'desc' },
+  ),
+};

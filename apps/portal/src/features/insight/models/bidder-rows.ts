@@ -1,0 +1,64 @@
+import type { BidderInsight, RecommendedBidder } from '@bidstage/mock-api/contract/insights';
+import { ratio } from '@bidstage/mock-api/contract/metrics';
+
+type DeviceInsight = BidderInsight['deviceInsights'][number];
+type InterestInsight = BidderInsight['interestInsights'][number];
+
+/** Amounts of a row are in this currency. */
+interface WithCurrency {
+  readonly currency: string;
+}
+
+/** A recommended bidder in its table. */
+export type RecommendedRow = RecommendedBidder & WithCurrency;
+
+/** A device in its table. */
+export interface DeviceRow extends DeviceInsight, WithCurrency {
+  /** Its part of the impressions of all devices; null where there are none. */
+  readonly share: number | null;
+}
+
+/** An interest in its table. */
+export interface InterestRow extends InterestInsight, WithCurrency {
+  /** How far the bidder's eRPM is above that of all bidders: 0.1 is 10 %; null where either is unknown. */
+  readonly difference: number | null;
+}
+
+/** The bidder that adds most; undefined if none adds anything. */
+export function bestBidder(rows: readonly RecommendedBidder[]): RecommendedBidder | undefined {
+  const gaining = rows.filter(({ revenueIncreaseIfUsing }) => revenueIncreaseIfUsing > 0);
+  return gaining.reduce<RecommendedBidder | undefined>(
+    (best, row) => (best && best.revenueIncreaseIfUsing >= row.revenueIncreaseIfUsing ? best : row),
+    undefined,
+  );
+}
+
+/** Devices with their shares of the impressions. */
+export function deviceRows(devices: readonly DeviceInsight[], currency: string): DeviceRow[] {
+  const all = devices.reduce(
+    (sum, { regionalTotalImpression }) => sum + regionalTotalImpression,
+    0,
+  );
+  return devices.map((device) => ({
+    ...device,
+    currency,
+    share: ratio(device.regionalTotalImpression, all),
+  }));
+}
+
+/** Interests with how the bidder compares with all bidders. */
+export function interestRows(
+  interests: readonly InterestInsight[],
+  currency: string,
+): InterestRow[] {
+  return interests.map((interest) => ({
+    ...interest,
+    currency,
+    difference: differenceOf(interest),
+  }));
+}
+
+function differenceOf({ bidderERPM, allBidderERPM }: InterestInsight): number | null {
+  if (bidderERPM === null || allBidderERPM === null) return null;
+  return ratio(bidderERPM - allBidderERPM, allBidderERPM);
+}

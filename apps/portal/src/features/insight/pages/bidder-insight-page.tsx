@@ -1,0 +1,32 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { useCurrentUser } from '../../../shared/session/session-queries.ts';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { BidderStats } from '../components/bidder-stats.tsx';
+import { BidderTables } from '../components/bidder-tables.tsx';
+import { InsightBody } from '../components/insight-body.tsx';
+import styles from '../components/insight.module.css';
+import { INSIGHT_DAYS, useLastDays } from '../components/use-last-days.ts';
+import { INSIGHT_PATH } from '../models/paths.ts';
+
+/** The insight into one bidder: its figures, its devices, and the interests that it pays for. */
+export function BidderInsightPage() {
+  const { bidderName = '' } = useParams();
+  const { currency } = useCurrentUser();
+  const { days, range } = useLastDays(INSIGHT_DAYS);
+  const query = { bidder: bidderName, range, currency };
+  return (
+    <>
+      <PageHeader title="Bidder Insight" documentTitle={`${bidderName} · Bidder Insight`}>
+        <Link to={INSIGHT_PATH} className={styles.back}>
+          <ArrowLeft size={14} aria-hidden="true" />
+          Back to Insight
+        </Link>
+      </PageHeader>
+      <InsightBody>
+        <BidderStats {...query} days={days} />
+        <BidderTables {...query} />
+      </InsightBody>
+    </>
+  );
+}

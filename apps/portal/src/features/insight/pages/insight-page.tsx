@@ -1,0 +1,31 @@
+import { tableState } from '../../../shared/grid/table-state.ts';
+import { useCurrentUser } from '../../../shared/session/session-queries.ts';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { useRecommendedBidders } from '../api/recommended-queries.ts';
+import { HighlightCard } from '../components/highlight-card.tsx';
+import { InsightBody } from '../components/insight-body.tsx';
+import { InsightTabs } from '../components/insight-tabs.tsx';
+import { PeriodHint } from '../components/period-hint.tsx';
+import { RecommendationTable } from '../components/recommendation-table.tsx';
+import { Section } from '../components/section.tsx';
+import { SuggestionBanner } from '../components/suggestion-banner.tsx';
+import { INSIGHT_DAYS, useLastDays } from '../components/use-last-days.ts';
+
+/** The Insight screen: suggested bidders, the best one, and all that the affiliate does not use yet. */
+export function InsightPage() {
+  const { currency } = useCurrentUser();
+  const { days, range } = useLastDays(INSIGHT_DAYS);
+  const state = tableState(useRecommendedBidders({ range, currency }), 'getRecommendedBidders');
+  return (
+    <>
+      <PageHeader title="Insight" nav={<InsightTabs />} />
+      <InsightBody>
+        <SuggestionBanner />
+        <HighlightCard state={state} />
+        <Section title="BIDDER RECOMMENDATION" aside={<PeriodHint days={days} />}>
+          <RecommendationTable state={state} />
+        </Section>
+      </InsightBody>
+    </>
+  );
+}

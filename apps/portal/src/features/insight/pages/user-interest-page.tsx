@@ -1,0 +1,52 @@
+import { BUSINESS } from '@bidstage/mock-api/contract/business-constants';
+import { tableState } from '../../../shared/grid/table-state.ts';
+import { TableView } from '../../../shared/grid/table-view.tsx';
+import { useCurrentUser } from '../../../shared/session/session-queries.ts';
+import { Dropdown } from '../../../shared/ui/dropdown.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { useInterests } from '../api/interest-queries.ts';
+import { InsightBody } from '../components/insight-body.tsx';
+import { InsightTabs } from '../components/insight-tabs.tsx';
+import { InterestContent } from '../components/interest-content.tsx';
+import { PeriodHint } from '../components/period-hint.tsx';
+import { useInterestState } from '../components/use-interest-state.ts';
+import { useLastDays } from '../components/use-last-days.ts';
+import { REGION_OPTIONS } from '../models/regions.ts';
+
+/** The User Interest screen: what the site's users are interested in, by location. */
+export function UserInterestPage() {
+  const { currency } = useCurrentUser();
+  const { days, range } = useLastDays(BUSINESS.interestDays);
+  const { region, sort, setUrl } = useInterestState();
+  const state = tableState(useInterests({ range, region, currency }), 'getCachedInterests');
+  return (
+    <>
+      <PageHeader title="User Interest" nav={<InsightTabs />}>
+        <PeriodHint days={days} />
+        <Dropdown
+          label="Location"
+          size="toolbar"
+          value={region}
+          options={REGION_OPTIONS}
+          onChange={(location) => setUrl({ location }, 'push')}
+        />
+      </PageHeader>
+      <InsightBody>
+        <TableView
+          state={state}
+          isEmpty={({ rows }) => rows.length === 0}
+          empty={<EmptyState hint="There is no data within this period." />}
+        >
+          {(answer) => (
+            <InterestContent
+              answer={answer}
+              sort={sort}
+              onSort={(next) => setUrl({ sort: next }, 'push')}
+            />
+          )}
+        </TableView>
+      </InsightBody>
+    </>
+  );
+}

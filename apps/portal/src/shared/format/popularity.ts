@@ -1,0 +1,12 @@
+import { abbreviate } from './abbreviate.ts';
+import { isShown, MISSING } from './missing.ts';
+
+const HUNDRED = 100;
+const THOUSAND = 1000;
+
+/** How many users have an interest: `<100`, in hundreds below a thousand (`300`), from there on `1k`, `12.5k`. */
+export function formatPopularity(users: number | null | undefined): string {
+  if (!isShown(users)) return MISSING;
+  if (users < HUNDRED) return '<100';
+  return abbreviate(users < THOUSAND ? Math.round(users / HUNDRED) * HUNDRED : users);
+}

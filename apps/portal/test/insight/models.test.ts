@@ -1,0 +1,199 @@
+import type { RecommendedBidder } from '@bidstage/mock-api/contract/insights';
+import { REGIONS } from '@bidstage/mock-api/contract/regions';
+import { describe, expect, it } from 'vitest';
+import { compareFigures } from '../../src/features/insight/components/figure-column.ts';
+import { measuredFacts, potentialFacts } from '../../src/features/insight/models/bidder-facts.ts';
+import {
+  bestBidder,
+  deviceRows,
+  interestRows,
+} from '../../src/features/insight/models/bidder-rows.ts';
+import { bidderInsightPath } from '../../src/features/insight/models/paths.ts';
+import { REGION_OPTIONS, regionOfLanguage } from '../../src/features/insight/models/regions.ts';
+import { formatRevenueIncrease } from '../../src/features/insight/models/revenue-increase.ts';
+import { standouts } from '../../src/features/insight/models/standouts.ts';
+import { suggestionsFor } from '../../src/features/insight/models/suggestions.ts';
+import { formatPopularity } from '../../src/shared/format/popularity.ts';
+
+describe('the location', () => {
+  it.each([
+    ['zh-TW', 'tw'],
+    ['zh-Hant-TW', 'tw'],
+    ['en-IN', 'in'],
+    ['ja-JP', 'jp'],
+    ['vi-vn', 'vn'],
+    ['en-US', 'all'],
+    ['ja', 'all'],
+    ['zh-Hant', 'all'],
+    ['', 'all'],
+    ['no_tag!', 'all'],
+  ])('INS-004 of a browser in %s is %s', (language, region) => {
+    expect(regionOfLanguage(language)).toBe(region);
+  });
+
+  it('INS-003 can be each of the codes, with its name', () => {
+    expect(REGION_OPTIONS.map(({ value }) => value)).toEqual(REGIONS);
+    expect(REGION_OPTIONS[0]?.label).toBe('All locations');
+    expect(REGION_OPTIONS[1]?.label).toBe('Hong Kong (HK)');
+  });
+});
+
+describe('popularity', () => {
+  it.each([0, 1, 99, 99.9])('INS-009 %d shows as <100', (users) => {
+    expect(formatPopularity(users)).toBe('<100');
+  });
+
+  it.each([
+    [100, '100'],
+    [149, '100'],
+    [150, '200'],
+    [949, '900'],
+    [950, '1k'],
+    [999, '1k'],
+  ])('INS-010 %d shows rounded to hundreds as %s', (users, text) => {
+    expect(formatPopularity(users)).toBe(text);
+  });
+
+  it.each([
+    [1000, '1k'],
+    [1249, '1.2k'],
+    [29_149, '29.1k'],
+    [1_500_000, '1.5m'],
+  ])('INS-011 %d shows abbreviated as %s', (users, text) => {
+    expect(formatPopularity(users)).toBe(text);
+  });
+
+  it('shows -- where it is absent', () => {
+    expect(formatPopularity(null)).toBe('--');
+  });
+});
+
+describe('what a bidder would add', () => {
+  it.each([
+    [0.108011, '10.80%'],
+    [1.9999, '199.99%'],
+    [2, '200.00%'],
+    [2.0001, '2+'],
+    [7, '2+'],
+    [0, '0.00%'],
+    [-0.004, '-0.40%'],
+    [null, '--'],
+  ])('INS-019 %s of the revenue shows as %s', (share, text) => {
+    expect(formatRevenueIncrease(share)).toBe(text);
+  });
+
+  const row = (name: string, revenueIncreaseIfUsing: number): RecommendedBidder => ({
+    name,
+    revenueIncreaseIfUsing,
+    potentialERPMIfUsing: 1.5,
+    regionalTotalImpression: 12_000,
+    numberOfPublisherUsing: 7,
+    label: null,
+  });
+
+  it('INS-012 the best bidder is the one that adds most, and none that adds nothing', () => {
+    expect(bestBidder([row('a', 0.1), row('b', 0.3), row('c', 0.3)])?.name).toBe('b');
+    expect(bestBidder([row('a', 0), row('b', -0.01)])).toBeUndefined();
+    expect(bestBidder([])).toBeUndefined();
+  });
+
+  it('INS-022 the stats say what a bidder would bring, or what it has brought', () => {
+    expect(potentialFacts(row('a', 2.5), 'TWD').map(({ value }) => value)).toEqual([
+      '2+',
+      'NT$2',
+      '12,000',
+      '7',
+    ]);
+    const nothing = {
+      requestCount: 0,
+      bidCount: 0,
+      impressionCount: 0,
+      prebidWinCount: 0,
+      timeoutCount: 0,
+      totalRevenue: 0,
+      totalBidCpm: 0,
+      totalResponseTime: 0,
+    };
+    expect(measuredFacts(nothing, 'USD').map(({ value }) => value)).toEqual([
+      '$0.00',
+      '0',
+      '--',
+      '0',
+      '--',
+      '--',
+      '--',
+      '--',
+    ]);
+  });
+});
+
+describe('the tables of a bidder', () => {
+  const device = (name: string, regionalTotalImpression: number) => ({
+    device: name,
+    bidderERPM: 1,
+    regionalTotalImpression,
+  });
+
+  it('INS-025 the share of a device is its part of the impressions of all devices', () => {
+    const rows = deviceRows(
+      [device('desktop', 30), device('mobile', 60), device('tablet', 10)],
+      'USD',
+    );
+    expect(rows.map(({ share }) => share)).toEqual([0.3, 0.6, 0.1]);
+    expect(deviceRows([device('desktop', 0)], 'USD')[0]?.share).toBeNull();
+  });
+
+  it('INS-026 the difference of an interest is relative to the eRPM of all bidders', () => {
+    const difference = (bidderERPM: number | null, allBidderERPM: number | null) =>
+      interestRows([{ name: 'Pets', bidderERPM, allBidderERPM }], 'USD')[0]?.difference;
+    expect(difference(3, 2)).toBe(0.5);
+    expect(difference(1, 2)).toBe(-0.5);
+    expect(difference(2, 2)).toBe(0);
+    expect(difference(0, 2)).toBe(-1);
+    for (const absent of [difference(null, 2), difference(2, null), difference(2, 0)]) {
+      expect(absent).toBeNull();
+    }
+  });
+
+  it('INS-024 figures sort by size, absent ones last either way', () => {
+    const sorted = (isDescending: boolean) =>
+      [2, null, 3, 1, null].sort(
+        (one, other) => compareFigures(one, other, isDescending) * (isDescending ? -1 : 1),
+      );
+    expect(sorted(true)).toEqual([3, 2, 1, null, null]);
+    expect(sorted(false)).toEqual([1, 2, 3, null, null]);
+  });
+});
+
+it('the interests that stand out are the dearest and the commonest', () => {
+  const interest = (name: string, eRPM: number | null, popularity: number) => ({
+    id: name,
+    interest: name,
+    eRPM,
+    impression: 1,
+    revenue: 1,
+    popularity,
+  });
+  const { dearest, commonest } = standouts([
+    interest('Pets', 1, 200),
+    interest('Insurance', 3, 50),
+    interest('Crime', null, 900),
+  ]);
+  expect([dearest?.interest, commonest?.interest]).toEqual(['Insurance', 'Crime']);
+  expect(standouts([])).toEqual({ dearest: undefined, commonest: undefined });
+});
+
+it('INS-017 suggestions are those of the affiliate, without bidders that it uses by now', () => {
+  const bidders = (affiliateId: string | null, used: string[] = []) =>
+    suggestionsFor(affiliateId, new Set(used)).map(({ bidder }) => bidder);
+  expect(bidders('A1001')).toEqual(['ttd', 'teads']);
+  expect(bidders('A1002')).toEqual(['ttd', 'microad']);
+  expect(bidders('A1001', ['ix', 'ttd'])).toEqual(['teads']);
+  expect(bidders('elsewhere')).toEqual([]);
+  expect(bidders(null)).toEqual([]);
+});
+
+it('INS-014 the path of a bidder holds any name', () => {
+  expect(bidderInsightPath('ix')).toBe('/insight/bidder/ix');
+  expect(bidderInsightPath('a/b?c')).toBe('/insight/bidder/a%2Fb%3Fc');
+});

@@ -1,0 +1,155 @@
+import type { Region } from '@bidstage/mock-api/contract/regions';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useBidderInsight } from '../../src/features/insight/api/bidder-insight-queries.ts';
+import { useInterests } from '../../src/features/insight/api/interest-queries.ts';
+import { useRecommendedBidders } from '../../src/features/insight/api/recommended-queries.ts';
+import { createQueryClient } from '../../src/shared/api/query-client.ts';
+import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
+import { toCurrentUser } from '../../src/shared/session/current-user.ts';
+import { currentUserQuery } from '../../src/shared/session/session-queries.ts';
+import { clearToasts, useToastStore } from '../../src/shared/ui/toast-store.ts';
+import { envelope, fakeServer, type Reply } from '../helpers/fake-server.ts';
+import { aUser } from '../helpers/portal.tsx';
+
+const RANGE = { from: 86_400, to: 691_200, tz_offset: 480 };
+const RANGE_TEXT = 'from=86400&to=691200&tz_offset=480';
+const META = { currency: 'USD', from: RANGE.from, to: RANGE.to, updatedAt: RANGE.to };
+const INTERESTS = '/v1/prebid_insights/interests';
+const BIDDERS = '/v1/prebid_insights/bidders';
+
+const answer = (data: unknown, code = 200): Reply => envelope(code, data, 'OK', { meta: META });
+
+const interest = (name: string) => ({
+  id: name,
+  interest: name,
+  eRPM: 1,
+  impression: 10,
+  revenue: 0.01,
+  popularity: 100,
+});
+
+function setUp(replies: Parameters<typeof fakeServer>[0]) {
+  setRuntimeConfig({});
+  clearToasts();
+  const server = fakeServer(replies);
+  const client = createQueryClient({ retry: false });
+  client.setQueryData(currentUserQuery.queryKey, toCurrentUser(aUser()));
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  return { server, wrapper };
+}
+
+const toasts = () => useToastStore.getState().messages.map(({ text }) => text);
+
+describe('user interests', () => {
+  const warn = vi.fn();
+  beforeEach(() => {
+    warn.mockReset();
+    vi.spyOn(console, 'warn').mockImplementation(warn);
+  });
+
+  const open = (replies: Parameters<typeof fakeServer>[0]) => {
+    const { server, wrapper } = setUp(replies);
+    const hook = renderHook(
+      ({ region }: { readonly region: Region }) =>
+        useInterests({ range: RANGE, region, currency: 'USD' }),
+      { wrapper, initialProps: { region: 'all' as Region } },
+    );
+    return { server, ...hook };
+  };
+
+  it('INS-007 a location that has been loaded is not asked for again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { server, result, rerender } = open({
+      [`GET ${INTERESTS}`]: ({ path }) =>
+        answer([interest(new URLSearchParams(path.split('?')[1]).get('region') ?? '')]),
+    });
+    const shows = (region: Region) =>
+      waitFor(() => {
+        expect(result.current.isPlaceholderData).toBe(false);
+        expect(result.current.data?.rows[0]?.interest).toBe(region);
+        expect(result.current.data?.region).toBe(region);
+      });
+    await shows('all');
+    rerender({ region: 'tw' });
+    expect(result.current.isPlaceholderData).toBe(true);
+    await shows('tw');
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    rerender({ region: 'all' });
+    await shows('all');
+    expect(result.current.isFetching).toBe(false);
+    expect(server.requests.map(({ path }) => path)).toEqual([
+      `${INTERESTS}?${RANGE_TEXT}&region=all&currency=USD`,
+      `${INTERESTS}?${RANGE_TEXT}&region=tw&currency=USD`,
+    ]);
+    vi.useRealTimers();
+  });
+
+  it('API2-021 ERR2-014 any code but 200 is a failure, which is logged and leaves no rows', async () => {
+    const { result, rerender } = open({
+      [`GET ${INTERESTS}`]: ({ path }) =>
+        answer([interest('Pets')], path.includes('region=tw') ? 201 : 200),
+    });
+    await waitFor(() => expect(result.current.data?.rows).toHaveLength(1));
+    rerender({ region: 'tw' });
+    await waitFor(() => expect(result.current.isError).toBe(true));
+    expect(result.current.data).toBeUndefined();
+    expect(warn.mock.calls).toEqual([['Fetching insight data failed.: OK']]);
+  });
+
+  it('ERR2-013 a failure shows one toast', async () => {
+    const { result } = open({ [`GET ${INTERESTS}`]: new TypeError('offline') });
+    await waitFor(() => expect(result.current.isError).toBe(true));
+    expect(toasts()).toEqual(['Error when getting cached user interests']);
+    expect(warn.mock.calls).toEqual([['Fetching insight data failed.']]);
+  });
+});
+
+describe('bidders', () => {
+  it('INS-021 ERR2-011 the recommended ones are asked for anew in another currency', async () => {
+    const { server, wrapper } = setUp({
+      [`GET ${BIDDERS}`]: ({ path }) =>
+        path.endsWith('USD') ? answer([]) : envelope(422, null, 'Bad currency'),
+    });
+    const { result, rerender } = renderHook(
+      ({ currency }) => useRecommendedBidders({ range: RANGE, currency }),
+      { wrapper, initialProps: { currency: 'USD' } },
+    );
+    await waitFor(() => expect(result.current.data?.rows).toEqual([]));
+    rerender({ currency: 'TWD' });
+    await waitFor(() => expect(result.current.isError).toBe(true));
+    expect(server.requests.map(({ path }) => path)).toEqual([
+      `${BIDDERS}?${RANGE_TEXT}&currency=USD`,
+      `${BIDDERS}?${RANGE_TEXT}&currency=TWD`,
+    ]);
+    expect(toasts()).toEqual(['Error when getting recommended bidders: Bad currency']);
+  });
+
+  it('INS-023 ERR2-012 an insight is asked for anew for another bidder and in another currency', async () => {
+    const { server, wrapper } = setUp({
+      [`GET ${BIDDERS}/ix`]: answer({ interestInsights: [], deviceInsights: [] }),
+      [`GET ${BIDDERS}/a%2Fb`]: answer({ interestInsights: [] }),
+    });
+    const { result, rerender } = renderHook(
+      (query: { readonly bidder: string; readonly currency: string }) =>
+        useBidderInsight({ range: RANGE, ...query }),
+      { wrapper, initialProps: { bidder: 'ix', currency: 'USD' } },
+    );
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    rerender({ bidder: 'ix', currency: 'TWD' });
+    expect(result.current.data).toBeUndefined();
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    rerender({ bidder: 'a/b', currency: 'TWD' });
+    await waitFor(() => expect(result.current.isError).toBe(true));
+    expect(server.requests.map(({ path }) => path)).toEqual([
+      `${BIDDERS}/ix?${RANGE_TEXT}&currency=USD`,
+      `${BIDDERS}/ix?${RANGE_TEXT}&currency=TWD`,
+      `${BIDDERS}/a%2Fb?${RANGE_TEXT}&currency=TWD`,
+    ]);
+    expect(toasts()).toEqual(['Error when getting popular interests and devices']);
+  });
+});
