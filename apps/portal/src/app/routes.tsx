@@ -112,9 +112,29 @@ const adManager: RouteObject = {
               ...lazyScreen(async () => (await import('./pages/ad-units-page.tsx')).AdUnitsPage),
             },
             analytics,
-            coming('user_interest_analysis', 'User Interest'),
-            coming('insight', 'Insight'),
-            coming('insight/bidder/:bidderName', 'Bidder Insight'),
+            {
+              path: 'user_interest_analysis',
+              ...lazyScreen(
+                async () =>
+                  (await import('../features/insight/pages/user-interest-page.tsx'))
+                    .UserInterestPage,
+              ),
+            },
+            {
+              path: 'insight',
+              ...lazyScreen(
+                async () =>
+                  (await import('../features/insight/pages/insight-page.tsx')).InsightPage,
+              ),
+            },
+            {
+              path: 'insight/bidder/:bidderName',
+              ...lazyScreen(
+                async () =>
+                  (await import('../features/insight/pages/bidder-insight-page.tsx'))
+                    .BidderInsightPage,
+              ),
+            },
             coming('floor-price/adunits', 'Floor Price Suggestion'),
             coming('floor-price/bidders', 'Floor Price Suggestion'),
             coming('floor-price/record', 'Record Activity'),
