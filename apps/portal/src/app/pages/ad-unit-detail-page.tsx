@@ -8,6 +8,7 @@ import { AnalyticsPage } from '../../features/analytics/components/analytics-pag
 import { ChartGroup } from '../../features/analytics/components/chart-group.tsx';
 import { DateListTable } from '../../features/analytics/components/date-list-table.tsx';
 import { useAnalyticsRange } from '../../features/analytics/components/use-analytics-range.ts';
+import { useOpenRowsParam } from '../../features/analytics/components/use-table-params.ts';
 import { chartQueryOf, timeQueryOf } from '../../features/analytics/models/chart-query.ts';
 import { DATE_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
 import { keptRange } from '../../shared/date-range/kept-range.ts';
@@ -32,6 +33,7 @@ function AdUnitDetail({ adUnitName }: { readonly adUnitName: string }) {
     'getAdUnitPerformanceByTime',
   );
   const [{ sort }, change] = useUrlState(DATE_TABLE_PARAMS);
+  const openRows = useOpenRowsParam(dates.data);
   const empty = <AnalyticsEmpty charts={charts} />;
   return (
     <AnalyticsPage title={adUnitName} nav={<BackLink />} range={range}>
@@ -42,6 +44,7 @@ function AdUnitDetail({ adUnitName }: { readonly adUnitName: string }) {
           state={dates}
           sort={sort}
           onSort={(next) => change({ sort: next }, 'push')}
+          openRows={openRows}
           empty={empty}
         />
       </section>

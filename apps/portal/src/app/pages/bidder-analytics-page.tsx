@@ -6,8 +6,12 @@ import { ChartGroup } from '../../features/analytics/components/chart-group.tsx'
 import { ExportLink } from '../../features/analytics/components/export-link.tsx';
 import { FloorPriceTip } from '../../features/analytics/components/floor-price-tip.tsx';
 import { useAnalyticsRange } from '../../features/analytics/components/use-analytics-range.ts';
-import { useTableParams } from '../../features/analytics/components/use-table-params.ts';
+import {
+  useOpenRowsParam,
+  useTableParams,
+} from '../../features/analytics/components/use-table-params.ts';
 import { chartQueryOf } from '../../features/analytics/models/chart-query.ts';
+import { comparePaths } from '../../features/analytics/models/compare-params.ts';
 import { BIDDER_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
 import { AutoPickSwitch } from '../../features/auto-pick/auto-pick-switch.tsx';
 import { useBidderPerformance } from '../../shared/analytics-data/performance-queries.ts';
@@ -21,6 +25,7 @@ export function BidderAnalyticsPage() {
   const charts = tableState(useCharts(chartQueryOf(range)), 'getCharts');
   const bidders = tableState(useBidderPerformance(range.query), 'getBidderPerformance');
   const table = useTableParams(BIDDER_TABLE_PARAMS);
+  const openRows = useOpenRowsParam(bidders.data);
   const code = useIntegrationCode();
   return (
     <AnalyticsPage
@@ -32,11 +37,12 @@ export function BidderAnalyticsPage() {
         state={charts}
         range={range}
         floorPriceTab="bidders"
-        comparePath="/analytics/bidders/compare/date-selection"
+        comparePath={comparePaths('bidders').selection}
         empty={<AnalyticsEmpty charts={charts} />}
       />
       <BidderTable
         {...table}
+        openRows={openRows}
         state={bidders}
         empty={<AnalyticsEmpty charts={charts} onIntegrationCode={code.open} />}
         toolbar={

@@ -8,8 +8,12 @@ import { ChartGroup } from '../../features/analytics/components/chart-group.tsx'
 import { ExportLink } from '../../features/analytics/components/export-link.tsx';
 import { LevelDropdown } from '../../features/analytics/components/level-dropdown.tsx';
 import { useAnalyticsRange } from '../../features/analytics/components/use-analytics-range.ts';
-import { useTableParams } from '../../features/analytics/components/use-table-params.ts';
+import {
+  useOpenRowsParam,
+  useTableParams,
+} from '../../features/analytics/components/use-table-params.ts';
 import { chartQueryOf } from '../../features/analytics/models/chart-query.ts';
+import { comparePaths } from '../../features/analytics/models/compare-params.ts';
 import { DISTRIBUTION_PARAMS } from '../../features/analytics/models/distribution-params.ts';
 import { canSuggestFloorPrices } from '../../features/analytics/models/floor-price-offer.ts';
 import { AD_UNIT_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
@@ -26,6 +30,7 @@ export function DivAnalyticsPage() {
   const charts = tableState(useCharts(chartQueryOf(range)), 'getCharts');
   const adUnits = tableState(useAdUnitPerformance(range.query), 'getAdUnitPerformance');
   const table = useTableParams(AD_UNIT_TABLE_PARAMS);
+  const openRows = useOpenRowsParam(adUnits.data);
   const [{ distribution }, change] = useUrlState(DISTRIBUTION_PARAMS);
   const view = useCallback((id: string) => change({ distribution: id }, 'push'), [change]);
   const code = useIntegrationCode();
@@ -40,11 +45,12 @@ export function DivAnalyticsPage() {
         state={charts}
         range={range}
         floorPriceTab="adunits"
-        comparePath="/analytics/adunits/compare/date-selection"
+        comparePath={comparePaths('adunits').selection}
         empty={<AnalyticsEmpty charts={charts} />}
       />
       <AdUnitTable
         {...table}
+        openRows={openRows}
         state={adUnits}
         empty={<AnalyticsEmpty charts={charts} onIntegrationCode={code.open} />}
         onViewDistribution={view}

@@ -3,7 +3,10 @@ import { AnalyticsPage } from '../../features/analytics/components/analytics-pag
 import { LevelDropdown } from '../../features/analytics/components/level-dropdown.tsx';
 import { PriorityTable } from '../../features/analytics/components/priority-table.tsx';
 import { useAnalyticsRange } from '../../features/analytics/components/use-analytics-range.ts';
-import { useTableParams } from '../../features/analytics/components/use-table-params.ts';
+import {
+  useOpenRowsParam,
+  useTableParams,
+} from '../../features/analytics/components/use-table-params.ts';
 import { AD_UNIT_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
 import { EmptyData } from '../../shared/analytics-data/empty-data.tsx';
 import { AD_UNIT_PRESETS } from '../../shared/date-range/time-frames.ts';
@@ -14,6 +17,7 @@ export function PriorityPage() {
   const range = useAnalyticsRange(AD_UNIT_PRESETS);
   const lineItems = tableState(useLineItems(range.query), 'getAdUnitPerformance');
   const table = useTableParams(AD_UNIT_TABLE_PARAMS);
+  const openRows = useOpenRowsParam(lineItems.data);
   return (
     <AnalyticsPage
       title="Div Analytics"
@@ -23,6 +27,7 @@ export function PriorityPage() {
     >
       <PriorityTable
         {...table}
+        openRows={openRows}
         state={lineItems}
         empty={<EmptyData hasOtherData capability={undefined} />}
       />

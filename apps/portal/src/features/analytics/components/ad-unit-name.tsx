@@ -1,12 +1,15 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { keptRange } from '../../../shared/date-range/kept-range.ts';
 import type { AdUnitItem } from '../models/ad-unit-tree.ts';
 
-/** A row's name in the ad unit tables; that of an ad unit leads to its detail. */
+/** A row's name in the ad unit tables; that of an ad unit leads to its detail, in the same date range. */
 export function AdUnitName({ name, adUnit }: Pick<AdUnitItem, 'name' | 'adUnit'>) {
+  const { search } = useLocation();
   if (!adUnit) return <>{name}</>;
+  const pathname = `/analytics/adunits/${encodeURIComponent(adUnit.adUnitName)}`;
   return (
     <Link
-      to={`/analytics/adunits/${encodeURIComponent(adUnit.adUnitName)}`}
+      to={{ pathname, search: keptRange(search) }}
       tabIndex={-1}
       title={adUnit.adUnitNames.join(', ')}
     >

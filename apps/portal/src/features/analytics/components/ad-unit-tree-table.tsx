@@ -3,6 +3,7 @@ import type { TableState } from '../../../shared/grid/table-state.ts';
 import { TableView } from '../../../shared/grid/table-view.tsx';
 import { searchItems } from '../../../shared/grid/tree-rows.ts';
 import { TreeTable } from '../../../shared/grid/tree-table.tsx';
+import type { OpenRowsControl } from '../../../shared/grid/use-open-rows.ts';
 import type { SortOption } from '../../../shared/url-state/params.ts';
 import type { TreeColumns } from '../../../shared/grid/tree.ts';
 import { AD_UNIT_TREE, adUnitTotal, type AdUnitItem } from '../models/ad-unit-tree.ts';
@@ -17,6 +18,7 @@ interface AdUnitTreeTableProps {
   readonly columns: TreeColumns<AdUnitItem>;
   readonly sort: SortOption;
   readonly onSort: (sort: SortOption) => void;
+  readonly openRows?: OpenRowsControl | undefined;
   readonly search: TableSearch;
   readonly empty: ReactNode;
   readonly toolbar?: ReactNode;
@@ -24,7 +26,7 @@ interface AdUnitTreeTableProps {
 
 /** Ad units, their priority levels and their line items, with search and total. */
 export function AdUnitTreeTable(props: AdUnitTreeTableProps) {
-  const { label, state, items, columns, sort, onSort, search, empty, toolbar } = props;
+  const { label, state, items, columns, sort, onSort, openRows, search, empty, toolbar } = props;
   const total = useMemo(() => adUnitTotal(items), [items]);
   const shown = useMemo(() => searchItems(items, AD_UNIT_TREE, search.text), [items, search.text]);
   return (
@@ -47,6 +49,7 @@ export function AdUnitTreeTable(props: AdUnitTreeTableProps) {
             total={total}
             sort={sort}
             onSort={onSort}
+            openRows={openRows}
             search={search.text}
             noMatch={<NoMatch search={search} word="div" />}
           />

@@ -23,7 +23,8 @@ const renderName = ({ name, signs }: BidderItem) => <BidderName name={name} sign
 const NONE: readonly BidderPerformance[] = [];
 
 /** Bidders with their ad units: search, table, total, and advice on those that answer too late. */
-export function BidderTable({ state, sort, onSort, search, empty, toolbar }: BidderTableProps) {
+export function BidderTable(props: BidderTableProps) {
+  const { state, sort, onSort, openRows, search, empty, toolbar } = props;
   const rows = state.data?.rows ?? NONE;
   const currency = state.data?.meta.currency ?? '';
   const items = useMemo(() => bidderItems(rows), [rows]);
@@ -51,6 +52,7 @@ export function BidderTable({ state, sort, onSort, search, empty, toolbar }: Bid
             total={total}
             sort={sort}
             onSort={onSort}
+            openRows={openRows}
             search={search.text}
             noMatch={<NoMatch search={search} word="bidder" />}
           />

@@ -11,7 +11,7 @@ const NONE: readonly TimePerformance[] = [];
 
 /** The hours or days of a range with their bidders. */
 export function DateListTable(props: AnalyticsTableProps<TimeFigures>) {
-  const { state, sort, onSort, empty } = props;
+  const { state, sort, onSort, openRows, empty } = props;
   const { granularity = 'day', tzOffset = 0 } = state.data ?? {};
   const rows = state.data?.rows ?? NONE;
   const currency = state.data?.meta.currency ?? '';
@@ -32,6 +32,7 @@ export function DateListTable(props: AnalyticsTableProps<TimeFigures>) {
           total={total}
           sort={sort}
           onSort={onSort}
+          openRows={openRows}
         />
       )}
     </TableView>

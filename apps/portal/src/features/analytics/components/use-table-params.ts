@@ -1,5 +1,8 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { OpenRowsControl } from '../../../shared/grid/use-open-rows.ts';
 import type { Param, SortOption } from '../../../shared/url-state/params.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
+import { OPEN_ROWS_PARAMS } from '../models/table-params.ts';
 
 /** A type and not an interface, which has no index signature. */
 type TableParams = {
@@ -18,4 +21,22 @@ export function useTableParams(params: TableParams) {
       onChange: (text: string) => change({ search: text }, 'replace'),
     },
   };
+}
+
+/**
+ * The open rows of a table, which the URL owns: a copied URL and Back bring them again. New data close them all; the
+ * same data again, as after a refetch without news, do not.
+ */
+export function useOpenRowsParam(data: object | undefined): OpenRowsControl {
+  const [{ open }, change] = useUrlState(OPEN_ROWS_PARAMS);
+  const known = useRef<object>(undefined);
+  useEffect(() => {
+    if (data === undefined) return;
+    if (known.current && known.current !== data) change({ open: [] }, 'replace');
+    known.current = data;
+  }, [data, change]);
+  return useMemo(
+    () => ({ ids: open, onChange: (ids: readonly string[]) => change({ open: ids }, 'push') }),
+    [open, change],
+  );
 }

@@ -1,6 +1,6 @@
-import { choiceParam, type Param } from '../../../shared/url-state/params.ts';
+import { choiceParam } from '../../../shared/url-state/params.ts';
 import type { Breakdown } from './compare-columns.ts';
-import { COMPARE_TABLE_PARAMS } from './table-params.ts';
+import { COMPARE_TABLE_PARAMS, openRowsParam } from './table-params.ts';
 
 /** The screens that lead to a comparison, by the last part of their path. */
 export type CompareBase = 'bidders' | 'adunits';
@@ -14,19 +14,6 @@ export function comparePaths(base: CompareBase) {
     result: `${path}/compare/result`,
   };
 }
-
-/** Ids of open rows, in any order. A name may hold a comma. */
-const openRowsParam: Param<readonly string[]> = {
-  fallback: [],
-  parse: (text) => {
-    try {
-      return text.split(',').filter(Boolean).map(decodeURIComponent);
-    } catch {
-      return undefined;
-    }
-  },
-  format: (ids) => ids.map(encodeURIComponent).join(','),
-};
 
 const TABS: readonly Breakdown[] = ['bidder', 'adUnit'];
 

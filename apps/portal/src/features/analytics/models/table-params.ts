@@ -24,6 +24,22 @@ const keysOf = <Item>({ name, metrics }: TreeColumns<Item>) => [
   ...metrics.map(({ key }) => key),
 ];
 
+/** Ids of open rows, in any order. A name may hold a comma. */
+export const openRowsParam: Param<readonly string[]> = {
+  fallback: [],
+  parse: (text) => {
+    try {
+      return text.split(',').filter(Boolean).map(decodeURIComponent);
+    } catch {
+      return undefined;
+    }
+  },
+  format: (ids) => ids.map(encodeURIComponent).join(','),
+};
+
+/** What the URL holds of any table whose rows open. */
+export const OPEN_ROWS_PARAMS = { open: openRowsParam };
+
 /** What the URL holds of the bidder table. */
 export const BIDDER_TABLE_PARAMS = {
   sort: sortParam(keysOf(bidderColumns(ANY.currency)), REVENUE_DESC),

@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test';
+import type { SimWorld } from '../support/sim-world.ts';
+import { expect } from '../support/test.ts';
+
+/** Calls of the analytics screens, as patterns for `page.route`. */
+export const CALLS = {
+  charts: '**/v1/prebid/charts/by/**',
+  bidders: '**/v1/prebid/performance/by/bidder/adunit?*',
+  adUnits: '**/v1/prebid/performance/by/adunit/bidder?*',
+  byTime: /\/v1\/prebid\/performance\/by\/(hour|day)\/bidder/,
+  floorPrices: '**/v1/prebid/floor_prices_by_timestamp?*',
+  distribution: '**/v1/prebid_insights/bidder/distribution?*',
+  lineItems: '**/v1/dfp/performance/by/adunit/lineitem?*',
+} as const;
+
+/** An ad unit of the publisher with its div id. */
+export const FEED = {
+  id: 'hd-home-feed-1',
+  name: '/58241907/harbordaily/home/feed_1',
+  path: '/analytics/adunits/%2F58241907%2Fharbordaily%2Fhome%2Ffeed_1',
+} as const;
+
+/** An analytics screen as a person sees it. */
+export class AnalyticsScreen {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Signs in and opens a screen; returns when its first figures are there. */
+  static async open(
+    page: Page,
+    world: SimWorld,
+    path = '/analytics/bidders',
+    persona = 'publisher',
+  ): Promise<AnalyticsScreen> {
+    await world.signIn(persona);
+    await page.goto(path);
+    const screen = new AnalyticsScreen(page);
+    await expect(screen.cards.or(screen.rows).first()).toBeVisible({ timeout: 15_000 });
+    return screen;
+  }
+
+  get cards(): Locator {
+    return this.page.getByRole('radiogroup', { name: 'Metric' }).getByRole('radio');
+  }
+
+  card(name: string): Locator {
+    return this.page.getByRole('radio', { name, exact: true });
+  }
+
+  /** The chart, by the beginning of its name. */
+  chart(metric: string): Locator {
+    return this.page.locator(`figure[aria-label^="${metric}, "]`);
+  }
+
+  get table(): Locator {
+    return this.page.getByRole('treegrid');
+  }
+
+  /** The lines of the table but for header and total. */
+  get rows(): Locator {
+    return this.table.locator('[role=row][aria-level]');
+  }
+
+  row(name: string): Locator {
+    return this.rows.filter({ has: this.page.getByRole('gridcell', { name, exact: true }) });
+  }
+
+  /** The names of the rows, from the top. */
+  names(): Promise<string[]> {
+    return this.rows.locator('[col-id=name], [col-id=date]').allInnerTexts();
+  }
+
+  get total(): Locator {
+    return this.table.locator('.ag-row-pinned');
+  }
+
+  /** The titles of the columns, from the left. */
+  titles(): Locator {
+    return this.table.locator('.ag-header-cell-text');
+  }
+
+  header(name: string): Locator {
+    return this.table.getByRole('columnheader', { name, exact: true });
+  }
+
+  /** The button that opens and closes a row. */
+  caret(name: string): Locator {
+    return this.table.getByRole('button', { name: new RegExp(` of ${name}$`) });
+  }
+
+  get search(): Locator {
+    return this.page.getByRole('searchbox');
+  }
+
+  get rangeButton(): Locator {
+    return this.page
+      .getByRole('group', { name: 'Date range' })
+      .locator('button[aria-haspopup=dialog]');
+  }
+
+  async choosePreset(name: string): Promise<void> {
+    await this.rangeButton.click();
+    await this.page
+      .getByRole('dialog', { name: 'Choose the date range' })
+      .getByRole('option', { name: new RegExp(`^${name}`) })
+      .click();
+  }
+}
+
+/** `$1,234.50` as 1234.5. */
+export const amountOf = (text: string): number => Number(text.replace(/[^0-9.-]/g, ''));

@@ -1,0 +1,111 @@
+import { recordCalls } from '../support/requests.ts';
+import { expect, test } from '../support/test.ts';
+import { amountOf, AnalyticsScreen } from './analytics-screen.ts';
+
+test.use({ timezoneId: 'UTC' });
+
+const COLUMNS = [
+  'Open',
+  'Bidder',
+  'Revenue',
+  'Impressions',
+  'Imp Rate',
+  'eRPM',
+  'Avg Response Time',
+  'Timeout Rate',
+  'Avg Bid CPM',
+  'Requests',
+  'Bids',
+  'Bid Rate',
+  'Wins',
+  'Win Rate',
+  'Timeouts',
+];
+
+test('ANA-023 ANA-027 ANA-044 T1 T2 the table has its columns, sizes and first sorting', async ({
+  page,
+  world,
+}) => {
+  const screen = await AnalyticsScreen.open(page, world);
+  await expect(screen.titles()).toHaveText(COLUMNS);
+  await expect(screen.header('Revenue')).toHaveAttribute('aria-sort', 'descending');
+  const revenues = (await screen.rows.locator('[col-id=totalRevenue]').allInnerTexts()).map(
+    amountOf,
+  );
+  expect(revenues).toEqual(revenues.toSorted((one, another) => another - one));
+  const sizes = await screen.rows
+    .first()
+    .getByRole('gridcell')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width));
+  expect(sizes[0]).toBe(50);
+  expect(sizes[1]).toBe(200);
+  for (const width of sizes.slice(2)) {
+    expect(width).toBeGreaterThanOrEqual(120);
+    expect(width).toBeLessThanOrEqual(160);
+  }
+  expect((await screen.rows.first().boundingBox())?.height).toBe(30);
+});
+
+test('ANA-024 ANA-025 ANA-029 MET-009 rows open and sort under their parents, and are closed on return', async ({
+  page,
+  world,
+}) => {
+  const screen = await AnalyticsScreen.open(page, world);
+  await screen.caret('criteo').click();
+  await expect(screen.row('criteo')).toHaveAttribute('aria-expanded', 'true');
+  const children = screen.table.locator('[aria-level="2"]');
+  await expect(children.first()).toBeVisible();
+  const count = await children.count();
+  await screen.header('Bidder').click();
+  await expect(screen.header('Bidder')).toHaveAttribute('aria-sort', 'descending');
+  await screen.header('Bidder').click();
+  await expect(screen.header('Bidder')).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(() => screen.names()).toContain('ix');
+  const names = await screen.names();
+  expect(names.slice(0, 2)).toEqual(['appnexus', 'criteo']);
+  expect(names.indexOf('ix')).toBe(2 + count);
+  const below = names.slice(2, 2 + count);
+  expect(below).toEqual(below.toSorted());
+  await expect(page).toHaveURL(/sort=name\.asc/);
+
+  await page.getByRole('link', { name: /Inventory/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Div Analytics' })).toBeVisible();
+  await page.getByRole('link', { name: 'Bidders' }).first().click();
+  await expect(screen.row('criteo')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('ANA-026 E1 the search narrows the bidders without a request or a step back', async ({
+  page,
+  world,
+}) => {
+  const screen = await AnalyticsScreen.open(page, world);
+  const calls = recordCalls(page);
+  const steps = await page.evaluate(() => history.length);
+  await page.getByPlaceholder('Search Bidder...').fill('bi');
+  await expect(screen.rows).toHaveCount(1);
+  await expect(page.getByText('1 of 10 bidders')).toBeVisible();
+  await screen.search.fill('nobody');
+  await expect(page.getByText('No bidder matches “nobody”')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).last().click();
+  await expect(screen.rows).toHaveCount(10);
+  expect(await page.evaluate(() => history.length)).toBe(steps);
+  expect(calls).toEqual([]);
+});
+
+test('T5 the table works by keyboard: into it, down, open, close', async ({ page, world }) => {
+  const screen = await AnalyticsScreen.open(page, world);
+  await screen.header('Bidder').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(screen.rows.first()).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowLeft');
+  await expect(screen.rows.first()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('ANA-030 a timeout outlier is marked, with the advice', async ({ page, world }) => {
+  await AnalyticsScreen.open(page, world);
+  await expect(
+    page.getByText(/^vdoai times out often.* Use a time-out of 1500 to 2000 ms\.$/),
+  ).toBeVisible();
+  await expect(page.getByRole('img', { name: /Use a time-out of 1500 to 2000 ms/ })).toBeVisible();
+});

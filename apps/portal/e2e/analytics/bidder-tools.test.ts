@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { recordCalls } from '../support/requests.ts';
+import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
+import { amountOf, AnalyticsScreen } from './analytics-screen.ts';
+
+test.use({ timezoneId: 'UTC' });
+
+test('ANA-005 T6 Export downloads the report of the range, with the figures of card and table', async ({
+  page,
+  world,
+}) => {
+  const screen = await AnalyticsScreen.open(page, world);
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export' }).click();
+  const download = await arriving;
+  expect(new URL(download.url()).search).toBe('?from=1704067200&to=1704672000&tz_offset=0');
+  expect(download.suggestedFilename()).toBe('bidstage-performance-20240101-20240107.csv');
+  const [header = '', ...lines] = (await readFile(await download.path(), 'utf8'))
+    .trim()
+    .split('\n');
+  const column = header.split(',').indexOf('totalRevenue');
+  const sum = lines.reduce((total, line) => total + Number(line.split(',')[column]), 0);
+  const total = await screen.total.locator('[col-id=totalRevenue]').innerText();
+  expect(amountOf(total)).toBeCloseTo(sum, 2);
+  await expect(page.getByText(total, { exact: true }).first()).toBeVisible();
+});
+
+test('ANA-006 ANA-007 ANA-008 Integration Code opens full screen and asks for the bidders once', async ({
+  page,
+  world,
+}) => {
+  await AnalyticsScreen.open(page, world);
+  const calls = recordCalls(page);
+  const opener = page.getByRole('button', { name: 'Integration Code' });
+  const modal = page.getByRole('dialog', { name: 'Integration Code' });
+  for (const times of ['first', 'second']) {
+    await opener.click();
+    await expect(modal.getByRole('heading').nth(1), times).toBeVisible();
+    const box = await modal.boundingBox();
+    expect(box).toMatchObject({ x: 0, y: 0, width: 1440 });
+    await modal.getByRole('button', { name: 'Close' }).click();
+    await expect(opener).toBeFocused();
+  }
+  expect(calls.filter((call) => call.includes('/v1/prebid/bidders'))).toHaveLength(1);
+});
+
+test('ANA-010 the guide to line items opens', async ({ page, world }) => {
+  await AnalyticsScreen.open(page, world);
+  await page.getByRole('button', { name: 'Set Up Line Items' }).click();
+  const title = 'Set Up Line Items in Google Ad Manager';
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+});
+
+test('AUT-001 AUT-003 AUT-004 AUT-006 AUT-007 AUT-008 AutoPick is on at once and off after a question', async ({
+  page,
+  world,
+}) => {
+  await AnalyticsScreen.open(page, world);
+  const autoPick = page.getByRole('switch', { name: 'AutoPick' });
+  await autoPick.click();
+  await expectToast(page, 'AutoPick Enabled');
+  await page.reload();
+  await expect(autoPick).toBeChecked();
+  await expect(page.getByRole('treegrid')).toBeVisible();
+
+  await autoPick.click();
+  const question = page.getByRole('alertdialog', { name: 'TURN OFF AUTOPICK' });
+  await expect(question).toContainText('The response time will increase if AutoPick is off.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(autoPick).toBeChecked();
+  await autoPick.click();
+  await question.getByRole('button', { name: 'Turn Off' }).click();
+  await expectToast(page, 'AutoPick Disabled');
+  await expect(autoPick).not.toBeChecked();
+});
+
+test('AUT-001 there is no AutoPick switch without the full wrapper', async ({ page, world }) => {
+  await AnalyticsScreen.open(page, world, '/analytics/bidders', 'publisher-analytics-only');
+  await expect(page.getByRole('switch')).toHaveCount(0);
+});
+
+test('ANA-018 ANA-019 C5 a floor price marker opens the history of its moment, by keyboard too', async ({
+  page,
+  world,
+}) => {
+  await AnalyticsScreen.open(page, world);
+  const marker = page.getByRole('button', { name: 'Floor price change, Jan 5, 2024, 18:00' });
+  await marker.focus();
+  await page.keyboard.press('Enter');
+  const popup = page.getByRole('dialog', { name: 'Floor price history' });
+  await expect(popup).toContainText('Changed on Jan 5, 2024, 18:00, UTC');
+  await expect(popup.getByRole('row').nth(1)).toHaveText('hd-home-feed-1appnexus$0.41$0.39');
+  await expect(page).toHaveURL(/floorPrices=1704477600/);
+  await page.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
+  await expect(marker).toBeFocused();
+});
