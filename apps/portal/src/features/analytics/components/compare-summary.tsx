@@ -19,7 +19,7 @@ interface CompareSummaryProps {
 }
 
 /** As tall as the four metrics on a wide screen, in pixels. */
-const CONTENT_HEIGHT = 120;
+const CONTENT_HEIGHT = 116;
 
 /** Two days in total: revenue, impressions, requests and fill rate. */
 export function CompareSummary({ title, note, days, state }: CompareSummaryProps) {

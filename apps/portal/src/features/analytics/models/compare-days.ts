@@ -28,6 +28,11 @@ export interface DaysOnOffer extends History {
   readonly tzOffset: number;
 }
 
+/** Whether two days are over since the history began. */
+export function hasTwoDays({ today, historyDay }: History): boolean {
+  return historyDay === null || daysBetween(historyDay, today) >= 2;
+}
+
 const HALF_DAY_MS = 43_200_000;
 /** Days that two compared days may lie apart so that the same weekdays a week before are their reference. */
 const NEAR_DAYS = 7;

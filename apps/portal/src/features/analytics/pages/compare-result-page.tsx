@@ -47,17 +47,21 @@ function Result({ flow, day1, day2 }: ResultProps) {
     <>
       <PageHeader
         title="Compare Result"
-        nav={<p className={styles.days}>{`${wordsOf(days)}, ${zoneName(tzOffset)}`}</p>}
+        nav={
+          <p className={styles.days}>{`${dayTexts(days).join(' and ')}, ${zoneName(tzOffset)}`}</p>
+        }
       >
-        {isConfirmed && <ButtonLink to={paths.selection}>Back</ButtonLink>}
-        <ButtonLink to={paths.base}>Close</ButtonLink>
+        <div className={styles.buttons}>
+          {isConfirmed && <ButtonLink to={paths.selection}>Back</ButtonLink>}
+          <ButtonLink to={paths.base}>Close</ButtonLink>
+        </div>
       </PageHeader>
       <PageBody>
         <div className={styles.parts}>
-          <TotalOf title="Summary" note={wordsOf(days)} days={days} tzOffset={tzOffset} />
+          <TotalOf title="Summary" note={comparisonText(days)} days={days} tzOffset={tzOffset} />
           <TotalOf
             title="Reference"
-            note={`The same two days ${referenceShift(days)} days earlier: ${wordsOf(referenceDays(days))}`}
+            note={`${referenceShift(days)} days earlier: ${comparisonText(referenceDays(days))}`}
             days={referenceDays(days)}
             tzOffset={tzOffset}
           />
@@ -68,8 +72,10 @@ function Result({ flow, day1, day2 }: ResultProps) {
   );
 }
 
-function wordsOf(days: ComparedDays): string {
-  return dayTexts(days).join(' and ');
+/** Tells which way the differences go. */
+function comparisonText(days: ComparedDays): string {
+  const [day1, day2] = dayTexts(days);
+  return `${day2} compared with ${day1}`;
 }
 
 interface PartProps {

@@ -11,9 +11,11 @@ import { useCompareFlow, type CompareFlow } from '../components/use-compare-flow
 import {
   comparedDaysSearch,
   dayTexts,
+  hasTwoDays,
   referenceDays,
   referenceShift,
   type ComparedDays,
+  type DaysOnOffer,
 } from '../models/compare-days.ts';
 import { comparePaths } from '../models/compare-params.ts';
 import styles from './compare-selection-page.module.css';
@@ -31,19 +33,27 @@ export function CompareSelectionPage() {
         <StepButtons flow={flow} />
       </PageHeader>
       <PageBody>
-        <section className={styles.card} aria-label="Days to compare">
+        <section className={styles.card}>
+          <h2>Choose two days</h2>
           <div className={styles.pickers}>
             <DayPicker flow={flow} side="day1" />
             <DayPicker flow={flow} side="day2" />
           </div>
-          <p className={styles.hint}>
-            {`Whole days in ${zoneName(offer.tzOffset)} before today, ${shortDay(offer.today)}. Day 1 lies before Day 2.`}
-          </p>
+          <p className={styles.hint}>{offerText(offer)}</p>
           {isComplete(chosen) && <ReferenceHint days={chosen} />}
         </section>
       </PageBody>
     </>
   );
+}
+
+/** Which days there are to choose from. */
+function offerText(offer: DaysOnOffer): string {
+  const { today, historyDay, tzOffset } = offer;
+  if (historyDay !== null && !hasTwoDays(offer)) {
+    return `Data begin on ${shortDay(historyDay)}: there are no two whole days to compare yet.`;
+  }
+  return `Whole days in ${zoneName(tzOffset)} before today, ${shortDay(today)}. Day 1 lies before Day 2.`;
 }
 
 interface FlowProps {
@@ -60,7 +70,7 @@ function StepButtons({ flow }: FlowProps) {
     void navigate(`${paths.result}?${comparedDaysSearch(chosen, offer.tzOffset)}`);
   };
   return (
-    <>
+    <div className={styles.buttons}>
       <span id="compare-missing" role="status" className={styles.missing}>
         {missingText(chosen)}
       </span>
@@ -73,7 +83,7 @@ function StepButtons({ flow }: FlowProps) {
       >
         Next
       </Button>
-    </>
+    </div>
   );
 }
 

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import {
+  comparedDaysOf,
+  comparedDaysSearch,
+  dayTexts,
+  hasTwoDays,
+  referenceDays,
+  referenceShift,
+  twoDaysQuery,
+  type DaysOnOffer,
+} from '../../src/features/analytics/models/compare-days.ts';
+
+const TAIPEI = 480;
+const days = (day1: string, day2: string) => ({ day1, day2 });
+const offer = (changes: Partial<DaysOnOffer> = {}): DaysOnOffer => ({
+  today: '2024-01-08',
+  historyDay: '2023-12-01',
+  tzOffset: 0,
+  ...changes,
+});
+const at = (iso: string) => Date.parse(iso);
+
+describe('the reference of two days', () => {
+  it.each([
+    ['2024-01-04', '2024-01-05', 7],
+    ['2023-12-29', '2024-01-05', 7],
+    ['2023-12-28', '2024-01-05', 30],
+    ['2023-12-05', '2024-01-05', 30],
+  ])('CMP-015 of %s and %s lies %i days before', (day1, day2, shift) => {
+    expect(referenceShift(days(day1, day2))).toBe(shift);
+  });
+
+  it('CMP-014 is the same two days, shifted back', () => {
+    expect(referenceDays(days('2024-01-02', '2024-01-05'))).toEqual(
+      days('2023-12-26', '2023-12-29'),
+    );
+    expect(referenceDays(days('2023-12-01', '2024-03-01'))).toEqual(
+      days('2023-11-01', '2024-01-31'),
+    );
+  });
+});
+
+it('CMP-003 days read like Jan 5, 2024', () => {
+  expect(dayTexts(days('2023-12-31', '2024-01-05'))).toEqual(['Dec 31, 2023', 'Jan 5, 2024']);
+});
+
+it('CMP-013 on the wire day 1 is the comparison and day 2 the range, both whole local days', () => {
+  expect(twoDaysQuery(days('2024-01-02', '2024-01-05'), TAIPEI)).toEqual({
+    compare_from: at('2024-01-02T00:00:00+08:00') / 1000,
+    compare_to: at('2024-01-03T00:00:00+08:00') / 1000,
+    from: at('2024-01-05T00:00:00+08:00') / 1000,
+    to: at('2024-01-06T00:00:00+08:00') / 1000,
+    tz_offset: TAIPEI,
+  });
+});
+
+describe('the days in the URL', () => {
+  const read = (search: string, changes: Partial<DaysOnOffer> = {}) =>
+    comparedDaysOf(new URLSearchParams(search), offer(changes));
+
+  it('CMP-009 are the milliseconds at which they begin, and come back as the same days', () => {
+    const chosen = days('2024-01-02', '2024-01-05');
+    const search = comparedDaysSearch(chosen, TAIPEI);
+    expect(search).toBe(
+      `date1=${at('2024-01-02T00:00:00+08:00')}&date2=${at('2024-01-05T00:00:00+08:00')}`,
+    );
+    expect(read(search, { tzOffset: TAIPEI })).toEqual(chosen);
+  });
+
+  it.each([
+    ['an hour off, as across a change to summer time', TAIPEI + 60],
+    ['an hour off the other way', TAIPEI - 60],
+    ['some zones to the west', 0],
+  ])('N1 stay the same days in a zone %s', (_where, tzOffset) => {
+    const chosen = days('2024-01-02', '2024-01-05');
+    expect(read(comparedDaysSearch(chosen, TAIPEI), { tzOffset })).toEqual(chosen);
+  });
+
+  it.each([
+    ['both missing', ''],
+    ['one missing', `date1=${at('2024-01-02')}`],
+    ['no number', `date1=soon&date2=${at('2024-01-05')}`],
+    ['no whole number', `date1=1.5&date2=${at('2024-01-05')}`],
+    ['beyond the calendar', 'date1=-999999999999999&date2=999999999999999'],
+    ['the same day', `date1=${at('2024-01-05')}&date2=${at('2024-01-05')}`],
+    ['the later day first', `date1=${at('2024-01-05')}&date2=${at('2024-01-02')}`],
+    ['today', `date1=${at('2024-01-02')}&date2=${at('2024-01-08')}`],
+    ['the future', `date1=${at('2024-01-02')}&date2=${at('2024-02-08')}`],
+    ['before the history', `date1=${at('2023-11-30')}&date2=${at('2024-01-05')}`],
+  ])('CMP-004 CMP-005 CMP-006 count as absent: %s', (_what, search) => {
+    expect(read(search)).toBeUndefined();
+  });
+});
+
+it('two whole days must be over before there is anything to compare', () => {
+  expect(hasTwoDays(offer())).toBe(true);
+  expect(hasTwoDays(offer({ historyDay: null }))).toBe(true);
+  expect(hasTwoDays(offer({ historyDay: '2024-01-06' }))).toBe(true);
+  expect(hasTwoDays(offer({ historyDay: '2024-01-07' }))).toBe(false);
+});
