@@ -1,5 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { compareRoutes } from './compare-routes.tsx';
+import { floorPriceRoutes } from './floor-price-routes.tsx';
 import { AreaGuard } from './guards/area-guard.tsx';
 import { PrebidConfigGate } from './guards/prebid-config-gate.tsx';
 import { SessionGate } from './guards/session-gate.tsx';
@@ -8,15 +9,6 @@ import { AppShell } from './layouts/app-shell.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { onboardingRoutes } from './onboarding-routes.tsx';
 import { RouteScreenError } from './pages/screen-error.tsx';
-
-/** A screen of a later release. */
-const coming = (path: string, title: string): RouteObject => ({
-  path,
-  ...lazyScreen(async () => {
-    const { ComingPage } = await import('./pages/coming-page.tsx');
-    return () => <ComingPage title={title} />;
-  }),
-});
 
 const to = (target: string) => <Navigate to={target} replace />;
 
@@ -135,9 +127,7 @@ const adManager: RouteObject = {
                     .BidderInsightPage,
               ),
             },
-            coming('floor-price/adunits', 'Floor Price Suggestion'),
-            coming('floor-price/bidders', 'Floor Price Suggestion'),
-            coming('floor-price/record', 'Record Activity'),
+            ...floorPriceRoutes,
             ...onboardingRoutes,
             { path: '*', element: to('/analytics/bidders') },
           ]),

@@ -19,14 +19,25 @@ interface FullScreenModalProps {
     readonly hint?: string | undefined;
   };
   readonly closeLabel?: string;
+  /** Where the close button stands; `start` is for a form with Cancel at the left and its action at the right. */
+  readonly closeAt?: 'start' | 'end';
   readonly children: ReactNode;
 }
 
 /** A dialog over the whole screen with a title, an optional action button and Close. */
 export function FullScreenModal(props: FullScreenModalProps) {
   const { open, title, onClose, action, closeLabel = 'Close', children } = props;
+  const { closeAt = 'end' } = props;
   const hintId = useId();
   const focusReturn = useFocusReturn();
+  const close = (
+    <Dialog.Close asChild>
+      <Button>
+        {closeAt === 'end' && <X size={16} aria-hidden="true" />}
+        {closeLabel}
+      </Button>
+    </Dialog.Close>
+  );
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
@@ -38,6 +49,7 @@ export function FullScreenModal(props: FullScreenModalProps) {
           onInteractOutside={(event) => event.preventDefault()}
         >
           <div className={styles.screenBar}>
+            {closeAt === 'start' && close}
             <Dialog.Title className={styles.screenTitle}>{title}</Dialog.Title>
             {action && (
               <p id={hintId} role="status" className={styles.screenHint}>
@@ -55,12 +67,7 @@ export function FullScreenModal(props: FullScreenModalProps) {
                 {action.label}
               </Button>
             )}
-            <Dialog.Close asChild>
-              <Button>
-                <X size={16} aria-hidden="true" />
-                {closeLabel}
-              </Button>
-            </Dialog.Close>
+            {closeAt === 'end' && close}
           </div>
           <div className={styles.screenBody}>{children}</div>
         </Dialog.Content>

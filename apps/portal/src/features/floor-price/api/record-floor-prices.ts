@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FloorPrice, NewFloorPrice } from '@bidstage/mock-api/contract/floor-prices';
+import { analyticsKeys } from '../../../shared/analytics-data/analytics-keys.ts';
+import { track } from '../../../shared/analytics/track.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { requestData } from '../../../shared/api/request.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { beginRecord, recordFailed, recordSucceeded } from '../models/draft.ts';
+import { changeDraft } from '../models/draft-store.ts';
+import { recordFailure } from '../models/record-failure.ts';
+
+/** Floor prices and when they were set, in Unix seconds. */
+export interface FloorPriceRecording {
+  readonly timestamp: number;
+  readonly prices: readonly NewFloorPrice[];
+}
+
+function sendFloorPrices({ timestamp, prices }: FloorPriceRecording) {
+  return requestData<FloorPrice[] | null>('/v1/prebid/floor_prices', {
+    method: 'POST',
+    query: { timestamp },
+    body: prices,
+  });
+}
+
+/** Records floor prices, all or none. Success empties the draft and makes all figures out of date. */
+export function useRecordFloorPrices() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: ['floor-prices', 'record'],
+    mutationFn: sendFloorPrices,
+    meta: { errorToast: { call: 'recordFloorPrices', kind: 'error' } },
+    onMutate: () => changeDraft(beginRecord),
+    onSuccess: (_answer, { prices }) => {
+      changeDraft(recordSucceeded);
+      toast.success('Floor prices recorded');
+      track('floor_prices_recorded', { count: prices.length });
+      void client.invalidateQueries({ queryKey: analyticsKeys.all });
+    },
+    onError: (error, { prices }) => {
+      changeDraft((draft) => recordFailed(draft, recordFailure(error, prices)));
+      const code = error instanceof ApiError ? (error.code ?? null) : null;
+      track('floor_prices_record_failed', { code });
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import { useId, useState } from 'react';
+import { currencyPrefix } from '../../../shared/format/money.ts';
+import { priceProblem } from '../models/price-text.ts';
+import styles from './record-table.module.css';
+
+interface PriceInputProps {
+  /** The field's name. */
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly currency: string;
+  /** Says what is wrong also while the field is being written in. */
+  readonly isChecked: boolean;
+  readonly readOnly: boolean;
+  /** What stands after the field of a right or empty value. */
+  readonly note?: string | undefined;
+}
+
+/** A floor price as free text behind its currency's symbol. */
+export function PriceInput(props: PriceInputProps) {
+  const { label, value, onChange, currency, isChecked, readOnly, note } = props;
+  const [isFocused, setFocused] = useState(false);
+  const problemId = useId();
+  const problem = isFocused && !isChecked ? undefined : priceProblem(value);
+  return (
+    <span className={styles.price}>
+      <span aria-hidden="true" className={styles.symbol}>
+        {currencyPrefix(currency)}
+      </span>
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        className={styles.input}
+        aria-label={label}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : problemId}
+        placeholder="Enter floor price"
+        value={value}
+        readOnly={readOnly}
+        onChange={(event) => onChange(event.target.value)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      />
+      {problem !== undefined ? (
+        <span id={problemId} className={styles.problem} title={problem}>
+          {problem}
+        </span>
+      ) : (
+        note !== undefined && <span className={styles.note}>{note}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { useCurrencyDraft } from '../../../shared/currency/currency-draft.ts';
+import type { TableState } from '../../../shared/grid/table-state.ts';
+import { TableView } from '../../../shared/grid/table-view.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { useFloorPriceDraft } from '../models/draft-store.ts';
+import { recordCurrency } from '../models/new-floor-prices.ts';
+import type { RecordRow } from '../models/record-rows.ts';
+import { RecordError } from './record-error.tsx';
+import styles from './record-form.module.css';
+import { RecordOptions } from './record-options.tsx';
+import { RecordTable } from './record-table.tsx';
+import type { RecordDate } from './use-record-date.ts';
+
+interface RecordFormProps {
+  readonly date: RecordDate;
+  readonly state: TableState<readonly RecordRow[]>;
+  readonly open: ReadonlySet<string>;
+  readonly onToggle: (adUnitId: string) => void;
+  /** Says of every field what is wrong with it. */
+  readonly isChecked: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Date, currency and floor prices. */
+export function RecordForm({ date, state, isChecked, onRetry, ...table }: RecordFormProps) {
+  const currency = recordCurrency(useCurrencyDraft((draft) => draft.currency));
+  const readOnly = useFloorPriceDraft(({ isUpdating }) => isUpdating);
+  return (
+    <div className={styles.form}>
+      <RecordError onRetry={onRetry} />
+      <RecordOptions date={date} />
+      <p>Input the floor price and click save</p>
+      <TableView state={state} isEmpty={(rows) => rows.length === 0} empty={<EmptyState />}>
+        {(rows) => (
+          <RecordTable rows={rows} {...table} fields={{ currency, isChecked, readOnly }} />
+        )}
+      </TableView>
+    </div>
+  );
+}

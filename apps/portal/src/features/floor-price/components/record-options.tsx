@@ -1,0 +1,59 @@
+import {
+  FLOOR_PRICE_CURRENCIES,
+  type FloorPriceCurrency,
+} from '@bidstage/mock-api/contract/business-constants';
+import { currencySymbol } from '@bidstage/mock-api/contract/currencies';
+import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/feature-flags';
+import { chooseCurrency, useCurrencyDraft } from '../../../shared/currency/currency-draft.ts';
+import { SingleDayPicker } from '../../../shared/date-range/single-day-picker.tsx';
+import { historyReason } from '../../../shared/date-range/unavailable-days.ts';
+import { paddedDay } from '../../../shared/format/day-text.ts';
+import { Dropdown } from '../../../shared/ui/dropdown.tsx';
+import { recordCurrency } from '../models/new-floor-prices.ts';
+import styles from './record-options.module.css';
+import type { RecordDate } from './use-record-date.ts';
+
+/** When the floor prices were changed, and which currency they are in. */
+export function RecordOptions({ date }: { readonly date: RecordDate }) {
+  const { day, onChange, today, historyDay, tzOffset } = date;
+  return (
+    <div className={styles.options}>
+      <SingleDayPicker
+        label="Date when the floor price was changed:"
+        value={day}
+        format={paddedDay}
+        reasonOf={(candidate) => historyReason(candidate, { today, historyDay })}
+        today={today}
+        historyDay={historyDay}
+        tzOffset={tzOffset}
+        onChange={onChange}
+      />
+      {FEATURE_FLAGS.currencyDropdown && <CurrencyPicker />}
+    </div>
+  );
+}
+
+const OPTIONS = FLOOR_PRICE_CURRENCIES.map((code) => ({
+  value: code,
+  label: `${code} (${currencySymbol(code)})`,
+}));
+
+const LABEL = 'Currency :';
+
+function CurrencyPicker() {
+  const currency = useCurrencyDraft((draft) => draft.currency);
+  const choose = (chosen: FloorPriceCurrency) =>
+    useCurrencyDraft.setState((draft) => chooseCurrency(draft, chosen));
+  return (
+    <div className={styles.currency}>
+      <span aria-hidden="true">{LABEL}</span>
+      <Dropdown
+        label={LABEL}
+        value={recordCurrency(currency)}
+        options={OPTIONS}
+        onChange={choose}
+        className={styles.currencyButton}
+      />
+    </div>
+  );
+}

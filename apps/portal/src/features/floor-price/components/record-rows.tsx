@@ -1,0 +1,114 @@
+import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/feature-flags';
+import { ChevronRight } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { ALL_BIDDERS, setAllPrices, setPrice } from '../models/draft.ts';
+import { changeDraft, useFloorPriceDraft } from '../models/draft-store.ts';
+import type { RecordRow } from '../models/record-rows.ts';
+import { PriceInput } from './price-input.tsx';
+import styles from './record-table.module.css';
+
+/** What the fields of all rows have in common. */
+export interface FieldOptions {
+  readonly currency: string;
+  readonly isChecked: boolean;
+  readonly readOnly: boolean;
+}
+
+interface AdUnitRowsProps {
+  readonly row: RecordRow;
+  readonly isOpen: boolean;
+  readonly onToggle: (adUnitId: string) => void;
+  readonly fields: FieldOptions;
+}
+
+/** An ad unit, whose field is for all of its bidders, and below it the bidders while it is open. */
+export function AdUnitRows({ row, isOpen, onToggle, fields }: AdUnitRowsProps) {
+  const { adUnitId, adUnitNames, bidders } = row;
+  return (
+    <>
+      <tr>
+        <th scope="row" title={[adUnitId, ...adUnitNames].join('\n')}>
+          {adUnitId}
+        </th>
+        <td>
+          {FEATURE_FLAGS.inputAllBidderFloorPrice && <AllBidders row={row} fields={fields} />}
+        </td>
+        <td className={styles.caretCell}>
+          <Caret row={row} isOpen={isOpen} onToggle={onToggle} />
+        </td>
+      </tr>
+      {isOpen &&
+        bidders.map((bidder) => (
+          <tr key={bidder} className={styles.bidder}>
+            <th scope="row" title={bidder}>
+              {bidder}
+            </th>
+            <td>
+              <BidderPrice adUnitId={adUnitId} bidder={bidder} fields={fields} />
+            </td>
+            <td />
+          </tr>
+        ))}
+    </>
+  );
+}
+
+/** How many of an ad unit's bidders have a value of their own; nothing while all have the same, or none has any. */
+function ownValues(values: number, bidders: number): string {
+  return values === 0 ? 'All bidders' : `${values} of ${bidders} bidders`;
+}
+
+function AllBidders({ row, fields }: Pick<AdUnitRowsProps, 'row' | 'fields'>) {
+  const prices = useFloorPriceDraft(({ floorPrice }) => floorPrice.get(row.adUnitId));
+  const forAll = prices?.get(ALL_BIDDERS);
+  const count = row.bidders.length;
+  return (
+    <PriceInput
+      label={`Floor price for all bidders of ${row.adUnitId}`}
+      value={forAll ?? ''}
+      onChange={(text) => changeDraft((draft) => setAllPrices(draft, row, text))}
+      note={forAll === undefined ? ownValues(prices?.size ?? 0, count) : `All ${count} bidders`}
+      {...fields}
+    />
+  );
+}
+
+interface BidderPriceProps {
+  readonly adUnitId: string;
+  readonly bidder: string;
+  readonly fields: FieldOptions;
+}
+
+function BidderPrice({ adUnitId, bidder, fields }: BidderPriceProps) {
+  const value = useFloorPriceDraft(({ floorPrice }) => floorPrice.get(adUnitId)?.get(bidder));
+  return (
+    <PriceInput
+      label={`Floor price for ${bidder} on ${adUnitId}`}
+      value={value ?? ''}
+      onChange={(text) => changeDraft((draft) => setPrice(draft, { adUnitId, bidder }, text))}
+      {...fields}
+    />
+  );
+}
+
+/** The key that toggles a row, as it is now. */
+const toggleKey = (isOpen: boolean) => (isOpen ? 'ArrowLeft' : 'ArrowRight');
+
+function Caret({ row, isOpen, onToggle }: Omit<AdUnitRowsProps, 'fields'>) {
+  const { adUnitId } = row;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === toggleKey(isOpen)) onToggle(adUnitId);
+  };
+  return (
+    <button
+      type="button"
+      className={styles.caret}
+      aria-expanded={isOpen}
+      aria-label={`Bidders of ${adUnitId}`}
+      onClick={() => onToggle(adUnitId)}
+      onKeyDown={onKeyDown}
+    >
+      <ChevronRight size={16} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,79 @@
+import { useRef, useState, type CSSProperties } from 'react';
+import { useMediaQuery } from '../../../shared/ui/use-media-query.ts';
+import type { RecordRow } from '../models/record-rows.ts';
+import { ColumnResizer } from './column-resizer.tsx';
+import { AdUnitRows, type FieldOptions } from './record-rows.tsx';
+import styles from './record-table.module.css';
+
+/** Pixels; on a narrow screen the fields must not begin outside of it. */
+const NAME_WIDTH = { wide: 400, narrow: 104 } as const;
+/** A cell's padding and border, in pixels. */
+const CELL_EXTRA = 20;
+
+interface RecordTableProps {
+  readonly rows: readonly RecordRow[];
+  /** Ids of the ad units that show their bidders. */
+  readonly open: ReadonlySet<string>;
+  readonly onToggle: (adUnitId: string) => void;
+  readonly fields: FieldOptions;
+}
+
+/** The fields of the floor prices, by ad unit and bidder. */
+export function RecordTable({ rows, open, onToggle, fields }: RecordTableProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const isNarrow = useMediaQuery('(max-width: 760px)');
+  const [chosen, setChosen] = useState<number>();
+  const width = chosen ?? (isNarrow ? NAME_WIDTH.narrow : NAME_WIDTH.wide);
+  return (
+    <div className={styles.frame}>
+      <table
+        ref={table}
+        aria-label="Floor prices"
+        className={styles.table}
+        style={{ '--name-width': `${width}px` } as CSSProperties}
+      >
+        <colgroup>
+          <col className={styles.nameColumn} />
+          <col />
+          <col className={styles.caretColumn} />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.nameHeader}>
+              DIV ID
+              <ColumnResizer
+                title="DIV ID"
+                width={width}
+                onChange={setChosen}
+                fittingWidth={() => widestName(table.current)}
+              />
+            </th>
+            <th scope="col">FLOOR PRICE YOU SET</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <AdUnitRows
+              key={row.adUnitId}
+              row={row}
+              isOpen={open.has(row.adUnitId)}
+              onToggle={onToggle}
+              fields={fields}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Pixels that the longest name takes, however narrow its column is. */
+function widestName(table: HTMLElement | null): number {
+  const range = document.createRange();
+  const names = [...(table?.querySelectorAll('tbody th') ?? [])].map((name) => {
+    range.selectNodeContents(name);
+    return range.getBoundingClientRect().right - name.getBoundingClientRect().left;
+  });
+  return Math.max(0, ...names) + CELL_EXTRA;
+}

@@ -1,0 +1,14 @@
+import { localOffset } from '../../../shared/clock/local-offset.ts';
+import { useNow } from '../../../shared/clock/use-now.ts';
+import type { Day } from '../../../shared/date-range/days.ts';
+import { isoDay } from '../../../shared/format/dates.ts';
+
+/** Every time zone's midnight is a multiple of it. */
+const QUARTER_HOUR_MS = 900_000;
+
+/** Today by the clock, and the browser's offset then, in minutes east of UTC. */
+export function useCalendarDay(): { readonly today: Day; readonly tzOffset: number } {
+  const now = useNow(QUARTER_HOUR_MS);
+  const tzOffset = localOffset(now);
+  return { today: isoDay(now, tzOffset), tzOffset };
+}

@@ -1,0 +1,44 @@
+import type { NewFloorPrice } from '@bidstage/mock-api/contract/floor-prices';
+import {
+  FLOOR_PRICE_CURRENCIES,
+  type FloorPriceCurrency,
+} from '@bidstage/mock-api/contract/business-constants';
+import { ALL_BIDDERS, type FloorPriceDraft } from './draft.ts';
+import { parsePrice } from './price-text.ts';
+
+/** What a draft asks to record, and where it says nothing that can be recorded. */
+export interface NewFloorPrices {
+  readonly prices: readonly NewFloorPrice[];
+  /** Ids of the ad units with a text that is no price. */
+  readonly wrong: ReadonlySet<string>;
+}
+
+/** The currency that floor prices are written in: the draft's, or USD if none can be recorded in that. */
+export function recordCurrency(currency: string): FloorPriceCurrency {
+  return FLOOR_PRICE_CURRENCIES.find((code) => code === currency) ?? 'USD';
+}
+
+/** One price for each bidder with a value. */
+export function newFloorPrices(
+  { floorPrice }: Pick<FloorPriceDraft, 'floorPrice'>,
+  currency: FloorPriceCurrency,
+): NewFloorPrices {
+  const prices: NewFloorPrice[] = [];
+  const wrong = new Set<string>();
+  for (const [adUnitId, texts] of floorPrice) {
+    for (const [bidderName, text] of texts) {
+      if (bidderName === ALL_BIDDERS) continue;
+      const price = parsePrice(text);
+      if (price === undefined) wrong.add(adUnitId);
+      else prices.push({ bidderName, adUnitId, currency, floorPrice: price });
+    }
+  }
+  return { prices, wrong };
+}
+
+/** How many floor prices a draft holds. */
+export function priceCount({ floorPrice }: Pick<FloorPriceDraft, 'floorPrice'>): number {
+  let count = 0;
+  for (const texts of floorPrice.values()) count += texts.size - Number(texts.has(ALL_BIDDERS));
+  return count;
+}

@@ -1,0 +1,20 @@
+import type { AdUnitPerformance } from '@bidstage/mock-api/contract/performance';
+import { compareText } from '../../../shared/grid/compare-text.ts';
+
+/** An ad unit of the record table, with its bidders by name. */
+export interface RecordRow {
+  readonly adUnitId: string;
+  readonly adUnitNames: readonly string[];
+  readonly bidders: readonly string[];
+}
+
+/** The rows of the record table, by div id. */
+export function recordRows(rows: readonly AdUnitPerformance[]): readonly RecordRow[] {
+  return rows
+    .map(({ adUnitId, adUnitNames, bidders }) => ({
+      adUnitId,
+      adUnitNames,
+      bidders: bidders.map(({ name }) => name),
+    }))
+    .sort((one, other) => compareText(one.adUnitId, other.adUnitId));
+}

@@ -1,0 +1,88 @@
+import { formatMoney } from '../../../shared/format/money.ts';
+import { MISSING } from '../../../shared/format/missing.ts';
+import type { TreeColumn, TreeColumns } from '../../../shared/grid/tree.ts';
+import { sortParam } from '../../../shared/url-state/params.ts';
+import type { Breakdown } from './origin.ts';
+import type { SuggestionItem } from './suggestion-tree.ts';
+
+type Column = TreeColumn<SuggestionItem>;
+
+interface ColumnOptions {
+  readonly breakdown: Breakdown;
+  /** Of revenue, eRPM and suggestion. */
+  readonly currency: string;
+  /** Whether floor prices are recorded, and can be shown. */
+  readonly hasCurrentPrice: boolean;
+  readonly renderName?: Column['render'];
+}
+
+/** Pixels: their titles are long. */
+const PRICE_WIDTH = { minWidth: 180, maxWidth: 240 } as const;
+
+const NAME_TITLES: Readonly<Record<Breakdown, string>> = { bidders: 'Bidder', adunits: 'Div Id' };
+
+function moneyColumn(
+  key: 'totalRevenue' | 'eRPM' | 'suggestedFloorPrice',
+  title: string,
+  currency: string,
+): Column {
+  return {
+    key,
+    title,
+    value: (item) => item[key],
+    text: (item) => formatMoney(item[key], currency),
+  };
+}
+
+function currentText({ currentFloorPrice: price }: SuggestionItem): string {
+  if (price === null) return MISSING;
+  return price === 'several' ? 'Varies' : formatMoney(price.floorPrice, price.currency);
+}
+
+const CURRENT_PRICE: Column = {
+  key: 'currentFloorPrice',
+  title: 'Current Floor Price',
+  value: ({ currentFloorPrice: price }) =>
+    price === null || price === 'several' ? null : price.floorPrice,
+  text: currentText,
+  ...PRICE_WIDTH,
+};
+
+/** The columns of both tabs, in the order of specification 2 §2. */
+export function suggestionColumns(options: ColumnOptions): TreeColumns<SuggestionItem> {
+  const { breakdown, currency, hasCurrentPrice, renderName } = options;
+  return {
+    name: {
+      key: 'name',
+      title: NAME_TITLES[breakdown],
+      value: ({ name }) => name,
+      text: ({ name }) => name,
+      minWidth: 150,
+      width: 240,
+      ...(renderName ? { render: renderName } : {}),
+    },
+    metrics: [
+      {
+        ...moneyColumn('suggestedFloorPrice', 'Suggested Floor Price', currency),
+        ...PRICE_WIDTH,
+      },
+      ...(hasCurrentPrice ? [CURRENT_PRICE] : []),
+      moneyColumn('totalRevenue', 'Revenue', currency),
+      moneyColumn('eRPM', 'eRPM', currency),
+    ],
+  };
+}
+
+const { name, metrics } = suggestionColumns({
+  breakdown: 'bidders',
+  currency: 'USD',
+  hasCurrentPrice: true,
+});
+
+/** What the URL holds of a tab. */
+export const SUGGESTION_PARAMS = {
+  sort: sortParam([name.key, ...metrics.map(({ key }) => key)], {
+    key: 'totalRevenue',
+    order: 'desc',
+  }),
+};

@@ -1,0 +1,80 @@
+import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/feature-flags';
+import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { FullScreenModal } from '../../../shared/ui/full-screen-modal.tsx';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { LeaveDialog } from '../components/leave-dialog.tsx';
+import { RecordForm } from '../components/record-form.tsx';
+import { useLeaveQuestion } from '../components/use-leave-question.ts';
+import { useOpenAdUnits } from '../components/use-open-ad-units.ts';
+import { useRecordDate } from '../components/use-record-date.ts';
+import { useRecordRows } from '../components/use-record-rows.ts';
+import { useSave } from '../components/use-save.ts';
+import { clearDraft, useFloorPriceDraft } from '../models/draft-store.ts';
+import { priceCount } from '../models/new-floor-prices.ts';
+import { afterSave, originOf } from '../models/origin.ts';
+
+const TITLE = 'Record Activity';
+
+/** Record Activity, where the feature is on. */
+export function RecordPage() {
+  return FEATURE_FLAGS.floorPriceRecord ? <RecordActivity /> : <Navigate to="/" replace />;
+}
+
+/** A full-screen form for the floor prices that were set elsewhere. */
+function RecordActivity() {
+  const navigate = useNavigate();
+  const origin = originOf(useLocation().state);
+  const date = useRecordDate();
+  const state = useRecordRows(date);
+  const { open, toggle, show } = useOpenAdUnits();
+  const question = useLeaveQuestion();
+  const form = useRef<HTMLDivElement>(null);
+  const { save, isChecked } = useSave({
+    date,
+    onSaved: () => void navigate(afterSave(origin), { replace: true }),
+    onWrong: (adUnitIds) => {
+      // The fields of closed rows come first: only then is there something to go to.
+      flushSync(() => show(adUnitIds));
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    },
+  });
+  // However the screen is left: its draft ends with it.
+  useEffect(() => clearDraft, []);
+  return (
+    <>
+      {/* Lies under the dialog: names the document, and the screen that the focus moves on from. */}
+      <PageHeader title={TITLE} />
+      <FullScreenModal
+        open
+        title={TITLE}
+        closeAt="start"
+        closeLabel="Cancel"
+        // The screen that led here is the step before in the history, and comes back as it was.
+        onClose={() => void (origin === undefined ? navigate('/') : navigate(-1))}
+        action={useSaveAction(save)}
+      >
+        <div ref={form}>
+          <RecordForm
+            date={date}
+            state={state}
+            open={open}
+            onToggle={toggle}
+            isChecked={isChecked}
+            onRetry={save}
+          />
+        </div>
+        <LeaveDialog {...question} />
+      </FullScreenModal>
+    </>
+  );
+}
+
+/** Save: only for a draft with values, and once. */
+function useSaveAction(save: () => void) {
+  const { dirty, isUpdating } = useFloorPriceDraft();
+  const count = useFloorPriceDraft(priceCount);
+  const hint = dirty ? `${count} floor ${count === 1 ? 'price' : 'prices'} entered` : undefined;
+  return { label: 'Save', onClick: save, disabled: !dirty, busy: isUpdating, hint };
+}

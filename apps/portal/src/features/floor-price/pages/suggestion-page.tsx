@@ -1,0 +1,62 @@
+import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/feature-flags';
+import { useNavigate } from 'react-router-dom';
+import { shortDays, zoneName } from '../../../shared/format/day-text.ts';
+import { ButtonLink } from '../../../shared/ui/button-link.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { PageBody } from '../../../shared/ui/page-body.tsx';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { TabNav } from '../../../shared/ui/tab-nav.tsx';
+import { BidderSuggestions, DivIdSuggestions } from '../components/suggestion-breakdowns.tsx';
+import { useSuggestionDays } from '../components/use-suggestion-days.ts';
+import type { Breakdown, RecordOrigin } from '../models/origin.ts';
+import styles from './suggestion-page.module.css';
+
+const TABS: readonly { readonly breakdown: Breakdown; readonly label: string }[] = [
+  { breakdown: 'bidders', label: 'Bidder Breakdown' },
+  { breakdown: 'adunits', label: 'Div Id Breakdown' },
+];
+
+const LINKS = TABS.map(({ breakdown, label }) => ({ to: `/floor-price/${breakdown}`, label }));
+
+/** Floor Price Suggestion: what each bidder and ad unit earned in 30 days, and the floor price that suits it. */
+export function SuggestionPage({ breakdown }: { readonly breakdown: Breakdown }) {
+  const { days, range, tzOffset } = useSuggestionDays();
+  const Suggestions = breakdown === 'bidders' ? BidderSuggestions : DivIdSuggestions;
+  const tab = TABS.find((candidate) => candidate.breakdown === breakdown);
+  return (
+    <>
+      <PageHeader
+        title="Floor Price Suggestion"
+        documentTitle={`${tab?.label} · Floor Price Suggestion`}
+        focusKey="floor-price"
+        nav={<TabNav label="Floor Price Suggestion" links={LINKS} />}
+      >
+        <div className={styles.buttons}>
+          {FEATURE_FLAGS.floorPriceRecord && <RecordButton breakdown={breakdown} />}
+          <ButtonLink to={`/analytics/${breakdown}`}>Close</ButtonLink>
+        </div>
+      </PageHeader>
+      <PageBody>
+        <p className={styles.note}>
+          {`Last 30 days, ${shortDays(days)}, ${zoneName(tzOffset)}. `}
+          The suggested floor price is 0.75 × eRPM.
+        </p>
+        <Suggestions range={range} />
+      </PageBody>
+    </>
+  );
+}
+
+/** Leads to Record Activity, and tells it where to come back to. */
+function RecordButton({ breakdown }: { readonly breakdown: Breakdown }) {
+  const navigate = useNavigate();
+  const origin: RecordOrigin = { floorPriceTab: breakdown };
+  return (
+    <Button
+      variant="primary"
+      onClick={() => void navigate('/floor-price/record', { state: origin })}
+    >
+      Record Activity
+    </Button>
+  );
+}
