@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { failWith, holdBack } from '../support/requests.ts';
+import { expect, test } from '../support/test.ts';
+import { expectGrid } from './insight-screen.ts';
+
+const INSIGHTS_URL = '**/v1/prebid_insights/**';
+const PATHS = ['/insight', '/user_interest_analysis', '/insight/bidder/medianet'];
+const NO_INSIGHT = { interestInsights: [], deviceInsights: [] };
+
+async function answerEmpty(page: Page): Promise<void> {
+  await page.route(INSIGHTS_URL, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: unknown };
+    const data = Array.isArray(body.data) ? [] : NO_INSIGHT;
+    await route.fulfill({ response, json: { ...body, data } });
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+    test.beforeEach(async ({ world }) => {
+      await world.signIn('publisher');
+    });
+
+    for (const path of PATHS) {
+      test(`X1 axe finds nothing on ${path} in any state`, async ({ page }) => {
+        // Four states, each looked through.
+        test.slow();
+        const release = await holdBack(page, INSIGHTS_URL);
+        await page.goto(path);
+        await expect(page.getByText('Loading...').first()).toBeVisible();
+        await expectNoAxeViolations(page);
+        release();
+        await expect(page.getByRole('grid').first()).toBeVisible();
+        if (path === '/user_interest_analysis') {
+          await expect(page.locator('canvas').first()).toBeVisible();
+        }
+        await expectNoAxeViolations(page);
+        await page.unrouteAll();
+        await answerEmpty(page);
+        await page.reload();
+        await expect(page.getByText(/^(No Data|Congratulations! .*)$/).first()).toBeVisible();
+        await expectNoAxeViolations(page);
+        await page.unrouteAll();
+        await page.route(INSIGHTS_URL, failWith(422, 'Bad range'));
+        await page.reload();
+        await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+        await expectNoAxeViolations(page);
+      });
+    }
+  });
+}
+
+test('nothing overflows a narrow window', async ({ page, world }) => {
+  await page.setViewportSize({ width: 400, height: 860 });
+  await world.signIn('publisher');
+  for (const path of PATHS) {
+    await page.goto(path);
+    await expect(page.getByRole('grid').first()).toBeVisible();
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(tooWide, path).toBeLessThanOrEqual(0);
+  }
+});
+
+test('X2 a bidder is found, looked at and left by keyboard', async ({ page, world }) => {
+  await world.signIn('publisher');
+  await page.goto('/insight');
+  const grid = page.getByRole('grid', { name: 'Recommended bidders' });
+  await expectGrid(page, 'Recommended bidders');
+  await page.getByRole('button', { name: 'Dismiss BEST FOR YOU' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await grid.getByRole('columnheader').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/insight?sort=revenueIncreaseIfUsing.asc');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowDown');
+  const name = await grid.locator('.ag-row[row-index="0"]').getByRole('link').innerText();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/insight/bidder/${name}`);
+  await expect(page.getByRole('heading', { name: 'Bidder Insight' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/insight');
+});

@@ -1,0 +1,105 @@
+import type { BidderInsight } from '@bidstage/mock-api/contract/insights';
+import type { BidderPerformance } from '@bidstage/mock-api/contract/performance';
+import type { Page } from '@playwright/test';
+import { recordCalls } from '../support/requests.ts';
+import { expect, test } from '../support/test.ts';
+import {
+  answerCurrency,
+  answerTo,
+  callTo,
+  columnTexts,
+  daysOf,
+  expectGrid,
+  openRecommendations,
+  queriesOf,
+} from './insight-screen.ts';
+
+const devicesOf = (page: Page) => page.getByRole('grid', { name: 'Devices' });
+const interestsOf = (page: Page) =>
+  page.getByRole('grid', { name: 'Popular interests on your site' });
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+
+test.beforeEach(async ({ world }) => {
+  await world.signIn('publisher');
+});
+
+test('INS-022 INS-024 INS-025 INS-026 shows the stats, the devices and the interests of a recommended bidder', async ({
+  page,
+  world,
+}) => {
+  const calls = recordCalls(page);
+  const [best] = await openRecommendations(page, world, calls);
+  const { name } = best!;
+  await page.getByRole('grid').getByRole('link', { name, exact: true }).click();
+  const stats = page.getByRole('region', { name, exact: true });
+  await expect(stats.getByRole('definition').first()).toHaveText(
+    percent(best!.revenueIncreaseIfUsing),
+  );
+  await expect(stats.getByRole('term')).toHaveText([
+    'Revenue increase',
+    'Potential eRPM',
+    'Regional impressions',
+    'Publishers using it',
+  ]);
+  await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Popular interests on your site' })).toBeVisible();
+  await expect(devicesOf(page).getByRole('columnheader', { name: /eRPM/ })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  const call = callTo(calls, `/v1/prebid_insights/bidders/${name}`);
+  const { deviceInsights, interestInsights } = await answerTo<BidderInsight>(world, call);
+  const devices = deviceInsights.toSorted((a, b) => (b.bidderERPM ?? 0) - (a.bidderERPM ?? 0));
+  const all = devices.reduce((sum, device) => sum + device.regionalTotalImpression, 0);
+  expect(
+    (await columnTexts(devicesOf(page), 'device')).map((device) => device.toLowerCase()),
+  ).toEqual(devices.map(({ device }) => device));
+  expect(await columnTexts(devicesOf(page), 'share')).toEqual(
+    devices.map(({ regionalTotalImpression }) => percent(regionalTotalImpression / all)),
+  );
+  const names = await columnTexts(interestsOf(page), 'name');
+  const differences = await columnTexts(interestsOf(page), 'difference');
+  for (const [index, difference] of differences.entries()) {
+    const row = interestInsights.find((interest) => interest.name === names[index])!;
+    const share = row.bidderERPM! / row.allBidderERPM! - 1;
+    expect(difference).toBe(`${share > 0 ? '+' : ''}${percent(share)}`);
+  }
+  expect(queriesOf(calls, `/${name}`).map(daysOf)).toEqual([30]);
+});
+
+test('INS-022 API2-008 a bidder that is used has the figures of the last 30 days', async ({
+  page,
+  world,
+}) => {
+  const calls = recordCalls(page);
+  await page.goto('/insight/bidder/rubicon');
+  await expectGrid(page, 'Devices');
+  const stats = page.getByRole('region', { name: 'rubicon' });
+  // Two calls, the second one when the first has not found the bidder.
+  await expect(stats.getByRole('term').first()).toHaveText('Revenue', { timeout: 20_000 });
+  const call = callTo(calls, '/v1/prebid/performance/by/bidder/adunit');
+  expect(queriesOf(calls, '/bidder/adunit').map(daysOf)).toEqual([30]);
+  const rows = await answerTo<BidderPerformance[]>(world, call);
+  const { totalRevenue } = rows.find(({ name }) => name === 'rubicon')!;
+  await expect(stats.getByRole('definition').first()).toHaveText(`$${totalRevenue.toFixed(2)}`);
+  await expectGrid(page, 'Devices');
+});
+
+test('INS-023 another bidder and another currency ask anew', async ({ page, world }) => {
+  const calls = recordCalls(page);
+  const [first, second] = await openRecommendations(page, world, calls);
+  const links = page.getByRole('grid').getByRole('link');
+  await links.nth(0).click();
+  await expectGrid(page, 'Devices');
+  await page.getByRole('link', { name: 'Back to Insight' }).click();
+  await links.nth(1).click();
+  await expectGrid(page, 'Devices');
+  expect(queriesOf(calls, `/${first!.name}`)).toHaveLength(1);
+  expect(queriesOf(calls, `/${second!.name}`)).toHaveLength(1);
+  await answerCurrency(page, 'JPY');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(devicesOf(page).locator('.ag-row [col-id="bidderERPM"]').first()).toHaveText(/¥/);
+  const last = queriesOf(calls, `/${second!.name}`).at(-1)!;
+  expect(last.get('currency')).toBe('JPY');
+});

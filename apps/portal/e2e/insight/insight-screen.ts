@@ -1,0 +1,79 @@
+import type { Interest, RecommendedBidder } from '@bidstage/mock-api/contract/insights';
+import type { Locator, Page } from '@playwright/test';
+import type { SimWorld } from '../support/sim-world.ts';
+import { expect } from '../support/test.ts';
+
+export const BIDDERS_URL = '**/v1/prebid_insights/bidders?*';
+export const INTERESTS_URL = '**/v1/prebid_insights/interests?*';
+
+const DAY = 86_400;
+
+/** Milliseconds: the grid gets its name when all of it is drawn, and on a busy machine that takes its time. */
+const GRID_PATIENCE = 20_000;
+
+/** Waits for a table by its name. */
+export async function expectGrid(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('grid', { name })).toBeVisible({ timeout: GRID_PATIENCE });
+}
+
+/** The texts of a column of the rows in view, from the top. */
+export async function columnTexts(grid: Locator, column: string): Promise<string[]> {
+  await expect(grid.getByRole('row').nth(1)).toBeVisible();
+  return grid.locator(`.ag-row [col-id="${column}"]`).allInnerTexts();
+}
+
+/** The parameters of the calls whose path ends so. */
+export function queriesOf(calls: readonly string[], path: string): URLSearchParams[] {
+  return calls
+    .map((call) => new URL(call.slice('GET '.length), 'http://server'))
+    .filter(({ pathname }) => pathname.endsWith(path))
+    .map(({ searchParams }) => searchParams);
+}
+
+/** Days that a call asks for. */
+export function daysOf(query: URLSearchParams): number {
+  return (Number(query.get('to')) - Number(query.get('from'))) / DAY;
+}
+
+/** What the server says to the call that the page has made. */
+export async function answerTo<Data>(world: SimWorld, call: string): Promise<Data> {
+  return world.get<Data>(call.slice('GET '.length));
+}
+
+/** The first recorded call to this path. */
+export function callTo(calls: readonly string[], path: string): string {
+  const call = calls.find((one) => one.startsWith(`GET ${path}?`));
+  if (!call) throw new Error(`no call to ${path}`);
+  return call;
+}
+
+/** Opens the recommendations and returns what the server recommends. */
+export async function openRecommendations(
+  page: Page,
+  world: SimWorld,
+  calls: readonly string[],
+): Promise<RecommendedBidder[]> {
+  await page.goto('/insight');
+  await expectGrid(page, 'Recommended bidders');
+  return answerTo(world, callTo(calls, '/v1/prebid_insights/bidders'));
+}
+
+/** Opens the user interests and returns those of the location. */
+export async function openInterests(
+  page: Page,
+  world: SimWorld,
+  calls: readonly string[],
+): Promise<Interest[]> {
+  await page.goto('/user_interest_analysis');
+  await expectGrid(page, 'User interests');
+  return answerTo(world, callTo(calls, '/v1/prebid_insights/interests'));
+}
+
+/** Changes the currency that the user's own call answers, from the next call on. */
+export async function answerCurrency(page: Page, currency: string): Promise<void> {
+  await page.route('**/v1/users/me', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, currency } } });
+  });
+}

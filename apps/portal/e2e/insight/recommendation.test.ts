@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { recordCalls } from '../support/requests.ts';
+import { expect, test } from '../support/test.ts';
+import {
+  answerCurrency,
+  BIDDERS_URL,
+  columnTexts,
+  daysOf,
+  expectGrid,
+  openRecommendations,
+  queriesOf,
+} from './insight-screen.ts';
+
+const gridOf = (page: Page) => page.getByRole('grid', { name: 'Recommended bidders' });
+const cardOf = (page: Page) => page.getByRole('region', { name: 'BEST FOR YOU' });
+const bannerOf = (page: Page) => page.getByRole('region', { name: 'Suggested bidders' });
+
+const keptPreferences = (page: Page) =>
+  page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('bidstage-preferences') ?? '{}') as {
+      state?: Record<string, unknown>;
+    };
+    return kept.state;
+  });
+
+test.beforeEach(async ({ world }) => {
+  await world.signIn('publisher');
+});
+
+test('INS-012 INS-018 INS-020 shows the best bidder and all recommended ones, those that add most first', async ({
+  page,
+  world,
+}) => {
+  const calls = recordCalls(page);
+  const bidders = await openRecommendations(page, world, calls);
+  const [best] = bidders;
+  await expect(page.getByRole('heading', { name: 'BIDDER RECOMMENDATION' })).toBeVisible();
+  await expect(cardOf(page).getByRole('link')).toHaveText(best!.name);
+  await expect(cardOf(page)).toContainText(`${(best!.revenueIncreaseIfUsing * 100).toFixed(2)}%`);
+  const header = gridOf(page).getByRole('columnheader', { name: /Revenue Increase/ });
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  const shown = await columnTexts(gridOf(page), 'revenueIncreaseIfUsing');
+  const expected = bidders.map((row) => `${(row.revenueIncreaseIfUsing * 100).toFixed(2)}%`);
+  expect(shown).toEqual(expected.slice(0, shown.length));
+  for (const [index, name] of (await columnTexts(gridOf(page), 'name')).entries()) {
+    const isTop = bidders[index]!.label === 'TOP_BIDDER';
+    expect(name.split(/\s*\n\s*/)).toEqual([
+      bidders[index]!.name,
+      ...(isTop ? ['Top bidder'] : []),
+    ]);
+  }
+});
+
+test('P4 API2-022 one request for the last 30 days in the currency of the user', async ({
+  page,
+  world,
+}) => {
+  const calls = recordCalls(page);
+  await openRecommendations(page, world, calls);
+  await page.waitForLoadState('networkidle');
+  const queries = queriesOf(calls, '/prebid_insights/bidders');
+  expect(queries).toHaveLength(1);
+  expect(daysOf(queries[0]!)).toBe(30);
+  expect(queries[0]!.get('currency')).toBe('USD');
+  expect(calls.toSorted()).toHaveLength(3);
+});
+
+test('INS-014 each name leads to the insight of the bidder', async ({ page, world }) => {
+  const bidders = await openRecommendations(page, world, recordCalls(page));
+  const links = gridOf(page).getByRole('link');
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(paths.length).toBeGreaterThan(10);
+  expect(paths).toEqual(
+    bidders.slice(0, paths.length).map(({ name }) => `/insight/bidder/${name}`),
+  );
+  await links.nth(1).click();
+  await expect(page).toHaveURL(`/insight/bidder/${bidders[1]!.name}`);
+  await expect(page.getByRole('heading', { name: 'Bidder Insight' })).toBeFocused();
+});
+
+test('INS-013 the BEST FOR YOU card stays away once it is dismissed', async ({ page, world }) => {
+  await openRecommendations(page, world, recordCalls(page));
+  expect((await keptPreferences(page))?.['highlightBidderInvisible'] ?? false).toBe(false);
+  await cardOf(page).getByRole('button', { name: 'Dismiss BEST FOR YOU' }).click();
+  await expect(cardOf(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(bannerOf(page)).toBeVisible();
+  await page.reload();
+  await expectGrid(page, 'Recommended bidders');
+  await expect(cardOf(page)).toHaveCount(0);
+  expect(await keptPreferences(page)).toMatchObject({ highlightBidderInvisible: true });
+});
+
+test('INS-016 the banner stays away once it is dismissed', async ({ page, world }) => {
+  await openRecommendations(page, world, recordCalls(page));
+  expect((await keptPreferences(page))?.['recommendedBidderVisible'] ?? true).toBe(true);
+  await bannerOf(page).getByRole('button', { name: 'Dismiss suggested bidders' }).click();
+  await expect(bannerOf(page)).toHaveCount(0);
+  await expect(cardOf(page)).toBeVisible();
+  await page.reload();
+  await expectGrid(page, 'Recommended bidders');
+  await expect(bannerOf(page)).toHaveCount(0);
+  expect(await keptPreferences(page)).toMatchObject({ recommendedBidderVisible: false });
+});
+
+test('INS-017 the banner suggests other bidders to another affiliate, with the revenue to expect', async ({
+  page,
+  world,
+}) => {
+  await openRecommendations(page, world, recordCalls(page));
+  await expect(bannerOf(page).getByRole('listitem')).toHaveText([
+    'Add ttd: we expect 10.00% more revenue.',
+    'Add teads: we expect 8.00% more revenue.',
+  ]);
+  await world.signIn('publisher-jp');
+  await page.reload();
+  await expect(bannerOf(page).getByRole('listitem')).toHaveText([
+    'Add pubmatic: we expect 8.00% more revenue.',
+  ]);
+  await bannerOf(page).getByRole('link').click();
+  await expect(page).toHaveURL('/insight/bidder/pubmatic');
+});
+
+test('INS-015 says so when all recommended bidders are used', async ({ page }) => {
+  await page.route(BIDDERS_URL, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...body, data: [] } });
+  });
+  await page.goto('/insight');
+  const text = 'Congratulations! All recommended bidders are currently being used.';
+  await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await expect(cardOf(page)).toHaveCount(0);
+});
+
+test('INS-021 another currency of the user asks anew', async ({ page, world }) => {
+  const calls = recordCalls(page);
+  await openRecommendations(page, world, calls);
+  await expect(gridOf(page).locator('.ag-row [col-id="potentialERPMIfUsing"]').first()).toHaveText(
+    /^\$/,
+  );
+  await answerCurrency(page, 'TWD');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(gridOf(page).locator('.ag-row [col-id="potentialERPMIfUsing"]').first()).toHaveText(
+    /^NT\$/,
+  );
+  const currencies = queriesOf(calls, '/prebid_insights/bidders').map((query) =>
+    query.get('currency'),
+  );
+  expect(currencies[0]).toBe('USD');
+  expect(currencies.at(-1)).toBe('TWD');
+});
+
+test('MET-009 the URL carries the sorting, and Back undoes it', async ({ page, world }) => {
+  await openRecommendations(page, world, recordCalls(page));
+  const header = gridOf(page).getByRole('columnheader', { name: /Potential eRPM/ });
+  await header.click();
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).toHaveURL('/insight?sort=potentialERPMIfUsing.desc');
+  await header.click();
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await page.reload();
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await page.goBack();
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+});

@@ -1,0 +1,122 @@
+import { REGIONS } from '@bidstage/mock-api/contract/regions';
+import type { Page } from '@playwright/test';
+import { recordCalls } from '../support/requests.ts';
+import { expect, test } from '../support/test.ts';
+import { columnTexts, daysOf, openInterests, queriesOf } from './insight-screen.ts';
+
+const gridOf = (page: Page) => page.getByRole('grid', { name: 'User interests' });
+/** The chart with its legend; the drawing in it has the same name. */
+const chartOf = (page: Page, location: string) =>
+  page.getByRole('figure', { name: `User interests, ${location}` }).first();
+const locationOf = (page: Page) => page.getByRole('combobox', { name: 'Location' });
+
+async function choose(page: Page, label: string): Promise<void> {
+  await locationOf(page).click();
+  await page.getByRole('option', { name: label, exact: true }).click();
+}
+
+const regionsAsked = (calls: readonly string[]) =>
+  queriesOf(calls, '/interests').map((query) => query.get('region'));
+
+test.beforeEach(async ({ world }) => {
+  await world.signIn('publisher');
+});
+
+test('INS-001 INS-008 shows the interests as a chart and as a table, the highest eRPM first', async ({
+  page,
+  world,
+}) => {
+  const interests = await openInterests(page, world, recordCalls(page));
+  const chart = chartOf(page, 'All locations');
+  await expect(chart.locator('canvas').first()).toBeVisible();
+  await expect(gridOf(page).getByRole('columnheader')).toHaveText([
+    /Interest/,
+    /Popularity/,
+    /eRPM/,
+    /Impressions/,
+    /Revenue/,
+  ]);
+  const byErpm = interests.toSorted((one, other) => (other.eRPM ?? 0) - (one.eRPM ?? 0));
+  const shown = await columnTexts(gridOf(page), 'interest');
+  expect(shown).toEqual(byErpm.map(({ interest }) => interest).slice(0, shown.length));
+  await expect(chart).toContainText(byErpm[0]!.interest);
+  await chart.getByRole('button', { name: 'Table view' }).click();
+  await expect(chart.getByRole('columnheader')).toHaveText(['Interest', 'Popularity', 'eRPM']);
+  await expect(chart.getByRole('row')).toHaveCount(interests.length + 1);
+});
+
+test('INS-002 the chart is 300 px high, its highlight section 100 px wide', async ({
+  page,
+  world,
+}) => {
+  await openInterests(page, world, recordCalls(page));
+  const chart = chartOf(page, 'All locations');
+  const canvas = (await chart.locator('canvas').first().boundingBox())!;
+  expect(canvas.height).toBe(300);
+  const highlight = chart.locator('dl').locator('..');
+  await expect(highlight).toContainText('Highest eRPM');
+  await expect(highlight).toContainText('Most popular');
+  expect((await highlight.boundingBox())!.width).toBe(100);
+});
+
+test('INS-003 offers the locations, everywhere first', async ({ page, world }) => {
+  await openInterests(page, world, recordCalls(page));
+  await expect(locationOf(page)).toHaveText('All locations');
+  await locationOf(page).click();
+  const [first, ...others] = await page.getByRole('option').allInnerTexts();
+  expect(first).toBe('All locations');
+  const codes = others.map((label) => /\((..)\)$/.exec(label)?.[1]?.toLowerCase());
+  expect(['all', ...codes]).toEqual(REGIONS);
+});
+
+test('INS-005 INS-006 INS-007 a location loads its last 7 days once; Back returns to the one before', async ({
+  page,
+  world,
+}) => {
+  const calls = recordCalls(page);
+  await openInterests(page, world, calls);
+  await expect(page).toHaveURL('/user_interest_analysis?location=all');
+  const everywhere = await columnTexts(gridOf(page), 'revenue');
+  await choose(page, 'Taiwan (TW)');
+  await expect(page).toHaveURL('/user_interest_analysis?location=tw');
+  await expect(chartOf(page, 'Taiwan (TW)')).toBeVisible();
+  await expect.poll(() => columnTexts(gridOf(page), 'revenue')).not.toEqual(everywhere);
+  await page.goBack();
+  await expect(chartOf(page, 'All locations')).toBeVisible();
+  await expect.poll(() => columnTexts(gridOf(page), 'revenue')).toEqual(everywhere);
+  await choose(page, 'Taiwan (TW)');
+  await expect(chartOf(page, 'Taiwan (TW)')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(regionsAsked(calls)).toEqual(['all', 'tw']);
+  expect(queriesOf(calls, '/interests').map(daysOf)).toEqual([7, 7]);
+});
+
+test.describe('in a browser in Taiwan', () => {
+  test.use({ locale: 'zh-TW' });
+
+  test('INS-004 begins with Taiwan; a link with another location shows that one', async ({
+    page,
+    world,
+  }) => {
+    const calls = recordCalls(page);
+    await openInterests(page, world, calls);
+    await expect(locationOf(page)).toHaveText('Taiwan (TW)');
+    await expect(page).toHaveURL('/user_interest_analysis?location=tw');
+    await page.goto('/user_interest_analysis?location=all');
+    await expect(gridOf(page)).toBeVisible();
+    await expect(locationOf(page)).toHaveText('All locations');
+    expect(regionsAsked(calls)).toEqual(['tw', 'all']);
+  });
+});
+
+test('the screens of the area lead to each other', async ({ page, world }) => {
+  await openInterests(page, world, recordCalls(page));
+  const tabs = page.getByRole('navigation', { name: 'Insight' });
+  await tabs.getByRole('link', { name: 'Recommendation' }).click();
+  await expect(page).toHaveURL('/insight');
+  await tabs.getByRole('link', { name: 'User interest' }).click();
+  await expect(page).toHaveURL('/user_interest_analysis?location=all');
+  await expect(page.getByRole('heading', { name: 'User Interest' })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/insight');
+});
