@@ -55,6 +55,7 @@ export default {
       ...npm('pdfkit', 'csv-stringify'),
       NODE,
     ]),
+    allow(api('faults/'), api('faults/', 'contract/', 'simulation/keyed-random\\.ts$')),
     allow(api('request-context\\.ts$'), [
       ...api('contract/', 'world/', 'services/'),
       ...npm('fastify'),
@@ -64,6 +65,7 @@ export default {
       ...api(
         'plugins/',
         'world/',
+        'faults/',
         'services/',
         'domain/',
         'contract/',

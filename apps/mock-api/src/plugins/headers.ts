@@ -1,5 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import { areaOf } from '../domain/request-target.ts';
+import { serverTiming } from './applied-fault.ts';
 
 /** Where pages of this server may load from and post to, beside itself. */
 export interface PagePolicy {
@@ -39,7 +40,9 @@ export const headersPlugin = fastifyPlugin((app, policy: PagePolicy, done) => {
       void reply.header('cache-control', 'private, no-cache');
     }
     if (area === 'v1') {
-      void reply.header('server-timing', `app;dur=${reply.elapsedTime.toFixed(1)}`);
+      // Nothing marks a request with a fault in front of a real API.
+      const injected = request.fault?.injectedMs ?? 0;
+      void reply.header('server-timing', serverTiming(reply.elapsedTime - injected, injected));
     }
     next();
   });

@@ -115,6 +115,15 @@ export const MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX auto_pick_changes_by_affiliate ON auto_pick_changes (affiliate_id, changed_at, id);
   `,
+  `
+  CREATE TABLE faults (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    rule TEXT NOT NULL,
+    draw_key TEXT NOT NULL,
+    matched INTEGER NOT NULL,
+    hits INTEGER NOT NULL
+  );
+  `,
 ];
 
 /** The schema version that this code reads and writes. */
@@ -127,4 +136,6 @@ export const TABLES_OUTSIDE_STATE: readonly string[] = [
   'sessions',
   'authorization_codes',
   'usage_events',
+  // Its rules are in the state hash; their ids and counters are not.
+  'faults',
 ];

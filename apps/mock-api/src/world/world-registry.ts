@@ -95,6 +95,7 @@ export class WorldRegistry {
     });
     for (const session of sessions) stores.sessions.add(session);
     world.replaceStores(stores);
+    world.journal.clear();
   }
 
   /** Removes a world and its file; false when there is none. The default world stays. */

@@ -9,8 +9,10 @@ import {
   shiftClock,
 } from '../simulation/clock.ts';
 import { slotAt } from '../simulation/market/slots.ts';
+import { createFaultStore, type FaultStore } from '../store/fault-store.ts';
 import { countState, digestState } from '../store/state-digest.ts';
 import type { Stores } from '../store/open-stores.ts';
+import { Journal } from './journal.ts';
 import type { FactBook } from './market/fact-book.ts';
 import { WorldMarket } from './market/world-market.ts';
 import { growState } from './seed-state.ts';
@@ -50,7 +52,7 @@ export interface WorldParts {
   readonly book: FactBook;
 }
 
-/** One simulated backend: seed, clock and state. Everything that a request sees belongs to one world. */
+/** One simulated backend: seed, clock, state, fault plan and journal. Everything that a request sees belongs to one world. */
 export class World {
   readonly name: string;
   readonly fixtures: Fixtures;
@@ -61,10 +63,13 @@ export class World {
   readonly drawId: DrawId;
   /** What is measured in this world. */
   readonly market: WorldMarket;
+  /** The requests that it answered lately. */
+  readonly journal = new Journal();
   readonly #wall: WallTime;
   /** Tells this world from others of its name: one that was dropped, or this one before its last reset. */
   #incarnation = nextIncarnation();
   #stores: Stores;
+  #faults: FaultStore;
   #clock: ClockSetting;
   #grownTo: number;
 
@@ -76,6 +81,7 @@ export class World {
     this.origin = record.origin;
     this.#clock = record.clock;
     this.#stores = stores;
+    this.#faults = createFaultStore(stores.database);
     this.#wall = sources.wall;
     this.drawId = sources.drawId;
     this.#grownTo = record.grownTo;
@@ -84,12 +90,18 @@ export class World {
 
   /** Another word whenever the state may have changed, or the clock has brought new data: it does every half hour. */
   get revision(): string {
-    return `${this.#incarnation}.${this.#stores.changes()}.${slotAt(this.nowSeconds())}`;
+    const changes = this.#stores.changes() - this.#faults.counted();
+    return `${this.#incarnation}.${changes}.${slotAt(this.nowSeconds())}`;
   }
 
   /** The stores of the world's present database: ask for them at each use, a reset replaces them. */
   get stores(): Stores {
     return this.#stores;
+  }
+
+  /** The fault plan. Ask for it at each use, as for the stores. */
+  get faults(): FaultStore {
+    return this.#faults;
   }
 
   get clock(): ClockSetting {
@@ -141,11 +153,13 @@ export class World {
     this.#setClock(shiftClock(this.#clock, deltaMs));
   }
 
-  /** Equal for worlds whose seed, clock and state are equal. */
+  /** Equal for worlds whose seed, clock, state and fault plan are equal. */
   stateHash(): string {
     const { mode, rate, anchorSim, anchorWall } = this.#clock;
     const offset = mode === 'live' ? anchorSim - anchorWall : anchorSim;
-    return digestState(this.#stores.database, JSON.stringify([this.seed, mode, rate, offset]));
+    const rules = this.#faults.all().map(({ rule }) => rule);
+    const head = JSON.stringify([this.seed, mode, rate, offset, rules]);
+    return digestState(this.#stores.database, head);
   }
 
   counts(): Record<string, number> {
@@ -165,6 +179,7 @@ export class World {
   /** Puts another database in the place of the present one (used by reset). */
   replaceStores(stores: Stores): void {
     this.#stores = stores;
+    this.#faults = createFaultStore(stores.database);
     this.#incarnation = nextIncarnation();
     const record = stores.world.load();
     this.#clock = record.clock;

@@ -6,6 +6,7 @@ import { DEFAULT_WORLD } from '../../contract/control/names.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import type { World } from '../../world/world.ts';
 import { serveBare } from '../register-operation.ts';
+import { faultView } from './fault-routes.ts';
 import { instantOf } from './simulated-instant.ts';
 import { clockView, worldView } from './world-view.ts';
 
@@ -14,7 +15,7 @@ function stateView(world: World): State {
     world: world.name,
     seed: world.seed,
     clock: clockView(world),
-    faults: [],
+    faults: world.faults.all().map(faultView),
     counts: world.counts(),
     stateHash: world.stateHash(),
   };

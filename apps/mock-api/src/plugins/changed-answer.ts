@@ -1,0 +1,99 @@
+import type { FastifyReply } from 'fastify';
+import type { ChangedBody } from '../faults/action.ts';
+import type { Pauses } from './pauses.ts';
+
+type Raw = FastifyReply['raw'];
+
+/** Shortest pause between two pieces of a slow body, in ms. */
+const STEP_MS = 40;
+
+const BODILESS = [204, 304];
+
+/** The bytes of whatever Fastify lets a handler send. */
+export async function bytesOf(payload: unknown): Promise<Buffer> {
+  if (payload === null || payload === undefined) return Buffer.alloc(0);
+  if (typeof payload === 'string') return Buffer.from(payload);
+  if (payload instanceof Uint8Array) return Buffer.from(payload);
+  const pieces: Buffer[] = [];
+  for await (const piece of payload as AsyncIterable<string | Uint8Array>)
+    pieces.push(typeof piece === 'string' ? Buffer.from(piece) : Buffer.from(piece));
+  return Buffer.concat(pieces);
+}
+
+/** ms that the body takes longer than it would. */
+export function plannedDelay({ bytes, bytesPerSecond }: ChangedBody): number {
+  return bytesPerSecond === null ? 0 : (bytes.length / bytesPerSecond) * 1000;
+}
+
+/** Writes a body at its pace and answers how many bytes were written: not all, when the client has gone. */
+async function writeSlowly(
+  raw: Raw,
+  bytes: Buffer,
+  bytesPerSecond: number,
+  pauses: Pauses,
+): Promise<number> {
+  const start = performance.now();
+  const step = Math.max(STEP_MS, 1000 / bytesPerSecond);
+  let sent = 0;
+  while (sent < bytes.length) {
+    const end = await pauses.wait(step, raw);
+    if (end === 'gone') return sent;
+    const due = Math.floor(((performance.now() - start) / 1000) * bytesPerSecond);
+    const next = end === 'stopping' ? bytes.length : Math.min(due, bytes.length);
+    if (next > sent) raw.write(bytes.subarray(sent, next));
+    sent = next;
+  }
+  return sent;
+}
+
+/** Ends the connection once what was written has left. */
+function cut(raw: Raw): void {
+  if (raw.socket && 'destroySoon' in raw.socket) raw.socket.destroySoon();
+  else raw.destroy();
+}
+
+/** Sends what there is of a body whose whole length was announced, and ends the connection. */
+function writePart(raw: Raw, bytes: Buffer): void {
+  if (bytes.length > 0) {
+    raw.write(bytes, () => cut(raw));
+  } else {
+    raw.flushHeaders();
+    setImmediate(() => cut(raw));
+  }
+}
+
+/** Told of the answer when its head is about to leave, and of its body when the last byte is. */
+export interface AnswerNotes {
+  head(): void;
+  body(bytes: Buffer): void;
+}
+
+/** Writes an answer past Fastify, whose own way of sending would put right what is wrong here. */
+export async function sendChanged(
+  reply: FastifyReply,
+  { bytes, announced, bytesPerSecond }: ChangedBody,
+  pauses: Pauses,
+  notes: AnswerNotes,
+): Promise<void> {
+  const { raw } = reply;
+  const bodiless = BODILESS.includes(reply.statusCode);
+  if (bodiless) reply.removeHeader('content-length').removeHeader('content-type');
+  else reply.header('content-length', String(announced));
+  reply.hijack();
+  notes.head();
+  raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string | string[]>);
+  if (bodiless || reply.request.method === 'HEAD') {
+    raw.end();
+    return;
+  }
+  if (bytesPerSecond !== null) {
+    raw.flushHeaders();
+    const sent = await writeSlowly(raw, bytes, bytesPerSecond, pauses);
+    notes.body(bytes.subarray(0, sent));
+    if (sent === bytes.length) raw.end();
+    return;
+  }
+  notes.body(bytes);
+  if (bytes.length < announced) writePart(raw, bytes);
+  else raw.end(bytes);
+}

@@ -1,0 +1,164 @@
+import fastifyPlugin from 'fastify-plugin';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { decide } from '../faults/decide.ts';
+import type { Action, ChangedBody } from '../faults/action.ts';
+import type { WorldRegistry } from '../world/world-registry.ts';
+import type { World } from '../world/world.ts';
+import { type AppliedFault, serverTiming } from './applied-fault.ts';
+import { bytesOf, plannedDelay, sendChanged } from './changed-answer.ts';
+import { Pauses } from './pauses.ts';
+import { noteAnswer, notePiece } from './journal-entry.ts';
+import { personaOf } from './subject-world.ts';
+
+/** What the plan of the request's world does to it; counts every rule that matches. */
+function applyPlan(request: FastifyRequest, world: World): AppliedFault | null {
+  const { faults } = world;
+  const plan = faults.all();
+  if (plan.length === 0) return null;
+  const [path = ''] = request.url.split('?', 1);
+  const subject = { method: request.method, path, persona: personaOf(request) };
+  const verdict = decide(plan, subject, world.seed, faults.count);
+  return verdict && { verdict, injectedMs: 0 };
+}
+
+/** Runs until now, in ms. */
+function stopwatch(): () => number {
+  const start = performance.now();
+  return () => performance.now() - start;
+}
+
+/** Sockets of requests that are never answered. */
+class HeldConnections {
+  readonly #sockets = new Set<FastifyRequest['raw']['socket']>();
+
+  hold({ raw }: FastifyRequest, closed: () => void): void {
+    const { socket } = raw;
+    this.#sockets.add(socket);
+    socket.once('close', () => {
+      this.#sockets.delete(socket);
+      closed();
+    });
+    // A body that nobody reads would let the server's own limit for slow requests end the connection.
+    raw.resume();
+  }
+
+  end(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+}
+
+function reset({ raw }: FastifyReply): void {
+  if (raw.socket && 'resetAndDestroy' in raw.socket) raw.socket.resetAndDestroy();
+  else raw.destroy();
+}
+
+/** A changed answer is the whole answer: it must not be compared with, or become, what a cache holds. */
+function keepFromCaches(request: FastifyRequest): void {
+  delete request.raw.headers['if-none-match'];
+}
+
+function envelopeOf(request: FastifyRequest, action: Extract<Action, { kind: 'answer' }>): object {
+  const text = request.routeOptions.config?.operation?.text ?? 'msg';
+  return { code: action.status, [text]: action.msg, data: null };
+}
+
+/** What goes out in the place of an answer; undefined where the answer stays as it is. */
+function changeOf({ verdict }: AppliedFault): ((original: Buffer) => ChangedBody) | undefined {
+  const { action } = verdict;
+  if (action?.kind === 'change') return action.body;
+  if (action?.kind !== 'answer') return undefined;
+  return (original) => ({ bytes: original, announced: original.length, bytesPerSecond: null });
+}
+
+/**
+ * Lets the fault plan of each world act on its requests: delays and what comes in the handler's place when the session
+ * is known, what changes an answer when it goes out. Register it after the journal, before the authorisation and before
+ * whatever keeps answers: a changed answer goes out from here, and no later hook sees it.
+ */
+export const faultsPlugin = fastifyPlugin((app, { worlds }: { worlds: WorldRegistry }, done) => {
+  const pauses = new Pauses();
+  const held = new HeldConnections();
+
+  /** Waits as long as the plan says; false when the client has gone meanwhile: the request then never arrived. */
+  const delay = async (applied: AppliedFault, reply: FastifyReply): Promise<boolean> => {
+    const elapsed = stopwatch();
+    const end = await pauses.wait(applied.verdict.delayMs, reply.raw);
+    applied.injectedMs = elapsed();
+    return end !== 'gone';
+  };
+
+  const fallSilent = (
+    connection: 'held' | 'reset',
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void => {
+    reply.hijack();
+    if (connection === 'reset') return reset(reply);
+    const elapsed = stopwatch();
+    held.hold(request, () => {
+      if (request.record) request.record.injectedMs += elapsed();
+    });
+  };
+
+  const meet = async (applied: AppliedFault, request: FastifyRequest, reply: FastifyReply) => {
+    const { action, delayMs } = applied.verdict;
+    if (delayMs > 0) {
+      const arrived = await delay(applied, reply);
+      if (request.record) request.record.injectedMs = applied.injectedMs;
+      if (!arrived) return reply.hijack();
+      const { world } = request;
+      if (world && worlds.find(world.name) !== world) throw new AppError('unknownWorld');
+      world?.catchUp();
+    }
+    if (action?.kind === 'silence') {
+      fallSilent(action.connection, request, reply);
+      return reply;
+    }
+    if (action) keepFromCaches(request);
+    if (action?.kind !== 'answer') return undefined;
+    return reply.status(action.status).send(envelopeOf(request, action));
+  };
+
+  app.decorateRequest('fault', null);
+  app.addHook('onRequest', (request, reply, next) => {
+    const { subjectWorld: world } = request;
+    const applied = world && applyPlan(request, world);
+    if (!applied) return next();
+    request.fault = applied;
+    if (request.record) request.record.faults = applied.verdict.hits;
+    meet(applied, request, reply).then((answered) => {
+      if (!answered) next();
+    }, next);
+  });
+
+  app.addHook('onSend', (request, reply, payload, next) => {
+    const applied = request.fault;
+    const change = applied && changeOf(applied);
+    if (!change) return next();
+    const send = async (): Promise<void> => {
+      const body = change(await bytesOf(payload));
+      const planned = plannedDelay(body);
+      const before = applied.injectedMs;
+      void reply.removeHeader('etag').header('cache-control', 'no-store');
+      if (reply.hasHeader('server-timing'))
+        reply.header('server-timing', serverTiming(reply.elapsedTime - before, before + planned));
+      const elapsed = stopwatch();
+      await sendChanged(reply, body, pauses, {
+        head: () => noteAnswer(request, reply),
+        body: (bytes) => {
+          if (planned > 0) applied.injectedMs = before + elapsed();
+          notePiece(request, bytes);
+        },
+      });
+    };
+    send().catch((error: Error) => next(error));
+  });
+
+  app.addHook('preClose', (stopped) => {
+    pauses.stop();
+    held.end();
+    stopped();
+  });
+  done();
+});

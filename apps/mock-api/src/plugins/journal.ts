@@ -1,0 +1,114 @@
+import fastifyPlugin from 'fastify-plugin';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { JournalRecord } from '../world/journal.ts';
+import type { WorldRegistry } from '../world/world-registry.ts';
+import type { WallTime, World } from '../world/world.ts';
+import { noteAnswer, notePiece } from './journal-entry.ts';
+import { personaOf, subjectWorld } from './subject-world.ts';
+
+const READS = ['GET', 'HEAD', 'OPTIONS'];
+
+/** The reads that change something: they begin and end sessions. */
+const CHANGING_READS: readonly (string | null)[] = ['loginCallback', 'logout'];
+
+function mayChangeState({ arrival: { method, operation } }: JournalRecord): boolean {
+  return !READS.includes(method) || CHANGING_READS.includes(operation);
+}
+
+function isPiece(value: unknown): value is string | Buffer {
+  return typeof value === 'string' || Buffer.isBuffer(value);
+}
+
+/**
+ * Copies what arrives of a body as the parser hands it on. Listening to the stream would make it flow before its reader
+ * is there.
+ */
+function watchRequest(raw: FastifyRequest['raw'], keep: (piece: string | Buffer) => void): void {
+  const push = raw.push.bind(raw);
+  raw.push = (piece: unknown, encoding?: BufferEncoding): boolean => {
+    if (isPiece(piece)) keep(piece);
+    return push(piece, encoding);
+  };
+}
+
+/** Tells of every piece that leaves of an answer. It slows every answer down whose methods it replaces: for streams. */
+function watchAnswer(raw: FastifyReply['raw'], leaves: (piece: unknown) => void): void {
+  const write = raw.write.bind(raw) as (...args: unknown[]) => boolean;
+  const end = raw.end.bind(raw) as (...args: unknown[]) => typeof raw;
+  raw.write = (...args: unknown[]) => {
+    leaves(args[0]);
+    return write(...args);
+  };
+  raw.end = (...args: unknown[]) => {
+    leaves(args[0]);
+    return end(...args);
+  };
+}
+
+function open(request: FastifyRequest, world: World, wall: WallTime): JournalRecord {
+  const { raw, routeOptions } = request;
+  const { journal } = world;
+  return journal.open({
+    at: world.now(),
+    wallAt: wall(),
+    started: performance.now(),
+    clock: world.clock,
+    method: request.method,
+    url: request.url,
+    operation: routeOptions.config?.operation?.id ?? null,
+    persona: personaOf(request),
+    headers: journal.headers(raw.rawHeaders),
+  });
+}
+
+interface JournalOptions {
+  readonly worlds: WorldRegistry;
+  readonly wall: WallTime;
+}
+
+/**
+ * Enters every request into the journal of its world as it arrives. Register it after the session and before the faults.
+ */
+export const journalPlugin = fastifyPlugin((app, { worlds, wall }: JournalOptions, done) => {
+  app.decorateRequest('record', null);
+  app.decorateRequest('subjectWorld', null);
+  app.decorateRequest('revisionBefore', null);
+  app.addHook('onRequest', (request, _reply, next) => {
+    const world = subjectWorld(request, worlds);
+    request.subjectWorld = world;
+    if (world) {
+      const record = open(request, world, wall);
+      request.record = record;
+      if (!READS.includes(request.method))
+        watchRequest(request.raw, (piece) => world.journal.keep(record, 'requestBody', piece));
+    }
+    next();
+  });
+  // Here and not on arrival: what others change while the body comes in is not this request's doing.
+  app.addHook('preHandler', (request, _reply, next) => {
+    const { record, world } = request;
+    if (record && world && mayChangeState(record)) {
+      const [subject] = Object.values(request.params as Record<string, string | number>);
+      record.subject = subject === undefined ? null : String(subject);
+      request.revisionBefore = world.revision;
+    }
+    next();
+  });
+  done();
+});
+
+/** Enters what is answered as it leaves. Register it after all that changes answers. */
+export const journalAnswersPlugin = fastifyPlugin((app, _options, done) => {
+  app.addHook('onSend', (request, reply, payload, next) => {
+    if (request.record) {
+      noteAnswer(request, reply);
+      if (isPiece(payload)) notePiece(request, payload);
+      else if (payload)
+        watchAnswer(reply.raw, (piece) => {
+          if (isPiece(piece)) notePiece(request, piece);
+        });
+    }
+    next();
+  });
+  done();
+});

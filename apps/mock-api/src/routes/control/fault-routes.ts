@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../app-error.ts';
+import {
+  addFault,
+  type Fault,
+  listFaults,
+  removeFault,
+  removeFaults,
+} from '../../contract/control/faults.ts';
+import { findPersona } from '../../fixtures/fixtures.ts';
+import type { FaultRecord } from '../../store/fault-store.ts';
+import { serveBare } from '../register-operation.ts';
+import { invalid } from './simulated-instant.ts';
+
+/** A rule of the plan as the control plane shows it. */
+export function faultView({ id, rule, matched, hits }: FaultRecord): Fault {
+  return { id, ...rule, matched, hits };
+}
+
+/** A world's fault plan. */
+export function faultRoutes(app: FastifyInstance): void {
+  serveBare(app, listFaults, ({ world }) => world.faults.all().map(faultView));
+
+  serveBare(app, addFault, ({ world, body, reply }) => {
+    const { persona } = body.match;
+    // A rule for a persona that nobody is would wait for ever.
+    if (persona !== undefined && !findPersona(world.fixtures, persona))
+      throw invalid('/body/match/persona', 'is no persona');
+    const record = world.faults.add(body);
+    void reply.header('location', `/__sim/faults/${record.id}`);
+    return faultView(record);
+  });
+
+  serveBare(app, removeFaults, ({ world }) => world.faults.clear().map(faultView));
+
+  serveBare(app, removeFault, ({ world, params }) => {
+    const removed = world.faults.remove(params.id);
+    if (!removed) throw new AppError('unknownFault');
+    return faultView(removed);
+  });
+}

@@ -1,0 +1,85 @@
+import type { Har } from '../../contract/control/journal.ts';
+import type { JournalRecord } from '../../world/journal.ts';
+import type { ExplainedEntry } from './journal-answer.ts';
+
+interface NameValue {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Sizes that are not known, as HAR writes them. */
+const UNKNOWN = -1;
+
+function headersOf(headers: Readonly<Record<string, string>>): NameValue[] {
+  return Object.entries(headers).flatMap(([name, values]) =>
+    values.split('\n').map((value) => ({ name, value })),
+  );
+}
+
+function cookieOf(text: string): NameValue {
+  const [name = '', ...value] = text.trim().split('=');
+  return { name, value: value.join('=') };
+}
+
+function requestOf(entry: ExplainedEntry, origin: string, bytes: number): object {
+  const { headers, body } = entry.request;
+  const search = entry.query === '' ? '' : `?${entry.query}`;
+  const type = headers['content-type'] ?? '';
+  return {
+    method: entry.method,
+    url: `${origin}${entry.path}${search}`,
+    httpVersion: 'HTTP/1.1',
+    cookies: headers['cookie'] === undefined ? [] : headers['cookie'].split(';').map(cookieOf),
+    headers: headersOf(headers),
+    queryString: [...new URLSearchParams(entry.query)].map(([name, value]) => ({ name, value })),
+    ...(body !== null && { postData: { mimeType: type, params: [], text: body } }),
+    headersSize: UNKNOWN,
+    bodySize: bytes,
+  };
+}
+
+function responseOf(entry: ExplainedEntry, bytes: number): object {
+  const { headers, body } = entry.response;
+  const setCookies = headers['set-cookie']?.split('\n') ?? [];
+  return {
+    // Browsers write 0 where there was no answer.
+    status: entry.status ?? 0,
+    statusText: '',
+    httpVersion: 'HTTP/1.1',
+    cookies: setCookies.map((line) => cookieOf(line.split(';', 1)[0] ?? '')),
+    headers: headersOf(headers),
+    content: {
+      size: bytes,
+      mimeType: headers['content-type'] ?? 'x-unknown',
+      ...(body !== null && { text: body }),
+    },
+    redirectURL: headers['location'] ?? '',
+    headersSize: UNKNOWN,
+    bodySize: entry.status === null ? UNKNOWN : bytes,
+  };
+}
+
+function harEntry(record: JournalRecord, entry: ExplainedEntry, origin: string): object {
+  const { durationMs, injectedMs } = entry;
+  return {
+    // On the wall: a world's clock may stand still, and a list of requests is read by when they came.
+    startedDateTime: new Date(record.arrival.wallAt).toISOString(),
+    time: durationMs + injectedMs,
+    request: requestOf(entry, origin, record.requestBody?.bytes ?? 0),
+    response: responseOf(entry, record.responseBody?.bytes ?? 0),
+    cache: {},
+    timings: { blocked: injectedMs, dns: -1, connect: -1, send: 0, wait: durationMs, receive: 0 },
+    comment: entry.why,
+  };
+}
+
+/** Requests as an HTTP archive 1.2, as a browser's network panel opens it; `origin` is where they were sent. */
+export function harOf(
+  requests: readonly (readonly [JournalRecord, ExplainedEntry])[],
+  origin: string,
+): Har {
+  const entries = requests.map(
+    ([record, entry]) => harEntry(record, entry, origin) as Record<string, unknown>,
+  );
+  return { log: { version: '1.2', creator: { name: 'Bidstage', version: '1' }, entries } };
+}

@@ -1,0 +1,86 @@
+import { ERROR_CATALOGUE, type ErrorKey } from '../../contract/error-catalogue.ts';
+import type { JournalEntry } from '../../contract/control/journal.ts';
+import type { JournalRecord, KeptBody } from '../../world/journal.ts';
+import type { ExplainedEntry } from './journal-answer.ts';
+import { redactHeaders, redactText } from './redact.ts';
+import { whyOf } from './why.ts';
+
+/** Effects in whose place no operation answers. */
+const BEFORE_HANDLER = ['status', 'timeout', 'reset_peer'];
+
+const TEXT_TYPE =
+  /^(text\/|application\/(json|problem\+json|javascript|x-www-form-urlencoded))|[+/]json/;
+
+const ERROR_BY_TEXT = new Map<string, ErrorKey>(
+  Object.entries(ERROR_CATALOGUE).map(([key, { text }]) => [text, key as ErrorKey]),
+);
+
+/** The text member of an error's envelope, which stands before anything long. */
+const ENVELOPE_TEXT = /^\{"code":\d+,"(?:msg|message)":"([^"]*)"/;
+
+function bodyView(body: KeptBody | null, headers: Readonly<Record<string, string>>): string | null {
+  const text = TEXT_TYPE.test(headers['content-type'] ?? '') ? body?.text() : null;
+  return text ? redactText(text) : null;
+}
+
+function errorOf(status: number | null, body: string | null): ErrorKey | null {
+  if (status === null || status < 400) return null;
+  return ERROR_BY_TEXT.get(ENVELOPE_TEXT.exec(body ?? '')?.[1] ?? '') ?? null;
+}
+
+function round(ms: number): number {
+  return Math.round(Math.max(ms, 0) * 1000) / 1000;
+}
+
+function changesOf({ revisions, arrival, subject }: JournalRecord): JournalEntry['changes'] {
+  if (!revisions) return [];
+  const [before, after] = revisions;
+  return [
+    {
+      kind: 'state',
+      id: subject ?? arrival.operation ?? '',
+      change: `revision ${before} -> ${after}`,
+    },
+  ];
+}
+
+function* requestHeaders({ arrival }: JournalRecord): Generator<[string, string]> {
+  const { headers } = arrival;
+  for (let index = 0; index < headers.length; index += 2)
+    yield [headers[index] ?? '', headers[index + 1] ?? ''];
+}
+
+function* responseHeaders(record: JournalRecord): Generator<[string, string]> {
+  for (const [name, values] of Object.entries(record.responseHeaders ?? {}))
+    for (const value of [values].flat()) if (value !== undefined) yield [name, String(value)];
+}
+
+/** A request as the control plane shows it: without secrets, and with the reason for its answer. */
+export function entryView(record: JournalRecord): ExplainedEntry {
+  const { id, status, faults } = record;
+  const { at, method, url, persona, clock, operation } = record.arrival;
+  const [path = '', ...query] = url.split('?');
+  const request = redactHeaders(requestHeaders(record));
+  const response = redactHeaders(responseHeaders(record));
+  const responseBody = bodyView(record.responseBody, response);
+  const replaced = faults.some(({ effect }) => BEFORE_HANDLER.includes(effect));
+  const entry = {
+    id,
+    at: new Date(at).toISOString(),
+    method,
+    path,
+    query: redactText(query.join('?')),
+    status,
+    durationMs: round(record.durationMs),
+    injectedMs: round(record.injectedMs),
+    persona,
+    rule: replaced ? null : operation,
+    error: replaced ? null : errorOf(status, responseBody),
+    faults: [...faults],
+    changes: changesOf(record),
+    clock: { mode: clock.mode, now: new Date(at).toISOString(), rate: clock.rate },
+    request: { headers: request, body: bodyView(record.requestBody, request) },
+    response: { headers: response, body: responseBody },
+  };
+  return { ...entry, why: whyOf(entry) };
+}

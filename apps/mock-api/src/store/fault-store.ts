@@ -1,0 +1,108 @@
+import type { addFault } from '../contract/control/faults.ts';
+import type { BodyOf } from '../contract/operation.ts';
+import { byCodeUnit } from '../domain/by-code-unit.ts';
+import type { SqliteDatabase } from './open-database.ts';
+
+/** A rule as it is given: what it is about and what it does. */
+export type FaultRule = BodyOf<typeof addFault>;
+
+/** A rule of a world's fault plan and what it has done so far. */
+export interface FaultRecord {
+  /** Ordinal of its creation in this world, from 1; never given twice. */
+  readonly id: number;
+  readonly rule: FaultRule;
+  /** What its chances are drawn by: equal for the same rule in the same plan, whatever its id. */
+  readonly drawKey: string;
+  /** Requests that matched. */
+  readonly matched: number;
+  /** Requests that it changed. */
+  readonly hits: number;
+}
+
+interface Row {
+  readonly id: number;
+  readonly rule: string;
+  readonly drawKey: string;
+  readonly matched: number;
+  readonly hits: number;
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** JSON with the keys of every object sorted, so that equal rules are equal texts. */
+function canonical(value: unknown): string {
+  const sorted = (_key: string, part: unknown): unknown =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => byCodeUnit(a, b)))
+      : part;
+  return JSON.stringify(value, sorted);
+}
+
+/** What tells a rule's draws from those of another rule: what it is about, what it does, and which of its twins it is. */
+function drawKeyOf({ match, effect }: FaultRule, present: readonly FaultRecord[]): string {
+  const taken = new Set(present.map(({ drawKey }) => drawKey));
+  let twin = 0;
+  while (taken.has(canonical([twin, match, effect]))) twin += 1;
+  return canonical([twin, match, effect]);
+}
+
+/** The fault plan of one world: read from its database once, then kept here, as every request asks for it. */
+export type FaultStore = ReturnType<typeof createFaultStore>;
+
+export function createFaultStore(database: SqliteDatabase) {
+  const select = database.prepare<[], Row>(
+    'SELECT id, rule, draw_key AS drawKey, matched, hits FROM faults ORDER BY id',
+  );
+  const insert = database.prepare<[string, string]>(
+    'INSERT INTO faults (rule, draw_key, matched, hits) VALUES (?, ?, 0, 0)',
+  );
+  const update = database.prepare<[number, number, number]>(
+    'UPDATE faults SET matched = ?, hits = ? WHERE id = ?',
+  );
+  const remove = database.prepare<[number]>('DELETE FROM faults WHERE id = ?');
+  const clear = database.prepare('DELETE FROM faults');
+
+  let plan: readonly Mutable<FaultRecord>[] = select
+    .all()
+    .map((row) => ({ ...row, rule: JSON.parse(row.rule) as FaultRule }));
+  let counted = 0;
+
+  return {
+    /** In the order of their creation. */
+    all: (): readonly FaultRecord[] => plan,
+    add: (rule: FaultRule): FaultRecord => {
+      const drawKey = drawKeyOf(rule, plan);
+      const text = canonical(rule);
+      const id = Number(insert.run(text, drawKey).lastInsertRowid);
+      const record = { id, rule: JSON.parse(text) as FaultRule, drawKey, matched: 0, hits: 0 };
+      plan = [...plan, record];
+      return record;
+    },
+    /** Removes a rule and answers what it was; undefined when there is none of this id. */
+    remove: (id: number): FaultRecord | undefined => {
+      const found = plan.find((record) => record.id === id);
+      if (!found) return undefined;
+      remove.run(id);
+      plan = plan.filter((record) => record !== found);
+      return found;
+    },
+    /** Empties the plan and answers what it held. */
+    clear: (): readonly FaultRecord[] => {
+      const held = plan;
+      clear.run();
+      plan = [];
+      return held;
+    },
+    /** Counts a request that a rule matched, and whether it changed it. */
+    count: (id: number, hit: boolean): void => {
+      const record = plan.find((other) => other.id === id);
+      if (!record) return;
+      record.matched += 1;
+      if (hit) record.hits += 1;
+      update.run(record.matched, record.hits, id);
+      counted += 1;
+    },
+    /** How many rows the counting has written: the state that answers come from is the same after it. */
+    counted: (): number => counted,
+  };
+}

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { State } from '../../../src/contract/control/state.ts';
+import type { ExplainedEntry } from '../../../src/routes/control/journal-answer.ts';
+import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { addFault, sim } from './sim.ts';
+import { ask, listen } from './sockets.ts';
+
+const PATH = '/v1/users/me';
+const PAYMENTS = '/v1/accounting/payments';
+
+let server: TestServer;
+let port: number;
+let plain: string;
+beforeEach(async () => {
+  server = await startTestServer();
+  port = await listen(server);
+  plain = (await ask(port, PATH)).body;
+});
+afterEach(() => server.close());
+
+const lastEntry = async (): Promise<ExplainedEntry> =>
+  (await sim<ExplainedEntry[]>(server, 'GET', '/journal?limit=1')).body[0]!;
+
+/** The parts of `Server-Timing`, in ms. */
+function timing(header: string | string[] | undefined): { app: number; fault: number } {
+  const part = (name: string): number =>
+    Number(new RegExp(`${name};dur=([\\d.]+)`).exec(String(header))?.[1] ?? 0);
+  return { app: part('app'), fault: part('fault') };
+}
+
+describe('each effect on a real connection', () => {
+  it('status: answers in the envelope with the code, before the handler', async () => {
+    await addFault(server, { effect: { type: 'status', code: 429, msg: 'Slow down' } });
+    const before = (await sim<State>(server, 'GET', '/state')).body.stateHash;
+    const seen = await ask(port, `${PAYMENTS}/1/status`, { method: 'PATCH', body: 'no JSON' });
+    expect(seen.status).toBe(429);
+    expect(JSON.parse(seen.body)).toEqual({ code: 429, msg: 'Slow down', data: null });
+    expect(seen.headers['x-bidstage-world']).toBe('default');
+    expect((await sim<State>(server, 'GET', '/state')).body.stateHash).toBe(before);
+    expect(JSON.parse((await ask(port, PATH)).body)).toMatchObject({ message: 'Slow down' });
+  });
+
+  it.each([204, 304])('status %d: has no body', async (code) => {
+    await addFault(server, { effect: { type: 'status', code } });
+    const seen = await ask(port, PATH);
+    expect([seen.status, seen.body, seen.headers['content-length']]).toEqual([code, '', undefined]);
+  });
+
+  it('latency: comes late, and says how much of it is injected', async () => {
+    await addFault(server, { effect: { type: 'latency', latency: 250 } });
+    const seen = await ask(port, PATH);
+    expect(seen.body).toBe(plain);
+    expect(seen.took).toBeGreaterThanOrEqual(245);
+    const { app, fault } = timing(seen.headers['server-timing']);
+    expect(fault).toBeGreaterThanOrEqual(245);
+    expect(app).toBeLessThan(fault);
+    const entry = await lastEntry();
+    expect(entry.injectedMs).toBeGreaterThanOrEqual(245);
+    expect(entry.durationMs).toBeLessThan(entry.injectedMs);
+  });
+
+  it('latency: a request whose client gives up meanwhile has not arrived', async () => {
+    const finance = await server.signIn('finance');
+    const list = await finance.json<{ id: number; status: number }[]>('GET', PAYMENTS);
+    const { id } = list.body.data.find(({ status }) => status === 0)!;
+    await addFault(server, {
+      match: { method: 'PATCH' },
+      effect: { type: 'latency', latency: 300 },
+    });
+    const seen = await ask(port, `${PAYMENTS}/${id}/status`, {
+      method: 'PATCH',
+      headers: { ...finance.headers, 'content-type': 'application/json' },
+      body: '{"status":"payment_processing"}',
+      patience: 80,
+    });
+    expect(seen.broken).toBe('GAVE_UP');
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    const after = await finance.json<{ id: number; status: number }[]>('GET', PAYMENTS);
+    expect(after.body.data.find((payment) => payment.id === id)?.status).toBe(0);
+  });
+
+  it('timeout: answers nothing on an open connection', async () => {
+    await addFault(server, { effect: { type: 'timeout' } });
+    const waiting = ask(port, PATH, { patience: 300 });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await lastEntry()).toMatchObject({
+      status: null,
+      faults: [{ id: 1, effect: 'timeout' }],
+    });
+    const seen = await waiting;
+    expect([seen.status, seen.broken]).toEqual([undefined, 'GAVE_UP']);
+    expect(seen.took).toBeGreaterThanOrEqual(295);
+  });
+
+  it('timeout: does not keep the server from stopping', async () => {
+    await addFault(server, { effect: { type: 'timeout' } });
+    const waiting = ask(port, PATH);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await server.close();
+    expect((await waiting).status).toBeUndefined();
+  });
+
+  it('reset_peer: resets the connection', async () => {
+    await addFault(server, { effect: { type: 'reset_peer' } });
+    const seen = await ask(port, PATH);
+    expect([seen.status, seen.broken]).toEqual([undefined, 'ECONNRESET']);
+  });
+
+  it('empty: sends status and headers without a body', async () => {
+    await addFault(server, { effect: { type: 'empty' } });
+    const seen = await ask(port, PATH);
+    expect([seen.status, seen.body, seen.headers['content-length']]).toEqual([200, '', '0']);
+    expect(seen.headers['content-type']).toContain('application/json');
+  });
+
+  it('malformed: sends a complete body that is not JSON', async () => {
+    await addFault(server, { effect: { type: 'malformed' } });
+    const seen = await ask(port, PATH);
+    expect([seen.status, seen.broken]).toEqual([200, undefined]);
+    expect(seen.headers['content-type']).toContain('application/json');
+    expect(() => JSON.parse(seen.body) as unknown).toThrow(SyntaxError);
+  });
+
+  it.each([0, 0.5, 0.9])('truncate: sends %d of the body and ends the connection', async (part) => {
+    await addFault(server, { effect: { type: 'truncate', fraction: part } });
+    const seen = await ask(port, PATH);
+    expect(seen.status).toBe(200);
+    expect(seen.headers['content-length']).toBe(String(plain.length));
+    expect(seen.body).toBe(plain.slice(0, Math.floor(plain.length * part)));
+    expect(seen.broken).toBe('ECONNRESET');
+    expect((await lastEntry()).response.body ?? '').toBe(seen.body);
+  });
+
+  it('truncate: a fraction of 1 is the whole answer', async () => {
+    await addFault(server, { effect: { type: 'truncate', fraction: 1 } });
+    const seen = await ask(port, PATH);
+    expect([seen.body, seen.broken]).toEqual([plain, undefined]);
+  });
+
+  it('slow_body: sends the whole body at its pace', async () => {
+    const bytesPerSecond = plain.length * 2;
+    await addFault(server, { effect: { type: 'slow_body', bytesPerSecond } });
+    const seen = await ask(port, PATH);
+    expect(seen.body).toBe(plain);
+    expect(seen.took).toBeGreaterThanOrEqual(480);
+    expect(timing(seen.headers['server-timing']).fault).toBeCloseTo(500, 0);
+    const entry = await lastEntry();
+    expect(entry.injectedMs).toBeGreaterThanOrEqual(480);
+    expect(entry.response.body).toBe(plain);
+  });
+
+  it('latency and a later effect: both', async () => {
+    await addFault(server, { effect: { type: 'latency', latency: 150 } });
+    await addFault(server, { effect: { type: 'status', code: 500 } });
+    const seen = await ask(port, PATH);
+    expect(seen.status).toBe(500);
+    expect(seen.took).toBeGreaterThanOrEqual(145);
+    expect((await lastEntry()).faults).toEqual([
+      { id: 1, effect: 'latency' },
+      { id: 2, effect: 'status' },
+    ]);
+  });
+});
+
+describe('effects on other answers', () => {
+  it('change an error, a file and a page as well', async () => {
+    await addFault(server, { effect: { type: 'truncate', fraction: 0.5 } });
+    const refused = await ask(port, PAYMENTS);
+    expect([refused.status, refused.broken]).toEqual([401, 'ECONNRESET']);
+    const style = await ask(port, '/account/style.css');
+    expect(style.body.length).toBe(Math.floor(Number(style.headers['content-length']) / 2));
+    const finance = await server.signIn('finance');
+    await sim(server, 'DELETE', '/faults');
+    const list = await finance.json<{ invoice_file: string }[]>('GET', PAYMENTS);
+    const link = await finance.json<{ download_url: string }>(
+      'GET',
+      list.body.data[0]!.invoice_file,
+    );
+    await addFault(server, { match: { path: '/files/**' }, effect: { type: 'empty' } });
+    const file = await ask(port, link.body.data.download_url);
+    expect([file.status, file.body]).toEqual([200, '']);
+    expect(await lastEntry()).toMatchObject({ path: expect.stringContaining('/files/') as string });
+  });
+
+  it('leave a HEAD request without a body, on a connection that stays', async () => {
+    await addFault(server, { effect: { type: 'truncate', fraction: 0.5 } });
+    const seen = await ask(port, PATH, { method: 'HEAD' });
+    expect([seen.status, seen.body, seen.broken]).toEqual([200, '', undefined]);
+  });
+
+  it('do not keep the server from stopping in the middle of a slow body or a delay', async () => {
+    await addFault(server, {
+      match: { path: PATH },
+      effect: { type: 'slow_body', bytesPerSecond: 1 },
+    });
+    await addFault(server, { effect: { type: 'latency', latency: 60_000 } });
+    const [slow, late] = [ask(port, PATH), ask(port, '/account/style.css')];
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await server.close();
+    expect((await slow).body).toBe(plain);
+    expect((await late).status).toBe(200);
+  });
+});

@@ -1,0 +1,59 @@
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+import type { TestServer } from '../../helpers/test-server.ts';
+
+/** What a client saw on a real connection. */
+export interface Seen {
+  /** Undefined when no head came. */
+  readonly status?: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  /** Code of what broke the connection. */
+  readonly broken?: string;
+  /** ms until the end. */
+  readonly took: number;
+}
+
+interface Asked {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+  /** ms after which the client gives up. */
+  readonly patience?: number;
+}
+
+/** Makes a test server listen and answers its port. */
+export async function listen(server: TestServer): Promise<number> {
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  return Number(new URL(address).port);
+}
+
+/** Asks over a connection of its own. */
+export function ask(port: number, path: string, asked: Asked = {}): Promise<Seen> {
+  const { method = 'GET', headers = {}, body, patience } = asked;
+  const start = performance.now();
+  return new Promise((resolve) => {
+    const pieces: Buffer[] = [];
+    let head: { status?: number; headers: IncomingHttpHeaders } = { headers: {} };
+    const end = (broken?: string): void =>
+      resolve({
+        ...head,
+        body: Buffer.concat(pieces).toString(),
+        ...(broken !== undefined && { broken }),
+        took: performance.now() - start,
+      });
+    const sent = request(
+      { host: '127.0.0.1', port, path, method, headers, agent: new Agent() },
+      (answer) => {
+        head = { status: answer.statusCode!, headers: answer.headers };
+        answer.on('data', (piece: Buffer) => pieces.push(piece));
+        answer.on('end', () => end());
+        answer.on('error', (error: NodeJS.ErrnoException) => end(error.code));
+      },
+    );
+    sent.on('error', (error: NodeJS.ErrnoException) => end(error.code));
+    if (patience !== undefined) {
+      setTimeout(() => sent.destroy(Object.assign(new Error(), { code: 'GAVE_UP' })), patience);
+    }
+    sent.end(body);
+  });
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { ExplainedEntry } from '../../../src/routes/control/journal-answer.ts';
+import { Journal, type JournalRecord } from '../../../src/world/journal.ts';
+import { frozenClock } from '../../../src/simulation/clock.ts';
+import { startTestServer } from '../../helpers/test-server.ts';
+
+const arrival = {
+  at: 0,
+  wallAt: 0,
+  started: 0,
+  clock: frozenClock(0),
+  method: 'GET',
+  url: '/v1/users/me',
+  operation: 'getCurrentUser',
+  persona: null,
+  headers: [],
+};
+
+const keptBytes = (journal: Journal): number =>
+  journal.all().reduce((sum, { requestBody, responseBody }) => {
+    return sum + (requestBody?.kept ?? 0) + (responseBody?.kept ?? 0);
+  }, 0);
+
+describe('the bounds of a journal', () => {
+  it('are 2,000 requests, of which the oldest go first', () => {
+    const journal = new Journal();
+    for (let request = 0; request < 4567; request += 1) journal.open(arrival);
+    const ids = journal.all().map(({ id }) => id);
+    expect([ids.length, ids[0], ids.at(-1)]).toEqual([2000, 2568, 4567]);
+    expect(ids).toEqual([...ids].sort((a, b) => a - b));
+  });
+
+  it('are 32 KiB of a body, however it comes', () => {
+    const journal = new Journal();
+    const whole = journal.open(arrival);
+    journal.keep(whole, 'responseBody', Buffer.from('x'.repeat(100_000)));
+    const pieces = journal.open(arrival);
+    for (let piece = 0; piece < 1000; piece += 1)
+      journal.keep(pieces, 'responseBody', 'x'.repeat(100));
+    for (const record of [whole, pieces]) {
+      expect(record.responseBody).toMatchObject({ bytes: 100_000, kept: 32 * 1024 });
+      expect(record.responseBody?.text()).toBe('x'.repeat(32 * 1024));
+    }
+  });
+
+  it('are 1 MiB of all bodies: those of the oldest requests go, the requests stay', () => {
+    const journal = new Journal();
+    const body = 'y'.repeat(20_000);
+    for (let request = 0; request < 300; request += 1) {
+      const record = journal.open(arrival);
+      journal.keep(record, 'requestBody', body);
+      journal.keep(record, 'responseBody', body);
+    }
+    expect(keptBytes(journal)).toBeLessThanOrEqual(1024 * 1024);
+    expect(keptBytes(journal)).toBeGreaterThan(900 * 1024);
+    const records = journal.all();
+    expect(records).toHaveLength(300);
+    expect(records[0]?.responseBody).toMatchObject({ bytes: 20_000, kept: 0 });
+    expect(records.at(-1)?.responseBody?.text()).toBe(body);
+  });
+
+  it('hold for requests that end long after they came, and after a clearing', () => {
+    const journal = new Journal();
+    const late: JournalRecord = journal.open(arrival);
+    for (let request = 0; request < 2500; request += 1) journal.open(arrival);
+    journal.keep(late, 'responseBody', 'too late');
+    expect(late.responseBody).toBeNull();
+    const cleared = journal.open(arrival);
+    journal.clear();
+    journal.keep(cleared, 'responseBody', 'too late');
+    expect([journal.all(), keptBytes(journal)]).toEqual([[], 0]);
+  });
+
+  it('hold under many requests at once', async () => {
+    const server = await startTestServer();
+    for (let round = 0; round < 45; round += 1) {
+      const some = Array.from({ length: 50 }, () => server.visitor.send({ url: '/v1/users/me' }));
+      await Promise.all(some);
+    }
+    const { body } = await server.visitor.send({ url: '/__sim/journal' });
+    const entries = JSON.parse(body) as ExplainedEntry[];
+    expect([entries.length, entries[0]?.id, entries.at(-1)?.id]).toEqual([2000, 251, 2250]);
+    expect(entries.every(({ status, why }) => status === 200 && why !== '')).toBe(true);
+    await server.close();
+  });
+});

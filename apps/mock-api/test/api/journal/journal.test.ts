@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
+import { type ExplainedEntry, listJournal } from '../../../src/routes/control/journal-answer.ts';
+import { compile } from '../../contract/schemas.ts';
+import { startTestServer, TEST_NOW, type TestServer } from '../../helpers/test-server.ts';
+import { addFault, sim } from '../faults/sim.ts';
+import { ask, listen } from '../faults/sockets.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const PATH = '/v1/users/me';
+const PAYMENTS = '/v1/accounting/payments';
+
+const journal = async (query = '', world = 'default'): Promise<ExplainedEntry[]> =>
+  (await sim<ExplainedEntry[]>(server, 'GET', `/journal${query}`, undefined, world)).body;
+
+describe('an entry of the journal', () => {
+  it('says what was asked and answered, by whom, when, by which rule and why', async () => {
+    const finance = await server.signIn('finance');
+    const answer = await finance.send({ url: `${PAYMENTS}?status=0` });
+    const [entry] = await journal();
+    expect(entry).toMatchObject({
+      id: 1,
+      at: TEST_NOW,
+      method: 'GET',
+      path: PAYMENTS,
+      query: 'status=0',
+      status: 200,
+      injectedMs: 0,
+      persona: 'finance',
+      rule: 'listPayments',
+      error: null,
+      faults: [],
+      changes: [],
+      clock: { mode: 'frozen', now: TEST_NOW, rate: 0 },
+      response: { headers: { etag: answer.headers['etag'] } },
+      why: `listPayments answered finance in the state of ${TEST_NOW} (frozen clock).`,
+    });
+    expect(entry?.durationMs).toBeGreaterThan(0);
+    expect(answer.body.startsWith(entry?.response.body ?? 'nothing')).toBe(true);
+  });
+
+  it('is as its schema says, whatever was answered', async () => {
+    await server.visitor.send({ url: PATH });
+    await server.visitor.send({ url: PAYMENTS });
+    await server.visitor.send({ url: '/v1/no-such' });
+    await server.visitor.send({ url: '/account/style.css' });
+    await addFault(server, { effect: { type: 'malformed' } });
+    await server.visitor.send({ method: 'POST', url: '/account/logout', payload: 'x' });
+    const validate = compile(listJournal.answer);
+    const entries = await journal();
+    expect(entries).toHaveLength(5);
+    expect(validate(entries) ? [] : validate.errors).toEqual([]);
+  });
+
+  it('names the change of the state, and only where there was one', async () => {
+    const finance = await server.signIn('finance');
+    const list = await finance.json<{ id: number; status: number }[]>('GET', PAYMENTS);
+    const { id } = list.body.data.find(({ status }) => status === 0)!;
+    const change = { status: 'payment_processing' };
+    await finance.json('PATCH', `${PAYMENTS}/${id}/status`, change);
+    await finance.json('PATCH', `${PAYMENTS}/${id}/status`, change);
+    const [changed, refused] = await journal('?method=PATCH');
+    expect(changed?.changes).toMatchObject([{ kind: 'state', id: String(id) }]);
+    expect(changed?.changes[0]?.change).toMatch(/^revision [\d.]+ -> [\d.]+$/);
+    expect(changed?.why).toContain(`It changed state ${id}: revision`);
+    expect(changed?.request.body).toBe(JSON.stringify(change));
+    expect(refused).toMatchObject({ status: 409, error: 'transitionNotAllowed', changes: [] });
+    expect(refused?.why).toContain(ERROR_CATALOGUE.transitionNotAllowed.text);
+  });
+
+  it('has the body as it came, also one that cannot be read', async () => {
+    const finance = await server.signIn('finance');
+    await finance.send({
+      method: 'PATCH',
+      url: `${PAYMENTS}/1/status`,
+      headers: { 'content-type': 'application/json' },
+      payload: '{"status": ',
+    });
+    expect((await journal()).at(-1)).toMatchObject({
+      error: 'unreadableBody',
+      request: { body: '{"status": ' },
+    });
+  });
+
+  it('has the beginning of a streamed answer, and its whole size', async () => {
+    const port = await listen(server);
+    const admin = await server.signIn('admin');
+    const day = 86_400;
+    const to = Date.parse('2024-01-08T00:00:00Z') / 1000;
+    const query = `from=${to - 20 * day}&to=${to}&affiliate_id=A1004`;
+    const seen = await ask(port, `/v1/prebid_performance_report?${query}`, {
+      headers: { ...admin.headers },
+    });
+    expect(seen.status).toBe(200);
+    expect(seen.body.length).toBeGreaterThan(40_000);
+    const [entry] = await journal('?limit=1');
+    expect(entry?.rule).toBe('getPerformanceReport');
+    const beginning = Buffer.from(seen.body).subarray(0, 32 * 1024);
+    expect(entry?.response.body).toBe(beginning.toString());
+  });
+
+  it('names every fault that hit, and what was sent of the answer', async () => {
+    const port = await listen(server);
+    await addFault(server, { effect: { type: 'latency', latency: 20 } });
+    await addFault(server, { effect: { type: 'truncate', fraction: 0.5 } });
+    const seen = await ask(port, PATH);
+    const [entry] = await journal();
+    expect(entry?.faults).toEqual([
+      { id: 1, effect: 'latency' },
+      { id: 2, effect: 'truncate' },
+    ]);
+    expect(entry?.response.body).toBe(seen.body);
+    expect(entry?.why).toMatch(/rule 1 \(latency\).*getCurrentUser answered.*rule 2 \(truncate\)/);
+    await sim(server, 'DELETE', '/faults');
+    await addFault(server, { effect: { type: 'status', code: 500 } });
+    await ask(port, PATH);
+    expect((await journal()).at(-1)).toMatchObject({ rule: null, error: null, status: 500 });
+  });
+});
+
+describe('the journal', () => {
+  it('keeps the requests of its world and none of the control plane', async () => {
+    await sim(server, 'POST', '/worlds', { name: 'other' });
+    await server.visitor.send({ url: PATH, headers: { 'x-bidstage-world': 'other' } });
+    await server.visitor.send({ url: '/v1/dfp' });
+    expect((await journal()).map(({ path }) => path)).toEqual(['/v1/dfp']);
+    expect((await journal('', 'other')).map(({ path }) => path)).toEqual([PATH]);
+  });
+
+  it('enters a download under the world of its link', async () => {
+    await sim(server, 'POST', '/worlds', { name: 'other' });
+    await server.visitor.send({ url: '/files/invoices/1?world=other&expires=1&signature=abc' });
+    expect(await journal()).toEqual([]);
+    const [entry] = await journal('', 'other');
+    expect(entry).toMatchObject({ status: 404, error: 'unknownLink' });
+    expect(entry?.query).toBe('world=other&expires=1&signature=[redacted]');
+  });
+
+  it('takes filters, all of which apply', async () => {
+    await addFault(server, { match: { path: '/v1/dfp' }, effect: { type: 'status', code: 503 } });
+    for (const url of [PATH, '/v1/dfp', PAYMENTS, PATH, '/v1/dfp'])
+      await server.visitor.send({ url });
+    await server.visitor.send({ method: 'POST', url: PATH });
+    const ids = async (query: string): Promise<number[]> =>
+      (await journal(query)).map(({ id }) => id);
+    expect(await ids('')).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await ids('?since=4')).toEqual([5, 6]);
+    expect(await ids('?limit=2')).toEqual([5, 6]);
+    expect(await ids('?method=POST')).toEqual([6]);
+    expect(await ids('?path=/v1/users/*')).toEqual([1, 4, 6]);
+    expect(await ids('?path=/v1/*')).toEqual([2, 5]);
+    expect(await ids('?status=401')).toEqual([3]);
+    expect(await ids('?fault=1')).toEqual([2, 5]);
+    expect(await ids('?fault=1&since=2&limit=1')).toEqual([5]);
+    expect(await ids('?fault=2')).toEqual([]);
+    for (const query of ['?code=200', '?limit=0', '?since=x', '?limit=1&limit=2'])
+      expect((await sim(server, 'GET', `/journal${query}`)).status).toBe(422);
+  });
+
+  it('is emptied by DELETE and by a reset; ids go on', async () => {
+    await server.visitor.send({ url: PATH });
+    expect((await sim(server, 'DELETE', '/journal')).status).toBe(204);
+    expect(await journal()).toEqual([]);
+    await server.visitor.send({ url: PATH });
+    expect((await journal()).map(({ id }) => id)).toEqual([2]);
+    await sim(server, 'POST', '/reset');
+    expect(await journal()).toEqual([]);
+  });
+
+  it('shows a request that is still under way', async () => {
+    const port = await listen(server);
+    await addFault(server, { effect: { type: 'latency', latency: 200 } });
+    const waiting = ask(port, PATH);
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    expect(await journal()).toMatchObject([{ id: 1, status: null, response: { body: null } }]);
+    await waiting;
+    expect(await journal()).toMatchObject([{ id: 1, status: 200 }]);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { compileGlob } from '../../src/faults/glob.ts';
+
+describe('glob on paths', () => {
+  it.each([
+    ['/v1/users/me', '/v1/users/me', true],
+    ['/v1/users/me', '/v1/users/you', false],
+    ['/v1/users', '/v1/users/me', false],
+    ['/v1/users/*', '/v1/users/me', true],
+    ['/v1/users/*', '/v1/users/', true],
+    ['/v1/users/*', '/v1/users/me/more', false],
+    ['/v1/*/me', '/v1/users/me', true],
+    ['/v1/*/me', '/v1/a/b/me', false],
+    ['/v1/**/me', '/v1/a/b/me', true],
+    ['/v1/**', '/v1/a/b/c', true],
+    ['/v1/**', '/v1', false],
+    ['**', '/anything/at/all', true],
+    ['**/status', '/v1/accounting/payments/7/status', true],
+    ['/v1/prebid*', '/v1/prebid_insights', true],
+    ['/v1/prebid*', '/v1/prebid/bidders', false],
+    ['/v1/prebid**', '/v1/prebid/bidders', true],
+    ['/v1/***/me', '/v1/a/b/me', true],
+    ['/v1/a.c', '/v1/abc', false],
+    ['/v1/[ab]', '/v1/a', false],
+    ['/V1/users', '/v1/users', false],
+    ['*', '', true],
+    ['', '', true],
+  ])('%s on %s: %s', (pattern, path, expected) => {
+    expect(compileGlob(pattern)(path)).toBe(expected);
+  });
+
+  it('takes no longer for a pattern that is made to take long', () => {
+    const glob = compileGlob(`${'**a'.repeat(150)}b`);
+    const start = performance.now();
+    expect(glob('a'.repeat(2000))).toBe(false);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+});

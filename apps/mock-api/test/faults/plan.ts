@@ -1,0 +1,35 @@
+import { decide, type PlannedFault, type Verdict } from '../../src/faults/decide.ts';
+
+/** A fault plan that counts for itself, as the store of a world does. */
+export function planOf(...rules: readonly PlannedFault['rule'][]) {
+  const plan = rules.map((rule, index) => ({
+    id: index + 1,
+    rule,
+    drawKey: JSON.stringify([rule.match, rule.effect]),
+    matched: 0,
+    hits: 0,
+  }));
+  const count = (id: number, hit: boolean): void => {
+    const fault = plan[id - 1]!;
+    fault.matched += 1;
+    if (hit) fault.hits += 1;
+  };
+  return {
+    plan,
+    /** What the plan does to the next request. */
+    next: (
+      path = '/v1/users/me',
+      { method = 'GET', persona = null as string | null, seed = 1 } = {},
+    ) => decide(plan, { method, path, persona }, seed, count),
+  };
+}
+
+/** The ids of the rules that hit. */
+export function hitsOf(verdict: Verdict | null): readonly number[] {
+  return verdict?.hits.map(({ id }) => id) ?? [];
+}
+
+/** A list of the same thing. */
+export function times<T>(count: number, make: () => T): T[] {
+  return Array.from({ length: count }, make);
+}
