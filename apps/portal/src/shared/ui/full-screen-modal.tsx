@@ -2,12 +2,15 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useId, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { useFocusReturn } from './use-focus-return.ts';
 
 interface FullScreenModalProps {
   readonly open: boolean;
   readonly title: string;
+  /** `h1` for a modal that is a screen with an address of its own. */
+  readonly titleAs?: 'h1' | 'h2';
   readonly onClose: () => void;
   /** The modal's one action, for example Update; absent if not given. */
   readonly action?: {
@@ -27,7 +30,7 @@ interface FullScreenModalProps {
 /** A dialog over the whole screen with a title, an optional action button and Close. */
 export function FullScreenModal(props: FullScreenModalProps) {
   const { open, title, onClose, action, closeLabel = 'Close', children } = props;
-  const { closeAt = 'end' } = props;
+  const { closeAt = 'end', titleAs: Title = 'h2' } = props;
   const hintId = useId();
   const focusReturn = useFocusReturn();
   const close = (
@@ -48,9 +51,11 @@ export function FullScreenModal(props: FullScreenModalProps) {
           // It covers the screen: what lies outside are toasts and the SIM bar, which must not close it.
           onInteractOutside={(event) => event.preventDefault()}
         >
-          <div className={styles.screenBar}>
+          <div className={classNames(styles.screenBar, closeAt === 'start' && styles.formBar)}>
             {closeAt === 'start' && close}
-            <Dialog.Title className={styles.screenTitle}>{title}</Dialog.Title>
+            <Dialog.Title asChild>
+              <Title className={styles.screenTitle}>{title}</Title>
+            </Dialog.Title>
             {action && (
               <p id={hintId} role="status" className={styles.screenHint}>
                 {action.hint}

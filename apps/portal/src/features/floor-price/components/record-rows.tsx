@@ -53,7 +53,7 @@ export function AdUnitRows({ row, isOpen, onToggle, fields }: AdUnitRowsProps) {
   );
 }
 
-/** How many of an ad unit's bidders have a value of their own; nothing while all have the same, or none has any. */
+/** How many of an ad unit's bidders have values that are not one for all of them. */
 function ownValues(values: number, bidders: number): string {
   return values === 0 ? 'All bidders' : `${values} of ${bidders} bidders`;
 }

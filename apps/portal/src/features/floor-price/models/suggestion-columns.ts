@@ -17,7 +17,7 @@ interface ColumnOptions {
 }
 
 /** Pixels: their titles are long. */
-const PRICE_WIDTH = { minWidth: 180, maxWidth: 240 } as const;
+const PRICE_WIDTH = { minWidth: 160, maxWidth: 240 } as const;
 
 const NAME_TITLES: Readonly<Record<Breakdown, string>> = { bidders: 'Bidder', adunits: 'Div Id' };
 
@@ -58,7 +58,7 @@ export function suggestionColumns(options: ColumnOptions): TreeColumns<Suggestio
       value: ({ name }) => name,
       text: ({ name }) => name,
       minWidth: 150,
-      width: 240,
+      width: 150,
       ...(renderName ? { render: renderName } : {}),
     },
     metrics: [

@@ -49,6 +49,7 @@ function RecordActivity() {
       <FullScreenModal
         open
         title={TITLE}
+        titleAs="h1"
         closeAt="start"
         closeLabel="Cancel"
         // The screen that led here is the step before in the history, and comes back as it was.

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  adoptUserCurrency,
+  chooseCurrency,
+  resetCurrencyDraft,
+  useCurrencyDraft,
+} from '../../src/shared/currency/currency-draft.ts';
+import {
+  ALL_BIDDERS,
+  beginRecord,
+  EMPTY_DRAFT,
+  keepPresent,
+  recordFailed,
+  recordSucceeded,
+  setAllPrices,
+  setPrice,
+  type FloorPriceDraft,
+} from '../../src/features/floor-price/models/draft.ts';
+import {
+  changeDraft,
+  clearDraft,
+  useFloorPriceDraft,
+} from '../../src/features/floor-price/models/draft-store.ts';
+
+const TOP = { adUnitId: 'top', adUnitNames: ['/1/top'], bidders: ['appnexus', 'ix'] };
+const RAIL = { adUnitId: 'rail', adUnitNames: ['/1/rail'], bidders: ['ix'] };
+const onTop = (bidder: string) => ({ adUnitId: 'top', bidder });
+
+/** The values of a draft as plain objects. */
+const valuesOf = ({ floorPrice }: FloorPriceDraft) =>
+  Object.fromEntries(
+    [...floorPrice].map(([adUnitId, prices]) => [adUnitId, Object.fromEntries(prices)]),
+  );
+
+const written = setPrice(setPrice(EMPTY_DRAFT, onTop('appnexus'), '0.5'), onTop('ix'), '0.7');
+
+describe('a value', () => {
+  it('FLR-018 SIM2-012 is kept under ad unit and bidder as it was typed', () => {
+    expect(valuesOf(written)).toEqual({ top: { appnexus: '0.5', ix: '0.7' } });
+    expect(valuesOf(setPrice(written, onTop('ix'), 'about 1'))).toEqual({
+      top: { appnexus: '0.5', ix: 'about 1' },
+    });
+  });
+
+  it('FLR-018 is removed when it is empty or white space', () => {
+    for (const empty of ['', ' ', '\t']) {
+      expect(valuesOf(setPrice(written, onTop('ix'), empty))).toEqual({ top: { appnexus: '0.5' } });
+    }
+  });
+
+  it('FLR-019 FLR-020 leaves no empty ad unit behind, and the draft is dirty while any remains', () => {
+    const both = setPrice(written, { adUnitId: 'rail', bidder: 'ix' }, '1');
+    const topOnly = setPrice(both, { adUnitId: 'rail', bidder: 'ix' }, '');
+    expect(valuesOf(topOnly)).toEqual(valuesOf(written));
+    expect([EMPTY_DRAFT.dirty, both.dirty, topOnly.dirty]).toEqual([false, true, true]);
+    const none = setPrice(setPrice(topOnly, onTop('ix'), ''), onTop('appnexus'), '');
+    expect(none).toEqual(EMPTY_DRAFT);
+  });
+
+  it('is kept apart from what objects have by themselves', () => {
+    const draft = setPrice(EMPTY_DRAFT, { adUnitId: '__proto__', bidder: 'constructor' }, '1');
+    expect(draft.floorPrice.get('__proto__')?.get('constructor')).toBe('1');
+  });
+});
+
+describe('the all-bidders row', () => {
+  it('FLR-021 copies its value to every bidder of the ad unit, over what they had', () => {
+    const draft = setAllPrices(written, TOP, '1.2');
+    expect(valuesOf(draft)).toEqual({
+      top: { [ALL_BIDDERS]: '1.2', appnexus: '1.2', ix: '1.2' },
+    });
+    expect(ALL_BIDDERS).toBe('__ALL__');
+    expect(setAllPrices(draft, TOP, '')).toEqual(EMPTY_DRAFT);
+  });
+
+  it('FLR-021 says nothing any more once a bidder has another value', () => {
+    const draft = setAllPrices(EMPTY_DRAFT, TOP, '1.2');
+    expect(valuesOf(setPrice(draft, onTop('ix'), '2'))).toEqual({
+      top: { appnexus: '1.2', ix: '2' },
+    });
+    expect(valuesOf(setPrice(draft, onTop('ix'), ''))).toEqual({ top: { appnexus: '1.2' } });
+  });
+});
+
+describe('rows that have been fetched', () => {
+  const both = setAllPrices(setAllPrices(EMPTY_DRAFT, TOP, '1'), RAIL, '2');
+
+  it('FLR-023 keep only the entries of their ad units and bidders', () => {
+    expect(valuesOf(keepPresent(both, [RAIL]))).toEqual({ rail: { [ALL_BIDDERS]: '2', ix: '2' } });
+    expect(valuesOf(keepPresent(written, [{ ...TOP, bidders: ['ix', 'openx'] }]))).toEqual({
+      top: { ix: '0.7' },
+    });
+    expect(keepPresent(both, [])).toEqual(EMPTY_DRAFT);
+  });
+
+  it('FLR-023 leave a draft alone that has all of its entries', () => {
+    expect(keepPresent(both, [TOP, RAIL])).toBe(both);
+  });
+
+  it('FLR-023 keep the all-bidders entry while it holds for all of them', () => {
+    const fewer = keepPresent(both, [{ ...TOP, bidders: ['ix'] }, RAIL]);
+    expect(valuesOf(fewer)['top']).toEqual({ [ALL_BIDDERS]: '1', ix: '1' });
+    const more = keepPresent(both, [{ ...TOP, bidders: ['appnexus', 'ix', 'openx'] }, RAIL]);
+    expect(valuesOf(more)['top']).toEqual({ appnexus: '1', ix: '1' });
+  });
+});
+
+describe('recording', () => {
+  const failure = { cause: new Error('no'), problems: [] };
+
+  it('FLR-026 begins with isUpdating, and both ends end it', () => {
+    const sent = beginRecord(written);
+    expect(sent).toEqual({ ...written, isUpdating: true });
+    expect(recordFailed(sent, failure)).toEqual({ ...written, error: failure });
+    expect(recordSucceeded(beginRecord(recordFailed(sent, failure)))).toEqual(EMPTY_DRAFT);
+  });
+
+  it('FLR-026 does nothing to a draft that was begun since', () => {
+    expect(recordSucceeded(written)).toBe(written);
+    expect(recordFailed(written, failure)).toBe(written);
+  });
+});
+
+describe('the store', () => {
+  beforeEach(() => {
+    clearDraft();
+    resetCurrencyDraft();
+  });
+
+  it('FLR-020 is empty and not dirty after it was cleared, also of an error', () => {
+    changeDraft((draft) => setPrice(draft, onTop('ix'), '1'));
+    changeDraft(beginRecord);
+    changeDraft((draft) => recordFailed(draft, { cause: null, problems: [] }));
+    expect(useFloorPriceDraft.getState()).toMatchObject({ dirty: true, isUpdating: false });
+    clearDraft();
+    expect(useFloorPriceDraft.getState()).toEqual(EMPTY_DRAFT);
+  });
+
+  it('FLR-024 FLR-025 SIM2-012 has a currency that the user’s overwrites until one is chosen', () => {
+    const adopt = (currency: string) =>
+      useCurrencyDraft.setState((draft) => adoptUserCurrency(draft, currency));
+    adopt('NTD');
+    expect(useCurrencyDraft.getState()).toMatchObject({
+      currency: 'TWD',
+      currencySymbol: 'NT$',
+      currencyDirty: false,
+    });
+    useCurrencyDraft.setState((draft) => chooseCurrency(draft, 'JPY'));
+    adopt('USD');
+    expect(useCurrencyDraft.getState()).toMatchObject({
+      currency: 'JPY',
+      currencySymbol: '¥',
+      currencyDirty: true,
+    });
+  });
+});

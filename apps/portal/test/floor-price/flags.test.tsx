@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { envelope } from '../helpers/fake-server.ts';
+import { giveGridsRoom } from '../helpers/grid-room.ts';
+import { openPortal } from '../helpers/portal.tsx';
+import { adUnit, bidder, counters, META } from '../analytics-tables/fixtures.ts';
+import { freezeClock } from '../date-range/open-picker.tsx';
+
+const flags = vi.hoisted(() => ({
+  floorPriceRecord: true,
+  inputAllBidderFloorPrice: true,
+  currencyDropdown: true,
+}));
+
+vi.mock('@bidstage/mock-api/contract/feature-flags', async (original) => {
+  const { FEATURE_FLAGS } = await original<{ FEATURE_FLAGS: object }>();
+  return { FEATURE_FLAGS: Object.assign(flags, { ...FEATURE_FLAGS, ...flags }) };
+});
+
+giveGridsRoom();
+beforeEach(() => {
+  freezeClock('2024-01-08T09:00:00Z');
+  Object.assign(flags, {
+    floorPriceRecord: true,
+    inputAllBidderFloorPrice: true,
+    currencyDropdown: true,
+  });
+});
+
+const ix = {
+  name: 'ix',
+  maxRequestCount: 100,
+  ...counters(),
+  floorPriceCurrency: null,
+  floorPriceRecord: null,
+};
+
+const open = (path: string) =>
+  openPortal(path, {
+    replies: {
+      'GET /v1/prebid/performance/by/bidder/adunit': envelope(
+        200,
+        [bidder('ix', 3, { top: 3 })],
+        'OK',
+        { meta: META },
+      ),
+      'GET /v1/prebid/performance/by/adunit/bidder': envelope(
+        200,
+        [adUnit('top', { bidders: [ix] })],
+        'OK',
+        { meta: META },
+      ),
+    },
+  });
+
+const ALL = 'Floor price for all bidders of top';
+
+it('FLR-002 FLR-007 SIM2-025 the record feature brings the button and the current price', async () => {
+  open('/floor-price/bidders');
+  const table = await screen.findByRole('treegrid');
+  expect(within(table).getByText('Current Floor Price')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Record Activity' })).toBeTruthy();
+});
+
+it('FLR-002 FLR-007 SIM2-025 without the record feature both are absent', async () => {
+  flags.floorPriceRecord = false;
+  open('/floor-price/bidders');
+  const table = await screen.findByRole('treegrid');
+  expect(within(table).getByText('Suggested Floor Price')).toBeTruthy();
+  expect(within(table).queryByText('Current Floor Price')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Record Activity' })).toBeNull();
+});
+
+it('SIM2-025 without the record feature its address leads away', async () => {
+  flags.floorPriceRecord = false;
+  const { path } = open('/floor-price/record');
+  await screen.findByRole('heading', { level: 1, name: 'Bidder Analytics' });
+  expect(path()).toBe('/analytics/bidders');
+});
+
+it('FLR-011 FLR-022 SIM2-025 the flags bring the currency picker and the all-bidders field', async () => {
+  open('/floor-price/record');
+  expect(await screen.findByRole('textbox', { name: ALL })).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Currency :' }).textContent).toBe('USD ($)');
+});
+
+it('FLR-011 FLR-022 SIM2-025 without them neither is there', async () => {
+  Object.assign(flags, { inputAllBidderFloorPrice: false, currencyDropdown: false });
+  open('/floor-price/record');
+  const caret = await screen.findByRole('button', { name: 'Bidders of top' });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  caret.click();
+  expect(await screen.findByRole('textbox', { name: 'Floor price for ix on top' })).toBeTruthy();
+});

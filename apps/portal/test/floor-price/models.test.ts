@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../src/shared/api/api-error.ts';
+import {
+  EMPTY_DRAFT,
+  setAllPrices,
+  setPrice,
+} from '../../src/features/floor-price/models/draft.ts';
+import {
+  newFloorPrices,
+  priceCount,
+  recordCurrency,
+} from '../../src/features/floor-price/models/new-floor-prices.ts';
+import { afterSave, originOf } from '../../src/features/floor-price/models/origin.ts';
+import { priceProblem } from '../../src/features/floor-price/models/price-text.ts';
+import { recordRange, recordTimestamp } from '../../src/features/floor-price/models/record-days.ts';
+import { recordFailure } from '../../src/features/floor-price/models/record-failure.ts';
+import { recordRows } from '../../src/features/floor-price/models/record-rows.ts';
+import { suggestionColumns } from '../../src/features/floor-price/models/suggestion-columns.ts';
+import {
+  adUnitSuggestions,
+  bidderSuggestions,
+  highestRevenue,
+  SUGGESTION_TREES,
+} from '../../src/features/floor-price/models/suggestion-tree.ts';
+import { adUnit, bidder, counters } from '../analytics-tables/fixtures.ts';
+
+const price = (floorPriceRecord: number | null, floorPriceCurrency = 'USD') => ({
+  floorPriceRecord,
+  floorPriceCurrency: floorPriceRecord === null ? null : floorPriceCurrency,
+});
+
+const unitOf = (name: string, floor: ReturnType<typeof price>, revenue = 1) => ({
+  name,
+  maxRequestCount: 100,
+  ...counters({ totalRevenue: revenue, impressionCount: 1000 }),
+  ...floor,
+});
+
+describe('suggestions', () => {
+  const columns = suggestionColumns({
+    breakdown: 'adunits',
+    currency: 'USD',
+    hasCurrentPrice: true,
+  });
+  const [top] = adUnitSuggestions([
+    adUnit('top', {
+      ...counters({ totalRevenue: 4, impressionCount: 2000 }),
+      bidders: [unitOf('appnexus', price(0.5)), unitOf('ix', price(60, 'JPY'))],
+    }),
+  ]);
+  const texts = (item: NonNullable<typeof top>) => columns.metrics.map(({ text }) => text(item));
+
+  it('FLR-002 FLR-003 show suggestion, current price, revenue and eRPM', () => {
+    expect(columns.metrics.map(({ title }) => title)).toEqual([
+      'Suggested Floor Price',
+      'Current Floor Price',
+      'Revenue',
+      'eRPM',
+    ]);
+    expect(top && texts(top)).toEqual(['$1.50', 'Varies', '$4.00', '$2.00']);
+    expect(top?.children.map(texts)).toEqual([
+      ['$0.75', '$0.50', '$1.00', '$1.00'],
+      ['$0.75', '¥60', '$1.00', '$1.00'],
+    ]);
+  });
+
+  it('FLR-003 are absent without impressions', () => {
+    const [idle] = bidderSuggestions([bidder('idle', 0, {}, { impressionCount: 0 })]);
+    expect(idle && texts(idle)).toEqual(['--', '--', '$0.00', '--']);
+  });
+
+  it('FLR-002 show no current price while the record feature is off', () => {
+    const without = suggestionColumns({
+      breakdown: 'bidders',
+      currency: 'USD',
+      hasCurrentPrice: false,
+    });
+    expect(without.metrics.map(({ key }) => key)).toEqual([
+      'suggestedFloorPrice',
+      'totalRevenue',
+      'eRPM',
+    ]);
+  });
+
+  it.each([
+    [[price(0.5), price(0.5)], { currency: 'USD', floorPrice: 0.5 }],
+    [[price(0.5), price(0.6)], 'several'],
+    [[price(0.5), price(0.5, 'TWD')], 'several'],
+    [[price(0.5), price(null)], 'several'],
+    [[price(null), price(null)], null],
+    [[], null],
+  ])(
+    'FLR-002 a row shows the current price that all below it have: case %#',
+    (prices, expected) => {
+      const bidders = prices.map((floor, index) => unitOf(`b${index}`, floor));
+      const [row] = adUnitSuggestions([adUnit('top', { bidders })]);
+      expect(row?.currentFloorPrice).toEqual(expected);
+    },
+  );
+
+  it('FLR-004 FLR-005 hang together both ways, and the one with the highest revenue opens', () => {
+    const items = bidderSuggestions([
+      bidder('appnexus', 2, { top: 1, rail: 1 }),
+      bidder('ix', 5, { top: 5 }),
+      bidder('openx', 5, {}),
+    ]);
+    expect(highestRevenue(items)).toEqual(['ix']);
+    expect(highestRevenue([])).toEqual([]);
+    const { childrenOf, hasChildren } = SUGGESTION_TREES.bidders;
+    expect(items.map((item) => childrenOf(item).map(({ name }) => name))).toEqual([
+      ['top', 'rail'],
+      ['top'],
+      [],
+    ]);
+    expect(items.map(hasChildren)).toEqual([true, true, false]);
+  });
+});
+
+describe('rows of the record table', () => {
+  it('FLR-014 are ad units by div id with the names of their bidders', () => {
+    const bidders = [unitOf('appnexus', price(null)), unitOf('ix', price(null))];
+    const rows = recordRows([adUnit('top', { bidders }), adUnit('rail', { bidders: [] })]);
+    expect(rows).toEqual([
+      { adUnitId: 'rail', adUnitNames: ['/1/rail'], bidders: [] },
+      { adUnitId: 'top', adUnitNames: ['/1/top'], bidders: ['appnexus', 'ix'] },
+    ]);
+  });
+});
+
+describe('a text', () => {
+  it.each(['0.5', '12', '.5', '1.', '007', '0.000001', '1000000000'])('%s is a price', (text) => {
+    expect(priceProblem(text)).toBeUndefined();
+  });
+
+  it.each(['abc', '0', '0.0', '-1', '1e3', '0,5', '$1', '1 2', 'Infinity', '.', '1000000001'])(
+    '%s is none, and the field says so',
+    (text) => {
+      expect(priceProblem(text)).toMatch(/^(Number above 0, like 0.5|Too high)$/);
+    },
+  );
+
+  it('is no problem while it is empty', () => {
+    expect(priceProblem('')).toBeUndefined();
+  });
+});
+
+describe('what is sent', () => {
+  const TOP = { adUnitId: 'top', bidders: ['appnexus', 'ix'] };
+
+  it('API2-026 is one price for each bidder, none for the all-bidders entry', () => {
+    const draft = setAllPrices(EMPTY_DRAFT, TOP, '0.5');
+    const { prices, wrong } = newFloorPrices(draft, 'TWD');
+    expect(prices).toEqual([
+      { bidderName: 'appnexus', adUnitId: 'top', currency: 'TWD', floorPrice: 0.5 },
+      { bidderName: 'ix', adUnitId: 'top', currency: 'TWD', floorPrice: 0.5 },
+    ]);
+    expect(wrong.size).toBe(0);
+    expect(priceCount(draft)).toBe(2);
+  });
+
+  it('names the ad units with a text that is no price', () => {
+    const draft = setPrice(
+      setAllPrices(EMPTY_DRAFT, TOP, '0.5'),
+      { adUnitId: 'rail', bidder: 'ix' },
+      'x',
+    );
+    expect([...newFloorPrices(draft, 'USD').wrong]).toEqual(['rail']);
+    expect(priceCount(draft)).toBe(3);
+  });
+
+  it('FLR-011 is in a currency that floor prices can have', () => {
+    expect(['USD', 'TWD', 'JPY', 'EUR'].map(recordCurrency)).toEqual(['USD', 'TWD', 'JPY', 'USD']);
+  });
+});
+
+describe('the date', () => {
+  const now = Date.parse('2024-01-08T09:00:00.750Z');
+  const moment = { today: '2024-01-08', tzOffset: 480, now, startTimestamp: 1_704_200_000 };
+  const seconds = (text: string) => Date.parse(text) / 1000;
+
+  it('FLR-027 stands for now today, else for the start of the day, or of the history', () => {
+    expect(recordTimestamp('2024-01-08', moment)).toBe(seconds('2024-01-08T09:00:00Z'));
+    expect(recordTimestamp('2024-01-05', moment)).toBe(seconds('2024-01-05T00:00:00+08:00'));
+    expect(recordTimestamp('2024-01-02', moment)).toBe(1_704_200_000);
+    const unknown = { ...moment, startTimestamp: null };
+    expect(recordTimestamp('2024-01-02', unknown)).toBe(seconds('2024-01-02T00:00:00+08:00'));
+  });
+
+  it('API2-010 is asked for from its start to its end, in milliseconds', () => {
+    expect(recordRange('2024-01-05', 480)).toEqual({
+      from: Date.parse('2024-01-05T00:00:00+08:00'),
+      to: Date.parse('2024-01-06T00:00:00+08:00'),
+      tz_offset: 480,
+    });
+  });
+});
+
+describe('the origin', () => {
+  it('FLR-016 decides where a save leads', () => {
+    expect(afterSave(originOf({ floorPriceTab: 'adunits' }))).toBe('/analytics/adunits');
+    expect(afterSave(originOf({ floorPriceTab: 'bidders' }))).toBe('/analytics/bidders');
+    for (const state of [null, undefined, 'bidders', {}, { floorPriceTab: 'nowhere' }]) {
+      expect(afterSave(originOf(state))).toBe('/');
+    }
+  });
+});
+
+describe('a failure', () => {
+  const sent = [{ bidderName: 'ix', adUnitId: 'top', currency: 'USD', floorPrice: 1 }] as const;
+  const refused = (data: unknown) => new ApiError({ kind: 'server', code: 422, data });
+
+  it('names the entries that the server refuses', () => {
+    const cause = refused({
+      problems: [
+        { path: '/body/0/adUnitId', message: 'is not configured' },
+        { path: '/querystring/timestamp', message: 'must not lie in the future' },
+        { path: '/body', message: 'is empty' },
+        { message: 'nowhere' },
+      ],
+    });
+    expect(recordFailure(cause, sent)).toEqual({
+      cause,
+      problems: [
+        'top, ix: adUnitId is not configured',
+        'date must not lie in the future',
+        'is empty',
+      ],
+    });
+  });
+
+  it('has nothing to name otherwise', () => {
+    for (const cause of [refused(null), refused({ problems: 'all' }), new Error('broken')]) {
+      expect(recordFailure(cause, sent).problems).toEqual([]);
+    }
+  });
+});
