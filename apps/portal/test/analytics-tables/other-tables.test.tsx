@@ -108,9 +108,14 @@ describe('the priority table', () => {
 });
 
 describe('the date list', () => {
-  it('DIV-017 begins with the latest day and opens to bidders', async () => {
-    const rows = [bucket(1_704_067_200, 1), bucket(1_704_153_600, 2, ['ix', 'adf'])];
-    const data = { rows, meta: META, granularity: 'day', tzOffset: 0 } as const;
+  it('DIV-017 C4 begins with the latest day that has begun, and opens to bidders', async () => {
+    const rows = [
+      bucket(1_704_067_200, 1),
+      bucket(1_704_153_600, 2, ['ix', 'adf']),
+      bucket(1_704_240_000, 0, []),
+    ];
+    const meta = { ...META, updatedAt: 1_704_157_200 };
+    const data = { rows, meta, granularity: 'day', tzOffset: 0 } as const;
     render(
       <DateListTable {...common} state={ready(data)} sort={DATE_TABLE_PARAMS.sort.fallback} />,
     );

@@ -4,7 +4,7 @@ import { TableView } from '../../../shared/grid/table-view.tsx';
 import { TreeTable } from '../../../shared/grid/tree-table.tsx';
 import type { TimeFigures } from '../api/time-performance-queries.ts';
 import { dateColumns } from '../models/date-columns.ts';
-import { DATE_TREE, dateItems, dateTotal } from '../models/date-tree.ts';
+import { begunBuckets, DATE_TREE, dateItems, dateTotal } from '../models/date-tree.ts';
 import type { AnalyticsTableProps } from './table-props.ts';
 
 const NONE: readonly TimePerformance[] = [];
@@ -13,8 +13,10 @@ const NONE: readonly TimePerformance[] = [];
 export function DateListTable(props: AnalyticsTableProps<TimeFigures>) {
   const { state, sort, onSort, openRows, empty } = props;
   const { granularity = 'day', tzOffset = 0 } = state.data ?? {};
-  const rows = state.data?.rows ?? NONE;
-  const currency = state.data?.meta.currency ?? '';
+  const { rows: all = NONE, meta } = state.data ?? {};
+  const updatedAt = meta?.updatedAt ?? 0;
+  const rows = useMemo(() => begunBuckets(all, updatedAt), [all, updatedAt]);
+  const currency = meta?.currency ?? '';
   const items = useMemo(
     () => dateItems(rows, { granularity, tzOffset }),
     [rows, granularity, tzOffset],

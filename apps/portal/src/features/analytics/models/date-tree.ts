@@ -37,6 +37,14 @@ export interface BucketTime {
   readonly tzOffset: number;
 }
 
+/** The buckets that have begun. `updatedAt` is the end of the last complete data, in Unix seconds. */
+export function begunBuckets(
+  rows: readonly TimePerformance[],
+  updatedAt: number,
+): readonly TimePerformance[] {
+  return rows.filter(({ timestamp }) => timestamp < updatedAt);
+}
+
 /** The date list's first level; requests are those of the bidder with the most, the base of the fill rate. */
 export function dateItems(
   rows: readonly TimePerformance[],
