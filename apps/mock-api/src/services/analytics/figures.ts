@@ -4,6 +4,7 @@ import {
   DERIVED_METRICS,
   DERIVED_METRIC_NAMES,
   type DerivedMetric,
+  eRPM,
 } from '../../contract/metrics.ts';
 import { type Convert, sixDecimals } from '../../domain/money/convert.ts';
 
@@ -24,6 +25,17 @@ export function answered(counters: Counters, convert: Convert): Counters {
 /** A derived metric of answered counters. */
 export function derived(metric: DerivedMetric, counters: Counters): number | null {
   return sixDecimals(DERIVED_METRICS[metric](counters));
+}
+
+/**
+ * Revenue per thousand impressions of sums in millionths of a USD. It goes by the revenue that is answered, so that every
+ * call has the same for the same figures.
+ */
+export function answeredErpm(
+  { totalRevenue, impressionCount }: Pick<Counters, 'totalRevenue' | 'impressionCount'>,
+  convert: Convert,
+): number | null {
+  return sixDecimals(eRPM({ totalRevenue: convert(totalRevenue), impressionCount }));
 }
 
 /** All derived metrics of answered counters, in the order of the contract. */

@@ -1,5 +1,4 @@
 import type { BidDistribution } from '../../contract/distribution.ts';
-import { eRPM } from '../../contract/metrics.ts';
 import { priceGranularity } from '../../contract/price-granularity.ts';
 import type { Meta } from '../../contract/time-range.ts';
 import { type Convert, sixDecimals } from '../../domain/money/convert.ts';
@@ -7,6 +6,7 @@ import { floorPricesInForce } from '../../domain/floor-prices.ts';
 import { bidHistogram } from '../../simulation/insights/bid-histogram.ts';
 import type { UnitTotals } from '../../world/market/unit-totals.ts';
 import type { World } from '../../world/world.ts';
+import { answeredErpm } from '../analytics/figures.ts';
 import { floorPriceRecords } from '../analytics/floor-price-records.ts';
 import {
   measuredCall,
@@ -31,8 +31,7 @@ function erpmOf(
         sums.totalRevenue += counters.totalRevenue;
         sums.impressionCount += counters.impressionCount;
       }
-      const erpm = eRPM(sums);
-      return [adUnitId, erpm === null ? null : convert(erpm)] as const;
+      return [adUnitId, answeredErpm(sums, convert)] as const;
     });
   return Object.fromEntries([...named.map((adUnitId) => [adUnitId, null] as const), ...measured]);
 }

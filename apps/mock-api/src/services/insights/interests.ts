@@ -1,5 +1,4 @@
 import type { Interest } from '../../contract/insights.ts';
-import { ratio } from '../../contract/metrics.ts';
 import { DEFAULT_REGION, type Region } from '../../contract/regions.ts';
 import type { Meta } from '../../contract/time-range.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
@@ -10,6 +9,7 @@ import {
   divideAmounts,
   sumAmounts,
 } from '../../simulation/insights/audience-mix.ts';
+import { answeredErpm } from '../analytics/figures.ts';
 import {
   measuredCall,
   type MeasuredInput,
@@ -23,8 +23,7 @@ const MOST_COMMON = 0.6;
 
 /** Revenue per thousand impressions in the currency of the answer; null without impressions. */
 export function erpmOf({ impressions, revenue }: Amounts, convert: Convert): number | null {
-  const erpm = ratio(1000 * revenue, impressions);
-  return erpm === null ? null : convert(erpm);
+  return answeredErpm({ totalRevenue: revenue, impressionCount: impressions }, convert);
 }
 
 /** The users of each interest in each region of a mix. */

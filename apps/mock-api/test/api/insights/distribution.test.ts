@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BidDistribution, getBidDistribution } from '../../../src/contract/distribution.ts';
 import type { AdUnitFloorPrices } from '../../../src/contract/floor-prices.ts';
+import { listInterests } from '../../../src/contract/insights.ts';
 import type { DataOf } from '../../../src/contract/operation.ts';
 import { performanceByAdUnit } from '../../../src/contract/performance.ts';
 import { keyedRandom } from '../../../src/simulation/keyed-random.ts';
@@ -56,6 +57,23 @@ describe('GET /v1/prebid_insights/bidder/distribution', () => {
         bidders.map((bidder) => ({ adUnitId, ...bidder })),
       ),
     );
+  });
+
+  it('SIM2-015 SIM2-016 has the eRPM of the tables in every currency, however few the impressions', async () => {
+    // Half an hour of a small site: the less is shown, the more the rounding of its revenue weighs.
+    const publisher = await server.signIn('publisher-analytics-only');
+    const from = at('2023-10-12T03:30:00Z');
+    const range = { from, to: from + 1800 };
+    const { data, meta } = await ask(publisher, getBidDistribution, range);
+    expect(meta.currency).not.toBe('USD');
+    const tables = await ask(publisher, performanceByAdUnit, range);
+    expect(data.erpm).toEqual(
+      Object.fromEntries(tables.data.map(({ adUnitId, eRPM }) => [adUnitId, eRPM])),
+    );
+    const interests = await ask(publisher, listInterests, range);
+    for (const { eRPM, impression, revenue } of interests.data) {
+      if (impression > 0) expect(eRPM).toBeCloseTo((1000 * revenue) / impression, 6);
+    }
   });
 
   it('SIM2-015 holds exactly the bids of any selection, with their mean to one bucket', async () => {
