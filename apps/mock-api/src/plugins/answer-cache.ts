@@ -53,17 +53,24 @@ function keyOf(request: FastifyRequest): string | undefined {
 /** Keeps successful JSON answers of `/v1` as bytes for as long as the world that they came from has not changed. */
 export const answerCachePlugin = fastifyPlugin((app, _options, done) => {
   const kept = new KeptAnswers();
+  /** What an answer is kept under is settled when its request is read: the world may change while it is made. */
+  const keys = new WeakMap<FastifyRequest, string>();
   app.addHook('preHandler', (request, reply, next) => {
     const key = keyOf(request);
     const answer = key === undefined ? undefined : kept.find(key);
-    if (!answer) return next();
+    if (!answer) {
+      if (key !== undefined) keys.set(request, key);
+      return next();
+    }
     void reply.type(JSON_TYPE).header('etag', answer.etag).send(answer.bytes);
   });
   app.addHook('onSend', (request, reply, payload, next) => {
     const etag = reply.getHeader('etag');
     if (typeof payload === 'string' && reply.statusCode === 200 && typeof etag === 'string') {
-      const key = keyOf(request);
-      if (key !== undefined) kept.keep(key, { bytes: Buffer.from(payload), etag });
+      const key = keys.get(request);
+      // An answer that the world changed under is of neither state.
+      if (key !== undefined && key === keyOf(request))
+        kept.keep(key, { bytes: Buffer.from(payload), etag });
     }
     next();
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { startTestServer, TEST_NOW, type TestServer } from '../../helpers/test-server.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -41,6 +41,24 @@ describe('an answer that is asked for again', () => {
     const later = await server.signIn('finance');
     const after = await later.json<unknown[]>('GET', PAYMENTS);
     expect(after.body.data.length).toBeGreaterThan(before.body.data.length);
+  });
+
+  it('is not kept when the clock moved on while it was made', async () => {
+    await server.close();
+    // Facts of its own, which have to be made first.
+    server = await startTestServer({}, { factsDirectory: null });
+    const now = Date.parse(TEST_NOW) / 1000;
+    const url = `/v1/prebid/performance/by/day/bidder?from=${now - 40 * 86_400}&to=${now + 86_400}`;
+    const publisher = await server.signIn('publisher-tw');
+    const early = publisher.json('GET', url);
+    // The days are simulated one a turn: the clock moves between two of them.
+    for (let turn = 0; turn < 5; turn += 1) {
+      await new Promise((resolve) => void setImmediate(resolve));
+    }
+    await server.visitor.json('POST', '/__sim/clock/advance', { seconds: 4 * 3600 });
+    await early;
+    const late = await publisher.json('GET', url);
+    expect(late.body).toMatchObject({ meta: { updatedAt: now + 4 * 3600 } });
   });
 
   it('belongs to who asked: another user gets the own one', async () => {
