@@ -1,0 +1,158 @@
+import type { Comparison } from '@bidstage/mock-api/contract/compare';
+import { formatCount } from '../../src/shared/format/count.ts';
+import { formatDifference } from '../../src/shared/format/difference.ts';
+import { formatMoney } from '../../src/shared/format/money.ts';
+import { formatPercent } from '../../src/shared/format/percent.ts';
+import type { SimWorld } from '../support/sim-world.ts';
+import { recordCalls } from '../support/requests.ts';
+import { expect, test } from '../support/test.ts';
+import { CompareScreen, resultPath, selectionPath } from './compare-screen.ts';
+
+test.use({ timezoneId: 'UTC' });
+
+const at = (day: string) => Date.parse(day) / 1000;
+const DAY_S = 86_400;
+
+function totalOf(world: SimWorld, day1: string, day2: string): Promise<Comparison> {
+  const day = `from=${at(day2)}&to=${at(day2) + DAY_S}`;
+  const comparison = `compare_from=${at(day1)}&compare_to=${at(day1) + DAY_S}`;
+  return world.get(`/v1/prebid/compare/by/total?${day}&${comparison}&tz_offset=0`);
+}
+
+async function expectFacts(
+  screen: CompareScreen,
+  block: 'Summary' | 'Reference',
+  total: Comparison,
+): Promise<void> {
+  const money = (value: number | null | undefined) => formatMoney(value, 'USD');
+  for (const [metric, key, format] of [
+    ['Revenue', 'totalRevenue', money],
+    ['Impression', 'impressionCount', formatCount],
+    ['Request', 'requestCount', formatCount],
+    ['Fill Rate', 'fillRate', formatPercent],
+  ] as const) {
+    const fact = screen.fact(block, metric);
+    for (const value of total[key]) await expect(fact).toContainText(format(value));
+    await expect(fact).toContainText(formatDifference(total.diffs[key], format));
+  }
+}
+
+test('CMP-013 CMP-014 the blocks hold both days and the same days a week before', async ({
+  page,
+  world,
+}) => {
+  const calls = recordCalls(page);
+  const screen = await CompareScreen.open(page, world);
+  await expectFacts(screen, 'Summary', await totalOf(world, '2024-01-02', '2024-01-05'));
+  await expectFacts(screen, 'Reference', await totalOf(world, '2023-12-26', '2023-12-29'));
+  await expect(screen.block('Reference')).toContainText('7 days earlier');
+  await expect(screen.table).toBeVisible();
+  const compared = calls.filter((call) => call.includes('/compare/'));
+  expect(compared).toHaveLength(3);
+  expect(new Set(compared).size).toBe(3);
+});
+
+test('CMP-014 days further apart have their reference 30 days before', async ({ page, world }) => {
+  const screen = await CompareScreen.open(page, world, { days: ['2023-12-20', '2024-01-05'] });
+  await expect(screen.block('Reference')).toContainText(
+    '30 days earlier: Dec 6, 2023 compared with Nov 20, 2023',
+  );
+});
+
+test('CMP-018 what is absent, and its difference, shows --', async ({ page, world }) => {
+  // The first days of this site: a week before them there was nothing.
+  const screen = await CompareScreen.open(page, world, { days: ['2022-12-05', '2022-12-06'] });
+  await expect(screen.fact('Summary', 'Revenue')).not.toContainText('--');
+  for (const metric of ['Revenue', 'Impression', 'Request', 'Fill Rate']) {
+    await expect(screen.fact('Reference', metric).getByRole('definition')).toHaveText([
+      '--',
+      '--',
+      '--',
+    ]);
+  }
+});
+
+test('CMP-012 CMP-007 Close is always there, Back only after the selection', async ({
+  page,
+  world,
+}) => {
+  const screen = await CompareScreen.open(page, world, { base: 'adunits' });
+  const back = page.getByRole('link', { name: 'Back', exact: true });
+  await expect(back).toHaveCount(0);
+  await page.getByRole('link', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/\/analytics\/adunits$/);
+  await page.goto(selectionPath('bidders'));
+  await screen.pickBoth();
+  await screen.next.click();
+  await screen.tab('Div Id Breakdown').click();
+  await expect(back).toBeVisible();
+});
+
+test('CMP-016 CMP-019 both tabs have rows that open; tab, sort and open rows are in the URL', async ({
+  page,
+  world,
+  context,
+}) => {
+  const screen = await CompareScreen.open(page, world);
+  await expect(screen.tab('Bidder Breakdown')).toHaveAttribute('aria-selected', 'true');
+  await screen.carets.first().click();
+  await expect(screen.carets.first()).toHaveAttribute('aria-expanded', 'true');
+  await expect(screen.table.locator('[role=row][aria-level="2"]').first()).toBeVisible();
+  await screen.tab('Div Id Breakdown').click();
+  await expect(screen.carets.first()).toHaveAttribute('aria-expanded', 'false');
+  await screen.table.getByRole('columnheader', { name: 'Div' }).click();
+  await expect(page).toHaveURL(/sort=name\.desc/);
+  await screen.carets.first().click();
+  await expect(screen.table.locator('[role=row][aria-level="2"]').first()).toBeVisible();
+  const copy = await context.newPage();
+  await copy.goto(page.url());
+  const copied = new CompareScreen(copy);
+  await expect(copied.tab('Div Id Breakdown')).toHaveAttribute('aria-selected', 'true');
+  await expect(copied.carets.first()).toHaveAttribute('aria-expanded', 'true');
+  await expect(copied.table.getByRole('columnheader', { name: 'Div' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  // One step of Back for each: the row, the sorting, the tab.
+  await page.goBack();
+  await expect(screen.carets.first()).toHaveAttribute('aria-expanded', 'false');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/sort=/);
+  await page.goBack();
+  await expect(screen.tab('Bidder Breakdown')).toHaveAttribute('aria-selected', 'true');
+  await expect(screen.carets.first()).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('CMP-017 the breakdown begins with the largest change in the direction of the total', async ({
+  page,
+  world,
+}) => {
+  // Revenue rises from Jan 2 to Jan 5; the other way round it falls a week before.
+  const screen = await CompareScreen.open(page, world);
+  const rise = await totalOf(world, '2024-01-02', '2024-01-05');
+  expect(rise.diffs.totalRevenue).toBeGreaterThan(0);
+  await expect(page.getByText('Sorted by Revenue Difference, descending')).toBeAttached();
+  const fall = await totalOf(world, '2023-12-31', '2024-01-02');
+  expect(fall.diffs.totalRevenue).toBeLessThan(0);
+  await page.goto(resultPath('bidders', ['2023-12-31', '2024-01-02']));
+  await expect(screen.table).toBeVisible();
+  await expect(page.getByText('Sorted by Revenue Difference, ascending')).toBeAttached();
+});
+
+for (const [what, search] of [
+  ['missing days', ''],
+  ['one day', `?date1=${Date.parse('2024-01-02')}`],
+  ['no numbers', '?date1=soon&date2=later'],
+  ['days in the wrong order', '?date1=1704412800000&date2=1704153600000'],
+  ['a day that is not over', '?date1=1704153600000&date2=1704672000000'],
+] as const) {
+  test(`CMP-004 CMP-006 ${what} in the URL lead back to the choice of days`, async ({
+    page,
+    world,
+  }) => {
+    await world.signIn('publisher');
+    await page.goto(`/analytics/adunits/compare/result${search}`);
+    await expect(page).toHaveURL(selectionPath('adunits'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Compare Dates' })).toBeVisible();
+  });
+}

@@ -1,0 +1,141 @@
+import { expect, test } from '../support/test.ts';
+import { CompareScreen, resultPath, selectionPath } from './compare-screen.ts';
+
+test.use({ timezoneId: 'UTC' });
+
+for (const base of ['bidders', 'adunits'] as const) {
+  test(`CMP-001 CMP-002 CMP-007 CMP-008 CMP-009 two days lead from ${base} to their result`, async ({
+    page,
+    world,
+  }) => {
+    const screen = await CompareScreen.select(page, world, base);
+    await expect(page.getByRole('heading', { level: 1, name: 'Compare Dates' })).toBeVisible();
+    await expect(page.getByText('Step 1 of 2')).toBeVisible();
+    await expect(screen.picker('Day 1')).toHaveText('Select a Day');
+    await expect(screen.picker('Day 2')).toHaveText('Select a Day');
+    await expect(screen.next).toBeDisabled();
+    await expect(screen.next).toHaveAccessibleDescription('Choose both days');
+    await screen.pick('Day 1', 'January 2nd, 2024');
+    await expect(screen.picker('Day 1')).toHaveText('Jan 2, 2024');
+    await expect(screen.next).toBeDisabled();
+    await screen.pick('Day 2', 'January 5th, 2024');
+    await screen.next.click();
+    await expect(page).toHaveURL(resultPath(base, ['2024-01-02', '2024-01-05']));
+    await page.goBack();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(new RegExp(`/analytics/${base}$`));
+  });
+}
+
+test('CMP-004 today and the days after it are not offered, and say why', async ({
+  page,
+  world,
+}) => {
+  const screen = await CompareScreen.select(page, world);
+  for (const side of ['Day 1', 'Day 2'] as const) {
+    await screen.picker(side).click();
+    await expect(screen.day('January 7th, 2024$')).toBeEnabled();
+    await expect(screen.day('January 8th, 2024.*Today is not over')).toBeDisabled();
+    await expect(screen.day('January 9th, 2024.*In the future')).toBeDisabled();
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('CMP-005 CMP-006 Day 1 lies before Day 2, whichever is chosen first', async ({
+  page,
+  world,
+}) => {
+  const screen = await CompareScreen.select(page, world);
+  await screen.pick('Day 2', 'January 5th, 2024');
+  await screen.picker('Day 1').click();
+  await expect(screen.day('January 4th, 2024$')).toBeEnabled();
+  await expect(screen.day('January 5th, 2024.*Not before Day 2')).toBeDisabled();
+  await expect(screen.day('January 6th, 2024.*Not before Day 2')).toBeDisabled();
+  await screen.day('January 3rd, 2024$').click();
+  await screen.picker('Day 2').click();
+  await expect(screen.day('January 4th, 2024$')).toBeEnabled();
+  await expect(screen.day('January 3rd, 2024.*Not after Day 1')).toBeDisabled();
+  await expect(screen.day('January 2nd, 2024.*Not after Day 1')).toBeDisabled();
+});
+
+async function expectDays(screen: CompareScreen, day1: string, day2: string): Promise<void> {
+  await expect(screen.picker('Day 1')).toHaveText(day1);
+  await expect(screen.picker('Day 2')).toHaveText(day2);
+}
+
+test('CMP-010 the days are kept by Back from the result, also by the browser’s own', async ({
+  page,
+  world,
+}) => {
+  const screen = await CompareScreen.select(page, world);
+  await screen.pickBoth();
+  await screen.next.click();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(selectionPath('bidders'));
+  await expectDays(screen, 'Jan 2, 2024', 'Jan 5, 2024');
+  await page.goBack();
+  await expect(screen.block('Summary')).toBeVisible();
+  await page.goBack();
+  await expectDays(screen, 'Jan 2, 2024', 'Jan 5, 2024');
+});
+
+test('CMP-010 the days are forgotten when the choice is cancelled and begun anew', async ({
+  page,
+  world,
+}) => {
+  const screen = await CompareScreen.select(page, world);
+  await screen.pickBoth();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Compare Date' }).click();
+  await expectDays(screen, 'Select a Day', 'Select a Day');
+});
+
+test('CMP-010 a reloaded result keeps its days for the way back', async ({ page, world }) => {
+  const screen = await CompareScreen.select(page, world);
+  await screen.pickBoth();
+  await screen.next.click();
+  await expect(screen.block('Summary')).toBeVisible();
+  await page.reload();
+  await expect(screen.block('Summary')).toBeVisible();
+  await page.goBack();
+  await expectDays(screen, 'Jan 2, 2024', 'Jan 5, 2024');
+});
+
+test('CMP-011 the days are forgotten when other days are on offer', async ({ page, world }) => {
+  await world.freezeAt('2024-01-07T23:30:00Z');
+  const screen = await CompareScreen.select(page, world);
+  await screen.pickBoth();
+  await world.freezeAt('2024-01-08T00:30:00Z');
+  await screen.next.click();
+  await expect(screen.table).toBeVisible();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(screen.picker('Day 1')).toHaveText('Select a Day');
+  await expect(screen.next).toBeDisabled();
+});
+
+test('a site without two days of data says so', async ({ page, world }) => {
+  await world.signIn('publisher-empty');
+  await page.goto(selectionPath('bidders'));
+  await expect(page.getByText(/there are no two whole days to compare yet/)).toBeVisible();
+});
+
+test.describe('in another time zone', () => {
+  test.use({ timezoneId: 'Asia/Taipei' });
+
+  test('CMP-009 the days are whole days of the browser', async ({ page, world }) => {
+    const screen = await CompareScreen.select(page, world);
+    await screen.pickBoth();
+    const asked = page.waitForRequest(/\/compare\/by\/total\?/);
+    await screen.next.click();
+    const at = (iso: string) => String(Date.parse(iso) / 1000);
+    const query = new URL((await asked).url()).searchParams;
+    expect(Object.fromEntries(query)).toEqual({
+      compare_from: at('2024-01-02T00:00:00+08:00'),
+      compare_to: at('2024-01-03T00:00:00+08:00'),
+      from: at('2024-01-05T00:00:00+08:00'),
+      to: at('2024-01-06T00:00:00+08:00'),
+      tz_offset: '480',
+    });
+    await expect(page.getByText('Jan 2, 2024 and Jan 5, 2024, UTC+8')).toBeVisible();
+  });
+});
