@@ -5,7 +5,7 @@ const KEPT_RECORDS = 2000;
 
 /** Bytes of one body that are kept, and of all bodies of a world together; those of the oldest requests go first. */
 const LONGEST_BODY = 32 * 1024;
-const KEPT_BODY_BYTES = 1024 * 1024;
+const KEPT_BODY_BYTES = 512 * 1024;
 
 /** Bytes of a larger block that a piece may keep alive beside its own. */
 const SLACK = 8 * 1024;
