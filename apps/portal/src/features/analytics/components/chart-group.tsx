@@ -77,7 +77,7 @@ function Charts({ answer, range, floorPriceTab, comparePath, empty }: ChartsProp
           onSource={(next) => view.turn({ source: next })}
           available={available}
           chosen={chosen}
-          onChosen={view.choose}
+          onChosen={(bidders) => view.turn({ bidders })}
         >
           {comparePath !== undefined && shape === 'line' && (
             <CompareDateLink to={comparePath} range={range} />

@@ -1,28 +1,39 @@
 import type { Chart } from '@bidstage/mock-api/contract/charts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import {
   availableBidders,
   defaultChoice,
   syncChoice,
 } from '../../../shared/charts/bidder-choice.ts';
+import type { ParamValues } from '../../../shared/url-state/params.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { CHART_PARAMS } from '../models/chart-params.ts';
+
+type View = ParamValues<typeof CHART_PARAMS>;
 
 /**
  * How the charts are looked at: metric, line or bar, total or breakdown, chosen bidders. The URL owns it. Only the
  * opening of a floor price history is a step that Back undoes: the others are turned about freely, also by arrow keys.
  */
 export function useChartView(chart: Chart) {
-  const [{ bidders, ...params }, change] = useUrlState(CHART_PARAMS);
+  const [params, change] = useUrlState(CHART_PARAMS);
+  const [ahead, setAhead] = useState<{ of: View; view: Partial<View> }>();
+  // The router hands a new URL on a moment later: until then a control shows what it was just set to.
+  const set = ahead?.of === params ? ahead.view : undefined;
+  const view = { ...params, ...set };
+  const turn = (next: Partial<View>) => {
+    setAhead({ of: params, view: { ...set, ...next } });
+    change(next, 'replace');
+  };
+  const { bidders } = view;
   const chosen = useMemo(
     () => (bidders === null ? defaultChoice(chart) : syncChoice(bidders, availableBidders(chart))),
     [bidders, chart],
   );
   return {
-    ...params,
+    ...view,
     chosen,
-    turn: (view: Partial<Omit<typeof params, 'floorPrices'>>) => change(view, 'replace'),
-    choose: (names: readonly string[]) => change({ bidders: names }, 'replace'),
+    turn,
     openFloorPrices: (timestamp: number | null) => change({ floorPrices: timestamp }, 'push'),
   };
 }
