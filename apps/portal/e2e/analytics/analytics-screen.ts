@@ -28,7 +28,7 @@ export class AnalyticsScreen {
     this.page = page;
   }
 
-  /** Signs in and opens a screen; returns when its first figures are there. */
+  /** Signs in and opens a screen; returns when its table has come to rest. */
   static async open(
     page: Page,
     world: SimWorld,
@@ -38,7 +38,9 @@ export class AnalyticsScreen {
     await world.signIn(persona);
     await page.goto(path);
     const screen = new AnalyticsScreen(page);
-    await expect(screen.cards.or(screen.rows).first()).toBeVisible({ timeout: 15_000 });
+    const said = page.getByRole('main').getByText(/^(Waiting for|No) Data$/);
+    const settled = screen.rows.or(page.getByRole('main').getByRole('alert')).or(said);
+    await expect(settled.first()).toBeVisible({ timeout: 15_000 });
     return screen;
   }
 
@@ -88,7 +90,7 @@ export class AnalyticsScreen {
 
   /** The button that opens and closes a row. */
   caret(name: string): Locator {
-    return this.table.getByRole('button', { name: new RegExp(` of ${name}$`) });
+    return this.table.getByRole('button', { name: new RegExp(`^(?!View).* of ${name}$`) });
   }
 
   get search(): Locator {

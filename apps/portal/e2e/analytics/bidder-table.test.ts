@@ -70,7 +70,7 @@ test('ANA-024 ANA-025 ANA-029 MET-009 rows open and sort under their parents, an
 
   await page.getByRole('link', { name: /Inventory/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Div Analytics' })).toBeVisible();
-  await page.getByRole('link', { name: 'Bidders' }).first().click();
+  await page.getByRole('navigation', { name: 'Analytics' }).getByText('Bidders').click();
   await expect(screen.row('criteo')).toHaveAttribute('aria-expanded', 'false');
 });
 
