@@ -1,0 +1,205 @@
+import type { AdUnitPerformance } from '@bidstage/mock-api/contract/performance';
+import { recordCalls } from '../support/requests.ts';
+import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
+import { CALLS, FEED, RecordScreen, SuggestionScreen } from './floor-price-screen.ts';
+
+test.use({ timezoneId: 'UTC' });
+
+const seconds = (time: string) => Date.parse(time) / 1000;
+
+test('FLR-008 FLR-010 FLR-011 FLR-012 Record Activity has its parts in their places', async ({
+  page,
+  world,
+}) => {
+  const screen = await RecordScreen.open(page, world);
+  const title = screen.modal.getByRole('heading', { level: 1, name: 'Record Activity' });
+  expect(await screen.modal.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1440 });
+  const [cancel, heading, save] = await Promise.all(
+    [screen.cancel, title, screen.save].map((part) => part.boundingBox()),
+  );
+  expect(cancel!.x + cancel!.width).toBeLessThan(heading!.x);
+  expect(heading!.x).toBeLessThan(200);
+  expect(save!.x + save!.width).toBeGreaterThan(1400);
+  await expect(screen.modal.getByText('Date when the floor price was changed:')).toBeVisible();
+  await expect(screen.date).toHaveText('Jan 08, 2024');
+  await expect(screen.modal.getByText('Currency :')).toBeVisible();
+  await expect(screen.modal.getByText('Input the floor price and click save')).toBeVisible();
+
+  await screen.currency.click();
+  await expect(page.getByRole('option')).toHaveText(['USD ($)', 'TWD (NT$)', 'JPY (¥)']);
+});
+
+test('FLR-006 FLR-013 FLR-014 the table has its columns, and ad units open to bidders', async ({
+  page,
+  world,
+}) => {
+  const screen = await RecordScreen.open(page, world);
+  const header = screen.table.locator('thead').getByRole('row').locator('th, td');
+  await expect(header).toHaveText(['DIV ID', 'FLOOR PRICE YOU SET', '']);
+  const widths = () =>
+    header.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width));
+  const [name, price, caret] = await widths();
+  expect(name).toBe(400);
+  expect(price).toBeGreaterThanOrEqual(210);
+  expect(caret).toBe(50);
+
+  await expect(screen.all(FEED.id)).toHaveAttribute('placeholder', 'Enter floor price');
+  await expect(screen.price('appnexus')).toHaveCount(0);
+  await screen.caret().click();
+  await expect(screen.caret()).toHaveAttribute('aria-expanded', 'true');
+  for (const bidder of FEED.bidders) {
+    await expect(screen.price(bidder)).toHaveAttribute('placeholder', 'Enter floor price');
+  }
+  const heights = await screen.table
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(new Set(heights)).toEqual(new Set([30]));
+  await screen.caret().click();
+  await expect(screen.price('appnexus')).toHaveCount(0);
+});
+
+test('FLR-013 X4 the first column can be dragged, stepped by keys and fitted by a double click', async ({
+  page,
+  world,
+}) => {
+  const screen = await RecordScreen.open(page, world);
+  const edge = screen.modal.getByRole('separator', { name: 'Width of DIV ID' });
+  const column = screen.table.getByRole('columnheader', { name: /^DIV ID/ });
+  const width = async () => (await column.boundingBox())?.width;
+  const box = (await edge.boundingBox())!;
+  expect([box.width, box.height]).toEqual([24, 24]);
+  await page.mouse.move(box.x + 12, box.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 88, box.y + 12, { steps: 4 });
+  await page.mouse.up();
+  expect(await width()).toBe(300);
+  await edge.focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await width()).toBe(320);
+  await edge.dblclick();
+  const fitting = (await width())!;
+  expect(fitting).toBeLessThan(260);
+  const cut = await screen.table
+    .locator('tbody th')
+    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+  expect(cut).toBe(0);
+});
+
+test('FLR-009 FLR-020 Save waits for a value, and waits again when it is gone', async ({
+  page,
+  world,
+}) => {
+  const screen = await RecordScreen.open(page, world);
+  await expect(screen.save).toBeDisabled();
+  await screen.all(FEED.id).fill('0.5');
+  await expect(screen.save).toBeEnabled();
+  await expect(screen.save).toHaveCSS('background-color', 'rgb(11, 87, 201)');
+  await screen.all(FEED.id).fill('');
+  await expect(screen.save).toBeDisabled();
+  await screen.chooseCurrency('JPY (¥)');
+  await screen.chooseDay('January 5');
+  await expect(screen.date).toHaveText('Jan 05, 2024');
+  await expect(screen.save).toBeDisabled();
+});
+
+test('FLR-021 FLR-022 a value for all bidders is each one’s, until one gets another', async ({
+  page,
+  world,
+}) => {
+  const screen = await RecordScreen.open(page, world);
+  await screen.all(FEED.id).fill('0.5');
+  await screen.caret().click();
+  for (const bidder of FEED.bidders) await expect(screen.price(bidder)).toHaveValue('0.5');
+  await screen.price('ix').fill('0.8');
+  await expect(screen.all(FEED.id)).toHaveValue('');
+  await expect(screen.price('openx')).toHaveValue('0.5');
+});
+
+test('API2-010 FLR-023 another day is asked for in milliseconds, and the draft keeps what that day has', async ({
+  page,
+  world,
+}) => {
+  const screen = await RecordScreen.open(page, world);
+  await screen.all(FEED.id).fill('0.5');
+  await screen.all('hd-article-end').fill('0.7');
+  await page.route(CALLS.adUnits, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: AdUnitPerformance[] };
+    const data = body.data
+      .filter(({ adUnitId }) => adUnitId !== 'hd-article-end')
+      .map((row) => ({ ...row, bidders: row.bidders.filter(({ name }) => name !== 'ix') }));
+    await route.fulfill({ response, json: { ...body, data } });
+  });
+  const calls = recordCalls(page);
+  await screen.chooseDay('January 5');
+  await expect(screen.all('hd-article-end')).toHaveCount(0);
+  const range = `from=${seconds('2024-01-05T00:00:00Z')}000&to=${seconds('2024-01-06T00:00:00Z')}000`;
+  expect(calls).toEqual([`GET /v1/prebid/performance/by/adunit/bidder?${range}&tz_offset=0`]);
+  await expect(screen.all(FEED.id)).toHaveValue('0.5');
+  await expect(
+    screen.modal.getByText(`${FEED.bidders.length - 1} floor prices entered`),
+  ).toBeVisible();
+});
+
+test('FLR-024 FLR-025 the currency is the user’s until another is chosen', async ({
+  page,
+  world,
+}) => {
+  const screen = await RecordScreen.open(page, world, 'publisher-tw');
+  await expect(screen.currency).toHaveText('TWD (NT$)');
+  await screen.chooseCurrency('JPY (¥)');
+  await expect(screen.currency).toHaveText('JPY (¥)');
+  await expect(screen.table.locator('tbody').getByRole('cell').first()).toContainText('¥');
+});
+
+test('FLR-015 a day without rows shows No Data', async ({ page, world }) => {
+  await world.signIn('publisher-empty');
+  await page.goto('/floor-price/record');
+  const modal = page.getByRole('dialog', { name: 'Record Activity' });
+  await expect(modal.getByText('No Data', { exact: true })).toBeVisible();
+});
+
+test('FLR-016 FLR-027 a save sends the chosen day and currency, and its prices become current', async ({
+  page,
+  world,
+}) => {
+  const screen = await RecordScreen.openFrom(page, world, 'adunits');
+  await screen.chooseDay('January 7');
+  await screen.chooseCurrency('JPY (¥)');
+  await screen.caret().click();
+  await screen.price('criteo').fill('80');
+  await screen.save.click();
+  await expectToast(page, 'Floor prices recorded');
+  await expect(page).toHaveURL('/analytics/adunits');
+  const price = { bidderName: 'criteo', adUnitId: FEED.id, currency: 'JPY', floorPrice: 80 };
+  expect(screen.sent).toEqual([{ timestamp: seconds('2024-01-07T00:00:00Z'), prices: [price] }]);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  // Back does not lead into the form again.
+  await page.goBack();
+  await expect(page).toHaveURL('/floor-price/adunits');
+  const suggestion = new SuggestionScreen(page);
+  const criteo = suggestion.level(2).filter({ hasText: 'criteo' });
+  if ((await suggestion.cell(suggestion.level(1).first(), 'name').innerText()) !== FEED.id) {
+    await suggestion.caret(FEED.id).click();
+  }
+  await expect(suggestion.cell(criteo.last(), 'currentFloorPrice')).toHaveText('¥80');
+});
+
+test('FLR-016 a save leads to the bidders from there, else to the start', async ({
+  page,
+  world,
+}) => {
+  const screen = await RecordScreen.openFrom(page, world, 'bidders');
+  await screen.all(FEED.id).fill('0.5');
+  await screen.save.click();
+  await expect(page).toHaveURL('/analytics/bidders');
+  expect(screen.sent[0]?.timestamp).toBe(seconds('2024-01-08T09:00:00Z'));
+
+  await page.goto('/floor-price/record');
+  await screen.all(FEED.id).fill('0.6');
+  await screen.save.click();
+  await expect(page).toHaveURL('/analytics/bidders');
+  expect(screen.sent).toHaveLength(2);
+});

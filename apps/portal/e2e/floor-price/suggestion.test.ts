@@ -1,0 +1,134 @@
+import type { BidderPerformance } from '@bidstage/mock-api/contract/performance';
+import { failWith, recordCalls } from '../support/requests.ts';
+import { expect, test } from '../support/test.ts';
+import { CALLS, FEED, SuggestionScreen } from './floor-price-screen.ts';
+
+test.use({ timezoneId: 'UTC' });
+
+const amountOf = (text: string) => Number(text.replace(/[^0-9.]/g, ''));
+
+test('FLR-001 P4 both addresses show one screen with Close and two tabs, asking for each thing once', async ({
+  page,
+  world,
+}) => {
+  const calls = recordCalls(page);
+  const screen = await SuggestionScreen.open(page, world);
+  const heading = page.getByRole('heading', { level: 1, name: 'Floor Price Suggestion' });
+  const tabs = page.getByRole('navigation', { name: 'Floor Price Suggestion' }).getByRole('link');
+  await expect(heading).toBeVisible();
+  await expect(tabs).toHaveText(['Bidder Breakdown', 'Div Id Breakdown']);
+  await page.waitForLoadState('networkidle');
+  expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
+  expect(calls.filter((call) => call.includes('/performance/'))).toHaveLength(1);
+
+  await tabs.nth(1).click();
+  await expect(page).toHaveURL('/floor-price/adunits');
+  await expect(heading).toBeVisible();
+  await expect(screen.level(1).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/analytics/adunits');
+  await page.goto('/floor-price/bidders');
+  await page.getByRole('link', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/analytics/bidders');
+});
+
+test('FLR-002 FLR-003 API2-008 the table shows what 30 days suggest, and the current prices', async ({
+  page,
+  world,
+}) => {
+  const calls = recordCalls(page);
+  const screen = await SuggestionScreen.open(page, world);
+  const headers = await screen.table.getByRole('columnheader').allInnerTexts();
+  expect(headers.slice(1).map((text) => text.trim())).toEqual([
+    'Bidder',
+    'Suggested Floor Price',
+    'Current Floor Price',
+    'Revenue',
+    'eRPM',
+  ]);
+  const range = 'from=1702080000&to=1704672000&tz_offset=0';
+  expect(calls).toContain(`GET /v1/prebid/performance/by/bidder/adunit?${range}`);
+  await expect(page.getByText('Last 30 days, Dec 9, 2023 – Jan 7, 2024, UTC.')).toBeVisible();
+  const rows = await world.get<BidderPerformance[]>(
+    `/v1/prebid/performance/by/bidder/adunit?${range}`,
+  );
+  const pubmatic = rows.find(({ name }) => name === 'pubmatic')!;
+  const first = screen.level(1).first();
+  await expect(screen.cell(first, 'name')).toHaveText('pubmatic');
+  const erpm = (1000 * pubmatic.totalRevenue) / pubmatic.impressionCount;
+  const suggested = await screen.cell(first, 'suggestedFloorPrice').innerText();
+  expect(amountOf(suggested)).toBeCloseTo(0.75 * erpm, 1.99);
+  const revenue = await screen.cell(first, 'totalRevenue').innerText();
+  expect(amountOf(revenue)).toBeCloseTo(pubmatic.totalRevenue, 1.99);
+  const feed = pubmatic.adUnits.find(({ adUnitId }) => adUnitId === FEED.id)!;
+  const feedRow = screen.level(2).filter({ hasText: FEED.id });
+  await expect(screen.cell(feedRow, 'currentFloorPrice')).toHaveText(
+    `$${feed.floorPriceRecord!.toFixed(2)}`,
+  );
+});
+
+for (const [tab, children] of [
+  ['bidders', 'Ad units'],
+  ['adunits', 'Bidders'],
+] as const) {
+  test(`FLR-004 FLR-005 /floor-price/${tab}: the highest revenue starts open, carets open the others`, async ({
+    page,
+    world,
+  }) => {
+    const screen = await SuggestionScreen.open(page, world, tab);
+    const top = screen.level(1);
+    await expect(top.first()).toHaveAttribute('aria-expanded', 'true');
+    const revenues = await screen.cell(top, 'totalRevenue').allInnerTexts();
+    expect(revenues.map(amountOf)).toEqual(
+      revenues.map(amountOf).toSorted((one, other) => other - one),
+    );
+    await expect(screen.table.locator('[aria-expanded=true][role=row]')).toHaveCount(1);
+
+    const name = await screen.cell(top.first(), 'name').innerText();
+    await screen.table.getByRole('button', { name: `${children} of ${name}` }).click();
+    await expect(screen.level(2)).toHaveCount(0);
+    const second = await screen.cell(top.nth(1), 'name').innerText();
+    await screen.table.getByRole('button', { name: `${children} of ${second}` }).click();
+    await expect(screen.level(2).first()).toBeVisible();
+    await expect(top.nth(1)).toHaveAttribute('aria-expanded', 'true');
+  });
+}
+
+test('FLR-007 Record Activity leads to the record screen', async ({ page, world }) => {
+  const screen = await SuggestionScreen.open(page, world);
+  await screen.recordButton.click();
+  await expect(page).toHaveURL(/\/floor-price\/record$/);
+  await expect(page.getByRole('dialog', { name: 'Record Activity' })).toBeVisible();
+});
+
+test('FLR-002 amounts are in the currency of the user', async ({ page, world }) => {
+  const screen = await SuggestionScreen.open(page, world, 'bidders', 'publisher-tw');
+  const first = screen.level(1).first();
+  await expect(screen.cell(first, 'suggestedFloorPrice')).toHaveText(/^NT\$\d+$/);
+  await expect(screen.cell(first, 'totalRevenue')).toHaveText(/^NT\$[\d,]+$/);
+});
+
+test('FLR-001 a publisher without data sees No Data', async ({ page, world }) => {
+  await world.signIn('publisher-empty');
+  await page.goto('/floor-price/adunits');
+  await expect(page.getByRole('main').getByText('No Data', { exact: true })).toBeVisible();
+});
+
+test('ERR2-002 ERR2-006 a failure says what failed, and Retry brings the table', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('publisher');
+  const screen = new SuggestionScreen(page);
+  for (const [tab, url, text] of [
+    ['bidders', CALLS.bidders, 'Get Prebid Performances Error occurred: Bad range'],
+    ['adunits', CALLS.adUnits, 'Get Prebid PerformancesByAdUnit Error occurred: Bad range'],
+  ] as const) {
+    await page.route(url, failWith(422, 'Bad range'));
+    await page.goto(`/floor-price/${tab}`);
+    await expect(page.getByRole('alert').getByText(text)).toBeVisible();
+    await page.unroute(url);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(screen.rows.first()).toBeVisible();
+  }
+});
