@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { bidderChoiceParam } from '../../src/features/analytics/models/chart-params.ts';
+import { isUnderOneDay } from '../../src/features/analytics/models/compare-offer.ts';
+import { floorPriceChanges } from '../../src/features/analytics/models/floor-price-changes.ts';
+import { canSuggestFloorPrices } from '../../src/features/analytics/models/floor-price-offer.ts';
+import { keptRange } from '../../src/shared/date-range/kept-range.ts';
+
+const HOUR_MS = 3_600_000;
+
+describe('the chosen bidders in the URL', () => {
+  it.each([[null], [[]], [['criteo']], [['criteo', 'ix']]])('N1 %j survive', (bidders) => {
+    const text = bidderChoiceParam.format(bidders);
+    expect(text === '' ? bidderChoiceParam.fallback : bidderChoiceParam.parse(text)).toEqual(
+      bidders,
+    );
+  });
+});
+
+describe('the offer to compare dates', () => {
+  it.each([
+    ['a day that is over', 24, 30, false],
+    ['a day that has just ended', 24, 24, false],
+    ['a day with an hour to go', 24, 23, true],
+    ['two days, one of them begun', 48, 25, false],
+  ])('ANA-017 %s', (_what, hours, now, isShort) => {
+    expect(isUnderOneDay({ start: 0, end: hours * HOUR_MS }, now * HOUR_MS)).toBe(isShort);
+  });
+});
+
+describe('the offer of suggested floor prices', () => {
+  it.each([
+    [undefined, false],
+    [[], false],
+    [[1, 5], true],
+    [[1, 0], false],
+  ])('DIV-006 for request counts %j: %s', (counts, isOffered) => {
+    expect(canSuggestFloorPrices(counts?.map((requestCount) => ({ requestCount })))).toBe(
+      isOffered,
+    );
+  });
+});
+
+describe('the floor prices changed at a moment', () => {
+  const price = (bidderName: string, floorPrice: number, currency: 'USD' | 'TWD' = 'USD') => ({
+    bidderName,
+    floorPrice,
+    currency,
+  });
+
+  it('ANA-018 are those that were not in force the second before', () => {
+    const before = [{ adUnitId: 'top', bidders: [price('ix', 0.4), price('criteo', 0.5)] }];
+    const now = [
+      { adUnitId: 'side', bidders: [price('ix', 0.4)] },
+      { adUnitId: 'top', bidders: [price('ix', 0.4), price('criteo', 0.5, 'TWD')] },
+    ];
+    const changed = floorPriceChanges(now, before);
+    expect(changed.map(({ adUnitId, bidderName }) => `${adUnitId} ${bidderName}`)).toEqual([
+      'side ix',
+      'top criteo',
+    ]);
+  });
+});
+
+it('D3 links between the screens take the date range along and nothing else', () => {
+  expect(keptRange('?metric=erpm&from=2024-01-01&to=2024-01-02&search=a&range=TODAY')).toBe(
+    'from=2024-01-01&to=2024-01-02&range=TODAY',
+  );
+});
