@@ -21,6 +21,9 @@ export default defineConfig({
           include: ['test/**/*.test.{ts,tsx}'],
           setupFiles: ['./test/setup.ts'],
           css: false,
+          // Whole screens are rendered here: as in a browser, a busy machine is no defect, and a retry is reported.
+          testTimeout: 30_000,
+          retry: 1,
         },
       },
       {
