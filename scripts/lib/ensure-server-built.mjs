@@ -1,56 +1,76 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { filesBelow, hashFiles } from './files-below.mjs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { hashFiles } from './files-below.mjs';
 import { ROOT } from './run.mjs';
 
-const SOURCES = join(ROOT, 'apps/mock-api/src');
-/** Beside the sources, so that what they find by their own place (fixtures, styles) is found from here too. */
 const BUILD = join(ROOT, 'apps/mock-api/dist');
 const STAMP = 'sources.hash';
 
-/** Imports of other sources, which are JavaScript in the build. */
-const SOURCE_IMPORT = /((?:\bfrom|\bimport)\s*\(?\s*["'])(\.{1,2}\/[^"']+)\.ts(["'])/g;
+/** Native code cannot be bundled. */
+const EXTERNAL = ['better-sqlite3'];
+
+/**
+ * Lets what a module finds by its own place (fixtures, styles, the files of a package) be found from the bundle too.
+ * @type {import('esbuild').Plugin}
+ */
+const ownPlaces = {
+  name: 'own-places',
+  setup(build) {
+    build.onLoad({ filter: /\.(ts|[cm]?js)$/ }, ({ path }) => {
+      const text = readFileSync(path, 'utf8');
+      const places = {
+        'import.meta.url': pathToFileURL(path).href,
+        'import.meta.dirname': dirname(path),
+        __dirname: dirname(path),
+        __filename: path,
+      };
+      const contents = text.replace(
+        /\bimport\.meta\.(?:url|dirname)\b|\b__dirname\b|\b__filename\b/g,
+        (word) => JSON.stringify(places[/** @type {keyof typeof places} */ (word)]),
+      );
+      return { contents, loader: path.endsWith('.ts') ? 'ts' : 'js' };
+    });
+  },
+};
 
 /** @param {string} folder */
-async function compileInto(folder) {
-  const { transform } = await import('esbuild');
-  for (const file of filesBelow(SOURCES)) {
-    const target = join(folder, relative(SOURCES, file));
-    mkdirSync(dirname(target), { recursive: true });
-    if (!file.endsWith('.ts')) {
-      cpSync(file, target);
-      continue;
-    }
-    const { code } = await transform(readFileSync(file, 'utf8'), {
-      loader: 'ts',
-      format: 'esm',
-      target: 'es2023',
-      sourcefile: file,
-    });
-    writeFileSync(target.replace(/\.ts$/, '.js'), code.replace(SOURCE_IMPORT, '$1$2.js$3'));
-  }
+async function bundleInto(folder) {
+  const { build } = await import('esbuild');
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['apps/mock-api/src/main.ts'],
+    outdir: folder,
+    bundle: true,
+    // What is imported when it is needed stays apart from what every start reads.
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'es2023',
+    minifyWhitespace: true,
+    external: EXTERNAL,
+    plugins: [ownPlaces],
+    // CommonJS packages ask for Node's own modules by `require`.
+    banner: {
+      js: "import { createRequire as bidstageRequire } from 'node:module'; const require = bidstageRequire(import.meta.url);",
+    },
+    logLevel: 'error',
+  });
 }
 
 /**
- * Compiles the server when there is no build of its present sources: plain JavaScript starts in a third of the time that
- * TypeScript takes to be read.
- * @returns {Promise<string>} the compiled entry
+ * Bundles the server when there is no build of its present sources: one file starts in a fraction of the time that a
+ * thousand modules take to be found, read and compiled.
+ * @returns {Promise<string>} the entry of the bundle
  */
 export async function ensureServerBuilt() {
-  const hash = hashFiles(['apps/mock-api/src', 'scripts/lib/ensure-server-built.mjs']);
+  // The bundle holds the packages and the places of their files too.
+  const hash = `${ROOT}\n${hashFiles(['apps/mock-api/src', 'package-lock.json', 'scripts/lib/ensure-server-built.mjs'])}`;
   const stamp = join(BUILD, STAMP);
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash) {
     const unfinished = join(ROOT, 'node_modules/.cache', `server-${process.pid}`);
     rmSync(unfinished, { recursive: true, force: true });
-    await compileInto(unfinished);
+    await bundleInto(unfinished);
     writeFileSync(join(unfinished, STAMP), hash);
     rmSync(BUILD, { recursive: true, force: true });
     renameSync(unfinished, BUILD);

@@ -172,7 +172,7 @@ async function registerMock(
   const all = [...OPERATIONS, ...CONTROL_OPERATIONS];
   serveUnbuilt(app, all);
   refuseOtherMethods(app, [...all, ...ACCOUNT_OPERATIONS]);
-  await serveReference(app, API_PART);
-  await serveReference(app, CONTROL_PART);
+  serveReference(app, API_PART);
+  serveReference(app, CONTROL_PART);
   return worlds;
 }

@@ -1,6 +1,5 @@
 import swagger from '@fastify/swagger';
-import reference from '@scalar/fastify-api-reference';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Operation } from '../contract/operation.ts';
 
@@ -64,16 +63,18 @@ export async function documentPart(app: FastifyInstance, part: DocumentedPart): 
   });
 }
 
-/** Serves the document and a page to read it on; the page loads nothing from elsewhere. */
-export async function serveReference(app: FastifyInstance, part: DocumentedPart): Promise<void> {
-  const document = (): unknown =>
-    (app as unknown as Record<string, () => unknown>)[part.decorator]?.();
-  app.get(part.documentPath, { schema: { hide: true } }, () => document());
-  await app.register(reference, {
-    routePrefix: part.referencePath,
+/** The library's page for one document, on a server of its own that listens nowhere. */
+async function referencePage({ title, documentPath, referencePath }: DocumentedPart) {
+  const [{ default: fastify }, { default: reference }] = await Promise.all([
+    import('fastify'),
+    import('@scalar/fastify-api-reference'),
+  ]);
+  const page = fastify();
+  await page.register(reference, {
+    routePrefix: referencePath,
     configuration: {
-      url: part.documentPath,
-      pageTitle: part.title,
+      url: documentPath,
+      pageTitle: title,
       withDefaultFonts: false,
       telemetry: false,
       hideClientButton: true,
@@ -81,15 +82,34 @@ export async function serveReference(app: FastifyInstance, part: DocumentedPart)
       agent: { disabled: true },
       mcp: { disabled: true },
     } as object,
-    hooks: {
-      onRequest: (_request, reply, next) => {
-        // The reference page of the library starts itself with an inline script.
-        void reply.header(
-          'content-security-policy',
-          "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:",
-        );
-        next();
-      },
-    },
   });
+  await page.ready();
+  return page;
+}
+
+/**
+ * Serves the document and a page to read it on; the page loads nothing from elsewhere. The page's library is large and
+ * most runs never show it: it is loaded when somebody asks for it.
+ */
+export function serveReference(app: FastifyInstance, part: DocumentedPart): void {
+  const document = (): unknown =>
+    (app as unknown as Record<string, () => unknown>)[part.decorator]?.();
+  app.get(part.documentPath, { schema: { hide: true } }, () => document());
+
+  let loaded: ReturnType<typeof referencePage> | undefined;
+  const serve = async ({ url }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    loaded ??= referencePage(part);
+    const { statusCode, headers, rawPayload } = await (await loaded).inject({ url });
+    for (const name of ['content-type', 'location'] as const) {
+      if (headers[name] !== undefined) void reply.header(name, headers[name]);
+    }
+    // The reference page of the library starts itself with an inline script.
+    void reply.header(
+      'content-security-policy',
+      "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:",
+    );
+    return reply.code(statusCode).send(rawPayload);
+  };
+  app.get(part.referencePath, { schema: { hide: true } }, serve);
+  app.get(`${part.referencePath}/*`, { schema: { hide: true } }, serve);
 }

@@ -6,6 +6,8 @@ export interface WorldRecord {
   readonly seed: number;
   /** Simulated time at which the world was made: its seeded state is the state of that day. */
   readonly origin: number;
+  /** The story that the first state tells; null for the plain one. */
+  readonly story: string | null;
   readonly firstClock: ClockSetting;
   readonly clock: ClockSetting;
   /** Simulated time up to which the state has grown by itself. */
@@ -30,10 +32,13 @@ export function createWorldStore(database: SqliteDatabase) {
   const write = <K extends keyof WorldRecord>(key: K, value: WorldRecord[K]): void => {
     upsert.run(key, JSON.stringify(value));
   };
+  // Worlds that were made before there were stories have no such row.
+  const readStory = (): string | null => JSON.parse(select.get('story') ?? 'null') as string | null;
   return {
     load: (): WorldRecord => ({
       seed: read('seed') as number,
       origin: read('origin') as number,
+      story: readStory(),
       firstClock: read('firstClock') as ClockSetting,
       clock: read('clock') as ClockSetting,
       grownTo: read('grownTo') as number,

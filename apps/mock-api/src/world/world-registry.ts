@@ -74,7 +74,7 @@ export class WorldRegistry {
     const origin = startOfDay(clockNow(clock, this.#options.sources.wall()));
     return this.#keep(
       name,
-      this.#build(name, { seed, origin, firstClock: clock, clock, grownTo: origin }),
+      this.#build(name, { seed, origin, story: null, firstClock: clock, clock, grownTo: origin }),
     );
   }
 
@@ -83,18 +83,19 @@ export class WorldRegistry {
    * Whoever is signed in stays so: sessions are not part of the state.
    */
   reset(world: World): void {
-    const { seed, origin, firstClock } = world.stores.world.load();
+    const { seed, origin, story, firstClock } = world.stores.world.load();
     const sessions = world.stores.sessions.all();
     world.stores.database.close();
     const stores = this.#build(world.name, {
       seed,
       origin,
+      story,
       firstClock,
       clock: firstClock,
       grownTo: origin,
     });
     for (const session of sessions) stores.sessions.add(session);
-    world.replaceStores(stores);
+    world.replaceStores(stores, this.#library.bookOf(seed));
     world.journal.clear();
   }
 

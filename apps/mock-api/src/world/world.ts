@@ -12,6 +12,7 @@ import { slotAt } from '../simulation/market/slots.ts';
 import { createFaultStore, type FaultStore } from '../store/fault-store.ts';
 import { countState, digestState } from '../store/state-digest.ts';
 import type { Stores } from '../store/open-stores.ts';
+import type { WorldRecord } from '../store/world-store.ts';
 import { Journal } from './journal.ts';
 import type { FactBook } from './market/fact-book.ts';
 import { WorldMarket } from './market/world-market.ts';
@@ -56,13 +57,8 @@ export interface WorldParts {
 export class World {
   readonly name: string;
   readonly fixtures: Fixtures;
-  readonly seed: number;
-  /** Start of the UTC day on which the world was made, in simulated ms: the day of its seeded state. */
-  readonly origin: number;
   /** Draws the id of a session or an authorization code. */
   readonly drawId: DrawId;
-  /** What is measured in this world. */
-  readonly market: WorldMarket;
   /** The requests that it answered lately. */
   readonly journal = new Journal();
   readonly #wall: WallTime;
@@ -70,22 +66,37 @@ export class World {
   #incarnation = nextIncarnation();
   #stores: Stores;
   #faults: FaultStore;
-  #clock: ClockSetting;
-  #grownTo: number;
+  #record: WorldRecord;
+  #market: WorldMarket;
 
   constructor({ name, fixtures, stores, sources, book }: WorldParts) {
-    const record = stores.world.load();
     this.name = name;
     this.fixtures = fixtures;
-    this.seed = record.seed;
-    this.origin = record.origin;
-    this.#clock = record.clock;
-    this.#stores = stores;
-    this.#faults = createFaultStore(stores.database);
     this.#wall = sources.wall;
     this.drawId = sources.drawId;
-    this.#grownTo = record.grownTo;
-    this.market = new WorldMarket(this, book);
+    this.#stores = stores;
+    this.#faults = createFaultStore(stores.database);
+    this.#record = stores.world.load();
+    this.#market = new WorldMarket(this, book);
+  }
+
+  get seed(): number {
+    return this.#record.seed;
+  }
+
+  /** Start of the UTC day of its seeded state, in simulated ms. */
+  get origin(): number {
+    return this.#record.origin;
+  }
+
+  /** The story that its first state tells; null for the plain one. */
+  get story(): string | null {
+    return this.#record.story;
+  }
+
+  /** What is measured in this world. Ask for it at each use, as for the stores. */
+  get market(): WorldMarket {
+    return this.#market;
   }
 
   /** Another word whenever the state may have changed, or the clock has brought new data: it does every half hour. */
@@ -105,17 +116,17 @@ export class World {
   }
 
   get clock(): ClockSetting {
-    return this.#clock;
+    return this.#record.clock;
   }
 
   /** Simulated ms at which the world was made or last reset to. */
   get createdAt(): number {
-    return this.#stores.world.load().firstClock.anchorSim;
+    return this.#record.firstClock.anchorSim;
   }
 
   /** Simulated time in ms since 1970. */
   now(): number {
-    return clockNow(this.#clock, this.#wall());
+    return clockNow(this.#record.clock, this.#wall());
   }
 
   /** Simulated time in whole seconds since 1970. */
@@ -126,14 +137,15 @@ export class World {
   /** Lets the state grow up to the clock's now. Cheap when no day has begun since the last call. */
   catchUp(): void {
     const today = startOfDay(this.now());
-    if (today <= this.#grownTo) return;
+    const { grownTo } = this.#record;
+    if (today <= grownTo) return;
     const { database, world } = this.#stores;
     const input = { seed: this.seed, origin: this.origin, fixtures: this.fixtures };
     database.transaction(() => {
-      growState(this.#stores, input, this.#grownTo, today);
+      growState(this.#stores, input, grownTo, today);
       world.saveGrownTo(today);
     })();
-    this.#grownTo = today;
+    this.#record = { ...this.#record, grownTo: today };
   }
 
   freeze(simMs: number): void {
@@ -150,12 +162,12 @@ export class World {
 
   /** Moves the clock by `deltaMs`, forwards or backwards, without changing how fast it runs. */
   shift(deltaMs: number): void {
-    this.#setClock(shiftClock(this.#clock, deltaMs));
+    this.#setClock(shiftClock(this.#record.clock, deltaMs));
   }
 
   /** Equal for worlds whose seed, clock, state and fault plan are equal. */
   stateHash(): string {
-    const { mode, rate, anchorSim, anchorWall } = this.#clock;
+    const { mode, rate, anchorSim, anchorWall } = this.#record.clock;
     const offset = mode === 'live' ? anchorSim - anchorWall : anchorSim;
     const rules = this.#faults.all().map(({ rule }) => rule);
     const head = JSON.stringify([this.seed, mode, rate, offset, rules]);
@@ -176,19 +188,18 @@ export class World {
       .digest('hex');
   }
 
-  /** Puts another database in the place of the present one (used by reset). */
-  replaceStores(stores: Stores): void {
+  /** Puts another state, with the market of its seed, in the place of the present one. */
+  replaceStores(stores: Stores, book: FactBook): void {
     this.#stores = stores;
     this.#faults = createFaultStore(stores.database);
     this.#incarnation = nextIncarnation();
-    const record = stores.world.load();
-    this.#clock = record.clock;
-    this.#grownTo = record.grownTo;
+    this.#record = stores.world.load();
+    this.#market = new WorldMarket(this, book);
   }
 
   #setClock(clock: ClockSetting): void {
     this.#stores.world.saveClock(clock);
-    this.#clock = clock;
+    this.#record = { ...this.#record, clock };
     this.catchUp();
   }
 }
