@@ -32,6 +32,10 @@ const FaultShape = {
   seed: Type.Optional(Seed),
 };
 
+/** A rule as it is written down, in a request or in a story. */
+export const NewFaultSchema = Type.Object(FaultShape, { additionalProperties: false });
+export type NewFault = Static<typeof NewFaultSchema>;
+
 /** A rule of a world's fault plan, with what it has done so far. */
 export const FaultSchema = Type.Object(
   {
@@ -61,7 +65,7 @@ export const addFault = operation({
   tag: 'Faults',
   summary: 'Adds a rule at the end of the fault plan',
   access: 'open',
-  body: Type.Object(FaultShape, { additionalProperties: false }),
+  body: NewFaultSchema,
   status: 201,
   answer: FaultSchema,
 });

@@ -14,12 +14,15 @@ import {
 } from './snapshots.ts';
 import { getState, resetWorld } from './state.ts';
 import { applyStory, listStories } from './stories.ts';
+import { editRow, getTable } from './tables.ts';
 import { createWorld, listWorlds, removeWorld } from './worlds.ts';
 
 /** Every call of the control plane, in the order of its document. Errors are problem details, answers have no envelope. */
 export const CONTROL_OPERATIONS: readonly Operation[] = [
   getState,
   resetWorld,
+  getTable,
+  editRow,
   listWorlds,
   createWorld,
   removeWorld,

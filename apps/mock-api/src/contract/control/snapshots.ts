@@ -1,40 +1,31 @@
 import Type, { type Static } from 'typebox';
 import { LIMITS } from '../limits.ts';
 import { operation } from '../operation.ts';
-import { mapOf } from '../shapes.ts';
 import { ClockSchema } from './clock.ts';
-import { FaultSchema } from './faults.ts';
 import { Instant, NameParameter, NewName, Seed } from './fields.ts';
 
-const SnapshotShape = {
-  name: Type.String(),
-  world: Type.String({ description: 'name of the world that was saved' }),
-  seed: Seed,
-  story: Type.Union([Type.String(), Type.Null()]),
-  clock: ClockSchema,
-  createdAt: Instant("time of saving, on the world's clock"),
-  stateHash: Type.String({ description: 'state hash of the world that was saved' }),
-};
+/** Media type of a snapshot's file: a SQLite database. */
+export const SNAPSHOT_MEDIA_TYPE = 'application/vnd.sqlite3';
 
 /** A saved world. Names are shared by all worlds. */
-export const SnapshotSchema = Type.Object(SnapshotShape, { additionalProperties: false });
-export type Snapshot = Static<typeof SnapshotSchema>;
-
-/** A snapshot as one file; another version than this one is refused. */
-export const SnapshotFileSchema = Type.Object(
+export const SnapshotSchema = Type.Object(
   {
-    format: Type.Literal('bidstage-snapshot'),
-    version: Type.Literal(1),
-    ...SnapshotShape,
-    faults: Type.Array(FaultSchema),
-    tables: mapOf(
-      Type.Array(mapOf(Type.Unknown(), 'one row: values by column')),
-      'the rows of every table of the state, by table',
-    ),
+    name: Type.String(),
+    world: Type.String({ description: 'name of the world that was saved' }),
+    seed: Seed,
+    story: Type.Union([Type.String(), Type.Null()]),
+    clock: ClockSchema,
+    createdAt: Instant("time of saving, on the world's clock"),
+    stateHash: Type.String({ description: 'state hash of the world that was saved' }),
+    schemaVersion: Type.Integer({ minimum: 1, description: 'version of its tables' }),
+    bytes: Type.Integer({ minimum: 1, description: 'size of its file' }),
   },
   { additionalProperties: false },
 );
-export type SnapshotFile = Static<typeof SnapshotFileSchema>;
+export type Snapshot = Static<typeof SnapshotSchema>;
+
+/** The file's bytes. */
+const SnapshotFile = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' });
 
 export const listSnapshots = operation({
   id: 'listSnapshots',
@@ -43,6 +34,7 @@ export const listSnapshots = operation({
   tag: 'Snapshots',
   summary: 'All snapshots, by name',
   access: 'open',
+  worldless: true,
   answer: Type.Array(SnapshotSchema),
 });
 
@@ -75,11 +67,12 @@ export const getSnapshotFile = operation({
   method: 'GET',
   path: '/__sim/snapshots/:name/file',
   tag: 'Snapshots',
-  summary: 'The snapshot as one versioned file',
+  summary: 'The snapshot as one SQLite file; equal states have equal bytes',
   access: 'open',
+  worldless: true,
   params: NameParameter,
-  answer: SnapshotFileSchema,
-  file: 'application/json',
+  answer: SnapshotFile,
+  file: SNAPSHOT_MEDIA_TYPE,
   errors: ['unknownSnapshot'],
 });
 
@@ -89,11 +82,13 @@ export const putSnapshotFile = operation({
   path: '/__sim/snapshots/:name/file',
   tag: 'Snapshots',
   summary:
-    'Stores a file under a name, whatever name it carries; a snapshot of that name is replaced',
+    'Stores a file under a name, whatever name it carries; a snapshot of that name is replaced, one of an older schema brought up to date',
   access: 'open',
+  worldless: true,
   params: Type.Object({ name: NewName }, { additionalProperties: false }),
-  body: SnapshotFileSchema,
+  body: SnapshotFile,
   bodyBytes: LIMITS.snapshotFileBytes,
   status: 201,
   answer: SnapshotSchema,
+  errors: ['badSnapshot'],
 });

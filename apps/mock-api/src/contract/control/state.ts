@@ -10,6 +10,9 @@ export const StateSchema = Type.Object(
   {
     world: Type.String({ description: 'name of the world' }),
     seed: Seed,
+    story: Type.Union([Type.String(), Type.Null()], {
+      description: 'the story that its first state tells',
+    }),
     clock: ClockSchema,
     faults: Type.Array(FaultSchema),
     counts: mapOf(Type.Integer(), 'how many of each kind of thing the state holds'),

@@ -1,8 +1,34 @@
 import Type, { type Static } from 'typebox';
+import { LIMITS } from '../limits.ts';
 import { operation } from '../operation.ts';
-import { NameParameter, Seed } from './fields.ts';
+import { NewFaultSchema } from './faults.ts';
+import { Instant, NameParameter, Seed } from './fields.ts';
 
-/** A named, seeded situation for demos and tests. */
+/** One step of a story: what the presenter says, and what happens in the world before it is said. */
+export const StoryStepSchema = Type.Object(
+  {
+    title: Type.String(),
+    note: Type.String({ description: 'what a presenter says and shows' }),
+    path: Type.Optional(Type.String({ description: 'path of the portal that the step opens' })),
+    persona: Type.Optional(Type.String({ description: 'persona id who signs in for it' })),
+    advanceSeconds: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: LIMITS.clockAdvanceSeconds,
+        description: 'how far the clock moves on',
+      }),
+    ),
+    faults: Type.Optional(
+      Type.Array(NewFaultSchema, {
+        description: 'the fault plan from here on; an empty list ends all faults',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type StoryStep = Static<typeof StoryStepSchema>;
+
+/** A named, seeded situation for demos and tests. Its first step is the situation itself. */
 export const StorySchema = Type.Object(
   {
     name: Type.String(),
@@ -11,7 +37,8 @@ export const StorySchema = Type.Object(
     persona: Type.String({ description: 'id of the persona that it is told with' }),
     path: Type.String({ description: 'path of the portal that it opens on' }),
     seed: Seed,
-    notes: Type.Array(Type.String(), { description: 'what a presenter says, step by step' }),
+    now: Instant('where its clock is frozen'),
+    steps: Type.Array(StoryStepSchema, { minItems: 1 }),
   },
   { additionalProperties: false },
 );
@@ -24,6 +51,7 @@ export const listStories = operation({
   tag: 'Stories',
   summary: 'All stories, by name',
   access: 'open',
+  worldless: true,
   answer: Type.Array(StorySchema),
 });
 
@@ -32,7 +60,8 @@ export const applyStory = operation({
   method: 'POST',
   path: '/__sim/stories/:name/apply',
   tag: 'Stories',
-  summary: 'Turns the world into the situation of the story, which becomes its first state',
+  summary:
+    'Turns the world into the situation of the story, which becomes its first state, and signs its persona in',
   access: 'open',
   params: NameParameter,
   answer: StorySchema,

@@ -14,6 +14,7 @@ function stateView(world: World): State {
   return {
     world: world.name,
     seed: world.seed,
+    story: world.story,
     clock: clockView(world),
     faults: world.faults.all().map(faultView),
     counts: world.counts(),

@@ -13,7 +13,7 @@ export function worldView(world: World): WorldAnswer {
   return {
     name: world.name,
     seed: world.seed,
-    story: null,
+    story: world.story,
     clock: clockView(world),
     createdAt: new Date(world.createdAt).toISOString(),
   };

@@ -1,0 +1,70 @@
+import Type, { type Static } from 'typebox';
+import { operation } from '../operation.ts';
+import { mapOf } from '../shapes.ts';
+
+/** What became of a row since the world's first state. */
+export const ROW_CHANGES = ['added', 'changed', 'removed'] as const;
+
+const Row = mapOf(Type.Unknown(), 'values by column');
+
+/** One row of a table of the state that is not as it was in the world's first state. */
+export const ChangedRowSchema = Type.Object(
+  {
+    key: Type.String({ description: 'value of the first column' }),
+    change: Type.Enum([...ROW_CHANGES]),
+    now: Type.Union([Row, Type.Null()], { description: 'null for a row that is gone' }),
+    first: Type.Union([Row, Type.Null()], { description: 'null for a row that is new' }),
+  },
+  { additionalProperties: false },
+);
+export type ChangedRow = Static<typeof ChangedRowSchema>;
+
+/** One table of the state: a page of its rows, and all that changed in it. */
+export const TableSchema = Type.Object(
+  {
+    name: Type.String(),
+    columns: Type.Array(Type.String()),
+    count: Type.Integer({ description: 'rows in the table' }),
+    rows: Type.Array(Row, { description: 'in the order of the first column' }),
+    changes: Type.Array(ChangedRowSchema),
+  },
+  { additionalProperties: false },
+);
+export type Table = Static<typeof TableSchema>;
+
+const TableParameter = Type.Object({ table: Type.String() }, { additionalProperties: false });
+
+export const getTable = operation({
+  id: 'getTable',
+  method: 'GET',
+  path: '/__sim/state/:table',
+  tag: 'Worlds',
+  summary: 'One table of the state, and what in it differs from the first state',
+  access: 'open',
+  params: TableParameter,
+  query: Type.Object(
+    {
+      offset: Type.Optional(Type.Integer({ minimum: 0 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+    },
+    { additionalProperties: false },
+  ),
+  answer: TableSchema,
+  errors: ['unknownTable'],
+});
+
+export const editRow = operation({
+  id: 'editRow',
+  method: 'PATCH',
+  path: '/__sim/state/:table/:key',
+  tag: 'Worlds',
+  summary: 'Gives columns of one row other values; values that the table cannot hold are refused',
+  access: 'open',
+  params: Type.Object(
+    { table: Type.String(), key: Type.String() },
+    { additionalProperties: false },
+  ),
+  body: Row,
+  answer: Row,
+  errors: ['unknownTable', 'unknownRow'],
+});
