@@ -4,7 +4,6 @@ import type { Meta } from '../../contract/time-range.ts';
 import { type Convert, sixDecimals } from '../../domain/money/convert.ts';
 import { floorPricesInForce } from '../../domain/floor-prices.ts';
 import { bidHistogram } from '../../simulation/insights/bid-histogram.ts';
-import type { UnitTotals } from '../../world/market/unit-totals.ts';
 import type { World } from '../../world/world.ts';
 import { answeredErpm } from '../analytics/figures.ts';
 import { floorPriceRecords } from '../analytics/floor-price-records.ts';
@@ -13,27 +12,19 @@ import {
   type MeasuredInput,
   type MeasuredQuery,
 } from '../analytics/measured-call.ts';
-import { bidGroups } from './bid-groups.ts';
+import { type Bids, bidsOf } from './bids.ts';
 import { type BidFilters, type BidSelection, bidSelection } from './bid-selection.ts';
 
 /** Revenue per thousand impressions of the selected bidders, by ad unit. */
 function erpmOf(
-  totals: readonly UnitTotals[],
-  { hasUnit, hasBidder, named }: BidSelection,
+  { yields }: Bids,
+  { named }: BidSelection,
   convert: Convert,
 ): Record<string, number | null> {
-  const measured = totals
-    .filter(({ adUnitId }) => hasUnit(adUnitId))
-    .map(({ adUnitId, bidders }) => {
-      const sums = { totalRevenue: 0, impressionCount: 0 };
-      for (const { name, counters } of bidders) {
-        if (!hasBidder(name)) continue;
-        sums.totalRevenue += counters.totalRevenue;
-        sums.impressionCount += counters.impressionCount;
-      }
-      return [adUnitId, answeredErpm(sums, convert)] as const;
-    });
-  return Object.fromEntries([...named.map((adUnitId) => [adUnitId, null] as const), ...measured]);
+  return Object.fromEntries([
+    ...named.map((adUnitId) => [adUnitId, null] as const),
+    ...[...yields].map(([adUnitId, sums]) => [adUnitId, answeredErpm(sums, convert)] as const),
+  ]);
 }
 
 function floorPricesOf(
@@ -59,8 +50,9 @@ export async function bidDistribution(
   const selection = bidSelection(world, affiliateId, query);
   const { view, fromSlot, toSlot, currency, convert, meta } = await measuredCall(input);
   const granularity = priceGranularity(currency);
+  const bids = bidsOf(view, selection, fromSlot, toSlot);
   const counts = bidHistogram(
-    bidGroups(view, selection, fromSlot, toSlot),
+    bids.groups,
     granularity / (world.fixtures.unitsPerUsd.get(currency) ?? 1),
     world.fixtures.market.model.floorLiftShare.value,
   );
@@ -68,7 +60,7 @@ export async function bidDistribution(
     granularity,
     buckets: counts.map((_, index) => sixDecimals(index * granularity)),
     counts,
-    erpm: erpmOf(view.totals(fromSlot, toSlot), selection, convert),
+    erpm: erpmOf(bids, selection, convert),
     floorPrices: floorPricesOf(world, affiliateId, selection),
   };
   return { data, meta };

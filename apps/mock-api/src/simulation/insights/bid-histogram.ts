@@ -1,7 +1,7 @@
-import { type BidGroup, HIGHEST_BID, spreadOf } from './bid-spread.ts';
+import { addExpectedBelow, type BidGroup, HIGHEST_BID } from './bid-spread.ts';
 
 /** Distance of two points at which spreads are read, relative to the price: between them they are straight lines. */
-const RELATIVE_STEP = 0.004;
+const RELATIVE_STEP = 0.02;
 
 /** Edges of buckets at which the spreads are read: every one where they are wide, fewer where they are narrow. */
 function knotsOf(groups: readonly BidGroup[], width: number, buckets: number): number[] {
@@ -24,15 +24,10 @@ function expectedBelow(
   liftShare: number,
 ): Float64Array {
   const knots = knotsOf(groups, width, buckets);
-  const logs = knots.map((edge) => Math.log(edge * width));
+  const prices = Float64Array.from(knots, (edge) => edge * width);
+  const logs = prices.map(Math.log);
   const atKnots = new Float64Array(knots.length);
-  for (const group of groups) {
-    const spread = spreadOf(group, liftShare);
-    knots.forEach((edge, index) => {
-      const share = edge === 0 ? 0 : spread(edge * width, logs[index] ?? 0);
-      atKnots[index] = (atKnots[index] ?? 0) + group.count * share;
-    });
-  }
+  for (const group of groups) addExpectedBelow(atKnots, { prices, logs }, group, liftShare);
   const expected = new Float64Array(buckets + 1);
   knots.forEach((to, index) => {
     const from = knots[index - 1] ?? 0;

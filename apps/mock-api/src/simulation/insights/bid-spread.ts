@@ -11,15 +11,19 @@ export interface BidGroup {
   readonly floor: number;
 }
 
-/** How the bids of a group are spread: the share of them below a price. */
-export type BidSpread = (price: number, logPrice: number) => number;
+/** Prices in ascending order, with their logarithms. */
+export interface Prices {
+  readonly prices: Float64Array;
+  readonly logs: Float64Array;
+}
 
 /** Bids above are not made, unless the group's mean says otherwise. */
 export const HIGHEST_BID = 25;
 /** Buyers that bid more because of a floor bid at most this much above it, relative to it. */
 const LIFT_WIDTH = 0.08;
-/** Steps of the search for the median that gives the mean. */
-const STEPS = 36;
+/** Most steps of the search for the median that gives the mean, and how near (relative) the mean has to come. */
+const MOST_STEPS = 40;
+const NEAR = 1e-9;
 
 /** `normalBelow` by table: between two entries the error is below 1e-6. */
 const TABLE_FROM = -8;
@@ -28,13 +32,14 @@ const TABLE = Float64Array.from({ length: 16 * 512 + 1 }, (_, index) =>
   normalBelow(TABLE_FROM + index * TABLE_STEP),
 );
 
+const TABLE_LAST = TABLE.length - 2;
+
 function below(z: number): number {
-  if (z <= TABLE_FROM) return 0;
   const place = (z - TABLE_FROM) / TABLE_STEP;
-  const index = Math.floor(place);
-  const left = TABLE[index];
-  const right = TABLE[index + 1];
-  return left === undefined || right === undefined ? 1 : left + (right - left) * (place - index);
+  if (!(place > 0)) return 0;
+  const index = Math.min(TABLE_LAST, Math.floor(place));
+  const left = TABLE[index] ?? 0;
+  return left + ((TABLE[index + 1] ?? 1) - left) * Math.min(1, place - index);
 }
 
 /** A log-normal spread cut off at the floor and at the highest bid; a part of what is cut off below lies at the floor. */
@@ -62,46 +67,84 @@ function partsAt(
   return { kept, lifted, mean };
 }
 
-/** The logarithm of the median that gives a group its mean. */
+/**
+ * The logarithm of the median that gives a group its mean; an end of the search where none does. The logarithm of the
+ * mean is nearly a straight line over it: false position (Illinois) finds it in a few steps.
+ */
 function logMedianOf(shape: Shape): number {
   const { mean, sigma, floor, highest } = shape;
+  const miss = (logMedian: number): number =>
+    Math.log(Math.max(partsAt(shape, logMedian).mean, Number.MIN_VALUE) / mean);
   let low = (floor > 0 ? Math.log(floor) : Math.log(mean) - (sigma * sigma) / 2) - 5 * sigma;
   let high = Math.log(highest) + 5 * sigma;
-  for (let step = 0; step < STEPS; step += 1) {
-    const middle = (low + high) / 2;
-    if (partsAt(shape, middle).mean < mean) low = middle;
-    else high = middle;
+  let [missLow, missHigh] = [miss(low), miss(high)];
+  if (missLow >= 0) return low;
+  if (missHigh <= 0) return high;
+  let [middle, last] = [low, 0];
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    middle = (low * missHigh - high * missLow) / (missHigh - missLow);
+    const off = miss(middle);
+    if (Math.abs(off) < NEAR) break;
+    // An end that stays a second time counts half, so that it too moves.
+    if (off < 0) {
+      [low, missLow] = [middle, off];
+      if (last < 0) missHigh /= 2;
+    } else {
+      [high, missHigh] = [middle, off];
+      if (last > 0) missLow /= 2;
+    }
+    last = off;
   }
-  return (low + high) / 2;
+  return middle;
 }
 
-/** Evenly between two prices. */
-function even(from: number, to: number): BidSpread {
-  return (price) => Math.min(1, Math.max(0, (price - from) / (to - from)));
+/** The share (0…1) of what lies evenly between two prices that is below a third. */
+function evenBelow(price: number, from: number, to: number): number {
+  return Math.min(1, Math.max(0, (price - from) / (to - from)));
+}
+
+function addEven(sums: Float64Array, { prices }: Prices, { count, mean, floor }: BidGroup): void {
+  const to = Math.max(2 * mean - floor, floor * 1.001);
+  for (let index = 0; index < prices.length; index += 1) {
+    sums[index] = (sums[index] ?? 0) + count * evenBelow(prices[index] ?? 0, floor, to);
+  }
 }
 
 /**
- * The spread of a group that has its mean, and nothing below its floor: log-normal as its bidder bids, with a share
- * (0…1) of what lies below the floor just above it.
+ * Adds to `sums` how many bids of a group are expected below each price. The group has its mean, and nothing below its
+ * floor: log-normal as its bidder bids, with a share (0…1) of what lies below the floor just above it.
  */
-export function spreadOf(group: BidGroup, liftShare: number): BidSpread {
-  const { mean, floor, sigma } = group;
+export function addExpectedBelow(
+  sums: Float64Array,
+  at: Prices,
+  group: BidGroup,
+  liftShare: number,
+): void {
+  const { count, mean, floor, sigma } = group;
   const highest = Math.max(HIGHEST_BID, 2 * mean);
   const shape: Shape = { ...group, highest, liftShare };
   const logMedian = logMedianOf(shape);
   const { kept, lifted, mean: fitted } = partsAt(shape, logMedian);
   // So near the floor that no log-normal spread has this mean.
-  if (floor > 0 && Math.abs(fitted - mean) > mean * 1e-3) {
-    return even(floor, Math.max(2 * mean - floor, floor * 1.001));
-  }
+  if (floor > 0 && Math.abs(fitted - mean) > mean * 1e-3) return addEven(sums, at, group);
   const all = kept + lifted;
-  const logFloor = floor > 0 ? Math.log(floor) : -Infinity;
-  const under = floor > 0 ? below((logFloor - logMedian) / sigma) : 0;
-  const atFloor = even(floor, floor * (1 + LIFT_WIDTH));
-  return (price, logPrice) => {
-    if (price <= floor) return 0;
-    if (price >= highest) return 1;
-    const own = Math.max(0, below((logPrice - logMedian) / sigma) - under);
-    return Math.min(1, (own + (lifted > 0 ? lifted * atFloor(price, logPrice) : 0)) / all);
-  };
+  const under = floor > 0 ? below((Math.log(floor) - logMedian) / sigma) : 0;
+  const { prices, logs } = at;
+  const scale = count / all;
+  // All but a few have no floor.
+  if (floor === 0) {
+    for (let index = 0; index < logs.length; index += 1) {
+      const share = Math.min(all, below(((logs[index] ?? 0) - logMedian) / sigma));
+      sums[index] = (sums[index] ?? 0) + share * scale;
+    }
+    return;
+  }
+  for (let index = 0; index < prices.length; index += 1) {
+    const price = prices[index] ?? 0;
+    if (price <= floor) continue;
+    const own = Math.max(0, below(((logs[index] ?? 0) - logMedian) / sigma) - under);
+    const atFloor = lifted > 0 ? lifted * evenBelow(price, floor, floor * (1 + LIFT_WIDTH)) : 0;
+    const share = price >= highest ? 1 : Math.min(1, (own + atFloor) / all);
+    sums[index] = (sums[index] ?? 0) + count * share;
+  }
 }

@@ -51,21 +51,40 @@ function floorSpans(
   return spans;
 }
 
-/** The bids of a selection in a range: those of a bidder on an ad unit under one floor are a group. */
-export function bidGroups(
+/** What the selected bidders brought on an ad unit. Money in millionths of a USD. */
+interface UnitYield {
+  totalRevenue: number;
+  impressionCount: number;
+}
+
+/** The bids of a selection in a range. */
+export interface Bids {
+  /** Those of a bidder on an ad unit under one floor are a group. */
+  readonly groups: BidGroup[];
+  /** By id of the ad unit. */
+  readonly yields: ReadonlyMap<string, Readonly<UnitYield>>;
+}
+
+/** The bids of a selection in a range, and what they brought; one pass over the facts for both. */
+export function bidsOf(
   view: MarketView,
   selection: BidSelection,
   fromSlot: number,
   toSlot: number,
-): BidGroup[] {
+): Bids {
   const groups = new Map<string, { code: string; floor: number; count: number; cpm: number }>();
+  const yields = new Map<string, UnitYield>();
   for (const span of floorSpans(view, selection, fromSlot, toSlot)) {
     for (const { adUnitId, bidders } of view.totals(span.fromSlot, span.toSlot)) {
       if (!selection.hasUnit(adUnitId)) continue;
+      const unit = yields.get(adUnitId) ?? { totalRevenue: 0, impressionCount: 0 };
+      yields.set(adUnitId, unit);
       for (const { name, counters } of bidders) {
         if (!selection.hasBidder(name)) continue;
+        unit.totalRevenue += counters.totalRevenue;
+        unit.impressionCount += counters.impressionCount;
         const floor = span.floors.get(pairOf(adUnitId, name)) ?? 0;
-        const key = JSON.stringify([adUnitId, name, floor]);
+        const key = `${floor} ${pairOf(adUnitId, name)}`;
         const group = groups.get(key) ?? { code: name, floor, count: 0, cpm: 0 };
         group.count += counters.bidCount;
         group.cpm += counters.totalBidCpm;
@@ -73,12 +92,15 @@ export function bidGroups(
       }
     }
   }
-  return [...groups.values()]
-    .filter(({ count }) => count > 0)
-    .map(({ code, floor, count, cpm }) => ({
-      count,
-      floor,
-      mean: cpm / count / MICROS,
-      sigma: view.model.traits(code, view.site.country).cpmSigma,
-    }));
+  return {
+    yields,
+    groups: [...groups.values()]
+      .filter(({ count }) => count > 0)
+      .map(({ code, floor, count, cpm }) => ({
+        count,
+        floor,
+        mean: cpm / count / MICROS,
+        sigma: view.model.traits(code, view.site.country).cpmSigma,
+      })),
+  };
 }
