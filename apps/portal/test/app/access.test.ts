@@ -77,5 +77,6 @@ it('marks the area that a path belongs to', () => {
   expect(current('/analytics/adunits/a%2Fb')).toEqual(['Analytics']);
   expect(current('/bidders/appnexus/home')).toEqual(['Bidders']);
   expect(current('/accounting/reports')).toEqual(['Accounting']);
+  expect(current('/user_interest_analysis')).toEqual(['Insight']);
   expect(current('/adUnits')).toEqual([]);
 });

@@ -3,17 +3,27 @@ import { AREAS, mayEnter, type AreaName } from '../guards/access.ts';
 export interface NavigationItem {
   readonly label: string;
   readonly to: string;
-  /** First segment of the paths that belong to this item. */
-  readonly section: string;
+  /** First segments of the paths that belong to this item. */
+  readonly sections: readonly string[];
   readonly area: AreaName;
 }
 
 const ITEMS: readonly NavigationItem[] = [
-  { label: 'Analytics', to: '/analytics/bidders', section: 'analytics', area: 'adManager' },
-  { label: 'Bidders', to: '/bidders', section: 'bidders', area: 'adManager' },
-  { label: 'Insight', to: '/insight', section: 'insight', area: 'adManager' },
-  { label: 'Floor price', to: '/floor-price/bidders', section: 'floor-price', area: 'adManager' },
-  { label: 'Accounting', to: '/accounting', section: 'accounting', area: 'accounting' },
+  { label: 'Analytics', to: '/analytics/bidders', sections: ['analytics'], area: 'adManager' },
+  { label: 'Bidders', to: '/bidders', sections: ['bidders'], area: 'adManager' },
+  {
+    label: 'Insight',
+    to: '/insight',
+    sections: ['insight', 'user_interest_analysis'],
+    area: 'adManager',
+  },
+  {
+    label: 'Floor price',
+    to: '/floor-price/bidders',
+    sections: ['floor-price'],
+    area: 'adManager',
+  },
+  { label: 'Accounting', to: '/accounting', sections: ['accounting'], area: 'accounting' },
 ];
 
 /** The parts of the portal that the user's roles open. */
@@ -23,5 +33,5 @@ export function navigationFor(roles: readonly string[]): readonly NavigationItem
 
 /** True when a path lies in the item's section. */
 export function isInSection(item: NavigationItem, pathname: string): boolean {
-  return pathname.split('/')[1] === item.section;
+  return item.sections.includes(pathname.split('/')[1] ?? '');
 }

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
+import { useProspectName } from '../../shared/presentation/prospect-name.ts';
 import { useCurrentUser } from '../../shared/session/session-queries.ts';
 import { Logo } from './logo.tsx';
 import { MessageList } from './message-list.tsx';
@@ -10,6 +11,7 @@ import { UserMenu } from './user-menu.tsx';
 export function TopBar() {
   const { email, roles } = useCurrentUser();
   const { pathname } = useLocation();
+  const prospect = useProspectName(({ name }) => name);
   return (
     <header className={styles.bar}>
       <a href="#main" className={styles.skip}>
@@ -18,10 +20,11 @@ export function TopBar() {
       <Link to="/" className={styles.home} aria-label="Bidstage home">
         <Logo />
       </Link>
+      {prospect !== '' && <span className={styles.prospect}>{prospect}</span>}
       <nav aria-label="Areas" className={styles.nav}>
         <ul className={styles.list}>
           {navigationFor(roles).map((item) => (
-            <li key={item.section}>
+            <li key={item.to}>
               <Link
                 to={item.to}
                 className={styles.link}

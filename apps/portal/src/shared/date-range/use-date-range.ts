@@ -1,16 +1,11 @@
 import { useMemo } from 'react';
-import { localOffset } from '../clock/local-offset.ts';
-import { useNow } from '../clock/use-now.ts';
-import { isoDay } from '../format/dates.ts';
 import { useUrlState } from '../url-state/use-url-state.ts';
 import { dayParams, presetParams, RANGE_PARAMS, rangeOfParams } from './range-params.ts';
 import { describeRange, type RangeState } from './range-state.ts';
 import { orderedRange, type Day } from './days.ts';
 import type { Preset } from './time-frames.ts';
+import { useCalendarDay } from './use-calendar-day.ts';
 import { MAX_DATE_RANGE_DAYS, rangeReason, type ReasonOf } from './unavailable-days.ts';
-
-/** Every time zone's midnight is a multiple of it. */
-const QUARTER_HOUR_MS = 900_000;
 
 export interface DateRangeOptions {
   /** The presets that the screen offers: a constant outside the component. */
@@ -39,9 +34,7 @@ export interface DateRangeControl extends RangeState {
 export function useDateRange(options: DateRangeOptions): DateRangeControl {
   const { presets, historicalStart, maxDateRange = MAX_DATE_RANGE_DAYS } = options;
   const [params, change] = useUrlState(RANGE_PARAMS);
-  const now = useNow(QUARTER_HOUR_MS);
-  const tzOffset = localOffset(now);
-  const today = isoDay(now, tzOffset);
+  const { today, tzOffset } = useCalendarDay();
   return useMemo(() => {
     const named = rangeOfParams(params, { today, presets, maxDateRange });
     const state = describeRange(named, { today, tzOffset, historicalStart, maxDateRange });

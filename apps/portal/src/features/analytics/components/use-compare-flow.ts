@@ -1,16 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import { localOffset } from '../../../shared/clock/local-offset.ts';
-import { useNow } from '../../../shared/clock/use-now.ts';
+import { useCalendarDay } from '../../../shared/date-range/use-calendar-day.ts';
 import { isoDay } from '../../../shared/format/dates.ts';
 import { historicalStart } from '../../../shared/prebid-config/prebid-config.ts';
 import { usePrebidConfig } from '../../../shared/prebid-config/prebid-config-queries.ts';
 import { useCurrentUser } from '../../../shared/session/session-queries.ts';
 import type { ComparedDays, DaysOnOffer } from '../models/compare-days.ts';
 import type { CompareBase } from '../models/compare-params.ts';
-
-/** Every time zone's midnight is a multiple of it. */
-const QUARTER_HOUR_MS = 900_000;
 
 /** What the two steps of a comparison share. */
 export interface CompareFlow {
@@ -28,9 +24,7 @@ export interface CompareFlow {
 function useDaysOnOffer(): DaysOnOffer {
   const { affiliateId } = useCurrentUser();
   const { data: config } = usePrebidConfig(affiliateId);
-  const now = useNow(QUARTER_HOUR_MS);
-  const tzOffset = localOffset(now);
-  const today = isoDay(now, tzOffset);
+  const { today, tzOffset } = useCalendarDay();
   const historyDay = config ? isoDay(historicalStart(config.startTimestamp), tzOffset) : null;
   return useMemo(() => ({ today, historyDay, tzOffset }), [today, historyDay, tzOffset]);
 }

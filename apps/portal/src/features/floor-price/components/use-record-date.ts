@@ -4,7 +4,7 @@ import { isoDay } from '../../../shared/format/dates.ts';
 import { usePrebidConfig } from '../../../shared/prebid-config/prebid-config-queries.ts';
 import { historicalStart } from '../../../shared/prebid-config/prebid-config.ts';
 import { useCurrentUser } from '../../../shared/session/session-queries.ts';
-import { useCalendarDay } from './use-calendar-day.ts';
+import { useCalendarDay } from '../../../shared/date-range/use-calendar-day.ts';
 
 /** The day that floor prices are recorded for, and which days there are. */
 export interface RecordDate {

@@ -1,3 +1,4 @@
+import { BUSINESS } from '@bidstage/mock-api/contract/business-constants';
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/feature-flags';
 import { useNavigate } from 'react-router-dom';
 import { shortDays, zoneName } from '../../../shared/format/day-text.ts';
@@ -6,8 +7,8 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { PageBody } from '../../../shared/ui/page-body.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { TabNav } from '../../../shared/ui/tab-nav.tsx';
+import { useLastDays } from '../../../shared/date-range/use-last-days.ts';
 import { BidderSuggestions, DivIdSuggestions } from '../components/suggestion-breakdowns.tsx';
-import { useSuggestionDays } from '../components/use-suggestion-days.ts';
 import type { Breakdown, RecordOrigin } from '../models/origin.ts';
 import styles from './suggestion-page.module.css';
 
@@ -20,7 +21,7 @@ const LINKS = TABS.map(({ breakdown, label }) => ({ to: `/floor-price/${breakdow
 
 /** Floor Price Suggestion: what each bidder and ad unit earned in 30 days, and the floor price that suits it. */
 export function SuggestionPage({ breakdown }: { readonly breakdown: Breakdown }) {
-  const { days, range, tzOffset } = useSuggestionDays();
+  const { days, range, tzOffset } = useLastDays(BUSINESS.floorPriceDays);
   const Suggestions = breakdown === 'bidders' ? BidderSuggestions : DivIdSuggestions;
   const tab = TABS.find((candidate) => candidate.breakdown === breakdown);
   return (

@@ -8,7 +8,7 @@ import styles from './insight.module.css';
 import { PeriodHint } from './period-hint.tsx';
 import { Section } from './section.tsx';
 import { TopBidderBadge } from './top-bidder-badge.tsx';
-import type { LastDays } from './use-last-days.ts';
+import type { LastDays } from '../../../shared/date-range/use-last-days.ts';
 
 /** Pixels of one line of figures. */
 const FACTS_HEIGHT = 44;

@@ -6,7 +6,8 @@ import { BidderStats } from '../components/bidder-stats.tsx';
 import { BidderTables } from '../components/bidder-tables.tsx';
 import { InsightBody } from '../components/insight-body.tsx';
 import styles from '../components/insight.module.css';
-import { INSIGHT_DAYS, useLastDays } from '../components/use-last-days.ts';
+import { useLastDays } from '../../../shared/date-range/use-last-days.ts';
+import { INSIGHT_DAYS } from '../models/insight-days.ts';
 import { INSIGHT_PATH } from '../models/paths.ts';
 
 /** The insight into one bidder: its figures, its devices, and the interests that it pays for. */

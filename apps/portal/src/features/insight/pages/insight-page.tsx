@@ -9,7 +9,8 @@ import { PeriodHint } from '../components/period-hint.tsx';
 import { RecommendationTable } from '../components/recommendation-table.tsx';
 import { Section } from '../components/section.tsx';
 import { SuggestionBanner } from '../components/suggestion-banner.tsx';
-import { INSIGHT_DAYS, useLastDays } from '../components/use-last-days.ts';
+import { useLastDays } from '../../../shared/date-range/use-last-days.ts';
+import { INSIGHT_DAYS } from '../models/insight-days.ts';
 
 /** The Insight screen: suggested bidders, the best one, and all that the affiliate does not use yet. */
 export function InsightPage() {

@@ -11,7 +11,7 @@ import { InsightTabs } from '../components/insight-tabs.tsx';
 import { InterestContent } from '../components/interest-content.tsx';
 import { PeriodHint } from '../components/period-hint.tsx';
 import { useInterestState } from '../components/use-interest-state.ts';
-import { useLastDays } from '../components/use-last-days.ts';
+import { useLastDays } from '../../../shared/date-range/use-last-days.ts';
 import { REGION_OPTIONS } from '../models/regions.ts';
 
 /** The User Interest screen: what the site's users are interested in, by location. */

@@ -1,7 +1,7 @@
-import { localOffset } from '../../../shared/clock/local-offset.ts';
-import { useNow } from '../../../shared/clock/use-now.ts';
-import type { Day } from '../../../shared/date-range/days.ts';
-import { isoDay } from '../../../shared/format/dates.ts';
+import { localOffset } from '../clock/local-offset.ts';
+import { useNow } from '../clock/use-now.ts';
+import { isoDay } from '../format/dates.ts';
+import type { Day } from './days.ts';
 
 /** Every time zone's midnight is a multiple of it. */
 const QUARTER_HOUR_MS = 900_000;
