@@ -1,26 +1,58 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { lazy, StrictMode, Suspense } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { handleSessionLoss, useSessionPhase } from './app/session/session-state.ts';
 import { createQueryClient } from './shared/api/query-client.ts';
 import { onSessionLoss } from './shared/api/session-loss.ts';
+import { runtimeConfig } from './shared/config/runtime-config.ts';
+import { followTheme } from './shared/theme/apply-theme.ts';
 import './shared/ui/tokens.css';
 import './shared/ui/base.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const client = createQueryClient();
-// Before the first request: the router asks for the user as soon as it is made.
-onSessionLoss(() => handleSessionLoss(client));
-
-// Back from the account centre may bring this very page back, on its way out: it starts anew.
-addEventListener('pageshow', (event) => {
-  if (event.persisted && useSessionPhase.getState().phase !== 'active') location.reload();
+const LinkPage = lazy(async () => {
+  const { LinkPage: Component } = await import('./simulator/link/link-page.tsx');
+  return { default: Component };
 });
 
-createRoot(root).render(
-  <StrictMode>
-    <App client={client} />
-  </StrictMode>,
-);
+/** A link of the simulator makes a world first; the portal must not ask for anything in the old one. */
+const holdsLink = () => runtimeConfig().simulated && location.hash.startsWith('#sim=');
+
+function startPortal(to: Root): void {
+  const client = createQueryClient();
+  // Before the first request: the router asks for the user as soon as it is made.
+  onSessionLoss(() => handleSessionLoss(client));
+
+  // Back from the account centre may bring this very page back, on its way out: it starts anew.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted && useSessionPhase.getState().phase !== 'active') location.reload();
+  });
+
+  to.render(
+    <StrictMode>
+      <App client={client} />
+    </StrictMode>,
+  );
+}
+
+function openLink(to: Root): void {
+  followTheme();
+  to.render(
+    <StrictMode>
+      <Suspense fallback={null}>
+        <LinkPage hash={location.hash} />
+      </Suspense>
+    </StrictMode>,
+  );
+}
+
+// A link that is pasted into a tab of the portal only changes the fragment.
+addEventListener('hashchange', () => {
+  if (holdsLink()) location.reload();
+});
+
+const reactRoot = createRoot(root);
+if (holdsLink()) openLink(reactRoot);
+else startPortal(reactRoot);

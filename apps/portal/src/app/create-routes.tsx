@@ -2,9 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router-dom';
 import { currentUserQuery } from '../shared/session/session-queries.ts';
 import { LoadingOverlay } from '../shared/ui/loading-overlay.tsx';
+import { runtimeConfig } from '../shared/config/runtime-config.ts';
 import { RootLayout } from './layouts/root-layout.tsx';
 import { RouteErrorPage } from './pages/route-error-page.tsx';
 import { openRoutes, sessionRoutes } from './routes.tsx';
+import { simRoutes } from './sim-routes.tsx';
 
 /** The portal's routes on a query client. */
 export function createRoutes(client: QueryClient): RouteObject[] {
@@ -20,6 +22,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
       hydrateFallbackElement: <LoadingOverlay />,
       children: [
         ...openRoutes,
+        ...(runtimeConfig().simulated ? simRoutes : []),
         { ...sessionRoutes, loader: askForUser, shouldRevalidate: () => false },
       ],
     },

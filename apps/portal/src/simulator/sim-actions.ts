@@ -1,39 +1,88 @@
-import type { Persona } from '@bidstage/mock-api/contract/control/personas';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { controlPlane } from '../shared/api/control-plane.ts';
+import type { advanceClock, setClock } from '@bidstage/mock-api/contract/control/clock';
+import type { Persona, signIn as signInCall } from '@bidstage/mock-api/contract/control/personas';
+import type { resetWorld } from '@bidstage/mock-api/contract/control/state';
+import type { BodyOf } from '@bidstage/mock-api/contract/operation';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { control, describeControlError } from '../shared/api/control-plane.ts';
 import { currentUserQuery } from '../shared/session/session-queries.ts';
 import { toast } from '../shared/ui/toast.ts';
-import { simKeys } from './sim-queries.ts';
+import { personasQuery, takeClock } from './sim-queries.ts';
 
-type Reload = () => Promise<void>;
+/** What the portal offers to the simulator. */
+export interface SimHost {
+  /** Reloads the portal for the session that the control plane has just made. */
+  readonly onSessionChange: () => Promise<void>;
+}
 
-const signIn = (persona: string) =>
-  controlPlane<Persona>('/sign-in', { method: 'POST', body: { persona } });
+/** Signs the browser in as a persona. */
+export const signIn = (persona: string) =>
+  control<typeof signInCall>('POST', '/__sim/sign-in', { body: { persona } });
+
+/** The persona that the portal works for, as far as it has asked who that is. */
+export function currentPersona(client: QueryClient): Persona | undefined {
+  const email = client.getQueryData(currentUserQuery.queryKey)?.email;
+  return client.getQueryData(personasQuery.queryKey)?.find((persona) => persona.email === email);
+}
+
+/** Says that an action of the simulator failed, and why. */
+export const sayFailed = (what: string) => (error: unknown) =>
+  toast.error(`Sim: ${what} failed. ${describeControlError(error)}`);
+
+/** Asks everything anew, the simulator's own data too, without taking down what is on screen. */
+export const refreshAll = (client: QueryClient) => client.invalidateQueries();
 
 /** Signs in as a persona and reloads everything for it. */
-export function useSignIn(onSessionChange: Reload) {
+export function useSignIn({ onSessionChange }: SimHost) {
   return useMutation({
     mutationFn: signIn,
     onSuccess: onSessionChange,
-    onError: () => toast.error('Sim: sign-in failed'),
+    onError: sayFailed('sign-in'),
   });
 }
 
 /** Takes the world back to its first state and keeps the persona signed in. */
-export function useReset(personas: readonly Persona[], onSessionChange: Reload) {
+export function useReset({ onSessionChange }: SimHost) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      const email = client.getQueryData(currentUserQuery.queryKey)?.email;
-      await controlPlane('/reset', { method: 'POST' });
-      const persona = personas.find((candidate) => candidate.email === email);
-      // A reset may have ended the session along with everything else.
+      const persona = currentPersona(client);
+      const state = await control<typeof resetWorld>('POST', '/__sim/reset', {});
+      takeClock(state.clock);
+      // The session began on a clock that may have run on since.
       if (persona) await signIn(persona.id);
+      return state;
     },
     onSuccess: async () => {
-      await Promise.all([client.invalidateQueries({ queryKey: simKeys.state }), onSessionChange()]);
+      await Promise.all([client.invalidateQueries({ queryKey: ['sim'] }), onSessionChange()]);
       toast.info('Sim: the world is back at its first state');
     },
-    onError: () => toast.error('Sim: reset failed'),
+    onError: sayFailed('reset'),
+  });
+}
+
+/** A change of the clock: how it runs from now on, or a step forward. */
+export type ClockChange =
+  | { readonly kind: 'set'; readonly to: BodyOf<typeof setClock> }
+  | { readonly kind: 'advance'; readonly by: BodyOf<typeof advanceClock> };
+
+async function changeClock(change: ClockChange) {
+  if (change.kind === 'advance')
+    return control<typeof advanceClock>('POST', '/__sim/clock/advance', { body: change.by });
+  return control<typeof setClock>('PUT', '/__sim/clock', { body: change.to });
+}
+
+/** Moves the clock and asks everything anew; a session that is over by then is begun again for the same persona. */
+export function useClockChange() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: ClockChange) => {
+      const persona = currentPersona(client);
+      const clock = await changeClock(change);
+      if (persona) await signIn(persona.id);
+      takeClock(clock);
+      return clock;
+    },
+    onSuccess: () => refreshAll(client),
+    onError: sayFailed('changing the clock'),
   });
 }

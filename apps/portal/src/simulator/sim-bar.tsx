@@ -3,34 +3,44 @@ import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../shared/clock/use-now.ts';
 import { formatDateTime } from '../shared/format/dates.ts';
 import { currentUserQuery } from '../shared/session/session-queries.ts';
+import { classNames } from '../shared/ui/class-names.ts';
 import { Dropdown } from '../shared/ui/dropdown.tsx';
-import { useReset, useSignIn } from './sim-actions.ts';
+import { useReset, useSignIn, type SimHost } from './sim-actions.ts';
 import styles from './sim-bar.module.css';
-import { isWorldGone, usePersonas, useSimState } from './sim-queries.ts';
+import { useFaults, useSimState } from './sim-queries.ts';
+import { closePanel, openPanel, useSimSession } from './sim-session.ts';
+import { PANEL_KEYS } from './use-sim-shortcuts.ts';
 
 interface SimBarProps {
-  /** Reloads the portal for the session that the control plane has just made. */
-  readonly onSessionChange: () => Promise<void>;
+  readonly personas: readonly Persona[];
+  readonly host: SimHost;
 }
 
-/** The simulator's bar at the bottom; absent where the control plane does not answer. */
-export function SimBar({ onSessionChange }: SimBarProps) {
-  const { data: personas, error } = usePersonas();
-  const { error: stateError } = useSimState();
-  if (isWorldGone(error) || isWorldGone(stateError)) return <WorldGone />;
-  if (!personas) return null;
+/** The simulator's bar at the bottom. */
+export function SimBar({ personas, host }: SimBarProps) {
   return (
     <aside className={styles.bar} aria-label="Simulator" data-sim-bar="">
       <span className={styles.sim}>SIM</span>
-      <PersonaSwitch personas={personas} onSessionChange={onSessionChange} />
+      <PersonaSwitch personas={personas} host={host} />
       <WorldFacts />
-      <ResetButton personas={personas} onSessionChange={onSessionChange} />
+      <span className={styles.actions}>
+        <FaultCount />
+        <ResetButton host={host} />
+        <button
+          type="button"
+          className={classNames(styles.action, styles.wide)}
+          onClick={() => openPanel('share')}
+        >
+          Link
+        </button>
+        <PanelButton />
+      </span>
     </aside>
   );
 }
 
 /** The server forgets the choice of a dropped world as it serves the page. */
-function WorldGone() {
+export function WorldGone() {
   return (
     <aside className={styles.bar} aria-label="Simulator" data-sim-bar="">
       <span className={styles.sim}>SIM</span>
@@ -42,16 +52,12 @@ function WorldGone() {
   );
 }
 
-interface ActionProps extends SimBarProps {
-  readonly personas: readonly Persona[];
-}
-
 const NOBODY = 'nobody';
 
-function PersonaSwitch({ personas, onSessionChange }: ActionProps) {
+function PersonaSwitch({ personas, host }: SimBarProps) {
   // Watches who is signed in without ever asking: some pages load no user.
   const { data: user } = useQuery({ ...currentUserQuery, enabled: false });
-  const signIn = useSignIn(onSessionChange);
+  const signIn = useSignIn(host);
   const current = personas.find((persona) => persona.email === user?.email)?.id ?? NOBODY;
   const options = personas.map((persona) => ({
     value: persona.id,
@@ -59,7 +65,9 @@ function PersonaSwitch({ personas, onSessionChange }: ActionProps) {
   }));
   return (
     <>
-      <span aria-hidden="true">Persona</span>
+      <span className={styles.wide} aria-hidden="true">
+        Persona
+      </span>
       <Dropdown
         label="Persona"
         className={styles.persona}
@@ -81,24 +89,56 @@ function WorldFacts() {
   return (
     <>
       <span className={styles.wide}>World {state.world}</span>
+      {state.story !== null && <span className={styles.wide}>Story {state.story}</span>}
       <span className={styles.wide}>Seed {state.seed}</span>
-      <span>
+      <span className={styles.clock}>
         {formatDateTime(now)} {mode === 'scaled' ? `×${rate}` : mode}
       </span>
     </>
   );
 }
 
-function ResetButton({ personas, onSessionChange }: ActionProps) {
-  const reset = useReset(personas, onSessionChange);
+function FaultCount() {
+  const { data: faults = [] } = useFaults();
+  if (faults.length === 0) return null;
   return (
     <button
       type="button"
-      className={styles.action}
+      className={classNames(styles.action, styles.wide)}
+      onClick={() => openPanel('faults')}
+    >
+      {faults.length === 1 ? '1 fault' : `${faults.length} faults`}
+    </button>
+  );
+}
+
+function ResetButton({ host }: { readonly host: SimHost }) {
+  const reset = useReset(host);
+  return (
+    <button
+      type="button"
+      className={classNames(styles.action, styles.reset)}
       disabled={reset.isPending}
       onClick={() => reset.mutate()}
     >
       Reset
+    </button>
+  );
+}
+
+function PanelButton() {
+  const open = useSimSession((session) => session.panelOpen);
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      aria-expanded={open}
+      aria-keyshortcuts="Control+Shift+."
+      title={`${open ? 'Close' : 'Open'} the simulator panel (${PANEL_KEYS})`}
+      data-sim-panel-button=""
+      onClick={() => (open ? closePanel() : openPanel())}
+    >
+      Panel
     </button>
   );
 }

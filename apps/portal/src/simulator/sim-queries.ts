@@ -1,27 +1,49 @@
+import type { Clock } from '@bidstage/mock-api/contract/control/clock';
+import type { listFaults } from '@bidstage/mock-api/contract/control/faults';
+import type { listPersonas } from '@bidstage/mock-api/contract/control/personas';
+import type { getState } from '@bidstage/mock-api/contract/control/state';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Persona } from '@bidstage/mock-api/contract/control/personas';
-import type { State } from '@bidstage/mock-api/contract/control/state';
 import { ApiError } from '../shared/api/api-error.ts';
-import { controlPlane } from '../shared/api/control-plane.ts';
+import { control } from '../shared/api/control-plane.ts';
 import { setClock } from '../shared/clock/sim-clock.ts';
 
 /** Keys begin with `sim`: what they hold belongs to no user and survives a change of session. */
-export const simKeys = { personas: ['sim', 'personas'], state: ['sim', 'state'] } as const;
+export const simKeys = {
+  personas: ['sim', 'personas'],
+  state: ['sim', 'state'],
+  faults: ['sim', 'faults'],
+} as const;
 
-const personasQuery = queryOptions({
+/** Milliseconds between two looks at a fault plan that has rules: their hits go on counting. */
+const LOOK_AT_FAULTS_MS = 3000;
+
+/** Takes over a clock that the control plane answered. */
+export function takeClock(clock: Clock): void {
+  setClock({ ...clock, now: Date.parse(clock.now) });
+}
+
+export const personasQuery = queryOptions({
   queryKey: simKeys.personas,
-  queryFn: ({ signal }) => controlPlane<Persona[]>('/personas', { signal }),
+  queryFn: ({ signal }) => control<typeof listPersonas>('GET', '/__sim/personas', { signal }),
   staleTime: Infinity,
   retry: false,
 });
 
-const stateQuery = queryOptions({
+export const stateQuery = queryOptions({
   queryKey: simKeys.state,
-  queryFn: async ({ signal }) => {
-    const state = await controlPlane<State>('/state', { signal });
-    setClock({ ...state.clock, now: Date.parse(state.clock.now) });
+  queryFn: async ({ signal, client }) => {
+    const state = await control<typeof getState>('GET', '/__sim/state', { signal });
+    takeClock(state.clock);
+    client.setQueryData(simKeys.faults, state.faults);
     return state;
   },
+  retry: false,
+  refetchOnWindowFocus: true,
+});
+
+const faultsQuery = queryOptions({
+  queryKey: simKeys.faults,
+  queryFn: ({ signal }) => control<typeof listFaults>('GET', '/__sim/faults', { signal }),
   retry: false,
 });
 
@@ -30,6 +52,16 @@ export const usePersonas = () => useQuery(personasQuery);
 
 /** The world this page talks to. */
 export const useSimState = () => useQuery(stateQuery);
+
+/** The fault plan. It comes with the world's state at first, and is looked at again while it has rules. */
+export function useFaults() {
+  const { isSuccess } = useSimState();
+  return useQuery({
+    ...faultsQuery,
+    enabled: isSuccess,
+    refetchInterval: ({ state }) => (state.data?.length ? LOOK_AT_FAULTS_MS : false),
+  });
+}
 
 /** True for the answer to a browser whose world has been dropped. */
 export const isWorldGone = (error: unknown): boolean =>

@@ -6,12 +6,12 @@ import { runtimeConfig } from '../../shared/config/runtime-config.ts';
 import { ErrorBoundary } from '../../shared/ui/error-boundary.tsx';
 import { restartSession } from '../session/session-state.ts';
 
-const SimBar = lazy(async () => {
-  const { SimBar: Component } = await import('../../simulator/sim-bar.tsx');
+const Simulator = lazy(async () => {
+  const { Simulator: Component } = await import('../../simulator/simulator.tsx');
   return { default: Component };
 });
 
-/** What is on every page: usage events of screens, scroll restoration, the simulator's bar. */
+/** What is on every page: usage events of screens, scroll restoration, the simulator. */
 export function RootLayout() {
   const { pathname } = useLocation();
   const client = useQueryClient();
@@ -23,7 +23,7 @@ export function RootLayout() {
       {runtimeConfig().simulated && (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
-            <SimBar onSessionChange={() => restartSession(client)} />
+            <Simulator onSessionChange={() => restartSession(client)} />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -1,4 +1,5 @@
-import { controlPlane } from '../api/control-plane.ts';
+import type { addUsageEvent } from '@bidstage/mock-api/contract/control/events';
+import { control } from '../api/control-plane.ts';
 import { now } from '../clock/sim-clock.ts';
 import { runtimeConfig } from '../config/runtime-config.ts';
 
@@ -11,5 +12,7 @@ export type EventProperties = Readonly<Record<string, string | number | boolean 
 export function track(name: string, properties: EventProperties = {}): void {
   if (!runtimeConfig().simulated) return;
   const event = { name, properties, at: new Date(now()).toISOString() };
-  controlPlane('/events', { method: 'POST', body: event, keepalive: true }).catch(() => undefined);
+  control<typeof addUsageEvent>('POST', '/__sim/events', { body: event, keepalive: true }).catch(
+    () => undefined,
+  );
 }

@@ -1,0 +1,3 @@
+export function StatesPage() {
+  return <main>States</main>;
+}

@@ -1,0 +1,34 @@
+import { effectText, matchText } from './faults/fault-text.ts';
+import { useClearFaults } from './faults/fault-actions.ts';
+import styles from './fault-banner.module.css';
+import { useFaults } from './sim-queries.ts';
+import { openPanel } from './sim-session.ts';
+
+/** Lists the active faults over the bar, so that nobody takes a planned failure for a real one. */
+export function FaultBanner() {
+  const { data: faults = [] } = useFaults();
+  const clear = useClearFaults();
+  if (faults.length === 0) return null;
+  return (
+    <aside className={styles.banner} aria-label="Active faults" data-sim-faults="">
+      <button type="button" className={styles.count} onClick={() => openPanel('faults')}>
+        {faults.length === 1 ? '1 fault is active' : `${faults.length} faults are active`}
+      </button>
+      <ul className={styles.list}>
+        {faults.map((fault) => (
+          <li key={fault.id} title={`${matchText(fault.match)}: ${effectText(fault.effect)}`}>
+            {matchText(fault.match)}: {effectText(fault.effect)}
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className={styles.clear}
+        disabled={clear.isPending}
+        onClick={() => clear.mutate()}
+      >
+        Clear all
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,146 @@
+import { useId, useState } from 'react';
+import { describeControlError } from '../../shared/api/control-plane.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Dropdown } from '../../shared/ui/dropdown.tsx';
+import styles from '../panel/parts.module.css';
+import type { TabProps } from '../panel/sim-panel.tsx';
+import { TextField } from '../panel/text-field.tsx';
+import { useAddFault } from './fault-actions.ts';
+import {
+  EFFECTS,
+  EMPTY_FORM,
+  formErrors,
+  NUMBER_FIELDS,
+  ruleOf,
+  WHEN_FIELDS,
+  type EffectKind,
+  type FaultForm as Form,
+  type NumberField,
+} from './fault-form-model.ts';
+import { usePathGlobs } from './fault-queries.ts';
+
+/** In the place of an empty value, which a list cannot hold. */
+const ANY = 'any';
+const METHODS = [ANY, 'GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const EFFECT_OPTIONS = (Object.keys(EFFECTS) as EffectKind[]).map((value) => ({
+  value,
+  label: EFFECTS[value].label,
+}));
+
+const optionsOf = (values: readonly string[]) =>
+  values.map((value) => ({ value, label: value === ANY ? 'Any' : value }));
+
+/** A rule of the fault plan as a form; what is wrong is said once it was sent. */
+export function FaultForm({ personas }: Pick<TabProps, 'personas'>) {
+  const [form, setForm] = useState(EMPTY_FORM);
+  const [wasSent, setWasSent] = useState(false);
+  const add = useAddFault();
+  const errors = formErrors(form);
+  const set = (change: Partial<Form>) => setForm((before) => ({ ...before, ...change }));
+  const numberField = (field: NumberField) => (
+    <TextField
+      key={field}
+      label={NUMBER_FIELDS[field].label}
+      inputMode="decimal"
+      value={form[field]}
+      onChange={(value) => set({ [field]: value })}
+      error={wasSent ? errors[field] : undefined}
+    />
+  );
+  return (
+    <form
+      className={styles.section}
+      aria-label="New fault"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setWasSent(true);
+        if (Object.keys(errors).length > 0 || add.isPending) return;
+        add.mutate(ruleOf(form), { onSuccess: () => setWasSent(false) });
+      }}
+    >
+      <PathField value={form.path} onChange={(path) => set({ path })} />
+      <div className={styles.fields}>
+        <Choice
+          label="Method"
+          value={form.method || ANY}
+          options={optionsOf(METHODS)}
+          onChange={(method) => set({ method: method === ANY ? '' : method })}
+        />
+        <Choice
+          label="As persona"
+          value={form.persona || ANY}
+          options={optionsOf([ANY, ...personas.map(({ id }) => id)])}
+          onChange={(persona) => set({ persona: persona === ANY ? '' : persona })}
+        />
+        <Choice
+          label="Effect"
+          value={form.effect}
+          options={EFFECT_OPTIONS}
+          onChange={(effect) => set({ effect: effect as EffectKind })}
+        />
+        {EFFECTS[form.effect].fields.map(numberField)}
+        {form.effect === 'status' && (
+          <TextField
+            label="Message"
+            maxLength={1000}
+            value={form.msg}
+            onChange={(msg) => set({ msg })}
+          />
+        )}
+        {WHEN_FIELDS.map(numberField)}
+      </div>
+      {add.isError && (
+        <p className={styles.error} role="alert">
+          {describeControlError(add.error)}
+        </p>
+      )}
+      <div className={styles.row}>
+        <Button type="submit" variant="primary" busy={add.isPending}>
+          Add fault
+        </Button>
+        <Button onClick={() => setForm(EMPTY_FORM)}>Clear the form</Button>
+      </div>
+    </form>
+  );
+}
+
+interface FieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function PathField(props: FieldProps) {
+  const globs = usePathGlobs();
+  const listId = useId();
+  return (
+    <>
+      <TextField
+        {...props}
+        wide
+        label="Path (* within a segment, ** across; empty for every path)"
+        placeholder="/v1/prebid/charts/**"
+        maxLength={500}
+        list={listId}
+      />
+      <datalist id={listId}>
+        {globs.map((glob) => (
+          <option key={glob} value={glob} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+interface ChoiceProps extends FieldProps {
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+function Choice({ label, ...rest }: ChoiceProps) {
+  return (
+    <span className={styles.field}>
+      <span aria-hidden="true">{label}</span>
+      <Dropdown {...rest} label={label} />
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import type { FaultEffect } from '@bidstage/mock-api/contract/control/fault-effects';
+import type { NewFault } from '@bidstage/mock-api/contract/control/faults';
+
+/** Which requests a rule is about, in words. */
+export function matchText({ method, path, persona }: NewFault['match']): string {
+  const what = [method, path ?? 'every path'].filter(Boolean).join(' ');
+  return persona === undefined ? what : `${what} as ${persona}`;
+}
+
+function latencyText(effect: Extract<FaultEffect, { type: 'latency' }>): string {
+  if ('distribution' in effect) {
+    const { median, sigma } = effect.distribution;
+    return `waits about ${median} ms (log-normal, σ ${sigma})`;
+  }
+  return effect.jitter
+    ? `waits ${effect.latency} ± ${effect.jitter} ms`
+    : `waits ${effect.latency} ms`;
+}
+
+/** What a rule does to an answer, in words. */
+export function effectText(effect: FaultEffect): string {
+  switch (effect.type) {
+    case 'status':
+      return `answers ${effect.code}${effect.msg ? ` “${effect.msg}”` : ''}`;
+    case 'latency':
+      return latencyText(effect);
+    case 'timeout':
+      return 'never answers';
+    case 'reset_peer':
+      return 'drops the connection';
+    case 'empty':
+      return 'answers an empty body';
+    case 'malformed':
+      return 'answers a body that is no JSON';
+    case 'truncate':
+      return `cuts the body off after ${Math.round(effect.fraction * 100)}%`;
+    case 'slow_body':
+      return `sends ${effect.bytesPerSecond} bytes per second`;
+  }
+}
+
+/** When a rule hits, in words; empty for a rule that always does. */
+export function conditionText({ times, skip, probability }: NewFault): string {
+  return [
+    skip && `after ${skip} request${skip === 1 ? '' : 's'}`,
+    times && (times === 1 ? 'once' : `${times} times`),
+    probability !== undefined && probability < 1 && `with a chance of ${probability}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

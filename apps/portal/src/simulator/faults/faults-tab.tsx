@@ -1,0 +1,72 @@
+import type { Fault } from '@bidstage/mock-api/contract/control/faults';
+import { X } from 'lucide-react';
+import { Button } from '../../shared/ui/button.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { ControlArea } from '../panel/control-area.tsx';
+import styles from '../panel/parts.module.css';
+import { Section } from '../panel/section.tsx';
+import type { TabProps } from '../panel/sim-panel.tsx';
+import { useFaults } from '../sim-queries.ts';
+import { useClearFaults, useRemoveFault } from './fault-actions.ts';
+import { FaultForm } from './fault-form.tsx';
+import { conditionText, effectText, matchText } from './fault-text.ts';
+
+/** The fault plan, and a form that adds to it. */
+export function FaultsTab({ personas }: TabProps) {
+  const query = useFaults();
+  const clear = useClearFaults();
+  const clearButton = Boolean(query.data?.length) && (
+    <Button size="toolbar" busy={clear.isPending} onClick={() => clear.mutate()}>
+      Clear all
+    </Button>
+  );
+  return (
+    <div className={styles.stack}>
+      <Section
+        title="Active faults"
+        hint="Tried in this order; the first that matches wins, a delay adds to a later one."
+        action={clearButton}
+      >
+        <ControlArea query={query} empty="No faults: every request is answered as it should be.">
+          {(faults) => (
+            <ul className={styles.items} aria-label="Active faults">
+              {faults.map((fault) => (
+                <FaultItem key={fault.id} fault={fault} />
+              ))}
+            </ul>
+          )}
+        </ControlArea>
+      </Section>
+      <Section title="New fault">
+        <FaultForm personas={personas} />
+      </Section>
+    </div>
+  );
+}
+
+function FaultItem({ fault }: { readonly fault: Fault }) {
+  const remove = useRemoveFault();
+  const condition = conditionText(fault);
+  return (
+    <li className={styles.item}>
+      <span className={styles.between}>
+        <span className={styles.strong}>{matchText(fault.match)}</span>
+        <IconButton
+          size="small"
+          label={`Remove fault ${fault.id}`}
+          disabled={remove.isPending}
+          onClick={() => remove.mutate(fault.id)}
+        >
+          <X size={14} aria-hidden="true" />
+        </IconButton>
+      </span>
+      <span>
+        {effectText(fault.effect)}
+        {condition && `, ${condition}`}
+      </span>
+      <span className={styles.minor}>
+        {fault.hits} hits of {fault.matched} requests
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,133 @@
+import { useRef } from 'react';
+import { copyText } from '../../shared/clipboard/copy-text.ts';
+import { runtimeConfig } from '../../shared/config/runtime-config.ts';
+import { formatDateTime } from '../../shared/format/dates.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import styles from '../panel/parts.module.css';
+import { useSimState } from '../sim-queries.ts';
+import { curlOf } from './curl.ts';
+import rowStyles from './entry-row.module.css';
+import type { ExplainedEntry } from './journal-queries.ts';
+
+interface EntryRowProps {
+  readonly entry: ExplainedEntry;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+}
+
+const milliseconds = (value: number) => `${Math.round(value)} ms`;
+
+/** Real and injected time apart. */
+function durationText({ durationMs, injectedMs }: ExplainedEntry): string {
+  const real = milliseconds(durationMs);
+  return injectedMs > 0 ? `${real} + ${milliseconds(injectedMs)} injected` : real;
+}
+
+/** One request; a press shows all of it. */
+export function EntryRow({ entry, open, onToggle }: EntryRowProps) {
+  const { method, path, status, persona, faults } = entry;
+  const failed = status === null || status >= 400;
+  return (
+    <li>
+      <button type="button" className={styles.choice} aria-expanded={open} onClick={onToggle}>
+        <span className={rowStyles.line}>
+          <span className={failed ? rowStyles.failed : rowStyles.status}>{status ?? 'none'}</span>
+          <span className={rowStyles.path}>
+            {method} {path}
+          </span>
+        </span>
+        <span className={styles.minor}>
+          {durationText(entry)} · {persona ?? 'no session'}
+          {faults.length > 0 && ` · fault ${faults.map(({ id }) => id).join(', ')}`}
+          {entry.changes.length > 0 && ' · changed the state'}
+        </span>
+      </button>
+      {open && <EntryDetails entry={entry} />}
+    </li>
+  );
+}
+
+function pretty(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}
+
+function EntryDetails({ entry }: { readonly entry: ExplainedEntry }) {
+  const { request, response, rule, changes, query } = entry;
+  return (
+    <div className={rowStyles.details}>
+      {entry.why !== undefined && <p className={styles.note}>{entry.why}</p>}
+      <dl className={styles.facts}>
+        <dt>Arrived</dt>
+        <dd>{formatDateTime(Date.parse(entry.at))} on the world’s clock</dd>
+        <dt>Query</dt>
+        <dd className={styles.code}>{query || 'none'}</dd>
+        <dt>Rule</dt>
+        <dd>{rule ?? 'none'}</dd>
+        <dt>Time</dt>
+        <dd>{durationText(entry)}</dd>
+        <dt>Changes</dt>
+        <dd>
+          {changes.map(({ kind, id, change }) => `${kind} ${id}: ${change}`).join('; ') || 'none'}
+        </dd>
+      </dl>
+      <CopyCurl entry={entry} />
+      <Message title="Request" {...request} />
+      <Message title="Answer" {...response} />
+    </div>
+  );
+}
+
+function CopyCurl({ entry }: { readonly entry: ExplainedEntry }) {
+  const { data: state } = useSimState();
+  const source = useRef<HTMLPreElement>(null);
+  const origin = runtimeConfig().apiBaseUrl || location.origin;
+  const text = curlOf(entry, { origin, world: state?.world ?? '' });
+  const copy = async () => {
+    if (await copyText(text, source.current)) toast.success('Sim: copied as cURL');
+    else toast.error('Sim: the command could not be copied. It is selected: press Ctrl+C or ⌘C.');
+  };
+  return (
+    <>
+      <span className={styles.between}>
+        <span className={styles.minor}>As a command</span>
+        <Button size="toolbar" onClick={() => void copy()}>
+          Copy as cURL
+        </Button>
+      </span>
+      <pre ref={source} className={styles.block} tabIndex={0} aria-label="cURL command">
+        {text}
+      </pre>
+    </>
+  );
+}
+
+interface MessageProps {
+  readonly title: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+function Message({ title, headers, body }: MessageProps) {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return (
+    <>
+      <details>
+        <summary className={rowStyles.summary}>
+          {title} headers ({lines.length})
+        </summary>
+        <pre className={styles.block} tabIndex={0} aria-label={`${title} headers`}>
+          {lines.join('\n')}
+        </pre>
+      </details>
+      <p className={styles.minor}>{title} body</p>
+      <pre className={styles.block} tabIndex={0} aria-label={`${title} body`}>
+        {body === null ? '(none kept)' : pretty(body)}
+      </pre>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type {
+  clearJournal,
+  getJournalHar,
+  JournalEntry,
+  listJournal,
+} from '@bidstage/mock-api/contract/control/journal';
+import type { QueryOf } from '@bidstage/mock-api/contract/operation';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { control, controlUrl } from '../../shared/api/control-plane.ts';
+import { sayFailed } from '../sim-actions.ts';
+
+export type JournalFilter = Omit<QueryOf<typeof listJournal>, 'since' | 'limit'>;
+
+/** An entry as the server sends it: with the reason for its answer in words. */
+export type ExplainedEntry = JournalEntry & { readonly why?: string };
+
+const journalKey = ['sim', 'journal'] as const;
+
+/** Requests that are shown; the archive has them all. */
+export const SHOWN_ENTRIES = 100;
+const LOOK_MS = 2000;
+
+const journalQuery = (filter: JournalFilter, live: boolean) =>
+  queryOptions({
+    queryKey: [...journalKey, filter],
+    queryFn: async ({ signal }) => {
+      const query = { ...filter, limit: SHOWN_ENTRIES };
+      const entries = await control<typeof listJournal>('GET', '/__sim/journal', { query, signal });
+      return (entries as ExplainedEntry[]).toReversed();
+    },
+    refetchInterval: live ? LOOK_MS : false,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+/** The newest requests that fit the filter, newest first; looked at again and again while `live`. */
+export const useJournal = (filter: JournalFilter, live: boolean) =>
+  useQuery(journalQuery(filter, live));
+
+/** All requests that the journal still holds, oldest first. */
+export const allEntries = () =>
+  control<typeof listJournal>('GET', '/__sim/journal', {}) as Promise<ExplainedEntry[]>;
+
+/** Where the same requests come from as an HTTP archive. */
+export const harUrl = (filter: JournalFilter) =>
+  controlUrl<typeof getJournalHar>('/__sim/journal.har', {}, filter);
+
+/** Forgets all requests. */
+export function useClearJournal() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => control<typeof clearJournal>('DELETE', '/__sim/journal', {}),
+    onSuccess: () => client.invalidateQueries({ queryKey: journalKey }),
+    onError: sayFailed('clearing the journal'),
+  });
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Button } from '../../shared/ui/button.tsx';
+import { DownloadLink } from '../../shared/ui/download-link.tsx';
+import { Dropdown } from '../../shared/ui/dropdown.tsx';
+import { OnOffSwitch } from '../../shared/ui/on-off-switch.tsx';
+import { ControlArea } from '../panel/control-area.tsx';
+import styles from '../panel/parts.module.css';
+import { TextField } from '../panel/text-field.tsx';
+import { EntryRow } from './entry-row.tsx';
+import { filterOf, NO_FILTER, type FilterForm } from './journal-filter.ts';
+import { harUrl, SHOWN_ENTRIES, useClearJournal, useJournal } from './journal-queries.ts';
+
+const METHODS = ['Any', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** The requests of this world, newest first, and why each was answered as it was. */
+export function JournalTab() {
+  const [form, setForm] = useState(NO_FILTER);
+  const [live, setLive] = useState(true);
+  const [open, setOpen] = useState<number | null>(null);
+  const filter = filterOf(form);
+  const query = useJournal(filter, live);
+  const clear = useClearJournal();
+  return (
+    <div className={styles.section}>
+      <Filters form={form} onChange={setForm} />
+      <div className={styles.between}>
+        <OnOffSwitch label="Live" checked={live} onChange={setLive} />
+        <span className={styles.row}>
+          <DownloadLink size="toolbar" href={harUrl(filter)}>
+            HAR
+          </DownloadLink>
+          <Button size="toolbar" busy={clear.isPending} onClick={() => clear.mutate()}>
+            Clear
+          </Button>
+        </span>
+      </div>
+      <ControlArea query={query} empty="No request fits.">
+        {(entries) => (
+          <>
+            <ul className={styles.items} aria-label="Requests">
+              {entries.map((entry) => (
+                <EntryRow
+                  key={entry.id}
+                  entry={entry}
+                  open={entry.id === open}
+                  onToggle={() => setOpen(entry.id === open ? null : entry.id)}
+                />
+              ))}
+            </ul>
+            {entries.length === SHOWN_ENTRIES && (
+              <p className={styles.hint}>The newest {SHOWN_ENTRIES}; the HAR file has them all.</p>
+            )}
+          </>
+        )}
+      </ControlArea>
+    </div>
+  );
+}
+
+interface FiltersProps {
+  readonly form: FilterForm;
+  readonly onChange: (form: FilterForm) => void;
+}
+
+function Filters({ form, onChange }: FiltersProps) {
+  const set = (change: Partial<FilterForm>) => onChange({ ...form, ...change });
+  return (
+    <div className={styles.fields} role="group" aria-label="Filters">
+      <TextField
+        wide
+        label="Path"
+        placeholder="/v1/prebid/**"
+        maxLength={500}
+        value={form.path}
+        onChange={(path) => set({ path })}
+      />
+      <span className={styles.field}>
+        <span aria-hidden="true">Method</span>
+        <Dropdown
+          label="Method"
+          value={form.method || 'Any'}
+          options={METHODS.map((value) => ({ value, label: value }))}
+          onChange={(method) => set({ method: method === 'Any' ? '' : method })}
+        />
+      </span>
+      <TextField
+        label="Status"
+        inputMode="numeric"
+        value={form.status}
+        onChange={(status) => set({ status })}
+      />
+      <TextField
+        label="Fault rule"
+        inputMode="numeric"
+        value={form.fault}
+        onChange={(fault) => set({ fault })}
+      />
+    </div>
+  );
+}

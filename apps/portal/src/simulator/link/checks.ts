@@ -1,0 +1,66 @@
+/** Finds what is wrong with a value: its place, such as `/clock/mode`, or null when it is as it should be. */
+export type Check = (value: unknown, at: string) => string | null;
+
+/** A check by a predicate. */
+export const holds =
+  (predicate: (value: unknown) => boolean): Check =>
+  (value, at) =>
+    predicate(value) ? null : at;
+
+/** A text of at most `max` characters without control characters, that fits a pattern if one is given. */
+export const text = (max: number, pattern?: RegExp): Check =>
+  holds(
+    (value) =>
+      typeof value === 'string' &&
+      value.length <= max &&
+      // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+      !/[\u0000-\u001f\u007f]/.test(value) &&
+      (pattern?.test(value) ?? true),
+  );
+
+/** A number within bounds, both included. */
+export const number = (from: number, to: number, isWhole = true): Check =>
+  holds(
+    (value) =>
+      typeof value === 'number' &&
+      value >= from &&
+      value <= to &&
+      (!isWhole || Number.isInteger(value)),
+  );
+
+/** One of some values. */
+export const oneOf = (values: readonly unknown[]): Check =>
+  holds((value) => values.includes(value));
+
+/** A list of at most `max` items that all pass. */
+export const listOf =
+  (item: Check, max: number): Check =>
+  (value, at) => {
+    if (!Array.isArray(value) || value.length > max) return at;
+    for (const [index, one] of value.entries()) {
+      const problem = item(one, `${at}/${index}`);
+      if (problem !== null) return problem;
+    }
+    return null;
+  };
+
+/** An object with these members, some of them optional, and no others. */
+export const objectOf =
+  (members: Readonly<Record<string, Check>>, optional: readonly string[] = []): Check =>
+  (value, at) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return at || '/';
+    const given = new Map(Object.entries(value));
+    for (const key of given.keys()) if (!Object.hasOwn(members, key)) return `${at}/${key}`;
+    for (const [key, check] of Object.entries(members)) {
+      if (!given.has(key) && optional.includes(key)) continue;
+      const problem = check(given.get(key), `${at}/${key}`);
+      if (problem !== null) return problem;
+    }
+    return null;
+  };
+
+/** Null, or what passes. */
+export const orNull =
+  (check: Check): Check =>
+  (value, at) =>
+    value === null ? null : check(value, at);

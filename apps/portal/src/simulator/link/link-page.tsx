@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { describeControlError } from '../../shared/api/control-plane.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Spinner } from '../../shared/ui/spinner.tsx';
+import styles from './link-page.module.css';
+import { openLink, type Opened } from './open-link.ts';
+import { decodeLink } from './sim-link.ts';
+
+type Progress =
+  | { readonly phase: 'opening' }
+  | { readonly phase: 'differs'; readonly opened: Opened; readonly path: string }
+  | { readonly phase: 'failed'; readonly message: string };
+
+/** Loads the portal at a path, whole: nothing of this page stays. */
+function leaveFor(path: string): void {
+  location.replace(path);
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError) return describeControlError(error);
+  return error instanceof Error ? error.message : 'Something went wrong.';
+}
+
+/** One opening for each address, however often the page is rendered. */
+let opening: { readonly hash: string; readonly done: Promise<Progress> } | undefined;
+
+async function open(hash: string): Promise<Progress> {
+  const { link, refusal } = decodeLink(hash);
+  if (refusal !== undefined) return { phase: 'failed', message: refusal };
+  try {
+    const opened = await openLink(link);
+    if (opened.differs) return { phase: 'differs', opened, path: link.path };
+    leaveFor(link.path);
+    return { phase: 'opening' };
+  } catch (error) {
+    return { phase: 'failed', message: `The link could not be opened. ${reasonOf(error)}` };
+  }
+}
+
+/** In the portal's place while a link of the simulator is being opened; stays where there is something to be said. */
+export function LinkPage({ hash }: { readonly hash: string }) {
+  const [progress, setProgress] = useState<Progress>({ phase: 'opening' });
+  useEffect(() => {
+    if (opening?.hash !== hash) opening = { hash, done: open(hash) };
+    void opening.done.then(setProgress);
+    document.title = 'Opening a link · Bidstage';
+  }, [hash]);
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <h1>Simulator link</h1>
+        {progress.phase === 'opening' && (
+          <p role="status" className={styles.line}>
+            <Spinner /> Making a world as the link says …
+          </p>
+        )}
+        {progress.phase === 'differs' && (
+          <>
+            <p role="alert">{progress.opened.message}</p>
+            <Button variant="primary" onClick={() => leaveFor(progress.path)}>
+              Open the portal all the same
+            </Button>
+          </>
+        )}
+        {progress.phase === 'failed' && (
+          <>
+            <p role="alert">{progress.message}</p>
+            <Button variant="primary" onClick={() => leaveFor('/')}>
+              Open the portal
+            </Button>
+          </>
+        )}
+      </div>
+    </main>
+  );
+}

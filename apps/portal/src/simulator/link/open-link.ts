@@ -1,0 +1,106 @@
+import type { setClock } from '@bidstage/mock-api/contract/control/clock';
+import { WORLD_COOKIE } from '@bidstage/mock-api/contract/control/names';
+import type { createWorld } from '@bidstage/mock-api/contract/control/worlds';
+import type { getState } from '@bidstage/mock-api/contract/control/state';
+import { control } from '../../shared/api/control-plane.ts';
+import { request, type RequestOptions } from '../../shared/api/request.ts';
+import { setPreference } from '../../shared/preferences/preferences.ts';
+import { replaceFaults } from '../faults/fault-actions.ts';
+import { signIn } from '../sim-actions.ts';
+import { useSimSession } from '../sim-session.ts';
+import type { LinkAction, SimLink } from './sim-link.ts';
+
+/** What opening a link has done. */
+export interface Opened {
+  readonly world: string;
+  /** In words. */
+  readonly message: string;
+  /** The state is not the one that the link was made in. */
+  readonly differs: boolean;
+}
+
+function worldOfCookie(): string | undefined {
+  const cookies = document.cookie.split('; ').map((part) => part.split('='));
+  return cookies.find(([key]) => key === WORLD_COOKIE)?.[1];
+}
+
+/** Makes a world the browser's own. Throws when the browser keeps another choice, which scripts cannot change. */
+function enterWorld(name: string): void {
+  document.cookie = `${WORLD_COOKIE}=${name}; path=/; samesite=lax`;
+  if (worldOfCookie() !== name)
+    throw new Error('This browser does not let the page choose its world: its cookie is fixed.');
+}
+
+const makeWorld = ({ story, seed, created }: SimLink) =>
+  control<typeof createWorld>('POST', '/__sim/worlds', {
+    body: story === null ? { seed, now: created } : { story },
+  });
+
+const freezeAt = (now: string) =>
+  control<typeof setClock>('PUT', '/__sim/clock', { body: { mode: 'frozen', now } });
+
+function bodyOf({ body, type }: LinkAction): Blob | undefined {
+  return body === null ? undefined : new Blob([body], { type: type ?? '' });
+}
+
+/** Sends the recorded calls again, each at its time and as its persona. */
+async function replay(actions: readonly LinkAction[]): Promise<void> {
+  for (const action of actions) {
+    await freezeAt(action.at);
+    // Each time anew: the clock may have run past the session's end.
+    if (action.persona !== null) await signIn(action.persona);
+    const path = `${action.path}${action.query && `?${action.query}`}`;
+    await request(path, {
+      method: action.method as NonNullable<RequestOptions['method']>,
+      body: bodyOf(action),
+    });
+  }
+}
+
+const setFinalClock = ({ clock: { mode, now, rate } }: SimLink) =>
+  control<typeof setClock>('PUT', '/__sim/clock', {
+    body: { mode, now, ...(mode === 'scaled' && { rate }) },
+  });
+
+function messageOf(link: SimLink, world: string, differs: boolean): string {
+  const { actions, faults, hash, persona, story } = link;
+  const did = [
+    story !== null && `told the story ${story}`,
+    actions.length > 0 && `replayed ${actions.length} action${actions.length === 1 ? '' : 's'}`,
+    faults.length > 0 && `set ${faults.length} fault${faults.length === 1 ? '' : 's'}`,
+    persona !== null && `signed in ${persona}`,
+  ].filter(Boolean);
+  const compared = differs
+    ? 'Its state is not the one that the link was made in: the data or the code may be of another version.'
+    : 'Its state is the one that the link was made in.';
+  return [
+    `Opened world ${world} from a link${did.length > 0 ? `: ${did.join(', ')}` : ''}.`,
+    ...(hash === null ? [] : [compared]),
+  ].join(' ');
+}
+
+/** What the portal is to show, for when it starts. */
+function prepareTab(link: SimLink, opened: Opened): void {
+  const { currency, prospect, step, story, theme } = link;
+  if (theme) setPreference('theme', theme);
+  useSimSession.setState({
+    telling: story === null ? null : { world: opened.world, story, step },
+    ...(prospect === undefined ? {} : { prospect, presenting: true }),
+    arrival: { message: `Sim: ${opened.message}`, currency },
+  });
+}
+
+/** Makes a world of its own as a link says and puts the browser into it. Throws an ApiError, or an Error in words. */
+export async function openLink(link: SimLink): Promise<Opened> {
+  const { name } = await makeWorld(link);
+  enterWorld(name);
+  await replay(link.actions);
+  await setFinalClock(link);
+  await replaceFaults(link.faults);
+  if (link.persona !== null) await signIn(link.persona);
+  const state = await control<typeof getState>('GET', '/__sim/state', {});
+  const differs = link.hash !== null && link.hash !== state.stateHash;
+  const opened = { world: name, differs, message: messageOf(link, name, differs) };
+  prepareTab(link, opened);
+  return opened;
+}

@@ -1,0 +1,59 @@
+import type { JournalEntry } from '@bidstage/mock-api/contract/control/journal';
+import type { LinkAction } from './sim-link.ts';
+
+/** What the journal writes in the place of a secret. */
+const REDACTED = '[redacted]';
+
+export type ReplayList =
+  | { readonly actions: readonly LinkAction[]; readonly refusal?: never }
+  | { readonly refusal: string; readonly actions?: never };
+
+const READS = ['GET', 'HEAD', 'OPTIONS'];
+
+/** True for a call that changed the state of the world. */
+function changedState({ method, path, status, changes }: JournalEntry): boolean {
+  return (
+    path.startsWith('/v1/') &&
+    !READS.includes(method) &&
+    status !== null &&
+    status < 400 &&
+    changes.length > 0
+  );
+}
+
+/** Why a request cannot be sent again as it was; null when it can. */
+function lossOf({ query, request }: JournalEntry): string | null {
+  const { headers, body } = request;
+  const sent = Number(headers['content-length'] ?? 0);
+  if (query.includes(REDACTED) || body?.includes(REDACTED))
+    return 'holds a secret, which it redacts';
+  if (sent === 0) return null;
+  if (headers['content-type']?.startsWith('multipart/'))
+    return 'sent a file, which it does not keep';
+  if (body === null) return 'has a body that it no longer keeps';
+  const kept = new TextEncoder().encode(body).length;
+  return kept === sent ? null : 'has a body that it has cut';
+}
+
+/** The calls of a journal that made the state what it is, in their order; a sentence where one of them is not whole. */
+export function replayList(entries: readonly JournalEntry[]): ReplayList {
+  const changing = entries.filter(changedState);
+  for (const entry of changing) {
+    const loss = lossOf(entry);
+    if (loss !== null)
+      return {
+        refusal: `These actions cannot be replayed: ${entry.method} ${entry.path} (request ${entry.id} of the journal) ${loss}.`,
+      };
+  }
+  return {
+    actions: changing.map(({ at, persona, method, path, query, request }) => ({
+      at,
+      persona,
+      method,
+      path,
+      query,
+      type: request.headers['content-type'] ?? null,
+      body: request.body,
+    })),
+  };
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './parts.module.css';
+
+interface SectionProps {
+  readonly title: string;
+  readonly hint?: string;
+  /** What stands at the right of the title. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a tab under its title. */
+export function Section({ title, hint, action, children }: SectionProps) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.between}>
+        <h3 className={styles.title}>{title}</h3>
+        {action}
+      </div>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Persona } from '@bidstage/mock-api/contract/control/personas';
+import { X } from 'lucide-react';
+import { Tabs } from 'radix-ui';
+import { useEffect, useRef, type ComponentType, type KeyboardEvent } from 'react';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { FaultsTab } from '../faults/faults-tab.tsx';
+import { JournalTab } from '../journal/journal-tab.tsx';
+import { ShareTab } from '../share/share-tab.tsx';
+import type { SimHost } from '../sim-actions.ts';
+import {
+  closePanel,
+  PANEL_TABS,
+  takeFocusWanted,
+  useSimSession,
+  type PanelTab,
+} from '../sim-session.ts';
+import { StateTab } from '../state/state-tab.tsx';
+import { StoryTab } from '../story/story-tab.tsx';
+import { WorldTab } from '../world/world-tab.tsx';
+import styles from './sim-panel.module.css';
+
+/** What every tab is given. */
+export interface TabProps {
+  readonly personas: readonly Persona[];
+  readonly host: SimHost;
+}
+
+const TABS: Readonly<Record<PanelTab, { label: string; Content: ComponentType<TabProps> }>> = {
+  world: { label: 'World', Content: WorldTab },
+  story: { label: 'Story', Content: StoryTab },
+  faults: { label: 'Faults', Content: FaultsTab },
+  journal: { label: 'Journal', Content: JournalTab },
+  state: { label: 'State', Content: StateTab },
+  share: { label: 'Share', Content: ShareTab },
+};
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.defaultPrevented) return;
+  event.stopPropagation();
+  closePanel();
+}
+
+/** The simulator's panel at the right edge. It is not modal: the portal beside it goes on working. */
+export function SimPanel({ personas, host }: TabProps) {
+  const tab = useSimSession((session) => session.tab);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takeFocusWanted())
+      panel.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
+  }, []);
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-label="Simulator panel"
+      className={styles.panel}
+      data-sim-panel=""
+      onKeyDown={onKeyDown}
+    >
+      <Tabs.Root
+        value={tab}
+        onValueChange={(next) => useSimSession.setState({ tab: next as PanelTab })}
+        className={styles.tabs}
+      >
+        <div className={styles.header}>
+          <Tabs.List className={styles.list} aria-label="Simulator">
+            {PANEL_TABS.map((name) => (
+              <Tabs.Trigger key={name} value={name} className={styles.tab}>
+                {TABS[name].label}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          <IconButton label="Close the simulator panel" onClick={closePanel}>
+            <X size={16} aria-hidden="true" />
+          </IconButton>
+        </div>
+        {PANEL_TABS.map((name) => {
+          const { Content } = TABS[name];
+          return (
+            <Tabs.Content key={name} value={name} className={styles.content}>
+              <Content personas={personas} host={host} />
+            </Tabs.Content>
+          );
+        })}
+      </Tabs.Root>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useId, type InputHTMLAttributes } from 'react';
+import { classNames } from '../../shared/ui/class-names.ts';
+import styles from './parts.module.css';
+
+interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
+  /** Takes a whole line of the form. */
+  readonly wide?: boolean;
+}
+
+/** A labelled field with what is wrong with it. */
+export function TextField({ label, value, onChange, error, wide, ...rest }: TextFieldProps) {
+  const errorId = useId();
+  return (
+    <label className={classNames(styles.field, wide && styles.wideField)}>
+      {label}
+      <input
+        autoComplete="off"
+        spellCheck={false}
+        {...rest}
+        value={value}
+        className={styles.input}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : errorId}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {error !== undefined && (
+        <span id={errorId} className={styles.error}>
+          {error}
+        </span>
+      )}
+    </label>
+  );
+}

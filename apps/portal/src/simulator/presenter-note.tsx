@@ -1,0 +1,19 @@
+import styles from './presenter-note.module.css';
+import { setPresenting } from './sim-session.ts';
+import { PRESENTER_KEYS } from './use-sim-shortcuts.ts';
+
+/** All that shows of the simulator in presenter mode; it leads out of it, for those without a keyboard. */
+export function PresenterNote() {
+  return (
+    <aside className={styles.place} aria-label="Simulation">
+      <button
+        type="button"
+        className={styles.note}
+        title={`Leave presenter mode (${PRESENTER_KEYS})`}
+        onClick={() => setPresenting(false)}
+      >
+        Simulated data
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Fault, NewFault } from '@bidstage/mock-api/contract/control/faults';
+import type { listWorlds } from '@bidstage/mock-api/contract/control/worlds';
+import type { getState } from '@bidstage/mock-api/contract/control/state';
+import type { QueryClient } from '@tanstack/react-query';
+import { control, describeControlError } from '../../shared/api/control-plane.ts';
+import { useCurrencyDraft } from '../../shared/currency/currency-draft.ts';
+import { usePreferences } from '../../shared/preferences/preferences.ts';
+import { allEntries } from '../journal/journal-queries.ts';
+import { replayList } from '../link/replay-list.ts';
+import { encodeLink, type SimLink } from '../link/sim-link.ts';
+import { currentPersona } from '../sim-actions.ts';
+import { useSimSession } from '../sim-session.ts';
+
+/** A link to copy, or a sentence that says why there is none. */
+export type MadeLink =
+  | { readonly url: string; readonly refusal?: never }
+  | { readonly refusal: string; readonly url?: never };
+
+async function createdAt(world: string): Promise<string> {
+  const worlds = await control<typeof listWorlds>('GET', '/__sim/worlds', {});
+  const found = worlds.find(({ name }) => name === world);
+  if (!found) throw new Error('This world is gone.');
+  return found.createdAt;
+}
+
+/** A rule as it is written down, without what it has done so far. */
+function planned(fault: Fault): NewFault {
+  const { match, effect, times, skip, probability, seed } = fault;
+  return {
+    match,
+    effect,
+    ...(times !== undefined && { times }),
+    ...(skip !== undefined && { skip }),
+    ...(probability !== undefined && { probability }),
+    ...(seed !== undefined && { seed }),
+  };
+}
+
+/** What both links carry: the world and exactly what is seen of it. */
+async function linkBase(client: QueryClient): Promise<SimLink> {
+  const state = await control<typeof getState>('GET', '/__sim/state', {});
+  const { telling } = useSimSession.getState();
+  const { currency, currencyDirty } = useCurrencyDraft.getState();
+  return {
+    version: 1,
+    seed: state.seed,
+    created: await createdAt(state.world),
+    story: state.story,
+    step: telling?.world === state.world ? telling.step : 0,
+    clock: state.clock,
+    persona: currentPersona(client)?.id ?? null,
+    faults: state.faults.map(planned),
+    actions: [],
+    hash: state.stateHash,
+    path: `${location.pathname}${location.search}${location.hash}`,
+    theme: usePreferences.getState().theme,
+    ...(currencyDirty && { currency }),
+  };
+}
+
+function urlOf(link: SimLink): MadeLink {
+  const made = encodeLink(link);
+  return 'hash' in made ? { url: `${location.origin}/${made.hash}` } : made;
+}
+
+/** A link that makes the same situation anew, without what has been done in this world. */
+export async function makeShareLink(client: QueryClient): Promise<MadeLink> {
+  const prospect = useSimSession.getState().prospect.trim();
+  // Only what has been done could make the states differ, and that is not part of this link.
+  return urlOf({ ...(await linkBase(client)), hash: null, ...(prospect && { prospect }) });
+}
+
+/** A link that also does again what has been done here, and compares the state with this one. */
+export async function makeReproduceLink(client: QueryClient): Promise<MadeLink> {
+  const { actions, refusal } = replayList(await allEntries());
+  if (refusal !== undefined) return { refusal };
+  return urlOf({ ...(await linkBase(client)), actions });
+}
+
+/** What went wrong while a link was made. */
+export const describeLinkError = (error: unknown): string =>
+  error instanceof Error && error.name === 'Error' ? error.message : describeControlError(error);

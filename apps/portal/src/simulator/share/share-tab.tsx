@@ -1,0 +1,133 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { copyText } from '../../shared/clipboard/copy-text.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { PROSPECT_LENGTH } from '../link/sim-link.ts';
+import styles from '../panel/parts.module.css';
+import { Section } from '../panel/section.tsx';
+import { TextField } from '../panel/text-field.tsx';
+import { useClockChange } from '../sim-actions.ts';
+import { useSimState } from '../sim-queries.ts';
+import { setPresenting, useSimSession } from '../sim-session.ts';
+import { PRESENTER_KEYS } from '../use-sim-shortcuts.ts';
+import {
+  describeLinkError,
+  makeReproduceLink,
+  makeShareLink,
+  type MadeLink,
+} from './share-links.ts';
+
+/** Links that open this situation elsewhere, and presenter mode. */
+export function ShareTab() {
+  return (
+    <div className={styles.stack}>
+      <Presenting />
+      <Section
+        title="Share link"
+        hint="Opens persona, story, seed, clock, faults, currency, theme, prospect and exactly this view in a world of its own, without what has been done here."
+      >
+        <LinkMaker label="Make the share link" make={makeShareLink} />
+      </Section>
+      <ReproduceSection />
+      <Section title="State catalogue" hint="Every screen in every state, each as a link.">
+        <p>
+          <a href="/sim/states">Open the state catalogue</a>
+        </p>
+      </Section>
+    </div>
+  );
+}
+
+function Presenting() {
+  const prospect = useSimSession((session) => session.prospect);
+  return (
+    <Section
+      title="Presenter mode"
+      hint={`Hides all of the simulator but the note “Simulated data”; that note or ${PRESENTER_KEYS} brings it back. Everything comes from this machine, so no internet is needed; without the server too, screens that were opened keep showing what they have loaded until they are reloaded.`}
+    >
+      <TextField
+        label="Prospect’s name, shown beside the logo"
+        maxLength={PROSPECT_LENGTH}
+        value={prospect}
+        onChange={(name) => useSimSession.setState({ prospect: name })}
+      />
+      <div className={styles.row}>
+        <Button onClick={() => setPresenting(true)}>Start presenting</Button>
+      </div>
+    </Section>
+  );
+}
+
+function ReproduceSection() {
+  const { data: state } = useSimState();
+  const change = useClockChange();
+  const isFrozen = state?.clock.mode === 'frozen';
+  return (
+    <Section
+      title="Reproduce link"
+      hint="Does again what has been done in this world since its first state, each action at its time, and compares the state hash."
+    >
+      {isFrozen ? (
+        <LinkMaker label="Make the reproduce link" make={makeReproduceLink} />
+      ) : (
+        <div className={styles.section}>
+          <p>The clock runs, so that the state is another one every moment. Freeze it first.</p>
+          <div className={styles.row}>
+            <Button
+              busy={change.isPending}
+              onClick={() => change.mutate({ kind: 'set', to: { mode: 'frozen' } })}
+            >
+              Freeze the clock
+            </Button>
+          </div>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+interface LinkMakerProps {
+  readonly label: string;
+  readonly make: (client: QueryClient) => Promise<MadeLink>;
+}
+
+function LinkMaker({ label, make }: LinkMakerProps) {
+  const client = useQueryClient();
+  const source = useRef<HTMLPreElement>(null);
+  const link = useMutation({ mutationFn: () => make(client) });
+  const refusal = link.isError ? describeLinkError(link.error) : link.data?.refusal;
+  const url = link.data?.url;
+  const copy = async (text: string) => {
+    if (await copyText(text, source.current)) toast.success('Sim: the link is copied');
+    else toast.error('Sim: the link could not be copied. It is selected: press Ctrl+C or ⌘C.');
+  };
+  return (
+    <>
+      <div className={styles.row}>
+        <Button busy={link.isPending} onClick={() => link.mutate()}>
+          {label}
+        </Button>
+        {url !== undefined && <Button onClick={() => void copy(url)}>Copy</Button>}
+      </div>
+      {refusal !== undefined && <Refusal text={refusal} />}
+      {url !== undefined && (
+        <pre ref={source} className={styles.block} tabIndex={0} aria-label="Link">
+          {url}
+        </pre>
+      )}
+    </>
+  );
+}
+
+function Refusal({ text }: { readonly text: string }) {
+  return (
+    <div className={styles.note} role="alert">
+      <p>{text}</p>
+      <p>A snapshot holds the whole state all the same.</p>
+      <Button size="toolbar" onClick={() => useSimSession.setState({ tab: 'state' })}>
+        Go to snapshots
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { chooseCurrency, useCurrencyDraft } from '../shared/currency/currency-draft.ts';
+import { useProspectName } from '../shared/presentation/prospect-name.ts';
+import { ErrorBoundary } from '../shared/ui/error-boundary.tsx';
+import { toast } from '../shared/ui/toast.ts';
+import { FaultBanner } from './fault-banner.tsx';
+import { PresenterNote } from './presenter-note.tsx';
+import type { SimHost } from './sim-actions.ts';
+import { SimBar, WorldGone } from './sim-bar.tsx';
+import { isWorldGone, usePersonas, useSimState } from './sim-queries.ts';
+import { useSimSession } from './sim-session.ts';
+import { useSimShortcuts } from './use-sim-shortcuts.ts';
+
+const SimPanel = lazy(async () => {
+  const { SimPanel: Component } = await import('./panel/sim-panel.tsx');
+  return { default: Component };
+});
+
+/** Says and does once what the link that opened this world left to be said and done. */
+function useArrival(): void {
+  useEffect(() => {
+    const { arrival } = useSimSession.getState();
+    if (!arrival) return;
+    useSimSession.setState({ arrival: null });
+    const { currency, message } = arrival;
+    if (currency) useCurrencyDraft.setState((draft) => chooseCurrency(draft, currency));
+    toast.info(message);
+  }, []);
+}
+
+/** Writes the prospect's name beside the logo for as long as something is presented. */
+function usePresentedName(): void {
+  const name = useSimSession(({ presenting, prospect }) => (presenting ? prospect : ''));
+  useEffect(() => {
+    useProspectName.setState({ name });
+    return () => useProspectName.setState({ name: '' });
+  }, [name]);
+}
+
+/** The simulator around the portal: bar, banner, panel. Absent where the control plane does not answer. */
+export function Simulator(host: SimHost) {
+  const { data: personas, error } = usePersonas();
+  const { error: stateError } = useSimState();
+  const presenting = useSimSession((session) => session.presenting);
+  const panelOpen = useSimSession((session) => session.panelOpen);
+  useSimShortcuts();
+  useArrival();
+  usePresentedName();
+  if (isWorldGone(error) || isWorldGone(stateError)) return <WorldGone />;
+  if (!personas) return null;
+  if (presenting) return <PresenterNote />;
+  return (
+    <>
+      <FaultBanner />
+      <SimBar personas={personas} host={host} />
+      {panelOpen && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <SimPanel personas={personas} host={host} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { describeControlError } from '../../shared/api/control-plane.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Dropdown } from '../../shared/ui/dropdown.tsx';
+import styles from '../panel/parts.module.css';
+import { TextField } from '../panel/text-field.tsx';
+import { cellText, valueOf } from './cell-text.ts';
+import { useEditRow } from './state-queries.ts';
+
+interface RowEditorProps {
+  readonly table: string;
+  readonly rowKey: string;
+  readonly columns: readonly string[];
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly onClose: () => void;
+}
+
+/** Gives one column of a row another value; the server says what the table cannot hold. */
+export function RowEditor({ table, rowKey, columns, row, onClose }: RowEditorProps) {
+  const editable = columns.slice(1);
+  const [column, setColumn] = useState(editable[0] ?? '');
+  const [text, setText] = useState(() => cellText(row[column]));
+  const edit = useEditRow();
+  const choose = (next: string) => {
+    setColumn(next);
+    setText(cellText(row[next]));
+    edit.reset();
+  };
+  return (
+    <form
+      className={styles.section}
+      aria-label={`Edit ${rowKey}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const values = { [column]: valueOf(text, row[column]) };
+        if (!edit.isPending) edit.mutate({ table, key: rowKey, values }, { onSuccess: onClose });
+      }}
+    >
+      <p className={styles.strong}>
+        {table} {rowKey}
+      </p>
+      <Dropdown
+        label="Column"
+        value={column}
+        options={editable.map((name) => ({ value: name, label: name }))}
+        onChange={choose}
+      />
+      <TextField
+        wide
+        label="Value (null for none; a number as a number)"
+        value={text}
+        onChange={setText}
+        error={edit.isError ? describeControlError(edit.error) : undefined}
+      />
+      <div className={styles.row}>
+        <Button type="submit" variant="primary" busy={edit.isPending}>
+          Save
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Snapshot } from '@bidstage/mock-api/contract/control/snapshots';
+import { NAME_PATTERN } from '@bidstage/mock-api/contract/control/names';
+import { LIMITS } from '@bidstage/mock-api/contract/limits';
+import { useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { formatFileSize } from '../../shared/format/file-size.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { DownloadLink } from '../../shared/ui/download-link.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { ControlArea } from '../panel/control-area.tsx';
+import styles from '../panel/parts.module.css';
+import { Section } from '../panel/section.tsx';
+import { TextField } from '../panel/text-field.tsx';
+import type { SimHost } from '../sim-actions.ts';
+import { snapshotNameOf } from './cell-text.ts';
+import {
+  snapshotUrl,
+  useRestoreSnapshot,
+  useSaveSnapshot,
+  useSnapshots,
+  useUploadSnapshot,
+} from './state-queries.ts';
+
+const NAME = new RegExp(NAME_PATTERN);
+
+/** Worlds as files: save this one, go back to a saved one, take one elsewhere. */
+export function SnapshotsSection({ host }: { readonly host: SimHost }) {
+  const query = useSnapshots();
+  return (
+    <Section title="Snapshots" hint="A snapshot is the whole world in one file.">
+      <SaveForm />
+      <ControlArea query={query} empty="No snapshots yet.">
+        {(snapshots) => (
+          <ul className={styles.items} aria-label="Snapshots">
+            {snapshots.map((snapshot) => (
+              <SnapshotItem key={snapshot.name} snapshot={snapshot} host={host} />
+            ))}
+          </ul>
+        )}
+      </ControlArea>
+      <Upload />
+    </Section>
+  );
+}
+
+function SaveForm() {
+  const [name, setName] = useState('');
+  const [wasSent, setWasSent] = useState(false);
+  const save = useSaveSnapshot();
+  const valid = NAME.test(name);
+  return (
+    <form
+      className={styles.section}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setWasSent(true);
+        if (valid && !save.isPending) save.mutate(name, { onSuccess: () => setWasSent(false) });
+      }}
+    >
+      <TextField
+        label="Name"
+        value={name}
+        onChange={setName}
+        error={wasSent && !valid ? 'Small letters, digits and -, at most 40' : undefined}
+      />
+      <div className={styles.row}>
+        <Button type="submit" busy={save.isPending}>
+          Save this world
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function SnapshotItem({ snapshot, host }: { readonly snapshot: Snapshot; readonly host: SimHost }) {
+  const restore = useRestoreSnapshot(host);
+  const { name, world, clock, bytes, story } = snapshot;
+  return (
+    <li className={styles.item}>
+      <span className={styles.strong}>{name}</span>
+      <span className={styles.minor}>
+        of {world} at {clock.now}
+        {story !== null && `, story ${story}`}, {formatFileSize(bytes)}
+      </span>
+      <span className={styles.row}>
+        <Button size="toolbar" busy={restore.isPending} onClick={() => restore.mutate(name)}>
+          Restore
+        </Button>
+        <DownloadLink size="toolbar" href={snapshotUrl(name)}>
+          Download
+        </DownloadLink>
+      </span>
+    </li>
+  );
+}
+
+/** The button opens it; nobody meets the field itself. */
+const HIDDEN = { display: 'none' };
+
+function Upload() {
+  const upload = useUploadSnapshot();
+  const { getRootProps, getInputProps, open } = useDropzone({
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    maxSize: LIMITS.snapshotFileBytes,
+    onDropAccepted: ([file]) => {
+      if (file) upload.mutate({ name: snapshotNameOf(file.name), file });
+    },
+    onDropRejected: () =>
+      toast.error(`Sim: one file of at most ${formatFileSize(LIMITS.snapshotFileBytes)}`),
+  });
+  return (
+    <div {...getRootProps()} className={styles.note}>
+      <div className={styles.between}>
+        <span>Drop a snapshot file here; its name becomes the snapshot’s.</span>
+        <Button size="toolbar" busy={upload.isPending} onClick={open}>
+          Upload a file
+        </Button>
+      </div>
+      <input {...getInputProps({ style: HIDDEN })} />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import type {
+  getSnapshotFile,
+  listSnapshots,
+  putSnapshotFile,
+  restoreSnapshot,
+  saveSnapshot,
+  SNAPSHOT_MEDIA_TYPE,
+} from '@bidstage/mock-api/contract/control/snapshots';
+import type { editRow, getTable } from '@bidstage/mock-api/contract/control/tables';
+import type { BodyOf } from '@bidstage/mock-api/contract/operation';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { control, controlUrl } from '../../shared/api/control-plane.ts';
+import { currentPersona, refreshAll, sayFailed, signIn, type SimHost } from '../sim-actions.ts';
+
+/** Rows of a table that are asked for at a time. */
+export const PAGE_ROWS = 50;
+
+const tableQuery = (table: string, offset: number) =>
+  queryOptions({
+    queryKey: ['sim', 'table', table, offset],
+    queryFn: ({ signal }) =>
+      control<typeof getTable>('GET', '/__sim/state/:table', {
+        params: { table },
+        query: { offset, limit: PAGE_ROWS },
+        signal,
+      }),
+    placeholderData: (previous) => (previous?.name === table ? previous : undefined),
+    retry: false,
+  });
+
+/** A page of a table's rows, and all that is not as it was in the first state. */
+export const useTable = (table: string, offset: number) => useQuery(tableQuery(table, offset));
+
+interface Edit {
+  readonly table: string;
+  readonly key: string;
+  readonly values: BodyOf<typeof editRow>;
+}
+
+/** Gives a row other values; the server's refusal is the form's to show. */
+export function useEditRow() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ table, key, values }: Edit) =>
+      control<typeof editRow>('PATCH', '/__sim/state/:table/:key', {
+        params: { table, key },
+        body: values,
+      }),
+    onSuccess: () => refreshAll(client),
+  });
+}
+
+const snapshotsKey = ['sim', 'snapshots'] as const;
+
+const snapshotsQuery = queryOptions({
+  queryKey: snapshotsKey,
+  queryFn: ({ signal }) => control<typeof listSnapshots>('GET', '/__sim/snapshots', { signal }),
+  placeholderData: keepPreviousData,
+  retry: false,
+});
+
+/** All snapshots, by name. */
+export const useSnapshots = () => useQuery(snapshotsQuery);
+
+/** The address of a snapshot's file. */
+export const snapshotUrl = (name: string) =>
+  controlUrl<typeof getSnapshotFile>('/__sim/snapshots/:name/file', { name });
+
+/** Saves the world under a name. */
+export function useSaveSnapshot() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) =>
+      control<typeof saveSnapshot>('POST', '/__sim/snapshots', { body: { name } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: snapshotsKey }),
+    onError: sayFailed('saving the snapshot'),
+  });
+}
+
+/** Gives the world the state of a snapshot and keeps the persona signed in. */
+export function useRestoreSnapshot({ onSessionChange }: SimHost) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (name: string) => {
+      const persona = currentPersona(client);
+      await control<typeof restoreSnapshot>('POST', '/__sim/snapshots/:name/restore', {
+        params: { name },
+      });
+      if (persona) await signIn(persona.id);
+    },
+    onSuccess: () =>
+      Promise.all([client.invalidateQueries({ queryKey: ['sim'] }), onSessionChange()]),
+    onError: sayFailed('restoring the snapshot'),
+  });
+}
+
+/** The media type is that of `SNAPSHOT_MEDIA_TYPE`, whose module holds schemas. */
+const MEDIA_TYPE: typeof SNAPSHOT_MEDIA_TYPE = 'application/vnd.sqlite3';
+
+/** Time for a large file, in ms. */
+const UPLOAD_MS = 120_000;
+
+/** Stores a file as a snapshot of the given name. */
+export function useUploadSnapshot() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ name, file }: { readonly name: string; readonly file: File }) =>
+      control<typeof putSnapshotFile>('PUT', '/__sim/snapshots/:name/file', {
+        params: { name },
+        body: new Blob([file], { type: MEDIA_TYPE }),
+        timeoutMs: UPLOAD_MS,
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: snapshotsKey }),
+    onError: sayFailed('the upload'),
+  });
+}

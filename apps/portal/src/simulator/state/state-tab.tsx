@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Dropdown } from '../../shared/ui/dropdown.tsx';
+import { ControlArea } from '../panel/control-area.tsx';
+import styles from '../panel/parts.module.css';
+import { Section } from '../panel/section.tsx';
+import type { TabProps } from '../panel/sim-panel.tsx';
+import { useSimState } from '../sim-queries.ts';
+import { SnapshotsSection } from './snapshots-section.tsx';
+import { TableInspector } from './table-inspector.tsx';
+
+/** What the world holds, what changed in it, and its snapshots. */
+export function StateTab({ host }: TabProps) {
+  return (
+    <div className={styles.stack}>
+      <Section title="State">
+        <ControlArea query={useSimState()}>
+          {(state) => (
+            <>
+              <dl className={styles.facts}>
+                <dt>Seed</dt>
+                <dd>{state.seed}</dd>
+                <dt>Clock</dt>
+                <dd>
+                  {state.clock.now}, {state.clock.mode}
+                </dd>
+                <dt>State hash</dt>
+                <dd className={styles.code}>{state.stateHash}</dd>
+              </dl>
+              <Tables counts={state.counts} />
+            </>
+          )}
+        </ControlArea>
+      </Section>
+      <SnapshotsSection host={host} />
+    </div>
+  );
+}
+
+function Tables({ counts }: { readonly counts: Readonly<Record<string, number>> }) {
+  const names = Object.keys(counts);
+  const [chosen, setChosen] = useState<string>();
+  const table = chosen !== undefined && names.includes(chosen) ? chosen : names[0];
+  if (table === undefined) return <p className={styles.none}>The state holds no tables.</p>;
+  return (
+    <>
+      <Dropdown
+        label="Table"
+        value={table}
+        options={names.map((name) => ({ value: name, label: `${name} (${counts[name]})` }))}
+        onChange={setChosen}
+      />
+      <TableInspector key={table} table={table} />
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ChangedRow, Table } from '@bidstage/mock-api/contract/control/tables';
+import { useState } from 'react';
+import { Button } from '../../shared/ui/button.tsx';
+import { ControlArea } from '../panel/control-area.tsx';
+import styles from '../panel/parts.module.css';
+import { cellText } from './cell-text.ts';
+import { RowEditor } from './row-editor.tsx';
+import { PAGE_ROWS, useTable } from './state-queries.ts';
+
+/** The rows of a table, page by page, and what in it is not as it was in the first state. */
+export function TableInspector({ table }: { readonly table: string }) {
+  const [offset, setOffset] = useState(0);
+  const query = useTable(table, offset);
+  return (
+    <ControlArea query={query}>
+      {(data) => (
+        <>
+          <Changes changes={data.changes} />
+          <Rows data={data} />
+          <div className={styles.between}>
+            <span className={styles.minor}>
+              {data.count === 0
+                ? 'No rows'
+                : `Rows ${offset + 1} to ${offset + data.rows.length} of ${data.count}`}
+            </span>
+            <span className={styles.row}>
+              <Button
+                size="toolbar"
+                disabled={offset === 0}
+                onClick={() => setOffset(Math.max(0, offset - PAGE_ROWS))}
+              >
+                Previous
+              </Button>
+              <Button
+                size="toolbar"
+                disabled={offset + PAGE_ROWS >= data.count}
+                onClick={() => setOffset(offset + PAGE_ROWS)}
+              >
+                Next
+              </Button>
+            </span>
+          </div>
+        </>
+      )}
+    </ControlArea>
+  );
+}
+
+/** Columns whose values differ, with both values. */
+function differences({ now, first }: ChangedRow): string {
+  if (!now || !first) return '';
+  return Object.keys(now)
+    .filter((column) => cellText(now[column]) !== cellText(first[column]))
+    .map((column) => `${column}: ${cellText(first[column])} → ${cellText(now[column])}`)
+    .join('; ');
+}
+
+function Changes({ changes }: { readonly changes: readonly ChangedRow[] }) {
+  if (changes.length === 0)
+    return <p className={styles.minor}>Nothing differs from the first state.</p>;
+  return (
+    <>
+      <p className={styles.strong}>
+        {changes.length} {changes.length === 1 ? 'row differs' : 'rows differ'} from the first state
+      </p>
+      <ul className={styles.items} aria-label="Changed rows">
+        {changes.map((row) => (
+          <li key={row.key} className={styles.item}>
+            <span className={styles.strong}>
+              {row.key} {row.change}
+            </span>
+            <span className={styles.minor}>{differences(row)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Rows({ data }: { readonly data: Table }) {
+  const { name, columns, rows } = data;
+  const [editing, setEditing] = useState<string>();
+  const keyColumn = columns[0] ?? '';
+  const row = rows.find((candidate) => cellText(candidate[keyColumn]) === editing);
+  if (rows.length === 0) return null;
+  return (
+    <>
+      {row && (
+        <RowEditor
+          key={editing}
+          table={name}
+          rowKey={cellText(row[keyColumn])}
+          columns={columns}
+          row={row}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      <div className={styles.scroller} tabIndex={0} role="region" aria-label={`Rows of ${name}`}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Edit</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((one) => {
+              const key = cellText(one[keyColumn]);
+              return (
+                <tr key={key}>
+                  <td>
+                    <Button size="toolbar" variant="quiet" onClick={() => setEditing(key)}>
+                      Edit
+                    </Button>
+                  </td>
+                  {columns.map((column) => (
+                    <td key={column} title={cellText(one[column])}>
+                      {cellText(one[column])}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Story } from '@bidstage/mock-api/contract/control/stories';
+import { Button } from '../../shared/ui/button.tsx';
+import { ControlArea } from '../panel/control-area.tsx';
+import styles from '../panel/parts.module.css';
+import { Section } from '../panel/section.tsx';
+import type { TabProps } from '../panel/sim-panel.tsx';
+import type { SimHost } from '../sim-actions.ts';
+import { useSimState } from '../sim-queries.ts';
+import { useSimSession } from '../sim-session.ts';
+import { useTellStory } from './story-actions.ts';
+import { useStories } from './story-queries.ts';
+
+/** The stories, and the one that is being told with its presenter's notes. */
+export function StoryTab({ host }: TabProps) {
+  const query = useStories();
+  const { data: state } = useSimState();
+  const telling = useSimSession((session) => session.telling);
+  const told = query.data?.find(({ name }) => name === state?.story);
+  const step =
+    telling && telling.world === state?.world && telling.story === told?.name ? telling.step : 0;
+  return (
+    <div className={styles.stack}>
+      {told && <Told story={told} step={step} host={host} />}
+      <Section title="Stories" hint="A story turns this world into its own first state.">
+        <ControlArea query={query} empty="There are no stories.">
+          {(stories) => <StoryList stories={stories} host={host} />}
+        </ControlArea>
+      </Section>
+    </div>
+  );
+}
+
+interface ToldProps {
+  readonly story: Story;
+  /** From 0. */
+  readonly step: number;
+  readonly host: SimHost;
+}
+
+function Told({ story, step, host }: ToldProps) {
+  const tell = useTellStory(host);
+  const { steps } = story;
+  const current = steps[step];
+  const go = (to: number, onward: boolean) => tell.mutate({ story, step: to, onward });
+  return (
+    <Section title={story.title} hint={`Step ${step + 1} of ${steps.length}`}>
+      <div className={styles.note} aria-live="polite">
+        <p className={styles.strong}>{current?.title}</p>
+        <p>{current?.note}</p>
+      </div>
+      <div className={styles.row}>
+        <Button
+          disabled={step === 0 || tell.isPending}
+          title="Tells the story anew up to the step before"
+          onClick={() => go(step - 1, false)}
+        >
+          Back
+        </Button>
+        <Button
+          variant="primary"
+          busy={tell.isPending}
+          disabled={step >= steps.length - 1}
+          onClick={() => go(step + 1, true)}
+        >
+          Next step
+        </Button>
+        {step < steps.length - 1 && (
+          <span className={styles.minor}>Next: {steps[step + 1]?.title}</span>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+interface StoryListProps {
+  readonly stories: readonly Story[];
+  readonly host: SimHost;
+}
+
+function StoryList({ stories, host }: StoryListProps) {
+  const tell = useTellStory(host);
+  return (
+    <ul className={styles.items}>
+      {stories.map((story) => (
+        <li key={story.name} className={styles.item}>
+          <span className={styles.strong}>{story.title}</span>
+          <span className={styles.minor}>{story.description}</span>
+          <span className={styles.row}>
+            <Button
+              size="toolbar"
+              busy={tell.isPending && tell.variables.story.name === story.name}
+              disabled={tell.isPending}
+              onClick={() => tell.mutate({ story, step: 0, onward: false })}
+            >
+              Tell this story
+            </Button>
+            <span className={styles.minor}>
+              {story.steps.length} steps, as {story.persona}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

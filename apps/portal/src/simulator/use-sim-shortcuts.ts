@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { closePanel, openPanel, setPresenting, useSimSession } from './sim-session.ts';
+
+/** The keys as people read them. Both need Ctrl and Shift, so that no typing ever sets them off. */
+export const PANEL_KEYS = 'Ctrl+Shift+.';
+export const PRESENTER_KEYS = 'Ctrl+Shift+,';
+
+function togglePanel(): void {
+  const { panelOpen, presenting } = useSimSession.getState();
+  if (presenting) {
+    setPresenting(false);
+    openPanel();
+  } else if (panelOpen) closePanel();
+  else openPanel();
+}
+
+/** By the place of the key, because Shift makes another character of it on every keyboard. */
+const ACTIONS: Readonly<Record<string, () => void>> = {
+  Period: togglePanel,
+  Comma: () => setPresenting(!useSimSession.getState().presenting),
+};
+
+/** Listens to the simulator's two shortcuts. */
+export function useSimShortcuts(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const action = event.ctrlKey && event.shiftKey ? ACTIONS[event.code] : undefined;
+      if (!action || event.altKey || event.metaKey) return;
+      event.preventDefault();
+      action();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}

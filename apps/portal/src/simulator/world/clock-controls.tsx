@@ -1,0 +1,124 @@
+import { LIMITS } from '@bidstage/mock-api/contract/limits';
+import { useState } from 'react';
+import { localOffset } from '../../shared/clock/local-offset.ts';
+import { useNow } from '../../shared/clock/use-now.ts';
+import { now as clockNow, type ClockMode } from '../../shared/clock/sim-clock.ts';
+import { formatDateTime } from '../../shared/format/dates.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { SwitchTab } from '../../shared/ui/switch-tab.tsx';
+import styles from '../panel/parts.module.css';
+import { Section } from '../panel/section.tsx';
+import { TextField } from '../panel/text-field.tsx';
+import { useClockChange } from '../sim-actions.ts';
+import { useSimState } from '../sim-queries.ts';
+import { CLOCK_STEPS, fromFieldTime, toFieldTime } from './clock-steps.ts';
+
+const MODES = [
+  { value: 'frozen', label: 'Frozen' },
+  { value: 'live', label: 'Live' },
+  { value: 'scaled', label: 'Scaled' },
+] as const;
+
+/** Simulated seconds per second of a scaled clock, to begin with: a minute in a second. */
+const FIRST_RATE = 60;
+
+/** How the world's clock runs, where it stands, and steps forward. */
+export function ClockControls() {
+  const { data: state } = useSimState();
+  const now = useNow();
+  const change = useClockChange();
+  const mode = state?.clock.mode ?? 'live';
+  const setMode = (next: ClockMode) =>
+    change.mutate({
+      kind: 'set',
+      to: { mode: next, ...(next === 'scaled' && { rate: FIRST_RATE }) },
+    });
+  return (
+    <Section title="Clock" hint={`${formatDateTime(now)}, ${mode}. Everything follows it.`}>
+      <div className={styles.row}>
+        <SwitchTab label="How the clock runs" value={mode} options={MODES} onChange={setMode} />
+        {mode === 'scaled' && state && (
+          <RateField key={state.clock.rate} rate={state.clock.rate} change={change} />
+        )}
+      </div>
+      <div className={styles.row}>
+        {CLOCK_STEPS.map(({ label, from }) => (
+          <Button
+            key={label}
+            size="toolbar"
+            disabled={change.isPending}
+            onClick={() =>
+              change.mutate({
+                kind: 'advance',
+                by: { to: new Date(from(clockNow())).toISOString() },
+              })
+            }
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <TimeField key={now} now={now} mode={mode} change={change} />
+    </Section>
+  );
+}
+
+type Change = ReturnType<typeof useClockChange>;
+
+function RateField({ rate, change }: { readonly rate: number; readonly change: Change }) {
+  const [text, setText] = useState(String(rate));
+  const next = Number(text);
+  const valid = next > 0 && next <= LIMITS.clockRate;
+  return (
+    <form
+      className={styles.row}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (valid) change.mutate({ kind: 'set', to: { mode: 'scaled', rate: next } });
+      }}
+    >
+      <TextField
+        label="Seconds per second"
+        inputMode="decimal"
+        value={text}
+        onChange={setText}
+        error={valid ? undefined : `Above 0, at most ${LIMITS.clockRate}`}
+      />
+    </form>
+  );
+}
+
+interface TimeFieldProps {
+  readonly now: number;
+  readonly mode: ClockMode;
+  readonly change: Change;
+}
+
+function TimeField({ now, mode, change }: TimeFieldProps) {
+  const [text, setText] = useState(() => toFieldTime(now, localOffset(now)));
+  const { data: state } = useSimState();
+  const ms = fromFieldTime(text);
+  const rate = mode === 'scaled' && state ? { rate: state.clock.rate } : {};
+  return (
+    <form
+      className={styles.row}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ms === undefined) return;
+        change.mutate({ kind: 'set', to: { mode, now: new Date(ms).toISOString(), ...rate } });
+      }}
+    >
+      <input
+        type="datetime-local"
+        aria-label="Date and time"
+        className={styles.input}
+        style={{ width: 220 }}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" disabled={ms === undefined || change.isPending}>
+        Set
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { currentUserQuery } from '../../shared/session/session-queries.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { ControlArea } from '../panel/control-area.tsx';
+import styles from '../panel/parts.module.css';
+import { Section } from '../panel/section.tsx';
+import type { TabProps } from '../panel/sim-panel.tsx';
+import { useReset, useSignIn } from '../sim-actions.ts';
+import { useSimState } from '../sim-queries.ts';
+import { ClockControls } from './clock-controls.tsx';
+
+/** Who is signed in, what time it is, and the way back to the first state. */
+export function WorldTab({ personas, host }: TabProps) {
+  return (
+    <div className={styles.stack}>
+      <ClockControls />
+      <WorldSection host={host} />
+      <PersonaList personas={personas} host={host} />
+    </div>
+  );
+}
+
+function WorldSection({ host }: Pick<TabProps, 'host'>) {
+  const query = useSimState();
+  const reset = useReset(host);
+  return (
+    <Section
+      title="World"
+      action={
+        <Button size="toolbar" busy={reset.isPending} onClick={() => reset.mutate()}>
+          Reset to the first state
+        </Button>
+      }
+    >
+      <ControlArea query={query}>
+        {(state) => (
+          <dl className={styles.facts}>
+            <dt>Name</dt>
+            <dd>{state.world}</dd>
+            <dt>Seed</dt>
+            <dd>{state.seed}</dd>
+            <dt>Story</dt>
+            <dd>{state.story ?? 'none'}</dd>
+            <dt>State hash</dt>
+            <dd className={styles.code} title={state.stateHash} data-state-hash={state.stateHash}>
+              {state.stateHash.slice(0, 16)}…
+            </dd>
+          </dl>
+        )}
+      </ControlArea>
+    </Section>
+  );
+}
+
+function PersonaList({ personas, host }: TabProps) {
+  const { data: user } = useQuery({ ...currentUserQuery, enabled: false });
+  const signIn = useSignIn(host);
+  return (
+    <Section
+      title="Persona"
+      hint="One click signs in. The page stays where the persona may see it."
+    >
+      <ul className={styles.items}>
+        {personas.map(({ id, name, email, description }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.choice}
+              aria-pressed={email === user?.email}
+              disabled={signIn.isPending}
+              onClick={() => signIn.mutate(id)}
+            >
+              <span className={styles.strong}>
+                {id} · {name}
+              </span>
+              <span className={styles.minor}>{description}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
