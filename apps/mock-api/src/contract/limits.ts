@@ -24,8 +24,8 @@ export const LIMITS = {
   floorPrice: 1e9,
   /** Fastest scaled clock, in simulated seconds per wall second. */
   clockRate: 86_400,
-  /** Longest step of the clock, in seconds. */
-  clockAdvanceSeconds: 10 * 366 * 86_400,
+  /** Longest step of the clock, in seconds: what lies between is simulated before the answer. */
+  clockAdvanceSeconds: 400 * 86_400,
   /** Longest delay of a latency fault, in ms. */
   faultLatencyMs: 600_000,
   /** Requests that a world's journal keeps. */

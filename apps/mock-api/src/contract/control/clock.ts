@@ -68,7 +68,7 @@ export const advanceClock = operation({
       { additionalProperties: false },
     ),
     Type.Object(
-      { to: Instant('not before the present simulated time') },
+      { to: Instant('not before the present simulated time, at most 400 days after it') },
       { additionalProperties: false },
     ),
   ]),

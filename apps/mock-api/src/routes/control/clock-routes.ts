@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { advanceClock, getClock, setClock } from '../../contract/control/clock.ts';
+import { LIMITS } from '../../contract/limits.ts';
 import type { BodyOf } from '../../contract/operation.ts';
 import type { World } from '../../world/world.ts';
 import { serveBare } from '../register-operation.ts';
@@ -25,6 +26,8 @@ function advanceOf(world: World, body: BodyOf<typeof advanceClock>): number {
   const to = 'to' in body ? instantOf('/body/to', body.to) : now + body.seconds * 1000;
   if (to < now) throw invalid('/body/to', 'must not lie before the present simulated time');
   checkInstant('to' in body ? '/body/to' : '/body/seconds', to);
+  if (to - now > LIMITS.clockAdvanceSeconds * 1000)
+    throw invalid('/body/to', `must lie at most ${LIMITS.clockAdvanceSeconds / 86_400} days ahead`);
   return to - now;
 }
 
@@ -37,8 +40,10 @@ export function clockRoutes(app: FastifyInstance): void {
     return clockView(world);
   });
 
-  serveBare(app, advanceClock, ({ world, body }) => {
+  serveBare(app, advanceClock, async ({ world, body }) => {
+    const from = world.nowSeconds();
     world.shift(advanceOf(world, body));
+    await world.market.prepareSince(from);
     return clockView(world);
   });
 }

@@ -62,10 +62,15 @@ export class WorldMarket {
   }
 
   /** Generates all that has been measured so far at every affiliate. */
-  async prepareAll(): Promise<void> {
+  prepareAll(): Promise<void> {
+    return this.prepareSince(0);
+  }
+
+  /** Generates what has been measured at every affiliate since a time (seconds since 1970). */
+  async prepareSince(seconds: number): Promise<void> {
     for (const { id } of this.#world.fixtures.affiliates) {
       const view = this.of(id);
-      await view.prepare(view.firstSlot, view.nowSlot);
+      await view.prepare(slotAt(seconds), view.nowSlot);
     }
   }
 

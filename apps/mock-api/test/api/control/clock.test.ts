@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Clock } from '../../../src/contract/control/clock.ts';
+import { FactBook } from '../../../src/world/market/fact-book.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../helpers/test-server.ts';
 
 let server: TestServer;
@@ -55,7 +56,21 @@ describe('clock of a world', () => {
     );
     expect((await clock('POST', '/advance', { to: '2024-01-01T00:00:00Z' })).status).toBe(422);
     expect((await clock('POST', '/advance', { seconds: -1 })).status).toBe(422);
+    expect((await clock('POST', '/advance', { to: '2025-06-01T00:00:00Z' })).status).toBe(422);
     expect((await clock('POST', '/advance', { seconds: 1, to: TEST_NOW })).status).toBe(422);
+  });
+
+  it('advances only when the data of the time between is there', async () => {
+    await clock('POST', '/advance', { seconds: 3 * 86_400 });
+    const publisher = await server.signIn('publisher');
+    const has = vi.spyOn(FactBook.prototype, 'has');
+    const from = Date.parse(TEST_NOW) / 1000;
+    await publisher.json(
+      'GET',
+      `/v1/prebid/performance/by/day/bidder?from=${from}&to=${from + 3 * 86_400}`,
+    );
+    expect(has.mock.results.map(({ value }) => value as boolean)).toEqual([true, true, true, true]);
+    has.mockRestore();
   });
 
   it.each([
