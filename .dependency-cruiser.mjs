@@ -34,7 +34,7 @@ export default {
     ]),
     allow(api('store/'), [
       ...api('store/', 'domain/', 'simulation/', 'contract/'),
-      ...npm('better-sqlite3'),
+      ...npm('better-sqlite3', 'typebox'),
       NODE,
     ]),
     allow(api('world/'), [

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import etag from '@fastify/etag';
@@ -29,6 +30,8 @@ import { faultRoutes } from './routes/control/fault-routes.ts';
 import { incidentRoutes } from './routes/control/incident-routes.ts';
 import { journalRoutes } from './routes/control/journal-routes.ts';
 import { personaRoutes } from './routes/control/persona-routes.ts';
+import { snapshotRoutes } from './routes/control/snapshot-routes.ts';
+import { storyRoutes } from './routes/control/story-routes.ts';
 import { usageEventRoutes } from './routes/control/usage-event-routes.ts';
 import { worldRoutes } from './routes/control/world-routes.ts';
 import { fileRoutes } from './routes/files/file-routes.ts';
@@ -45,7 +48,9 @@ import { performanceRoutes } from './routes/v1/prebid/performance-routes.ts';
 import { settingsRoutes } from './routes/v1/prebid/settings-routes.ts';
 import { sessionRoutes } from './routes/v1/session/session-routes.ts';
 import { wrapperRoutes } from './routes/wrapper/wrapper-routes.ts';
+import { tellStory } from './services/stories/tell-story.ts';
 import { validatorCompiler } from './validation.ts';
+import { snapshotShelf } from './world/snapshot-shelf.ts';
 import { WorldRegistry } from './world/world-registry.ts';
 import type { WorldSources } from './world/world.ts';
 
@@ -117,7 +122,11 @@ async function registerMock(
     fixtures,
     defaults: { seed: config.seed, frozenAt: config.frozenAt },
     sources,
+    tell: tellStory,
+    mostWorlds: config.mostWorlds,
   });
+  const { dataDirectory } = config;
+  const shelf = snapshotShelf(dataDirectory && join(dataDirectory, 'snapshots'));
   if (marketFirst) {
     app.addHook('onReady', async () => worlds.find(DEFAULT_WORLD)?.market.prepareAll());
   }
@@ -162,7 +171,9 @@ async function registerMock(
   fileRoutes(app, worlds);
   wrapperRoutes(app);
   await accountRoutes(app, portalOrigins);
-  worldRoutes(app, worlds);
+  worldRoutes(app, { worlds, shelf, fixtures });
+  await snapshotRoutes(app, { worlds, shelf, fixtures });
+  storyRoutes(app, { worlds, fixtures });
   clockRoutes(app);
   personaRoutes(app, fixtures);
   faultRoutes(app);

@@ -20,6 +20,8 @@ export interface Config {
   readonly simToken: string | null;
   /** Origins besides its own from which a portal may call. */
   readonly portalOrigins: readonly string[];
+  /** Worlds that there may be: one more, and the one goes that has been idle longest. */
+  readonly mostWorlds: number;
   /** How late the fixed line item sample comes, in ms. */
   readonly lineItemDelayMs: number;
 }
@@ -79,6 +81,12 @@ export function readConfig(environment: Environment): Config {
       [],
       origins,
       'a comma-separated list of origins',
+    ),
+    mostWorlds: read<number>(
+      'SIM_MAX_WORLDS',
+      250,
+      (text) => wholeNumber(text, 10_000) || undefined,
+      'a whole number from 1 to 10000',
     ),
     lineItemDelayMs: read<number>(
       'SIM_LINE_ITEM_DELAY_MS',

@@ -14,6 +14,7 @@ describe('readConfig', () => {
       portalDirectory: null,
       simToken: null,
       portalOrigins: [],
+      mostWorlds: 250,
       lineItemDelayMs: 1500,
     });
   });

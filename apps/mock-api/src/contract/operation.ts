@@ -19,6 +19,8 @@ export interface Operation {
   readonly body?: TSchema;
   /** A CSV upload: multipart field `bidder_data_csv`; with `raw`, also a plain `text/csv` body. */
   readonly upload?: { readonly raw: boolean };
+  /** Media type of a body that is a file and not JSON; its bytes are checked by what reads them. */
+  readonly bodyFile?: string;
   /** Largest body in bytes where it is not the limit of JSON bodies. */
   readonly bodyBytes?: number;
   /** A form post (`application/x-www-form-urlencoded`) instead of a JSON body. */

@@ -38,8 +38,9 @@ const CSV_FILE = Type.Object({
 });
 
 /** Bodies that Fastify must not validate, because a parser reads them as a stream or a form. */
-function documentedBody({ upload, form }: Operation): object {
+function documentedBody({ upload, form, body, bodyFile }: Operation): object {
   if (form) return { consumes: ['application/x-www-form-urlencoded'] };
+  if (bodyFile) return { consumes: [bodyFile], body };
   if (!upload) return {};
   return { consumes: ['multipart/form-data', ...(upload.raw ? ['text/csv'] : [])], body: CSV_FILE };
 }

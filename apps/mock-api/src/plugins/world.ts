@@ -30,7 +30,7 @@ export const worldPlugin = fastifyPlugin((app, { worlds }: { worlds: WorldRegist
   app.decorateRequest('world', null);
   app.addHook('onRequest', (request, _reply, next) => {
     if (WORLD_AREAS.includes(areaOf(request.url))) {
-      const world = worlds.find(requestedWorld(request));
+      const world = worlds.use(requestedWorld(request));
       if (!world) {
         if (request.routeOptions.config?.operation?.worldless) return next();
         throw new AppError('unknownWorld');

@@ -46,14 +46,14 @@ export function responsesOf(operation: Operation): Record<number, Response> {
 
 /** What Fastify needs to validate an operation's requests and to describe it in OpenAPI. */
 export function describeOperation(operation: Operation): FastifySchema {
-  const { params, query, body } = operation;
+  const { params, query, body, bodyFile } = operation;
   return {
     operationId: operation.id,
     tags: [operation.tag],
     summary: operation.summary,
     ...(params && { params }),
     querystring: query ?? NO_QUERY,
-    ...(body && { body }),
+    ...(body && !bodyFile && { body }),
     ...(operation.access !== 'open' && { security: [{ session: [] }] }),
     response: responsesOf(operation),
   };

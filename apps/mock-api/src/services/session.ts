@@ -10,7 +10,7 @@ export type SessionState =
   | { readonly kind: 'signed-in'; readonly id: string; readonly persona: Persona };
 
 function cookieOf(world: World, id: string): string {
-  return `${id}.${world.sign(`session ${id}`)}`;
+  return `${id}.${world.signForGood(`session ${id}`)}`;
 }
 
 /** Starts a session of 8 h on the world's clock and answers the signed cookie value. */

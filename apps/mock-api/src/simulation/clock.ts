@@ -34,3 +34,16 @@ export function clockNow(clock: ClockSetting, wallMs: number): number {
 export function shiftClock(clock: ClockSetting, deltaMs: number): ClockSetting {
   return { ...clock, anchorSim: clock.anchorSim + deltaMs };
 }
+
+/**
+ * A clock to be kept outside of its world: a scaled one no longer says when on the wall it was started, but how long ago
+ * (`anchorWall` = its age in wall ms, negative), so that it goes on where it stood. A live one keeps up with the wall.
+ */
+export function detachClock(clock: ClockSetting, wallMs: number): ClockSetting {
+  return clock.mode === 'scaled' ? { ...clock, anchorWall: clock.anchorWall - wallMs } : clock;
+}
+
+/** The clock of a world that is given a detached one at the wall time `wallMs`. */
+export function attachClock(clock: ClockSetting, wallMs: number): ClockSetting {
+  return clock.mode === 'scaled' ? { ...clock, anchorWall: clock.anchorWall + wallMs } : clock;
+}

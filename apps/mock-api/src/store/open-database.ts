@@ -32,28 +32,27 @@ export function openDatabase(source: DatabaseSource): SqliteDatabase {
   }
 }
 
-/** A new, empty database with the current schema, in memory. */
-export function createEmptyDatabase(): SqliteDatabase {
+/** A new, empty database in memory, with the current schema or that of an older version. */
+export function createEmptyDatabase(version: number = SCHEMA_VERSION): SqliteDatabase {
   const database = new Database(':memory:');
   database.pragma('foreign_keys = ON');
-  migrate(database);
+  migrate(database, version);
   return database;
 }
 
-function migrate(database: SqliteDatabase): void {
+/** Brings the schema up to a version, the current one if none is given; throws when it is a newer one already. */
+export function migrate(database: SqliteDatabase, wanted: number = SCHEMA_VERSION): void {
   const run = database.transaction(() => {
     database.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)');
     const version =
       database.prepare<[], number>('SELECT version FROM schema_version').pluck().get() ?? 0;
-    if (version === SCHEMA_VERSION) return;
-    if (version > SCHEMA_VERSION) {
-      throw new Error(
-        `the database has schema version ${version}, this program knows ${SCHEMA_VERSION}`,
-      );
+    if (version === wanted) return;
+    if (version > wanted) {
+      throw new Error(`the database has schema version ${version}, this program knows ${wanted}`);
     }
-    for (const migration of MIGRATIONS.slice(version)) database.exec(migration);
+    for (const migration of MIGRATIONS.slice(version, wanted)) database.exec(migration);
     database.exec('DELETE FROM schema_version');
-    database.prepare('INSERT INTO schema_version (version) VALUES (?)').run(SCHEMA_VERSION);
+    database.prepare('INSERT INTO schema_version (version) VALUES (?)').run(wanted);
   });
   run.immediate();
 }

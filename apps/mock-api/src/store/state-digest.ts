@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { ClockSetting } from '../simulation/clock.ts';
+import type { FaultRule } from './fault-store.ts';
 import type { SqliteDatabase } from './open-database.ts';
 import { TABLES_OUTSIDE_STATE } from './schema.ts';
 
 /** Names of the tables that make up a world's state, sorted. */
-function stateTables(database: SqliteDatabase): string[] {
+export function stateTables(database: SqliteDatabase): string[] {
   const names = database
     .prepare<[], string>(
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
@@ -23,6 +25,23 @@ export function digestState(database: SqliteDatabase, head: string): string {
     }
   }
   return hash.digest('hex');
+}
+
+/** What of a world counts as its state beside the tables. */
+export interface StateHead {
+  readonly seed: number;
+  readonly clock: ClockSetting;
+  readonly rules: readonly FaultRule[];
+}
+
+/**
+ * The state hash of a world: equal where tables, seed, clock and fault plan are. A live clock counts by how far it is
+ * from the wall, any other by where it stood when it was set.
+ */
+export function stateHashOf(database: SqliteDatabase, { seed, clock, rules }: StateHead): string {
+  const { mode, rate, anchorSim, anchorWall } = clock;
+  const offset = mode === 'live' ? anchorSim - anchorWall : anchorSim;
+  return digestState(database, JSON.stringify([seed, mode, rate, offset, rules]));
 }
 
 /** Number of rows by state table. */

@@ -12,18 +12,22 @@ import { type SeedInput, seedState } from './seed-state.ts';
  */
 const SEED_VERSION = 2;
 
-/** Makes first states and keeps them, so that a new or reset world is a copy and not a computation. */
+/** Databases with first states, by name: a new or reset world is a copy of one and not a computation. */
 export interface TemplateStore {
-  /** A fresh database with the first state of this input: a new file at `file`, or bytes where nothing is kept. */
-  copyTo(file: string | null, input: SeedInput): DatabaseSource;
+  has(name: string): boolean;
+  add(name: string, bytes: Buffer): void;
+  /** A fresh database with what was added under a name: a new file at `file`, or bytes where nothing is kept. */
+  copyTo(name: string, file: string | null): DatabaseSource;
 }
 
-function templateName({ seed, origin, fixtures }: SeedInput): string {
-  const parts = [SEED_VERSION, seed, origin, fixtures.hash, ...MIGRATIONS];
+/** What a template is called: a digest of all that its content is a function of, beside the code's version. */
+export function templateName({ seed, origin, fixtures }: SeedInput, ...more: string[]): string {
+  const parts = [SEED_VERSION, seed, origin, fixtures.hash, ...MIGRATIONS, ...more];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24);
 }
 
-function buildTemplate(input: SeedInput): Buffer {
+/** The bytes of a database with a plain first state. */
+export function buildTemplate(input: SeedInput): Buffer {
   const database = createEmptyDatabase();
   database.transaction(() => seedState(openStores(database), input))();
   const bytes = database.serialize();
@@ -31,14 +35,22 @@ function buildTemplate(input: SeedInput): Buffer {
   return bytes;
 }
 
+/** Makes the template of a plain first state where it is not there yet, and answers its name. */
+export function plainTemplate(templates: TemplateStore, input: SeedInput): string {
+  const name = templateName(input);
+  if (!templates.has(name)) templates.add(name, buildTemplate(input));
+  return name;
+}
+
 /** Templates in memory: for tests and for `BIDSTAGE_DATA_DIR=:memory:`. */
 export function memoryTemplates(): TemplateStore {
   const built = new Map<string, Buffer>();
   return {
-    copyTo: (_file, input) => {
-      const name = templateName(input);
-      const bytes = built.get(name) ?? buildTemplate(input);
-      built.set(name, bytes);
+    has: (name) => built.has(name),
+    add: (name, bytes) => void built.set(name, bytes),
+    copyTo: (name) => {
+      const bytes = built.get(name);
+      if (!bytes) throw new Error(`there is no template ${name}`);
       return { bytes };
     },
   };
@@ -47,16 +59,17 @@ export function memoryTemplates(): TemplateStore {
 /** Templates as files below `directory`, shared by all runs of the program. */
 export function fileTemplates(directory: string): TemplateStore {
   mkdirSync(directory, { recursive: true });
+  const fileOf = (name: string): string => join(directory, `${name}.db`);
   return {
-    copyTo: (file, input) => {
+    has: (name) => existsSync(fileOf(name)),
+    add: (name, bytes) => {
+      const unfinished = `${fileOf(name)}.new`;
+      writeFileSync(unfinished, bytes);
+      renameSync(unfinished, fileOf(name));
+    },
+    copyTo: (name, file) => {
       if (file === null) throw new Error('a template of files is copied to a file');
-      const template = join(directory, `${templateName(input)}.db`);
-      if (!existsSync(template)) {
-        const unfinished = `${template}.new`;
-        writeFileSync(unfinished, buildTemplate(input));
-        renameSync(unfinished, template);
-      }
-      copyFileSync(template, file);
+      copyFileSync(fileOf(name), file);
       return { file };
     },
   };

@@ -1,13 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { DEFAULT_WORLD, NAME_PATTERN } from '../contract/control/names.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
+import type { StoryFixture } from '../fixtures/stories.ts';
 import { clockNow, frozenClock, liveClock } from '../simulation/clock.ts';
-import { openDatabase } from '../store/open-database.ts';
-import { openStores, type Stores } from '../store/open-stores.ts';
-import type { WorldRecord } from '../store/world-store.ts';
+import type { Stores } from '../store/open-stores.ts';
+import { FirstStates, type TellStory } from './first-states.ts';
 import { MarketLibrary } from './market/market-library.ts';
-import { fileTemplates, memoryTemplates, removeDatabase, type TemplateStore } from './template.ts';
+import { fileTemplates, memoryTemplates } from './template.ts';
+import { snapshotState } from './snapshot-state.ts';
+import { type StateSource, WorldFiles } from './world-files.ts';
 import { startOfDay, World, type WorldSources } from './world.ts';
 
 const NAME = new RegExp(NAME_PATTERN);
@@ -27,6 +28,10 @@ export interface RegistryOptions {
   readonly fixtures: Fixtures;
   readonly defaults: WorldDefaults;
   readonly sources: WorldSources;
+  /** How the acts of stories happen; without it no world can be given a story that has some. */
+  readonly tell?: TellStory;
+  /** Worlds that there may be; any number if absent. */
+  readonly mostWorlds?: number;
 }
 
 /** What may be asked of a new world; `now` in ms since 1970 freezes its clock there. */
@@ -37,22 +42,33 @@ export interface NewWorld {
   readonly now?: number | undefined;
 }
 
+function tellNothing(_world: World, { story, acts }: StoryFixture): Promise<void> {
+  if (acts.length > 0) throw new Error(`nobody can tell the story ${story.name}`);
+  return Promise.resolve();
+}
+
 /** The worlds of one server: by name, on disk or in memory, opened when first asked for. */
 export class WorldRegistry {
   readonly #options: RegistryOptions;
-  readonly #templates: TemplateStore;
+  readonly #files: WorldFiles;
+  readonly #firstStates: FirstStates;
   readonly #library: MarketLibrary;
   readonly #open = new Map<string, World>();
+  /** Ordinal of each world's last use, for those that were used since the start. */
+  readonly #lastUse = new Map<string, number>();
+  #uses = 0;
 
   constructor(options: RegistryOptions) {
     this.#options = options;
-    const { directory } = options;
-    this.#library = new MarketLibrary(options.factsDirectory, options.fixtures);
-    if (directory) mkdirSync(join(directory, 'worlds'), { recursive: true });
-    this.#templates = directory ? fileTemplates(join(directory, 'templates')) : memoryTemplates();
+    const { directory, factsDirectory, fixtures, sources, tell = tellNothing } = options;
+    const templates = directory ? fileTemplates(join(directory, 'templates')) : memoryTemplates();
+    this.#library = new MarketLibrary(factsDirectory, fixtures);
+    this.#files = new WorldFiles(directory && join(directory, 'worlds'));
+    const library = this.#library;
+    this.#firstStates = new FirstStates({ templates, fixtures, library, sources, tell });
     if (!this.find(DEFAULT_WORLD)) this.create({ name: DEFAULT_WORLD });
     // The default world is open, so this process is the only one here: what is unfinished was cut short by a crash.
-    this.#sweep();
+    this.#files.sweep();
   }
 
   /** The world of this name, or undefined. A name becomes a file's name: what cannot be one is not looked for. */
@@ -60,42 +76,80 @@ export class WorldRegistry {
     if (!NAME.test(name)) return undefined;
     const open = this.#open.get(name);
     if (open) return open;
-    const file = this.#file(name);
-    if (!file || !existsSync(file)) return undefined;
-    return this.#keep(name, openStores(openDatabase({ file })));
+    const stores = this.#files.open(name);
+    return stores && this.#keep(name, stores);
   }
 
-  /** Makes a world; throws when the name is taken. */
-  create({ name = this.#freeName(), seed = this.#options.defaults.seed, now }: NewWorld): World {
-    if (this.find(name)) throw new Error(`there is a world ${name} already`);
-    const frozenAt = now ?? this.#options.defaults.frozenAt;
-    const clock =
-      frozenAt === null ? liveClock(this.#options.sources.wall()) : frozenClock(frozenAt);
-    const origin = startOfDay(clockNow(clock, this.#options.sources.wall()));
-    return this.#keep(
-      name,
-      this.#build(name, { seed, origin, story: null, firstClock: clock, clock, grownTo: origin }),
-    );
+  /** `find` for a request, which counts as a use of the world. */
+  use(name: string): World | undefined {
+    const world = this.find(name);
+    if (world) this.#noteUse(name);
+    return world;
+  }
+
+  /** Makes a plain world; throws when the name is taken. */
+  create({ name = this.freeName(), seed = this.#options.defaults.seed, now }: NewWorld): World {
+    const { sources, defaults } = this.#options;
+    const frozenAt = now ?? defaults.frozenAt;
+    const clock = frozenAt === null ? liveClock(sources.wall()) : frozenClock(frozenAt);
+    const origin = startOfDay(clockNow(clock, sources.wall()));
+    return this.createFrom(name, this.#firstStates.plain(seed, origin, clock));
   }
 
   /**
-   * Back to the first state: same seed, same origin, first clock; nothing of what happened since remains.
-   * Whoever is signed in stays so: sessions are not part of the state.
+   * Makes a world with a state; throws when the name is taken. Where there are too many worlds then, the one goes that
+   * has been idle longest.
    */
-  reset(world: World): void {
-    const { seed, origin, story, firstClock } = world.stores.world.load();
+  createFrom(name: string, source: StateSource): World {
+    if (this.find(name)) throw new Error(`there is a world ${name} already`);
+    const world = this.#keep(name, this.#files.finish(name, source).open());
+    this.#noteUse(name);
+    this.#makeRoom(name);
+    return world;
+  }
+
+  /** Whether a world is still there: it may have been dropped while something was waited for. */
+  has(world: World): boolean {
+    return this.#open.get(world.name) === world;
+  }
+
+  /** The state that a snapshot holds. */
+  stateOf(snapshot: Buffer): StateSource {
+    return snapshotState(snapshot, this.#options.sources.wall);
+  }
+
+  /** The first state of a story. */
+  storyState(story: StoryFixture): Promise<StateSource> {
+    return this.#firstStates.ofStory(story);
+  }
+
+  /** What a reset of a world leads to: same seed, origin, story and first clock. */
+  firstState(world: World): Promise<StateSource> {
+    return this.#firstStates.of(world.stores.world.load());
+  }
+
+  /** Back to the first state: nothing of what happened since remains. */
+  async reset(world: World): Promise<void> {
+    this.replace(world, await this.firstState(world));
+  }
+
+  /**
+   * Gives a world another state and forgets its journal. Whoever is signed in stays so: sessions are not part of the
+   * state. Nothing happens to a world that has been dropped.
+   */
+  replace(world: World, source: StateSource): void {
+    if (!this.has(world)) return;
     const sessions = world.stores.sessions.all();
-    world.stores.database.close();
-    const stores = this.#build(world.name, {
-      seed,
-      origin,
-      story,
-      firstClock,
-      clock: firstClock,
-      grownTo: origin,
+    const finished = this.#files.finish(world.name, {
+      copyTo: (file) => source.copyTo(file),
+      settle: (stores) => {
+        source.settle(stores);
+        for (const session of sessions) stores.sessions.add(session);
+      },
     });
-    for (const session of sessions) stores.sessions.add(session);
-    world.replaceStores(stores, this.#library.bookOf(seed));
+    world.stores.database.close();
+    const stores = finished.open();
+    world.replaceStores(stores, this.#library.bookOf(stores.world.load().seed));
     world.journal.clear();
   }
 
@@ -105,21 +159,14 @@ export class WorldRegistry {
     if (!world) return false;
     world.stores.database.close();
     this.#open.delete(name);
-    const file = this.#file(name);
-    if (file) removeDatabase(file);
+    this.#lastUse.delete(name);
+    this.#files.remove(name);
     return true;
   }
 
   /** All worlds, by name. */
   list(): World[] {
-    const names = new Set(this.#open.keys());
-    const { directory } = this.#options;
-    if (directory) {
-      for (const file of readdirSync(join(directory, 'worlds'))) {
-        if (file.endsWith('.db')) names.add(basename(file, '.db'));
-      }
-    }
-    return [...names].sort().flatMap((name) => this.find(name) ?? []);
+    return this.#names().flatMap((name) => this.find(name) ?? []);
   }
 
   /** Closes every database. */
@@ -129,41 +176,32 @@ export class WorldRegistry {
     this.#library.close();
   }
 
-  #sweep(): void {
-    const { directory } = this.#options;
-    if (!directory) return;
-    const folder = join(directory, 'worlds');
-    for (const file of readdirSync(folder)) {
-      if (file.includes('.db.new')) rmSync(join(folder, file), { force: true });
-    }
-  }
-
-  #freeName(): string {
+  /** A name that no world has. */
+  freeName(): string {
     let ordinal = 1;
     while (this.find(`world-${ordinal}`)) ordinal += 1;
     return `world-${ordinal}`;
   }
 
-  #file(name: string): string | null {
-    const { directory } = this.#options;
-    return directory && join(directory, 'worlds', `${name}.db`);
+  #names(): string[] {
+    return [...new Set([...this.#open.keys(), ...this.#files.names()])].sort();
   }
 
-  /** Makes the world's database beside its place and moves it there whole, so that a crash leaves the old one or the new. */
-  #build(name: string, record: WorldRecord): Stores {
-    const file = this.#file(name);
-    const unfinished = file && `${file}.new`;
-    if (unfinished) removeDatabase(unfinished);
-    const { seed, origin } = record;
-    const { fixtures } = this.#options;
-    const stores = openStores(
-      openDatabase(this.#templates.copyTo(unfinished, { seed, origin, fixtures })),
-    );
-    stores.world.save(record);
-    if (!file || !unfinished) return stores;
-    stores.database.close();
-    renameSync(unfinished, file);
-    return openStores(openDatabase({ file }));
+  #noteUse(name: string): void {
+    this.#uses += 1;
+    this.#lastUse.set(name, this.#uses);
+  }
+
+  /** Drops what has been idle longest, as long as there are too many; the default world and the new one stay. */
+  #makeRoom(newcomer: string): void {
+    const { mostWorlds = Infinity } = this.#options;
+    const names = this.#names();
+    const idleSince = (name: string): number => this.#lastUse.get(name) ?? 0;
+    names
+      .filter((name) => name !== DEFAULT_WORLD && name !== newcomer)
+      .sort((a, b) => idleSince(a) - idleSince(b))
+      .slice(0, Math.max(0, names.length - mostWorlds))
+      .forEach((name) => this.drop(name));
   }
 
   #keep(name: string, stores: Stores): World {

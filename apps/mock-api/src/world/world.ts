@@ -3,6 +3,7 @@ import type { Fixtures } from '../fixtures/fixtures.ts';
 import {
   type ClockSetting,
   clockNow,
+  detachClock,
   frozenClock,
   liveClock,
   scaledClock,
@@ -10,7 +11,7 @@ import {
 } from '../simulation/clock.ts';
 import { slotAt } from '../simulation/market/slots.ts';
 import { createFaultStore, type FaultStore } from '../store/fault-store.ts';
-import { countState, digestState } from '../store/state-digest.ts';
+import { countState, stateHashOf } from '../store/state-digest.ts';
 import type { Stores } from '../store/open-stores.ts';
 import type { WorldRecord } from '../store/world-store.ts';
 import { Journal } from './journal.ts';
@@ -167,11 +168,8 @@ export class World {
 
   /** Equal for worlds whose seed, clock, state and fault plan are equal. */
   stateHash(): string {
-    const { mode, rate, anchorSim, anchorWall } = this.#record.clock;
-    const offset = mode === 'live' ? anchorSim - anchorWall : anchorSim;
     const rules = this.#faults.all().map(({ rule }) => rule);
-    const head = JSON.stringify([this.seed, mode, rate, offset, rules]);
-    return digestState(this.#stores.database, head);
+    return stateHashOf(this.#stores.database, { seed: this.seed, clock: this.clock, rules });
   }
 
   counts(): Record<string, number> {
@@ -183,9 +181,17 @@ export class World {
    * carry such a word are the same bytes on every machine; it guards a simulated backend whose personas are open to all.
    */
   sign(text: string): string {
-    return createHmac('sha256', `bidstage ${this.seed}`)
-      .update(`${this.name}\n${text}`)
-      .digest('hex');
+    return this.#seal(`bidstage ${this.seed}`, text);
+  }
+
+  /** `sign` for what stands in no answer's body and must hold when the world is given another seed: sessions. */
+  signForGood(text: string): string {
+    return this.#seal('bidstage', text);
+  }
+
+  /** What it knows of itself, fit to be kept outside of it. */
+  detachedRecord(): WorldRecord {
+    return { ...this.#record, clock: detachClock(this.clock, this.#wall()) };
   }
 
   /** Puts another state, with the market of its seed, in the place of the present one. */
@@ -195,6 +201,10 @@ export class World {
     this.#incarnation = nextIncarnation();
     this.#record = stores.world.load();
     this.#market = new WorldMarket(this, book);
+  }
+
+  #seal(key: string, text: string): string {
+    return createHmac('sha256', key).update(`${this.name}\n${text}`).digest('hex');
   }
 
   #setClock(clock: ClockSetting): void {

@@ -50,7 +50,7 @@ describe('the seeded affiliates', () => {
     expect(world.stateHash()).not.toBe(first);
     expect(twin.stateHash()).toBe(first);
 
-    registry.reset(world);
+    await registry.reset(world);
     expect(world.stateHash()).toBe(first);
     expect(readPrebidConfig(world, 'A1001').autoPickEnabled).toBe(false);
   });

@@ -63,12 +63,12 @@ describe('worlds on disk', () => {
     expect(readdirSync(join(directory, 'templates'))).toHaveLength(2);
   });
 
-  it('are in their first state after a reset, and leave no file behind when dropped', () => {
+  it('are in their first state after a reset, and leave no file behind when dropped', async () => {
     const registry = open();
     const world = registry.create({ name: 'temporary' });
     const hash = world.stateHash();
     world.shift(90 * 86_400_000);
-    registry.reset(world);
+    await registry.reset(world);
     expect(world.stateHash()).toBe(hash);
     registry.drop('temporary');
     expect(

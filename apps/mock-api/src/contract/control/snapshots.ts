@@ -11,7 +11,10 @@ export const SNAPSHOT_MEDIA_TYPE = 'application/vnd.sqlite3';
 export const SnapshotSchema = Type.Object(
   {
     name: Type.String(),
-    world: Type.String({ description: 'name of the world that was saved' }),
+    world: Type.String({
+      description:
+        'name of the world that was saved; empty for an uploaded file, which does not say',
+    }),
     seed: Seed,
     story: Type.Union([Type.String(), Type.Null()]),
     clock: ClockSchema,
@@ -87,6 +90,7 @@ export const putSnapshotFile = operation({
   worldless: true,
   params: Type.Object({ name: NewName }, { additionalProperties: false }),
   body: SnapshotFile,
+  bodyFile: SNAPSHOT_MEDIA_TYPE,
   bodyBytes: LIMITS.snapshotFileBytes,
   status: 201,
   answer: SnapshotSchema,

@@ -37,7 +37,8 @@ export const resetWorld = operation({
   method: 'POST',
   path: '/__sim/reset',
   tag: 'Worlds',
-  summary: "Back to the world's first state; faults and journal are cleared",
+  summary:
+    "Back to the world's first state; the journal is cleared, and of the faults those stay that its story begins with",
   access: 'open',
   answer: StateSchema,
 });

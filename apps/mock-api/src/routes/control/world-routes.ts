@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts';
 import { getState, resetWorld, type State } from '../../contract/control/state.ts';
 import { createWorld, listWorlds, removeWorld } from '../../contract/control/worlds.ts';
 import { DEFAULT_WORLD } from '../../contract/control/names.ts';
-import type { WorldRegistry } from '../../world/world-registry.ts';
+import { makeWorld, type WorldShop } from '../../services/make-world.ts';
 import type { World } from '../../world/world.ts';
 import { serveBare } from '../register-operation.ts';
 import { faultView } from './fault-routes.ts';
@@ -23,25 +23,20 @@ function stateView(world: World): State {
 }
 
 /** State, reset and the list of worlds. */
-export function worldRoutes(app: FastifyInstance, worlds: WorldRegistry): void {
+export function worldRoutes(app: FastifyInstance, parts: WorldShop): void {
+  const { worlds } = parts;
   serveBare(app, getState, ({ world }) => stateView(world));
 
-  serveBare(app, resetWorld, ({ world }) => {
-    worlds.reset(world);
+  serveBare(app, resetWorld, async ({ world }) => {
+    await worlds.reset(world);
     return stateView(world);
   });
 
   serveBare(app, listWorlds, () => worlds.list().map(worldView));
 
-  serveBare(app, createWorld, ({ body, reply }) => {
-    const { name, seed, now, story, from } = body;
-    if (story !== undefined || from !== undefined) throw new AppError('notBuilt');
-    if (name !== undefined && worlds.find(name)) throw new AppError('worldExists');
-    const world = worlds.create({
-      name,
-      seed,
-      now: now === undefined ? undefined : instantOf('/body/now', now),
-    });
+  serveBare(app, createWorld, async ({ body, reply }) => {
+    const now = body.now === undefined ? undefined : instantOf('/body/now', body.now);
+    const world = await makeWorld(parts, { ...body, now });
     void reply.header('location', `/__sim/worlds/${world.name}`);
     return worldView(world);
   });

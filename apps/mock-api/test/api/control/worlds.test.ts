@@ -154,10 +154,3 @@ describe('state hash', () => {
     expect((await stateOf('steps')).stateHash).toBe((await stateOf('leap')).stateHash);
   });
 });
-
-describe('unbuilt calls', () => {
-  it('say so', async () => {
-    expect((await call('GET', '/__sim/stories')).status).toBe(501);
-    expect((await call('POST', '/__sim/worlds', { story: 'x' })).status).toBe(501);
-  });
-});

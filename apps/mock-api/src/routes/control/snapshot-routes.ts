@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  getSnapshotFile,
+  listSnapshots,
+  putSnapshotFile,
+  restoreSnapshot,
+  saveSnapshot,
+  SNAPSHOT_MEDIA_TYPE,
+} from '../../contract/control/snapshots.ts';
+import type { Fixtures } from '../../fixtures/fixtures.ts';
+import {
+  describeSnapshot,
+  findSnapshot,
+  listSnapshots as list,
+  saveSnapshot as save,
+  storeSnapshotFile,
+} from '../../services/snapshots.ts';
+import type { SnapshotShelf } from '../../world/snapshot-shelf.ts';
+import type { WorldRegistry } from '../../world/world-registry.ts';
+import { serveBare } from '../register-operation.ts';
+
+/** Types by which a browser or a script may send a file that it got from here. */
+const FILE_TYPES = [SNAPSHOT_MEDIA_TYPE, 'application/x-sqlite3', 'application/octet-stream'];
+
+/** What snapshots are served from. */
+export interface SnapshotParts {
+  readonly worlds: WorldRegistry;
+  readonly shelf: SnapshotShelf;
+  readonly fixtures: Fixtures;
+}
+
+/** Saving and restoring worlds, and their snapshots as files. */
+export async function snapshotRoutes(
+  parent: FastifyInstance,
+  { worlds, shelf, fixtures }: SnapshotParts,
+): Promise<void> {
+  serveBare(parent, listSnapshots, () => list(shelf));
+
+  serveBare(parent, saveSnapshot, ({ world, body, reply }) => {
+    void reply.header('location', `/__sim/snapshots/${body.name}/file`);
+    return save(shelf, world, body.name);
+  });
+
+  serveBare(parent, restoreSnapshot, ({ world, params }) => {
+    worlds.replace(world, worlds.stateOf(findSnapshot(shelf, params.name).bytes));
+    return describeSnapshot(shelf, params.name);
+  });
+
+  serveBare(parent, getSnapshotFile, ({ params, reply }) => {
+    const { bytes } = findSnapshot(shelf, params.name);
+    return reply
+      .type(SNAPSHOT_MEDIA_TYPE)
+      .header('content-disposition', `attachment; filename="${params.name}.db"`)
+      .send(bytes);
+  });
+
+  // A part of its own: no other call takes such bodies.
+  await parent.register(async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(FILE_TYPES, { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    serveBare(app, putSnapshotFile, ({ params, body }) =>
+      storeSnapshotFile(
+        shelf,
+        params.name,
+        body,
+        fixtures.stories.map(({ story }) => story.name),
+      ),
+    );
+    await Promise.resolve();
+  });
+}

@@ -1,0 +1,72 @@
+import { AppError } from '../app-error.ts';
+import type { Fixtures } from '../fixtures/fixtures.ts';
+import { readSnapshotHead } from '../store/snapshot/snapshot-file.ts';
+import type { SnapshotShelf } from '../world/snapshot-shelf.ts';
+import { snapshotOf } from '../world/snapshot-state.ts';
+import type { StateSource } from '../world/world-files.ts';
+import type { WorldRegistry } from '../world/world-registry.ts';
+import type { World } from '../world/world.ts';
+import { prepareStory, storyNamed } from './stories/apply-story.ts';
+
+/** What worlds are made from. */
+export interface WorldShop {
+  readonly worlds: WorldRegistry;
+  readonly shelf: SnapshotShelf;
+  readonly fixtures: Fixtures;
+}
+
+/** What is asked of a new world; `now` in ms since 1970. */
+export interface WantedWorld {
+  readonly name?: string | undefined;
+  readonly seed?: number | undefined;
+  readonly now?: number | undefined;
+  readonly story?: string | undefined;
+  /** A world or, if there is none, a snapshot. */
+  readonly from?: string | undefined;
+}
+
+/** A state that a new world is given, and the seed that comes with it. */
+interface Given {
+  readonly seed: number;
+  readonly source: StateSource;
+}
+
+function refuse(path: string, message: string): never {
+  throw new AppError('invalid', [{ path, message }]);
+}
+
+/** The state of a world as it is now, or of a snapshot; throws `unknownSnapshot` where neither has the name. */
+function stateNamed({ worlds, shelf }: WorldShop, name: string): Given {
+  const original = worlds.find(name);
+  original?.catchUp();
+  const bytes = original ? snapshotOf(original) : shelf.find(name)?.bytes;
+  if (!bytes) throw new AppError('unknownSnapshot');
+  return { seed: readSnapshotHead(bytes).record.seed, source: worlds.stateOf(bytes) };
+}
+
+async function given(shop: WorldShop, { from, story }: WantedWorld): Promise<Given | undefined> {
+  if (from !== undefined && story !== undefined)
+    refuse('/body/from', 'cannot be given together with a story');
+  if (from !== undefined) return stateNamed(shop, from);
+  if (story === undefined) return undefined;
+  const found = storyNamed(shop.fixtures.stories, story);
+  return { seed: found.story.seed, source: await shop.worlds.storyState(found) };
+}
+
+/**
+ * Makes a world: a plain one, a story's, or a copy of a world or a snapshot, its clock frozen at `now` where one is
+ * given. Throws `invalid` for what contradicts itself, `unknownStory`, `unknownSnapshot` and `worldExists`.
+ */
+export async function makeWorld(shop: WorldShop, wanted: WantedWorld): Promise<World> {
+  const { worlds } = shop;
+  const state = await given(shop, wanted);
+  const { name, seed, now } = wanted;
+  if (state && seed !== undefined && seed !== state.seed)
+    refuse('/body/seed', `is ${state.seed} for what the world is to be made from`);
+  if (name !== undefined && worlds.find(name)) throw new AppError('worldExists');
+  if (!state) return worlds.create({ name, seed, now });
+  const world = worlds.createFrom(name ?? worlds.freeName(), state.source);
+  if (now !== undefined) world.freeze(now);
+  await prepareStory(world);
+  return world;
+}

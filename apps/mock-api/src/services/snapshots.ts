@@ -1,0 +1,67 @@
+import { AppError } from '../app-error.ts';
+import type { Snapshot } from '../contract/control/snapshots.ts';
+import { readForeignSnapshot } from '../store/snapshot/read-foreign.ts';
+import { readSnapshotHead } from '../store/snapshot/snapshot-file.ts';
+import { SnapshotFault } from '../store/snapshot/snapshot-fault.ts';
+import type { SnapshotShelf, StoredSnapshot } from '../world/snapshot-shelf.ts';
+import { snapshotOf } from '../world/snapshot-state.ts';
+import type { World } from '../world/world.ts';
+
+function view(name: string, { bytes, world }: StoredSnapshot): Snapshot {
+  const { record, createdAt, stateHash, schemaVersion } = readSnapshotHead(bytes);
+  const { seed, story, clock } = record;
+  const { mode, rate } = clock;
+  const now = new Date(createdAt).toISOString();
+  return {
+    name,
+    world,
+    seed,
+    story,
+    clock: { mode, now, rate },
+    createdAt: now,
+    stateHash,
+    schemaVersion,
+    bytes: bytes.length,
+  };
+}
+
+/** The stored snapshot of a name; throws `unknownSnapshot`. */
+export function findSnapshot(shelf: SnapshotShelf, name: string): StoredSnapshot {
+  const found = shelf.find(name);
+  if (!found) throw new AppError('unknownSnapshot');
+  return found;
+}
+
+/** A snapshot in words; throws `unknownSnapshot`. */
+export function describeSnapshot(shelf: SnapshotShelf, name: string): Snapshot {
+  return view(name, findSnapshot(shelf, name));
+}
+
+/** All snapshots, by name. */
+export function listSnapshots(shelf: SnapshotShelf): Snapshot[] {
+  return shelf.names().map((name) => describeSnapshot(shelf, name));
+}
+
+/** Saves a world under a name. */
+export function saveSnapshot(shelf: SnapshotShelf, world: World, name: string): Snapshot {
+  const snapshot = { bytes: snapshotOf(world), world: world.name };
+  shelf.put(name, snapshot);
+  return view(name, snapshot);
+}
+
+/** Stores a file under a name, as this program would have written it; throws `badSnapshot` with the reason. */
+export function storeSnapshotFile(
+  shelf: SnapshotShelf,
+  name: string,
+  file: Buffer,
+  stories: readonly string[],
+): Snapshot {
+  try {
+    const snapshot = { bytes: readForeignSnapshot(file, stories), world: '' };
+    shelf.put(name, snapshot);
+    return view(name, snapshot);
+  } catch (error) {
+    if (!(error instanceof SnapshotFault)) throw error;
+    throw new AppError('badSnapshot', [{ path: '/body', message: error.message }]);
+  }
+}

@@ -1,0 +1,91 @@
+import { createEmptyDatabase, type SqliteDatabase } from '../open-database.ts';
+import { SCHEMA_VERSION } from '../schema.ts';
+import { SNAPSHOT_APPLICATION_ID, SNAPSHOT_FORMAT, SNAPSHOT_TABLE } from './snapshot-file.ts';
+import { SnapshotFault } from './snapshot-fault.ts';
+
+/** The header of a SQLite file: how it begins, and where it says what (file format of SQLite, section 1.3). */
+const MAGIC = 'SQLite format 3\0';
+const HEADER_BYTES = 100;
+const WRITE_VERSION = 18;
+const USER_VERSION = 60;
+const APPLICATION_ID = 68;
+
+/** Checks what the bytes say of themselves, before any of them is given to SQLite; throws `SnapshotFault`. */
+export function checkFile(bytes: Buffer): void {
+  if (bytes.length < HEADER_BYTES || bytes.toString('latin1', 0, MAGIC.length) !== MAGIC)
+    throw new SnapshotFault('it is no SQLite database');
+  if (bytes.readUInt32BE(APPLICATION_ID) !== SNAPSHOT_APPLICATION_ID)
+    throw new SnapshotFault('it is a SQLite database, but no snapshot of a world');
+  const format = bytes.readUInt32BE(USER_VERSION);
+  if (format > SNAPSHOT_FORMAT)
+    throw new SnapshotFault(
+      `its format has version ${format}, and this program knows up to ${SNAPSHOT_FORMAT}: it was saved by a newer one`,
+    );
+  if (format !== SNAPSHOT_FORMAT)
+    throw new SnapshotFault(`its format has version ${format}, which never was one`);
+  // 2 is write-ahead logging: the file would be half of the database.
+  if (bytes[WRITE_VERSION] !== 1 || bytes[WRITE_VERSION + 1] !== 1)
+    throw new SnapshotFault('another program has written to it');
+}
+
+interface SchemaRow {
+  readonly type: string;
+  readonly name: string;
+  readonly sql: string | null;
+}
+
+function schemaOf(database: SqliteDatabase): Map<string, string> {
+  const rows = database.prepare<[], SchemaRow>('SELECT type, name, sql FROM sqlite_schema').all();
+  return new Map(rows.map(({ type, name, sql }) => [`${type} ${name}`, sql ?? '']));
+}
+
+/** The schema of a snapshot with tables of some version. */
+function expectedSchema(version: number): Map<string, string> {
+  const database = createEmptyDatabase(version);
+  database.exec(SNAPSHOT_TABLE);
+  const schema = schemaOf(database);
+  database.close();
+  return schema;
+}
+
+/** The version that the tables say they have; the table that says so is itself checked before. */
+function versionOf(file: SqliteDatabase, schema: ReadonlyMap<string, string>): number {
+  const name = 'table schema_version';
+  if (schema.get(name) !== expectedSchema(SCHEMA_VERSION).get(name))
+    throw new SnapshotFault('it does not say which version its tables have');
+  const [version, ...others] = file
+    .prepare<[], unknown>('SELECT version FROM schema_version LIMIT 2')
+    .pluck()
+    .all();
+  if (!Number.isInteger(version) || Number(version) < 1 || others.length > 0)
+    throw new SnapshotFault('it does not say which version its tables have');
+  return Number(version);
+}
+
+/**
+ * Checks that a file's schema is, to the letter, that of a snapshot, and that its pages are whole; answers the version of
+ * its tables. Views, triggers and virtual tables, which would run code of the file's maker, are no part of one.
+ * Throws `SnapshotFault` and SQLite's errors.
+ */
+export function checkSchema(file: SqliteDatabase): number {
+  file.pragma('trusted_schema = OFF');
+  file.pragma('cell_size_check = ON');
+  file.pragma('query_only = ON');
+  const schema = schemaOf(file);
+  const version = versionOf(file, schema);
+  if (version > SCHEMA_VERSION)
+    throw new SnapshotFault(
+      `its tables have version ${version}, and this program knows up to ${SCHEMA_VERSION}: it was saved by a newer one`,
+    );
+  const expected = expectedSchema(version);
+  for (const [name, sql] of expected) {
+    if (schema.get(name) !== sql)
+      throw new SnapshotFault(`its ${name} is not there, or not as it was made`);
+  }
+  const [stranger] = [...schema.keys()].filter((name) => !expected.has(name));
+  if (stranger !== undefined)
+    throw new SnapshotFault(`it holds a ${stranger}, which no snapshot has`);
+  const [first] = file.pragma('quick_check(1)') as { quick_check: string }[];
+  if (first?.quick_check !== 'ok') throw new SnapshotFault('it is damaged');
+  return version;
+}

@@ -1,0 +1,119 @@
+import Database from 'better-sqlite3';
+import type { FaultRule } from '../fault-store.ts';
+import { createEmptyDatabase, migrate, type SqliteDatabase } from '../open-database.ts';
+import { SCHEMA_VERSION } from '../schema.ts';
+import { stateHashOf, stateTables } from '../state-digest.ts';
+import { eachRow, rowProblems, stateTable } from '../state-tables.ts';
+import type { WorldRecord } from '../world-store.ts';
+import { checkFile, checkSchema } from './foreign-file.ts';
+import { copyRows, writeSnapshot } from './snapshot-file.ts';
+import { SnapshotFault } from './snapshot-fault.ts';
+import { readRecord, readRule } from './world-record-shape.ts';
+
+function rowsOf(database: SqliteDatabase, sql: string): [string, unknown][] {
+  return database.prepare(sql).raw().all() as [string, unknown][];
+}
+
+function recordOf(file: SqliteDatabase, stories: readonly string[]): WorldRecord {
+  const record = readRecord(rowsOf(file, 'SELECT key, value FROM world'));
+  if (!record)
+    throw new SnapshotFault(
+      'what it says of its world (seed, days, story, clocks) is no record of one',
+    );
+  if (record.story !== null && !stories.includes(record.story))
+    throw new SnapshotFault(`its story, ${record.story}, is none of those that are told here`);
+  return record;
+}
+
+function rulesOf(file: SqliteDatabase): FaultRule[] {
+  // The fault plan came with a later version of the tables.
+  const known = file.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'faults'").get();
+  const rows = known ? rowsOf(file, 'SELECT id, rule FROM faults ORDER BY id') : [];
+  return rows.map(([id, text]) => {
+    const rule = readRule(text);
+    if (!rule) throw new SnapshotFault(`its fault ${id} is no rule of a fault plan`);
+    return rule;
+  });
+}
+
+interface OwnWords {
+  readonly createdAt: number;
+  readonly stateHash: string;
+}
+
+function ownWordsOf(file: SqliteDatabase): OwnWords {
+  const values = new Map(rowsOf(file, 'SELECT key, value FROM snapshot'));
+  const createdAt: unknown = Number(values.get('createdAt'));
+  const stateHash = String(values.get('stateHash')).replaceAll('"', '');
+  // A time in ms since 1970 that can be written as a date.
+  if (!Number.isInteger(createdAt) || Math.abs(createdAt as number) > 8.64e15)
+    throw new SnapshotFault('it does not say when it was saved');
+  return { createdAt: createdAt as number, stateHash };
+}
+
+/** Copies the state into a fresh database of the same version: nothing comes along but values. */
+function copyState(file: SqliteDatabase, version: number): SqliteDatabase {
+  const fresh = createEmptyDatabase(version);
+  fresh.transaction(() => {
+    fresh.pragma('defer_foreign_keys = ON');
+    for (const table of stateTables(fresh)) copyRows(file, fresh, table);
+    const [broken] = fresh.pragma('foreign_key_check') as { table: string; parent: string }[];
+    if (broken)
+      throw new SnapshotFault(
+        `a row of ${broken.table} refers to a row of ${broken.parent} that is not there`,
+      );
+  })();
+  return fresh;
+}
+
+function checkRows(database: SqliteDatabase): void {
+  for (const name of stateTables(database)) {
+    const table = stateTable(name);
+    if (!table) continue;
+    for (const row of eachRow(database, table)) {
+      const [problem] = rowProblems(table, row);
+      if (problem) {
+        const [column, message] = problem;
+        throw new SnapshotFault(`${name} ${String(row[table.key])}: ${column} ${message}`);
+      }
+    }
+  }
+}
+
+function convert(file: SqliteDatabase, stories: readonly string[]): Buffer {
+  const version = checkSchema(file);
+  const record = recordOf(file, stories);
+  const rules = rulesOf(file);
+  const { createdAt, stateHash } = ownWordsOf(file);
+  const fresh = copyState(file, version);
+  try {
+    if (stateHashOf(fresh, { ...record, rules }) !== stateHash)
+      throw new SnapshotFault(
+        'what it holds is not what was saved: its state hash does not fit it',
+      );
+    if (version < SCHEMA_VERSION) migrate(fresh);
+    checkRows(fresh);
+    return writeSnapshot({ database: fresh, record, rules, createdAt });
+  } finally {
+    fresh.close();
+  }
+}
+
+/**
+ * Reads a file that anybody may have made, and answers it as this program would have written it, its tables brought up
+ * to date. Only values are taken over. Throws `SnapshotFault`, which says why it cannot be used.
+ */
+export function readForeignSnapshot(bytes: Buffer, stories: readonly string[]): Buffer {
+  checkFile(bytes);
+  let file: SqliteDatabase | undefined;
+  try {
+    file = new Database(bytes);
+    return convert(file, stories);
+  } catch (error) {
+    if (error instanceof Database.SqliteError)
+      throw new SnapshotFault(`it is damaged, or no database (${error.code})`);
+    throw error;
+  } finally {
+    file?.close();
+  }
+}

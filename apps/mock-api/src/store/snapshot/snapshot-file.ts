@@ -1,0 +1,132 @@
+import Database from 'better-sqlite3';
+import { createFaultStore, type FaultRule } from '../fault-store.ts';
+import { createEmptyDatabase, type SqliteDatabase } from '../open-database.ts';
+import { SCHEMA_VERSION } from '../schema.ts';
+import { stateHashOf, stateTables } from '../state-digest.ts';
+import { createWorldStore, type WorldRecord } from '../world-store.ts';
+
+/** Marks a SQLite file as a snapshot: `BdSn`. */
+export const SNAPSHOT_APPLICATION_ID = 0x4264536e;
+
+/** The version of the format, in the file's `user_version`. */
+export const SNAPSHOT_FORMAT = 1;
+
+/** What the file says of itself, beside what the world's own record says: a row a key, so that it can grow. */
+export const SNAPSHOT_TABLE =
+  'CREATE TABLE snapshot (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID';
+
+/** What a snapshot is made of. */
+export interface SnapshotParts {
+  /** The database whose state tables are copied. */
+  readonly database: SqliteDatabase;
+  readonly record: WorldRecord;
+  readonly rules: readonly FaultRule[];
+  /** Time of saving on the world's clock, in ms since 1970. */
+  readonly createdAt: number;
+}
+
+/** What a snapshot tells of the world that was saved. */
+export interface SnapshotHead {
+  readonly record: WorldRecord;
+  readonly createdAt: number;
+  readonly stateHash: string;
+  readonly schemaVersion: number;
+}
+
+/** Columns of a table, in their order. */
+export function columnsOf(database: SqliteDatabase, table: string): string[] {
+  return database
+    .prepare<[string], string>('SELECT name FROM pragma_table_info(?) ORDER BY cid')
+    .pluck()
+    .all(table);
+}
+
+/** Copies all rows of a table, in the order of its first column, into the same table of another database. */
+export function copyRows(from: SqliteDatabase, to: SqliteDatabase, table: string): void {
+  const columns = columnsOf(to, table);
+  const list = columns.map((column) => `"${column}"`).join(', ');
+  const places = columns.map(() => '?').join(', ');
+  const insert = to.prepare(`INSERT INTO "${table}" (${list}) VALUES (${places})`);
+  for (const row of from.prepare(`SELECT ${list} FROM "${table}" ORDER BY 1`).raw().iterate())
+    insert.run(...(row as unknown[]));
+}
+
+/** A record whose parts stand in one order, as the bytes of the file depend on it. */
+function ordered({ seed, origin, story, firstClock, clock, grownTo }: WorldRecord): WorldRecord {
+  const parts = ({ mode, rate, anchorSim, anchorWall }: WorldRecord['clock']) => ({
+    mode,
+    rate,
+    anchorSim,
+    anchorWall,
+  });
+  return {
+    seed,
+    origin,
+    story,
+    firstClock: parts(firstClock),
+    clock: parts(clock),
+    grownTo,
+  };
+}
+
+/**
+ * The bytes of a snapshot: a fresh database into which everything is written in one order, so that what is equal has
+ * equal bytes. It holds no names, sessions, codes, usage events, and no counters of faults.
+ */
+export function writeSnapshot({ database, record, rules, createdAt }: SnapshotParts): Buffer {
+  const target = createEmptyDatabase();
+  const write = target.transaction(() => {
+    target.pragma('defer_foreign_keys = ON');
+    for (const table of stateTables(target)) copyRows(database, target, table);
+    createWorldStore(target).save(ordered(record));
+    const faults = createFaultStore(target);
+    for (const rule of rules) faults.add(rule);
+    const stateHash = stateHashOf(target, {
+      ...record,
+      rules: faults.all().map(({ rule }) => rule),
+    });
+    target.exec(SNAPSHOT_TABLE);
+    const insert = target.prepare<[string, string]>('INSERT INTO snapshot VALUES (?, ?)');
+    insert.run('createdAt', JSON.stringify(createdAt));
+    insert.run('stateHash', JSON.stringify(stateHash));
+  });
+  try {
+    write();
+    target.pragma(`application_id = ${SNAPSHOT_APPLICATION_ID}`);
+    target.pragma(`user_version = ${SNAPSHOT_FORMAT}`);
+    return target.serialize();
+  } finally {
+    target.close();
+  }
+}
+
+function valueOf(database: SqliteDatabase, key: string): unknown {
+  const text = database
+    .prepare<[string], string>('SELECT value FROM snapshot WHERE key = ?')
+    .pluck()
+    .get(key);
+  return JSON.parse(text ?? 'null') as unknown;
+}
+
+/** What a snapshot that this program has written tells. */
+export function readSnapshotHead(bytes: Buffer): SnapshotHead {
+  const database = new Database(bytes);
+  try {
+    const version = database.prepare<[], number>('SELECT version FROM schema_version').pluck();
+    return {
+      record: createWorldStore(database).load(),
+      createdAt: valueOf(database, 'createdAt') as number,
+      stateHash: valueOf(database, 'stateHash') as string,
+      schemaVersion: version.get() ?? SCHEMA_VERSION,
+    };
+  } finally {
+    database.close();
+  }
+}
+
+/** Turns a copy of a snapshot into the database of a world. */
+export function stripSnapshot(database: SqliteDatabase): void {
+  database.exec('DROP TABLE snapshot');
+  database.pragma('application_id = 0');
+  database.pragma('user_version = 0');
+}

@@ -1,0 +1,61 @@
+import Type, { type TNumberOptions } from 'typebox';
+import { Value } from 'typebox/value';
+import { NewFaultSchema } from '../../contract/control/faults.ts';
+import { SEED_MAX } from '../../contract/control/names.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import { nullable } from '../../contract/shapes.ts';
+import type { FaultRule } from '../fault-store.ts';
+import { readCellJson } from '../state-shapes.ts';
+import type { WorldRecord } from '../world-store.ts';
+
+const exact = { additionalProperties: false } as const;
+const DAY_MS = 86_400_000;
+
+const Instant = Type.Integer({ minimum: LIMITS.clockFromMs, maximum: LIMITS.clockToMs });
+const StartOfDay = Type.Integer({
+  minimum: LIMITS.clockFromMs,
+  maximum: LIMITS.clockToMs,
+  multipleOf: DAY_MS,
+});
+/** Wall time, or how long ago something was on it; in ms. */
+const Wall = Type.Number({ minimum: -LIMITS.latestMs, maximum: LIMITS.latestMs });
+
+const clock = <const M extends string>(mode: M, rate: TNumberOptions) =>
+  Type.Object(
+    {
+      mode: Type.Literal(mode),
+      rate: Type.Number(rate),
+      anchorSim: Instant,
+      anchorWall: Wall,
+    },
+    exact,
+  );
+
+const FrozenClock = clock('frozen', { const: 0 });
+const LiveClock = clock('live', { const: 1 });
+const ScaledClock = clock('scaled', { exclusiveMinimum: 0, maximum: LIMITS.clockRate });
+
+const RecordSchema = Type.Object(
+  {
+    seed: Type.Integer({ minimum: 0, maximum: SEED_MAX }),
+    origin: StartOfDay,
+    story: nullable(Type.String()),
+    firstClock: Type.Union([FrozenClock, LiveClock]),
+    clock: Type.Union([FrozenClock, LiveClock, ScaledClock]),
+    grownTo: StartOfDay,
+  },
+  exact,
+);
+
+/** A world's record from its rows, key by key; undefined when they are not one. */
+export function readRecord(rows: readonly (readonly [string, unknown])[]): WorldRecord | undefined {
+  const value = Object.fromEntries(rows.map(([key, text]) => [key, readCellJson(text)]));
+  if (!Value.Check(RecordSchema, value)) return undefined;
+  return value.grownTo >= value.origin ? value : undefined;
+}
+
+/** A fault rule from its JSON; undefined when it is not one. */
+export function readRule(text: unknown): FaultRule | undefined {
+  const value = readCellJson(text);
+  return Value.Check(NewFaultSchema, value) ? value : undefined;
+}

@@ -1,0 +1,159 @@
+import Type, { type TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { FLOOR_PRICE_CURRENCIES } from '../contract/business-constants.ts';
+import { CAPABILITIES, ONBOARD_STATUSES } from '../contract/capabilities.ts';
+import { CURRENCY_CODES } from '../contract/currencies.ts';
+import { LIMITS } from '../contract/limits.ts';
+import { PAYMENT_STATUS_CODES } from '../contract/payment-status.ts';
+import { AdUnitSchema } from '../contract/prebid-config.ts';
+import { changeSettings } from '../contract/settings.ts';
+import { nullable } from '../contract/shapes.ts';
+
+/** What one column can hold: a value, or a text that is JSON of a shape. */
+export interface ColumnShape {
+  readonly schema: TSchema;
+  readonly json: boolean;
+}
+
+const cell = (schema: TSchema): ColumnShape => ({ schema, json: false });
+const json = (schema: TSchema): ColumnShape => ({ schema, json: true });
+
+const Text = cell(Type.String());
+const RowId = cell(Type.Integer({ minimum: 1 }));
+const Flag = cell(Type.Enum([0, 1]));
+const Seconds = cell(Type.Integer({ minimum: 0, maximum: LIMITS.clockToMs / 1000 }));
+const Milliseconds = cell(Type.Integer({ minimum: 0, maximum: LIMITS.clockToMs }));
+const DaySchema = Type.String({ format: 'date' });
+const Day = cell(DaySchema);
+const Status = cell(Type.Enum([...PAYMENT_STATUS_CODES]));
+
+const exact = { additionalProperties: false } as const;
+
+const PlacementSchema = Type.Object(
+  {
+    page: Type.String(),
+    adUnit: Type.String(),
+    divId: Type.String(),
+    sizes: AdUnitSchema.properties.sizes,
+    bids: Type.Array(
+      Type.Object({ bidder: Type.String(), params: AdUnitSchema.properties.params }, exact),
+    ),
+  },
+  exact,
+);
+
+const MonthLineSchema = Type.Object(
+  {
+    month: Type.String({ pattern: '^\\d{4}(0[1-9]|1[0-2])$' }),
+    revenue: Type.Integer(),
+    tax: Type.Integer(),
+    taxType: Type.Enum(['vat', 'withholding_tax']),
+  },
+  exact,
+);
+
+/** Every table of the state with every column: what the schema's constraints cannot say of a value. */
+export const STATE_SHAPES: Readonly<Record<string, Readonly<Record<string, ColumnShape>>>> = {
+  affiliates: {
+    id: Text,
+    capabilities: cell(Type.Enum([...CAPABILITIES])),
+    start_timestamp: Seconds,
+    onboard_status: cell(Type.Enum(ONBOARD_STATUSES)),
+    auto_pick_enabled: Flag,
+  },
+  auto_pick_changes: {
+    id: RowId,
+    affiliate_id: Text,
+    changed_at: Seconds,
+    enabled: Flag,
+    bidders: json(Type.Array(Type.String())),
+  },
+  configurations: {
+    id: RowId,
+    affiliate_id: Text,
+    valid_from: Seconds,
+    placements: json(Type.Array(PlacementSchema)),
+  },
+  floor_prices: {
+    id: RowId,
+    affiliate_id: Text,
+    ad_unit_id: Text,
+    bidder: Text,
+    currency: cell(Type.Enum([...FLOOR_PRICE_CURRENCIES])),
+    floor_price: cell(Type.Number({ exclusiveMinimum: 0, maximum: LIMITS.floorPrice })),
+    valid_from: Seconds,
+    recorded_at: Seconds,
+    by_user: Flag,
+  },
+  payees: {
+    affiliate_id: Text,
+    affiliate_name: Text,
+    contact_name: Text,
+    address: Text,
+    tax_country: Text,
+    vat_number: Text,
+    bank_account_name: Text,
+    bank_account_number: Text,
+    bank_name: Text,
+    bank_address: Text,
+    bank_code: Text,
+    bank_branch_code: Text,
+    bank_swift_code: Text,
+  },
+  payment_status_changes: {
+    id: RowId,
+    payment_id: RowId,
+    from_status: Status,
+    to_status: Status,
+    reject_reason: cell(nullable(Type.String())),
+    changed_by: Text,
+    changed_at: Milliseconds,
+  },
+  payments: {
+    id: RowId,
+    affiliate_id: Text,
+    status: Status,
+    payment_currency: cell(Type.Enum([...CURRENCY_CODES])),
+    invoice_num: Text,
+    invoice_date: Day,
+    request_date: Day,
+    value_date: cell(nullable(DaySchema)),
+    payment_due: Day,
+    account_description: Text,
+    detail: json(Type.Array(MonthLineSchema, { minItems: 1 })),
+  },
+  user_settings: { user_id: Text, own_settings: json(changeSettings.body) },
+};
+
+/** Levels of a JSON text that are read: what is deeper cannot be written again. */
+const DEEPEST_JSON = 100;
+
+/** The value of a JSON text; undefined for what cannot be read, or is nested too deep to be written again. */
+export function readCellJson(text: unknown): unknown {
+  if (typeof text !== 'string') return undefined;
+  let depth = 0;
+  for (const [mark] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
+    if (mark === '[' || mark === '{') depth += 1;
+    else if (mark === ']' || mark === '}') depth -= 1;
+    if (depth > DEEPEST_JSON) return undefined;
+  }
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is wrong with a value of a column; undefined when nothing is. */
+export function cellProblem(
+  { schema, json: isJson }: ColumnShape,
+  value: unknown,
+): string | undefined {
+  const read = isJson ? readCellJson(value) : value;
+  if (isJson && read === undefined) return 'is no text with JSON that can be read';
+  if (Value.Check(schema, read)) return undefined;
+  const fault = Value.Errors(schema, read)[0];
+  const place = fault?.instancePath ? `${fault.instancePath} ` : '';
+  const allowed = 'enum' in schema ? `: ${(schema.enum as unknown[]).join(', ')}` : '';
+  return `${place}${fault?.message ?? 'has the wrong shape'}${allowed}`;
+}

@@ -1,0 +1,82 @@
+import type { SqliteDatabase } from './open-database.ts';
+import { cellProblem, STATE_SHAPES } from './state-shapes.ts';
+
+/** Values of a row by column. */
+export type StateRow = Readonly<Record<string, unknown>>;
+
+/** One table of the state as it stands in the schema. Its name and columns may be written into SQL. */
+export interface StateTable {
+  readonly name: string;
+  /** In the order of the schema; the first is the key. */
+  readonly columns: readonly string[];
+  readonly key: string;
+}
+
+/** The state table of this name, or undefined. */
+export function stateTable(name: string): StateTable | undefined {
+  const shape = Object.hasOwn(STATE_SHAPES, name) ? STATE_SHAPES[name] : undefined;
+  const columns = Object.keys(shape ?? {});
+  const [key] = columns;
+  return key === undefined ? undefined : { name, columns, key };
+}
+
+/** What is wrong with values of a row, by column; empty when nothing is. */
+export function rowProblems({ name }: StateTable, row: StateRow): [string, string][] {
+  const shapes = STATE_SHAPES[name] ?? {};
+  return Object.entries(row).flatMap(([column, value]): [string, string][] => {
+    const shape = Object.hasOwn(shapes, column) ? shapes[column] : undefined;
+    const problem = shape ? cellProblem(shape, value) : 'is no column of this table';
+    return problem === undefined ? [] : [[column, problem]];
+  });
+}
+
+const listOf = (columns: readonly string[]): string =>
+  columns.map((column) => `"${column}"`).join(', ');
+
+/** All rows in the order of the key, one after the other. */
+export function eachRow(database: SqliteDatabase, table: StateTable): Iterable<StateRow> {
+  const { name, columns, key } = table;
+  return database
+    .prepare<[], StateRow>(`SELECT ${listOf(columns)} FROM "${name}" ORDER BY "${key}"`)
+    .iterate();
+}
+
+/** A page of the rows in the order of the key. */
+export function pageOfRows(
+  database: SqliteDatabase,
+  { name, columns, key }: StateTable,
+  offset: number,
+  limit: number,
+): StateRow[] {
+  return database
+    .prepare<[number, number], StateRow>(
+      `SELECT ${listOf(columns)} FROM "${name}" ORDER BY "${key}" LIMIT ? OFFSET ?`,
+    )
+    .all(limit, offset);
+}
+
+/** The row whose key, written as text, is this one; undefined when there is none. */
+export function findRow(
+  database: SqliteDatabase,
+  { name, columns, key }: StateTable,
+  value: string,
+): StateRow | undefined {
+  return database
+    .prepare<[string], StateRow>(
+      `SELECT ${listOf(columns)} FROM "${name}" WHERE CAST("${key}" AS TEXT) = ?`,
+    )
+    .get(value);
+}
+
+/** Gives columns of one row other values; throws SQLite's error for what a constraint forbids. */
+export function updateRow(
+  database: SqliteDatabase,
+  { name, key }: StateTable,
+  row: StateRow,
+  changes: StateRow,
+): void {
+  const assignments = Object.keys(changes).map((column) => `"${column}" = ?`);
+  database
+    .prepare(`UPDATE "${name}" SET ${assignments.join(', ')} WHERE "${key}" = ?`)
+    .run(...Object.values(changes), row[key]);
+}

@@ -1,0 +1,104 @@
+import type { StoryFixture } from '../fixtures/stories.ts';
+import type { Fixtures } from '../fixtures/fixtures.ts';
+import { type ClockSetting, frozenClock } from '../simulation/clock.ts';
+import { openDatabase } from '../store/open-database.ts';
+import { openStores, type Stores } from '../store/open-stores.ts';
+import type { WorldRecord } from '../store/world-store.ts';
+import type { MarketLibrary } from './market/market-library.ts';
+import { buildTemplate, plainTemplate, templateName, type TemplateStore } from './template.ts';
+import type { StateSource } from './world-files.ts';
+import { startOfDay, World, type WorldSources } from './world.ts';
+
+/** Lets the acts of a story happen in a world, each at its own time; afterwards the clock stands at the last one's. */
+export type TellStory = (world: World, story: StoryFixture) => Promise<void>;
+
+/** What first states are made from. */
+export interface FirstStateParts {
+  readonly templates: TemplateStore;
+  readonly fixtures: Fixtures;
+  readonly library: MarketLibrary;
+  readonly sources: WorldSources;
+  readonly tell: TellStory;
+}
+
+/** Seed, time and story of a world that its first state is a function of. */
+export type FirstStateKey = Pick<WorldRecord, 'seed' | 'origin' | 'story' | 'firstClock'>;
+
+/** The day of a story's first act, or of its begin: what is seeded is the state of that day. */
+function originOf({ story, acts }: StoryFixture): number {
+  return startOfDay(Date.parse(acts[0]?.at ?? story.now));
+}
+
+/** The record of a world whose clock stands where its story begins. */
+function beginOf({ story }: StoryFixture, origin: number): WorldRecord {
+  const now = Date.parse(story.now);
+  const clock = frozenClock(now);
+  const { seed, name } = story;
+  return { seed, origin, story: name, firstClock: clock, clock, grownTo: startOfDay(now) };
+}
+
+/** The first states of worlds: plain ones, and those of stories, each made once and kept as a template. */
+export class FirstStates {
+  readonly #parts: FirstStateParts;
+  /** Stories that are being made. */
+  readonly #underWay = new Map<string, Promise<void>>();
+
+  constructor(parts: FirstStateParts) {
+    this.#parts = parts;
+  }
+
+  /** The plain first state of a day, with a clock. */
+  plain(seed: number, origin: number, firstClock: ClockSetting): StateSource {
+    const { templates, fixtures } = this.#parts;
+    const name = plainTemplate(templates, { seed, origin, fixtures });
+    const clock = firstClock;
+    return {
+      copyTo: (file) => templates.copyTo(name, file),
+      settle: ({ world }) =>
+        world.save({ seed, origin, story: null, firstClock, clock, grownTo: origin }),
+    };
+  }
+
+  /** The first state of a story. */
+  async ofStory(story: StoryFixture): Promise<StateSource> {
+    const { templates, fixtures } = this.#parts;
+    const input = { seed: story.story.seed, origin: originOf(story), fixtures };
+    const name = templateName(input, 'story', story.hash);
+    if (!templates.has(name)) {
+      const making = this.#underWay.get(name) ?? this.#make(name, story);
+      this.#underWay.set(name, making);
+      await making.finally(() => this.#underWay.delete(name));
+    }
+    return { copyTo: (file) => templates.copyTo(name, file), settle: () => undefined };
+  }
+
+  /** What a reset of such a world leads to; the plain first state where its story is told no more. */
+  async of({ seed, origin, story, firstClock }: FirstStateKey): Promise<StateSource> {
+    const { stories } = this.#parts.fixtures;
+    const found = stories.find((one) => one.story.name === story);
+    return found ? this.ofStory(found) : this.plain(seed, origin, firstClock);
+  }
+
+  async #make(name: string, story: StoryFixture): Promise<void> {
+    const stores = await this.#told(story);
+    this.#parts.templates.add(name, stores.database.serialize());
+    stores.database.close();
+  }
+
+  /** Lives through a story up to its begin, in a world of its own: nothing of it is seen before it is whole. */
+  async #told(told: StoryFixture): Promise<Stores> {
+    const { fixtures, library, sources, tell } = this.#parts;
+    const { seed, name, steps } = told.story;
+    const origin = originOf(told);
+    const stores = openStores(openDatabase({ bytes: buildTemplate({ seed, origin, fixtures }) }));
+    const clock = frozenClock(origin);
+    stores.world.save({ seed, origin, story: name, firstClock: clock, clock, grownTo: origin });
+    const book = library.bookOf(seed);
+    const world = new World({ name, fixtures, stores, sources, book });
+    await tell(world, told);
+    world.freeze(Date.parse(told.story.now));
+    for (const rule of steps[0]?.faults ?? []) world.faults.add(rule);
+    stores.world.save(beginOf(told, origin));
+    return stores;
+  }
+}

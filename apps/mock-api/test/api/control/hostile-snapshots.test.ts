@@ -1,0 +1,225 @@
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ProblemDetails } from '../../../src/contract/control/problem-details.ts';
+import { SNAPSHOT_MEDIA_TYPE, type Snapshot } from '../../../src/contract/control/snapshots.ts';
+import { createEmptyDatabase } from '../../../src/store/open-database.ts';
+import { SCHEMA_VERSION } from '../../../src/store/schema.ts';
+import {
+  SNAPSHOT_APPLICATION_ID,
+  SNAPSHOT_FORMAT,
+  SNAPSHOT_TABLE,
+} from '../../../src/store/snapshot/snapshot-file.ts';
+import { stateHashOf } from '../../../src/store/state-digest.ts';
+import { createWorldStore } from '../../../src/store/world-store.ts';
+import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { SimWorld } from './sim.ts';
+
+let server: TestServer;
+let world: SimWorld;
+let good: Buffer;
+beforeEach(async () => {
+  server = await startTestServer();
+  world = new SimWorld(server);
+  await world.call('POST', '/snapshots', { name: 'good' });
+  good = (await world.call('GET', '/snapshots/good/file')).answer.rawPayload;
+});
+afterEach(() => server.close());
+
+async function upload(payload: Buffer) {
+  const answer = await server.app.inject({
+    method: 'PUT',
+    url: '/__sim/snapshots/hostile/file',
+    payload,
+    headers: { 'content-type': SNAPSHOT_MEDIA_TYPE },
+  });
+  return { status: answer.statusCode, body: answer.json<Snapshot & ProblemDetails>() };
+}
+
+async function refusalOf(payload: Buffer): Promise<string> {
+  const { status, body } = await upload(payload);
+  expect(status).toBe(422);
+  expect(body.type).toBe('urn:bidstage:problem:badSnapshot');
+  expect((await world.call('GET', '/snapshots/hostile/file')).status).toBe(404);
+  return body.problems?.[0]?.message ?? '';
+}
+
+/** The good file after some SQL; with `sign`, its state hash is made to fit again. */
+function changed(sql: string, sign = false): Buffer {
+  const database = new Database(good);
+  database.pragma('foreign_keys = OFF');
+  database.unsafeMode(true);
+  database.exec(sql);
+  if (sign) {
+    const record = createWorldStore(database).load();
+    const rules = database
+      .prepare<[], string>('SELECT rule FROM faults')
+      .pluck()
+      .all()
+      .map((text) => JSON.parse(text) as never);
+    database.exec('ALTER TABLE snapshot RENAME TO schema_of');
+    database.exec('CREATE TEMP TABLE kept AS SELECT * FROM schema_of; DROP TABLE schema_of');
+    const hash = JSON.stringify(stateHashOf(database, { ...record, rules }));
+    database.exec(`${SNAPSHOT_TABLE}; INSERT INTO snapshot SELECT * FROM kept; DROP TABLE kept`);
+    database.prepare("UPDATE snapshot SET value = ? WHERE key = 'stateHash'").run(hash);
+  }
+  const bytes = database.serialize();
+  database.close();
+  return bytes;
+}
+
+function patched(offset: number, ...values: number[]): Buffer {
+  const bytes = Buffer.from(good);
+  values.forEach((value, index) => bytes.writeUInt8(value, offset + index));
+  return bytes;
+}
+
+function otherDatabase(): Buffer {
+  const database = new Database(':memory:');
+  database.exec('CREATE TABLE notes (text TEXT)');
+  return database.serialize();
+}
+
+describe('a file that is no snapshot', () => {
+  it.each([
+    ['nothing', () => Buffer.from('x'), 'no SQLite database'],
+    ['text', () => Buffer.from('SQLite'.repeat(100)), 'no SQLite database'],
+    ['a database of something else', otherDatabase, 'no snapshot of a world'],
+    ['a newer format', () => patched(60, 0, 0, 0, 9), 'version 9, and this program knows up to 1'],
+    ['no format', () => patched(60, 0, 0, 0, 0), 'version 0'],
+    ['half of a write-ahead log', () => patched(18, 2, 2), 'another program'],
+    ['the first half of one', () => good.subarray(0, good.length / 2), 'damaged'],
+    [
+      'a garbled one',
+      () => Buffer.concat([good.subarray(0, 8192), Buffer.alloc(good.length - 8192, 7)]),
+      'damaged',
+    ],
+    [
+      'newer tables',
+      () => changed('UPDATE schema_version SET version = 99'),
+      'version 99, and this program knows up to',
+    ],
+    [
+      'no version of its tables',
+      () => changed('DELETE FROM schema_version'),
+      'which version its tables have',
+    ],
+  ])('%s', async (_what, file, reason) => {
+    expect(await refusalOf(file())).toContain(reason);
+  });
+});
+
+describe('a snapshot that somebody has worked on', () => {
+  it.each([
+    [
+      'a trigger',
+      'CREATE TRIGGER t AFTER INSERT ON payments BEGIN DELETE FROM payees; END',
+      'holds a trigger t',
+    ],
+    ['a view', 'CREATE VIEW v AS SELECT 1', 'holds a view v'],
+    ['an index', 'CREATE INDEX i ON payments (hex(zeroblob(status)))', 'holds a index i'],
+    ['a table', 'CREATE TABLE more (x)', 'holds a table more'],
+    ['a virtual table', 'CREATE VIRTUAL TABLE f USING fts5(x)', 'holds a table f'],
+    [
+      'a view in the place of a table',
+      'DROP TABLE user_settings; CREATE VIEW user_settings AS SELECT 1 AS user_id, 2 AS own_settings',
+      'table user_settings is not there',
+    ],
+    [
+      'a column more',
+      'ALTER TABLE payments ADD COLUMN x',
+      'table payments is not there, or not as it was made',
+    ],
+    ['no payees', 'DROP TABLE payees', 'table payees'],
+  ])('%s', async (_what, sql, reason) => {
+    expect(await refusalOf(changed(sql))).toContain(reason);
+  });
+
+  it('is refused when what it holds is not what was saved', async () => {
+    const sql =
+      'UPDATE payments SET status = 2 WHERE id = (SELECT min(id) FROM payments WHERE status <> 2)';
+    expect(await refusalOf(changed(sql))).toContain('its state hash does not fit');
+    expect(await refusalOf(changed("UPDATE snapshot SET value = 'x'"))).toContain(
+      'when it was saved',
+    );
+  });
+
+  it.each([
+    [
+      'a row without its parent',
+      "UPDATE payments SET affiliate_id = 'nobody'",
+      'refers to a row of payees',
+    ],
+    [
+      'JSON that cannot be read',
+      "UPDATE configurations SET placements = '[{'",
+      'placements is no text with JSON',
+    ],
+    [
+      'JSON of another shape',
+      `UPDATE configurations SET placements = '[{"page":1}]'`,
+      'placements /0',
+    ],
+    [
+      'JSON of a great depth',
+      `UPDATE configurations SET placements = '${'['.repeat(200)}${']'.repeat(200)}'`,
+      'placements is no text with JSON',
+    ],
+    ['a status that is none', 'UPDATE payments SET status = 7', 'status'],
+    ['bytes for a text', "UPDATE affiliates SET capabilities = x'00'", 'capabilities'],
+    ['an infinite price', 'UPDATE floor_prices SET floor_price = 9e999', 'floor_price'],
+    ['a time that is none', 'UPDATE configurations SET valid_from = -1', 'valid_from'],
+    [
+      'a story of elsewhere',
+      `UPDATE world SET value = '"elsewhere"' WHERE key = 'story'`,
+      'its story, elsewhere',
+    ],
+    ['a seed that is none', `UPDATE world SET value = '-1' WHERE key = 'seed'`, 'no record of one'],
+    [
+      'a clock far out',
+      `UPDATE world SET value = '{"mode":"frozen","rate":0,"anchorSim":9e15,"anchorWall":0}' WHERE key = 'clock'`,
+      'no record of one',
+    ],
+    ['a key more', `INSERT INTO world VALUES ('__proto__', '{}')`, 'no record of one'],
+    [
+      'a fault that is none',
+      `INSERT INTO faults VALUES (1, '{"match":{},"effect":{"type":"explode"}}', 'x', 0, 0)`,
+      'its fault 1',
+    ],
+  ])('is refused though it vouches for %s', async (_what, sql, reason) => {
+    expect(await refusalOf(changed(sql, true))).toContain(reason);
+  });
+
+  it('brings nothing along but what a snapshot holds', async () => {
+    const sql = "INSERT INTO sessions VALUES ('mine', 'admin', 9999999999)";
+    expect((await upload(changed(sql, true))).status).toBe(201);
+    const stored = (await world.call('GET', '/snapshots/hostile/file')).answer.rawPayload;
+    expect(stored.equals(good)).toBe(true);
+  });
+});
+
+describe('a snapshot of an older program', () => {
+  it('is brought up to date', async () => {
+    const old = createEmptyDatabase(3);
+    const database = new Database(good);
+    const tables = ['world', 'affiliates', 'configurations', 'payees', 'payments'];
+    old.transaction(() => {
+      for (const table of tables) {
+        for (const row of database.prepare(`SELECT * FROM ${table}`).raw().all() as unknown[][])
+          old.prepare(`INSERT INTO ${table} VALUES (${row.map(() => '?').join()})`).run(...row);
+      }
+    })();
+    const hash = stateHashOf(old, { ...createWorldStore(old).load(), rules: [] });
+    old.exec(SNAPSHOT_TABLE);
+    old
+      .prepare('INSERT INTO snapshot VALUES (?, ?), (?, ?)')
+      .run('createdAt', '1704704400000', 'stateHash', JSON.stringify(hash));
+    old.pragma(`application_id = ${SNAPSHOT_APPLICATION_ID}`);
+    old.pragma(`user_version = ${SNAPSHOT_FORMAT}`);
+    const { status, body } = await upload(old.serialize());
+    expect(status).toBe(201);
+    expect(body.schemaVersion).toBe(SCHEMA_VERSION);
+    await world.call('POST', '/snapshots/hostile/restore');
+    expect(await world.hash()).toBe(body.stateHash);
+    expect((await world.state()).counts['floor_prices']).toBe(0);
+  });
+});

@@ -1,0 +1,84 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { State } from '../../../src/contract/control/state.ts';
+import { SESSION_COOKIE } from '../../../src/domain/session.ts';
+import { TestClient, type TestServer } from '../../helpers/test-server.ts';
+
+/** An answer of the control plane, whose body has no envelope. */
+export interface SimAnswer<D> {
+  readonly status: number;
+  readonly body: D;
+  readonly answer: LightMyRequestResponse;
+}
+
+/** One world of a server as the control plane steers it. */
+export class SimWorld {
+  readonly #server: TestServer;
+  readonly name: string;
+
+  constructor(server: TestServer, name = 'default') {
+    this.#server = server;
+    this.name = name;
+  }
+
+  get #headers(): Readonly<Record<string, string>> {
+    return { 'x-bidstage-world': this.name };
+  }
+
+  async call<D>(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    payload?: object,
+  ): Promise<SimAnswer<D>> {
+    const answer = await this.#server.app.inject({
+      method,
+      url: `/__sim${path}`,
+      headers: this.#headers,
+      ...(payload && { payload }),
+    });
+    const json = String(answer.headers['content-type']).includes('json');
+    return { status: answer.statusCode, body: (json ? answer.json() : null) as D, answer };
+  }
+
+  /** A client of `/v1` that is signed in as a persona in this world. */
+  async signIn(persona: string): Promise<TestClient> {
+    const { answer } = await this.call('POST', '/sign-in', { persona });
+    return this.clientOf(answer);
+  }
+
+  /** A client with the session that an answer has set. */
+  clientOf(answer: LightMyRequestResponse): TestClient {
+    const cookie = answer.cookies.find(({ name }) => name === SESSION_COOKIE);
+    if (!cookie) throw new Error(`nobody is signed in by ${answer.body}`);
+    return new TestClient(this.#server.app, {
+      ...this.#headers,
+      cookie: `${SESSION_COOKIE}=${cookie.value}`,
+    });
+  }
+
+  async state(): Promise<State> {
+    return (await this.call<State>('GET', '/state')).body;
+  }
+
+  async hash(): Promise<string> {
+    return (await this.state()).stateHash;
+  }
+
+  /** Does a little of everything: status, settings, floor price, AutoPick, upload, faults, clock. */
+  async useAtRandom(): Promise<void> {
+    const admin = await this.signIn('admin');
+    const payments = await admin.json<{ id: number; status: number }[]>(
+      'GET',
+      '/v1/accounting/payments?status=0',
+    );
+    const [first] = payments.body.data;
+    await admin.json('PATCH', `/v1/accounting/payments/${first?.id}/status`, {
+      status: 'payment_processing',
+    });
+    await admin.json('PATCH', '/v1/prebid/users/me', {
+      suggestionWeeklyFloorPriceSubscribed: false,
+    });
+    await admin.json('PATCH', '/v1/prebid/affiliates/A1002', { autoPickEnabled: true });
+    await this.call('POST', '/faults', { match: {}, effect: { type: 'latency', latency: 1 } });
+    await this.call('POST', '/clock/advance', { seconds: 3 * 86_400 + 17 });
+  }
+}

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  listSnapshots,
+  saveSnapshot,
+  type Snapshot,
+  SNAPSHOT_MEDIA_TYPE,
+} from '../../../src/contract/control/snapshots.ts';
+import { compile } from '../../contract/schemas.ts';
+import { startTestServer, TEST_NOW, type TestServer } from '../../helpers/test-server.ts';
+import { SimWorld } from './sim.ts';
+
+const isSnapshot = compile(saveSnapshot.answer);
+const isList = compile(listSnapshots.answer);
+
+let server: TestServer;
+let world: SimWorld;
+beforeEach(async () => {
+  server = await startTestServer();
+  world = new SimWorld(server);
+});
+afterEach(() => server.close());
+
+const save = (name: string, from = world) => from.call<Snapshot>('POST', '/snapshots', { name });
+
+async function fileOf(name: string): Promise<Buffer> {
+  const { answer } = await world.call('GET', `/snapshots/${name}/file`);
+  expect(answer.statusCode).toBe(200);
+  return answer.rawPayload;
+}
+
+function upload(name: string, payload: Buffer, type = SNAPSHOT_MEDIA_TYPE) {
+  const url = `/__sim/snapshots/${name}/file`;
+  return server.app.inject({ method: 'PUT', url, payload, headers: { 'content-type': type } });
+}
+
+describe('saving and restoring', () => {
+  it('brings back seed, clock, state and fault plan, and tells what it holds', async () => {
+    await world.useAtRandom();
+    const before = await world.state();
+    const { status, body } = await save('demo');
+    expect(status).toBe(201);
+    expect(isSnapshot(body)).toBe(true);
+    expect(body).toMatchObject({
+      name: 'demo',
+      world: 'default',
+      seed: 1,
+      story: null,
+      clock: before.clock,
+      createdAt: before.clock.now,
+      stateHash: before.stateHash,
+    });
+    await world.call('POST', '/reset');
+    expect(await world.hash()).not.toBe(before.stateHash);
+    const restored = await world.call<Snapshot>('POST', '/snapshots/demo/restore');
+    expect(restored.body).toEqual(body);
+    expect(await world.state()).toEqual(before);
+  });
+
+  it('gives another world another seed, and its reset the first state of what was saved', async () => {
+    const seeded = new SimWorld(server, 'seeded');
+    await world.call('POST', '/worlds', { name: 'seeded', seed: 9 });
+    const first = await seeded.hash();
+    await seeded.useAtRandom();
+    await save('seed-9', seeded);
+    await world.call('POST', '/snapshots/seed-9/restore');
+    expect(await world.state()).toEqual({ ...(await seeded.state()), world: 'default' });
+    await world.call('POST', '/reset');
+    expect(await world.hash()).toBe(first);
+  });
+
+  it('keeps who is signed in, and forgets the journal', async () => {
+    await world.call('POST', '/worlds', { name: 'seeded', seed: 9 });
+    await save('other', new SimWorld(server, 'seeded'));
+    const finance = await world.signIn('finance');
+    const listed = (await finance.json('GET', '/v1/accounting/payments')).body;
+    await world.call('POST', '/snapshots/other/restore');
+    expect((await world.call<unknown[]>('GET', '/journal')).body).toEqual([]);
+    const again = await finance.json('GET', '/v1/accounting/payments');
+    expect(again.status).toBe(200);
+    // Another seed, so other requests: nothing that was answered before is served again.
+    expect(again.body).not.toEqual(listed);
+  });
+
+  it('lets a clock that runs go on from where it was saved', async () => {
+    await world.call('PUT', '/clock', { mode: 'scaled', now: TEST_NOW, rate: 60 });
+    const { body } = await save('running');
+    await world.call('PUT', '/clock', { mode: 'frozen', now: '2024-03-01T00:00:00Z' });
+    await world.call('POST', '/snapshots/running/restore');
+    expect((await world.call('GET', '/clock')).body).toEqual(body.clock);
+    expect(await world.hash()).toBe(body.stateHash);
+  });
+
+  it('replaces a snapshot of the same name, and lists all by name', async () => {
+    await save('b');
+    await save('a');
+    await world.call('POST', '/clock/advance', { seconds: 60 });
+    const { body: newer } = await save('b');
+    const { body: all } = await world.call<Snapshot[]>('GET', '/snapshots');
+    expect(isList(all)).toBe(true);
+    expect(all.map(({ name }) => name)).toEqual(['a', 'b']);
+    expect(all[1]).toEqual(newer);
+  });
+
+  it('is refused for a name that cannot be one, or that nothing bears', async () => {
+    expect((await save('../x')).status).toBe(422);
+    for (const path of ['restore', 'file']) {
+      const method = path === 'file' ? 'GET' : 'POST';
+      expect((await world.call(method, `/snapshots/no-such/${path}`)).status).toBe(404);
+      expect((await world.call(method, `/snapshots/..%2Fworlds%2Fdefault/${path}`)).status).toBe(
+        404,
+      );
+    }
+  });
+});
+
+describe('the file', () => {
+  it('is one SQLite database, to be saved under its name', async () => {
+    await save('demo');
+    const { answer } = await world.call('GET', '/snapshots/demo/file');
+    expect(answer.headers['content-type']).toBe(SNAPSHOT_MEDIA_TYPE);
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="demo.db"');
+    expect(answer.rawPayload.toString('latin1', 0, 15)).toBe('SQLite format 3');
+  });
+
+  it('has equal bytes for equal states, whatever their worlds are called and went through', async () => {
+    const twin = new SimWorld(server, 'twin');
+    await world.call('POST', '/worlds', { name: 'twin' });
+    await world.useAtRandom();
+    await twin.useAtRandom();
+    // What a fault has hit, who is signed in and what was undone is no part of the state.
+    await twin.signIn('finance');
+    const gone = { match: {}, effect: { type: 'empty' } };
+    const { body: rule } = await twin.call<{ id: number }>('POST', '/faults', gone);
+    await twin.call('DELETE', `/faults/${rule.id}`);
+    await twin.call('POST', '/events', { name: 'seen' });
+    expect(await twin.hash()).toBe(await world.hash());
+    await save('one');
+    await save('two', twin);
+    expect((await fileOf('two')).equals(await fileOf('one'))).toBe(true);
+    await twin.call('POST', '/clock/advance', { seconds: 1 });
+    await save('three', twin);
+    expect((await fileOf('three')).equals(await fileOf('one'))).toBe(false);
+  });
+
+  it('comes back under any name, on any server, as the same bytes', async () => {
+    await world.useAtRandom();
+    const { body: saved } = await save('demo');
+    const file = await fileOf('demo');
+    const elsewhere = await startTestServer();
+    const url = '/__sim/snapshots/from-a-colleague/file';
+    const headers = { 'content-type': 'application/octet-stream' };
+    const put = await elsewhere.app.inject({ method: 'PUT', url, payload: file, headers });
+    expect(put.statusCode).toBe(201);
+    expect(put.json()).toEqual({ ...saved, name: 'from-a-colleague', world: '' });
+    const there = new SimWorld(elsewhere);
+    expect((await there.call('GET', '/snapshots/from-a-colleague/file')).answer.rawPayload).toEqual(
+      file,
+    );
+    await there.call('POST', '/snapshots/from-a-colleague/restore');
+    expect(await there.state()).toEqual(await world.state());
+    await elsewhere.close();
+  });
+
+  it('is taken as a file only, under a name that can be one, up to its size', async () => {
+    await save('demo');
+    const file = await fileOf('demo');
+    expect((await upload('demo', file, 'application/json')).statusCode).toBe(415);
+    expect((await upload('UPPER', file)).statusCode).toBe(422);
+    expect((await upload('large', Buffer.alloc(64 * 1024 * 1024 + 1))).statusCode).toBe(413);
+  });
+});

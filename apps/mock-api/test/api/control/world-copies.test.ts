@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ProblemDetails } from '../../../src/contract/control/problem-details.ts';
+import { createWorld, type World } from '../../../src/contract/control/worlds.ts';
+import { compile } from '../../contract/schemas.ts';
+import { startTestServer, TEST_NOW, type TestServer } from '../../helpers/test-server.ts';
+import { SimWorld } from './sim.ts';
+
+const isWorld = compile(createWorld.answer);
+
+let server: TestServer;
+let original: SimWorld;
+beforeEach(async () => {
+  server = await startTestServer();
+  original = new SimWorld(server);
+});
+afterEach(() => server.close());
+
+async function make(body: object) {
+  const { status, body: world } = await original.call<World & ProblemDetails>(
+    'POST',
+    '/worlds',
+    body,
+  );
+  return { status, world };
+}
+
+describe('a copy of a world', () => {
+  it('has its state hash, seed, clock, fault plan and story', async () => {
+    await original.useAtRandom();
+    const { status, world } = await make({ name: 'copy', from: 'default' });
+    expect(status).toBe(201);
+    expect(isWorld(world)).toBe(true);
+    const [first, second] = [await original.state(), await new SimWorld(server, 'copy').state()];
+    expect(second).toEqual({ ...first, world: 'copy' });
+  });
+
+  it('goes its own way from there on, and so does the original', async () => {
+    await make({ name: 'copy', from: 'default' });
+    const before = await original.hash();
+    const copy = new SimWorld(server, 'copy');
+    await copy.useAtRandom();
+    expect(await original.hash()).toBe(before);
+    expect(await copy.hash()).not.toBe(before);
+  });
+
+  it("leads to the original's first state when it is reset", async () => {
+    const first = await original.hash();
+    await original.useAtRandom();
+    await make({ name: 'copy', from: 'default' });
+    const copy = new SimWorld(server, 'copy');
+    await copy.call('POST', '/reset');
+    expect(await copy.hash()).toBe(first);
+  });
+
+  it('copies no session and no journal', async () => {
+    const finance = await original.signIn('finance');
+    await finance.json('GET', '/v1/accounting/payments');
+    await make({ name: 'copy', from: 'default' });
+    const headers = { 'x-bidstage-world': 'copy' };
+    const answer = await finance.send({ url: '/v1/accounting/payments', headers });
+    expect(answer.statusCode).toBe(401);
+    const { body } = await new SimWorld(server, 'copy').call<unknown[]>('GET', '/journal');
+    expect(body).toHaveLength(1);
+  });
+
+  it('has its clock frozen where it is asked for, and goes on growing', async () => {
+    const { world } = await make({ name: 'copy', from: 'default', now: '2024-02-20T00:00:00Z' });
+    expect(world.clock.now).toBe('2024-02-20T00:00:00.000Z');
+    await original.call('POST', '/clock/advance', { to: '2024-02-20T00:00:00Z' });
+    expect(await new SimWorld(server, 'copy').hash()).toBe(await original.hash());
+  });
+
+  it.each([
+    ['live', { mode: 'live' }],
+    ['scaled', { mode: 'scaled', rate: 60 }],
+  ])('keeps a %s clock', async (_mode, setting) => {
+    await original.call('PUT', '/clock', setting);
+    await make({ name: 'copy', from: 'default' });
+    const copy = new SimWorld(server, 'copy');
+    const clockOf = async (world: SimWorld) => (await world.call('GET', '/clock')).body;
+    expect(await clockOf(copy)).toEqual(await clockOf(original));
+    expect(await copy.hash()).toBe(await original.hash());
+  });
+
+  it('is refused where it contradicts itself, or there is nothing to copy', async () => {
+    expect(await make({ from: 'nothing' })).toMatchObject({
+      status: 404,
+      world: { title: 'Unknown snapshot' },
+    });
+    expect((await make({ from: 'default', seed: 2 })).status).toBe(422);
+    expect((await make({ from: 'default', seed: 1 })).status).toBe(201);
+    expect((await make({ from: 'default', story: 'session-expiry' })).status).toBe(422);
+    expect((await make({ from: 'default', name: 'default' })).status).toBe(409);
+    expect((await make({ story: 'no-such' })).status).toBe(404);
+  });
+
+  it('comes from a snapshot where no world has the name', async () => {
+    await original.useAtRandom();
+    await original.call('POST', '/snapshots', { name: 'kept' });
+    const hash = await original.hash();
+    await original.call('POST', '/reset');
+    expect((await make({ name: 'again', from: 'kept' })).status).toBe(201);
+    expect(await new SimWorld(server, 'again').hash()).toBe(hash);
+    await make({ name: 'kept' });
+    await make({ name: 'from-world', from: 'kept' });
+    expect(await new SimWorld(server, 'from-world').hash()).toBe(await original.hash());
+  });
+});
+
+describe('the number of worlds', () => {
+  const namesOf = async (): Promise<string[]> =>
+    (await original.call<World[]>('GET', '/worlds')).body.map(({ name }) => name);
+
+  it('is bounded: what has been idle longest goes, never the default world', async () => {
+    await server.close();
+    server = await startTestServer({ SIM_MAX_WORLDS: '3' });
+    original = new SimWorld(server);
+    await make({ name: 'a' });
+    await make({ name: 'b' });
+    await new SimWorld(server, 'a').state();
+    await make({ name: 'c' });
+    expect(await namesOf()).toEqual(['a', 'c', 'default']);
+    await make({ name: 'd', from: 'a' });
+    expect(await namesOf()).toEqual(['c', 'd', 'default']);
+  });
+
+  it('can be 200 at once, and none knows of another', async () => {
+    const worlds = Array.from({ length: 200 }, (_, index) => new SimWorld(server, `w-${index}`));
+    await Promise.all(worlds.map(({ name }) => make({ name })));
+    await Promise.all(
+      worlds.map(async (world, index) => {
+        await world.call('POST', '/clock/advance', { seconds: index });
+        await world.call('POST', '/faults', {
+          match: { path: `/none/${index}` },
+          effect: { type: 'empty' },
+        });
+        const client = await world.signIn('publisher');
+        const settings = { anomalyReportWeeklyBidderAvgResponseTimeUpperThreshold: index + 1 };
+        await client.json('PATCH', '/v1/prebid/users/me', settings);
+      }),
+    );
+    await Promise.all(
+      worlds.map(async (world, index) => {
+        const { clock, faults } = await world.state();
+        expect(Date.parse(clock.now)).toBe(Date.parse(TEST_NOW) + index * 1000);
+        expect(faults.map(({ match }) => match.path)).toEqual([`/none/${index}`]);
+        const client = await world.signIn('publisher');
+        const { body } = await client.json<Record<string, unknown>>('GET', '/v1/prebid/users/me');
+        expect(body.data['anomalyReportWeeklyBidderAvgResponseTimeUpperThreshold']).toBe(index + 1);
+        const journal = await world.call<{ request: { body: string | null } }[]>('GET', '/journal');
+        expect(journal.body).toHaveLength(2);
+        expect(journal.body[0]?.request.body).toContain(`:${index + 1}}`);
+      }),
+    );
+    expect((await original.state()).faults).toEqual([]);
+    expect((await original.state()).clock.now).toBe(TEST_NOW);
+  });
+});
