@@ -29,7 +29,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     baseURL: `http://127.0.0.1:${PORT}`,
-    // Recording costs a third of the time; what fails is recorded when it is tried again.
+    // Recording every test takes long; what fails is recorded when it is tried again.
     trace: 'on-first-retry',
     launchOptions: {
       args: CHROMIUM_ARGS,

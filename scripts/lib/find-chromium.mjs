@@ -3,7 +3,11 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { run } from './run.mjs';
 
+/** Chromium without a window and all that belongs to one: the tests take half the time in it. */
+const SHELL = 'chromium-headless-shell';
+
 const NAMES = [
+  SHELL,
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
@@ -18,7 +22,7 @@ const PLACES = [
 ];
 
 const ADVICE =
-  'No Chromium found: run "npx playwright install chromium", or "apt-get install chromium" on Debian, or set BIDSTAGE_CHROMIUM to the path of one.';
+  'No Chromium found: run "npx playwright install chromium", or "apt-get install chromium-headless-shell" on Debian, or set BIDSTAGE_CHROMIUM to the path of one.';
 
 /** @returns {string | undefined} a Chromium of this system, by the search path and the usual places */
 function systemChromium() {
@@ -48,7 +52,7 @@ export async function findChromium() {
   if (!isRootOnDebian()) throw new Error(ADVICE);
   process.stdout.write('Installing Debian’s Chromium …\n');
   await run('apt-get', ['update', '-qq']);
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', SHELL]);
   const installed = systemChromium();
   if (!installed) throw new Error(ADVICE);
   return installed;
