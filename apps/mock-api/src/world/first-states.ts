@@ -2,7 +2,7 @@ import type { StoryFixture } from '../fixtures/stories.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import { type ClockSetting, frozenClock } from '../simulation/clock.ts';
 import { openDatabase } from '../store/open-database.ts';
-import { openStores, type Stores } from '../store/open-stores.ts';
+import { openStores } from '../store/open-stores.ts';
 import type { WorldRecord } from '../store/world-store.ts';
 import type { MarketLibrary } from './market/market-library.ts';
 import { buildTemplate, plainTemplate, templateName, type TemplateStore } from './template.ts';
@@ -79,26 +79,25 @@ export class FirstStates {
     return found ? this.ofStory(found) : this.plain(seed, origin, firstClock);
   }
 
-  async #make(name: string, story: StoryFixture): Promise<void> {
-    const stores = await this.#told(story);
-    this.#parts.templates.add(name, stores.database.serialize());
-    stores.database.close();
-  }
-
   /** Lives through a story up to its begin, in a world of its own: nothing of it is seen before it is whole. */
-  async #told(told: StoryFixture): Promise<Stores> {
-    const { fixtures, library, sources, tell } = this.#parts;
-    const { seed, name, steps } = told.story;
+  async #make(name: string, told: StoryFixture): Promise<void> {
+    const { templates, fixtures, library, sources, tell } = this.#parts;
+    const { story } = told;
+    const { seed } = story;
     const origin = originOf(told);
     const stores = openStores(openDatabase({ bytes: buildTemplate({ seed, origin, fixtures }) }));
-    const clock = frozenClock(origin);
-    stores.world.save({ seed, origin, story: name, firstClock: clock, clock, grownTo: origin });
-    const book = library.bookOf(seed);
-    const world = new World({ name, fixtures, stores, sources, book });
-    await tell(world, told);
-    world.freeze(Date.parse(told.story.now));
-    for (const rule of steps[0]?.faults ?? []) world.faults.add(rule);
-    stores.world.save(beginOf(told, origin));
-    return stores;
+    try {
+      const clock = frozenClock(origin);
+      stores.world.save({ ...beginOf(told, origin), firstClock: clock, clock, grownTo: origin });
+      const book = library.bookOf(seed);
+      const world = new World({ name: story.name, fixtures, stores, sources, book });
+      await tell(world, told);
+      world.freeze(Date.parse(story.now));
+      for (const rule of story.steps[0]?.faults ?? []) world.faults.add(rule);
+      stores.world.save(beginOf(told, origin));
+      templates.add(name, stores.database.serialize());
+    } finally {
+      stores.database.close();
+    }
   }
 }

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { applyStory, listStories, type Story } from '../../../src/contract/control/stories.ts';
+import type { World } from '../../../src/contract/control/worlds.ts';
+import { compile } from '../../contract/schemas.ts';
+import { fixtures } from '../../helpers/fixture-data.ts';
+import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { SimWorld } from '../control/sim.ts';
+
+const isList = compile(listStories.answer);
+const isStory = compile(applyStory.answer);
+const STORIES = fixtures.stories.map(({ story }) => story);
+const NAMES = STORIES.map(({ name }) => name);
+
+let server: TestServer;
+let world: SimWorld;
+beforeEach(async () => {
+  server = await startTestServer();
+  world = new SimWorld(server);
+});
+afterEach(() => server.close());
+
+const apply = (name: string) => world.call<Story>('POST', `/stories/${name}/apply`);
+
+describe('the stories', () => {
+  it('S4 are at least eight, by name, each with notes for its steps', async () => {
+    const { body } = await world.call<Story[]>('GET', '/stories');
+    expect(isList(body)).toBe(true);
+    expect(body).toEqual(STORIES);
+    expect(NAMES).toEqual([...NAMES].sort());
+    expect(NAMES.length).toBeGreaterThanOrEqual(8);
+    for (const { seed, path, steps } of body) {
+      expect(seed).toBe(1);
+      expect(steps.length).toBeGreaterThanOrEqual(3);
+      expect(steps.length).toBeLessThanOrEqual(6);
+      expect(new Set(steps.map(({ note }) => note)).size).toBe(steps.length);
+      for (const opened of [path, ...steps.flatMap((step) => step.path ?? [])])
+        expect(opened).toMatch(/^\/(analytics|accounting|onboard|floor-price|settings)/);
+    }
+  });
+
+  it('can be listed in a world that does not exist, and an unknown one is refused', async () => {
+    expect((await new SimWorld(server, 'none').call('GET', '/stories')).status).toBe(200);
+    expect((await apply('no-such')).status).toBe(404);
+  });
+});
+
+describe.each(NAMES)('the story %s', (name) => {
+  const story = STORIES.find((one) => one.name === name) as Story;
+
+  it('sets clock, seed and faults, signs its persona in and forgets the journal', async () => {
+    await world.useAtRandom();
+    const { status, body, answer } = await apply(name);
+    expect(status).toBe(200);
+    expect(isStory(body)).toBe(true);
+    expect(body).toEqual(story);
+    const state = await world.state();
+    expect(state).toMatchObject({
+      seed: story.seed,
+      story: name,
+      clock: { mode: 'frozen', now: new Date(story.now).toISOString(), rate: 0 },
+    });
+    const rules = state.faults.map(({ match, effect }) => ({ match, effect }));
+    expect(rules).toEqual(story.steps[0]?.faults ?? []);
+    expect((await world.call<unknown[]>('GET', '/journal')).body).toEqual([]);
+    const me = await world.clientOf(answer).json<{ email: string }>('GET', '/v1/users/me');
+    const persona = fixtures.personas.find(({ id }) => id === story.persona);
+    expect(me.body.data.email).toBe(persona?.email);
+  });
+
+  it('S2 is what a reset leads back to, with the same state hash, whatever was done', async () => {
+    await apply(name);
+    const first = await world.state();
+    await world.useAtRandom();
+    expect(await world.hash()).not.toBe(first.stateHash);
+    await world.call('POST', '/reset');
+    expect(await world.state()).toEqual(first);
+    await apply(name);
+    expect(await world.hash()).toBe(first.stateHash);
+  });
+
+  it('is the same in a world that is made with it, on any server', async () => {
+    await apply(name);
+    const hash = await world.hash();
+    const elsewhere = await startTestServer({ SIM_SEED: '9', SIM_NOW: '2024-02-01T00:00:00Z' });
+    const made = await new SimWorld(elsewhere).call<World>('POST', '/worlds', {
+      name: 'told',
+      story: name,
+    });
+    expect(made.status).toBe(201);
+    expect(made.body.story).toBe(name);
+    const told = new SimWorld(elsewhere, 'told');
+    expect(await told.hash()).toBe(hash);
+    await told.call('POST', '/clock/advance', { seconds: 86_400 });
+    await told.call('POST', '/reset');
+    expect(await told.hash()).toBe(hash);
+    await elsewhere.close();
+  });
+});

@@ -1,0 +1,52 @@
+import type { Story, StoryStep } from '../../../src/contract/control/stories.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { SimWorld } from '../control/sim.ts';
+
+/** A story that is being told, step by step, as the portal tells it. */
+export class Telling {
+  readonly server: TestServer;
+  readonly world: SimWorld;
+  readonly story: Story;
+  client: TestClient;
+  #step = 0;
+
+  constructor(server: TestServer, world: SimWorld, story: Story, client: TestClient) {
+    this.server = server;
+    this.world = world;
+    this.story = story;
+    this.client = client;
+  }
+
+  static async begin(name: string): Promise<Telling> {
+    const server = await startTestServer();
+    const world = new SimWorld(server);
+    const { body, answer } = await world.call<Story>('POST', `/stories/${name}/apply`);
+    return new Telling(server, world, body, world.clientOf(answer));
+  }
+
+  get step(): StoryStep {
+    const step = this.story.steps[this.#step];
+    if (!step) throw new Error(`${this.story.name} is over`);
+    return step;
+  }
+
+  /** Goes on to the next step and answers it. */
+  async next(): Promise<StoryStep> {
+    this.#step += 1;
+    const { faults, advanceSeconds, persona } = this.step;
+    if (faults) {
+      await this.world.call('DELETE', '/faults');
+      for (const fault of faults) await this.world.call('POST', '/faults', fault);
+    }
+    if (advanceSeconds)
+      await this.world.call('POST', '/clock/advance', { seconds: advanceSeconds });
+    if (persona) this.client = await this.world.signIn(persona);
+    return this.step;
+  }
+
+  async data<D>(path: string): Promise<D> {
+    const { status, body } = await this.client.json<D>('GET', `/v1${path}`);
+    if (status !== 200) throw new Error(`${path} answers ${status}`);
+    return body.data;
+  }
+}

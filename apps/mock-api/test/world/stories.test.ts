@@ -1,0 +1,185 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { StoryAct, StoryFixture } from '../../src/fixtures/stories.ts';
+import { storyProblems } from '../../src/fixtures/stories.ts';
+import { readPrebidConfig } from '../../src/services/prebid-config.ts';
+import { tellStory } from '../../src/services/stories/tell-story.ts';
+import { readSettings } from '../../src/services/user-settings.ts';
+import { WorldRegistry } from '../../src/world/world-registry.ts';
+import { fixtures } from '../helpers/fixture-data.ts';
+import { testSources } from '../helpers/test-sources.ts';
+
+const NOW = Date.UTC(2024, 0, 8, 9);
+const FILE = 'csv/made-up.csv';
+const CSV = `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS
+Home,/1/a,only-one,"[[300,250]]","[{""bidder"":""ix"",""params"":{}}]"
+`;
+
+const head = { persona: 'publisher-onboard-upload' } as const;
+const ACTS: readonly StoryAct[] = [
+  { ...head, at: '2024-01-04T10:00:00Z', act: 'uploadConfig', file: FILE },
+  {
+    ...head,
+    at: '2024-01-04T10:05:00Z',
+    act: 'changePrebidConfig',
+    body: { onboardStatus: 'FINISHED', autoPickEnabled: true },
+  },
+  {
+    ...head,
+    at: '2024-01-05T09:00:00Z',
+    act: 'recordFloorPrices',
+    body: [{ bidderName: 'ix', adUnitId: 'only-one', currency: 'USD', floorPrice: 0.5 }],
+  },
+  {
+    ...head,
+    at: '2024-01-06T09:00:00Z',
+    act: 'changeSettings',
+    body: { suggestionWeeklyFloorPriceSubscribed: false },
+  },
+];
+
+function storyOf(acts: readonly StoryAct[], csv = CSV): StoryFixture {
+  return {
+    story: {
+      name: 'made-up',
+      title: 'Made up',
+      description: 'Made up',
+      persona: 'publisher-onboard-upload',
+      path: '/analytics/bidders',
+      seed: 3,
+      now: '2024-01-10T12:00:00Z',
+      steps: [{ title: 'Here', note: 'Here' }],
+    },
+    acts,
+    files: new Map([[FILE, Buffer.from(csv)]]),
+    hash: JSON.stringify([acts, csv]),
+  };
+}
+
+let directory: string;
+const opened: WorldRegistry[] = [];
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'bidstage-'));
+});
+afterEach(() => {
+  for (const registry of opened.splice(0)) registry.close();
+  rmSync(directory, { recursive: true });
+});
+
+function open(story: StoryFixture | null): WorldRegistry {
+  const registry = new WorldRegistry({
+    directory,
+    factsDirectory: null,
+    fixtures: { ...fixtures, stories: story ? [story] : [] },
+    defaults: { seed: 1, frozenAt: NOW },
+    sources: testSources(NOW),
+    tell: tellStory,
+  });
+  opened.push(registry);
+  return registry;
+}
+
+describe('what happened before a story', () => {
+  it('happened at its own time, by the rules of the calls that it is', async () => {
+    const story = storyOf(ACTS);
+    const registry = open(story);
+    const world = registry.createFrom('told', await registry.storyState(story));
+    expect([world.seed, world.story, world.now()]).toEqual([
+      3,
+      'made-up',
+      Date.UTC(2024, 0, 10, 12),
+    ]);
+    const config = readPrebidConfig(world, 'A1006');
+    expect(config).toMatchObject({ onboardStatus: 'FINISHED', autoPickEnabled: true });
+    expect(config.pages.map(({ pageName }) => pageName)).toEqual(['Home']);
+    const { affiliates, autoPick, floorPrices } = world.stores;
+    const seconds = (at: string): number => Date.parse(at) / 1000;
+    expect(affiliates.configurationHistory('A1006').map(({ validFrom }) => validFrom)).toEqual([
+      seconds('2024-01-04T10:00:00Z'),
+    ]);
+    expect(autoPick.all('A1006').map(({ changedAt }) => changedAt)).toEqual([
+      seconds('2024-01-04T10:05:00Z'),
+    ]);
+    expect(floorPrices.all('A1006')).toMatchObject([
+      { floorPrice: 0.5, recordedAt: seconds('2024-01-05T09:00:00Z'), byUser: true },
+    ]);
+    const settings = readSettings(world, 'publisher-onboard-upload');
+    expect(settings.suggestionWeeklyFloorPriceSubscribed).toBe(false);
+    // Traffic runs since the upload.
+    const view = world.market.of('A1006');
+    expect(view.totals(view.firstSlot, view.nowSlot)).toHaveLength(1);
+  });
+
+  it('is a pure function of the story, made once and kept over a restart', async () => {
+    const story = storyOf(ACTS);
+    const first = open(story);
+    const hash = first.createFrom('told', await first.storyState(story)).stateHash();
+    const templates = readdirSync(join(directory, 'templates'));
+    first.close();
+    const second = open(story);
+    const again = second.find('told');
+    if (!again) throw new Error('the world is gone');
+    again.shift(86_400_000);
+    await second.reset(again);
+    expect(again.stateHash()).toBe(hash);
+    expect(readdirSync(join(directory, 'templates'))).toEqual(templates);
+    const memory = storyOf(ACTS);
+    const [one, two] = await Promise.all([second.storyState(memory), second.storyState(memory)]);
+    expect(second.createFrom('one', one).stateHash()).toBe(hash);
+    expect(second.createFrom('two', two).stateHash()).toBe(hash);
+  });
+
+  it('leaves nothing behind when it cannot have happened', async () => {
+    const story = storyOf(ACTS, 'no configuration');
+    const registry = open(story);
+    const before = readdirSync(join(directory, 'templates'));
+    await expect(registry.storyState(story)).rejects.toThrow('no good configuration');
+    expect(readdirSync(join(directory, 'templates'))).toEqual(before);
+    const other = storyOf([
+      {
+        ...head,
+        at: '2024-01-09T00:00:00Z',
+        act: 'changePaymentStatus',
+        id: 1,
+        body: { status: 'closed' },
+      },
+    ]);
+    await expect(registry.storyState(other)).rejects.toThrow('Unknown payment');
+  });
+
+  it('is the plain first state for a world whose story is told no more', async () => {
+    const story = storyOf([]);
+    const first = open(story);
+    first.createFrom('told', await first.storyState(story));
+    first.close();
+    const second = open(null);
+    const world = second.find('told');
+    if (!world) throw new Error('the world is gone');
+    await second.reset(world);
+    expect(world.story).toBeNull();
+    expect(world.now()).toBe(Date.UTC(2024, 0, 10, 12));
+  });
+});
+
+describe('a story file', () => {
+  const personas = ['publisher-onboard-upload'];
+  const file = (change: object) => ({ ...storyOf(ACTS).story, acts: [...ACTS], ...change });
+
+  it.each([
+    [{}, undefined],
+    [{ name: 'other' }, 'its name is not that of its file'],
+    [{ persona: 'nobody' }, 'nobody is called nobody'],
+    [{ acts: [...ACTS].reverse() }, 'its acts are not in the order'],
+    [{ now: '2024-01-01T00:00:00Z' }, 'its acts are not in the order'],
+    [
+      { steps: [{ title: '', note: '', advanceSeconds: 1 }] },
+      'its first step is the situation itself',
+    ],
+  ])('with %j', (change, problem) => {
+    const [first] = storyProblems(file(change), 'made-up', personas);
+    if (problem === undefined) expect(first).toBeUndefined();
+    else expect(first).toContain(problem);
+  });
+});
