@@ -1,12 +1,12 @@
 import { effectText, matchText } from './faults/fault-text.ts';
 import { useClearFaults } from './faults/fault-actions.ts';
 import styles from './fault-banner.module.css';
-import { useFaults } from './sim-queries.ts';
+import { useActiveFaults } from './sim-queries.ts';
 import { openPanel } from './sim-session.ts';
 
 /** Lists the active faults over the bar, so that nobody takes a planned failure for a real one. */
 export function FaultBanner() {
-  const { data: faults = [] } = useFaults();
+  const faults = useActiveFaults();
   const clear = useClearFaults();
   if (faults.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { classNames } from '../shared/ui/class-names.ts';
 import { Dropdown } from '../shared/ui/dropdown.tsx';
 import { useReset, useSignIn, type SimHost } from './sim-actions.ts';
 import styles from './sim-bar.module.css';
-import { useFaults, useSimState } from './sim-queries.ts';
+import { useActiveFaults, useSimState } from './sim-queries.ts';
 import { closePanel, openPanel, useSimSession } from './sim-session.ts';
 import { PANEL_KEYS } from './use-sim-shortcuts.ts';
 
@@ -99,7 +99,7 @@ function WorldFacts() {
 }
 
 function FaultCount() {
-  const { data: faults = [] } = useFaults();
+  const faults = useActiveFaults();
   if (faults.length === 0) return null;
   return (
     <button

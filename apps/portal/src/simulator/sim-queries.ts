@@ -1,5 +1,5 @@
 import type { Clock } from '@bidstage/mock-api/contract/control/clock';
-import type { listFaults } from '@bidstage/mock-api/contract/control/faults';
+import type { Fault, listFaults } from '@bidstage/mock-api/contract/control/faults';
 import type { listPersonas } from '@bidstage/mock-api/contract/control/personas';
 import type { getState } from '@bidstage/mock-api/contract/control/state';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -62,6 +62,13 @@ export function useFaults() {
     refetchInterval: ({ state }) => (state.data?.length ? LOOK_AT_FAULTS_MS : false),
   });
 }
+
+/** True for a rule that has hit as often as it may. */
+export const isSpent = ({ hits, times }: Fault): boolean => times !== undefined && hits >= times;
+
+/** The rules of the plan that can still hit. */
+export const useActiveFaults = (): readonly Fault[] =>
+  (useFaults().data ?? []).filter((fault) => !isSpent(fault));
 
 /** True for the answer to a browser whose world has been dropped. */
 export const isWorldGone = (error: unknown): boolean =>

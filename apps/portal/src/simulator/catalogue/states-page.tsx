@@ -1,3 +1,36 @@
+import { useEffect } from 'react';
+import { addressOfState } from './state-link.ts';
+import styles from './states-page.module.css';
+import { CATALOGUE } from './states.ts';
+
+/** Every screen in every state; each link makes a world of its own and opens the screen in it. */
 export function StatesPage() {
-  return <main>States</main>;
+  useEffect(() => {
+    document.title = 'State catalogue · Bidstage';
+  }, []);
+  return (
+    <main className={styles.page} id="main">
+      <h1>State catalogue</h1>
+      <p className={styles.lead}>
+        Every screen in every state. A link makes a world of its own, signs in, plans the faults and
+        opens the screen. <a href="/">Back to the portal</a>
+      </p>
+      <div className={styles.screens}>
+        {CATALOGUE.map(({ title, states }) => (
+          <section key={title} className={styles.screen}>
+            <h2>{title}</h2>
+            <ul>
+              {states.map((state) => (
+                <li key={`${state.kind} ${state.title}`} className={styles.state}>
+                  <span className={styles.kind}>{state.kind}</span>
+                  <a href={addressOfState(state)}>{state.title}</a>
+                  {state.persona !== null && <span className={styles.by}>{state.persona}</span>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </main>
+  );
 }

@@ -6,7 +6,7 @@ import { ControlArea } from '../panel/control-area.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import type { TabProps } from '../panel/sim-panel.tsx';
-import { useFaults } from '../sim-queries.ts';
+import { isSpent, useFaults } from '../sim-queries.ts';
 import { useClearFaults, useRemoveFault } from './fault-actions.ts';
 import { FaultForm } from './fault-form.tsx';
 import { conditionText, effectText, matchText } from './fault-text.ts';
@@ -23,13 +23,13 @@ export function FaultsTab({ personas }: TabProps) {
   return (
     <div className={styles.stack}>
       <Section
-        title="Active faults"
+        title="Fault plan"
         hint="Tried in this order; the first that matches wins, a delay adds to a later one."
         action={clearButton}
       >
         <ControlArea query={query} empty="No faults: every request is answered as it should be.">
           {(faults) => (
-            <ul className={styles.items} aria-label="Active faults">
+            <ul className={styles.items} aria-label="Fault plan">
               {faults.map((fault) => (
                 <FaultItem key={fault.id} fault={fault} />
               ))}
@@ -65,7 +65,7 @@ function FaultItem({ fault }: { readonly fault: Fault }) {
         {condition && `, ${condition}`}
       </span>
       <span className={styles.minor}>
-        {fault.hits} hits of {fault.matched} requests
+        {fault.hits} hits of {fault.matched} requests{isSpent(fault) && ': spent'}
       </span>
     </li>
   );

@@ -1,0 +1,30 @@
+import { CATALOGUE_NOW } from './screens.ts';
+import { encodeLink, type SimLink } from '../link/sim-link.ts';
+import type { ScreenState } from './states.ts';
+
+/** The same for every state, so that its texts are always the same. */
+const SEED = 1;
+
+/** The link that a state of the catalogue stands for. */
+export function linkOfState({ persona, path, faults, actions = [] }: ScreenState): SimLink {
+  return {
+    version: 1,
+    seed: SEED,
+    created: CATALOGUE_NOW,
+    story: null,
+    step: 0,
+    clock: { mode: 'frozen', now: CATALOGUE_NOW, rate: 0 },
+    persona,
+    faults,
+    actions,
+    hash: null,
+    path,
+  };
+}
+
+/** The address that sets the state up. Throws for a state that fits into no address. */
+export function addressOfState(state: ScreenState): string {
+  const made = encodeLink(linkOfState(state));
+  if ('refusal' in made) throw new Error(made.refusal);
+  return `/${made.hash}`;
+}

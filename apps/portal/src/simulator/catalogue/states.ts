@@ -1,0 +1,92 @@
+import type { NewFault } from '@bidstage/mock-api/contract/control/faults';
+import { ERROR_TEXTS, type CallKey } from '../../shared/api/error-texts.ts';
+import type { LinkAction } from '../link/sim-link.ts';
+import { SCREENS, type Screen, type ScreenCall } from './screens.ts';
+
+export const STATE_KINDS = ['loading', 'empty', 'error', 'full', 'longest text'] as const;
+export type StateKind = (typeof STATE_KINDS)[number];
+
+/** One screen in one state: what sets it up, and a text by which it is recognised. */
+export interface ScreenState {
+  readonly kind: StateKind;
+  /** What is special about it, for example which call fails how. */
+  readonly title: string;
+  readonly persona: string | null;
+  readonly path: string;
+  readonly faults: readonly NewFault[];
+  /** What has been done in the world before. */
+  readonly actions?: readonly LinkAction[];
+  /** A text that the page then shows. */
+  readonly shows: string;
+}
+
+/** Longer than a test or a visitor waits, in ms. */
+const FOR_EVER_MS = 600_000;
+
+const LONG_MESSAGE = `${'A message of the server that is far longer than anybody would want to read it, and that does not end soon. '.repeat(4)}Averyveryverylongwordwithoutanyplacetobreakitattheendofaline.`;
+
+/** Each way in which a call can fail that the portal treats differently. */
+const FAILURES = [
+  { title: 'a server error', effect: { type: 'status', code: 500 } },
+  { title: 'no right to it', effect: { type: 'status', code: 403 } },
+  { title: 'no connection', effect: { type: 'reset_peer' } },
+  { title: 'an answer that cannot be read', effect: { type: 'malformed' } },
+] as const satisfies readonly { title: string; effect: NewFault['effect'] }[];
+
+const faultOf = ({ path }: ScreenCall, effect: NewFault['effect']): NewFault => ({
+  match: { method: 'GET', path },
+  effect,
+});
+
+const takesServerText = (key: CallKey): boolean => ERROR_TEXTS[key].suffix;
+
+function statesOfCall(screen: Screen, call: ScreenCall): ScreenState[] {
+  const { persona, path } = screen;
+  const failing = (effect: NewFault['effect']) => ({
+    persona,
+    path,
+    faults: [faultOf(call, effect)],
+    shows: ERROR_TEXTS[call.key].text,
+  });
+  return [
+    ...(call.loading === null
+      ? []
+      : [
+          {
+            kind: 'loading' as const,
+            title: `${call.what} on the way`,
+            persona,
+            path,
+            faults: [faultOf(call, { type: 'latency', latency: FOR_EVER_MS })],
+            shows: call.loading ?? 'Loading...',
+          },
+        ]),
+    ...FAILURES.map(({ title, effect }) => ({
+      kind: 'error' as const,
+      title: `${call.what}: ${title}`,
+      ...failing(effect),
+    })),
+    ...(takesServerText(call.key)
+      ? [
+          {
+            kind: 'longest text' as const,
+            title: `${call.what}: a long message of the server`,
+            ...failing({ type: 'status', code: 500, msg: LONG_MESSAGE }),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** All states of a screen. */
+export function statesOf(screen: Screen): readonly ScreenState[] {
+  const { persona, path, calls, own } = screen;
+  const written = own.map((state) => ({ persona, path, faults: [], ...state }));
+  return [...written, ...calls.flatMap((call) => statesOfCall(screen, call))];
+}
+
+/** The catalogue: every screen with its states. The page of the catalogue and the browser tests walk this list. */
+export const CATALOGUE = SCREENS.map((screen) => ({
+  title: screen.title,
+  states: statesOf(screen),
+}));

@@ -1,0 +1,27 @@
+import type { JournalEntry } from '@bidstage/mock-api/contract/control/journal';
+
+const clock = { mode: 'frozen', now: '2024-01-08T09:00:00.000Z', rate: 0 } as const;
+
+/** A successful status change as the journal has it. */
+export function anEntry(changes: Partial<JournalEntry> = {}, body: string | null = '{"a":1}') {
+  const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  return {
+    id: 1,
+    at: clock.now,
+    method: 'PATCH',
+    path: '/v1/accounting/payments/7/status',
+    query: '',
+    status: 200,
+    durationMs: 1,
+    injectedMs: 0,
+    persona: 'finance',
+    rule: 'changePaymentStatus',
+    error: null,
+    faults: [],
+    changes: [{ kind: 'state', id: '7', change: 'revision 1 -> 2' }],
+    clock,
+    request: { headers: { 'content-type': 'application/json', ...length }, body },
+    response: { headers: {}, body: null },
+    ...changes,
+  } satisfies JournalEntry;
+}

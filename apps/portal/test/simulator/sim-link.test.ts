@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { fromBase64Url, toBase64Url } from '../../src/simulator/link/base64url.ts';
+import { isApiPath, isPortalPath } from '../../src/simulator/link/link-paths.ts';
+import {
+  decodeLink,
+  encodeLink,
+  LINK_LENGTH,
+  LINK_PREFIX,
+  type SimLink,
+} from '../../src/simulator/link/sim-link.ts';
+
+const link: SimLink = {
+  version: 1,
+  seed: 42,
+  created: '2024-01-08T09:00:00.000Z',
+  story: null,
+  step: 0,
+  clock: { mode: 'frozen', now: '2024-01-09T09:00:00.000Z', rate: 0 },
+  persona: 'publisher-tw',
+  faults: [{ match: { path: '/v1/**' }, effect: { type: 'status', code: 500 }, times: 2 }],
+  actions: [
+    {
+      at: '2024-01-08T10:00:00.000Z',
+      persona: 'finance',
+      method: 'PATCH',
+      path: '/v1/accounting/payments/7/status',
+      query: '',
+      type: 'application/json',
+      body: '{"status":1}\n“ü”',
+    },
+  ],
+  hash: 'abc123',
+  path: '/analytics/bidders?range=TODAY&search=%C3%BC#top',
+  theme: 'dark',
+  currency: 'TWD',
+  prospect: 'Ünïcode & Söhne 株式会社',
+};
+
+const fragment = (data: unknown) => LINK_PREFIX + toBase64Url(JSON.stringify(data));
+
+describe('a link of the simulator', () => {
+  it('S5 Q4 comes back from its fragment as it was', () => {
+    const made = encodeLink(link);
+    expect(made).toHaveProperty('hash');
+    const { hash } = made as { hash: string };
+    expect(hash).toMatch(/^#sim=[A-Za-z0-9_-]+$/);
+    expect(decodeLink(hash)).toEqual({ link });
+  });
+
+  it('Q4 refuses what would be too long, and what is', () => {
+    const big = { ...link, actions: [{ ...link.actions[0]!, body: 'x'.repeat(LINK_LENGTH) }] };
+    expect(encodeLink(big)).toHaveProperty('refusal');
+    expect(decodeLink(fragment(big)).refusal).toMatch(/too long/);
+  });
+
+  it.each([
+    ['no link', '#other', /no link/],
+    ['other characters', '#sim=a+b', /damaged/],
+    ['half a link', encoded().slice(0, -7), /damaged/],
+    ['no UTF-8', '#sim=_w', /damaged/],
+    ['no object', fragment([1]), /must not/],
+    ['null', fragment(null), /must not/],
+  ])('S5 refuses %s', (_name, hash, sentence) => {
+    expect(decodeLink(hash).refusal).toMatch(sentence);
+  });
+
+  it.each<[string, object]>([
+    ['/version', { version: 2 }],
+    ['/seed', { seed: -1 }],
+    ['/seed', { seed: '1' }],
+    ['/extra', { extra: 1 }],
+    ['/clock/mode', { clock: { ...link.clock, mode: 'stopped' } }],
+    ['/clock/now', { clock: { ...link.clock, now: 'now' } }],
+    ['/persona', { persona: '<b>' }],
+    ['/path', { path: 'https://evil.example/' }],
+    ['/path', { path: '//evil.example/' }],
+    ['/path', { path: '/v1/logout' }],
+    ['/path', { path: 'javascript:alert(1)' }],
+    ['/theme', { theme: 'pink' }],
+    ['/currency', { currency: 'usd' }],
+    ['/prospect', { prospect: 'x'.repeat(41) }],
+    ['/prospect', { prospect: 'two\nlines' }],
+    ['/hash', { hash: 'xyz' }],
+    ['/actions/0/path', { actions: [{ ...link.actions[0], path: '/__sim/worlds' }] }],
+    ['/actions/0/method', { actions: [{ ...link.actions[0], method: 'GET' }] }],
+    ['/actions', { actions: Array.from({ length: 201 }, () => link.actions[0]) }],
+    ['/faults/0/effect', { faults: [{ match: {}, effect: 1 }] }],
+  ])('S5 refuses hostile content at %s', (place, change) => {
+    expect(decodeLink(fragment({ ...link, ...change })).refusal).toContain(`at ${place}.`);
+  });
+
+  it('S5 refuses a member that every object inherits', () => {
+    const json = JSON.stringify(link).replace('{', '{"__proto__":{"x":1},');
+    expect(decodeLink(LINK_PREFIX + toBase64Url(json)).refusal).toContain('/__proto__');
+  });
+});
+
+function encoded(): string {
+  return fragment(link);
+}
+
+describe('addresses within a link', () => {
+  it.each(['/', '/analytics/bidders?a=b#c', '/accounting', '/sim/states', '/bidders/a%2Fb/c'])(
+    'takes the page %s',
+    (path) => expect(isPortalPath(path)).toBe(true),
+  );
+
+  it.each([
+    '',
+    'analytics',
+    '//x.example',
+    '/\\x.example',
+    '/\t/x.example',
+    '/__sim/state',
+    '/account/logout',
+    '/files/x',
+    '/a b',
+    '/#sim=abc',
+    7,
+    null,
+    `/${'a'.repeat(4001)}`,
+  ])('refuses %s as a page', (path) => expect(isPortalPath(path)).toBe(false));
+
+  it.each(['/v1/prebid/config', '/v1/accounting/payments/7/status'])('takes the call %s', (path) =>
+    expect(isApiPath(path)).toBe(true),
+  );
+
+  it.each(['/v1/../__sim/reset', '/v1/%2e%2e/__sim/reset', '/v1/a?b', '/v1', '/analytics'])(
+    'refuses %s as a call',
+    (path) => expect(isApiPath(path)).toBe(false),
+  );
+});
+
+describe('base64url', () => {
+  it.each(['', 'a', 'ab', 'abc', 'ü€😀', '\u0000\n'])('brings back %j', (text) =>
+    expect(fromBase64Url(toBase64Url(text))).toBe(text),
+  );
+});

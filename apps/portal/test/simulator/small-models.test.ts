@@ -1,0 +1,86 @@
+import type { Story } from '@bidstage/mock-api/contract/control/stories';
+import { describe, expect, it } from 'vitest';
+import { addressOfState } from '../../src/simulator/catalogue/state-link.ts';
+import { CATALOGUE, STATE_KINDS } from '../../src/simulator/catalogue/states.ts';
+import { filterOf, NO_FILTER } from '../../src/simulator/journal/journal-filter.ts';
+import { decodeLink } from '../../src/simulator/link/sim-link.ts';
+import { cellText, snapshotNameOf, valueOf } from '../../src/simulator/state/cell-text.ts';
+import { pathAt } from '../../src/simulator/story/story-actions.ts';
+import {
+  CLOCK_STEPS,
+  fromFieldTime,
+  monthLater,
+  toFieldTime,
+} from '../../src/simulator/world/clock-steps.ts';
+
+describe('the clock’s steps', () => {
+  it.each([
+    ['2024-01-31T09:00:00.000Z', '2024-02-29T09:00:00.000Z'],
+    ['2023-12-08T23:59:00.000Z', '2024-01-08T23:59:00.000Z'],
+    ['2023-01-30T00:00:00.000Z', '2023-02-28T00:00:00.000Z'],
+  ])('S3 a month after %s is %s', (from, to) => {
+    expect(new Date(monthLater(Date.parse(from))).toISOString()).toBe(to);
+  });
+
+  it('S3 an hour and a day are just that', () => {
+    expect(CLOCK_STEPS.map(({ from }) => from(0) / 3_600_000).slice(0, 2)).toEqual([1, 24]);
+  });
+
+  it('S3 a field shows the time of the zone', () => {
+    const ms = Date.parse('2024-01-08T09:00:00Z');
+    expect(toFieldTime(ms, 480)).toBe('2024-01-08T17:00');
+    expect(fromFieldTime('')).toBeUndefined();
+    expect(fromFieldTime('2024-01-08T09:00')).toBe(new Date(2024, 0, 8, 9).getTime());
+  });
+});
+
+it('Q2 filters that cannot be read yet are left out', () => {
+  expect(filterOf(NO_FILTER)).toEqual({});
+  expect(filterOf({ method: 'GET', path: ' /v1/** ', status: '50', fault: 'x' })).toEqual({
+    method: 'GET',
+    path: '/v1/**',
+  });
+  expect(filterOf({ ...NO_FILTER, status: '500', fault: '3' })).toEqual({ status: 500, fault: 3 });
+});
+
+it('Q3 a cell keeps its type as far as it can', () => {
+  expect(valueOf('7', 'text')).toBe('7');
+  expect(valueOf('7', 3)).toBe(7);
+  expect(valueOf('null', 'text')).toBeNull();
+  expect(valueOf('words', 3)).toBe('words');
+  expect([cellText('a'), cellText(1), cellText(null)]).toEqual(['a', '1', 'null']);
+});
+
+it('Q3 the name of a snapshot comes from its file', () => {
+  expect(snapshotNameOf('My World (2).db')).toBe('my-world-2');
+  expect(snapshotNameOf('日本.sqlite')).toBe('snapshot');
+  expect(snapshotNameOf('a'.repeat(60))).toHaveLength(40);
+});
+
+it('S4 a story stands at the latest path that a step has named', () => {
+  const steps = [{}, { path: '/a' }, {}, { path: '/b' }].map((part) => ({
+    title: '',
+    note: '',
+    ...part,
+  }));
+  const story = { path: '/first', steps } as Story;
+  expect(steps.map((_step, index) => pathAt(story, index))).toEqual(['/first', '/a', '/a', '/b']);
+});
+
+describe('the state catalogue', () => {
+  it('Q5 has every kind of state, and each state is a link that can be opened', () => {
+    const states = CATALOGUE.flatMap((screen) => screen.states);
+    expect(new Set(states.map(({ kind }) => kind))).toEqual(new Set(STATE_KINDS));
+    for (const state of states) {
+      const result = decodeLink(addressOfState(state).slice(1));
+      expect(result.refusal, `${state.path} ${state.title}`).toBeUndefined();
+    }
+  });
+
+  it('Q5 names every state of a screen once', () => {
+    for (const { states } of CATALOGUE) {
+      const names = states.map(({ kind, title }) => `${kind} ${title}`);
+      expect(names).toEqual([...new Set(names)]);
+    }
+  });
+});
