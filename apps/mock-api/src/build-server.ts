@@ -32,6 +32,7 @@ import { journalRoutes } from './routes/control/journal-routes.ts';
 import { personaRoutes } from './routes/control/persona-routes.ts';
 import { snapshotRoutes } from './routes/control/snapshot-routes.ts';
 import { storyRoutes } from './routes/control/story-routes.ts';
+import { tableRoutes } from './routes/control/table-routes.ts';
 import { usageEventRoutes } from './routes/control/usage-event-routes.ts';
 import { worldRoutes } from './routes/control/world-routes.ts';
 import { fileRoutes } from './routes/files/file-routes.ts';
@@ -173,6 +174,7 @@ async function registerMock(
   await accountRoutes(app, portalOrigins);
   worldRoutes(app, { worlds, shelf, fixtures });
   await snapshotRoutes(app, { worlds, shelf, fixtures });
+  tableRoutes(app, worlds);
   storyRoutes(app, { worlds, fixtures });
   clockRoutes(app);
   personaRoutes(app, fixtures);

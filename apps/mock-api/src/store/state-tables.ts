@@ -1,5 +1,13 @@
+import Database from 'better-sqlite3';
 import type { SqliteDatabase } from './open-database.ts';
 import { cellProblem, STATE_SHAPES } from './state-shapes.ts';
+
+/** What SQLite's constraints say, in words. */
+const CONSTRAINTS: Readonly<Record<string, string>> = {
+  SQLITE_CONSTRAINT_FOREIGNKEY: 'refers to a row that is not there',
+  SQLITE_CONSTRAINT_UNIQUE: 'holds a value that another row has',
+  SQLITE_CONSTRAINT_NOTNULL: 'leaves a column without a value',
+};
 
 /** Values of a row by column. */
 export type StateRow = Readonly<Record<string, unknown>>;
@@ -68,15 +76,27 @@ export function findRow(
     .get(value);
 }
 
-/** Gives columns of one row other values; throws SQLite's error for what a constraint forbids. */
-export function updateRow(
+/**
+ * Gives columns of the row of a key other values. Answers what a constraint has against it, in words; undefined when the
+ * row is changed.
+ */
+export function editRow(
   database: SqliteDatabase,
   { name, key }: StateTable,
-  row: StateRow,
+  value: string,
   changes: StateRow,
-): void {
+): string | undefined {
   const assignments = Object.keys(changes).map((column) => `"${column}" = ?`);
-  database
-    .prepare(`UPDATE "${name}" SET ${assignments.join(', ')} WHERE "${key}" = ?`)
-    .run(...Object.values(changes), row[key]);
+  if (assignments.length === 0) return undefined;
+  const update = database.prepare(
+    `UPDATE "${name}" SET ${assignments.join(', ')} WHERE CAST("${key}" AS TEXT) = ?`,
+  );
+  try {
+    update.run(...Object.values(changes), value);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Database.SqliteError) || !error.code.startsWith('SQLITE_CONSTRAINT'))
+      throw error;
+    return CONSTRAINTS[error.code] ?? 'breaks a rule of the table';
+  }
 }

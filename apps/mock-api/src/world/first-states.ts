@@ -54,6 +54,7 @@ export class FirstStates {
     const clock = firstClock;
     return {
       copyTo: (file) => templates.copyTo(name, file),
+      bytes: () => templates.read(name),
       settle: ({ world }) =>
         world.save({ seed, origin, story: null, firstClock, clock, grownTo: origin }),
     };
@@ -69,7 +70,11 @@ export class FirstStates {
       this.#underWay.set(name, making);
       await making.finally(() => this.#underWay.delete(name));
     }
-    return { copyTo: (file) => templates.copyTo(name, file), settle: () => undefined };
+    return {
+      copyTo: (file) => templates.copyTo(name, file),
+      bytes: () => templates.read(name),
+      settle: () => undefined,
+    };
   }
 
   /** What a reset of such a world leads to; the plain first state where its story is told no more. */

@@ -22,6 +22,7 @@ export function snapshotState(bytes: Buffer, wall: WallTime): StateSource {
       writeFileSync(file, bytes);
       return { file };
     },
+    bytes: () => bytes,
     settle: ({ database, world }) => {
       stripSnapshot(database);
       world.saveClock(attachClock(world.load().clock, wall()));

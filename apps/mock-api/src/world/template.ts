@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { createEmptyDatabase, type DatabaseSource } from '../store/open-database.ts';
 import { openStores } from '../store/open-stores.ts';
@@ -16,6 +24,8 @@ const SEED_VERSION = 2;
 export interface TemplateStore {
   has(name: string): boolean;
   add(name: string, bytes: Buffer): void;
+  /** What was added under a name; throws when there is nothing. */
+  read(name: string): Buffer;
   /** A fresh database with what was added under a name: a new file at `file`, or bytes where nothing is kept. */
   copyTo(name: string, file: string | null): DatabaseSource;
 }
@@ -45,14 +55,16 @@ export function plainTemplate(templates: TemplateStore, input: SeedInput): strin
 /** Templates in memory: for tests and for `BIDSTAGE_DATA_DIR=:memory:`. */
 export function memoryTemplates(): TemplateStore {
   const built = new Map<string, Buffer>();
+  const read = (name: string): Buffer => {
+    const bytes = built.get(name);
+    if (!bytes) throw new Error(`there is no template ${name}`);
+    return bytes;
+  };
   return {
     has: (name) => built.has(name),
     add: (name, bytes) => void built.set(name, bytes),
-    copyTo: (name) => {
-      const bytes = built.get(name);
-      if (!bytes) throw new Error(`there is no template ${name}`);
-      return { bytes };
-    },
+    read,
+    copyTo: (name) => ({ bytes: read(name) }),
   };
 }
 
@@ -67,6 +79,7 @@ export function fileTemplates(directory: string): TemplateStore {
       writeFileSync(unfinished, bytes);
       renameSync(unfinished, fileOf(name));
     },
+    read: (name) => readFileSync(fileOf(name)),
     copyTo: (name, file) => {
       if (file === null) throw new Error('a template of files is copied to a file');
       copyFileSync(fileOf(name), file);

@@ -8,6 +8,8 @@ import { removeDatabase } from './template.ts';
 export interface StateSource {
   /** A fresh database with the state: a new file at `file`, or bytes for a world in memory. */
   copyTo(file: string | null): DatabaseSource;
+  /** The bytes of such a database. */
+  bytes(): Buffer;
   /** Writes into the fresh database what it has to say of its world. */
   settle(stores: Stores): void;
 }

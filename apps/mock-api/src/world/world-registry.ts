@@ -128,6 +128,11 @@ export class WorldRegistry {
     return this.#firstStates.of(world.stores.world.load());
   }
 
+  /** The bytes of a database with a world's first state. */
+  async firstStateBytes(world: World): Promise<Buffer> {
+    return (await this.firstState(world)).bytes();
+  }
+
   /** Back to the first state: nothing of what happened since remains. */
   async reset(world: World): Promise<void> {
     this.replace(world, await this.firstState(world));
@@ -142,6 +147,7 @@ export class WorldRegistry {
     const sessions = world.stores.sessions.all();
     const finished = this.#files.finish(world.name, {
       copyTo: (file) => source.copyTo(file),
+      bytes: () => source.bytes(),
       settle: (stores) => {
         source.settle(stores);
         for (const session of sessions) stores.sessions.add(session);

@@ -1,67 +1,34 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BUSINESS } from '../../../src/contract/business-constants.ts';
 import type { JournalEntry } from '../../../src/contract/control/journal.ts';
 import type { Counters } from '../../../src/contract/metrics.ts';
+import {
+  at,
+  bidders,
+  check,
+  cpmOf,
+  csv,
+  DAY,
+  fillOf,
+  hours,
+  named,
+  type PaymentRow,
+  range,
+  renew,
+  send,
+  sum,
+  type UnitRow,
+  units,
+} from './figures.ts';
 import { Telling } from './telling.ts';
-
-/** New York, without daylight saving time. */
-const OFFSET = 5 * 3600;
-const DAY = 86_400;
-
-type Rows = (Counters & { readonly name: string })[];
-interface UnitRow extends Counters {
-  readonly adUnitId: string;
-  readonly divRequestCount: number;
-  readonly maxRequestCount: number;
-  readonly bidders: (Counters & {
-    readonly name: string;
-    readonly floorPriceRecord: number | null;
-  })[];
-}
-interface Charts {
-  readonly total: { readonly totalRevenueIncrementRate: (number | null)[] };
-  readonly totalSummarize: { readonly totalRevenue: number; readonly fillRate: number };
-  readonly totalComparison: {
-    readonly totalRevenueIncrementRate: number;
-    readonly fillRate: number;
-  };
-}
-interface PaymentRow {
-  readonly id: number;
-  readonly status: number;
-  readonly affiliate_name: string;
-  readonly payment_due: string;
-  readonly invoice_file: string;
-}
 
 let telling: Telling | undefined;
 afterEach(() => telling?.server.close());
-
-const at = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000 + OFFSET;
-const range = (from: number, to: number): string => `from=${from}&to=${to}`;
 
 async function begin(name: string): Promise<Telling> {
   telling = await Telling.begin(name);
   return telling;
 }
-
-const bidders = (story: Telling, from: number, to: number): Promise<Rows> =>
-  story.data<Rows>(`/prebid/performance/by/bidder/adunit?${range(from, to)}`);
-const units = (story: Telling, from: number, to: number): Promise<UnitRow[]> =>
-  story.data<UnitRow[]>(`/prebid/performance/by/adunit/bidder?${range(from, to)}`);
-const hours = (story: Telling, from: number): Promise<Charts> =>
-  story.data<Charts>(
-    `/prebid/charts/by/hour/bidder?${range(from, from + DAY)}&compare_from=${from - DAY}&compare_to=${from}&tz_offset=-300`,
-  );
-const named = (rows: Rows, name: string): Counters => {
-  const row = rows.find((one) => one.name === name);
-  if (!row) throw new Error(`no ${name}`);
-  return row;
-};
-const fillOf = (unit: UnitRow): number => unit.impressionCount / unit.maxRequestCount;
-const cpmOf = (row: Counters): number => row.totalBidCpm / row.bidCount;
 
 describe('what the stories say is so', () => {
   it('S4 first-day: uploaded today, measured tomorrow', async () => {
@@ -260,38 +227,3 @@ describe('what the stories say is so', () => {
     expect((await rates(at('2024-01-01'))).get(low)).toBeGreaterThan(0.4);
   });
 });
-
-/** A session may have ended while the clock moved on: whoever presents signs in again. */
-async function renew(story: Telling): Promise<void> {
-  story.client = await story.world.signIn(story.story.persona);
-}
-
-function sum(rows: readonly Counters[], counter: keyof Counters): number {
-  return rows.reduce((total, row) => total + row[counter], 0);
-}
-
-function csv(name: string): string {
-  const url = new URL(`../../../../../fixtures/csv/${name}`, import.meta.url);
-  return readFileSync(fileURLToPath(url), 'utf8');
-}
-
-const send = (story: Telling, url: string, file: string) =>
-  story.client.send({
-    method: 'POST',
-    url,
-    payload: file,
-    headers: { 'content-type': 'text/csv' },
-  });
-
-async function check(story: Telling, file: string) {
-  const edge = 'edge';
-  const head = `--${edge}\r\ncontent-disposition: form-data; name="bidder_data_csv"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\n`;
-  const answer = await story.client.send({
-    method: 'POST',
-    url: '/v1/prebid/csv_validation',
-    payload: `${head}${file}\r\n--${edge}--\r\n`,
-    headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
-  });
-  const { data } = answer.json<{ data: { validRows: number; problems: { code: number }[] } }>();
-  return { status: answer.statusCode, data };
-}

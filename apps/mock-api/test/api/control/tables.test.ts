@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ProblemDetails } from '../../../src/contract/control/problem-details.ts';
+import { getTable, type Table } from '../../../src/contract/control/tables.ts';
+import { STATE_SHAPES } from '../../../src/store/state-shapes.ts';
+import { createEmptyDatabase } from '../../../src/store/open-database.ts';
+import { columnsOf } from '../../../src/store/snapshot/snapshot-file.ts';
+import { stateTables } from '../../../src/store/state-digest.ts';
+import { compile } from '../../contract/schemas.ts';
+import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { SimWorld } from './sim.ts';
+
+const isTable = compile(getTable.answer);
+
+let server: TestServer;
+let world: SimWorld;
+beforeEach(async () => {
+  server = await startTestServer();
+  world = new SimWorld(server);
+});
+afterEach(() => server.close());
+
+type Row = Record<string, unknown>;
+
+const read = (name: string, query = '') => world.call<Table>('GET', `/state/${name}${query}`);
+const edit = (table: string, key: string, change: object) =>
+  world.call<Row & ProblemDetails>('PATCH', `/state/${table}/${key}`, change);
+
+async function table(name: string, query = ''): Promise<Table> {
+  const { status, body } = await read(name, query);
+  expect(status).toBe(200);
+  expect(isTable(body)).toBe(true);
+  return body;
+}
+
+describe('the tables of the state', () => {
+  it('Q3 are those that the state is counted by, with all their columns', async () => {
+    const { counts } = await world.state();
+    expect(Object.keys(STATE_SHAPES).sort()).toEqual(Object.keys(counts));
+    const database = createEmptyDatabase();
+    expect(stateTables(database)).toEqual(Object.keys(counts));
+    for (const [name, count] of Object.entries(counts)) {
+      const found = await table(name, '?limit=500');
+      expect(found.columns).toEqual(columnsOf(database, name));
+      expect(found).toMatchObject({ name, count, changes: [] });
+      expect(found.rows).toHaveLength(Math.min(count, 500));
+      for (const row of found.rows) expect(Object.keys(row)).toEqual(found.columns);
+    }
+    database.close();
+  });
+
+  it('can be turned over page by page, in the order of the key', async () => {
+    const all = (await table('payments', '?limit=500')).rows;
+    const pages = [await table('payments'), await table('payments', '?offset=100&limit=7')];
+    expect(pages.flatMap(({ rows }) => rows)).toEqual(all.slice(0, 107));
+    const ids = all.map(({ id }) => Number(id));
+    expect(ids).toEqual([...ids].sort((a, b) => a - b));
+    expect((await table('payments', '?offset=100000')).rows).toEqual([]);
+    expect((await read('payments', '?limit=501')).status).toBe(422);
+  });
+
+  it.each([
+    'world',
+    'sessions',
+    'faults',
+    'schema_version',
+    'sqlite_schema',
+    '__proto__',
+    'nothing',
+  ])('are not %s', async (name) => {
+    expect((await read(name)).status).toBe(404);
+    expect((await edit(name, '1', {})).status).toBe(404);
+  });
+
+  it('Q3 show what differs from the first state, in a story too', async () => {
+    await world.call('POST', '/stories/floor-price-lift/apply');
+    expect((await table('floor_prices')).changes).toEqual([]);
+    const first = (await table('affiliates')).rows.find(({ id }) => id === 'A1001');
+    const admin = await world.signIn('admin');
+    await admin.json('PATCH', '/v1/prebid/affiliates/A1001', { autoPickEnabled: true });
+    await admin.json('PATCH', '/v1/prebid/users/me', {
+      suggestionWeeklyFloorPriceSubscribed: false,
+    });
+    expect((await table('affiliates')).changes).toEqual([
+      { key: 'A1001', change: 'changed', now: { ...first, auto_pick_enabled: 1 }, first },
+    ]);
+    expect((await table('user_settings')).changes).toMatchObject([
+      { key: 'admin', change: 'added', first: null },
+    ]);
+    // Set back by a week, then a new price: what was recorded after that is taken back.
+    await world.call('PUT', '/clock', { mode: 'frozen', now: '2024-01-09T10:00:00Z' });
+    const again = await world.signIn('admin');
+    const price = {
+      bidderName: 'ix',
+      adUnitId: 'hd-home-billboard',
+      currency: 'USD',
+      floorPrice: 2,
+    };
+    expect((await again.json('POST', '/v1/prebid/floor_prices', [price])).status).toBe(201);
+    const kinds = (await table('floor_prices')).changes.map(({ change }) => change);
+    expect(new Set(kinds)).toEqual(new Set(['changed', 'removed']));
+    await world.call('POST', '/reset');
+    expect((await table('floor_prices')).changes).toEqual([]);
+  });
+});
+
+describe('an edit of a row', () => {
+  it('Q3 is answered with the row, and seen by every call from then on', async () => {
+    const admin = await world.signIn('admin');
+    const url = '/v1/prebid/affiliates/A1002';
+    const before = await admin.json<{ onboardStatus: string }>('GET', url);
+    expect(before.body.data.onboardStatus).toBe('FINISHED');
+    const hash = await world.hash();
+    const { status, body } = await edit('affiliates', 'A1002', { onboard_status: 'LINE_ITEM' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: 'A1002', onboard_status: 'LINE_ITEM' });
+    const after = await admin.json<{ onboardStatus: string }>('GET', url);
+    expect(after.body.data.onboardStatus).toBe('LINE_ITEM');
+    expect(await world.hash()).not.toBe(hash);
+    await edit('affiliates', 'A1002', { onboard_status: 'FINISHED' });
+    expect(await world.hash()).toBe(hash);
+    expect((await edit('affiliates', 'A1002', {})).body).toMatchObject({ id: 'A1002' });
+  });
+
+  it('finds a row by a number too, and takes JSON as text', async () => {
+    const [row] = (await table('payments')).rows;
+    const detail = [{ month: '202401', revenue: 100, tax: 5, taxType: 'vat' }];
+    const change = { detail: JSON.stringify(detail), value_date: '2024-02-01' };
+    const { body } = await edit('payments', String(row?.['id']), change);
+    expect(body).toEqual({ ...row, ...change });
+    expect((await edit('payments', '0', change)).status).toBe(404);
+  });
+
+  it.each([
+    ['affiliates', { onboard_status: 'BANANA' }, '/body/onboard_status'],
+    ['affiliates', { auto_pick_enabled: true }, '/body/auto_pick_enabled'],
+    ['affiliates', { colour: 'red' }, '/body/colour'],
+    ['affiliates', { id: 'A1' }, '/body/id'],
+    ['affiliates', { capabilities: null }, '/body/capabilities'],
+    ['affiliates', { start_timestamp: '1' }, '/body/start_timestamp'],
+    ['affiliates', { 'id" = 1, "id': 1 }, '/body/id" = 1, "id'],
+    ['payments', { request_date: '2024-13-01' }, '/body/request_date'],
+    ['payments', { detail: '[{' }, '/body/detail'],
+    ['payments', { detail: [] }, '/body/detail'],
+    ['payments', { detail: '[]' }, '/body/detail'],
+    ['payments', { status: 9 }, '/body/status'],
+    ['payments', { affiliate_id: 'nobody' }, '/body'],
+    ['configurations', { placements: '[{"page":1}]' }, '/body/placements'],
+    ['floor_prices', { floor_price: 0 }, '/body/floor_price'],
+  ])('of %s to %j is refused and changes nothing', async (name, change, path) => {
+    const hash = await world.hash();
+    const [row] = (await table(name)).rows;
+    const key = String(Object.values(row ?? {})[0]);
+    const { status, body } = await edit(name, key, change);
+    expect(status).toBe(422);
+    expect(body.problems?.map((problem) => problem.path)).toContain(path);
+    expect(await world.hash()).toBe(hash);
+  });
+});

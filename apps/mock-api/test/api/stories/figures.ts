@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Counters } from '../../../src/contract/metrics.ts';
+import type { Telling } from './telling.ts';
+
+/** New York, without daylight saving time. */
+const OFFSET = 5 * 3600;
+export const DAY = 86_400;
+
+type Rows = (Counters & { readonly name: string })[];
+export interface UnitRow extends Counters {
+  readonly adUnitId: string;
+  readonly divRequestCount: number;
+  readonly maxRequestCount: number;
+  readonly bidders: (Counters & {
+    readonly name: string;
+    readonly floorPriceRecord: number | null;
+  })[];
+}
+interface Charts {
+  readonly total: { readonly totalRevenueIncrementRate: (number | null)[] };
+  readonly totalSummarize: { readonly totalRevenue: number; readonly fillRate: number };
+  readonly totalComparison: {
+    readonly totalRevenueIncrementRate: number;
+    readonly fillRate: number;
+  };
+}
+export interface PaymentRow {
+  readonly id: number;
+  readonly status: number;
+  readonly affiliate_name: string;
+  readonly payment_due: string;
+  readonly invoice_file: string;
+}
+
+export const at = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000 + OFFSET;
+export const range = (from: number, to: number): string => `from=${from}&to=${to}`;
+
+export const bidders = (story: Telling, from: number, to: number): Promise<Rows> =>
+  story.data<Rows>(`/prebid/performance/by/bidder/adunit?${range(from, to)}`);
+export const units = (story: Telling, from: number, to: number): Promise<UnitRow[]> =>
+  story.data<UnitRow[]>(`/prebid/performance/by/adunit/bidder?${range(from, to)}`);
+export const hours = (story: Telling, from: number): Promise<Charts> =>
+  story.data<Charts>(
+    `/prebid/charts/by/hour/bidder?${range(from, from + DAY)}&compare_from=${from - DAY}&compare_to=${from}&tz_offset=-300`,
+  );
+export const named = (rows: Rows, name: string): Counters => {
+  const row = rows.find((one) => one.name === name);
+  if (!row) throw new Error(`no ${name}`);
+  return row;
+};
+export const fillOf = (unit: UnitRow): number => unit.impressionCount / unit.maxRequestCount;
+export const cpmOf = (row: Counters): number => row.totalBidCpm / row.bidCount;
+
+/** A session may have ended while the clock moved on: whoever presents signs in again. */
+export async function renew(story: Telling): Promise<void> {
+  story.client = await story.world.signIn(story.story.persona);
+}
+
+export function sum(rows: readonly Counters[], counter: keyof Counters): number {
+  return rows.reduce((total, row) => total + row[counter], 0);
+}
+
+export function csv(name: string): string {
+  const url = new URL(`../../../../../fixtures/csv/${name}`, import.meta.url);
+  return readFileSync(fileURLToPath(url), 'utf8');
+}
+
+export const send = (story: Telling, url: string, file: string) =>
+  story.client.send({
+    method: 'POST',
+    url,
+    payload: file,
+    headers: { 'content-type': 'text/csv' },
+  });
+
+export async function check(story: Telling, file: string) {
+  const edge = 'edge';
+  const head = `--${edge}\r\ncontent-disposition: form-data; name="bidder_data_csv"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\n`;
+  const answer = await story.client.send({
+    method: 'POST',
+    url: '/v1/prebid/csv_validation',
+    payload: `${head}${file}\r\n--${edge}--\r\n`,
+    headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
+  });
+  const { data } = answer.json<{ data: { validRows: number; problems: { code: number }[] } }>();
+  return { status: answer.statusCode, data };
+}
