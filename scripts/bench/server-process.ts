@@ -5,6 +5,11 @@ import { resolve } from 'node:path';
 import { ensureServerBuilt } from '../lib/ensure-server-built.mjs';
 import { ROOT } from '../lib/run.mjs';
 
+/** What `npm start` tells Node: a young generation of 3 × 4 MiB instead of 3 × 16 saves a fifth of the memory. */
+const START_FLAGS = (
+  JSON.parse(readFileSync(resolve(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
+).scripts.start.match(/--\S+/g);
+
 /** A server in a process of its own. */
 export interface ServerProcess {
   /** `http://127.0.0.1:port`. */
@@ -46,8 +51,8 @@ export async function startProcess(
 ): Promise<ServerProcess> {
   const port = await freePort();
   const start = performance.now();
-  const loader = entry.endsWith('.ts') ? ['--import', 'tsx'] : [];
-  const child: ChildProcess = spawn(process.execPath, [...loader, resolve(ROOT, entry)], {
+  const flags = entry.endsWith('.ts') ? ['--import', 'tsx'] : (START_FLAGS ?? []);
+  const child: ChildProcess = spawn(process.execPath, [...flags, resolve(ROOT, entry)], {
     env: { ...process.env, ...environment, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

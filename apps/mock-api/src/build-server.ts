@@ -16,10 +16,13 @@ import { authorisationPlugin } from './plugins/authorisation.ts';
 import { controlGuardPlugin } from './plugins/control-guard.ts';
 import { answerError, errorsPlugin } from './plugins/errors.ts';
 import { faultsPlugin } from './plugins/faults.ts';
+import { frontDoor } from './plugins/front-door.ts';
 import { headersPlugin } from './plugins/headers.ts';
 import { journalAnswersPlugin, journalPlugin } from './plugins/journal.ts';
+import { KeptAnswers } from './plugins/kept-answers.ts';
 import { API_PART, CONTROL_PART, documentPart, serveReference } from './plugins/openapi.ts';
 import { servePortal } from './plugins/portal.ts';
+import { RepeatedReads } from './plugins/repeated-reads.ts';
 import { sessionPlugin } from './plugins/session.ts';
 import { timeRangePlugin } from './plugins/time-range.ts';
 import { forgetLostWorld, worldPlugin } from './plugins/world.ts';
@@ -70,14 +73,18 @@ export interface ServerParts {
   readonly logger?: FastifyServerOptions['logger'];
 }
 
+// A client that opens a request and never ends it must not hold a connection for ever.
+const CONNECTION_LIMITS = { requestTimeout: 60_000, keepAliveTimeout: 72_000 };
+
 /** The one Fastify factory, used by `main.ts` and by every test. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const { config } = parts;
+  const kept = new KeptAnswers();
+  const repeats = new RepeatedReads(kept);
   const app = Fastify({
     logger: parts.logger ?? false,
+    serverFactory: frontDoor(repeats, CONNECTION_LIMITS),
     routerOptions: { maxParamLength: 500 },
-    // A client that opens a request and never ends it must not hold a connection for ever.
-    requestTimeout: 60_000,
     // Simulating a whole history at the first start takes longer than plugins usually may.
     pluginTimeout: 600_000,
     forceCloseConnections: 'idle',
@@ -95,7 +102,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const account = config.accountBaseUrl ? [new URL(config.accountBaseUrl).origin] : [];
   await app.register(errorsPlugin);
   await app.register(headersPlugin, { connect, formAction: [...account, ...config.portalOrigins] });
-  const worlds = config.apiBaseUrl === null ? await registerMock(app, parts) : null;
+  const worlds =
+    config.apiBaseUrl === null ? await registerMock(app, parts, { kept, repeats }) : null;
   if (parts.portalDirectory) {
     await servePortal(
       app,
@@ -115,6 +123,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 async function registerMock(
   app: FastifyInstance,
   { config, fixtures, sources, factsDirectory, marketFirst = false }: ServerParts,
+  answers: { readonly kept: KeptAnswers; readonly repeats: RepeatedReads },
 ): Promise<WorldRegistry> {
   const { portalOrigins } = config;
   const worlds = new WorldRegistry({
@@ -155,7 +164,8 @@ async function registerMock(
   await app.register(faultsPlugin, { worlds });
   await app.register(timeRangePlugin);
   await app.register(authorisationPlugin, { portalOrigins });
-  await app.register(answerCachePlugin);
+  await app.register(answerCachePlugin, answers);
+  answers.repeats.open({ worlds, wall: sources.wall });
   await app.register(journalAnswersPlugin);
 
   sessionRoutes(app, portalOrigins);

@@ -9,6 +9,7 @@ import {
 } from '../contract/control/names.ts';
 import { type Area, areaOf } from '../domain/request-target.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
+import type { World } from '../world/world.ts';
 
 /** Parts of the server whose requests belong to a world; files name theirs in their signed link. */
 const WORLD_AREAS: readonly (Area | null)[] = ['v1', 'account', '__sim', 'wrapper'];
@@ -23,6 +24,12 @@ export function requestedWorld(request: FastifyRequest): string {
   const header = request.headers[WORLD_HEADER];
   if (typeof header === 'string' && header !== '') return header;
   return request.cookies[WORLD_COOKIE] || DEFAULT_WORLD;
+}
+
+/** What an answer says of its world's clock. */
+export function clockHeader(world: World): string {
+  const { mode, rate } = world.clock;
+  return `now=${new Date(world.now()).toISOString()}; mode=${mode}; rate=${rate}`;
 }
 
 /** Gives each request its world, and each `/v1` answer the headers that name the world and its clock. */
@@ -43,10 +50,8 @@ export const worldPlugin = fastifyPlugin((app, { worlds }: { worlds: WorldRegist
   app.addHook('onSend', (request, reply, _payload, next) => {
     const { world } = request;
     if (world && areaOf(request.url) === 'v1') {
-      const { mode, rate } = world.clock;
-      const now = new Date(world.now()).toISOString();
       void reply.header(WORLD_HEADER, world.name);
-      void reply.header(CLOCK_HEADER, `now=${now}; mode=${mode}; rate=${rate}`);
+      void reply.header(CLOCK_HEADER, clockHeader(world));
     }
     next();
   });

@@ -1,0 +1,41 @@
+import type { World } from '../world/world.ts';
+
+/** Bytes of answers that are kept, and of the longest one among them. */
+const MOST_BYTES = 16 * 1024 * 1024;
+const LONGEST = 2 * 1024 * 1024;
+
+/** The body of a successful answer. */
+export interface KeptAnswer {
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
+
+/** All that the answer of a `/v1` read is a function of: the world as it is, who asks (null for nobody), and what for. */
+export function answerKey({ name, revision }: World, persona: string | null, url: string): string {
+  return `${name} ${revision} ${persona ?? ''} ${url}`;
+}
+
+/** Answers by key; the ones that were not asked for longest go first. */
+export class KeptAnswers {
+  readonly #answers = new Map<string, KeptAnswer>();
+  #bytes = 0;
+
+  find(key: string): KeptAnswer | undefined {
+    const found = this.#answers.get(key);
+    if (!found) return undefined;
+    this.#answers.delete(key);
+    this.#answers.set(key, found);
+    return found;
+  }
+
+  keep(key: string, answer: KeptAnswer): void {
+    if (answer.bytes.length > LONGEST || this.#answers.has(key)) return;
+    this.#answers.set(key, answer);
+    this.#bytes += answer.bytes.length;
+    for (const [oldest, { bytes }] of this.#answers) {
+      if (this.#bytes <= MOST_BYTES) break;
+      this.#answers.delete(oldest);
+      this.#bytes -= bytes.length;
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CLOCK_HEADER, WORLD_HEADER } from '../contract/control/names.ts';
+import { SESSION_COOKIE } from '../domain/session.ts';
+import { readSession } from '../services/session.ts';
+import type { WorldRegistry } from '../world/world-registry.ts';
+import type { WallTime, World } from '../world/world.ts';
+import { serverTiming } from './applied-fault.ts';
+import { answerKey, type KeptAnswers } from './kept-answers.ts';
+import { personaOf } from './subject-world.ts';
+import { clockHeader } from './world.ts';
+
+/** Requests that are remembered; the oldest go first. */
+const MOST_REMEMBERED = 2000;
+
+/** Request headers that can lead to another answer: who sends one goes the whole way. */
+const DECIDING = [
+  'origin',
+  'if-none-match',
+  'range',
+  'expect',
+  'content-length',
+  'transfer-encoding',
+];
+
+/** Answer headers that are another at each time. */
+const PASSING = [CLOCK_HEADER, 'server-timing', 'date', 'connection', 'keep-alive'];
+
+/** A read as it once went the whole way. */
+interface Remembered {
+  readonly world: World;
+  /** Value of the session cookie; undefined where none was sent. */
+  readonly session: string | undefined;
+  readonly persona: string | null;
+  readonly operation: string | null;
+  /** In normal form. */
+  readonly url: string;
+  readonly headers: OutgoingHttpHeaders;
+}
+
+/** What a read is told from others by, as it comes over the wire. Undefined for what must go the whole way. */
+function wireKey({ method, headers }: IncomingMessage, target: string): string | undefined {
+  if (method !== 'GET' || DECIDING.some((name) => headers[name] !== undefined)) return undefined;
+  return `${target}\n${String(headers[WORLD_HEADER] ?? '')}\n${headers.cookie ?? ''}`;
+}
+
+function lastingHeaders(reply: FastifyReply): OutgoingHttpHeaders {
+  const entries = Object.entries(reply.getHeaders());
+  return Object.fromEntries(entries.filter(([name]) => !PASSING.includes(name)));
+}
+
+interface Place {
+  readonly worlds: WorldRegistry;
+  readonly wall: WallTime;
+}
+
+/**
+ * Answers a `/v1` read that came before in the same words, before any route is looked for: as long as its answer is
+ * kept, its session good, and no fault planned. All that could make another answer is looked at again each time.
+ */
+export class RepeatedReads {
+  readonly #kept: KeptAnswers;
+  readonly #remembered = new Map<string, Remembered>();
+  #place: Place | undefined;
+
+  constructor(kept: KeptAnswers) {
+    this.#kept = kept;
+  }
+
+  /** Says where the requests belong; until then nothing is answered. */
+  open(place: Place): void {
+    this.#place = place;
+  }
+
+  /** Remembers a read that was answered from what is kept. */
+  remember(request: FastifyRequest, reply: FastifyReply): void {
+    const { world, raw, originalUrl, url, cookies, fault, routeOptions } = request;
+    const key = wireKey(raw, originalUrl);
+    if (key === undefined || !world || fault) return;
+    this.#remembered.delete(key);
+    this.#remembered.set(key, {
+      world,
+      session: cookies[SESSION_COOKIE],
+      persona: personaOf(request),
+      operation: routeOptions.config?.operation?.id ?? null,
+      url,
+      headers: lastingHeaders(reply),
+    });
+    const [oldest] = this.#remembered.keys();
+    if (this.#remembered.size > MOST_REMEMBERED && oldest !== undefined)
+      this.#remembered.delete(oldest);
+  }
+
+  /** Answers a request if it can; false leaves it to the server. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const key = wireKey(request, request.url ?? '');
+    const read = key === undefined ? undefined : this.#remembered.get(key);
+    if (key === undefined || !read || !this.#place) return false;
+    const started = performance.now();
+    const bytes = this.#bytesOf(read, this.#place.worlds);
+    if (!bytes) {
+      this.#remembered.delete(key);
+      return false;
+    }
+    const { world } = read;
+    const record = world.journal.open({
+      at: world.now(),
+      wallAt: this.#place.wall(),
+      started,
+      clock: world.clock,
+      method: 'GET',
+      url: read.url,
+      operation: read.operation,
+      persona: read.persona,
+      headers: world.journal.headers(request.rawHeaders),
+    });
+    record.status = 200;
+    record.durationMs = performance.now() - started;
+    const headers = {
+      ...read.headers,
+      [CLOCK_HEADER]: clockHeader(world),
+      'server-timing': serverTiming(record.durationMs, 0),
+    };
+    record.responseHeaders = headers;
+    world.journal.keep(record, 'responseBody', bytes);
+    response.writeHead(200, headers).end(bytes);
+    return true;
+  }
+
+  /** What to answer; undefined when anything has changed since. */
+  #bytesOf(
+    { world, session, persona, url }: Remembered,
+    worlds: WorldRegistry,
+  ): Buffer | undefined {
+    if (worlds.use(world.name) !== world) return undefined;
+    world.catchUp();
+    if (world.faults.all().length > 0) return undefined;
+    const state = session === undefined ? undefined : readSession(world, session);
+    if ((state?.kind === 'signed-in' ? state.persona.id : null) !== persona) return undefined;
+    return this.#kept.find(answerKey(world, persona, url))?.bytes;
+  }
+}

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SESSION_COOKIE } from '../../../src/domain/session.ts';
+import { RepeatedReads } from '../../../src/plugins/repeated-reads.ts';
+import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+
+const URL_PATH = '/v1/accounting/payments?status=0';
+
+let server: TestServer;
+let address: string;
+const answered = vi.spyOn(RepeatedReads.prototype, 'answer');
+
+beforeEach(async () => {
+  server = await startTestServer();
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  answered.mockClear();
+});
+afterEach(() => server.close());
+
+async function post(path: string, body?: object): Promise<Response> {
+  return fetch(`${address}${path}`, {
+    method: 'POST',
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+}
+
+async function signIn(persona: string): Promise<string> {
+  const answer = await post('/__sim/sign-in', { persona });
+  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith(SESSION_COOKIE));
+  return cookie?.split(';')[0] ?? '';
+}
+
+async function read(cookie: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${address}${URL_PATH}`, { headers: { cookie, ...headers } });
+  return {
+    status: answer.status,
+    names: [...answer.headers.keys()].sort(),
+    etag: answer.headers.get('etag'),
+    text: await answer.text(),
+  };
+}
+
+/** Whether the last request was answered before any route was looked for. */
+const wasRepeated = (): boolean => answered.mock.results.at(-1)?.value === true;
+
+/** Reads until it is answered as a repeated read. */
+async function warm(cookie: string) {
+  await read(cookie);
+  const second = await read(cookie);
+  expect(wasRepeated()).toBe(false);
+  const third = await read(cookie);
+  expect(wasRepeated()).toBe(true);
+  return { second, third };
+}
+
+describe('a read in the same words as one before', () => {
+  it('has the same bytes and headers, and its own entry in the journal', async () => {
+    const { second, third } = await warm(await signIn('finance'));
+    expect(third).toEqual(second);
+    const journal = (await (await fetch(`${address}/__sim/journal`)).json()) as {
+      path: string;
+      status: number;
+      persona: string;
+      rule: string;
+      response: { body: string };
+    }[];
+    const entries = journal.filter(({ path }) => path === '/v1/accounting/payments');
+    expect(entries).toHaveLength(3);
+    expect(entries[2]).toMatchObject({ status: 200, persona: 'finance', rule: 'listPayments' });
+    expect(entries[2]?.response).toEqual({
+      ...entries[1]?.response,
+      headers: expect.any(Object) as object,
+    });
+  });
+
+  it('meets a fault that was planned since', async () => {
+    const cookie = await signIn('finance');
+    await warm(cookie);
+    await post('/__sim/faults', {
+      match: { path: '/v1/accounting/**' },
+      effect: { type: 'status', code: 503 },
+    });
+    expect((await read(cookie)).status).toBe(503);
+  });
+
+  it('is refused once the session has ended or run out', async () => {
+    const cookie = await signIn('finance');
+    await warm(cookie);
+    await post('/__sim/clock/advance', { seconds: 9 * 3600 });
+    expect((await read(cookie)).status).toBe(401);
+    const other = await signIn('finance');
+    await warm(other);
+    await fetch(`${address}/v1/logout`, { headers: { cookie: other }, redirect: 'manual' });
+    expect((await read(other)).status).toBe(401);
+  });
+
+  it('has the new answer once the state has changed', async () => {
+    const cookie = await signIn('finance');
+    const { third } = await warm(cookie);
+    const { data } = JSON.parse(third.text) as { data: { id: number }[] };
+    await fetch(`${address}/v1/accounting/payments/${data[0]?.id}/status`, {
+      method: 'PATCH',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ status: 'payment_processing' }),
+    });
+    expect((await read(cookie)).text).not.toBe(third.text);
+  });
+
+  it('goes the whole way where a header may lead to another answer', async () => {
+    const cookie = await signIn('finance');
+    const { third } = await warm(cookie);
+    const fresh = await read(cookie, { 'if-none-match': third.etag ?? '' });
+    expect([fresh.status, wasRepeated()]).toEqual([304, false]);
+    await read(cookie, { 'x-bidstage-world': 'default' });
+    expect(wasRepeated()).toBe(false);
+    expect((await read('')).status).toBe(401);
+  });
+
+  it('is unknown once its world is gone, and is not that of another of its name', async () => {
+    const create = () => post('/__sim/worlds', { name: 'short' });
+    await create();
+    const inWorld = { 'x-bidstage-world': 'short' };
+    const answer = await fetch(`${address}/__sim/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...inWorld },
+      body: JSON.stringify({ persona: 'finance' }),
+    });
+    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    for (let time = 0; time < 3; time += 1) await read(cookie, inWorld);
+    expect(wasRepeated()).toBe(true);
+    await fetch(`${address}/__sim/worlds/short`, { method: 'DELETE' });
+    expect((await read(cookie, inWorld)).status).toBe(404);
+    await create();
+    expect((await read(cookie, inWorld)).status).toBe(401);
+  });
+});
