@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import { readSnapshotHead } from '../store/snapshot/snapshot-file.ts';
 import type { SnapshotShelf } from '../world/snapshot-shelf.ts';
-import { snapshotOf } from '../world/snapshot-state.ts';
+import { stateOfWorld } from '../world/snapshot-state.ts';
 import type { StateSource } from '../world/world-files.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { World } from '../world/world.ts';
@@ -38,8 +38,11 @@ function refuse(path: string, message: string): never {
 /** The state of a world as it is now, or of a snapshot; throws `unknownSnapshot` where neither has the name. */
 function stateNamed({ worlds, shelf }: WorldShop, name: string): Given {
   const original = worlds.find(name);
-  original?.catchUp();
-  const bytes = original ? snapshotOf(original) : shelf.find(name)?.bytes;
+  if (original) {
+    original.catchUp();
+    return { seed: original.seed, source: stateOfWorld(original) };
+  }
+  const bytes = shelf.find(name)?.bytes;
   if (!bytes) throw new AppError('unknownSnapshot');
   return { seed: readSnapshotHead(bytes).record.seed, source: worlds.stateOf(bytes) };
 }

@@ -1,8 +1,21 @@
 import { writeFileSync } from 'node:fs';
 import { attachClock } from '../simulation/clock.ts';
+import { createFaultStore } from '../store/fault-store.ts';
+import { forgetVisitors } from '../store/forget-visitors.ts';
 import { stripSnapshot, writeSnapshot } from '../store/snapshot/snapshot-file.ts';
 import type { StateSource } from './world-files.ts';
 import type { WallTime, World } from './world.ts';
+
+function bytesSource(bytes: Buffer): Pick<StateSource, 'copyTo' | 'bytes'> {
+  return {
+    copyTo: (file) => {
+      if (file === null) return { bytes };
+      writeFileSync(file, bytes);
+      return { file };
+    },
+    bytes: () => bytes,
+  };
+}
 
 /** The bytes of a world's snapshot. */
 export function snapshotOf(world: World): Buffer {
@@ -14,15 +27,27 @@ export function snapshotOf(world: World): Buffer {
   });
 }
 
+/**
+ * The state of a world as it is now, for another world to be given: what a snapshot of it would hold. It is a copy of the
+ * pages instead of the rows, which is several times as fast, and never leaves this server.
+ */
+export function stateOfWorld(world: World): StateSource {
+  const bytes = world.stores.database.serialize();
+  const rules = world.faults.all().map(({ rule }) => rule);
+  return {
+    ...bytesSource(bytes),
+    settle: ({ database }) => {
+      forgetVisitors(database);
+      const faults = createFaultStore(database);
+      for (const rule of rules) faults.add(rule);
+    },
+  };
+}
+
 /** The state that a snapshot holds, for a world to be given. */
 export function snapshotState(bytes: Buffer, wall: WallTime): StateSource {
   return {
-    copyTo: (file) => {
-      if (file === null) return { bytes };
-      writeFileSync(file, bytes);
-      return { file };
-    },
-    bytes: () => bytes,
+    ...bytesSource(bytes),
     settle: ({ database, world }) => {
       stripSnapshot(database);
       world.saveClock(attachClock(world.load().clock, wall()));

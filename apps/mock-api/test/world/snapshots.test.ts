@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { snapshotShelf } from '../../src/world/snapshot-shelf.ts';
-import { snapshotOf } from '../../src/world/snapshot-state.ts';
+import { snapshotOf, stateOfWorld } from '../../src/world/snapshot-state.ts';
 import { WorldRegistry } from '../../src/world/world-registry.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
 import { testSources } from '../helpers/test-sources.ts';
@@ -64,6 +64,16 @@ describe('snapshots on disk', () => {
     expect(readdirSync(join(directory, 'worlds')).filter((file) => file.includes('.new'))).toEqual(
       [],
     );
+  });
+
+  it('are not needed to copy a world: its copy on disk has what was written last', () => {
+    const registry = open();
+    const original = registry.create({ name: 'original', seed: 9 });
+    original.shift(40 * 86_400_000);
+    original.stores.sessions.add({ id: 'a', personaId: 'rd', expiresAt: 1 });
+    const copy = registry.createFrom('copy', stateOfWorld(original));
+    expect(copy.stateHash()).toBe(original.stateHash());
+    expect(copy.stores.sessions.all()).toEqual([]);
   });
 
   it('are not given to a world that has been dropped meanwhile', () => {

@@ -52,11 +52,6 @@ export const named = (rows: Rows, name: string): Counters => {
 export const fillOf = (unit: UnitRow): number => unit.impressionCount / unit.maxRequestCount;
 export const cpmOf = (row: Counters): number => row.totalBidCpm / row.bidCount;
 
-/** A session may have ended while the clock moved on: whoever presents signs in again. */
-export async function renew(story: Telling): Promise<void> {
-  story.client = await story.world.signIn(story.story.persona);
-}
-
 export function sum(rows: readonly Counters[], counter: keyof Counters): number {
   return rows.reduce((total, row) => total + row[counter], 0);
 }

@@ -14,7 +14,6 @@ import {
   named,
   type PaymentRow,
   range,
-  renew,
   send,
   sum,
   type UnitRow,
@@ -44,7 +43,6 @@ describe('what the stories say is so', () => {
     for (const onboardStatus of ['FULL_WRAPPER_GET_CODE', 'LINE_ITEM', 'FINISHED'])
       expect((await story.client.json('PATCH', affiliate, { onboardStatus })).status).toBe(200);
     for (let step = 0; step < 4; step += 1) await story.next();
-    await renew(story);
     const now = Date.parse(story.story.now) / 1000;
     const rows = await units(story, now, now + DAY);
     expect(rows.map(({ adUnitId }) => adUnitId)).toContain('austin-home-billboard');
@@ -119,7 +117,6 @@ describe('what the stories say is so', () => {
     );
     expect(earlier.map(({ adUnitId }) => adUnitId)).not.toContain(id);
     for (let step = 0; step < 2; step += 1) await story.next();
-    await renew(story);
     const after = await units(story, now, now + 2 * DAY);
     expect(cpmOf(find(after)) / cpmOf(find(before))).toBeGreaterThan(1.2);
     expect(fillOf(find(after)) / fillOf(find(before))).toBeLessThan(0.9);
