@@ -74,6 +74,7 @@ export default {
       ),
       ...npm('fastify', 'fastify-plugin', '@fastify/[a-z-]+', '@scalar/[a-z-]+', 'ajv', 'typebox'),
       NODE,
+      '^(node:)?http$',
     ]),
     allow(api('routes/'), [
       ...api(
