@@ -197,7 +197,7 @@ const ANALYTICS: readonly Screen[] = [
         key: 'getAdUnitPerformanceByTime',
       },
     ],
-    own: [full('Last 7 days', '2024.01.07')],
+    own: [full('Last 7 days', 'Dec 25 – 31, 2023')],
   },
 ];
 

@@ -14,7 +14,7 @@ export function Section({ title, hint, action, children }: SectionProps) {
   return (
     <section className={styles.section}>
       <div className={styles.between}>
-        <h3 className={styles.title}>{title}</h3>
+        <h2 className={styles.title}>{title}</h2>
         {action}
       </div>
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}

@@ -56,10 +56,11 @@ export function useTellStory({ onSessionChange }: SimHost) {
     onSuccess: async (_done, { story, step, onward }) => {
       const { world } = await client.fetchQuery({ ...stateQuery, staleTime: 0 });
       useSimSession.setState({ telling: { world, story: story.name, step } });
-      const target = onward ? story.steps[step]?.path : pathAt(story, step);
-      if (target !== undefined) await navigate(target);
+      // Before the page: a screen must not be on its way while the user under it is taken away.
       if (onward && story.steps[step]?.persona === undefined) await refreshAll(client);
       else await onSessionChange();
+      const target = onward ? story.steps[step]?.path : pathAt(story, step);
+      if (target !== undefined) await navigate(target);
     },
     onError: sayFailed('the story'),
   });
