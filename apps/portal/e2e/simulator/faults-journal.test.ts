@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from '../support/test.ts';
+import { SimPanel } from './sim-panel.ts';
+
+const CHARTS = '/v1/prebid/charts/**';
+
+test('Q1 a fault is planned, shows in the banner, hits, and is cleared', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('publisher');
+  await page.goto('/analytics/bidders');
+  const sim = await SimPanel.open(page, 'Faults');
+  await sim.panel.getByLabel(/^Path/).fill(CHARTS);
+  await sim.panel.getByLabel('Status').fill('99');
+  await sim.button('Add fault').click();
+  await expect(sim.panel.getByText('From 200 to 599')).toBeVisible();
+  await sim.panel.getByLabel('Status').fill('503');
+  await sim.panel.getByLabel('Message').fill('Try <b>later</b>');
+  await sim.button('Add fault').click();
+  await expect(sim.banner).toContainText(`${CHARTS}: answers 503 “Try <b>later</b>”`);
+  await page.reload();
+  await expect(page.getByRole('main').getByText(/Try <b>later<\/b>/)).toBeVisible();
+  // One failed attempt and its retry.
+  await expect(sim.panel.getByText('2 hits of 2 requests')).toBeVisible();
+  await sim.banner.getByRole('button', { name: 'Clear all' }).click();
+  await expect(sim.banner).toBeHidden();
+  await expect(sim.panel.getByText('No faults')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('radio', { name: /Revenue/ })).toBeVisible();
+});
+
+test('Q1 a rule that has hit as often as it may leaves the banner, and one is removed alone', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('publisher');
+  await page.goto('/adUnits');
+  const sim = await SimPanel.open(page, 'Faults');
+  await sim.panel.getByLabel(/^Path/).fill('/v1/users/me');
+  await sim.panel.getByLabel('Times').fill('1');
+  await sim.button('Add fault').click();
+  await expect(sim.banner).toContainText('1 fault is active');
+  await page.request.get('/v1/users/me');
+  await expect(sim.panel.getByText(/1 hits of 1 requests: spent/)).toBeVisible();
+  await expect(sim.banner).toBeHidden();
+  await sim.button(/^Remove fault/).click();
+  await expect(sim.panel.getByText('No faults')).toBeVisible();
+});
+
+test('Q2 the journal says why a request was answered so, and the cURL that it copies answers the same', async ({
+  page,
+  world,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await world.signIn('finance');
+  await page.goto('/accounting/applications');
+  const sim = await SimPanel.open(page, 'Journal');
+  await sim.panel.getByLabel('Path').fill('/v1/accounting/payments');
+  const entries = sim.panel.getByRole('list', { name: 'Requests' }).getByRole('button');
+  await expect(entries.first()).toContainText('GET /v1/accounting/payments');
+  await expect(entries.first()).toContainText('finance');
+  await entries.first().click();
+  await expect(sim.panel.getByText(/^listPayments answered finance/)).toBeVisible();
+  await sim.button('Copy as cURL').click();
+  const command = await page.evaluate(() => navigator.clipboard.readText());
+  const answer = execFileSync('/bin/sh', ['-c', command], { encoding: 'utf8' });
+  const body = await sim.panel.getByLabel('Answer body').innerText();
+  const list = JSON.parse(answer) as { data: { id: number }[] };
+  expect(list.data.length).toBeGreaterThan(0);
+  expect(body).toContain(`"id": ${list.data[0]?.id}`);
+});
+
+test('Q2 the journal is filtered, exported as HAR 1.2 and cleared', async ({ page, world }) => {
+  await world.signIn('publisher');
+  await page.goto('/adUnits');
+  const sim = await SimPanel.open(page, 'Journal');
+  await sim.panel.getByLabel('Status').fill('404');
+  await expect(sim.panel.getByText('No request fits.')).toBeVisible();
+  await sim.panel.getByLabel('Status').fill('200');
+  await expect(sim.panel.getByText('GET /v1/users/me')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await sim.panel.getByRole('link', { name: 'HAR' }).click();
+  const har = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as {
+    log: { version: string; entries: unknown[] };
+  };
+  expect(har.log.version).toBe('1.2');
+  expect(har.log.entries.length).toBeGreaterThan(0);
+  await sim.button('Clear').click();
+  await expect(sim.panel.getByText('No request fits.')).toBeVisible();
+});

@@ -1,0 +1,177 @@
+import type { Browser, Page } from '@playwright/test';
+import { PaymentsScreen } from '../support/accounting.ts';
+import { expect, test } from '../support/test.ts';
+import { SimPanel, stateOf } from './sim-panel.ts';
+
+test.use({ timezoneId: 'UTC' });
+
+/** Opens a link where nobody has been before, and drops the world that it made. */
+async function inFreshBrowser(
+  browser: Browser,
+  link: string,
+  look: (page: Page) => Promise<void>,
+): Promise<void> {
+  const { origin } = new URL(link);
+  const context = await browser.newContext({ baseURL: origin, timezoneId: 'UTC' });
+  try {
+    const page = await context.newPage();
+    await page.goto(link);
+    await look(page);
+    const { world } = await stateOf(page);
+    if (world !== 'default') await context.request.delete(`/__sim/worlds/${world}`);
+  } finally {
+    await context.close();
+  }
+}
+
+test('S5 a share link opens persona, clock, currency, theme, prospect and view in a fresh browser', async ({
+  page,
+  world,
+  browser,
+}) => {
+  await world.signIn('publisher-tw');
+  await world.freezeAt('2024-01-09T12:00:00Z');
+  await world.signIn('publisher-tw');
+  await page.goto('/floor-price/record');
+  await page.getByRole('combobox', { name: 'Currency' }).click();
+  await page.getByRole('option', { name: /JPY/ }).click();
+  // A full-screen dialog: the simulator's bar is out of reach as long as it is open.
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'bidstage-preferences',
+      JSON.stringify({ state: { theme: 'dark' }, version: 1 }),
+    ),
+  );
+  const sim = await SimPanel.open(page, 'Share');
+  await sim.panel.getByLabel(/^Prospect/).fill('Acme <i>& Söhne</i>');
+  const link = await sim.makeLink('Make the share link');
+  const here = await stateOf(page);
+  const view = page.url();
+  await inFreshBrowser(browser, link, async (fresh) => {
+    await expect(fresh).toHaveURL(view);
+    const bar = fresh.getByRole('banner');
+    await expect(bar.getByText('Acme <i>& Söhne</i>')).toBeVisible();
+    await expect(bar.getByText('yichen@formosatimes.example')).toBeVisible();
+    await expect(fresh.getByRole('button', { name: 'Simulated data' })).toBeVisible();
+    await fresh.getByRole('link', { name: 'Floor price' }).click();
+    await fresh.getByRole('link', { name: 'Record Activity' }).click();
+    await expect(fresh.getByRole('combobox', { name: 'Currency' })).toContainText('JPY');
+    const there = await stateOf(fresh);
+    expect(there).toMatchObject({ seed: here.seed, clock: here.clock, stateHash: here.stateHash });
+    expect(there.world).not.toBe(here.world);
+  });
+});
+
+test('S5 a share link keeps the exact view of a story and of the theme', async ({
+  page,
+  world,
+  browser,
+}) => {
+  await world.signIn('publisher');
+  await page.goto('/analytics/bidders');
+  await page.getByRole('button', { name: /user menu/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark theme' }).click();
+  const sim = await SimPanel.open(page, 'Story');
+  const story = sim.panel.getByRole('listitem').filter({ hasText: 'The session ends' });
+  await story.getByRole('button').click();
+  await expect(sim.panel.getByText('Step 1 of')).toBeVisible();
+  await expect(page).toHaveURL(/\/analytics\/bidders$/);
+  await page.goto('/analytics/bidders?search=pub&range=LAST_30_DAYS');
+  await sim.choose('Share');
+  const link = await sim.makeLink('Make the share link');
+  const here = await stateOf(page);
+  await inFreshBrowser(browser, link, async (fresh) => {
+    await expect(fresh).toHaveURL(/\/analytics\/bidders\?search=pub&range=LAST_30_DAYS$/);
+    await expect(fresh.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await stateOf(fresh)).toMatchObject({
+      story: 'session-expiry',
+      stateHash: here.stateHash,
+    });
+  });
+});
+
+async function changeSomething(page: Page, screen: PaymentsScreen): Promise<void> {
+  page.on('dialog', (dialog) => void dialog.accept());
+  await screen.rows.first().getByRole('cell').nth(1).click();
+  await screen.button('Process').click();
+  await expect(screen.panel.getByText('Payment Processing').first()).toBeVisible();
+}
+
+test('Q4 a reproduce link replays actions and faults to the same state hash', async ({
+  page,
+  world,
+  browser,
+}) => {
+  const screen = await PaymentsScreen.open(page, world);
+  await changeSomething(page, screen);
+  const sim = await SimPanel.open(page, 'World');
+  await sim.button('+1 day').click();
+  await expect(sim.bar).toContainText('2024.01.09');
+  await page.request.post('/__sim/faults', {
+    data: { match: { path: '/v1/nothing' }, effect: { type: 'empty' }, probability: 0.5 },
+  });
+  await sim.choose('Share');
+  const link = await sim.makeLink('Make the reproduce link');
+  const here = await stateOf(page);
+  await inFreshBrowser(browser, link, async (fresh) => {
+    await expect(fresh).toHaveURL(/\/accounting\/applications\?/);
+    await expect(
+      fresh.getByText(/replayed 1 action, set 1 fault, .* one that the link/),
+    ).toBeVisible();
+    expect((await stateOf(fresh)).stateHash).toBe(here.stateHash);
+  });
+});
+
+test('Q4 a state that is not the one of the link is told, and the portal opens all the same', async ({
+  page,
+  world,
+  browser,
+}) => {
+  await world.signIn('publisher');
+  await page.goto('/adUnits');
+  const sim = await SimPanel.open(page, 'Share');
+  const link = await sim.makeLink('Make the reproduce link');
+  const [start = '', code = ''] = link.split('#sim=');
+  const data = JSON.parse(Buffer.from(code, 'base64url').toString()) as object;
+  const other = Buffer.from(JSON.stringify({ ...data, hash: 'abc' })).toString('base64url');
+  await inFreshBrowser(browser, `${start}#sim=${other}`, async (fresh) => {
+    await expect(fresh.getByRole('alert')).toContainText('Its state is not the one');
+    await fresh.getByRole('button', { name: 'Open the portal all the same' }).click();
+    await expect(fresh).toHaveURL(/\/adUnits$/);
+    await expect(fresh.getByRole('heading', { name: 'Ad Units' })).toBeVisible();
+  });
+});
+
+test('Q4 an upload cannot be replayed: a sentence says so and offers a snapshot', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('publisher');
+  await page.request.post('/v1/prebid/config', {
+    multipart: {
+      bidder_data_csv: {
+        name: 'a.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('PAGE,ADUNIT,DIV_ID,SIZES,PARAMS\n'),
+      },
+    },
+  });
+  await page.goto('/adUnits');
+  const sim = await SimPanel.open(page, 'Share');
+  await sim.button('Make the reproduce link').click();
+  await expect(sim.panel.getByRole('alert')).toContainText('sent a file');
+  await sim.button('Go to snapshots').click();
+  await expect(sim.panel.getByRole('heading', { name: 'Snapshots' })).toBeVisible();
+});
+
+test('S5 a damaged or hostile link is refused and leads to the portal', async ({ page, world }) => {
+  await world.signIn('publisher');
+  for (const hash of ['#sim=abc', '#sim=%3Cscript%3E', `#sim=${'a'.repeat(70_000)}`]) {
+    await page.goto('about:blank');
+    await page.goto(`/${hash}`);
+    await expect(page.getByRole('alert')).toContainText('This link is');
+  }
+  await page.getByRole('button', { name: 'Open the portal' }).click();
+  await expect(page.getByRole('heading', { name: 'Bidder Analytics' })).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '../support/test.ts';
+import { SimPanel, stateOf } from './sim-panel.ts';
+
+test('S4 every story opens on its screen, as its persona, with notes', async ({ page, world }) => {
+  test.setTimeout(120_000);
+  await world.signIn('publisher');
+  await page.goto('/adUnits');
+  const sim = await SimPanel.open(page, 'Story');
+  const answer = await page.request.get('/__sim/stories');
+  const stories = (await answer.json()) as { title: string; path: string; persona: string }[];
+  expect(stories.length).toBeGreaterThanOrEqual(5);
+  for (const { title, path, persona } of stories) {
+    const item = sim.panel.getByRole('listitem').filter({ hasText: title });
+    await item.getByRole('button', { name: 'Tell this story' }).click();
+    await expect(sim.panel.getByRole('heading', { name: title })).toBeVisible();
+    await expect(sim.panel.getByText('Step 1 of')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${path.split('?')[0]}`));
+    await expect(sim.bar.getByRole('combobox', { name: 'Persona' })).toContainText(persona);
+  }
+});
+
+test('S4 the steps are told one by one; where one is survives a reload', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('publisher');
+  await page.goto('/adUnits');
+  const sim = await SimPanel.open(page, 'Story');
+  const item = sim.panel.getByRole('listitem').filter({ hasText: 'The session ends' });
+  await item.getByRole('button').click();
+  await expect(sim.panel.getByText('Step 1 of 4')).toBeVisible();
+  const first = await stateOf(page);
+  await sim.button('Next step').click();
+  await expect(sim.panel.getByText('Step 2 of 4')).toBeVisible();
+  await expect(page).toHaveURL(/\/analytics\/adunits/);
+  await expect(sim.bar).toContainText('2024.01.08');
+  expect((await stateOf(page)).clock.now).not.toBe(first.clock.now);
+  await page.reload();
+  await expect(sim.panel.getByText('Step 2 of 4')).toBeVisible();
+  await sim.button('Back').click();
+  await expect(sim.panel.getByText('Step 1 of 4')).toBeVisible();
+  expect((await stateOf(page)).stateHash).toBe(first.stateHash);
+});
+
+test('Q3 a cell is edited, the change is shown against the first state, and a bad value refused', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('finance');
+  await page.goto('/accounting/applications');
+  const sim = await SimPanel.open(page, 'State');
+  await sim.panel.getByRole('combobox', { name: 'Table' }).click();
+  await page.getByRole('option', { name: /^payments/ }).click();
+  await expect(sim.panel.getByText('Nothing differs')).toBeVisible();
+  await sim.button('Edit').first().click();
+  await sim.panel.getByRole('combobox', { name: 'Column' }).click();
+  await page.getByRole('option', { name: 'status', exact: true }).click();
+  await sim.panel.getByLabel(/^Value/).fill('77');
+  await sim.button('Save').click();
+  await expect(sim.panel.getByLabel(/^Value/)).toHaveAttribute('aria-invalid', 'true');
+  await sim.panel.getByLabel(/^Value/).fill('2');
+  await sim.button('Save').click();
+  await expect(sim.panel.getByText('1 row differs from the first state')).toBeVisible();
+  await expect(sim.panel.getByText(/status: \d → 2/)).toBeVisible();
+});
+
+test('Q3 a world is saved, sent as a file, and brought back', async ({ page, world }) => {
+  await world.signIn('finance');
+  await page.goto('/accounting/applications');
+  const before = await stateOf(page);
+  const name = `${world.name}-saved`;
+  const sim = await SimPanel.open(page, 'State');
+  await sim.panel.getByLabel('Name').fill(name);
+  await sim.button('Save this world').click();
+  const item = sim.panel
+    .getByRole('list', { name: 'Snapshots' })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+  await expect(item).toHaveCount(1);
+  const download = page.waitForEvent('download');
+  await item.getByRole('link', { name: 'Download' }).click();
+  const file = readFileSync(await (await download).path());
+  await sim.panel.locator('input[type=file]').setInputFiles({
+    name: `${name}-2.db`,
+    mimeType: 'application/vnd.sqlite3',
+    buffer: file,
+  });
+  await world.advance(3600);
+  const copy = sim.panel.getByRole('listitem').filter({ hasText: `${name}-2` });
+  await copy.getByRole('button', { name: 'Restore' }).click();
+  await expect.poll(async () => (await stateOf(page)).stateHash).toBe(before.stateHash);
+  await expect(page.getByRole('table', { name: 'Payment requests' })).toBeVisible();
+});
