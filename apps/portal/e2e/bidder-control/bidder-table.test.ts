@@ -72,3 +72,22 @@ test('P2 a page of many bidders scrolls under its header', async ({ page, world 
   await expect(last).toBeInViewport();
   await expect(header).toBeInViewport();
 });
+
+test('X5 a table is one stop of the Tab key, from its header and from its cells', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('publisher');
+  await page.goto('/bidders');
+  const grid = page.getByRole('grid');
+  for (const place of [
+    page.getByRole('columnheader', { name: 'Bidder' }),
+    page.getByRole('gridcell', { name: 'criteo' }),
+  ]) {
+    await place.focus();
+    await page.keyboard.press('Tab');
+    await expect(grid.locator(':focus')).toHaveCount(0);
+    await page.keyboard.press('Shift+Tab');
+    await expect(grid.locator(':focus')).toHaveCount(1);
+  }
+});

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BidderPerformance } from '@bidstage/mock-api/contract/performance';
 import { useState } from 'react';
@@ -38,7 +38,11 @@ function Table({ state }: { readonly state: State }) {
   );
 }
 
-const grid = () => screen.findByRole('treegrid', { name: 'Bidders' });
+const grid = async () => {
+  const table = await screen.findByRole('treegrid', { name: 'Bidders' });
+  await within(table).findAllByRole('gridcell');
+  return table;
+};
 /** The names in the table, top to bottom. */
 const names = () =>
   [...document.querySelectorAll('[role=gridcell][col-id=name]')].map((cell) => cell.textContent);

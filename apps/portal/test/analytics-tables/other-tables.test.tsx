@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
@@ -143,7 +143,8 @@ describe('a compare table', () => {
 
   it('CMP-017 CMP-018 begins with the largest loss when the total fell; what has no difference comes last', async () => {
     show([10, 9]);
-    await screen.findByRole('treegrid', { name: 'Bidder Breakdown' });
+    const table = await screen.findByRole('treegrid', { name: 'Bidder Breakdown' });
+    await within(table).findAllByRole('gridcell');
     expect(names()).toEqual(['loss', 'gain', 'fresh', 'Total']);
     const fresh = document.querySelector('[row-id=fresh]')?.textContent;
     expect(fresh).toContain('--$4.00--');

@@ -58,7 +58,7 @@ const ALL = 'Floor price for all bidders of top';
 it('FLR-002 FLR-007 SIM2-025 the record feature brings the button and the current price', async () => {
   open('/floor-price/bidders');
   const table = await screen.findByRole('treegrid');
-  expect(within(table).getByText('Current Floor Price')).toBeTruthy();
+  expect(await within(table).findByText('Current Floor Price')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Record Activity' })).toBeTruthy();
 });
 
@@ -66,7 +66,7 @@ it('FLR-002 FLR-007 SIM2-025 without the record feature both are absent', async 
   flags.floorPriceRecord = false;
   open('/floor-price/bidders');
   const table = await screen.findByRole('treegrid');
-  expect(within(table).getByText('Suggested Floor Price')).toBeTruthy();
+  expect(await within(table).findByText('Suggested Floor Price')).toBeTruthy();
   expect(within(table).queryByText('Current Floor Price')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Record Activity' })).toBeNull();
 });

@@ -6,7 +6,7 @@ import type {
   SortChangedEvent,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useCallback, useEffect, useRef, useState, type CSSProperties } from 'react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { SortOption } from '../url-state/params.ts';
 import styles from './data-grid.module.css';
@@ -15,6 +15,7 @@ import { GRID_DEFAULTS } from './grid-defaults.ts';
 import { registerGridModules } from './grid-modules.ts';
 import { applySort, sortOf, withSort } from './grid-sort.ts';
 import { HEADER_HEIGHT, ROW_HEIGHT } from './grid-theme.ts';
+import { useGridName } from './use-grid-name.ts';
 
 registerGridModules();
 
@@ -46,14 +47,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     if (api.current) applySort(api.current, sort);
   }, [sort]);
 
-  const nameGrid = useCallback(
-    () => frame.current?.querySelector('[role=grid]')?.setAttribute('aria-label', label),
-    [label],
-  );
-  useEffect(nameGrid, [nameGrid]);
+  useGridName(frame, { label, role: 'grid' });
   const begin = (event: GridReadyEvent<Row>) => {
     api.current = event.api;
-    nameGrid();
   };
   const reportSort = (event: SortChangedEvent<Row>) => {
     const next = event.source === 'uiColumnSorted' ? sortOf(event.api) : undefined;
@@ -83,7 +79,7 @@ function heightOf(rows: number): CSSProperties {
   return { '--content-height': height } as CSSProperties;
 }
 
-/** Enter on a cell presses the link or button in it: Tab moves from cell to cell and never into them. */
+/** Enter on a cell presses the link or button in it: Tab leaves the table. */
 function pressInCell({ event }: CellKeyDownEvent | FullWidthCellKeyDownEvent): void {
   if (!(event instanceof KeyboardEvent) || event.key !== 'Enter') return;
   if (!(event.target instanceof HTMLElement) || !event.target.matches('.ag-cell')) return;

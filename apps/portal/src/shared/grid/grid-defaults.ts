@@ -36,4 +36,7 @@ export const GRID_DEFAULTS: GridOptions = {
   enableBrowserTooltips: true,
   enableCellTextSelection: true,
   suppressOverlays: ['noRows', 'loading'],
+  // Tab leaves the table: its headers and cells are for the arrows, and there may be thousands of them.
+  tabToNextHeader: () => false,
+  tabToNextCell: () => false,
 };

@@ -9,6 +9,4 @@ export const TREE_DEFAULTS: GridOptions = {
   suppressMultiSort: true,
   // Rows drawn beyond those in view: each has fifteen cells, and sorting many bidders draws all of them anew.
   rowBuffer: 3,
-  // Tab leaves the table: its cells are for the arrows, and there may be thousands of them.
-  tabToNextCell: () => false,
 };

@@ -14,6 +14,7 @@ import { CARET_COLUMN, toColumnDefs } from './tree-column-defs.ts';
 import { treeKeyAction } from './tree-keys.ts';
 import type { TreeColumns, TreeRow } from './tree.ts';
 import { useElementWidth } from './use-element-width.ts';
+import { useGridName } from './use-grid-name.ts';
 
 interface TreeGridOptions<Item> {
   readonly frame: RefObject<HTMLElement | null>;
@@ -41,11 +42,7 @@ export function useTreeGrid<Item>(options: TreeGridOptions<Item>) {
   useEffect(() => {
     if (api && nameMax !== undefined) shrinkName(api, columns.name.key, nameMax);
   }, [api, columns, nameMax]);
-  useEffect(() => {
-    const grid = frame.current?.querySelector('[role=grid], [role=treegrid]');
-    grid?.setAttribute('role', 'treegrid');
-    grid?.setAttribute('aria-label', label);
-  }, [api, frame, label]);
+  useGridName(frame, { label, role: 'treegrid' });
 
   const report = useRef(onSort);
   useEffect(() => {

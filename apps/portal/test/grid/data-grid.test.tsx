@@ -1,0 +1,37 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { DataGrid } from '../../src/shared/grid/data-grid.tsx';
+import type { GridColumn } from '../../src/shared/grid/grid-column.ts';
+import { giveGridsRoom } from '../helpers/grid-room.ts';
+
+giveGridsRoom();
+
+interface Row {
+  readonly name: string;
+}
+
+const COLUMNS: readonly GridColumn<Row>[] = [{ colId: 'name', field: 'name' }];
+
+it('X5 a table has its name from the moment that it is there', async () => {
+  const seen: (string | null)[] = [];
+  render(
+    <DataGrid
+      label="Bidders"
+      rows={[{ name: 'ix' }]}
+      columns={COLUMNS}
+      rowId={({ name }) => name}
+      sort={{ key: 'name', order: 'asc' }}
+      onSort={() => undefined}
+    />,
+  );
+  // After the table's own: what is seen here is what anyone else can see.
+  const observer = new MutationObserver(() => {
+    const grid = document.querySelector('[role=grid]');
+    if (grid) seen.push(grid.getAttribute('aria-label'));
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  const grid = await screen.findByRole('grid', { name: 'Bidders' });
+  await within(grid).findByText('ix');
+  observer.disconnect();
+  expect(new Set(seen)).toEqual(new Set(['Bidders']));
+});
