@@ -71,6 +71,23 @@ describe('a data area', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('X3 keeps the focus in its place when Retry goes, whatever the retry brings', async () => {
+    show([
+      envelope(500, null, 'Internal server error'),
+      envelope(500, null, 'Internal server error'),
+      envelope(200, ['202401']),
+    ]);
+    for (const answer of ['Get Reports Error', '202401']) {
+      const [retry] = await screen.findAllByRole('button', { name: 'Retry' });
+      retry!.focus();
+      await userEvent.keyboard('{Enter}');
+      const place = document.activeElement;
+      expect(place).not.toBe(document.body);
+      expect(await screen.findAllByText(new RegExp(answer))).toHaveLength(2);
+      expect(document.activeElement).toBe(place);
+    }
+  });
+
   it('UI-004 shows No Data for an empty answer', async () => {
     show([envelope(200, [])]);
     expect(await screen.findAllByText('No Data')).toHaveLength(2);

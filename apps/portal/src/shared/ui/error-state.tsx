@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './message-state.module.css';
+import { useFocusHandover } from './use-focus-handover.ts';
 
 interface ErrorStateProps {
   /** The catalogue's text, from `describeError`. */
@@ -22,8 +23,13 @@ interface ErrorStateProps {
 /** The error state of a data view: what failed, and Retry. */
 export function ErrorState(props: ErrorStateProps) {
   const { message, onRetry, retrying, layout = 'area', action, onDismiss } = props;
+  const frame = useFocusHandover<HTMLDivElement>();
   return (
-    <div className={classNames(layout === 'banner' ? styles.banner : styles.state)} role="alert">
+    <div
+      ref={frame}
+      className={classNames(layout === 'banner' ? styles.banner : styles.state)}
+      role="alert"
+    >
       <p className={styles.error}>
         <ErrorMark />
         {message}
