@@ -139,3 +139,25 @@ test.describe('in another time zone', () => {
     await expect(page.getByText('Jan 2, 2024 and Jan 5, 2024, UTC+8')).toBeVisible();
   });
 });
+
+test('CMP-007 N1 Cancel and Close lead back to the view that the comparison began from', async ({
+  page,
+  world,
+}) => {
+  const view = '?range=LAST_14_DAYS&metric=erpm&search=c&sort=bidCount.asc';
+  await world.signIn('publisher');
+  await page.goto(`/analytics/bidders${view}&open=criteo`);
+  await page.getByRole('link', { name: 'Compare Date' }).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  // ANA-029: only the rows that were open are closed.
+  await expect(page).toHaveURL(`/analytics/bidders${view}`);
+  await page.getByRole('link', { name: 'Compare Date' }).click();
+  const screen = new CompareScreen(page);
+  await screen.pickBoth();
+  await screen.next.click();
+  await screen.tab('Div Id Breakdown').click();
+  await page.reload();
+  await page.getByRole('link', { name: 'Close' }).click();
+  await expect(page).toHaveURL(`/analytics/bidders${view}`);
+  await expect(page.getByRole('radio', { name: 'eRPM', exact: true })).toBeChecked();
+});

@@ -5,6 +5,8 @@ import { classNames } from './class-names.ts';
 
 interface ButtonLinkProps {
   readonly to: To;
+  /** What the other screen finds in the history's state. */
+  readonly state?: object | undefined;
   readonly size?: 'control' | 'toolbar';
   /** Why the link leads nowhere for now: it stays focusable, and says so. */
   readonly disabledReason?: string | undefined;
@@ -14,7 +16,7 @@ interface ButtonLinkProps {
 
 /** A link to another screen that looks like a button. */
 export function ButtonLink(props: ButtonLinkProps) {
-  const { to, size = 'control', disabledReason, onClick, children } = props;
+  const { to, state, size = 'control', disabledReason, onClick, children } = props;
   const className = classNames(styles.button, styles.secondary, styles[size]);
   if (disabledReason !== undefined) {
     return (
@@ -32,7 +34,7 @@ export function ButtonLink(props: ButtonLinkProps) {
     );
   }
   return (
-    <Link to={to} className={className} onClick={onClick}>
+    <Link to={to} state={state} className={className} onClick={onClick}>
       {children}
     </Link>
   );

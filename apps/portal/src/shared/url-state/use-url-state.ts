@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { readParams, writeParams, type ParamRecord, type ParamValues } from './params.ts';
 
 /** `push` makes a step that Back undoes (filter, sort, tab, row); `replace` does not (typing in a search box). */
@@ -11,13 +11,16 @@ export type HistoryMode = 'push' | 'replace';
  */
 export function useUrlState<Params extends ParamRecord>(params: Params) {
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation() as { readonly state: unknown };
   const latest = useRef(search);
   // The router hands out a new setter with every URL; ours stays the same, so that rows need not render again.
   const setter = useRef(setSearch);
+  const historyState = useRef(state);
   useEffect(() => {
     latest.current = search;
     setter.current = setSearch;
-  }, [search, setSearch]);
+    historyState.current = state;
+  }, [search, setSearch, state]);
 
   const values = useMemo(() => readParams(params, search), [params, search]);
   const change = useCallback(
@@ -26,7 +29,12 @@ export function useUrlState<Params extends ParamRecord>(params: Params) {
       // A step that changes nothing would be a Back that does nothing.
       if (next.toString() === latest.current.toString()) return;
       latest.current = next;
-      setter.current(next, { replace: history === 'replace', preventScrollReset: true });
+      setter.current(next, {
+        replace: history === 'replace',
+        preventScrollReset: true,
+        // What the screen before handed on belongs to the screen, not to one of its views.
+        state: historyState.current,
+      });
     },
     [params],
   );

@@ -1,7 +1,9 @@
+import { useLocation } from 'react-router-dom';
 import { useNow } from '../../../shared/clock/use-now.ts';
 import type { RangeState } from '../../../shared/date-range/range-state.ts';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { isUnderOneDay } from '../models/compare-offer.ts';
+import { viewToKeep } from '../models/compare-view.ts';
 
 interface CompareDateLinkProps {
   readonly to: string;
@@ -10,10 +12,12 @@ interface CompareDateLinkProps {
 
 /** Leads to the choice of two days to compare; of a range under one day it leads nowhere. */
 export function CompareDateLink({ to, range }: CompareDateLinkProps) {
+  const { search } = useLocation();
   const isShort = isUnderOneDay(range.range, useNow());
   return (
     <ButtonLink
       to={to}
+      state={viewToKeep(search)}
       size="toolbar"
       disabledReason={isShort ? 'Choose a range of one day or more.' : undefined}
     >

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useOutletContext } from 'react-router-dom';
+import { useLocation, useOutletContext } from 'react-router-dom';
 import { useCalendarDay } from '../../../shared/date-range/use-calendar-day.ts';
 import { isoDay } from '../../../shared/format/dates.ts';
 import { historicalStart } from '../../../shared/prebid-config/prebid-config.ts';
@@ -7,10 +7,13 @@ import { usePrebidConfig } from '../../../shared/prebid-config/prebid-config-que
 import { useCurrentUser } from '../../../shared/session/session-queries.ts';
 import type { ComparedDays, DaysOnOffer } from '../models/compare-days.ts';
 import type { CompareBase } from '../models/compare-params.ts';
+import { viewOf, type CompareView } from '../models/compare-view.ts';
 
 /** What the two steps of a comparison share. */
 export interface CompareFlow {
   readonly base: CompareBase;
+  /** The view that the comparison was begun from, and leads back to. */
+  readonly view: CompareView;
   readonly offer: DaysOnOffer;
   /** The days chosen so far. */
   readonly chosen: Partial<ComparedDays>;
@@ -35,6 +38,8 @@ const NONE: Partial<ComparedDays> = {};
 export function useCompareFlowState(base: CompareBase): CompareFlow {
   const { affiliateId } = useCurrentUser();
   const offer = useDaysOnOffer();
+  const location = useLocation();
+  const [view] = useState(() => viewOf(location.state));
   const [isConfirmed, setConfirmed] = useState(false);
   const [draft, setDraft] = useState({ affiliateId, offer, days: NONE });
   const isCurrent = draft.offer === offer && draft.affiliateId === affiliateId;
@@ -46,7 +51,7 @@ export function useCompareFlowState(base: CompareBase): CompareFlow {
     [],
   );
   const confirm = useCallback(() => setConfirmed(true), []);
-  return { base, offer, chosen, choose, isConfirmed, confirm };
+  return { base, view, offer, chosen, choose, isConfirmed, confirm };
 }
 
 /** The flow around a step. */

@@ -27,7 +27,7 @@ export function CompareResultPage() {
   const flow = useCompareFlow();
   const [search] = useSearchParams();
   const days = comparedDaysOf(search, flow.offer);
-  if (!days) return <Navigate to={comparePaths(flow.base).selection} replace />;
+  if (!days) return <Navigate to={comparePaths(flow.base).selection} state={flow.view} replace />;
   // Other days are another comparison: nothing of this one may stand under their names.
   return <Result key={`${days.day1} ${days.day2}`} flow={flow} {...days} />;
 }
@@ -37,7 +37,7 @@ interface ResultProps extends ComparedDays {
 }
 
 function Result({ flow, day1, day2 }: ResultProps) {
-  const { base, offer, choose, isConfirmed } = flow;
+  const { base, view, offer, choose, isConfirmed } = flow;
   const { tzOffset } = offer;
   const days = useMemo(() => ({ day1, day2 }), [day1, day2]);
   const paths = comparePaths(base);
@@ -52,8 +52,12 @@ function Result({ flow, day1, day2 }: ResultProps) {
         }
       >
         <div className={styles.buttons}>
-          {isConfirmed && <ButtonLink to={paths.selection}>Back</ButtonLink>}
-          <ButtonLink to={paths.base}>Close</ButtonLink>
+          {isConfirmed && (
+            <ButtonLink to={paths.selection} state={view}>
+              Back
+            </ButtonLink>
+          )}
+          <ButtonLink to={{ pathname: paths.base, search: view.baseView }}>Close</ButtonLink>
         </div>
       </PageHeader>
       <PageBody>

@@ -61,20 +61,22 @@ interface FlowProps {
 }
 
 function StepButtons({ flow }: FlowProps) {
-  const { base, chosen, offer } = flow;
+  const { base, view, chosen, offer } = flow;
   const navigate = useNavigate();
   const paths = comparePaths(base);
   const goOn = () => {
     if (!isComplete(chosen)) return;
     flow.confirm();
-    void navigate(`${paths.result}?${comparedDaysSearch(chosen, offer.tzOffset)}`);
+    const search = comparedDaysSearch(chosen, offer.tzOffset);
+    // The history keeps the view, too: a reload forgets the flow.
+    void navigate({ pathname: paths.result, search }, { state: view });
   };
   return (
     <div className={styles.buttons}>
       <span id="compare-missing" role="status" className={styles.missing}>
         {missingText(chosen)}
       </span>
-      <ButtonLink to={paths.base}>Cancel</ButtonLink>
+      <ButtonLink to={{ pathname: paths.base, search: view.baseView }}>Cancel</ButtonLink>
       <Button
         variant="primary"
         disabled={!isComplete(chosen)}
