@@ -5,6 +5,7 @@ import {
   RANGE_PARAMS,
   rangeOfParams,
 } from '../../src/shared/date-range/range-params.ts';
+import { rangeLinks } from '../../src/shared/date-range/range-links.ts';
 import { describeRange } from '../../src/shared/date-range/range-state.ts';
 import { AD_UNIT_PRESETS, BIDDER_PRESETS } from '../../src/shared/date-range/time-frames.ts';
 import { readParams, writeParams } from '../../src/shared/url-state/params.ts';
@@ -77,4 +78,32 @@ it('SIM2-026 the client’s range has timeFrame, start, end and the start of the
     historicalStart,
   });
   expect(state).toMatchObject({ granularity: 'day', view: 'weekly', historyDay: '2023-01-05' });
+});
+
+describe('the links to a view', () => {
+  const linksOf = (search: string) => rangeLinks(new URLSearchParams(search), rangeOf(search));
+  const tomorrow = { today: '2024-01-09' };
+
+  it('N3 these dates are the same ones a day later, rolling dates are not', () => {
+    const { rolling, fixed } = linksOf('metric=erpm&range=LAST_14_DAYS&search=a%2Cb');
+    expect(rolling).toBe('metric=erpm&range=LAST_14_DAYS&search=a%2Cb');
+    expect(rangeOf(rolling ?? '', tomorrow).days).toEqual({
+      first: '2023-12-26',
+      last: '2024-01-08',
+    });
+    expect(fixed).toBe('metric=erpm&search=a%2Cb&from=2023-12-25&to=2024-01-07');
+    expect(rangeOf(fixed, tomorrow)).toEqual({
+      timeFrame: 'custom',
+      days: { first: '2023-12-25', last: '2024-01-07' },
+    });
+  });
+
+  it('N3 the first view has links, too', () => {
+    expect(linksOf('')).toEqual({ rolling: '', fixed: 'from=2024-01-01&to=2024-01-07' });
+  });
+
+  it('N3 days that are a preset’s roll, others do not', () => {
+    expect(linksOf('from=2024-01-07&to=2024-01-07').rolling).toBe('range=YESTERDAY');
+    expect(linksOf('from=2024-01-02&to=2024-01-05').rolling).toBeUndefined();
+  });
 });

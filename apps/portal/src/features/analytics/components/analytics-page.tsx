@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CopyLink } from '../../../shared/date-range/copy-link.tsx';
 import { DateRangePicker } from '../../../shared/date-range/date-range-picker.tsx';
 import type { DateRangeControl } from '../../../shared/date-range/use-date-range.ts';
 import { PageBody } from '../../../shared/ui/page-body.tsx';
@@ -23,6 +24,7 @@ export function AnalyticsPage({ range, controls, children, ...header }: Analytic
     <>
       <PageHeader {...header}>
         <DateRangePicker dateRange={range} />
+        <CopyLink dateRange={range} />
         {controls}
       </PageHeader>
       <PageBody>

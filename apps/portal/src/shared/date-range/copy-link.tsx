@@ -1,0 +1,65 @@
+import { ChevronDown, Link2 } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import { copyText } from '../clipboard/copy-text.ts';
+import { shortDays } from '../format/day-text.ts';
+import buttonStyles from '../ui/button.module.css';
+import { classNames } from '../ui/class-names.ts';
+import { MenuItem } from '../ui/menu-items.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { toast } from '../ui/toast.ts';
+import styles from './copy-link.module.css';
+import { rangeLinks } from './range-links.ts';
+import type { RangeState } from './range-state.ts';
+import { TIME_FRAME_LABELS } from './time-frames.ts';
+
+async function copyLink(path: string, what: string): Promise<void> {
+  const url = new URL(path, location.origin).href;
+  if (await copyText(url, null)) toast.success(`Link copied, with ${what}`);
+  else toast.error(`The link could not be copied. It is ${url}`);
+}
+
+/** Copies the address of the view as it is: with dates that move on by themselves, or with the ones on screen. */
+export function CopyLink({ dateRange }: { readonly dateRange: RangeState }) {
+  const { pathname, search } = useLocation();
+  const { days, range } = dateRange;
+  const links = rangeLinks(new URLSearchParams(search), { timeFrame: range.timeFrame, days });
+  const copy = (text: string, what: string) =>
+    void copyLink(text === '' ? pathname : `${pathname}?${text}`, what);
+  const { rolling, fixed } = links;
+  return (
+    <Menu
+      button={
+        <>
+          <Link2 size={16} aria-hidden="true" />
+          Copy link
+          <ChevronDown size={14} aria-hidden="true" />
+        </>
+      }
+      buttonClassName={classNames(
+        buttonStyles.button,
+        buttonStyles.secondary,
+        buttonStyles.control,
+      )}
+    >
+      {rolling !== undefined && (
+        <MenuItem onSelect={() => copy(rolling, 'rolling dates')}>
+          <Choice
+            title="Rolling dates"
+            dates={`${TIME_FRAME_LABELS[range.timeFrame]}, on any day`}
+          />
+        </MenuItem>
+      )}
+      <MenuItem onSelect={() => copy(fixed, 'these dates')}>
+        <Choice title="These dates" dates={shortDays(days)} />
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function Choice({ title, dates }: { readonly title: string; readonly dates: string }) {
+  return (
+    <span className={styles.item}>
+      <span>{title}</span> <span className={styles.dates}>{dates}</span>
+    </span>
+  );
+}
