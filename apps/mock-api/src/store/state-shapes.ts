@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox';
-import { Value } from 'typebox/value';
+import { Compile, type Validator } from 'typebox/compile';
 import { FLOOR_PRICE_CURRENCIES } from '../contract/business-constants.ts';
 import { CAPABILITIES, ONBOARD_STATUSES } from '../contract/capabilities.ts';
 import { CURRENCY_CODES } from '../contract/currencies.ts';
@@ -144,16 +144,23 @@ export function readCellJson(text: unknown): unknown {
   }
 }
 
+const validators = new WeakMap<ColumnShape, Validator>();
+
+/** Compiled when it is first needed: an uploaded snapshot has thousands of rows. */
+function validatorOf(shape: ColumnShape): Validator {
+  const known = validators.get(shape) ?? Compile(shape.schema);
+  validators.set(shape, known);
+  return known;
+}
+
 /** What is wrong with a value of a column; undefined when nothing is. */
-export function cellProblem(
-  { schema, json: isJson }: ColumnShape,
-  value: unknown,
-): string | undefined {
-  const read = isJson ? readCellJson(value) : value;
-  if (isJson && read === undefined) return 'is no text with JSON that can be read';
-  if (Value.Check(schema, read)) return undefined;
-  const fault = Value.Errors(schema, read)[0];
+export function cellProblem(shape: ColumnShape, value: unknown): string | undefined {
+  const read = shape.json ? readCellJson(value) : value;
+  if (shape.json && read === undefined) return 'is no text with JSON that can be read';
+  const validator = validatorOf(shape);
+  if (validator.Check(read)) return undefined;
+  const fault = validator.Errors(read)[0];
   const place = fault?.instancePath ? `${fault.instancePath} ` : '';
-  const allowed = 'enum' in schema ? `: ${(schema.enum as unknown[]).join(', ')}` : '';
+  const allowed = 'enum' in shape.schema ? `: ${(shape.schema.enum as unknown[]).join(', ')}` : '';
   return `${place}${fault?.message ?? 'has the wrong shape'}${allowed}`;
 }

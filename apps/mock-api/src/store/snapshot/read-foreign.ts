@@ -10,12 +10,29 @@ import { copyRows, writeSnapshot } from './snapshot-file.ts';
 import { SnapshotFault } from './snapshot-fault.ts';
 import { readRecord, readRule } from './world-record-shape.ts';
 
+/** Rules of a fault plan, and keys of a record, that are read at most. */
+const MOST_RULES = 1000;
+const MOST_KEYS = 50;
+
+/** Rows that a file may hold, by far more than a century of simulated time brings: each of them is checked. */
+const MOST_ROWS = 100_000;
+
 function rowsOf(database: SqliteDatabase, sql: string): [string, unknown][] {
   return database.prepare(sql).raw().all() as [string, unknown][];
 }
 
+function checkSize(file: SqliteDatabase, version: number): void {
+  const known = createEmptyDatabase(version);
+  const rows = stateTables(known).reduce((sum, table) => {
+    const count = file.prepare<[], number>(`SELECT count(*) FROM "${table}"`).pluck().get();
+    return sum + (count ?? 0);
+  }, 0);
+  known.close();
+  if (rows > MOST_ROWS) throw new SnapshotFault(`it holds more than ${MOST_ROWS} rows`);
+}
+
 function recordOf(file: SqliteDatabase, stories: readonly string[]): WorldRecord {
-  const record = readRecord(rowsOf(file, 'SELECT key, value FROM world'));
+  const record = readRecord(rowsOf(file, `SELECT key, value FROM world LIMIT ${MOST_KEYS}`));
   if (!record)
     throw new SnapshotFault(
       'what it says of its world (seed, days, story, clocks) is no record of one',
@@ -28,7 +45,11 @@ function recordOf(file: SqliteDatabase, stories: readonly string[]): WorldRecord
 function rulesOf(file: SqliteDatabase): FaultRule[] {
   // The fault plan came with a later version of the tables.
   const known = file.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'faults'").get();
-  const rows = known ? rowsOf(file, 'SELECT id, rule FROM faults ORDER BY id') : [];
+  const rows = known
+    ? rowsOf(file, `SELECT id, rule FROM faults ORDER BY id LIMIT ${MOST_RULES + 1}`)
+    : [];
+  if (rows.length > MOST_RULES)
+    throw new SnapshotFault(`its fault plan has more than ${MOST_RULES} rules`);
   return rows.map(([id, text]) => {
     const rule = readRule(text);
     if (!rule) throw new SnapshotFault(`its fault ${id} is no rule of a fault plan`);
@@ -42,7 +63,7 @@ interface OwnWords {
 }
 
 function ownWordsOf(file: SqliteDatabase): OwnWords {
-  const values = new Map(rowsOf(file, 'SELECT key, value FROM snapshot'));
+  const values = new Map(rowsOf(file, `SELECT key, value FROM snapshot LIMIT ${MOST_KEYS}`));
   const createdAt: unknown = Number(values.get('createdAt'));
   const stateHash = String(values.get('stateHash')).replaceAll('"', '');
   // A time in ms since 1970 that can be written as a date.
@@ -82,6 +103,7 @@ function checkRows(database: SqliteDatabase): void {
 
 function convert(file: SqliteDatabase, stories: readonly string[]): Buffer {
   const version = checkSchema(file);
+  checkSize(file, version);
   const record = recordOf(file, stories);
   const rules = rulesOf(file);
   const { createdAt, stateHash } = ownWordsOf(file);

@@ -143,6 +143,15 @@ describe('a snapshot that somebody has worked on', () => {
     );
   });
 
+  it('is refused when it holds more than anybody can have done', async () => {
+    const numbers =
+      'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)';
+    const sql = `INSERT INTO user_settings SELECT i, '{}' FROM (${numbers} SELECT i FROM n)`;
+    expect(await refusalOf(changed(sql))).toContain('more than 100000 rows');
+    const rules = `INSERT INTO faults (rule, draw_key, matched, hits) SELECT '{}', '', 0, 0 FROM (${numbers} SELECT i FROM n)`;
+    expect(await refusalOf(changed(rules))).toContain('more than 1000 rules');
+  });
+
   it.each([
     [
       'a row without its parent',
