@@ -154,5 +154,5 @@ describe('the number of worlds', () => {
     );
     expect((await original.state()).faults).toEqual([]);
     expect((await original.state()).clock.now).toBe(TEST_NOW);
-  });
+  }, 120_000);
 });
