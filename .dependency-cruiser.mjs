@@ -111,7 +111,7 @@ export default {
       '^apps/portal/',
       CONTRACT,
       'node_modules',
-      '^(node:)?[a-z/]+$',
+      '^(node:)?[a-z_/]+$',
     ]),
     allow('^apps/portal/[a-z.]+\\.ts$', ['node_modules', '^(node:)?[a-z/]+$']),
   ],

@@ -43,7 +43,7 @@ test('Q1 a rule that has hit as often as it may leaves the banner, and one is re
   await sim.button('Add fault').click();
   await expect(sim.banner).toContainText('1 fault is active');
   await page.request.get('/v1/users/me');
-  await expect(sim.panel.getByText(/1 hits of 1 requests: spent/)).toBeVisible();
+  await expect(sim.panel.getByText(/1 hit of 1 request: spent/)).toBeVisible();
   await expect(sim.banner).toBeHidden();
   await sim.button(/^Remove fault/).click();
   await expect(sim.panel.getByText('No faults')).toBeVisible();

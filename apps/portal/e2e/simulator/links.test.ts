@@ -54,7 +54,7 @@ test('S5 a share link opens persona, clock, currency, theme, prospect and view i
     await expect(bar.getByText('Acme <i>& Söhne</i>')).toBeVisible();
     await expect(bar.getByText('yichen@formosatimes.example')).toBeVisible();
     await expect(fresh.getByRole('button', { name: 'Simulated data' })).toBeVisible();
-    await fresh.getByRole('link', { name: 'Floor price' }).click();
+    await fresh.getByRole('navigation').getByRole('link', { name: 'Floor price' }).click();
     await fresh.getByRole('link', { name: 'Record Activity' }).click();
     await expect(fresh.getByRole('combobox', { name: 'Currency' })).toContainText('JPY');
     const there = await stateOf(fresh);

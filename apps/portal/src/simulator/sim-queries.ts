@@ -6,6 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../shared/api/api-error.ts';
 import { control } from '../shared/api/control-plane.ts';
 import { setClock } from '../shared/clock/sim-clock.ts';
+import { isSpent } from './faults/fault-text.ts';
 
 /** Keys begin with `sim`: what they hold belongs to no user and survives a change of session. */
 export const simKeys = {
@@ -62,9 +63,6 @@ export function useFaults() {
     refetchInterval: ({ state }) => (state.data?.length ? LOOK_AT_FAULTS_MS : false),
   });
 }
-
-/** True for a rule that has hit as often as it may. */
-export const isSpent = ({ hits, times }: Fault): boolean => times !== undefined && hits >= times;
 
 /** The rules of the plan that can still hit. */
 export const useActiveFaults = (): readonly Fault[] =>

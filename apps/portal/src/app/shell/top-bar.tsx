@@ -17,10 +17,16 @@ export function TopBar() {
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
-      <Link to="/" className={styles.home} aria-label="Bidstage home">
-        <Logo />
-      </Link>
-      {prospect !== '' && <span className={styles.prospect}>{prospect}</span>}
+      <div className={styles.brand}>
+        <Link to="/" className={styles.home} aria-label="Bidstage home">
+          <Logo />
+        </Link>
+        {prospect !== '' && (
+          <span className={styles.prospect} title={prospect}>
+            {prospect}
+          </span>
+        )}
+      </div>
       <nav aria-label="Areas" className={styles.nav}>
         <ul className={styles.list}>
           {navigationFor(roles).map((item) => (

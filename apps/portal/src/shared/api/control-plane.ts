@@ -85,7 +85,8 @@ export async function control<O extends Operation>(
 
 /** What a failed call of the control plane says, in one sentence or two. */
 export function describeControlError(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Something went wrong in the simulator';
+  if (!(error instanceof ApiError))
+    return error instanceof Error ? error.message : 'Something went wrong in the simulator';
   if (error.kind === 'network') return 'The simulator does not answer';
   const details = error.data as ProblemDetails | undefined;
   const problems =

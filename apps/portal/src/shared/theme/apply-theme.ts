@@ -8,6 +8,11 @@ export function paintedTheme(preference: Theme, systemIsDark: boolean): 'light' 
   return preference;
 }
 
+const systemIsDark = () => matchMedia(DARK_QUERY).matches;
+
+/** The theme that is painted at this moment. */
+export const paintedNow = () => paintedTheme(usePreferences.getState().theme, systemIsDark());
+
 /** Keeps `data-theme` on the page in step with the preference and the system; returns how to stop. */
 export function followTheme(): () => void {
   const system = matchMedia(DARK_QUERY);

@@ -1,70 +1,14 @@
-import type { CallKey } from '../../shared/api/error-texts.ts';
-import type { LinkAction } from '../link/sim-link.ts';
-import type { ScreenState } from './states.ts';
-
-/** When every state is: the clock of its world is frozen there. */
-export const CATALOGUE_NOW = '2024-01-08T09:00:00.000Z';
-
-/** A call that a screen makes: while it is on its way the screen loads, when it fails the screen says so. */
-export interface ScreenCall {
-  /** Glob of its path. */
-  readonly path: string;
-  /** What it brings, in words. */
-  readonly what: string;
-  /** Its words in the error catalogue. */
-  readonly key: CallKey;
-  /** What shows that it is on the way; null where nothing does. */
-  readonly loading?: string | null;
-}
-
-export interface Screen {
-  readonly title: string;
-  readonly persona: string | null;
-  readonly path: string;
-  readonly calls: readonly ScreenCall[];
-  /** States that do not come from a failing call; what is left out is as for the screen. */
-  readonly own: readonly (Pick<ScreenState, 'kind' | 'title' | 'shows'> & Partial<ScreenState>)[];
-}
-
-const CHARTS: ScreenCall = { path: '/v1/prebid/charts/**', what: 'Charts', key: 'getCharts' };
-const BY_BIDDER: ScreenCall = {
-  path: '/v1/prebid/performance/by/bidder/adunit',
-  what: 'Bidder performance',
-  key: 'getBidderPerformance',
-};
-const BY_AD_UNIT: ScreenCall = {
-  path: '/v1/prebid/performance/by/adunit/bidder',
-  what: 'Div performance',
-  key: 'getAdUnitPerformance',
-};
-const CONFIG: ScreenCall = {
-  path: '/v1/prebid/affiliates/*',
-  what: 'Configuration',
-  key: 'getPrebidConfig',
-};
-
-const LONG_PAGE = `Page ${'with a very long name '.repeat(4).trim()}`;
-const LONG_ROW = `${LONG_PAGE},/58241907/${'segment/'.repeat(12)}unit,div-${'long-'.repeat(20)}id,"[[300,250]]","[{""bidder"":""ix"",""params"":{""siteId"":""1""}}]"\n`;
-
-/** Puts a configuration of these rows in the place of the publisher's. */
-const upload = (rows: string): LinkAction => ({
-  at: CATALOGUE_NOW,
-  persona: 'publisher',
-  method: 'POST',
-  path: '/v1/prebid/config',
-  query: '',
-  type: 'text/csv',
-  body: `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS\n${rows}`,
-});
-
-const full = (title: string, shows: string) => ({ kind: 'full', title, shows }) as const;
-const NO_DATA_YET = {
-  kind: 'empty',
-  title: 'A publisher without data',
-  persona: 'publisher-empty',
-} as const;
-const LARGE = { kind: 'full', title: 'A large publisher', persona: 'publisher-large' } as const;
-const NO_MATCH = { kind: 'empty', title: 'Nothing matches the search' } as const;
+import {
+  CONFIG,
+  full,
+  LARGE,
+  LONG_PAGE,
+  LONG_ROW,
+  NO_MATCH,
+  upload,
+  type Screen,
+} from './screen-parts.ts';
+import { ANALYTICS, FLOOR_PRICES, INSIGHT } from './analytics-screens.ts';
 
 const ACCOUNTING: readonly Screen[] = [
   {
@@ -133,130 +77,6 @@ const BIDDERS: readonly Screen[] = [
     path: '/adUnits',
     calls: [],
     own: [full('A placeholder', 'Ad Units')],
-  },
-];
-
-const ANALYTICS: readonly Screen[] = [
-  {
-    title: 'Bidder Analytics',
-    persona: 'publisher',
-    path: '/analytics/bidders',
-    calls: [CHARTS, BY_BIDDER, CONFIG],
-    own: [
-      full('Last 7 days', 'pubmatic'),
-      { ...LARGE, shows: '12 bidders' },
-      { ...NO_DATA_YET, shows: 'Waiting for Data' },
-      { ...NO_MATCH, path: '/analytics/bidders?search=nobody', shows: 'No bidder matches' },
-    ],
-  },
-  {
-    title: 'Div Analytics',
-    persona: 'publisher',
-    path: '/analytics/adunits',
-    calls: [CHARTS, BY_AD_UNIT],
-    own: [
-      full('Last 7 days', 'hd-home-feed-1'),
-      { ...LARGE, shows: '30 divs' },
-      { ...NO_DATA_YET, shows: 'Waiting for Data' },
-      { ...NO_MATCH, path: '/analytics/adunits?search=nobody', shows: 'No div matches' },
-    ],
-  },
-  {
-    title: 'Priority levels',
-    persona: 'publisher',
-    path: '/analytics/priority',
-    calls: [],
-    own: [full('A fixed sample', 'sample-leaderboard')],
-  },
-  {
-    title: 'Compare: choice of days',
-    persona: 'publisher',
-    path: '/analytics/bidders/compare/date-selection',
-    calls: [],
-    own: [full('Two days to choose', 'Choose both days')],
-  },
-  {
-    title: 'Compare Result',
-    persona: 'publisher',
-    path: `/analytics/bidders/compare/result?date1=${Date.parse('2023-12-31')}&date2=${Date.parse('2024-01-02')}`,
-    calls: [
-      { path: '/v1/prebid/compare/by/total', what: 'Totals', key: 'compareTotal' },
-      { path: '/v1/prebid/compare/by/bidder/adunit', what: 'Bidders', key: 'compareBidders' },
-    ],
-    own: [full('Two days', 'pubmatic')],
-  },
-  {
-    title: 'Div by day',
-    persona: 'publisher',
-    path: '/analytics/adunits/%2F58241907%2Fharbordaily%2Fhome%2Ffeed_1',
-    calls: [
-      CHARTS,
-      {
-        path: '/v1/prebid/performance/by/day/bidder',
-        what: 'Days',
-        key: 'getAdUnitPerformanceByTime',
-      },
-    ],
-    own: [full('Last 7 days', 'Dec 25 – 31, 2023')],
-  },
-];
-
-const INSIGHT: readonly Screen[] = [
-  {
-    title: 'Insight',
-    persona: 'publisher',
-    path: '/insight',
-    calls: [
-      {
-        path: '/v1/prebid_insights/bidders',
-        what: 'Recommended bidders',
-        key: 'getRecommendedBidders',
-      },
-    ],
-    own: [full('Recommended bidders', 'BEST FOR YOU')],
-  },
-  {
-    title: 'Bidder Insight',
-    persona: 'publisher',
-    path: '/insight/bidder/ix',
-    calls: [
-      { path: '/v1/prebid_insights/bidders/*', what: 'Interests', key: 'getBidderInsight' },
-      BY_BIDDER,
-    ],
-    own: [full('A bidder in use', 'Devices')],
-  },
-  {
-    title: 'User Interest',
-    persona: 'publisher',
-    path: '/user_interest_analysis',
-    calls: [
-      { path: '/v1/prebid_insights/interests', what: 'Interests', key: 'getCachedInterests' },
-    ],
-    own: [full('All locations', 'Insurance')],
-  },
-];
-
-const FLOOR_PRICES: readonly Screen[] = [
-  {
-    title: 'Floor Price Suggestion by div id',
-    persona: 'publisher',
-    path: '/floor-price/adunits',
-    calls: [BY_AD_UNIT],
-    own: [full('Last 30 days', 'hd-home-feed-1'), { ...NO_DATA_YET, shows: 'No Data' }],
-  },
-  {
-    title: 'Floor Price Suggestion by bidder',
-    persona: 'publisher',
-    path: '/floor-price/bidders',
-    calls: [BY_BIDDER],
-    own: [full('Last 30 days', 'pubmatic'), { ...NO_DATA_YET, shows: 'No Data' }],
-  },
-  {
-    title: 'Record Activity',
-    persona: 'publisher',
-    path: '/floor-price/record',
-    calls: [{ ...BY_AD_UNIT, what: 'Rows to record', key: 'getRecordRows' }],
-    own: [full('Rows of every div id', 'hd-home-feed-1')],
   },
 ];
 

@@ -1,4 +1,4 @@
-import { CATALOGUE_NOW } from './screens.ts';
+import { CATALOGUE_NOW } from './screen-parts.ts';
 import { encodeLink, type SimLink } from '../link/sim-link.ts';
 import type { ScreenState } from './states.ts';
 

@@ -1,7 +1,8 @@
 import type { NewFault } from '@bidstage/mock-api/contract/control/faults';
 import { ERROR_TEXTS, type CallKey } from '../../shared/api/error-texts.ts';
 import type { LinkAction } from '../link/sim-link.ts';
-import { SCREENS, type Screen, type ScreenCall } from './screens.ts';
+import type { Screen, ScreenCall } from './screen-parts.ts';
+import { SCREENS } from './screens.ts';
 
 export const STATE_KINDS = ['loading', 'empty', 'error', 'full', 'longest text'] as const;
 export type StateKind = (typeof STATE_KINDS)[number];

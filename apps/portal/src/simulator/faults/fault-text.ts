@@ -1,5 +1,5 @@
 import type { FaultEffect } from '@bidstage/mock-api/contract/control/fault-effects';
-import type { NewFault } from '@bidstage/mock-api/contract/control/faults';
+import type { Fault, NewFault } from '@bidstage/mock-api/contract/control/faults';
 
 /** Which requests a rule is about, in words. */
 export function matchText({ method, path, persona }: NewFault['match']): string {
@@ -39,11 +39,22 @@ export function effectText(effect: FaultEffect): string {
   }
 }
 
+/** True for a rule that has hit as often as it may. */
+export const isSpent = ({ hits, times }: Fault): boolean => times !== undefined && hits >= times;
+
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** What a rule has done so far, in words. */
+export function countText(fault: Fault): string {
+  const text = `${counted(fault.hits, 'hit')} of ${counted(fault.matched, 'request')}`;
+  return isSpent(fault) ? `${text}: spent` : text;
+}
+
 /** When a rule hits, in words; empty for a rule that always does. */
 export function conditionText({ times, skip, probability }: NewFault): string {
   return [
-    skip && `after ${skip} request${skip === 1 ? '' : 's'}`,
-    times && (times === 1 ? 'once' : `${times} times`),
+    skip && `after ${counted(skip, 'request')}`,
+    times && (times === 1 ? 'once' : counted(times, 'time')),
     probability !== undefined && probability < 1 && `with a chance of ${probability}`,
   ]
     .filter(Boolean)

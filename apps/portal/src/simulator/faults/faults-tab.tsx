@@ -6,10 +6,10 @@ import { ControlArea } from '../panel/control-area.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import type { TabProps } from '../panel/sim-panel.tsx';
-import { isSpent, useFaults } from '../sim-queries.ts';
+import { useFaults } from '../sim-queries.ts';
 import { useClearFaults, useRemoveFault } from './fault-actions.ts';
 import { FaultForm } from './fault-form.tsx';
-import { conditionText, effectText, matchText } from './fault-text.ts';
+import { conditionText, countText, effectText, matchText } from './fault-text.ts';
 
 /** The fault plan, and a form that adds to it. */
 export function FaultsTab({ personas }: TabProps) {
@@ -64,9 +64,7 @@ function FaultItem({ fault }: { readonly fault: Fault }) {
         {effectText(fault.effect)}
         {condition && `, ${condition}`}
       </span>
-      <span className={styles.minor}>
-        {fault.hits} hits of {fault.matched} requests{isSpent(fault) && ': spent'}
-      </span>
+      <span className={styles.minor}>{countText(fault)}</span>
     </li>
   );
 }

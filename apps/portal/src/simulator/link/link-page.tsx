@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../shared/api/api-error.ts';
 import { describeControlError } from '../../shared/api/control-plane.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
@@ -17,11 +16,6 @@ function leaveFor(path: string): void {
   location.replace(path);
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof ApiError) return describeControlError(error);
-  return error instanceof Error ? error.message : 'Something went wrong.';
-}
-
 /** One opening for each address, however often the page is rendered. */
 let opening: { readonly hash: string; readonly done: Promise<Progress> } | undefined;
 
@@ -34,7 +28,10 @@ async function open(hash: string): Promise<Progress> {
     leaveFor(link.path);
     return { phase: 'opening' };
   } catch (error) {
-    return { phase: 'failed', message: `The link could not be opened. ${reasonOf(error)}` };
+    return {
+      phase: 'failed',
+      message: `The link could not be opened. ${describeControlError(error)}`,
+    };
   }
 }
 

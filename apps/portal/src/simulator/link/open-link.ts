@@ -1,13 +1,14 @@
 import type { setClock } from '@bidstage/mock-api/contract/control/clock';
-import { WORLD_COOKIE } from '@bidstage/mock-api/contract/control/names';
 import type { createWorld } from '@bidstage/mock-api/contract/control/worlds';
 import type { getState } from '@bidstage/mock-api/contract/control/state';
 import { control } from '../../shared/api/control-plane.ts';
 import { request, type RequestOptions } from '../../shared/api/request.ts';
 import { setPreference } from '../../shared/preferences/preferences.ts';
+import { paintedNow } from '../../shared/theme/apply-theme.ts';
 import { replaceFaults } from '../faults/fault-actions.ts';
 import { signIn } from '../sim-actions.ts';
 import { useSimSession } from '../sim-session.ts';
+import { enterWorld } from '../world/enter-world.ts';
 import type { LinkAction, SimLink } from './sim-link.ts';
 
 /** What opening a link has done. */
@@ -17,18 +18,6 @@ export interface Opened {
   readonly message: string;
   /** The state is not the one that the link was made in. */
   readonly differs: boolean;
-}
-
-function worldOfCookie(): string | undefined {
-  const cookies = document.cookie.split('; ').map((part) => part.split('='));
-  return cookies.find(([key]) => key === WORLD_COOKIE)?.[1];
-}
-
-/** Makes a world the browser's own. Throws when the browser keeps another choice, which scripts cannot change. */
-function enterWorld(name: string): void {
-  document.cookie = `${WORLD_COOKIE}=${name}; path=/; samesite=lax`;
-  if (worldOfCookie() !== name)
-    throw new Error('This browser does not let the page choose its world: its cookie is fixed.');
 }
 
 const makeWorld = ({ story, seed, created }: SimLink) =>
@@ -82,7 +71,8 @@ function messageOf(link: SimLink, world: string, differs: boolean): string {
 /** What the portal is to show, for when it starts. */
 function prepareTab(link: SimLink, opened: Opened): void {
   const { currency, prospect, step, story, theme } = link;
-  if (theme) setPreference('theme', theme);
+  // A visitor's own preference stays where it paints the same.
+  if (theme && theme !== paintedNow()) setPreference('theme', theme);
   useSimSession.setState({
     telling: story === null ? null : { world: opened.world, story, step },
     ...(prospect === undefined ? {} : { prospect, presenting: true }),

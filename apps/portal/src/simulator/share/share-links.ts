@@ -1,15 +1,15 @@
 import type { Fault, NewFault } from '@bidstage/mock-api/contract/control/faults';
-import type { listWorlds } from '@bidstage/mock-api/contract/control/worlds';
 import type { getState } from '@bidstage/mock-api/contract/control/state';
 import type { QueryClient } from '@tanstack/react-query';
-import { control, describeControlError } from '../../shared/api/control-plane.ts';
+import { control } from '../../shared/api/control-plane.ts';
 import { useCurrencyDraft } from '../../shared/currency/currency-draft.ts';
-import { usePreferences } from '../../shared/preferences/preferences.ts';
+import { paintedNow } from '../../shared/theme/apply-theme.ts';
 import { allEntries } from '../journal/journal-queries.ts';
 import { replayList } from '../link/replay-list.ts';
 import { encodeLink, type SimLink } from '../link/sim-link.ts';
 import { currentPersona } from '../sim-actions.ts';
 import { useSimSession } from '../sim-session.ts';
+import { allWorlds } from '../world/world-queries.ts';
 
 /** A link to copy, or a sentence that says why there is none. */
 export type MadeLink =
@@ -17,7 +17,7 @@ export type MadeLink =
   | { readonly refusal: string; readonly url?: never };
 
 async function createdAt(world: string): Promise<string> {
-  const worlds = await control<typeof listWorlds>('GET', '/__sim/worlds', {});
+  const worlds = await allWorlds();
   const found = worlds.find(({ name }) => name === world);
   if (!found) throw new Error('This world is gone.');
   return found.createdAt;
@@ -53,7 +53,7 @@ async function linkBase(client: QueryClient): Promise<SimLink> {
     actions: [],
     hash: state.stateHash,
     path: `${location.pathname}${location.search}${location.hash}`,
-    theme: usePreferences.getState().theme,
+    theme: paintedNow(),
     ...(currencyDirty && { currency }),
   };
 }
@@ -76,7 +76,3 @@ export async function makeReproduceLink(client: QueryClient): Promise<MadeLink> 
   if (refusal !== undefined) return { refusal };
   return urlOf({ ...(await linkBase(client)), actions });
 }
-
-/** What went wrong while a link was made. */
-export const describeLinkError = (error: unknown): string =>
-  error instanceof Error && error.name === 'Error' ? error.message : describeControlError(error);

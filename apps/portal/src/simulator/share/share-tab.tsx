@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { describeControlError } from '../../shared/api/control-plane.ts';
 import { copyText } from '../../shared/clipboard/copy-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { toast } from '../../shared/ui/toast.ts';
@@ -11,12 +12,7 @@ import { useClockChange } from '../sim-actions.ts';
 import { useSimState } from '../sim-queries.ts';
 import { setPresenting, useSimSession } from '../sim-session.ts';
 import { PRESENTER_KEYS } from '../use-sim-shortcuts.ts';
-import {
-  describeLinkError,
-  makeReproduceLink,
-  makeShareLink,
-  type MadeLink,
-} from './share-links.ts';
+import { makeReproduceLink, makeShareLink, type MadeLink } from './share-links.ts';
 
 /** Links that open this situation elsewhere, and presenter mode. */
 export function ShareTab() {
@@ -96,7 +92,7 @@ function LinkMaker({ label, make }: LinkMakerProps) {
   const client = useQueryClient();
   const source = useRef<HTMLPreElement>(null);
   const link = useMutation({ mutationFn: () => make(client) });
-  const refusal = link.isError ? describeLinkError(link.error) : link.data?.refusal;
+  const refusal = link.isError ? describeControlError(link.error) : link.data?.refusal;
   const url = link.data?.url;
   const copy = async (text: string) => {
     if (await copyText(text, source.current)) toast.success('Sim: the link is copied');

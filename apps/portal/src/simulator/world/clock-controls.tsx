@@ -58,7 +58,7 @@ export function ClockControls() {
           </Button>
         ))}
       </div>
-      <TimeField key={now} now={now} mode={mode} change={change} />
+      <TimeField key={mode === 'frozen' ? now : mode} now={now} mode={mode} change={change} />
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentUserQuery } from '../../shared/session/session-queries.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { Dropdown } from '../../shared/ui/dropdown.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
@@ -8,6 +9,7 @@ import type { TabProps } from '../panel/sim-panel.tsx';
 import { useReset, useSignIn } from '../sim-actions.ts';
 import { useSimState } from '../sim-queries.ts';
 import { ClockControls } from './clock-controls.tsx';
+import { useEnterWorld, useWorlds } from './world-queries.ts';
 
 /** Who is signed in, what time it is, and the way back to the first state. */
 export function WorldTab({ personas, host }: TabProps) {
@@ -36,7 +38,9 @@ function WorldSection({ host }: Pick<TabProps, 'host'>) {
         {(state) => (
           <dl className={styles.facts}>
             <dt>Name</dt>
-            <dd>{state.world}</dd>
+            <dd>
+              <WorldSwitch world={state.world} />
+            </dd>
             <dt>Seed</dt>
             <dd>{state.seed}</dd>
             <dt>Story</dt>
@@ -49,6 +53,23 @@ function WorldSection({ host }: Pick<TabProps, 'host'>) {
         )}
       </ControlArea>
     </Section>
+  );
+}
+
+/** The way to another world, and out of those that links make. */
+function WorldSwitch({ world }: { readonly world: string }) {
+  const { data: worlds } = useWorlds();
+  const enter = useEnterWorld();
+  const names = worlds?.map(({ name }) => name) ?? [];
+  return (
+    <Dropdown
+      label="World"
+      size="toolbar"
+      value={world}
+      disabled={enter.isPending}
+      options={[...new Set([world, ...names])].map((name) => ({ value: name, label: name }))}
+      onChange={(name) => name !== world && enter.mutate(name)}
+    />
   );
 }
 

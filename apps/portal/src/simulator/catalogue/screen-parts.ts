@@ -1,0 +1,75 @@
+import type { CallKey } from '../../shared/api/error-texts.ts';
+import type { LinkAction } from '../link/sim-link.ts';
+import type { ScreenState } from './states.ts';
+
+/** When every state is: the clock of its world is frozen there. */
+export const CATALOGUE_NOW = '2024-01-08T09:00:00.000Z';
+
+/** A call that a screen makes: while it is on its way the screen loads, when it fails the screen says so. */
+export interface ScreenCall {
+  /** Glob of its path. */
+  readonly path: string;
+  /** What it brings, in words. */
+  readonly what: string;
+  /** Its words in the error catalogue. */
+  readonly key: CallKey;
+  /** What shows that it is on the way; null where nothing does. */
+  readonly loading?: string | null;
+}
+
+export interface Screen {
+  readonly title: string;
+  readonly persona: string | null;
+  readonly path: string;
+  readonly calls: readonly ScreenCall[];
+  /** States that do not come from a failing call; what is left out is as for the screen. */
+  readonly own: readonly (Pick<ScreenState, 'kind' | 'title' | 'shows'> & Partial<ScreenState>)[];
+}
+
+export const CHARTS: ScreenCall = {
+  path: '/v1/prebid/charts/**',
+  what: 'Charts',
+  key: 'getCharts',
+};
+export const BY_BIDDER: ScreenCall = {
+  path: '/v1/prebid/performance/by/bidder/adunit',
+  what: 'Bidder performance',
+  key: 'getBidderPerformance',
+};
+export const BY_AD_UNIT: ScreenCall = {
+  path: '/v1/prebid/performance/by/adunit/bidder',
+  what: 'Div performance',
+  key: 'getAdUnitPerformance',
+};
+export const CONFIG: ScreenCall = {
+  path: '/v1/prebid/affiliates/*',
+  what: 'Configuration',
+  key: 'getPrebidConfig',
+};
+
+export const LONG_PAGE = `Page ${'with a very long name '.repeat(4).trim()}`;
+export const LONG_ROW = `${LONG_PAGE},/58241907/${'segment/'.repeat(12)}unit,div-${'long-'.repeat(20)}id,"[[300,250]]","[{""bidder"":""ix"",""params"":{""siteId"":""1""}}]"\n`;
+
+/** Puts a configuration of these rows in the place of the publisher's. */
+export const upload = (rows: string): LinkAction => ({
+  at: CATALOGUE_NOW,
+  persona: 'publisher',
+  method: 'POST',
+  path: '/v1/prebid/config',
+  query: '',
+  type: 'text/csv',
+  body: `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS\n${rows}`,
+});
+
+export const full = (title: string, shows: string) => ({ kind: 'full', title, shows }) as const;
+export const NO_DATA_YET = {
+  kind: 'empty',
+  title: 'A publisher without data',
+  persona: 'publisher-empty',
+} as const;
+export const LARGE = {
+  kind: 'full',
+  title: 'A large publisher',
+  persona: 'publisher-large',
+} as const;
+export const NO_MATCH = { kind: 'empty', title: 'Nothing matches the search' } as const;

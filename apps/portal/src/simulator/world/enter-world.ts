@@ -1,0 +1,13 @@
+import { WORLD_COOKIE } from '@bidstage/mock-api/contract/control/names';
+
+function worldOfCookie(): string | undefined {
+  const cookies = document.cookie.split('; ').map((part) => part.split('='));
+  return cookies.find(([key]) => key === WORLD_COOKIE)?.[1];
+}
+
+/** Makes a world the browser's own. Throws when the browser keeps another choice, which scripts cannot change. */
+export function enterWorld(name: string): void {
+  document.cookie = `${WORLD_COOKIE}=${name}; path=/; samesite=lax`;
+  if (worldOfCookie() !== name)
+    throw new Error('This browser does not let the page choose its world: its cookie is fixed.');
+}
