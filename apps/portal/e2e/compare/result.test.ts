@@ -1,4 +1,5 @@
 import type { Comparison } from '@bidstage/mock-api/contract/compare';
+import type { Locator } from '@playwright/test';
 import { formatCount } from '../../src/shared/format/count.ts';
 import { formatDifference } from '../../src/shared/format/difference.ts';
 import { formatMoney } from '../../src/shared/format/money.ts';
@@ -158,3 +159,27 @@ for (const [what, search] of [
     await expect(page.getByRole('heading', { level: 1, name: 'Compare Dates' })).toBeVisible();
   });
 }
+
+test('X5 the columns fit; the days of a metric are opened by click and by key', async ({
+  page,
+  world,
+}) => {
+  const screen = await CompareScreen.open(page, world);
+  const group = screen.table.getByRole('columnheader', { name: 'Impressions' });
+  const days = screen.table.getByRole('columnheader', { name: 'Jan 2, 2024' });
+  await expect(days).toHaveCount(1);
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+  const right = (place: Locator) => place.evaluate((el) => el.getBoundingClientRect().right);
+  const last = screen.table.getByRole('columnheader', { name: 'Fill Rate' });
+  expect(await right(last)).toBeLessThanOrEqual(await right(screen.table));
+  await group.focus();
+  await page.keyboard.press('Enter');
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
+  await expect(days).toHaveCount(2);
+  const mark = group.locator('.ag-header-expand-icon-expanded');
+  const box = await mark.boundingBox();
+  expect(box?.width).toBeGreaterThanOrEqual(24);
+  expect(box?.height).toBeGreaterThanOrEqual(24);
+  await mark.click();
+  await expect(days).toHaveCount(1);
+});

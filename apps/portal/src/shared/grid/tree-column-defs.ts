@@ -4,6 +4,7 @@ import { CaretCell } from './caret-cell.tsx';
 import { NameCell } from './name-cell.tsx';
 import { CARET_WIDTH, nameMaxWidth } from './name-width.ts';
 import { MetricCell } from './metric-cell.tsx';
+import { openGroups, type ColumnGroup } from './open-groups.ts';
 import styles from './tree-table.module.css';
 import { treeKeyAction } from './tree-keys.ts';
 import type { CellTone, TreeColumn, TreeColumns, TreeNameColumn, TreeRow } from './tree.ts';
@@ -101,6 +102,7 @@ function metricDef(column: TreeColumn<unknown>, sort: SortOption): Def {
     initialFlex: 1,
     minWidth: column.minWidth ?? METRIC_MIN_WIDTH,
     maxWidth: column.maxWidth ?? METRIC_MAX_WIDTH,
+    ...(column.isDetail ? { columnGroupShow: 'open' } : {}),
     ...(column.tone ? { cellClassRules: toneRules(column.tone) } : {}),
     ...(column.render
       ? { equals: REDRAW, cellRenderer: MetricCell, cellRendererParams: { render: column.render } }
@@ -108,23 +110,38 @@ function metricDef(column: TreeColumn<unknown>, sort: SortOption): Def {
   };
 }
 
-/** Puts neighbours with the same heading under it. */
-function grouped(columns: readonly TreeColumn<unknown>[], sort: SortOption): AnyDef[] {
-  const defs: AnyDef[] = [];
-  const groups = new Map<string, Def[]>();
-  for (const column of columns) {
-    const def = metricDef(column, sort);
-    const { group } = column;
-    if (group === undefined) {
-      defs.push(def);
-      continue;
-    }
-    const children = groups.get(group) ?? [];
-    if (children.length === 0) defs.push({ groupId: group, headerName: group, children });
-    children.push(def);
-    groups.set(group, children);
-  }
-  return defs;
+/** The columns under their headings. */
+function groupsOf(columns: readonly TreeColumn<unknown>[]): readonly ColumnGroup[] {
+  const names = [...new Set(columns.map(({ group }) => group))].filter(
+    (name) => name !== undefined,
+  );
+  return names.map((name) => ({
+    name,
+    columns: columns.filter(({ group }) => group === name),
+  }));
+}
+
+/** Puts the columns of a heading under it, at the place of their first one. */
+function grouped(
+  columns: readonly TreeColumn<unknown>[],
+  sort: SortOption,
+  width: number | undefined,
+): AnyDef[] {
+  const groups = groupsOf(columns);
+  const open = openGroups(groups, { sortKey: sort.key, width, columnWidth: METRIC_MIN_WIDTH });
+  return columns.flatMap((column): AnyDef[] => {
+    if (column.group === undefined) return [metricDef(column, sort)];
+    const group = groups.find(({ columns: [first] }) => first === column);
+    if (!group) return [];
+    return [
+      {
+        groupId: group.name,
+        headerName: group.name,
+        openByDefault: open.has(group.name),
+        children: group.columns.map((child) => metricDef(child, sort)),
+      },
+    ];
+  });
 }
 
 /** Room for the name column in a table that is `width` pixels wide; 0 stands for an unknown width. */
@@ -142,5 +159,6 @@ export function toColumnDefs<Item>(
 ): AnyDef[] {
   const { name, metrics } = columns as TreeColumns<unknown>;
   const room = nameRoom(columns as TreeColumns<unknown>, width);
-  return [caretDef(), nameDef(name, sort, room), ...grouped(metrics, sort)];
+  const forMetrics = width > 0 ? width - CARET_WIDTH - name.width : undefined;
+  return [caretDef(), nameDef(name, sort, room), ...grouped(metrics, sort, forMetrics)];
 }

@@ -26,6 +26,8 @@ export interface TreeColumn<Item> {
   readonly title: string;
   /** Heading over this column and its neighbours with the same one. */
   readonly group?: string;
+  /** Shows only while its group is open; the group's heading opens and closes it. */
+  readonly isDetail?: boolean;
   readonly value: (item: Item) => SortValue;
   readonly text: (item: Item) => string;
   readonly tone?: (item: Item) => CellTone | undefined;

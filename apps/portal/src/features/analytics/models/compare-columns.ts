@@ -66,6 +66,7 @@ export function compareColumns(options: CompareColumnOptions): TreeColumns<Compa
         format,
       ),
       group,
+      isDetail: true,
     });
     const text: NumberFormat = (value) => formatDifference(value, format);
     return [

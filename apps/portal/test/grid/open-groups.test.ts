@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { openGroups, type ColumnGroup } from '../../src/shared/grid/open-groups.ts';
+
+const GROUPS: readonly ColumnGroup[] = ['a', 'b', 'c', 'd'].map((name) => ({
+  name,
+  columns: [1, 2, 3].map((index) => ({
+    key: `${name}.${index}`,
+    title: '',
+    isDetail: index < 3,
+    value: () => null,
+    text: () => '',
+  })),
+}));
+
+const open = (width: number | undefined, sortKey = 'a.3') => [
+  ...openGroups(GROUPS, { sortKey, width, columnWidth: 120 }),
+];
+
+describe('groups of columns that begin open', () => {
+  it('are as many as fit', () => {
+    expect(open(12 * 120)).toEqual(['a', 'b', 'c', 'd']);
+    expect(open(12 * 120 - 1)).toEqual(['a', 'b', 'c']);
+    expect(open(6 * 120)).toEqual(['a']);
+  });
+
+  it('are always the first, and the one with the column that sorts', () => {
+    expect(open(100)).toEqual(['a']);
+    expect(open(100, 'c.1')).toEqual(['a', 'c']);
+    expect(open(100, 'c.3')).toEqual(['a']);
+  });
+
+  it('are all of them while the width is unknown', () => {
+    expect(open(undefined)).toHaveLength(4);
+  });
+});
