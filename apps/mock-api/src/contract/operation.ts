@@ -47,6 +47,12 @@ export interface Operation {
   readonly errors?: readonly ErrorKey[];
 }
 
+/** What the OpenAPI documents call the session cookie. */
+export const SESSION_SCHEME = 'session';
+
+/** What the OpenAPI document of the control plane calls its token. */
+export const TOKEN_SCHEME = 'token';
+
 type StaticOr<S, Otherwise> = S extends TSchema ? Static<S> : Otherwise;
 type Nothing = Record<string, never>;
 

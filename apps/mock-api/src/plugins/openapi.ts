@@ -1,13 +1,20 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import type { Operation } from '../contract/operation.ts';
+import { SESSION_SCHEME, TOKEN_SCHEME, type Operation } from '../contract/operation.ts';
+import { SESSION_COOKIE } from '../domain/session.ts';
+
+type SecurityScheme =
+  | { readonly type: 'apiKey'; readonly in: 'cookie'; readonly name: string }
+  | { readonly type: 'http'; readonly scheme: 'bearer'; readonly description: string };
 
 /** One documented part of the server: which paths, at which address its document and reference page are served. */
 export interface DocumentedPart {
   readonly title: string;
   readonly description: string;
   readonly pathPrefix: string;
+  /** How a caller proves who it is, by the name that the operations use for it. */
+  readonly securitySchemes: Readonly<Record<string, SecurityScheme>>;
   /** Name of the method that makes the document, distinct for each part. */
   readonly decorator: string;
   readonly documentPath: string;
@@ -18,6 +25,7 @@ export const API_PART: DocumentedPart = {
   title: 'Bidstage API',
   description: 'The API of the publisher portal, as the mock implements it.',
   pathPrefix: '/v1/',
+  securitySchemes: { [SESSION_SCHEME]: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
   decorator: 'apiDocument',
   documentPath: '/openapi.json',
   referencePath: '/reference',
@@ -28,6 +36,13 @@ export const CONTROL_PART: DocumentedPart = {
   description:
     'Worlds, clock, personas and everything else that steers the simulation. Never part of a real API.',
   pathPrefix: '/__sim/',
+  securitySchemes: {
+    [TOKEN_SCHEME]: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'SIM_TOKEN, where the server was started with one; none is needed otherwise',
+    },
+  },
   decorator: 'controlDocument',
   documentPath: '/__sim/openapi.json',
   referencePath: '/__sim/reference',
@@ -51,10 +66,14 @@ export async function documentPart(app: FastifyInstance, part: DocumentedPart): 
     decorator: part.decorator as 'swagger',
     openapi: {
       openapi: '3.1.0',
-      info: { title: part.title, description: part.description, version: '1' },
-      components: {
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'bidstage_session' } },
+      info: {
+        title: part.title,
+        description: part.description,
+        version: '1',
+        license: { name: 'MIT', identifier: 'MIT' } as { name: string },
       },
+      servers: [{ url: '/', description: 'The server that this document came from' }],
+      components: { securitySchemes: { ...part.securitySchemes } },
     },
     transform: ({ schema, url, route }) => {
       if (!url.startsWith(part.pathPrefix)) return { schema: { ...schema, hide: true }, url };

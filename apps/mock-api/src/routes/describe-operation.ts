@@ -3,7 +3,13 @@ import Type, { type TSchema } from 'typebox';
 import { PROBLEM_MEDIA_TYPE, ProblemDetailsSchema } from '../contract/control/problem-details.ts';
 import { answerEnvelope, errorEnvelope } from '../contract/envelope.ts';
 import { ERROR_CATALOGUE } from '../contract/error-catalogue.ts';
-import { errorsOf, isControl, type Operation } from '../contract/operation.ts';
+import {
+  errorsOf,
+  isControl,
+  SESSION_SCHEME,
+  TOKEN_SCHEME,
+  type Operation,
+} from '../contract/operation.ts';
 
 /** A call without a query takes no key at all. */
 const NO_QUERY = Type.Object({}, { additionalProperties: false });
@@ -44,6 +50,13 @@ export function responsesOf(operation: Operation): Record<number, Response> {
   return responses;
 }
 
+/** What a caller has to show; an empty alternative means that it may also show nothing. */
+function securityOf(operation: Operation): Record<string, string[]>[] {
+  if (isControl(operation)) return [{}, { [TOKEN_SCHEME]: [] }];
+  const session = { [SESSION_SCHEME]: [] };
+  return operation.access === 'open' ? [{}, session] : [session];
+}
+
 /** What Fastify needs to validate an operation's requests and to describe it in OpenAPI. */
 export function describeOperation(operation: Operation): FastifySchema {
   const { params, query, body, bodyFile } = operation;
@@ -54,7 +67,7 @@ export function describeOperation(operation: Operation): FastifySchema {
     ...(params && { params }),
     querystring: query ?? NO_QUERY,
     ...(body && !bodyFile && { body }),
-    ...(operation.access !== 'open' && { security: [{ session: [] }] }),
+    security: securityOf(operation),
     response: responsesOf(operation),
   };
 }
