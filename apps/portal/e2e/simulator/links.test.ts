@@ -29,6 +29,7 @@ test('S5 a share link opens persona, clock, currency, theme, prospect and view i
   world,
   browser,
 }) => {
+  test.setTimeout(60_000);
   await world.signIn('publisher-tw');
   await world.freezeAt('2024-01-09T12:00:00Z');
   await world.signIn('publisher-tw');
@@ -55,7 +56,7 @@ test('S5 a share link opens persona, clock, currency, theme, prospect and view i
     await expect(bar.getByText('yichen@formosatimes.example')).toBeVisible();
     await expect(fresh.getByRole('button', { name: 'Simulated data' })).toBeVisible();
     await fresh.getByRole('navigation').getByRole('link', { name: 'Floor price' }).click();
-    await fresh.getByRole('link', { name: 'Record Activity' }).click();
+    await fresh.getByRole('main').getByText('Record Activity').click();
     await expect(fresh.getByRole('combobox', { name: 'Currency' })).toContainText('JPY');
     const there = await stateOf(fresh);
     expect(there).toMatchObject({ seed: here.seed, clock: here.clock, stateHash: here.stateHash });
@@ -164,6 +165,49 @@ test('Q4 an upload cannot be replayed: a sentence says so and offers a snapshot'
   await sim.button('Go to snapshots').click();
   await expect(sim.panel.getByRole('heading', { name: 'Snapshots' })).toBeVisible();
 });
+
+/** A time that no other test's world stands at. */
+const MARK = '2024-01-08T09:17:00.000Z';
+
+test('Q4 a link whose faults the server refuses leaves no world behind, and the panel leads out of others', async ({
+  page,
+  world,
+  context,
+}) => {
+  await world.freezeAt(MARK);
+  await world.signIn('publisher');
+  await page.goto('/adUnits');
+  const sim = await SimPanel.open(page, 'Share');
+  const link = await sim.makeLink('Make the share link');
+  const [start = '', code = ''] = link.split('#sim=');
+  const data = JSON.parse(Buffer.from(code, 'base64url').toString()) as object;
+  const bad = { ...data, faults: [{ match: { colour: 'red' }, effect: { type: 'empty' } }] };
+  await context.clearCookies();
+  const before = await worldNames(page);
+  await page.goto('about:blank');
+  await page.goto(`${start}#sim=${Buffer.from(JSON.stringify(bad)).toString('base64url')}`);
+  await expect(page.getByRole('alert')).toContainText('The link could not be opened.');
+  expect(await worldNames(page)).toEqual(before);
+
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/adUnits$/);
+  const made = await stateOf(page);
+  await sim.choose('World');
+  await sim.panel.getByRole('combobox', { name: 'World' }).click();
+  await page.getByRole('option', { name: 'default', exact: true }).click();
+  await expect(sim.bar).toContainText('World default');
+  await expect(page.getByRole('heading', { name: 'Ad Units' })).toBeVisible();
+  await context.request.delete(`/__sim/worlds/${made.world}`);
+});
+
+async function worldNames(page: Page): Promise<string[]> {
+  const answer = await page.context().request.get('/__sim/worlds');
+  // Those of the tests that run beside this one come and go.
+  return ((await answer.json()) as { name: string; clock: { now: string } }[])
+    .filter(({ clock }) => clock.now === MARK)
+    .map(({ name }) => name);
+}
 
 test('S5 a damaged or hostile link is refused and leads to the portal', async ({ page, world }) => {
   await world.signIn('publisher');

@@ -16,16 +16,21 @@ const SimPanel = lazy(async () => {
   return { default: Component };
 });
 
-/** Says and does once what the link that opened this world left to be said and done. */
+/** Does what the link that opened this world left to be done, and says what it did once nothing is presented. */
 function useArrival(): void {
+  const arrival = useSimSession((session) => session.arrival);
+  const presenting = useSimSession((session) => session.presenting);
   useEffect(() => {
-    const { arrival } = useSimSession.getState();
-    if (!arrival) return;
+    const currency = arrival?.currency;
+    if (!currency) return;
+    useCurrencyDraft.setState((draft) => chooseCurrency(draft, currency));
+    useSimSession.setState({ arrival: { message: arrival.message } });
+  }, [arrival]);
+  useEffect(() => {
+    if (!arrival || arrival.currency || presenting) return;
     useSimSession.setState({ arrival: null });
-    const { currency, message } = arrival;
-    if (currency) useCurrencyDraft.setState((draft) => chooseCurrency(draft, currency));
-    toast.info(message);
-  }, []);
+    toast.info(arrival.message);
+  }, [arrival, presenting]);
 }
 
 /** Writes the prospect's name beside the logo for as long as something is presented. */

@@ -1,5 +1,5 @@
 import type { setClock } from '@bidstage/mock-api/contract/control/clock';
-import type { createWorld } from '@bidstage/mock-api/contract/control/worlds';
+import type { createWorld, removeWorld } from '@bidstage/mock-api/contract/control/worlds';
 import type { getState } from '@bidstage/mock-api/contract/control/state';
 import { control } from '../../shared/api/control-plane.ts';
 import { request, type RequestOptions } from '../../shared/api/request.ts';
@@ -80,17 +80,27 @@ function prepareTab(link: SimLink, opened: Opened): void {
   });
 }
 
-/** Makes a world of its own as a link says and puts the browser into it. Throws an ApiError, or an Error in words. */
-export async function openLink(link: SimLink): Promise<Opened> {
-  const { name } = await makeWorld(link);
-  enterWorld(name);
+async function fillWorld(link: SimLink, world: string): Promise<Opened> {
+  enterWorld(world);
   await replay(link.actions);
   await setFinalClock(link);
   await replaceFaults(link.faults);
   if (link.persona !== null) await signIn(link.persona);
   const state = await control<typeof getState>('GET', '/__sim/state', {});
   const differs = link.hash !== null && link.hash !== state.stateHash;
-  const opened = { world: name, differs, message: messageOf(link, name, differs) };
-  prepareTab(link, opened);
-  return opened;
+  return { world, differs, message: messageOf(link, world, differs) };
+}
+
+/** Makes a world of its own as a link says and puts the browser into it. Throws an ApiError, or an Error in words. */
+export async function openLink(link: SimLink): Promise<Opened> {
+  const { name } = await makeWorld(link);
+  try {
+    const opened = await fillWorld(link, name);
+    prepareTab(link, opened);
+    return opened;
+  } catch (error) {
+    // Half a world is of no use; the server frees the browser of its name with the next page.
+    await control<typeof removeWorld>('DELETE', '/__sim/worlds/:name', { params: { name } });
+    throw error;
+  }
 }
