@@ -1,8 +1,12 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { SESSION_SCHEME, TOKEN_SCHEME, type Operation } from '../contract/operation.ts';
+import { isControl, type Operation } from '../contract/operation.ts';
 import { SESSION_COOKIE } from '../domain/session.ts';
+
+/** What the documents call the session cookie, and the token of the control plane. */
+const SESSION_SCHEME = 'session';
+const TOKEN_SCHEME = 'token';
 
 type SecurityScheme =
   | { readonly type: 'apiKey'; readonly in: 'cookie'; readonly name: string }
@@ -60,6 +64,13 @@ function documentedBody({ upload, form, body, bodyFile }: Operation): object {
   return { consumes: ['multipart/form-data', ...(upload.raw ? ['text/csv'] : [])], body: CSV_FILE };
 }
 
+/** What a caller has to show; an empty alternative means that it may also show nothing. */
+function securityOf(operation: Operation): Record<string, string[]>[] {
+  if (isControl(operation)) return [{}, { [TOKEN_SCHEME]: [] }];
+  const session = { [SESSION_SCHEME]: [] };
+  return operation.access === 'open' ? [{}, session] : [session];
+}
+
 /** Collects the operations that are registered after it into one OpenAPI 3.1 document. */
 export async function documentPart(app: FastifyInstance, part: DocumentedPart): Promise<void> {
   await app.register(swagger, {
@@ -78,7 +89,9 @@ export async function documentPart(app: FastifyInstance, part: DocumentedPart): 
     transform: ({ schema, url, route }) => {
       if (!url.startsWith(part.pathPrefix)) return { schema: { ...schema, hide: true }, url };
       const { operation } = route.config ?? {};
-      return { schema: { ...schema, ...(operation && documentedBody(operation)) }, url };
+      if (!operation) return { schema, url };
+      const security = securityOf(operation);
+      return { schema: { ...schema, security, ...documentedBody(operation) }, url };
     },
   });
 }
