@@ -61,6 +61,10 @@ export default {
       ...npm('fastify'),
     ]),
     allow(api('validation\\.ts$'), npm('ajv', 'ajv-formats', 'fastify')),
+    allow(api('conformance/'), [
+      ...api('conformance/', 'contract/'),
+      ...npm('ajv', 'ajv-formats', 'typebox'),
+    ]),
     allow(api('plugins/'), [
       ...api(
         'plugins/',

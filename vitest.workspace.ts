@@ -9,6 +9,9 @@ export default defineConfig({
           root: './apps/mock-api',
           environment: 'node',
           include: ['test/**/*.test.ts'],
+          // Every answer of a test server is held against its schema; which ones were seen is printed at the end.
+          setupFiles: ['./test/setup.ts'],
+          globalSetup: ['./test/print-coverage.ts'],
           // Property tests walk many seeds: a busy machine needs longer than the runner's 5 s.
           testTimeout: 30_000,
         },

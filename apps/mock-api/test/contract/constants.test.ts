@@ -122,6 +122,11 @@ describe('constants', () => {
     const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' });
     const rest = files.filter((file) => file.endsWith('.ts') && !VALUE_MODULES.includes(file));
     const plain = rest.filter((file) => !valueImports(file).includes('typebox'));
-    expect(plain.sort()).toEqual(['control/operations.ts', 'operation.ts', 'operations.ts']);
+    expect(plain.sort()).toEqual([
+      'control/operations.ts',
+      'operation.ts',
+      'operations.ts',
+      'responses.ts',
+    ]);
   });
 });

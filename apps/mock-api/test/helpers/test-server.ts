@@ -4,6 +4,7 @@ import { buildServer, type ServerParts } from '../../src/build-server.ts';
 import { readConfig } from '../../src/config.ts';
 import { SESSION_COOKIE } from '../../src/domain/session.ts';
 import { loadFixtures } from '../../src/fixtures/load-fixtures.ts';
+import { proveAnswers } from './proven-answers.ts';
 import { testSources } from './test-sources.ts';
 
 const FIXTURES = loadFixtures(fileURLToPath(new URL('../../../../fixtures', import.meta.url)));
@@ -32,6 +33,7 @@ export async function startTestServer(
     factsDirectory: FACTS_DIRECTORY,
     ...parts,
   });
+  proveAnswers(app);
   return new TestServer(app);
 }
 

@@ -1,0 +1,171 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { TSchema } from 'typebox';
+import { ProblemDetailsSchema } from '../contract/control/problem-details.ts';
+import { errorEnvelope } from '../contract/envelope.ts';
+import type { Operation } from '../contract/operation.ts';
+import { responsesOf, type DocumentedResponse } from '../contract/responses.ts';
+import { closestErrors } from './closest-errors.ts';
+import type { Deviation } from './deviation.ts';
+
+/** An answer as it came over the wire, its body decoded. */
+export interface WireAnswer {
+  readonly status: number;
+  /** Value of `content-type`; undefined where there is none. */
+  readonly contentType: string | undefined;
+  readonly body: Uint8Array | string;
+  /** Value of `location`. */
+  readonly location?: string | undefined;
+}
+
+const ajv = new Ajv2020({
+  allErrors: true,
+  strict: true,
+  strictTypes: false,
+  allowUnionTypes: true,
+  validateSchema: false,
+});
+addFormats(ajv);
+
+/** Compiled when they are first needed: one run seldom sees all of them. */
+const validators = new WeakMap<TSchema, ValidateFunction>();
+const responses = new WeakMap<Operation, Record<number, DocumentedResponse>>();
+const strangers = new Map<number, TSchema>();
+
+function validatorOf(schema: TSchema): ValidateFunction {
+  const validate = validators.get(schema) ?? ajv.compile(schema);
+  validators.set(schema, validate);
+  return validate;
+}
+
+function documented(operation: Operation): Record<number, DocumentedResponse> {
+  const found = responses.get(operation) ?? responsesOf(operation);
+  responses.set(operation, found);
+  return found;
+}
+
+/** What an error of no operation (unknown path, wrong method) looks like. */
+function strangerSchema(status: number): TSchema {
+  const schema = strangers.get(status) ?? errorEnvelope(status, 'msg');
+  strangers.set(status, schema);
+  return schema;
+}
+
+function valueAt(body: unknown, pointer: string): unknown {
+  const names = pointer.split('/').slice(1);
+  return names.reduce<unknown>((value, name) => {
+    if (typeof value !== 'object' || value === null) return undefined;
+    const key = name.replaceAll('~1', '/').replaceAll('~0', '~');
+    return (value as Record<string, unknown>)[key];
+  }, body);
+}
+
+// The same fault of each entry is one: /data/3/adUnits/0 is told of as /data/*/adUnits/*.
+function fieldOf(pointer: string): string {
+  return pointer.replace(/\/\d+(?=\/|$)/g, '/*');
+}
+
+function describe({ message, params }: ErrorObject): string {
+  const { additionalProperty, allowedValue, allowedValues } = params as {
+    additionalProperty?: string;
+    allowedValue?: unknown;
+    allowedValues?: readonly unknown[];
+  };
+  const detail = additionalProperty ?? allowedValues?.join(', ') ?? allowedValue;
+  return `${message ?? 'is invalid'}${detail === undefined ? '' : `: ${String(detail)}`}`;
+}
+
+/** What an error about a property that is missing, or one too many, names. */
+interface Named {
+  readonly missingProperty?: string;
+  readonly additionalProperty?: string;
+}
+
+type Found = Omit<Deviation, 'operation' | 'status'>;
+
+function schemaDeviations(schema: TSchema, body: unknown): Found[] {
+  const validate = validatorOf(schema);
+  if (validate(body)) return [];
+  return closestErrors(validate.errors ?? []).map((error) => {
+    const { missingProperty, additionalProperty } = error.params as Named;
+    const name = missingProperty ?? additionalProperty;
+    const pointer = `${error.instancePath}${name === undefined ? '' : `/${name}`}`;
+    return {
+      schemaPath: error.schemaPath,
+      field: fieldOf(pointer),
+      message: describe(error),
+      value: valueAt(body, pointer),
+    };
+  });
+}
+
+function mediaTypeOf(contentType: string | undefined): string {
+  return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+function jsonDeviations(schema: TSchema, body: WireAnswer['body']): Found[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body));
+  } catch {
+    return [
+      { schemaPath: '#', field: '', message: 'is no JSON', value: String(body).slice(0, 200) },
+    ];
+  }
+  return schemaDeviations(schema, value);
+}
+
+function contentDeviations(
+  content: NonNullable<DocumentedResponse['content']>,
+  { contentType, body }: WireAnswer,
+): Found[] {
+  const given = mediaTypeOf(contentType);
+  const [entry] = Object.entries(content);
+  if (!entry) return [];
+  const [mediaType, { schema }] = entry;
+  const wanted = mediaTypeOf(mediaType);
+  if (given !== wanted) {
+    const message = `has the media type ${given || 'none'} and not ${wanted}`;
+    return [{ schemaPath: '#', field: '', message, value: given }];
+  }
+  const isJson = wanted === 'application/json' || wanted.endsWith('+json');
+  return isJson ? jsonDeviations(schema, body) : [];
+}
+
+function found(operation: Operation, answer: WireAnswer): Found[] {
+  const { status } = answer;
+  const answers = documented(operation);
+  const response = answers[status];
+  if (!response) {
+    const known = Object.keys(answers).join(', ');
+    const message = `has a status that is not documented: ${status} is none of ${known}`;
+    return [{ schemaPath: '#', field: '', message, value: status }];
+  }
+  if (response.content) return contentDeviations(response.content, answer);
+  if (operation.redirect && !answer.location)
+    return [{ schemaPath: '#', field: '', message: 'redirects without a location' }];
+  return [];
+}
+
+/** Ways in which an answer of an operation differs from the contract; none for one that keeps it. */
+export function checkAnswer(operation: Operation, answer: WireAnswer): readonly Deviation[] {
+  const { status } = answer;
+  return found(operation, answer).map((one) => ({ operation: operation.id, status, ...one }));
+}
+
+/**
+ * The same for an answer to a method and path that no operation has: only an error keeps the contract, in the envelope or,
+ * on the control plane, as problem details.
+ */
+export function checkStranger(
+  answer: WireAnswer,
+  area: 'v1' | '__sim' = 'v1',
+): readonly Deviation[] {
+  const { status, body } = answer;
+  if (status < 400) {
+    const message = 'is a success of a call that the contract does not know';
+    return [{ operation: null, status, schemaPath: '#', field: '', message }];
+  }
+  const schema = area === 'v1' ? strangerSchema(status) : ProblemDetailsSchema;
+  return jsonDeviations(schema, body).map((one) => ({ operation: null, status, ...one }));
+}

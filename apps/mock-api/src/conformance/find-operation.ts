@@ -1,0 +1,25 @@
+import type { Operation } from '../contract/operation.ts';
+import { OPERATIONS } from '../contract/operations.ts';
+
+interface Pattern {
+  readonly operation: Operation;
+  readonly expression: RegExp;
+}
+
+function patternOf(operation: Operation): Pattern {
+  const source = operation.path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+');
+  return { operation, expression: new RegExp(`^${source}$`) };
+}
+
+// A path that is written out comes before one with a parameter that would take it too.
+const PATTERNS: readonly Pattern[] = OPERATIONS.map(patternOf).sort(
+  (a, b) => Number(a.operation.path.includes(':')) - Number(b.operation.path.includes(':')),
+);
+
+/** The operation of `/v1` behind a method and a path without its query; HEAD is GET. Undefined where there is none. */
+export function findOperation(method: string, path: string): Operation | undefined {
+  const wanted = method === 'HEAD' ? 'GET' : method;
+  return PATTERNS.find(
+    ({ operation, expression }) => operation.method === wanted && expression.test(path),
+  )?.operation;
+}

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { CONTROL_OPERATIONS } from '../src/contract/control/operations.ts';
+import type { Operation } from '../src/contract/operation.ts';
+import { OPERATIONS } from '../src/contract/operations.ts';
+import { responsesOf } from '../src/contract/responses.ts';
+import { SEEN_FILE } from './helpers/proven-answers.ts';
+
+/** A run of few files leaves most out: to list those would say nothing. */
+const MOST_LISTED = 40;
+
+function documentedAnswers(operations: readonly Operation[]): string[] {
+  return operations.flatMap((operation) =>
+    Object.keys(responsesOf(operation)).map((status) => `${operation.id} ${status}`),
+  );
+}
+
+function line(what: string, operations: readonly Operation[], seen: ReadonlySet<string>): string {
+  const all = documentedAnswers(operations);
+  const missing = all.filter((answer) => !seen.has(answer));
+  const share = ((100 * (all.length - missing.length)) / all.length).toFixed(1);
+  const list =
+    missing.length > 0 && missing.length <= MOST_LISTED ? `; not seen: ${missing.join(', ')}` : '';
+  return `${what}: ${all.length - missing.length} of ${all.length} operation × status (${share} %)${list}\n`;
+}
+
+/** Empties the notes before a run and prints after it which documented answers the tests have seen. */
+export function setup(): () => void {
+  rmSync(SEEN_FILE, { force: true });
+  return () => {
+    if (!existsSync(SEEN_FILE)) return;
+    const seen = new Set(readFileSync(SEEN_FILE, 'utf8').split('\n'));
+    process.stdout.write(
+      `\nAnswers proven against the contract by the tests that ran\n  ${line('/v1', OPERATIONS, seen)}  ${line('/__sim', CONTROL_OPERATIONS, seen)}`,
+    );
+  };
+}
