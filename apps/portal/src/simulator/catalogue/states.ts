@@ -26,12 +26,11 @@ const FOR_EVER_MS = 600_000;
 
 const LONG_MESSAGE = `${'A message of the server that is far longer than anybody would want to read it, and that does not end soon. '.repeat(4)}Averyveryverylongwordwithoutanyplacetobreakitattheendofaline.`;
 
-/** Each way in which a call can fail that the portal treats differently. */
+/** Each way in which a call can fail that looks different; an answer that cannot be read counts as no connection. */
 const FAILURES = [
   { title: 'a server error', effect: { type: 'status', code: 500 } },
   { title: 'no right to it', effect: { type: 'status', code: 403 } },
   { title: 'no connection', effect: { type: 'reset_peer' } },
-  { title: 'an answer that cannot be read', effect: { type: 'malformed' } },
 ] as const satisfies readonly { title: string; effect: NewFault['effect'] }[];
 
 const faultOf = ({ path }: ScreenCall, effect: NewFault['effect']): NewFault => ({
