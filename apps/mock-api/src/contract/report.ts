@@ -12,5 +12,5 @@ export const getPerformanceReport = operation({
   access: 'ad-manager',
   query: Type.Object({ ...rangeQuery, ...affiliateQuery }, { additionalProperties: false }),
   answer: Type.String({ description: 'CSV with the columns of REPORT_COLUMNS' }),
-  file: 'text/csv; charset=utf-8',
+  file: 'text/csv',
 });

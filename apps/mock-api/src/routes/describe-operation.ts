@@ -16,7 +16,6 @@ export function describeOperation(operation: Operation): FastifySchema {
     ...(params && { params }),
     querystring: query ?? NO_QUERY,
     ...(body && !bodyFile && { body }),
-    ...(operation.access !== 'open' && { security: [{ session: [] }] }),
     response: responsesOf(operation),
   };
 }
