@@ -10,6 +10,7 @@ export const CALLS = {
   byTime: /\/v1\/prebid\/performance\/by\/(hour|day)\/bidder/,
   floorPrices: '**/v1/prebid/floor_prices_by_timestamp?*',
   distribution: '**/v1/prebid_insights/bidder/distribution?*',
+  report: '**/v1/prebid_performance_report?*',
   lineItems: '**/v1/dfp/performance/by/adunit/lineitem?*',
 } as const;
 

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { breakConnection, failWith } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 import { AnalyticsScreen, CALLS, FEED } from './analytics-screen.ts';
 
 test.use({ timezoneId: 'UTC' });
@@ -62,6 +63,21 @@ test('ERR2-001 ERR2-002 ERR2-004 neither a broken nor an unreadable answer says 
     'Get Prebid Performances Error occurredRetry',
   ]);
   await expect(page.getByRole('button', { name: 'Integration Code' })).toBeVisible();
+});
+
+test('ANA-005 E3 a report that cannot be made says so, and Export can be tried again', async ({
+  page,
+  world,
+}) => {
+  await AnalyticsScreen.open(page, world);
+  await page.route(CALLS.report, failWith(422, 'No report'));
+  const link = page.getByRole('link', { name: 'Export' });
+  await link.click();
+  await expectToast(page, 'Get prebid performance report error occurred: No report');
+  await page.unroute(CALLS.report);
+  const arriving = page.waitForEvent('download');
+  await link.click();
+  expect((await arriving).suggestedFilename()).toMatch(/\.csv$/);
 });
 
 test('ERR2-006 D3 a failed change of range keeps the old figures, marked, under the message', async ({

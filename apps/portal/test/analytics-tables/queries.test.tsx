@@ -10,7 +10,7 @@ import {
 } from '../../src/features/analytics/api/compare-queries.ts';
 import { useBidDistribution } from '../../src/features/analytics/api/distribution-queries.ts';
 import { useLineItems } from '../../src/features/analytics/api/line-item-queries.ts';
-import { reportUrl } from '../../src/features/analytics/api/report-url.ts';
+import { reportUrl } from '../../src/features/analytics/api/export-report.ts';
 import { useTimePerformance } from '../../src/features/analytics/api/time-performance-queries.ts';
 import { useFloorPrices } from '../../src/shared/analytics-data/floor-price-queries.ts';
 import {

@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/shared/api/api-error.ts';
-import { request, requestData, requestList, requestMap } from '../../src/shared/api/request.ts';
+import {
+  request,
+  requestData,
+  requestFile,
+  requestList,
+  requestMap,
+} from '../../src/shared/api/request.ts';
 import { onSessionLoss } from '../../src/shared/api/session-loss.ts';
 import { parseRuntimeConfig, setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
 import { envelope, fakeServer } from '../helpers/fake-server.ts';
@@ -12,6 +18,24 @@ const failure = (promise: Promise<unknown>) =>
   );
 
 beforeEach(() => setRuntimeConfig({}));
+
+describe('a file', () => {
+  it('ANA-005 is no envelope: one in its place is the failure that it tells of', async () => {
+    fakeServer({ 'GET /v1/x': { status: 200, body: { code: 403, msg: 'No', data: null } } });
+    expect(await failure(requestFile('/v1/x'))).toMatchObject({ code: 403, serverText: 'No' });
+    fakeServer({ 'GET /v1/x': envelope(200, []) });
+    expect(await failure(requestFile('/v1/x'))).toMatchObject({ kind: 'network' });
+  });
+
+  it('SHELL-022 tells of a lost session', async () => {
+    const react = vi.fn();
+    const stop = onSessionLoss(react);
+    fakeServer({ 'GET /v1/x': envelope(401, null) });
+    await failure(requestFile('/v1/x'));
+    stop();
+    expect(react).toHaveBeenCalledTimes(1);
+  });
+});
 
 describe('request', () => {
   it('API-003 returns the data of an answer below code 400', async () => {

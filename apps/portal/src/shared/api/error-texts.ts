@@ -41,6 +41,7 @@ export const ERROR_TEXTS = {
   compareAdUnits: withServerText('Get compared performances by adunit error occurred'),
   getBidDistribution: withServerText('Error occurred when getting bid distribution'),
   getRecordRows: withServerText('Get prebid performances error occurred'),
+  exportReport: withServerText('Get prebid performance report error occurred'),
   recordFloorPrices: withServerText('Record floor prices error occurred'),
 
   // Insight

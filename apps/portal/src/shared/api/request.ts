@@ -76,6 +76,20 @@ export async function request<Data, Extra = unknown>(
   }
 }
 
+/** Makes one call whose answer is a text file. An envelope in its place, or nothing at all, is a failure. */
+export async function requestFile(path: string, options: SendOptions = {}): Promise<RawAnswer> {
+  const raw = await send(path, options);
+  try {
+    const isFile = raw.status < FIRST_ERROR_CODE && raw.text !== '';
+    if (isFile && parseEnvelope(raw.text) === undefined) return raw;
+    readAnswer(raw, []);
+    throw unreadable(raw);
+  } catch (error) {
+    reportSessionLoss(error);
+    throw error;
+  }
+}
+
 /** Makes one call and returns its `data` only. */
 export async function requestData<Data>(path: string, options?: RequestOptions): Promise<Data> {
   return (await request<Data>(path, options)).data;

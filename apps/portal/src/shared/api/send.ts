@@ -21,6 +21,8 @@ export interface SendOptions {
 export interface RawAnswer {
   readonly status: number;
   readonly text: string;
+  /** What the server calls the file that the answer is. */
+  readonly fileName?: string | undefined;
 }
 
 const TIMEOUT_MS = 30_000;
@@ -41,6 +43,11 @@ function payload(body: unknown): Pick<RequestInit, 'body' | 'headers'> {
   if (body === undefined) return {};
   if (body instanceof FormData || body instanceof Blob) return { body };
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+}
+
+/** The name in `Content-Disposition`; a server elsewhere may keep the header from us. */
+function fileNameIn(headers: Headers): string | undefined {
+  return /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
 }
 
 /**
@@ -64,7 +71,7 @@ export async function send(path: string, options: SendOptions = {}): Promise<Raw
     });
     const text = await response.text();
     syncClock(response.headers.get(CLOCK_HEADER));
-    return { status: response.status, text };
+    return { status: response.status, text, fileName: fileNameIn(response.headers) };
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new ApiError({ kind: 'network' }, { cause });

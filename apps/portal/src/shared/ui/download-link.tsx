@@ -1,21 +1,36 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
 
 interface DownloadLinkProps {
   readonly href: string;
   readonly size?: 'control' | 'toolbar';
+  /** Fetches the file itself, to say so when that fails; clicks that mean another tab are left to the browser. */
+  readonly onDownload?: (() => void) | undefined;
+  /** The file is on its way: no further click counts. */
+  readonly busy?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** A link to a file that looks like a button; the answer's headers name the file. */
-export function DownloadLink({ href, size = 'control', children }: DownloadLinkProps) {
+export function DownloadLink(props: DownloadLinkProps) {
+  const { href, size = 'control', onDownload, busy = false, children } = props;
+  const take = (event: MouseEvent) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+    if (!onDownload || !isPlain) return;
+    event.preventDefault();
+    if (!busy) onDownload();
+  };
   return (
     <a
       href={href}
       download=""
+      aria-busy={busy || undefined}
+      onClick={take}
       className={classNames(styles.button, styles.secondary, styles[size])}
     >
+      {busy && <Spinner />}
       {children}
     </a>
   );

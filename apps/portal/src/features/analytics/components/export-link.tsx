@@ -1,13 +1,14 @@
 import { Download } from 'lucide-react';
 import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
 import { DownloadLink } from '../../../shared/ui/download-link.tsx';
-import { reportUrl } from '../api/report-url.ts';
+import { reportUrl, useExportReport } from '../api/export-report.ts';
 
 /** Downloads the performance report of a range. */
 export function ExportLink({ range }: { readonly range: RangeQuery }) {
+  const { exportReport, isPending } = useExportReport();
   return (
-    <DownloadLink href={reportUrl(range)}>
-      <Download size={16} aria-hidden="true" />
+    <DownloadLink href={reportUrl(range)} onDownload={() => exportReport(range)} busy={isPending}>
+      {!isPending && <Download size={16} aria-hidden="true" />}
       Export
     </DownloadLink>
   );

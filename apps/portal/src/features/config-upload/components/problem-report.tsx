@@ -3,7 +3,7 @@ import { CSV_REPORT_HEADER } from '@bidstage/mock-api/contract/csv-problems';
 import { useId, useMemo } from 'react';
 import { track } from '../../../shared/analytics/track.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { downloadText } from '../api/download-text.ts';
+import { downloadText } from '../../../shared/api/download-text.ts';
 import { annotatedCsv, isWorthReport, reportName } from '../models/annotated-csv.ts';
 import { problemGroups } from '../models/problem-groups.ts';
 import styles from './problem-report.module.css';

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { downloadText } from '../../../shared/api/download-text.ts';
+import { requestFile } from '../../../shared/api/request.ts';
+import { apiUrl } from '../../../shared/api/send.ts';
+import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
+
+const PATH = '/v1/prebid_performance_report';
+
+/** For a server that keeps the name of its file from us. */
+const FALLBACK_NAME = 'bidstage-performance.csv';
+
+/** Where the performance report of a range is, a CSV file; for a link with `download`. */
+export function reportUrl(range: RangeQuery): string {
+  return apiUrl(PATH, { ...range });
+}
+
+async function saveReport(range: RangeQuery): Promise<void> {
+  const { text, fileName = FALLBACK_NAME } = await requestFile(PATH, { query: { ...range } });
+  downloadText(text, fileName, 'text/csv');
+}
+
+/** Downloads the performance report of a range, one at a time; a failure says so in a toast. */
+export function useExportReport() {
+  const isUnderWay = useRef(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: saveReport,
+    meta: { errorToast: { call: 'exportReport', kind: 'error' } },
+    onSettled: () => {
+      isUnderWay.current = false;
+    },
+  });
+  const exportReport = (range: RangeQuery) => {
+    // The second click of a double click comes before `isPending` is on screen.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutate(range);
+  };
+  return { exportReport, isPending };
+}
