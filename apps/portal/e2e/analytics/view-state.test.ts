@@ -170,3 +170,14 @@ test('D4 the unfinished hour of today follows the simulated clock', async ({ pag
   await expect(page.locator('body')).not.toContainText('2026');
   await page.unroute(CALLS.charts);
 });
+
+test('N1 ANA-018 a time in the URL without a change of floor prices opens nothing', async ({
+  page,
+  world,
+}) => {
+  await AnalyticsScreen.open(page, world, '/analytics/bidders?floorPrices=999999999999999');
+  await expect(
+    page.getByText('Historical high').or(page.getByText('Compare Date')).first(),
+  ).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

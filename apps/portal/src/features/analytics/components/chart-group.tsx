@@ -104,7 +104,8 @@ function Charts({ answer, range, floorPriceTab, comparePath, empty }: ChartsProp
         )}
       </div>
       <FloorPriceHistory
-        timestamp={floorPrices}
+        // An address may name any time, also one of another range: only a change has a history.
+        timestamp={chart.floorPrice.updateTimestamps.find((at) => at === floorPrices) ?? null}
         tzOffset={range.tzOffset}
         onClose={() => view.openFloorPrices(null)}
       />
