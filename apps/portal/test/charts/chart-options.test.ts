@@ -133,7 +133,14 @@ describe('a time chart', () => {
   it('draws the historical high with its amount and day', () => {
     const chart = { ...makeChart({ count: 7 }), historicalHigh: { timestamp: MONDAY, value: 400 } };
     expect(axisOf(optionsOf('line', { chart }), 'y').crossLines).toMatchObject([
-      { value: 400, label: { text: 'Historical high $400.00, Jan 1, 2024' } },
+      {
+        value: 400,
+        label: { text: 'Historical high $400.00, Jan 1, 2024', position: 'inside-top-right' },
+      },
+    ]);
+    // Many bars scroll sideways: a label at their end would be cut off.
+    expect(axisOf(optionsOf('bar', { chart }), 'y').crossLines).toMatchObject([
+      { label: { position: 'inside-top-left' } },
     ]);
     expect(axisOf(optionsOf('line', { chart, metric: 'request' }), 'y').crossLines).toEqual([]);
   });

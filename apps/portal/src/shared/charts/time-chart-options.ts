@@ -27,7 +27,7 @@ export function timeChartOptions(drawing: TimeDrawing): AgCartesianChartOptions 
       x: timeAxis(model, colours),
       y: {
         ...valueAxis(colours, scale, (value) => valueLabel(metric, value, scale, currency)),
-        crossLines: highLines(model, colours, currency),
+        crossLines: highLines(drawing),
       },
     },
     series,
@@ -54,7 +54,7 @@ function timeAxis(model: TimeModel, colours: ChartColours) {
   );
 }
 
-function highLines(model: TimeModel, colours: ChartColours, currency: string) {
+function highLines({ model, shape, colours, currency }: TimeDrawing) {
   const { historicalHigh, format } = model;
   if (!historicalHigh) return [];
   const { value, timestamp } = historicalHigh;
@@ -68,7 +68,8 @@ function highLines(model: TimeModel, colours: ChartColours, currency: string) {
       lineDash: [6, 4],
       label: {
         text: `Historical high ${amount}, ${bucketLabel(timestamp, format)}`,
-        position: 'inside-top-right' as const,
+        // Bars may reach beyond the frame: their beginning is what is in view.
+        position: shape === 'bar' ? ('inside-top-left' as const) : ('inside-top-right' as const),
         color: colours.text2,
         fontSize: 11,
         fill: colours.surface,
