@@ -150,3 +150,26 @@ test('T5 by keyboard: from the table to the distribution and back, and to the ad
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/home%2Ffeed_1/);
 });
+
+test('ANA-043 the name column gives room and takes it again, until somebody drags it', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 900 });
+  const screen = await AnalyticsScreen.open(page, world, '/analytics/priority');
+  const name = screen.header('Div');
+  const width = async () => Math.round((await name.boundingBox())?.width ?? 0);
+  const wide = await width();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect.poll(width).toBeLessThan(wide);
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await expect.poll(width).toBe(wide);
+  await name.focus();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect.poll(width).toBeLessThan(wide);
+  const dragged = await width();
+  await page.setViewportSize({ width: 1800, height: 900 });
+  await expect(screen.rows.first()).toBeVisible();
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await expect.poll(width).toBe(dragged);
+});

@@ -72,13 +72,22 @@ function commonDef(column: TreeColumn<unknown>, sort: SortOption): Def {
 }
 
 /** The name column begins with its own width, or with what the others leave of a wide table. */
+function firstNameWidth(name: TreeNameColumn<unknown>, { max = Infinity, free }: NameRoom): number {
+  return Math.min(Math.max(name.width, free), max);
+}
+
+/** How wide the name column of a table of some width is until it is dragged, in pixels. */
+export function nameWidthIn<Item>(columns: TreeColumns<Item>, tableWidth: number): number {
+  const unknownColumns = columns as TreeColumns<unknown>;
+  return firstNameWidth(unknownColumns.name, nameRoom(unknownColumns, tableWidth));
+}
+
 function nameDef(name: TreeNameColumn<unknown>, sort: SortOption, room: NameRoom): Def {
-  const { max = Infinity, free } = room;
   return {
     ...commonDef(name, sort),
     minWidth: name.minWidth,
     ...(room.max === undefined ? {} : { maxWidth: room.max }),
-    initialWidth: Math.min(Math.max(name.width, free), max),
+    initialWidth: firstNameWidth(name, room),
     valueGetter: ({ data }: { readonly data?: Row | undefined }) => data?.name,
     equals: REDRAW,
     cellRenderer: NameCell,

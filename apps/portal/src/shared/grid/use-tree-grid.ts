@@ -1,5 +1,6 @@
 import type {
   CellKeyDownEvent,
+  ColumnResizedEvent,
   FullWidthCellKeyDownEvent,
   GridApi,
   GridReadyEvent,
@@ -10,7 +11,7 @@ import type { SortOption } from '../url-state/params.ts';
 import type { TreeActions } from './caret-cell.tsx';
 import { applySort, sortOf } from './grid-sort.ts';
 import { nameMaxWidth } from './name-width.ts';
-import { CARET_COLUMN, toColumnDefs } from './tree-column-defs.ts';
+import { CARET_COLUMN, nameWidthIn, toColumnDefs } from './tree-column-defs.ts';
 import { treeKeyAction } from './tree-keys.ts';
 import type { TreeColumns, TreeRow } from './tree.ts';
 import { useElementWidth } from './use-element-width.ts';
@@ -39,9 +40,13 @@ export function useTreeGrid<Item>(options: TreeGridOptions<Item>) {
   useEffect(() => {
     if (api) applySort(api, sort);
   }, [api, sort]);
+  const isDragged = useRef(false);
   useEffect(() => {
-    if (api && nameMax !== undefined) shrinkName(api, columns.name.key, nameMax);
-  }, [api, columns, nameMax]);
+    if (!api || width === undefined || nameMax === undefined) return;
+    const key = columns.name.key;
+    if (isDragged.current) shrinkName(api, key, nameMax);
+    else setNameWidth(api, key, nameWidthIn(columns, width));
+  }, [api, columns, nameMax, width]);
   useGridName(frame, { label, role: 'treegrid' });
 
   const report = useRef(onSort);
@@ -60,6 +65,9 @@ export function useTreeGrid<Item>(options: TreeGridOptions<Item>) {
       columnDefs,
       getRowId: rowId,
       onGridReady: useCallback((event: GridReadyEvent<TreeRow<unknown>>) => setApi(event.api), []),
+      onColumnResized: useCallback((event: ColumnResizedEvent<TreeRow<unknown>>) => {
+        if (event.source === 'uiColumnResized') isDragged.current = true;
+      }, []),
       onSortChanged: reportSort,
       onCellKeyDown: useCallback((event: KeyDown) => pressKey(event, toggle), [toggle]),
     },
@@ -67,6 +75,14 @@ export function useTreeGrid<Item>(options: TreeGridOptions<Item>) {
 }
 
 const rowId = ({ data }: { readonly data: TreeRow<unknown> }) => data.id;
+
+/** Follows the table's width as long as nobody has dragged a column. */
+function setNameWidth(api: GridApi, key: string, width: number): void {
+  const column = api.getColumn(key);
+  if (column && column.getActualWidth() !== width) {
+    api.setColumnWidths([{ key, newWidth: width }]);
+  }
+}
 
 /** A name column that was wider than a narrower table allows. */
 function shrinkName(api: GridApi, key: string, max: number): void {
