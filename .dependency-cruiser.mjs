@@ -99,7 +99,12 @@ export default {
       ...npm('fastify', '@fastify/[a-z-]+'),
       NODE,
     ]),
-    allow('^apps/mock-api/test/', ['^apps/mock-api/', 'node_modules', NODE, '^(node:)?http$']),
+    allow('^apps/mock-api/(test|contract-tests)/', [
+      '^apps/mock-api/',
+      'node_modules',
+      NODE,
+      '^(node:)?(http|net|child_process)$',
+    ]),
 
     allow(portal('shared/'), [...portal('shared/'), CONTRACT, 'node_modules']),
     ...features.map((feature) =>

@@ -18,6 +18,17 @@ export default defineConfig({
       },
       {
         test: {
+          // Without options the mock itself is held against the contract.
+          name: 'contract',
+          root: './apps/mock-api',
+          environment: 'node',
+          include: ['contract-tests/**/*.test.ts'],
+          setupFiles: ['./test/setup.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'portal',
           root: './apps/portal',
           environment: 'jsdom',

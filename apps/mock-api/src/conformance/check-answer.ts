@@ -68,7 +68,7 @@ function fieldOf(pointer: string): string {
 function describe({ message, params }: ErrorObject): string {
   const { additionalProperty, allowedValue, allowedValues } = params as {
     additionalProperty?: string;
-    allowedValue?: unknown;
+    allowedValue?: string | number | boolean | null;
     allowedValues?: readonly unknown[];
   };
   const detail = additionalProperty ?? allowedValues?.join(', ') ?? allowedValue;

@@ -22,6 +22,11 @@ export function takeDeviations(): readonly string[] {
   return taken;
 }
 
+/** Notes an answer that was held against the contract where it arrived. */
+export function markSeen(operation: string, status: string): void {
+  seen.add(`${operation} ${status}`);
+}
+
 /** Adds what was answered in this worker to the notes of the run. */
 export function noteSeen(): void {
   mkdirSync(dirname(SEEN_FILE), { recursive: true });
@@ -40,7 +45,7 @@ function faultsOf(request: FastifyRequest, reply: FastifyReply, body: Buffer) {
   const { statusCode: status } = reply;
   const { operation } = request.routeOptions.config ?? {};
   if (!operation) return strangerFaults(request, status, body);
-  seen.add(`${operation.id} ${status}`);
+  markSeen(operation.id, String(status));
   const contentType = reply.getHeader('content-type') as string | undefined;
   const location = reply.getHeader('location') as string | undefined;
   return checkAnswer(operation, { status, contentType, location, body });

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { markSeen } from '../test/helpers/proven-answers.ts';
+import { ALL_CHECKS } from './all-checks.ts';
+import type { ContractTarget } from './contract-target.ts';
+import { openTarget } from './open-target.ts';
+import { readRunOptions } from './run-options.ts';
+import { runCheck } from './run-checks.ts';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What the table of the run shows of a check. */
+    contract?: { operation: string; column: string };
+  }
+}
+
+const isOwnMock = readRunOptions().api === null;
+
+let target: ContractTarget;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ target, close } = await openTarget());
+});
+afterAll(() => close());
+
+describe('the contract', () => {
+  for (const check of ALL_CHECKS) {
+    const { operation, column, title } = check;
+    it(`${operation.id} ${column}: ${title}`, async ({ task, skip }) => {
+      task.meta.contract = { operation: operation.id, column };
+      const { outcome, reason } = await runCheck(check, target);
+      // Of the mock itself there is nothing that cannot be checked.
+      if (outcome === 'skipped' && isOwnMock) throw new Error(`not checked: ${reason}`);
+      if (outcome === 'skipped') skip(reason);
+      if (outcome === 'failed') throw new Error(reason);
+      markSeen(operation.id, column);
+    });
+  }
+});

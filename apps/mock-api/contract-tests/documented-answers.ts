@@ -1,0 +1,80 @@
+import { validateCsv } from '../src/contract/config-upload.ts';
+import { ERROR_CATALOGUE, type ErrorKey } from '../src/contract/error-catalogue.ts';
+import { errorsOf, type Operation } from '../src/contract/operation.ts';
+import { OPERATIONS } from '../src/contract/operations.ts';
+import { successStatus } from '../src/contract/responses.ts';
+import { type ContractCheck, NotChecked } from './contract-check.ts';
+import type { ContractTarget } from './contract-target.ts';
+import { failingCall } from './failing-calls.ts';
+import { goodCall } from './good-calls.ts';
+
+/** Calls that change nothing, whatever their method. */
+function isRead({ method, id }: Operation): boolean {
+  return method === 'GET' || id === validateCsv.id;
+}
+
+/** Throws where a call may write and the run may not: a backend that errs would take what it should refuse. */
+export function mustMayWrite({ allowWrites }: ContractTarget, operation: Operation): void {
+  if (!allowWrites && !isRead(operation))
+    throw new NotChecked('may change data: only with --allow-writes');
+}
+
+function successCheck(operation: Operation): ContractCheck {
+  const status = successStatus(operation);
+  return {
+    operation,
+    column: String(status),
+    title: 'success',
+    run: async (target) => {
+      mustMayWrite(target, operation);
+      await target.expect(operation, status, await goodCall(target, operation));
+      if (!isRead(operation)) target.forget();
+    },
+  };
+}
+
+/** An error that only a planned fault of the mock brings about. */
+async function provokeByFault(
+  target: ContractTarget,
+  operation: Operation,
+  status: number,
+): Promise<void> {
+  if (!target.simulated) throw new NotChecked('nothing that a client sends leads to it');
+  if (!target.allowWrites) throw new NotChecked('needs a planned fault: only with --allow-writes');
+  const { method } = operation;
+  const rule = {
+    match: { method, path: '/v1/**' },
+    effect: { type: 'status', code: status },
+    times: 1,
+  };
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify(rule);
+  const planned = await target.send({ method: 'POST', path: '/__sim/faults', headers, body });
+  if (planned.status !== 201) throw new NotChecked('the control plane does not answer');
+  const { id } = JSON.parse(planned.body.toString()) as { id: number };
+  try {
+    await target.expect(operation, status, { session: null });
+  } finally {
+    await target.send({ method: 'DELETE', path: `/__sim/faults/${id}` });
+  }
+}
+
+function errorCheck(operation: Operation, key: ErrorKey): ContractCheck {
+  const { status } = ERROR_CATALOGUE[key];
+  return {
+    operation,
+    column: String(status),
+    title: key,
+    run: async (target) => {
+      if (key === 'internal') return provokeByFault(target, operation, status);
+      mustMayWrite(target, operation);
+      await target.expect(operation, status, await failingCall(target, operation, key));
+    },
+  };
+}
+
+/** Every operation with every answer that is documented for it, an error once for each reason. */
+export const DOCUMENTED_ANSWERS: readonly ContractCheck[] = OPERATIONS.flatMap((operation) => [
+  successCheck(operation),
+  ...errorsOf(operation).map((key) => errorCheck(operation, key)),
+]);

@@ -1,0 +1,102 @@
+import { uploadConfig, validateCsv } from '../src/contract/config-upload.ts';
+import { WORLD_HEADER } from '../src/contract/control/names.ts';
+import type { ErrorKey } from '../src/contract/error-catalogue.ts';
+import { LIMITS } from '../src/contract/limits.ts';
+import type { Operation } from '../src/contract/operation.ts';
+import { ALL_AFFILIATES_ROLES, hasAnyRole } from '../src/contract/roles.ts';
+import { loginCallback } from '../src/contract/users.ts';
+import { brokenForm, csvForm, formWithoutFile, json, text } from './bodies.ts';
+import { NotChecked } from './contract-check.ts';
+import type { Call, ContractTarget, Session } from './contract-target.ts';
+import { goodCall, paymentOf } from './good-calls.ts';
+
+const NOBODYS_AFFILIATE = 'no-such-affiliate';
+const NOBODYS_ID = 999_999_999;
+
+type Provoke = (target: ContractTarget, operation: Operation) => Promise<Call>;
+
+const seesAll = ({ user }: Session): boolean => hasAnyRole(user.roles, ALL_AFFILIATES_ROLES);
+
+function tampered(target: ContractTarget): Record<string, string> {
+  const [session] = target.sessions;
+  if (!session) throw new NotChecked('no session to tamper with');
+  return { cookie: session.cookie.replace(/=[^;]*/, '=tampered') };
+}
+
+/** A call whose only fault is the affiliate that it names. */
+async function ofNobodysAffiliate(
+  target: ContractTarget,
+  operation: Operation,
+  suits: (session: Session) => boolean,
+): Promise<Call> {
+  const session = target.allowed(operation, suits);
+  const good = await goodCall(target, operation);
+  return { ...good, session, query: { ...good.query, affiliate_id: NOBODYS_AFFILIATE } };
+}
+
+const ofUnknownId =
+  (params: Call['params']): Provoke =>
+  async (target, operation) => {
+    // The id is looked up last: the rest of the request is good.
+    const body = operation.body ? json({ status: 'closed' }) : {};
+    const good = operation.access === 'ad-manager' ? await goodCall(target, operation) : {};
+    return { ...good, params: params ?? {}, ...body };
+  };
+
+/** How each error of the catalogue is provoked, on any operation that documents it. */
+const PROVOKED: Partial<Record<ErrorKey, Provoke>> = {
+  noSession: async (target, operation) => {
+    if (operation.id === loginCallback.id) return { session: null, query: { code: 'unknown' } };
+    if (operation.access === 'open') return { session: null, headers: tampered(target) };
+    return { session: null };
+  },
+  roleNotAllowed: async (target, operation) => ({ session: target.refused(operation) }),
+  affiliateNotAllowed: (target, operation) =>
+    ofNobodysAffiliate(target, operation, (session) => !seesAll(session)),
+  crossSite: async (target, operation) => {
+    const good = await goodCall(target, operation);
+    return { ...good, headers: { ...good.headers, origin: 'https://elsewhere.invalid' } };
+  },
+  unknownWorld: async (target) => {
+    if (!target.simulated) throw new NotChecked('worlds are the mock’s own');
+    return { session: null, headers: { [WORLD_HEADER]: 'no-such-world' } };
+  },
+  unknownAffiliate: (target, operation) => ofNobodysAffiliate(target, operation, seesAll),
+  unreadableBody: async (_target, { upload }) =>
+    upload ? brokenForm() : text('{', 'application/json'),
+  missingFile: async () => formWithoutFile(),
+  secondFile: async () => csvForm('PAGE', 'PAGE'),
+  bodyTooLarge: async (_target, { upload }) =>
+    upload
+      ? csvForm(Buffer.alloc(LIMITS.csvFileBytes + 1, 'x'))
+      : text(`"${'x'.repeat(LIMITS.jsonBodyBytes)}"`, 'application/json'),
+  mediaType: async () => text('<nothing/>', 'application/xml'),
+  invalid: async (target, operation) => {
+    const isUpload = operation === validateCsv || operation === uploadConfig;
+    if (isUpload) return csvForm('PAGE,ADUNIT\n');
+    const session = operation.access === 'open' ? null : target.allowed(operation);
+    return {
+      session,
+      query: { no_such_key: 'x' },
+      ...(operation.body && json({ no_such_field: 1 })),
+    };
+  },
+  unknownPayment: ofUnknownId({ id: NOBODYS_ID }),
+  unknownReport: ofUnknownId({ id: NOBODYS_ID }),
+  unknownBidder: ofUnknownId({ name: 'no-such-bidder' }),
+  transitionNotAllowed: async (target) => ({
+    params: { id: (await paymentOf(target, 2, 3)).id },
+    ...json({ status: 'closed' }),
+  }),
+};
+
+/** A request that a backend must answer with an error of the catalogue. Throws `NotChecked` where there is none. */
+export function failingCall(
+  target: ContractTarget,
+  operation: Operation,
+  key: ErrorKey,
+): Promise<Call> {
+  const provoke = PROVOKED[key];
+  if (!provoke) throw new NotChecked('nothing that a client sends leads to it');
+  return provoke(target, operation);
+}

@@ -1,0 +1,83 @@
+import { listFloorPrices, recordFloorPrices } from '../../src/contract/floor-prices.ts';
+import type { Operation } from '../../src/contract/operation.ts';
+import { OPERATIONS } from '../../src/contract/operations.ts';
+import { changeSettings, getSettings } from '../../src/contract/settings.ts';
+import { getCurrentUser, loginCallback, logout } from '../../src/contract/users.ts';
+import { json } from '../bodies.ts';
+import { type ContractCheck, INVARIANTS } from '../contract-check.ts';
+import type { ContractTarget } from '../contract-target.ts';
+import { mustMayWrite } from '../documented-answers.ts';
+import { configuredPair, goodCall, publisherOf } from '../good-calls.ts';
+import { Agreement } from './agreement.ts';
+
+/** Reads whose answers stay the same as long as nothing changes. */
+const LASTING = OPERATIONS.filter(
+  ({ method, volatile, file, id }) =>
+    method === 'GET' && !volatile && !file && id !== loginCallback.id && id !== logout.id,
+);
+
+const comesWithEtag = (operation: Operation) => async (target: ContractTarget) => {
+  const agreement = new Agreement();
+  const call = await goodCall(target, operation);
+  const first = await target.expect(operation, 200, call);
+  const { etag } = first.headers;
+  agreement.holds('etag', etag !== undefined, 'is missing');
+  const headers = { ...call.headers, 'if-none-match': etag ?? '' };
+  const again = await target.ask(operation, { ...call, headers });
+  agreement.same('status with if-none-match', again.status, 304);
+  agreement.same('length of the body with if-none-match', again.body.length, 0);
+  agreement.settle();
+};
+
+async function visitorIsNobody(target: ContractTarget): Promise<void> {
+  const { data } = await target.read(getCurrentUser, { session: null });
+  const agreement = new Agreement();
+  agreement.holds('data.isLogin', !data.isLogin, 'is true without a session');
+  agreement.same('data.roles.length', data.roles.length, 0);
+  agreement.settle();
+}
+
+async function settingsAreKept(target: ContractTarget): Promise<void> {
+  mustMayWrite(target, changeSettings);
+  const key = 'suggestionWeeklyFloorPriceSubscribed';
+  const before = (await target.read(getSettings)).data;
+  const changed = await target.read(changeSettings, json({ [key]: !before[key] }));
+  const after = (await target.read(getSettings)).data;
+  await target.read(changeSettings, json({ [key]: before[key] }));
+  const agreement = new Agreement();
+  agreement.holds(`data.${key}`, changed.data[key] === !before[key], 'is not what was asked for');
+  agreement.holds(`data.${key}`, after[key] === !before[key], 'is not kept');
+  agreement.settle();
+}
+
+async function floorPriceIsKept(target: ContractTarget): Promise<void> {
+  mustMayWrite(target, recordFloorPrices);
+  const session = publisherOf(target);
+  const pair = await configuredPair(target);
+  const price = { ...pair, currency: 'USD', floorPrice: 0.25 };
+  await target.read(recordFloorPrices, { session, ...json([price]) });
+  const { data } = await target.read(listFloorPrices, { session });
+  const kept = data
+    .find(({ adUnitId }) => adUnitId === pair.adUnitId)
+    ?.bidders.find(({ bidderName }) => bidderName === pair.bidderName);
+  const agreement = new Agreement();
+  agreement.same('data[].bidders[].floorPrice', kept?.floorPrice ?? null, price.floorPrice);
+  agreement.settle();
+}
+
+const check = (operation: Operation, title: string, run: ContractCheck['run']): ContractCheck => ({
+  operation,
+  column: INVARIANTS,
+  title,
+  run,
+});
+
+/** What holds of answers as such, and of what was written. */
+export const ANSWER_INVARIANTS: readonly ContractCheck[] = [
+  check(getCurrentUser, 'without a session nobody is signed in', visitorIsNobody),
+  ...LASTING.map((operation) =>
+    check(operation, 'an answer that is known already is 304', comesWithEtag(operation)),
+  ),
+  check(changeSettings, 'what was changed is kept', settingsAreKept),
+  check(recordFloorPrices, 'what was recorded is in force', floorPriceIsKept),
+];

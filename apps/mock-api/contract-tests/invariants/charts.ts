@@ -1,0 +1,134 @@
+import { chartsByDay, chartsByHour } from '../../src/contract/charts.ts';
+import { compareByAdUnit, compareByBidder, compareTotal } from '../../src/contract/compare.ts';
+import { getBidDistribution } from '../../src/contract/distribution.ts';
+import { listFloorPrices } from '../../src/contract/floor-prices.ts';
+import { LIMITS } from '../../src/contract/limits.ts';
+import { difference, sumCounters } from '../../src/contract/metrics.ts';
+import type { Operation } from '../../src/contract/operation.ts';
+import { performanceByBidder } from '../../src/contract/performance.ts';
+import { type ContractCheck, INVARIANTS } from '../contract-check.ts';
+import type { ContractTarget } from '../contract-target.ts';
+import { publisherOf, rangeOf } from '../good-calls.ts';
+import { Agreement, sum } from './agreement.ts';
+import { readRange } from './tables.ts';
+
+const TOTALS = ['totalRevenue', 'impressionCount', 'requestCount'] as const;
+
+const chartAddsUp = (operation: typeof chartsByDay) => async (target: ContractTarget) => {
+  const agreement = new Agreement();
+  const { data } = await readRange(target, operation);
+  const { timeLabels, bidders, total, totalSummarize, historicalHigh, floorPrice } = data;
+  for (const [name, values] of Object.entries(total))
+    agreement.same(`data.total.${name}.length`, values.length, timeLabels.length);
+  for (const [index] of timeLabels.entries()) {
+    for (const name of TOTALS) {
+      const parts = bidders.map((bidder) => bidder[name][index] ?? 0);
+      const figures = name === 'totalRevenue' ? parts.length + 1 : 0;
+      agreement.same(
+        `data.total.${name}[${index}]`,
+        total[name][index] ?? null,
+        sum(parts),
+        figures,
+      );
+    }
+    const fillRate = total.fillRate[index] ?? null;
+    agreement.holds(`data.total.fillRate[${index}]`, (fillRate ?? 0) <= 1, 'is above 1');
+    const high = historicalHigh?.value ?? 0;
+    const revenue = total.totalRevenue[index] ?? 0;
+    agreement.holds('data.historicalHigh.value', revenue <= high, `is below bucket ${index}`);
+  }
+  const figures = timeLabels.length + 1;
+  const revenue = sum(total.totalRevenue);
+  agreement.same('data.totalSummarize.totalRevenue', totalSummarize.totalRevenue, revenue, figures);
+  const impressions = sum(total.impressionCount);
+  agreement.same(
+    'data.totalSummarize.impressionCount',
+    totalSummarize.impressionCount,
+    impressions,
+  );
+  const table = sumCounters((await readRange(target, performanceByBidder)).data);
+  agreement.same('Σ data.total.impressionCount', impressions, table.impressionCount);
+  const { from, to } = rangeOf(target);
+  for (const at of floorPrice.updateTimestamps)
+    agreement.holds('data.floorPrice.updateTimestamps', at >= from && at < to, 'leave the range');
+  agreement.settle();
+};
+
+const FIGURES = ['totalRevenue', 'impressionCount', 'requestCount', 'fillRate'] as const;
+
+async function comparisonAddsUp(target: ContractTarget): Promise<void> {
+  const agreement = new Agreement();
+  const { data } = await readRange(target, compareTotal);
+  for (const name of FIGURES)
+    agreement.same(`data.diffs.${name}`, data.diffs[name], difference(data[name]), 3);
+  const table = sumCounters((await readRange(target, performanceByBidder)).data);
+  agreement.same('data.impressionCount[1]', data.impressionCount[1], table.impressionCount);
+  agreement.same('data.requestCount[1]', data.requestCount[1], table.requestCount);
+  agreement.settle();
+}
+
+const rowsCompareAsTotal =
+  (operation: typeof compareByBidder | typeof compareByAdUnit) =>
+  async (target: ContractTarget) => {
+    const agreement = new Agreement();
+    const { data, totalComparison } = await readRange(target, operation);
+    const total = (await readRange(target, compareTotal)).data;
+    for (const day of [0, 1] as const) {
+      const counts = data.map(({ impressionCount }) => impressionCount[day] ?? 0);
+      const expected = totalComparison.impressionCount[day] ?? 0;
+      agreement.same(`Σ data[].impressionCount[${day}]`, sum(counts), expected);
+    }
+    for (const name of FIGURES) {
+      const [given, expected] = [totalComparison[name][1], total[name][1]];
+      agreement.same(`totalComparison.${name}[1]`, given, expected, 2);
+    }
+    agreement.settle();
+  };
+
+async function distributionIsSound(target: ContractTarget): Promise<void> {
+  const agreement = new Agreement();
+  const { buckets, counts } = (await readRange(target, getBidDistribution)).data;
+  agreement.same('data.counts.length', counts.length, buckets.length);
+  for (const [index, edge] of buckets.entries())
+    agreement.holds(`data.buckets[${index}]`, edge > (buckets[index - 1] ?? -2), 'does not ascend');
+  const table = sumCounters((await readRange(target, performanceByBidder)).data);
+  agreement.same('Σ data.counts', sum(counts), table.bidCount);
+  agreement.settle();
+}
+
+async function floorPricesAreInRange(target: ContractTarget): Promise<void> {
+  const agreement = new Agreement();
+  const session = publisherOf(target);
+  const query = { with_prev: 1 };
+  const { data } = await target.read(listFloorPrices, { session, query });
+  for (const { adUnitId, bidders } of data) {
+    const names = bidders.map(({ bidderName }) => bidderName);
+    const field = `data[adUnitId=${adUnitId}].bidders`;
+    agreement.same(`${field}.length`, names.length, new Set(names).size);
+    for (const { floorPrice, prevTimestamp } of bidders) {
+      const inRange = floorPrice > 0 && floorPrice <= LIMITS.floorPrice;
+      agreement.holds(`${field}.floorPrice`, inRange, `is ${floorPrice}`);
+      const past = (prevTimestamp ?? 0) <= target.now;
+      agreement.holds(`${field}.prevTimestamp`, past, 'lies in the future');
+    }
+  }
+  agreement.settle();
+}
+
+const check = (operation: Operation, title: string, run: ContractCheck['run']): ContractCheck => ({
+  operation,
+  column: INVARIANTS,
+  title,
+  run,
+});
+
+/** What charts, comparisons, the distribution and floor prices say of the same facts. */
+export const CHART_INVARIANTS: readonly ContractCheck[] = [
+  check(chartsByDay, 'totals are sums, and those of the table', chartAddsUp(chartsByDay)),
+  check(chartsByHour, 'totals are sums, and those of the table', chartAddsUp(chartsByHour)),
+  check(compareTotal, 'differences are day 2 − day 1, day 2 is the table', comparisonAddsUp),
+  check(compareByBidder, 'rows add up to the total', rowsCompareAsTotal(compareByBidder)),
+  check(compareByAdUnit, 'rows add up to the total', rowsCompareAsTotal(compareByAdUnit)),
+  check(getBidDistribution, 'buckets ascend and hold every bid', distributionIsSound),
+  check(listFloorPrices, 'prices are in their range, each pair once', floorPricesAreInRange),
+];

@@ -1,0 +1,120 @@
+import type { Operation } from '../../src/contract/operation.ts';
+import { PAYMENT_STATUSES } from '../../src/contract/payment-status.ts';
+import {
+  changePaymentStatus,
+  listPayments,
+  listReports,
+  type PaymentRequest,
+} from '../../src/contract/payments.ts';
+import { type ContractCheck, INVARIANTS } from '../contract-check.ts';
+import type { ContractTarget } from '../contract-target.ts';
+import { json } from '../bodies.ts';
+import { mustMayWrite } from '../documented-answers.ts';
+import { paymentOf } from '../good-calls.ts';
+import { Agreement, sum } from './agreement.ts';
+
+/** Amounts are exact to the decimals of their currency, which are never more. */
+const CENTS = 1000;
+
+const orderKey = ({ request_date: day, id }: PaymentRequest): string =>
+  `${day} ${String(id).padStart(16, '0')}`;
+
+async function amountsAddUp(target: ContractTarget): Promise<void> {
+  const agreement = new Agreement();
+  const { data } = await target.read(listPayments);
+  for (const [index, { amount, detail, status, value_date: day }] of data.entries()) {
+    const field = `data[${index}]`;
+    const parts = detail.map((line) =>
+      line.tax_type === 'vat' ? line.revenue + line.vat : line.revenue - line.withholding_tax,
+    );
+    const cents = (value: number): number => Math.round(value * CENTS);
+    agreement.same(`${field}.amount × ${CENTS}`, cents(amount), cents(sum(parts)));
+    const isClosed = PAYMENT_STATUSES[status].name === 'Closed';
+    agreement.holds(`${field}.value_date`, isClosed || day === null, 'stands before Closed');
+  }
+  const keys = data.map(orderKey);
+  const inOrder = keys.every((key, index) => index === 0 || (keys[index - 1] ?? '') <= key);
+  agreement.holds('data', inOrder, 'is not in the order of request_date, then id');
+  agreement.settle();
+}
+
+async function filterFilters(target: ContractTarget): Promise<void> {
+  const agreement = new Agreement();
+  const all = (await target.read(listPayments)).data;
+  for (const { code } of PAYMENT_STATUSES) {
+    const { data } = await target.read(listPayments, { query: { status: code } });
+    const others = data.filter(({ status }) => status !== code);
+    agreement.same(`data[].status other than ${code}: how many`, others.length, 0);
+    const wanted = all.filter(({ status }) => status === code).length;
+    agreement.same(`data.length of status ${code}`, data.length, wanted);
+  }
+  agreement.settle();
+}
+
+async function reportsAreNewestFirst(target: ContractTarget): Promise<void> {
+  const agreement = new Agreement();
+  const months = (await target.read(listReports)).data.map(({ month }) => Number(month));
+  for (const [index, month] of months.entries())
+    agreement.holds(
+      `data[${index}].month`,
+      month < (months[index - 1] ?? Infinity),
+      'is not older',
+    );
+  agreement.settle();
+}
+
+/** Every status change that is not in the table of transitions is refused, and changes nothing. */
+async function transitionsAreKept(target: ContractTarget): Promise<void> {
+  mustMayWrite(target, changePaymentStatus);
+  for (const from of PAYMENT_STATUSES) {
+    const payment = (await target.read(listPayments, { query: { status: from.code } })).data[0];
+    if (!payment) continue;
+    for (const to of PAYMENT_STATUSES) {
+      if (to.requestValue === null || (from.next as readonly number[]).includes(to.code)) continue;
+      const call = { params: { id: payment.id }, ...json({ status: to.requestValue }) };
+      await target.expect(changePaymentStatus, 409, call);
+    }
+    const { data } = await target.read(listPayments, { query: { status: from.code } });
+    const agreement = new Agreement();
+    const kept = data.some(({ id }) => id === payment.id);
+    agreement.holds('data[].status', kept, 'changed by a transition that was refused');
+    agreement.settle();
+  }
+}
+
+/** Of two who change the same request at once exactly one wins. */
+async function oneOfTwoWins(target: ContractTarget): Promise<void> {
+  mustMayWrite(target, changePaymentStatus);
+  const { id } = await paymentOf(target, 0);
+  const call = { params: { id }, ...json({ status: 'payment_processing' }) };
+  const answers = await Promise.all([1, 2].map(() => target.ask(changePaymentStatus, call)));
+  const agreement = new Agreement();
+  const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
+  agreement.holds('statuses', statuses.join() === '200,409', `are ${statuses.join(' and ')}`);
+  const closed = await target.read(changePaymentStatus, {
+    params: { id },
+    ...json({ status: 'closed' }),
+  });
+  agreement.holds('data.value_date', closed.data.value_date !== null, 'is null once Closed');
+  agreement.settle();
+}
+
+const check = (operation: Operation, title: string, run: ContractCheck['run']): ContractCheck => ({
+  operation,
+  column: INVARIANTS,
+  title,
+  run,
+});
+
+/** What holds of payment requests. */
+export const PAYMENT_INVARIANTS: readonly ContractCheck[] = [
+  check(listPayments, 'amounts are the sums of their details; order; value dates', amountsAddUp),
+  check(listPayments, 'the filter by status leaves out all others', filterFilters),
+  check(listReports, 'months are newest first', reportsAreNewestFirst),
+  check(
+    changePaymentStatus,
+    'transitions that are not in the table are refused',
+    transitionsAreKept,
+  ),
+  check(changePaymentStatus, 'of two at once exactly one wins', oneOfTwoWins),
+];

@@ -1,0 +1,178 @@
+import type { Operation } from '../../src/contract/operation.ts';
+import {
+  COUNTERS,
+  type Counters,
+  maxRequestCount,
+  sumCounters,
+} from '../../src/contract/metrics.ts';
+import { performanceByAdUnit, performanceByBidder } from '../../src/contract/performance.ts';
+import { performanceByDay, performanceByHour } from '../../src/contract/performance-by-time.ts';
+import { getPerformanceReport } from '../../src/contract/report.ts';
+import { type ContractCheck, INVARIANTS } from '../contract-check.ts';
+import type { ContractTarget } from '../contract-target.ts';
+import { publisherOf, rangeOf, rangeQuery } from '../good-calls.ts';
+import { Agreement, isSorted } from './agreement.ts';
+
+const MONEY: readonly string[] = ['totalRevenue', 'totalBidCpm'];
+
+/** Counters of a total are those of its parts; `figures` amounts of money were rounded apart. */
+export function expectSum(
+  agreement: Agreement,
+  field: string,
+  total: Counters,
+  parts: readonly Counters[],
+  figures = parts.length,
+): void {
+  const sums = sumCounters(parts);
+  for (const counter of COUNTERS)
+    agreement.same(
+      `${field}.${counter}`,
+      total[counter],
+      sums[counter],
+      MONEY.includes(counter) ? figures + 1 : 0,
+    );
+}
+
+function expectSound(agreement: Agreement, field: string, row: Counters): void {
+  const order = ['requestCount', 'bidCount', 'prebidWinCount', 'impressionCount'] as const;
+  order.forEach((counter, index) => {
+    const larger = order[index - 1];
+    if (larger)
+      agreement.holds(`${field}.${counter}`, row[counter] <= row[larger], `is above ${larger}`);
+  });
+  const unanswered = row.requestCount - row.bidCount;
+  agreement.holds(
+    `${field}.timeoutCount`,
+    row.timeoutCount <= unanswered,
+    'is above requestCount − bidCount',
+  );
+}
+
+/** A read of the range by the publisher of the run. */
+export function readRange<O extends Operation>(target: ContractTarget, operation: O, query = {}) {
+  const session = publisherOf(target);
+  return target.once(`${operation.id} ${JSON.stringify(query)}`, () =>
+    target.read(operation, { session, query: { ...rangeQuery(target, operation), ...query } }),
+  );
+}
+
+async function biddersAddUp(target: ContractTarget): Promise<void> {
+  const agreement = new Agreement();
+  const { data } = await readRange(target, performanceByBidder);
+  for (const [index, bidder] of data.entries()) {
+    const field = `data[${index}]`;
+    expectSum(agreement, field, bidder, bidder.adUnits);
+    expectSound(agreement, field, bidder);
+  }
+  agreement.holds('data', isSorted(data.map(({ name }) => name)), 'is not in the order of name');
+  agreement.settle();
+}
+
+async function adUnitsAddUp(target: ContractTarget): Promise<void> {
+  const agreement = new Agreement();
+  const { data } = await readRange(target, performanceByAdUnit);
+  const bidders = (await readRange(target, performanceByBidder)).data;
+  for (const [index, unit] of data.entries()) {
+    const field = `data[${index}]`;
+    expectSum(agreement, field, unit, unit.bidders);
+    agreement.same(`${field}.maxRequestCount`, unit.maxRequestCount, maxRequestCount(unit.bidders));
+    const { divRequestCount, impressionCount } = unit;
+    const rule = 'is above divRequestCount';
+    agreement.holds(`${field}.impressionCount`, impressionCount <= divRequestCount, rule);
+    const [first] = unit.adUnitNames;
+    agreement.holds(
+      `${field}.adUnitName`,
+      unit.adUnitName === first,
+      'is not the first adUnitNames',
+    );
+  }
+  const cells = data.reduce((count, unit) => count + unit.bidders.length, 0);
+  expectSum(agreement, 'Σ data', sumCounters(data), bidders, 2 * cells);
+  agreement.settle();
+}
+
+async function daysAddUp(target: ContractTarget): Promise<void> {
+  const agreement = new Agreement();
+  const days = (await readRange(target, performanceByDay)).data;
+  const units = (await readRange(target, performanceByAdUnit)).data;
+  const cells = units.reduce((count, unit) => count + unit.bidders.length, 0);
+  const rows = days.flatMap((day) => day.bidders);
+  expectSum(agreement, 'Σ data[].bidders', sumCounters(rows), units, 2 * cells + rows.length);
+  for (const [index, day] of days.entries()) {
+    const field = `data[${index}]`;
+    const total = sumCounters(day.bidders);
+    const figures = day.bidders.length + 1;
+    agreement.same(`${field}.totalRevenue`, day.totalRevenue, total.totalRevenue, figures);
+    agreement.same(`${field}.impressionCount`, day.impressionCount, total.impressionCount);
+    const { fillRate, maxRequestCount: base } = day;
+    agreement.holds(`${field}.fillRate`, fillRate === null || fillRate <= 1, 'is above 1');
+    const expected = base === 0 ? null : day.impressionCount / base;
+    agreement.same(`${field}.fillRate`, fillRate, expected, 2);
+  }
+  agreement.settle();
+}
+
+async function hoursAddUp(target: ContractTarget): Promise<void> {
+  const agreement = new Agreement();
+  const { to } = rangeOf(target);
+  const lastDay = { from: to - 86_400, to };
+  const hours = (await readRange(target, performanceByHour, lastDay)).data;
+  const days = (await readRange(target, performanceByDay, lastDay)).data;
+  const rows = hours.flatMap((hour) => hour.bidders);
+  const ofDays = days.flatMap((day) => day.bidders);
+  const figures = rows.length + ofDays.length;
+  expectSum(agreement, 'Σ data[].bidders', sumCounters(rows), ofDays, figures);
+  agreement.same('data.length', hours.length, 24);
+  agreement.settle();
+}
+
+async function rangesAddUp(target: ContractTarget): Promise<void> {
+  const agreement = new Agreement();
+  const { from, to } = rangeOf(target);
+  const middle = from + 86_400;
+  const whole = (await readRange(target, performanceByBidder)).data;
+  const first = (await readRange(target, performanceByBidder, { from, to: middle })).data;
+  const rest = (await readRange(target, performanceByBidder, { from: middle, to })).data;
+  for (const bidder of whole) {
+    const parts = [...first, ...rest].filter(({ name }) => name === bidder.name);
+    expectSum(agreement, `data[name=${bidder.name}]`, bidder, parts, 3 * bidder.adUnits.length + 3);
+  }
+  agreement.settle();
+}
+
+async function reportIsTheTable(target: ContractTarget): Promise<void> {
+  const agreement = new Agreement();
+  const session = publisherOf(target);
+  const query = rangeQuery(target, getPerformanceReport);
+  const file = await target.expect(getPerformanceReport, 200, { session, query });
+  const [head = '', ...lines] = file.body.toString().trimEnd().split(/\r?\n/);
+  const columns = head.split(',');
+  const bidders = (await readRange(target, performanceByBidder)).data;
+  for (const counter of ['requestCount', 'bidCount', 'impressionCount', 'timeoutCount'] as const) {
+    const column = columns.indexOf(counter);
+    const total = lines.reduce((sum, line) => sum + Number(line.split(',')[column]), 0);
+    agreement.same(`Σ ${counter}`, total, sumCounters(bidders)[counter]);
+  }
+  agreement.settle();
+}
+
+const check = (operation: Operation, title: string, run: ContractCheck['run']): ContractCheck => ({
+  operation,
+  column: INVARIANTS,
+  title,
+  run,
+});
+
+/** What the performance tables and the report say of the same facts. */
+export const TABLE_INVARIANTS: readonly ContractCheck[] = [
+  check(performanceByBidder, 'a bidder is the sum of its ad units', biddersAddUp),
+  check(performanceByBidder, 'adjoining ranges add up', rangesAddUp),
+  check(
+    performanceByAdUnit,
+    'ad units are the sums of their bidders, and all of them',
+    adUnitsAddUp,
+  ),
+  check(performanceByDay, 'days are the sums of their bidders, and all of them', daysAddUp),
+  check(performanceByHour, 'hours add up to their day', hoursAddUp),
+  check(getPerformanceReport, 'the rows add up to the table', reportIsTheTable),
+];

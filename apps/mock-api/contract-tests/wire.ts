@@ -1,0 +1,44 @@
+import supertest from 'supertest';
+import type { WireAnswer } from '../src/conformance/check-answer.ts';
+
+/** One request as it goes out. */
+export interface Asked {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer | undefined;
+}
+
+/** An answer with its whole body. */
+export interface Answer extends WireAnswer {
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Buffer;
+}
+
+type Verb = 'get' | 'post' | 'patch' | 'put' | 'delete';
+
+/** Sends a request to a base URL; redirects are answers, and no body is read by its media type. */
+export async function send(baseUrl: string, asked: Asked): Promise<Answer> {
+  const { method, path, headers = {}, body } = asked;
+  const verb = method.toLowerCase() as Verb;
+  const agent = supertest(baseUrl);
+  const request = agent[verb](path)
+    .set(headers)
+    .buffer(true)
+    .parse((response, done) => {
+      const pieces: Buffer[] = [];
+      const source = response as unknown as NodeJS.ReadableStream;
+      source.on('data', (piece: Buffer) => pieces.push(Buffer.from(piece)));
+      source.on('end', () => done(null, Buffer.concat(pieces)));
+    });
+  const answer = await (body === undefined ? request : request.send(body));
+  const given = answer.headers as Record<string, string | undefined>;
+  return {
+    status: answer.status,
+    contentType: given['content-type'],
+    location: given['location'],
+    headers: given,
+    body: Buffer.isBuffer(answer.body) ? answer.body : Buffer.alloc(0),
+  };
+}

@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { InjectOptions } from 'fastify';
+import { findOperation } from '../../src/conformance/find-operation.ts';
+import type { TestServer } from './test-server.ts';
+
+/** An answer on its way through an altered copy. `body` is the parsed JSON, to be changed in place or replaced. */
+export interface Alterable {
+  /** Id of the operation; undefined for what is none. */
+  readonly operation: string | undefined;
+  status: number;
+  body: { code: number; data: unknown; [member: string]: unknown };
+}
+
+/** What is different in the copy. */
+export type Alter = (answer: Alterable) => void;
+
+/** A server that answers on a socket as a test server does, but for what was altered on purpose. */
+export interface AlteredServer {
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
+}
+
+async function answer(
+  server: TestServer,
+  alter: Alter,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method = 'GET', url = '/', headers } = request;
+  const payload = await bodyOf(request);
+  const asked: InjectOptions = {
+    method: method as 'GET',
+    url,
+    headers: headers,
+    ...(payload.length > 0 && { payload }),
+  };
+  const original = await server.app.inject(asked);
+  const isJson = String(original.headers['content-type']).startsWith('application/json');
+  const given = { ...original.headers };
+  let { statusCode: status, rawPayload: bytes } = original;
+  if (isJson && bytes.length > 0 && url.startsWith('/v1/')) {
+    const operation = findOperation(method, url.split('?', 1)[0] ?? '')?.id;
+    const alterable: Alterable = { operation, status, body: original.json() };
+    alter(alterable);
+    ({ status } = alterable);
+    bytes = Buffer.from(JSON.stringify(alterable.body));
+    given['content-length'] = String(bytes.length);
+  }
+  response.writeHead(status, given).end(bytes);
+}
+
+/** Puts an altered copy of a test server on a free port. */
+export async function startAltered(server: TestServer, alter: Alter): Promise<AlteredServer> {
+  const copy = createServer((request, response) => {
+    answer(server, alter, request, response).catch((error: Error) => response.destroy(error));
+  });
+  await new Promise<void>((listening) => copy.listen(0, '127.0.0.1', listening));
+  const { port } = copy.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((closed) => {
+        copy.close(() => closed());
+        copy.closeAllConnections();
+      }),
+  };
+}
