@@ -1,0 +1,68 @@
+import { WORLD_HEADER } from '../../apps/mock-api/src/contract/control/names.ts';
+import type { Har } from '../../apps/mock-api/src/contract/control/journal.ts';
+import { SESSION_COOKIE } from '../../apps/mock-api/src/domain/session.ts';
+import type { ScenarioFile } from './scenario-file.ts';
+
+/** What a scenario finds prepared: the inputs `world` and `session` of its workflows. */
+export interface Stage {
+  readonly world: string;
+  /** The session cookie of the persona, `name=value`; empty without one. */
+  readonly session: string;
+}
+
+/** The control plane of a mock, as far as scenarios need it. */
+export class ControlPlane {
+  readonly #api: string;
+
+  constructor(api: string) {
+    this.#api = api;
+  }
+
+  async #call(method: string, path: string, world?: string, body?: object): Promise<Response> {
+    const answer = await fetch(`${this.#api}/__sim${path}`, {
+      method,
+      headers: {
+        ...(world !== undefined && { [WORLD_HEADER]: world }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} /__sim${path}: ${await answer.text()}`);
+    return answer;
+  }
+
+  /** Whether there is one: a real API has none. Throws when nothing answers. */
+  async exists(): Promise<boolean> {
+    try {
+      return (await fetch(`${this.#api}/__sim/worlds`)).ok;
+    } catch {
+      throw new Error(`Nothing answers at ${this.#api}`);
+    }
+  }
+
+  /** Makes a world of its own for a scenario, with what its extensions say. */
+  async prepare(scenario: ScenarioFile, world: string): Promise<Stage> {
+    await this.#call('POST', '/worlds', undefined, { ...scenario.world, name: world });
+    if (scenario.clock) await this.#call('PUT', '/clock', world, scenario.clock);
+    for (const fault of scenario.faults) await this.#call('POST', '/faults', world, fault);
+    return { world, session: await this.#signIn(scenario.persona, world) };
+  }
+
+  async #signIn(persona: string | null, world: string): Promise<string> {
+    if (persona === null) return '';
+    const answer = await this.#call('POST', '/sign-in', world, { persona });
+    const cookie = answer.headers
+      .getSetCookie()
+      .find((line) => line.startsWith(`${SESSION_COOKIE}=`));
+    return cookie?.split(';')[0] ?? '';
+  }
+
+  /** The requests of a world as an HTTP archive. */
+  async archive(world: string): Promise<Har> {
+    return (await (await this.#call('GET', '/journal.har', world)).json()) as Har;
+  }
+
+  async drop(world: string): Promise<void> {
+    await this.#call('DELETE', `/worlds/${world}`);
+  }
+}

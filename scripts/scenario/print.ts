@@ -1,0 +1,48 @@
+import { relative } from 'node:path';
+import { hasFailed, type ScenarioOutcome } from './outcome.ts';
+import type { Listener } from './run-scenarios.ts';
+
+type Write = (text: string) => void;
+
+const counted = (count: number, what: string): string =>
+  `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/** What an outcome says after the steps that were told while it ran. */
+function conclusion(outcome: ScenarioOutcome): string[] {
+  if (outcome.skipped !== null) return [`  skipped: ${outcome.skipped}`];
+  const lines = outcome.steps.flatMap(({ step, request, problems }) =>
+    problems.map((problem) => `    ${step} (${request}): ${problem}`),
+  );
+  if (outcome.error !== null) lines.push(...outcome.error.split('\n').map((line) => `    ${line}`));
+  const { steps, ms } = outcome;
+  const end = hasFailed(outcome) ? 'failed' : 'passed';
+  return [...lines, `  ${end}: ${counted(steps.length, 'step')} in ${(ms / 1000).toFixed(1)} s`];
+}
+
+/** Tells a run in the terminal: each scenario with its place in the list, each step as it ends. */
+export function terminalListener(write: Write): Listener {
+  return {
+    begins: ({ name, title }, index, count) =>
+      write(`\n[${index + 1}/${count}] ${name}: ${title}\n`),
+    step: ({ passed, method, path, step }) =>
+      write(`  ${passed ? '✓' : '✗'} ${step}  ${method} ${path}\n`),
+    ends: (outcome) => write(`${conclusion(outcome).join('\n')}\n`),
+  };
+}
+
+/** The last lines of a run: how many passed, and how to run again what failed. */
+export function summary(outcomes: readonly ScenarioOutcome[], api: string | null): string {
+  const failed = outcomes.filter(hasFailed);
+  const skipped = outcomes.filter((outcome) => outcome.skipped !== null).length;
+  const passed = outcomes.length - failed.length - skipped;
+  const lines = failed.flatMap(({ scenario, world }) => [
+    `  npm run scenario -- ${relative(process.cwd(), scenario.path)}${api === null ? '' : ` --api ${api}`}`,
+    ...(api !== null && world !== null ? [`    its world is kept as ${world}`] : []),
+  ]);
+  return [
+    '',
+    ...(lines.length > 0 ? ['Again:', ...lines, ''] : []),
+    `${counted(outcomes.length, 'scenario')}: ${passed} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+    '',
+  ].join('\n');
+}

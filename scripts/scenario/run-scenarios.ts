@@ -1,0 +1,114 @@
+import type { Har } from '../../apps/mock-api/src/contract/control/journal.ts';
+import { ControlPlane, type Stage } from './control-plane.ts';
+import { hasFailed, stepOutcomes, type ScenarioOutcome } from './outcome.ts';
+import { type LiveStep, runArazzo } from './respect.ts';
+import { readScenarioFile, type ScenarioFile } from './scenario-file.ts';
+
+/** Who is told of a run while it goes on. */
+export interface Listener {
+  begins(scenario: ScenarioFile, index: number, count: number): void;
+  step(step: LiveStep): void;
+  ends(outcome: ScenarioOutcome): void;
+}
+
+/** How scenarios are run. */
+export interface ScenarioRun {
+  /** Address of the API, without a slash at its end. */
+  readonly api: string;
+  /** Session cookie for an API without a control plane, `name=value`; empty without one. */
+  readonly cookie: string;
+  /** Ends the names of the worlds, so that several runs may share a server. */
+  readonly suffix: string;
+  /** Whether the worlds' requests are kept as an HTTP archive. */
+  readonly archive: boolean;
+  readonly listener: Listener;
+}
+
+/** Longest name of a world. */
+const NAME_LENGTH = 40;
+
+function worldName(scenario: ScenarioFile, suffix: string): string {
+  const name = `scenario-${scenario.name}`.toLowerCase().replace(/[^a-z0-9-]+/g, '-');
+  return `${name.slice(0, NAME_LENGTH - suffix.length)}${suffix}`;
+}
+
+const NO_CONTROL_PLANE = 'its steps steer the simulation, and this API has no control plane';
+
+/** Scenarios against one API, one after the other. */
+class Runner {
+  readonly #run: ScenarioRun;
+  readonly #control: ControlPlane | null;
+  readonly entries: Har['log']['entries'] = [];
+
+  constructor(run: ScenarioRun, control: ControlPlane | null) {
+    this.#run = run;
+    this.#control = control;
+  }
+
+  async play(scenario: ScenarioFile): Promise<ScenarioOutcome> {
+    const start = performance.now();
+    const outcome = { scenario, world: null, steps: [], error: null, skipped: null };
+    if (!this.#control && scenario.steersWorld)
+      return { ...outcome, skipped: NO_CONTROL_PLANE, ms: 0 };
+    const world = this.#control && worldName(scenario, this.#run.suffix);
+    const ended = await this.#perform(scenario, world).catch((error: unknown) => ({
+      error: error instanceof Error ? error.message : String(error),
+    }));
+    return { ...outcome, world, ...ended, ms: performance.now() - start };
+  }
+
+  async #perform(
+    scenario: ScenarioFile,
+    world: string | null,
+  ): Promise<Pick<ScenarioOutcome, 'steps'>> {
+    const { api, cookie, listener } = this.#run;
+    const stage: Partial<Stage> =
+      this.#control && world !== null
+        ? await this.#control.prepare(scenario, world)
+        : { session: cookie };
+    const files = await runArazzo([scenario.path], api, { ...stage }, (step) =>
+      listener.step(step),
+    );
+    const [file] = Object.values(files);
+    return { steps: file ? stepOutcomes(file) : [] };
+  }
+
+  /** Keeps what a world's journal says; a world that failed stays where there is somebody to look at it. */
+  async leave(outcome: ScenarioOutcome): Promise<void> {
+    const { world } = outcome;
+    if (!this.#control || world === null) return;
+    try {
+      if (this.#run.archive) this.entries.push(...(await this.#control.archive(world)).log.entries);
+      if (!hasFailed(outcome)) await this.#control.drop(world);
+    } catch (error) {
+      // A world that could not even be made has no journal, which the outcome already says.
+      if (outcome.error === null) throw error;
+    }
+  }
+}
+
+/** What became of all scenarios. */
+export interface ScenarioResults {
+  readonly outcomes: readonly ScenarioOutcome[];
+  /** The requests of all worlds, in the order of the scenarios. */
+  readonly entries: Har['log']['entries'];
+}
+
+/** Runs scenario files, each in a world of its own; throws when nothing answers or a file is no scenario. */
+export async function runScenarios(
+  paths: readonly string[],
+  run: ScenarioRun,
+): Promise<ScenarioResults> {
+  const scenarios = paths.map(readScenarioFile);
+  const control = new ControlPlane(run.api);
+  const runner = new Runner(run, (await control.exists()) ? control : null);
+  const outcomes: ScenarioOutcome[] = [];
+  for (const [index, scenario] of scenarios.entries()) {
+    run.listener.begins(scenario, index, scenarios.length);
+    const outcome = await runner.play(scenario);
+    await runner.leave(outcome);
+    run.listener.ends(outcome);
+    outcomes.push(outcome);
+  }
+  return { outcomes, entries: runner.entries };
+}

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from '../../lib/run.mjs';
+
+/** What a child process said and how it ended. */
+export interface Ended {
+  readonly code: number;
+  /** Standard output and standard error, as they came. */
+  readonly output: string;
+}
+
+/** Runs this Node in the folder of the repository; the caller's event loop goes on meanwhile. */
+export function spawnNode(args: readonly string[]): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}

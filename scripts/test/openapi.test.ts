@@ -1,0 +1,131 @@
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../lib/run.mjs';
+import { OPENAPI_DIRECTORY, openApiDocuments } from '../openapi/documents.ts';
+import type { Json } from '../openapi/json.ts';
+import { schemaTo30 } from '../openapi/schema-to-30.ts';
+import { spawnNode } from './helpers/spawn-node.ts';
+import { findScenarios } from '../scenario/find-scenarios.ts';
+import { runRedocly } from '../scenario/respect.ts';
+
+const CACHE = join(ROOT, 'node_modules/.cache');
+
+/** An empty folder for what a test generates. */
+function freshFolder(name: string): string {
+  const folder = join(CACHE, name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+const documents31 = await openApiDocuments('3.1');
+
+describe('the exported OpenAPI documents', () => {
+  it.each(documents31)('docs/openapi/$file is what the server serves', ({ file, text }) => {
+    const exported = readFileSync(join(OPENAPI_DIRECTORY, file), 'utf8');
+    expect(exported === text, 'it is out of date: npm run openapi').toBe(true);
+    expect(exported).toMatch(/^[\n\x20-\x7e]*$/);
+  });
+
+  it('and the scenarios have no error and no warning of the linter, in 3.0 neither', async () => {
+    const folder = freshFolder('bidstage-openapi-3.0');
+    const older = await openApiDocuments('3.0');
+    for (const { file, text } of older) writeFileSync(join(folder, file), text);
+    const run = await runRedocly([
+      'lint',
+      ...documents31.map(({ file }) => join(OPENAPI_DIRECTORY, file)),
+      ...older.map(({ file }) => join(folder, file)),
+      ...findScenarios(['fixtures/scenarios', 'docs/examples'], ROOT),
+      '--format=stylish',
+    ]);
+    // What is found is told on standard output, one line a problem.
+    expect(run.stdout.trim()).toBe('');
+    expect(run.code).toBe(0);
+  }, 120_000);
+
+  it('make types that a client is checked against', async () => {
+    const folder = freshFolder('bidstage-client');
+    const [api] = documents31;
+    const types = await openapiTS(api?.text ?? '');
+    writeFileSync(join(folder, 'bidstage-api.d.ts'), astToString(types));
+    copyFileSync(join(ROOT, 'docs/examples/typed-client.mts'), join(folder, 'typed-client.mts'));
+    writeFileSync(join(folder, 'wrong.mts'), WRONG_USES);
+    const { code, output } = await spawnNode([
+      join(ROOT, 'node_modules/typescript/bin/tsc'),
+      ...['--noEmit', '--strict', '--target', 'es2023', '--module', 'nodenext', '--skipLibCheck'],
+      ...['--allowImportingTsExtensions', '--types', 'node', '--ignoreConfig'],
+      join(folder, 'typed-client.mts'),
+      join(folder, 'wrong.mts'),
+    ]);
+    expect(output).toBe('');
+    expect(code).toBe(0);
+  }, 120_000);
+});
+
+/** Each of these is a type error; one that is none fails the check. */
+const WRONG_USES = `
+import { read, waitingAmounts } from './typed-client.mts';
+// @ts-expect-error there is no such path
+await read('', '/v1/nowhere', {}, '');
+// @ts-expect-error there is no status 9
+await read('', '/v1/accounting/payments', { status: 9 }, '');
+const { data } = await read('', '/v1/accounting/payments', {}, '');
+// @ts-expect-error the field has another name
+export const names = data.map((payment) => payment.affiliateName);
+export const amounts = await waitingAmounts('', '');
+`;
+
+describe('OpenAPI 3.0', () => {
+  const cases: readonly [string, Json, Json][] = [
+    [
+      'a nullable union',
+      { anyOf: [{ type: 'string', description: 'a' }, { type: 'null' }], description: 'b' },
+      { type: 'string', nullable: true, description: 'b' },
+    ],
+    [
+      'a nullable union of several',
+      { anyOf: [{ type: 'string' }, { type: 'integer' }, { type: 'null' }] },
+      {
+        anyOf: [
+          { type: 'string' },
+          { type: 'integer' },
+          { type: 'object', nullable: true, enum: [null] },
+        ],
+      },
+    ],
+    ['several types', { type: ['string', 'null'] }, { type: 'string', nullable: true }],
+    [
+      'several types with values',
+      { anyOf: [{ enum: ['a'] }, { type: 'null' }] },
+      { type: 'string', nullable: true, enum: ['a', null] },
+    ],
+    ['null', { type: 'null' }, { type: 'object', nullable: true, enum: [null] }],
+    ['a constant', { const: 5 }, { enum: [5] }],
+    ['examples', { type: 'string', examples: ['a', 'b'] }, { type: 'string', example: 'a' }],
+    [
+      'an exclusive bound',
+      { type: 'number', exclusiveMinimum: 0 },
+      { type: 'number', minimum: 0, exclusiveMinimum: true },
+    ],
+    [
+      'a tuple',
+      { type: 'array', prefixItems: [{ const: 1 }, { type: 'null' }], items: false },
+      {
+        type: 'array',
+        maxItems: 2,
+        items: { anyOf: [{ enum: [1] }, { type: 'object', nullable: true, enum: [null] }] },
+      },
+    ],
+    [
+      'a property that is called like a keyword',
+      { type: 'object', properties: { const: { type: 'string' } }, additionalProperties: false },
+      { type: 'object', properties: { const: { type: 'string' } }, additionalProperties: false },
+    ],
+    ['what it cannot say', { type: 'object', dependentRequired: { a: ['b'] } }, { type: 'object' }],
+  ];
+  it.each(cases)('has words for %s', (_what, given, wanted) => {
+    expect(schemaTo30(given)).toEqual(wanted);
+  });
+});

@@ -1,0 +1,163 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type MemoryServer, startMemoryServer } from '../lib/memory-server.ts';
+import { ROOT } from '../lib/run.mjs';
+import { findScenarios } from '../scenario/find-scenarios.ts';
+import { junitXml } from '../scenario/junit.ts';
+import { stepOutcomes } from '../scenario/outcome.ts';
+import { runArazzo } from '../scenario/respect.ts';
+import { readScenarioFile } from '../scenario/scenario-file.ts';
+import { elementsOf } from './helpers/elements-of.ts';
+import { spawnNode } from './helpers/spawn-node.ts';
+
+const SHORT = join(ROOT, 'docs/examples/short-scenario.arazzo.yaml');
+const scenarios = findScenarios([], ROOT);
+
+let server: MemoryServer;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bidstage-scenario-test-'));
+  server = await startMemoryServer();
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A scenario with one thing changed in it, which finds what it refers to all the same. */
+function altered(path: string, name: string, what: string | RegExp, by: string): string {
+  const text = readFileSync(path, 'utf8');
+  const file = join(folder, `${name}.arazzo.yaml`);
+  const changed = text.replace(what, by);
+  expect(changed).not.toBe(text);
+  writeFileSync(file, changed.replace(/\.\.\/(\.\.\/docs\/)?openapi/g, join(ROOT, 'docs/openapi')));
+  return file;
+}
+
+/** `npm run scenario` without npm. */
+const command = (...args: string[]) =>
+  spawnNode(['--import', 'tsx', join(ROOT, 'scripts/scenario.ts'), ...args]);
+
+describe('fixtures/scenarios', () => {
+  it('are at least twelve', () => {
+    expect(scenarios.length).toBeGreaterThanOrEqual(12);
+  });
+
+  it('all hold with the Arazzo runner alone, in one process against one server', async () => {
+    const files = await runArazzo(scenarios, server.address);
+    const problems = Object.entries(files).flatMap(([path, file]) =>
+      stepOutcomes(file).flatMap(({ step, problems: found }) =>
+        found.map((problem) => `${basename(path)} ${step}: ${problem}`),
+      ),
+    );
+    expect(problems).toEqual([]);
+    expect(Object.keys(files)).toHaveLength(scenarios.length);
+    for (const file of Object.values(files)) expect(stepOutcomes(file).length).toBeGreaterThan(4);
+  }, 240_000);
+
+  it.each(scenarios.map((path) => [basename(path), path]))(
+    '%s says what it needs',
+    (_name, path) => {
+      const scenario = readScenarioFile(path);
+      expect(scenario.steersWorld).toBe(true);
+      expect(Object.keys(scenario.world)).not.toEqual([]);
+    },
+  );
+});
+
+describe('npm run scenario', () => {
+  it('tells each step, fails with what did not hold, and writes JUnit XML and an HTTP archive', async () => {
+    const failing = altered(
+      join(ROOT, 'fixtures/scenarios/settings.arazzo.yaml'),
+      'failing',
+      'Threshold == 35',
+      'Threshold == 36',
+    );
+    const [junit, har] = [join(folder, 'out/junit.xml'), join(folder, 'out/archive.har')];
+    const { code, output } = await command(failing, SHORT, '--junit', junit, '--har', har);
+    expect(code).toBe(1);
+    expect(output).toContain('✓ first  GET /v1/prebid/users/me');
+    expect(output).toContain('✗ change  PATCH /v1/prebid/users/me');
+    expect(output).toMatch(
+      /change \(PATCH \/v1\/prebid\/users\/me\): \$response\.body#\/data\/anomalyReportDailyRevenueDecreaseThreshold == 36 does not hold: the answer was 200 \{"code":200/,
+    );
+    expect(output).toContain('passed: 1 step in');
+    expect(output).toContain('2 scenarios: 1 passed, 1 failed');
+    expect(output).not.toMatch(/redocly|deprecat/i);
+
+    const xml = elementsOf(readFileSync(junit, 'utf8'));
+    expect(xml.filter((name) => name === 'testsuite')).toHaveLength(2);
+    expect(xml.filter((name) => name === 'failure')).toHaveLength(1);
+    const archive = JSON.parse(readFileSync(har, 'utf8')) as {
+      log: { entries: { response: { status: number } }[] };
+    };
+    const statuses = archive.log.entries.map(({ response }) => response.status);
+    expect(statuses.slice(-2)).toEqual([500, 200]);
+  }, 120_000);
+
+  it('keeps a failed world of a server that stays, and drops the others', async () => {
+    const failing = altered(SHORT, 'failing-there', 'Threshold == 20', 'Threshold == 21');
+    const { code, output } = await command(failing, SHORT, '--api', server.address);
+    expect(code).toBe(1);
+    const kept = /its world is kept as (\S+)/.exec(output)?.[1];
+    expect(kept).toMatch(/^scenario-failing-there-/);
+    const answer = await fetch(`${server.address}/__sim/worlds`);
+    const worlds = (await answer.json()) as { name: string }[];
+    const names = worlds.map(({ name }) => name);
+    expect(names).toContain(kept);
+    expect(names.filter((name) => name.startsWith('scenario-short'))).toEqual([]);
+  }, 120_000);
+
+  it('says in one sentence what is wrong with an address', async () => {
+    const { code, output } = await command('--api', 'http://127.0.0.1:9');
+    expect(output).toBe('Nothing answers at http://127.0.0.1:9\n');
+    expect(code).toBe(1);
+  }, 60_000);
+
+  it('finds scenarios by file, folder and glob, and says where there is none', () => {
+    const named = (...wanted: string[]) =>
+      findScenarios(wanted, ROOT).map((path) => basename(path, '.arazzo.yaml'));
+    expect(
+      named('fixtures/scenarios/accounting-*', 'fixtures/scenarios/accounting-list.arazzo.yaml'),
+    ).toEqual(['accounting-list', 'accounting-refused', 'accounting-transition']);
+    expect(named('docs/examples')).toEqual(['short-scenario']);
+    expect(() => named('nowhere.yaml')).toThrow('There is no file nowhere.yaml');
+    expect(() => named('fixtures/nothing*')).toThrow('No scenario matches fixtures/nothing*');
+  });
+
+  it('refuses an extension that is misspelt, and a file that is no Arazzo file', () => {
+    const misspelt = altered(SHORT, 'misspelt', 'x-bidstage-persona', 'x-bidstage-user');
+    expect(() => readScenarioFile(misspelt)).toThrow(/misspelt.*x-bidstage-user is not known/);
+    expect(() => readScenarioFile(join(ROOT, 'package.json'))).toThrow(/it is no Arazzo file/);
+  });
+});
+
+describe('JUnit XML', () => {
+  it('holds what XML cannot hold as something else', () => {
+    const xml = junitXml([
+      {
+        scenario: { path: 'a.arazzo.yaml', name: 'a', title: '<b> & "c"' },
+        world: null,
+        steps: [
+          {
+            workflow: 'w',
+            step: 's',
+            request: 'GET /',
+            status: 500,
+            ms: 12,
+            problems: ['\u0000 < \ud800 & 😀'],
+          },
+        ],
+        error: 'it broke\nat once',
+        skipped: null,
+        ms: 1234,
+      },
+    ]);
+    expect(elementsOf(xml).filter((name) => name === 'testcase')).toHaveLength(2);
+    expect(xml).toContain('\ufffd &lt; \ufffd &amp; 😀');
+    expect(xml).toContain('message="it broke&#10;at once"');
+    expect(xml).toContain('tests="2" failures="1" errors="1" skipped="0" time="1.234"');
+  });
+});
