@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AutoPickSwitch } from '../../src/features/auto-pick/auto-pick-switch.tsx';
@@ -44,6 +44,19 @@ function show(
 const theSwitch = () => screen.getByRole('switch', { name: 'AutoPick' });
 
 describe('the AutoPick switch', () => {
+  it('AUT-008 sends one PATCH on a double click, and another one later', async () => {
+    const server = show(aConfig({ autoPickEnabled: false }));
+    act(() => {
+      theSwitch().click();
+      theSwitch().click();
+    });
+    await screen.findByText('AutoPick Enabled');
+    expect(server.requests).toHaveLength(1);
+    await userEvent.click(theSwitch());
+    await screen.findByText('AutoPick Disabled');
+    expect(server.requests).toHaveLength(2);
+  });
+
   it('SHELL-026 AUT-001 is shown for FULL_WRAPPER only', () => {
     show(aConfig({ capabilities: 'ANALYTICS_ONLY' }));
     expect(screen.queryByRole('switch')).toBeNull();

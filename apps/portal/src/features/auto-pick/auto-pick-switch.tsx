@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useOneAtATime } from '../../shared/api/use-one-at-a-time.ts';
 import {
   useChangePrebidConfig,
   usePrebidConfig,
@@ -22,17 +23,16 @@ export function AutoPickSwitch({ listedBidders }: AutoPickSwitchProps) {
   const { affiliateId } = useCurrentUser();
   const { data: config } = usePrebidConfig(affiliateId);
   const change = useChangePrebidConfig(affiliateId);
+  const once = useOneAtATime();
   const [isAsking, setAsking] = useState(false);
   if (config?.capabilities !== 'FULL_WRAPPER') return null;
 
   const switchTo = (autoPickEnabled: boolean) => {
     if (affiliateId === null) return;
-    change.mutate(
-      { autoPickEnabled },
-      {
-        onSuccess: () => toast.success(autoPickEnabled ? 'AutoPick Enabled' : 'AutoPick Disabled'),
-      },
-    );
+    const onSuccess = () => {
+      toast.success(autoPickEnabled ? 'AutoPick Enabled' : 'AutoPick Disabled');
+    };
+    once((onSettled) => change.mutate({ autoPickEnabled }, { onSuccess, onSettled }));
   };
   return (
     <>

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { downloadText } from '../../../shared/api/download-text.ts';
 import { requestFile } from '../../../shared/api/request.ts';
 import { apiUrl } from '../../../shared/api/send.ts';
+import { useOneAtATime } from '../../../shared/api/use-one-at-a-time.ts';
 import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
 
 const PATH = '/v1/prebid_performance_report';
@@ -22,19 +22,11 @@ async function saveReport(range: RangeQuery): Promise<void> {
 
 /** Downloads the performance report of a range, one at a time; a failure says so in a toast. */
 export function useExportReport() {
-  const isUnderWay = useRef(false);
+  const once = useOneAtATime();
   const { mutate, isPending } = useMutation({
     mutationFn: saveReport,
     meta: { errorToast: { call: 'exportReport', kind: 'error' } },
-    onSettled: () => {
-      isUnderWay.current = false;
-    },
   });
-  const exportReport = (range: RangeQuery) => {
-    // The second click of a double click comes before `isPending` is on screen.
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    mutate(range);
-  };
+  const exportReport = (range: RangeQuery) => once((done) => mutate(range, { onSettled: done }));
   return { exportReport, isPending };
 }
