@@ -80,6 +80,12 @@ export default {
       NODE,
       '^(node:)?http$',
     ]),
+    allow(api('proxy/'), [
+      ...api('proxy/', 'conformance/', 'domain/', 'contract/', 'world/', 'app-error\\.ts$'),
+      ...npm('fastify'),
+      NODE,
+      '^(node:)?(http|https|zlib)$',
+    ]),
     allow(api('routes/'), [
       ...api(
         'routes/',

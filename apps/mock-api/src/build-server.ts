@@ -26,6 +26,7 @@ import { RepeatedReads } from './plugins/repeated-reads.ts';
 import { sessionPlugin } from './plugins/session.ts';
 import { timeRangePlugin } from './plugins/time-range.ts';
 import { forgetLostWorld, worldPlugin } from './plugins/world.ts';
+import { apiProxy, DRIFT_PATHS } from './proxy/api-proxy.ts';
 import './request-context.ts';
 import { accountRoutes } from './routes/account/account-routes.ts';
 import { clockRoutes } from './routes/control/clock-routes.ts';
@@ -98,18 +99,29 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   // Fastify would read any text as a body; JSON and what a route names are all there is.
   app.removeContentTypeParser('text/plain');
 
-  const connect = config.apiBaseUrl ? [new URL(config.apiBaseUrl).origin] : [];
+  // Behind the proxy the API is this server, to every page.
+  const apiBaseUrl = config.apiProxy ? '' : (config.apiBaseUrl ?? '');
+  const connect = apiBaseUrl ? [new URL(apiBaseUrl).origin] : [];
   const account = config.accountBaseUrl ? [new URL(config.accountBaseUrl).origin] : [];
   await app.register(errorsPlugin);
   await app.register(headersPlugin, { connect, formAction: [...account, ...config.portalOrigins] });
   const worlds =
     config.apiBaseUrl === null ? await registerMock(app, parts, { kept, repeats }) : null;
+  if (config.apiBaseUrl !== null && config.apiProxy) {
+    await app.register(controlGuardPlugin, {
+      token: config.simToken,
+      paths: Object.values(DRIFT_PATHS),
+    });
+    const { wall } = parts.sources;
+    const timeoutMs = config.apiProxyTimeoutMs;
+    await apiProxy(app, { baseUrl: config.apiBaseUrl, timeoutMs, wall });
+  }
   if (parts.portalDirectory) {
     await servePortal(
       app,
       parts.portalDirectory,
       {
-        apiBaseUrl: config.apiBaseUrl ?? '',
+        apiBaseUrl,
         accountBaseUrl: config.accountBaseUrl ?? '/account',
         simulated: worlds !== null,
       },

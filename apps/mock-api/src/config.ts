@@ -7,6 +7,10 @@ export interface Config {
   readonly host: string;
   /** The real API that the portal runs against; null for the mock. */
   readonly apiBaseUrl: string | null;
+  /** Whether `/v1` goes through this server to the real API, and is checked on its way. */
+  readonly apiProxy: boolean;
+  /** Longest silence of the real API behind the proxy, in ms. */
+  readonly apiProxyTimeoutMs: number;
   /** Account centre; null for the simulated one. */
   readonly accountBaseUrl: string | null;
   readonly seed: number;
@@ -48,13 +52,20 @@ export function readConfig(environment: Environment): Config {
   const apiBaseUrl = read('API_BASE_URL', null, httpUrl, 'an http(s) URL');
   const accountBaseUrl = read('ACCOUNT_BASE_URL', null, httpUrl, 'an http(s) URL');
   if (apiBaseUrl && !accountBaseUrl) faults.push('ACCOUNT_BASE_URL is required with API_BASE_URL');
-  if (environment['API_PROXY']?.trim() === '1')
-    faults.push('API_PROXY is not built yet: leave it unset');
+  const apiProxy = read('API_PROXY', false, flag, '1 or 0');
+  if (apiProxy && !apiBaseUrl) faults.push('API_PROXY needs the API_BASE_URL that it leads to');
 
   const config: Config = {
     port: read('PORT', 4000, (text) => wholeNumber(text, 65_535), 'a port number'),
     host: read('HOST', '127.0.0.1', (text) => text, 'a host name'),
     apiBaseUrl,
+    apiProxy,
+    apiProxyTimeoutMs: read<number>(
+      'API_PROXY_TIMEOUT_MS',
+      30_000,
+      (text) => wholeNumber(text, 600_000) || undefined,
+      'a whole number of ms from 1 to 600000',
+    ),
     accountBaseUrl,
     seed: read(
       'SIM_SEED',
@@ -109,6 +120,10 @@ function isoTime(text: string): number | undefined {
   const value = Date.parse(text);
   const inRange = value >= LIMITS.clockFromMs && value <= LIMITS.clockToMs;
   return /^\d{4}-\d{2}-\d{2}/.test(text) && inRange ? value : undefined;
+}
+
+function flag(text: string): boolean | undefined {
+  return text === '1' ? true : text === '0' ? false : undefined;
 }
 
 /** A URL without a slash at its end. */

@@ -13,6 +13,7 @@ function announce(config: Config, fixtures: Fixtures, address: string): void {
   const lines = [`Bidstage is at ${address}`, ''];
   if (config.apiBaseUrl) {
     lines.push(`The portal runs against ${config.apiBaseUrl}`);
+    if (config.apiProxy) lines.push(`How that API differs from the contract: ${address}/drift`);
   } else {
     const width = Math.max(...fixtures.personas.map((persona) => persona.id.length));
     lines.push('Sign in as one of');

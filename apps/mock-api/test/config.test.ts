@@ -7,6 +7,8 @@ describe('readConfig', () => {
       port: 4000,
       host: '127.0.0.1',
       apiBaseUrl: null,
+      apiProxy: false,
+      apiProxyTimeoutMs: 30_000,
       accountBaseUrl: null,
       seed: 1,
       frozenAt: null,
@@ -58,5 +60,20 @@ describe('readConfig', () => {
 
   it('wants an account centre with a real API', () => {
     expect(() => readConfig({ API_BASE_URL: 'https://api.example' })).toThrow('ACCOUNT_BASE_URL');
+  });
+});
+
+describe('the proxy', () => {
+  const api = { API_BASE_URL: 'https://api.example', ACCOUNT_BASE_URL: 'https://account.example' };
+
+  it('is off unless it is asked for', () => {
+    expect(readConfig(api).apiProxy).toBe(false);
+    expect(readConfig({ ...api, API_PROXY: '0' }).apiProxy).toBe(false);
+    expect(readConfig({ ...api, API_PROXY: '1' }).apiProxy).toBe(true);
+  });
+
+  it('wants an API, and 1 or 0', () => {
+    expect(() => readConfig({ API_PROXY: '1' })).toThrow('API_BASE_URL');
+    expect(() => readConfig({ ...api, API_PROXY: 'yes' })).toThrow('API_PROXY must be 1 or 0');
   });
 });

@@ -38,6 +38,8 @@ export const ERROR_CATALOGUE = {
   mediaType: { status: 415, text: 'Unsupported media type' },
   invalid: { status: 422, text: 'The request is invalid' },
   internal: { status: 500, text: 'Internal server error' },
+  apiUnreachable: { status: 502, text: 'The API cannot be reached' },
+  apiTimeout: { status: 504, text: 'The API did not answer in time' },
   notBuilt: { status: 501, text: 'This call is not built yet' },
 } as const;
 

@@ -17,11 +17,18 @@ function carries(request: FastifyRequest, token: string): boolean {
   return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
 }
 
+interface ControlGuardOptions {
+  readonly token: string | null;
+  /** Further paths that are as little for everybody. */
+  readonly paths?: readonly string[];
+}
+
 /** Keeps the control plane to this machine, or to those who carry the token (contract §8). */
 export const controlGuardPlugin = fastifyPlugin(
-  (app, { token }: { token: string | null }, done) => {
+  (app, { token, paths = [] }: ControlGuardOptions, done) => {
     app.addHook('onRequest', (request, _reply, next) => {
-      if (areaOf(request.url) !== '__sim') return next();
+      const [path = ''] = request.url.split('?', 1);
+      if (areaOf(request.url) !== '__sim' && !paths.includes(path)) return next();
       if (token === null && !isLocal(request)) throw new AppError('controlNotLocal');
       if (token !== null && !carries(request, token)) throw new AppError('noControlToken');
       next();

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../domain/escape-html.ts';
 
 /** A persona as the page offers it. */
 interface Choice {

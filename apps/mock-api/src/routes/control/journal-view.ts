@@ -2,7 +2,7 @@ import { ERROR_CATALOGUE, type ErrorKey } from '../../contract/error-catalogue.t
 import type { JournalEntry } from '../../contract/control/journal.ts';
 import type { JournalRecord, KeptBody } from '../../world/journal.ts';
 import type { ExplainedEntry } from './journal-answer.ts';
-import { redactHeaders, redactText } from './redact.ts';
+import { redactHeaders, redactText } from '../../domain/redact.ts';
 import { whyOf } from './why.ts';
 
 /** Effects in whose place no operation answers. */

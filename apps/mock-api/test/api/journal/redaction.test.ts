@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { redactHeaders, redactText } from '../../../src/routes/control/redact.ts';
+import { redactHeaders, redactText } from '../../../src/domain/redact.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
 
 let server: TestServer;

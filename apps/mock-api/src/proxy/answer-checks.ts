@@ -1,0 +1,73 @@
+import type { IncomingMessage } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import type { DriftReport, PassedAnswer } from './drift-report.ts';
+
+/** Largest answer that is looked into, in bytes, and as much of all that wait for it. */
+const LARGEST = 8 * 1024 * 1024;
+const MOST_WAITING = 4 * LARGEST;
+
+const LIMIT = { maxOutputLength: 2 * LARGEST };
+
+type Decode = (bytes: Buffer) => Promise<Buffer> | Buffer;
+
+const DECODERS: Readonly<Record<string, Decode>> = {
+  identity: (bytes) => bytes,
+  gzip: (bytes) => promisify(gunzip)(bytes, LIMIT),
+  'x-gzip': (bytes) => promisify(gunzip)(bytes, LIMIT),
+  deflate: (bytes) => promisify(inflate)(bytes, LIMIT),
+  br: (bytes) => promisify(brotliDecompress)(bytes, LIMIT),
+};
+
+/** What is known of an answer before its body. */
+export type AnswerHead = Pick<PassedAnswer, 'method' | 'url' | 'at'>;
+
+/** Looks into answers after they have gone to their clients, one at a time: nobody waits for it. */
+export class AnswerChecks {
+  readonly #report: DriftReport;
+  #waiting = 0;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(report: DriftReport) {
+    this.#report = report;
+  }
+
+  /** Copies the pieces of an answer's body as they pass and has them checked when all have. */
+  watch(head: AnswerHead, answer: IncomingMessage): void {
+    // These leave their body out, whatever it would be.
+    if (head.method === 'HEAD' || answer.statusCode === 304) return;
+    const pieces: Buffer[] = [];
+    let size = 0;
+    answer.on('data', (piece: Buffer) => {
+      size += piece.length;
+      if (size <= LARGEST) pieces.push(piece);
+      else pieces.length = 0;
+    });
+    answer.on('end', () => {
+      if (size > LARGEST || this.#waiting + size > MOST_WAITING) this.#report.leaveUnchecked();
+      else this.#queue(head, answer, Buffer.concat(pieces));
+    });
+  }
+
+  /** Settles when all that has passed is checked. */
+  settled(): Promise<void> {
+    return this.#last;
+  }
+
+  #queue(head: AnswerHead, { statusCode = 0, headers }: IncomingMessage, bytes: Buffer): void {
+    this.#waiting += bytes.length;
+    const decode = DECODERS[headers['content-encoding']?.toLowerCase() ?? 'identity'];
+    this.#last = this.#last.then(async () => {
+      await new Promise((turn) => setImmediate(turn));
+      try {
+        if (!decode) throw new Error('unknown coding');
+        const body = await decode(bytes);
+        const { location, 'content-type': contentType } = headers;
+        this.#report.check({ ...head, status: statusCode, contentType, location, body });
+      } catch {
+        this.#report.leaveUnchecked();
+      }
+      this.#waiting -= bytes.length;
+    });
+  }
+}

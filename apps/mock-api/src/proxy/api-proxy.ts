@@ -1,0 +1,60 @@
+import { pipeline } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { WallTime } from '../world/world.ts';
+import { AnswerChecks } from './answer-checks.ts';
+import { driftPage } from './drift-page.ts';
+import { DriftReport } from './drift-report.ts';
+import { openUpstream } from './forward.ts';
+import { answerHeaders } from './passed-headers.ts';
+
+/** Where the report is read. */
+export const DRIFT_PATHS = { page: '/drift', json: '/drift.json' } as const;
+
+interface ApiProxyOptions {
+  /** The real API. */
+  readonly baseUrl: string;
+  /** Longest silence of the API, in ms. */
+  readonly timeoutMs: number;
+  readonly wall: WallTime;
+}
+
+/**
+ * Passes `/v1` on to the real API as it comes, and its answers back as they come; each answer is then held against the
+ * contract, and `/drift` tells how the API differs from it.
+ */
+export async function apiProxy(parent: FastifyInstance, options: ApiProxyOptions): Promise<void> {
+  const { baseUrl, timeoutMs, wall } = options;
+  const upstream = openUpstream(baseUrl, timeoutMs);
+  const report = new DriftReport(baseUrl);
+  const checks = new AnswerChecks(report);
+  parent.addHook('onClose', (_instance, done) => {
+    upstream.close();
+    done();
+  });
+
+  await parent.register(async (app) => {
+    // No body is read here: it goes on as it is.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_request, _body, done) => done(null));
+    app.all('/v1/*', { schema: { hide: true } }, async (request, reply) => {
+      const { method, url } = request;
+      const answer = await upstream.forward(request, reply);
+      checks.watch({ method, url, at: wall() }, answer);
+      reply.hijack();
+      const headers = answerHeaders(answer.rawHeaders, answer.headers.connection, upstream.origin);
+      reply.raw.writeHead(answer.statusCode ?? 502, answer.statusMessage, headers);
+      // An answer that breaks off, on either side, ends the other: there is nobody left to tell.
+      pipeline(answer, reply.raw, () => undefined);
+      return reply;
+    });
+  });
+
+  parent.get(DRIFT_PATHS.json, { schema: { hide: true } }, async () => {
+    await checks.settled();
+    return report.view();
+  });
+  parent.get(DRIFT_PATHS.page, { schema: { hide: true } }, async (_request, reply) => {
+    await checks.settled();
+    return reply.type('text/html; charset=utf-8').send(driftPage(report.view()));
+  });
+}

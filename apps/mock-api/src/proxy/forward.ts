@@ -1,0 +1,61 @@
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { requestHeaders } from './passed-headers.ts';
+
+/** The real API behind this server. */
+export interface Upstream {
+  readonly origin: string;
+  /** Sends a request on and answers the head of what comes back; throws `apiUnreachable` and `apiTimeout`. */
+  forward(request: FastifyRequest, reply: FastifyReply): Promise<IncomingMessage>;
+  /** Ends the connections that are kept. */
+  close(): void;
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+}
+
+/** Refuses a path that would lead out of the one that the API lives under. */
+function checkPath(path: string): void {
+  if (/(^|\/)\.\.?(\/|$)/.test(path.split('?', 1)[0] ?? '') || path.includes('\\'))
+    throw new AppError('unknownPath');
+}
+
+/** The API at `baseUrl`, and nothing else; silence longer than `timeoutMs` ends a request. */
+export function openUpstream(baseUrl: string, timeoutMs: number): Upstream {
+  const base = new URL(baseUrl);
+  const isHttps = base.protocol === 'https:';
+  const agent = isHttps ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
+  const send = isHttps ? requestHttps : requestHttp;
+  const prefix = base.pathname.replace(/\/+$/, '');
+
+  const forward: Upstream['forward'] = (request, reply) => {
+    checkPath(request.url);
+    return new Promise((resolve, reject) => {
+      const ownOrigin = `${request.protocol}://${request.host}`;
+      const upstream = send({
+        protocol: base.protocol,
+        hostname: base.hostname.replace(/^\[|\]$/g, ''),
+        port: base.port,
+        agent,
+        method: request.method,
+        path: `${prefix}${request.url}`,
+        headers: requestHeaders(request.headers, ownOrigin, base.origin),
+      });
+      upstream.setTimeout(timeoutMs, () => upstream.destroy(new AppError('apiTimeout')));
+      upstream.on('response', resolve);
+      upstream.on('error', (error) =>
+        reject(error instanceof AppError ? error : new AppError('apiUnreachable')),
+      );
+      // Who has gone needs no answer.
+      reply.raw.once('close', () => {
+        if (!reply.raw.writableFinished) upstream.destroy();
+      });
+      if (hasBody(request)) request.raw.pipe(upstream);
+      else upstream.end();
+    });
+  };
+  return { origin: base.origin, forward, close: () => agent.destroy() };
+}

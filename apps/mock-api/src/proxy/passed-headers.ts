@@ -1,0 +1,80 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+
+/** What belongs to one connection and not to the message (RFC 9110 §7.6.1), and what only the next hop can promise. */
+const HOP_BY_HOP = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+];
+
+/** Codings that an answer can be checked in. */
+const READABLE_CODINGS = ['gzip', 'deflate', 'br', 'identity'];
+
+function isHopByHop(connection: string | undefined): (name: string) => boolean {
+  const named = (connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+  return (name) => HOP_BY_HOP.includes(name) || named.includes(name);
+}
+
+function readableOnly(accepted: string): string {
+  const codings = accepted.split(',').map((coding) => coding.trim());
+  const known = codings.filter((coding) =>
+    READABLE_CODINGS.includes(coding.split(';', 1)[0]?.toLowerCase() ?? ''),
+  );
+  return known.length > 0 ? known.join(', ') : 'identity';
+}
+
+/**
+ * The headers of a request on its way to the API at `origin`. A page of this server is a page of the API to it: its
+ * origin and referrer are written over, those of other pages are left for the API to refuse.
+ */
+export function requestHeaders(
+  headers: IncomingHttpHeaders,
+  ownOrigin: string,
+  origin: string,
+): OutgoingHttpHeaders {
+  const dropped = isHopByHop(headers.connection);
+  const kept = Object.entries(headers).filter(([name]) => !dropped(name) && name !== 'host');
+  const passed: OutgoingHttpHeaders = Object.fromEntries(kept);
+  passed['host'] = new URL(origin).host;
+  if (headers.origin === ownOrigin) passed['origin'] = origin;
+  if (headers.referer?.startsWith(`${ownOrigin}/`))
+    passed['referer'] = `${origin}${headers.referer.slice(ownOrigin.length)}`;
+  const accepted = headers['accept-encoding'];
+  if (typeof accepted === 'string') passed['accept-encoding'] = readableOnly(accepted);
+  return passed;
+}
+
+/** A cookie without the host that it was for: it is this server's from here on. */
+function ownCookie(cookie: string): string {
+  return cookie.replace(/;\s*domain=[^;]*/gi, '');
+}
+
+/**
+ * The headers of the API's answer as pairs of name and value, in their order, repeated ones too. A redirect to the API
+ * itself stays on this server.
+ */
+export function answerHeaders(
+  rawHeaders: readonly string[],
+  connection: string | undefined,
+  origin: string,
+): string[] {
+  const dropped = isHopByHop(connection);
+  const passed: string[] = [];
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    const [given = '', value = ''] = rawHeaders.slice(index, index + 2);
+    const name = given.toLowerCase();
+    if (dropped(name)) continue;
+    if (name === 'set-cookie') passed.push(given, ownCookie(value));
+    else if (name === 'location' && value.startsWith(`${origin}/`))
+      passed.push(given, value.slice(origin.length));
+    else passed.push(given, value);
+  }
+  return passed;
+}

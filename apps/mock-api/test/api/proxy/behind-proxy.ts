@@ -1,0 +1,46 @@
+import type { DriftView } from '../../../src/proxy/drift-report.ts';
+import { type Alter, type AlteredServer, startAltered } from '../../helpers/altered-server.ts';
+import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { ask, listen, type Seen } from '../faults/sockets.ts';
+
+/** A mock that plays the real API, altered on purpose, and a server that passes `/v1` on to it. */
+export interface BehindProxy {
+  readonly real: TestServer;
+  readonly proxy: TestServer;
+  readonly port: number;
+  /** Asks through the proxy, over a socket. */
+  readonly ask: (path: string, asked?: Parameters<typeof ask>[2]) => Promise<Seen>;
+  /** A `cookie` header of the real API for a persona. */
+  readonly cookieOf: (persona: string) => Promise<string>;
+  readonly drift: () => Promise<DriftView>;
+  readonly close: () => Promise<void>;
+}
+
+/** The settings of a server that passes `/v1` on. */
+export function proxyTo(url: string): Record<string, string> {
+  return { API_BASE_URL: url, ACCOUNT_BASE_URL: 'https://account.example', API_PROXY: '1' };
+}
+
+/** Starts both on sockets. */
+export async function startBehindProxy(
+  alter: Alter = () => undefined,
+  environment: Record<string, string> = {},
+): Promise<BehindProxy> {
+  const real = await startTestServer({ SIM_LINE_ITEM_DELAY_MS: '0' });
+  const copy: AlteredServer = await startAltered(real, alter);
+  const proxy = await startTestServer({ ...proxyTo(copy.url), ...environment });
+  const port = await listen(proxy);
+  return {
+    real,
+    proxy,
+    port,
+    ask: (path, asked) => ask(port, path, asked),
+    cookieOf: async (persona) => (await real.signIn(persona)).headers['cookie'] ?? '',
+    drift: async () => JSON.parse((await ask(port, '/drift.json')).body) as DriftView,
+    close: async () => {
+      await proxy.close();
+      await copy.close();
+      await real.close();
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ERROR_CATALOGUE, type ErrorKey } from '../../../src/contract/error-catalogue.ts';
+import type { DriftView } from '../../../src/proxy/drift-report.ts';
+import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { ask, listen } from '../faults/sockets.ts';
+import { type BehindProxy, proxyTo, startBehindProxy } from './behind-proxy.ts';
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function stageOf(): Promise<BehindProxy> {
+  const stage = await startBehindProxy();
+  closing.push(stage.close);
+  return stage;
+}
+
+/** An API that does as it is told, and the port of a server before it. */
+async function before(
+  api: RequestListener,
+  environment: Record<string, string> = {},
+  path = '',
+): Promise<{ port: number; proxy: TestServer }> {
+  const server: Server = createServer(api);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  closing.push(async () => {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  });
+  const proxy = await startTestServer({
+    ...proxyTo(`http://127.0.0.1:${port}${path}`),
+    ...environment,
+  });
+  closing.push(() => proxy.close());
+  return { port: await listen(proxy), proxy };
+}
+
+const envelope = (key: ErrorKey) => {
+  const { status, text } = ERROR_CATALOGUE[key];
+  return { status, body: JSON.stringify({ code: status, msg: text, data: null }) };
+};
+
+describe('API_PROXY=1', () => {
+  it('answers what the API answers: status, headers, cookies and bytes', async () => {
+    const stage = await stageOf();
+    const cookie = await stage.cookieOf('publisher');
+    const path = '/v1/prebid/bidders?support_page=1';
+    const direct = await stage.real.app.inject({ url: path, headers: { cookie } });
+    const passed = await stage.ask(path, { headers: { cookie } });
+    expect(passed.status).toBe(200);
+    expect(passed.body).toBe(direct.body);
+    for (const name of ['etag', 'cache-control', 'content-type', 'x-bidstage-world'])
+      expect(passed.headers[name]).toBe(direct.headers[name]);
+    const known = { cookie, 'if-none-match': String(passed.headers.etag) };
+    expect(await stage.ask(path, { headers: known })).toMatchObject({ status: 304, body: '' });
+    expect((await stage.ask(path)).status).toBe(401);
+  });
+
+  it('passes writes on with their bodies, from its own pages and from no others', async () => {
+    const stage = await stageOf();
+    const cookie = await stage.cookieOf('publisher');
+    const write = (origin: string) =>
+      stage.ask('/v1/prebid/users/me', {
+        method: 'PATCH',
+        headers: { cookie, origin, 'content-type': 'application/json' },
+        body: '{"suggestionWeeklyFloorPriceSubscribed":false}',
+      });
+    expect((await write('https://elsewhere.example')).status).toBe(403);
+    const taken = await write(`http://127.0.0.1:${stage.port}`);
+    expect(taken.status).toBe(200);
+    expect(JSON.parse(taken.body)).toMatchObject({
+      data: { suggestionWeeklyFloorPriceSubscribed: false },
+    });
+  });
+
+  it('has no control plane and no account centre', async () => {
+    const stage = await stageOf();
+    for (const path of ['/__sim/state', '/account/authorize', '/openapi.json'])
+      expect((await stage.ask(path)).status).toBe(404);
+  });
+
+  it('keeps cookies, makes them its own, and redirects to the API stay here', async () => {
+    const { port } = await before((request, response) => {
+      const { host = '' } = request.headers;
+      response.writeHead(302, [
+        ...['set-cookie', 'a=1; Path=/; Domain=api.example; HttpOnly'],
+        ...['set-cookie', 'b=2; Path=/'],
+        ...['location', `http://${host}/v1/users/me?x=1`],
+        ...['connection', 'x-private'],
+        ...['x-private', 'yes'],
+      ]);
+      response.end();
+    });
+    const { status, headers } = await ask(port, '/v1/login/callback?code=c');
+    expect(status).toBe(302);
+    expect(headers['set-cookie']).toEqual(['a=1; Path=/; HttpOnly', 'b=2; Path=/']);
+    expect(headers.location).toBe('/v1/users/me?x=1');
+    expect(headers['x-private']).toBeUndefined();
+  });
+
+  it('sends nothing that belongs to one connection, and says the API’s own name', async () => {
+    let seen: Record<string, unknown> = {};
+    const { port } = await before(
+      (request, response) => {
+        seen = { ...request.headers, url: request.url };
+        response.end('{}');
+      },
+      {},
+      '/base',
+    );
+    const headers = { te: 'trailers', 'proxy-authorization': 'x', 'accept-encoding': 'zstd, gzip' };
+    await ask(port, '/v1/logout?a=%2F', { headers });
+    expect(seen).toMatchObject({ url: '/base/v1/logout?a=%2F', 'accept-encoding': 'gzip' });
+    expect(seen['host']).not.toBe(`127.0.0.1:${port}`);
+    for (const name of ['te', 'proxy-authorization']) expect(seen).not.toHaveProperty(name);
+  });
+
+  it('leads to the paths of the API only', async () => {
+    let calls = 0;
+    const { port } = await before(
+      (_request, response) => {
+        calls += 1;
+        response.end('{}');
+      },
+      {},
+      '/base',
+    );
+    for (const path of ['/v1/../admin', '/v1/%2e%2e/admin', '/v1/..\\admin'])
+      expect(await ask(port, path)).toMatchObject(envelope('unknownPath'));
+    expect((await ask(port, 'http://evil.example/admin')).status).toBe(404);
+    expect(calls).toBe(0);
+  });
+
+  it('streams: the first bytes arrive before the last are made', async () => {
+    let finish = (): void => undefined;
+    const { port } = await before((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{"code":200,');
+      finish = () => response.end('"msg":"OK","data":null}');
+    });
+    const answer = await fetch(`http://127.0.0.1:${port}/v1/logout`);
+    const reader = answer.body!.getReader();
+    const next = async (): Promise<string> =>
+      Buffer.from((await reader.read()).value as Uint8Array).toString();
+    expect(await next()).toBe('{"code":200,');
+    finish();
+    expect(await next()).toContain('data');
+  });
+
+  it('looks into compressed answers and passes them as they are', async () => {
+    const bytes = gzipSync('{"code":200,"msg":"OK","data":1}');
+    const { port } = await before((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+      response.end(bytes);
+    });
+    const answer = await ask(port, '/v1/logout', { headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    const { deviations } = JSON.parse((await ask(port, '/drift.json')).body) as DriftView;
+    expect(deviations).toMatchObject([{ operation: 'logout', field: '/data', count: 1 }]);
+  });
+
+  it('answers 502 for an API that is not there and 504 for one that is silent', async () => {
+    const nowhere = await startTestServer(proxyTo('http://127.0.0.1:1'));
+    closing.push(() => nowhere.close());
+    expect(await ask(await listen(nowhere), '/v1/users/me')).toMatchObject(
+      envelope('apiUnreachable'),
+    );
+    const { port } = await before(() => undefined, { API_PROXY_TIMEOUT_MS: '200' });
+    expect(await ask(port, '/v1/users/me')).toMatchObject(envelope('apiTimeout'));
+  });
+
+  it('breaks off where the API breaks off', async () => {
+    const { port } = await before((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+      response.write('{"code"', () => response.destroy());
+    });
+    expect((await ask(port, '/v1/users/me')).broken).toBe('ECONNRESET');
+  });
+});
