@@ -1,3 +1,4 @@
+import { PROBLEM_MEDIA_TYPE } from '../../apps/mock-api/src/contract/control/problem-details.ts';
 import { WORLD_HEADER } from '../../apps/mock-api/src/contract/control/names.ts';
 import type { Har } from '../../apps/mock-api/src/contract/control/journal.ts';
 import { SESSION_COOKIE } from '../../apps/mock-api/src/domain/session.ts';
@@ -31,13 +32,14 @@ export class ControlPlane {
     return answer;
   }
 
-  /** Whether there is one: a real API has none. Throws when nothing answers. */
+  /** Whether there is one: a real API has none. Throws when nothing answers, or when it lets nobody in. */
   async exists(): Promise<boolean> {
-    try {
-      return (await fetch(`${this.#api}/__sim/worlds`)).ok;
-    } catch {
-      throw new Error(`Nothing answers at ${this.#api}`);
-    }
+    const answer = await fetch(`${this.#api}/__sim/worlds`).catch(() => null);
+    if (!answer) throw new Error(`Nothing answers at ${this.#api}`);
+    if (answer.headers.get('content-type')?.startsWith(PROBLEM_MEDIA_TYPE) && !answer.ok)
+      throw new Error(`The control plane at ${this.#api} is closed: ${await answer.text()}`);
+    // Another server may answer any path with a page.
+    return answer.ok && (answer.headers.get('content-type')?.includes('json') ?? false);
   }
 
   /** Makes a world of its own for a scenario, with what its extensions say. */

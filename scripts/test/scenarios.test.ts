@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -34,6 +36,17 @@ function altered(path: string, name: string, what: string | RegExp, by: string):
   expect(changed).not.toBe(text);
   writeFileSync(file, changed.replace(/\.\.\/(\.\.\/docs\/)?openapi/g, join(ROOT, 'docs/openapi')));
   return file;
+}
+
+/** The text of the settings that a persona of the test's server is answered. */
+async function settingsOf(persona: string): Promise<string> {
+  const signIn = await fetch(`${server.address}/__sim/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ persona }),
+  });
+  const cookie = signIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return (await fetch(`${server.address}/v1/prebid/users/me`, { headers: { cookie } })).text();
 }
 
 /** `npm run scenario` without npm. */
@@ -108,6 +121,28 @@ describe('npm run scenario', () => {
     const names = worlds.map(({ name }) => name);
     expect(names).toContain(kept);
     expect(names.filter((name) => name.startsWith('scenario-short'))).toEqual([]);
+  }, 120_000);
+
+  it('runs what needs no control plane against an API without one, with a cookie of its own', async () => {
+    const settings = await settingsOf('publisher');
+    const seen: unknown[] = [];
+    const real = createServer(({ url, headers }, answer) => {
+      seen.push(headers.cookie);
+      const known = url === '/v1/prebid/users/me';
+      answer.writeHead(known ? 200 : 404, { 'content-type': 'application/json' });
+      answer.end(known ? settings : '{}');
+    });
+    await new Promise<void>((listening) => real.listen(0, '127.0.0.1', listening));
+    const { port } = real.address() as AddressInfo;
+    const { code, output } = await command(
+      ...[SHORT, 'fixtures/scenarios/settings.arazzo.yaml'],
+      ...['--api', `http://127.0.0.1:${port}`, '--cookie', 'token=abc'],
+    );
+    real.close();
+    expect(output).toContain('skipped: its steps steer the simulation');
+    expect(output).toContain('2 scenarios: 1 passed, 0 failed, 1 skipped');
+    expect(seen.at(-1)).toBe('token=abc');
+    expect(code).toBe(0);
   }, 120_000);
 
   it('says in one sentence what is wrong with an address', async () => {
