@@ -24,7 +24,8 @@ await failWithSentence(async () => {
       out: { type: 'string', default: OPENAPI_DIRECTORY },
     },
   });
-  const folder = resolve(values.out);
+  // npm starts scripts in the folder of the repository; a path is meant from where the command was given.
+  const folder = resolve(process.env['INIT_CWD'] ?? '', values.out);
   const documents = await openApiDocuments(wantedVersion(values.version));
   mkdirSync(folder, { recursive: true });
   for (const { file, text } of documents) {
