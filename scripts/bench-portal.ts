@@ -35,9 +35,9 @@ async function newPage(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-/** Waits until nothing is asked for and the table is there. */
-async function settled(page: Page): Promise<void> {
-  await page.getByRole('treegrid').or(page.getByRole('grid')).first().waitFor();
+/** Waits until nothing is asked for and what the screen shows is there. */
+async function settled(page: Page, shown = '[role=treegrid], [role=grid]'): Promise<void> {
+  await page.locator(shown).first().waitFor();
   await page.waitForLoadState('networkidle');
 }
 
@@ -61,7 +61,12 @@ async function visit(
 }
 
 /** Compressed JavaScript of a first visit, in KiB: what the shell needs, and what the screen adds. */
-async function scriptsOf(browser: Browser, address: string, path: string): Promise<number> {
+async function scriptsOf(
+  browser: Browser,
+  address: string,
+  path: string,
+  shown: string,
+): Promise<number> {
   const page = await newPage(browser, address);
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
@@ -69,7 +74,7 @@ async function scriptsOf(browser: Browser, address: string, path: string): Promi
     sizes.push(response.body().then((body) => gzipSync(body).length));
   });
   await page.goto(`${address}${path}`);
-  await page.waitForLoadState('networkidle');
+  await settled(page, shown);
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   await page.context().close();
   return total / 1024;
@@ -128,8 +133,8 @@ for (const screen of SCREENS) {
   );
 }
 const table = await largeTable(browser, server.address);
-const shell = await scriptsOf(browser, server.address, '/settings');
-const analytics = await scriptsOf(browser, server.address, '/analytics/bidders');
+const shell = await scriptsOf(browser, server.address, '/settings', 'h1');
+const analytics = await scriptsOf(browser, server.address, '/analytics/bidders', 'canvas');
 await browser.close();
 await server.stop();
 rmSync(directory, { recursive: true });

@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
 /** What a visit of a page was like, in ms; `cls` has no unit. */
@@ -9,27 +10,12 @@ export interface Vitals {
   readonly inp: number;
 }
 
+/** A file of its own and not a function: what compiles this one puts names into functions that a page does not know. */
+const OBSERVER = join(import.meta.dirname, 'observe-vitals.js');
+
 /** Begins to observe in every document that the page opens from now on. */
 export async function observeVitals(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const vitals = { lcp: 0, cls: 0, inp: 0 };
-    Object.assign(window, { vitals });
-    const observe = (type: string, take: (entry: PerformanceEntry) => void): void => {
-      const options = { type, buffered: true, durationThreshold: 16 };
-      new PerformanceObserver((list) => list.getEntries().forEach(take)).observe(options);
-    };
-    observe('largest-contentful-paint', ({ startTime }) => {
-      vitals.lcp = startTime;
-    });
-    observe('layout-shift', (entry) => {
-      const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-      if (!shift.hadRecentInput) vitals.cls += shift.value;
-    });
-    observe('event', (entry) => {
-      const event = entry as PerformanceEntry & { interactionId: number };
-      if (event.interactionId > 0) vitals.inp = Math.max(vitals.inp, event.duration);
-    });
-  });
+  await page.addInitScript({ path: OBSERVER });
 }
 
 /** What has been observed so far in the present document. */

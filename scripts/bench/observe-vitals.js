@@ -1,0 +1,20 @@
+/* global PerformanceObserver */
+// Runs in the page, before its own scripts: keeps what `page-vitals.ts` reads later.
+const vitals = { lcp: 0, cls: 0, inp: 0 };
+Object.assign(window, { vitals });
+
+/** @type {(type: string, take: (entry: any) => void) => void} */
+function observe(type, take) {
+  const options = { type, buffered: true, durationThreshold: 16 };
+  new PerformanceObserver((list) => list.getEntries().forEach(take)).observe(options);
+}
+
+observe('largest-contentful-paint', ({ startTime }) => {
+  vitals.lcp = startTime;
+});
+observe('layout-shift', ({ value, hadRecentInput }) => {
+  if (!hadRecentInput) vitals.cls += value;
+});
+observe('event', ({ interactionId, duration }) => {
+  if (interactionId > 0) vitals.inp = Math.max(vitals.inp, duration);
+});
