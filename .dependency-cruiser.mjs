@@ -100,7 +100,7 @@ export default {
       ...npm('fastify', '@fastify/[a-z-]+', 'typebox'),
       NODE,
     ]),
-    allow(api('(build-server|main)\\.ts$'), [
+    allow(api('(build-server|main|start-bidstage)\\.ts$'), [
       '^apps/mock-api/src/',
       ...npm('fastify', '@fastify/[a-z-]+'),
       NODE,
@@ -109,8 +109,12 @@ export default {
       '^apps/mock-api/',
       'node_modules',
       NODE,
-      '^(node:)?(http|net|child_process)$',
+      '^(node:)?(http|net|child_process|zlib)$',
     ]),
+
+    // What the package offers builds the server by the scripts; they are cruised no further than that.
+    allow('^scripts/lib/', ['^scripts/lib/', 'node_modules', '^(node:)?[a-z_/]+$']),
+    allow('^apps/mock-api/index\\.mjs$', ['^scripts/lib/', '^apps/mock-api/src/start-', NODE]),
 
     allow(portal('shared/'), [...portal('shared/'), CONTRACT, 'node_modules']),
     ...features.map((feature) =>

@@ -62,7 +62,10 @@ export default tseslint.config(
     files: ['apps/mock-api/src/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...determinism, ...serverOnly] },
   },
-  { files: ['apps/mock-api/src/main.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  {
+    files: ['apps/mock-api/src/{main,start-bidstage}.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
   {
     files: ['apps/portal/src/**/*.{ts,tsx}'],
     ...reactHooks.configs.flat.recommended,

@@ -42,6 +42,17 @@ export default defineConfig({
       },
       {
         test: {
+          // What the documentation shows is run as it stands there.
+          name: 'examples',
+          root: './docs/examples',
+          environment: 'node',
+          include: ['**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'workspace',
           root: './scripts',
           environment: 'node',

@@ -1,11 +1,23 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashFiles } from './files-below.mjs';
 import { ROOT } from './run.mjs';
 
-const BUILD = join(ROOT, 'apps/mock-api/dist');
-const STAMP = 'sources.hash';
+const BUILDS = join(ROOT, 'apps/mock-api/dist');
+
+/** Builds that are kept: a server that still runs on an older one must find its files. */
+const KEPT_BUILDS = 5;
 
 /** Native code cannot be bundled. */
 const EXTERNAL = ['better-sqlite3'];
@@ -39,7 +51,7 @@ async function bundleInto(folder) {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: ROOT,
-    entryPoints: ['apps/mock-api/src/main.ts'],
+    entryPoints: ['apps/mock-api/src/main.ts', 'apps/mock-api/src/start-bidstage.ts'],
     outdir: folder,
     bundle: true,
     // What is imported when it is needed stays apart from what every start reads.
@@ -58,22 +70,36 @@ async function bundleInto(folder) {
   });
 }
 
+function removeOldBuilds() {
+  const byAge = readdirSync(BUILDS)
+    .map((name) => ({ path: join(BUILDS, name), time: statSync(join(BUILDS, name)).mtimeMs }))
+    .sort((a, b) => b.time - a.time);
+  for (const { path } of byAge.slice(KEPT_BUILDS)) rmSync(path, { recursive: true, force: true });
+}
+
 /**
  * Bundles the server when there is no build of its present sources: one file starts in a fraction of the time that a
- * thousand modules take to be found, read and compiled.
- * @returns {Promise<string>} the entry of the bundle
+ * thousand modules take to be found, read and compiled. Several processes may ask for it at once.
+ * @param {'main' | 'start-bidstage'} [entry] what is to be run
+ * @returns {Promise<string>} the entry of the bundle, in a folder that is named by a hash of the sources
  */
-export async function ensureServerBuilt() {
+export async function ensureServerBuilt(entry = 'main') {
   // The bundle holds the packages and the places of their files too.
-  const hash = `${ROOT}\n${hashFiles(['apps/mock-api/src', 'package-lock.json', 'scripts/lib/ensure-server-built.mjs'])}`;
-  const stamp = join(BUILD, STAMP);
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash) {
-    const unfinished = join(ROOT, 'node_modules/.cache', `server-${process.pid}`);
-    rmSync(unfinished, { recursive: true, force: true });
+  const sources = ['apps/mock-api/src', 'package-lock.json', 'scripts/lib/ensure-server-built.mjs'];
+  const place = createHash('sha256').update(ROOT).digest('hex').slice(0, 8);
+  const build = join(BUILDS, `${hashFiles(sources)}-${place}`);
+  if (!existsSync(build)) {
+    mkdirSync(BUILDS, { recursive: true });
+    const unfinished = mkdtempSync(join(BUILDS, 'unfinished-'));
     await bundleInto(unfinished);
-    writeFileSync(join(unfinished, STAMP), hash);
-    rmSync(BUILD, { recursive: true, force: true });
-    renameSync(unfinished, BUILD);
+    try {
+      renameSync(unfinished, build);
+    } catch (error) {
+      // Another process was faster.
+      rmSync(unfinished, { recursive: true, force: true });
+      if (!existsSync(build)) throw error;
+    }
+    removeOldBuilds();
   }
-  return join(BUILD, 'main.js');
+  return join(build, `${entry}.js`);
 }

@@ -122,6 +122,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       parts.portalDirectory,
       {
         apiBaseUrl,
+        ...(config.apiProxy && config.apiBaseUrl && { publicApiUrl: config.apiBaseUrl }),
         accountBaseUrl: config.accountBaseUrl ?? '/account',
         simulated: worlds !== null,
       },

@@ -7,6 +7,8 @@ import { areaOf } from '../domain/request-target.ts';
 /** What the portal learns at run time, so that one build serves the mock and any real API. */
 export interface PortalRuntime {
   readonly apiBaseUrl: string;
+  /** The real API where the portal calls it through this server. */
+  readonly publicApiUrl?: string;
   readonly accountBaseUrl: string;
   readonly simulated: boolean;
 }

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE, type ErrorKey } from '../../../src/contract/error-catalogue.ts';
@@ -82,6 +85,21 @@ describe('API_PROXY=1', () => {
     const stage = await stageOf();
     for (const path of ['/__sim/state', '/account/authorize', '/openapi.json'])
       expect((await stage.ask(path)).status).toBe(404);
+  });
+
+  it('lets the portal call its own server and tells it where the API is for others', async () => {
+    const portal = mkdtempSync(join(tmpdir(), 'bidstage-portal-'));
+    const block = '<script type="application/json" id="bidstage-config">{}</script>';
+    writeFileSync(join(portal, 'index.html'), block);
+    const proxy = await startTestServer(proxyTo('https://api.example'), {
+      portalDirectory: portal,
+    });
+    closing.push(() => proxy.close());
+    const { body, headers } = await proxy.app.inject({ url: '/' });
+    expect(body).toContain('"apiBaseUrl":"","publicApiUrl":"https://api.example"');
+    expect(body).toContain('"simulated":false');
+    expect(headers['content-security-policy']).toContain("connect-src 'self';");
+    rmSync(portal, { recursive: true });
   });
 
   it('keeps cookies, makes them its own, and redirects to the API stay here', async () => {

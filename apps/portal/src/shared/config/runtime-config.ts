@@ -2,6 +2,8 @@
 export interface RuntimeConfig {
   /** Base of every API path; empty means this origin. No trailing slash. */
   readonly apiBaseUrl: string;
+  /** Where others than this page find the API, when that is not `apiBaseUrl`: the portal's server passes its calls on. */
+  readonly publicApiUrl?: string;
   /** Base of the account centre (login and logout pages). No trailing slash. */
   readonly accountBaseUrl: string;
   /** True when the API is the simulator: only then does anything talk to `/__sim`. */
@@ -20,6 +22,7 @@ export function parseRuntimeConfig(text: string | null | undefined): RuntimeConf
   const given = JSON.parse(text?.trim() || '{}') as Partial<RuntimeConfig>;
   return {
     apiBaseUrl: withoutTrailingSlash(given.apiBaseUrl ?? DEFAULTS.apiBaseUrl),
+    ...(given.publicApiUrl && { publicApiUrl: withoutTrailingSlash(given.publicApiUrl) }),
     accountBaseUrl: withoutTrailingSlash(given.accountBaseUrl ?? DEFAULTS.accountBaseUrl),
     simulated: given.simulated ?? DEFAULTS.simulated,
   };

@@ -14,9 +14,13 @@ export interface IntegrationSite {
  * demonstration reports to the platform that the adapter was written for.
  */
 export function integrationSite(
-  { apiBaseUrl, simulated }: Pick<RuntimeConfig, 'apiBaseUrl' | 'simulated'>,
+  {
+    apiBaseUrl,
+    publicApiUrl,
+    simulated,
+  }: Pick<RuntimeConfig, 'apiBaseUrl' | 'publicApiUrl' | 'simulated'>,
   pageOrigin: string,
 ): IntegrationSite {
-  const baseUrl = apiBaseUrl || pageOrigin;
+  const baseUrl = publicApiUrl || apiBaseUrl || pageOrigin;
   return { baseUrl, collectorUrl: simulated ? new URL(COLLECTOR_PATH, baseUrl).href : null };
 }

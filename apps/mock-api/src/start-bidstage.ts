@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { buildServer } from './build-server.ts';
+import { readConfig } from './config.ts';
+import { advanceClock, type Clock, getClock, setClock } from './contract/control/clock.ts';
+import { addFault, type Fault, type NewFault, removeFaults } from './contract/control/faults.ts';
+import { type JournalEntry, listJournal } from './contract/control/journal.ts';
+import { DEFAULT_WORLD } from './contract/control/names.ts';
+import { signIn } from './contract/control/personas.ts';
+import type { ProblemDetails } from './contract/control/problem-details.ts';
+import { getState, resetWorld, type State } from './contract/control/state.ts';
+import { applyStory, type Story } from './contract/control/stories.ts';
+import type { BodyOf, DataOf, Operation } from './contract/operation.ts';
+import { SESSION_COOKIE } from './domain/session.ts';
+import { loadFixtures } from './fixtures/load-fixtures.ts';
+
+const fromRoot = (path: string): string =>
+  fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+
+/** What a server for a test begins with. */
+export interface BidstageOptions {
+  /** Seed of its world; 1 if absent. A story brings its own. */
+  readonly seed?: number;
+  /** ISO 8601: where its clock is frozen. Without it the clock is live, or where the story begins. */
+  readonly now?: string;
+  /** Name of the story that its world tells. */
+  readonly story?: string;
+  /** Id of the persona who is signed in from the start; see `cookie`. */
+  readonly persona?: string;
+  /** Its fault plan. */
+  readonly faults?: readonly NewFault[];
+  /** Folder that keeps its state; without it nothing is kept. */
+  readonly directory?: string;
+  /** Origins of pages that call it from elsewhere, such as a portal's own development server. */
+  readonly origins?: readonly string[];
+}
+
+/** A running server. What is refused throws an error with the server's own words. */
+export interface Bidstage {
+  /** Its origin, without a slash at the end. */
+  readonly url: string;
+  /** Name of its world. */
+  readonly world: string;
+  /** Value of the `cookie` header of the persona that it was started with; null without one. */
+  readonly cookie: string | null;
+  /** Signs a persona in and answers the value of the `cookie` header. */
+  signIn(persona: string): Promise<string>;
+  /** Moves the clock forward by seconds or up to an instant; settles when the new data is there. */
+  advance(by: BodyOf<typeof advanceClock>): Promise<Clock>;
+  setClock(clock: BodyOf<typeof setClock>): Promise<Clock>;
+  clock(): Promise<Clock>;
+  /** Adds a rule at the end of the fault plan. */
+  addFault(fault: NewFault): Promise<Fault>;
+  /** Empties the fault plan and answers what it held. */
+  clearFaults(): Promise<readonly Fault[]>;
+  /** Tells a story from its beginning. */
+  applyStory(name: string): Promise<Story>;
+  /** Back to the world's first state; journal and faults are gone, but for those of its story. */
+  reset(): Promise<State>;
+  state(): Promise<State>;
+  /** The requests that it answered, oldest first. */
+  journal(): Promise<readonly JournalEntry[]>;
+  /** Answers what is under way and ends. */
+  stop(): Promise<void>;
+}
+
+async function inject(app: FastifyInstance, { method, path }: Operation, payload?: object) {
+  const answer = await app.inject({ method, url: path, ...(payload && { payload }) });
+  if (answer.statusCode < 400) return answer;
+  const { title, problems = [] } = answer.json<ProblemDetails>();
+  const details = problems.map((problem) => `\n  ${problem.path} ${problem.message}`);
+  throw new Error(`${method} ${path}: ${title}${details.join('')}`);
+}
+
+/** A call of the control plane as a function of its body. */
+async function control<O extends Operation>(
+  app: FastifyInstance,
+  operation: O,
+  body?: object,
+): Promise<DataOf<O>> {
+  return (await inject(app, operation, body)).json<DataOf<O>>();
+}
+
+async function listenAnywhere(options: BidstageOptions): Promise<[FastifyInstance, string]> {
+  const { seed, now, directory, origins = [] } = options;
+  const config = readConfig({
+    BIDSTAGE_DATA_DIR: directory ?? ':memory:',
+    SIM_SEED: seed?.toString(),
+    SIM_NOW: now,
+    PORTAL_ORIGINS: origins.join(','),
+  });
+  const app = await buildServer({
+    config,
+    fixtures: loadFixtures(fromRoot('fixtures')),
+    sources: { wall: Date.now, drawId: randomUUID },
+    portalDirectory: null,
+    // Facts are a function of their keys: servers of all tests share them, so that each day is generated once.
+    factsDirectory: directory
+      ? join(directory, 'facts')
+      : fromRoot('node_modules/.cache/bidstage-facts'),
+  });
+  return [app, await app.listen({ port: 0, host: config.host })];
+}
+
+function handleOf(app: FastifyInstance, url: string): Omit<Bidstage, 'cookie'> {
+  return {
+    url,
+    world: DEFAULT_WORLD,
+    signIn: async (persona) => {
+      const { cookies } = await inject(app, signIn, { persona });
+      const session = cookies.find(({ name }) => name === SESSION_COOKIE);
+      return `${SESSION_COOKIE}=${session?.value ?? ''}`;
+    },
+    advance: (by) => control(app, advanceClock, by),
+    setClock: (clock) => control(app, setClock, clock),
+    clock: () => control(app, getClock),
+    addFault: (fault) => control(app, addFault, fault),
+    clearFaults: () => control(app, removeFaults),
+    applyStory: (name) =>
+      control(app, {
+        ...applyStory,
+        path: applyStory.path.replace(':name', encodeURIComponent(name)),
+      }),
+    reset: () => control(app, resetWorld),
+    state: () => control(app, getState),
+    journal: () => control(app, listJournal),
+    stop: () => app.close(),
+  };
+}
+
+/** Starts a mock backend of its own on a free port of this machine, ready for requests. */
+export async function startBidstage(options: BidstageOptions = {}): Promise<Bidstage> {
+  const { seed, now, story, persona, faults = [] } = options;
+  if (story !== undefined && seed !== undefined)
+    throw new Error('a story brings its own seed: leave out one of the two');
+  const [app, url] = await listenAnywhere(options);
+  const handle = handleOf(app, url);
+  try {
+    if (story !== undefined) {
+      await handle.applyStory(story);
+      if (now !== undefined) await handle.setClock({ mode: 'frozen', now });
+    }
+    for (const fault of faults) await handle.addFault(fault);
+    const cookie = persona === undefined ? null : await handle.signIn(persona);
+    return { ...handle, cookie };
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+// A test of any project against a backend of its own: Vitest here, Playwright works the same.
+import { type Bidstage, startBidstage } from '@bidstage/mock-api';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+let bidstage: Bidstage;
+beforeAll(async () => {
+  bidstage = await startBidstage({ seed: 7, now: '2024-01-08T09:00:00Z', persona: 'finance' });
+});
+afterAll(() => bidstage.stop());
+
+interface Payments {
+  readonly code: number;
+  readonly data: readonly { readonly id: number; readonly status: number }[];
+}
+
+async function payments(): Promise<Payments> {
+  const answer = await fetch(`${bidstage.url}/v1/accounting/payments?status=0`, {
+    headers: { cookie: bidstage.cookie ?? '' },
+  });
+  return (await answer.json()) as Payments;
+}
+
+it('lists the payment requests that wait', async () => {
+  const { code, data } = await payments();
+  expect(code).toBe(200);
+  expect(data.length).toBeGreaterThan(0);
+});
+
+it('shows what the page does when the backend fails once', async () => {
+  await bidstage.addFault({
+    match: { path: '/v1/accounting/**' },
+    effect: { type: 'status', code: 503 },
+    times: 1,
+  });
+  expect((await payments()).code).toBe(503);
+  expect((await payments()).code).toBe(200);
+  const journal = await bidstage.journal();
+  expect(journal.map(({ status }) => status)).toContain(503);
+});
+
+it('ends the session after eight hours of the simulated clock', async () => {
+  await bidstage.advance({ seconds: 8 * 3600 });
+  expect((await payments()).code).toBe(401);
+});
+
+it('goes back to where it began', async () => {
+  const { stateHash } = await bidstage.reset();
+  expect((await bidstage.state()).stateHash).toBe(stateHash);
+  expect(await bidstage.journal()).toEqual([]);
+});
+
+it('tells a story with its persona, and runs beside others', async () => {
+  const demo = await startBidstage({ story: 'bidder-outage', persona: 'publisher' });
+  const me = await fetch(`${demo.url}/v1/users/me`, { headers: { cookie: demo.cookie ?? '' } });
+  expect(await me.json()).toMatchObject({ data: { isLogin: true, roles: ['PUBLISHER'] } });
+  expect((await demo.state()).story).toBe('bidder-outage');
+  await demo.stop();
+});
