@@ -63,10 +63,10 @@ describe('integrationSite', () => {
       baseUrl: 'https://api.example',
       collectorUrl: null,
     });
+  });
 
-    it('is the real API also where the portal calls it through its own server', () => {
-      const runtime = { apiBaseUrl: '', publicApiUrl: 'https://api.example', simulated: false };
-      expect(integrationSite(runtime, ORIGIN).baseUrl).toBe('https://api.example');
-    });
+  it('is the real API also where the portal calls it through its own server', () => {
+    const runtime = { apiBaseUrl: '', publicApiUrl: 'https://api.example', simulated: false };
+    expect(integrationSite(runtime, ORIGIN).baseUrl).toBe('https://api.example');
   });
 });
