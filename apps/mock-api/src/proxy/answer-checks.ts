@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
@@ -6,6 +7,9 @@ import type { DriftReport, PassedAnswer } from './drift-report.ts';
 /** Largest answer that is looked into, in bytes, and as much of all that wait for it. */
 const LARGEST = 8 * 1024 * 1024;
 const MOST_WAITING = 4 * LARGEST;
+
+/** Answers that are remembered as sound: to look into the same bytes again would tell nothing. */
+const MOST_REMEMBERED = 2000;
 
 const LIMIT = { maxOutputLength: 2 * LARGEST };
 
@@ -22,9 +26,19 @@ const DECODERS: Readonly<Record<string, Decode>> = {
 /** What is known of an answer before its body. */
 export type AnswerHead = Pick<PassedAnswer, 'method' | 'url' | 'at'>;
 
+/** Equal for answers of which one is sound when the other is. */
+function digestOf({ method, url }: AnswerHead, answer: IncomingMessage, bytes: Buffer): string {
+  const { statusCode, headers } = answer;
+  const [path = ''] = url.split('?', 1);
+  const coding = headers['content-encoding'];
+  const head = [method, path, statusCode, headers['content-type'], headers.location, coding];
+  return createHash('sha1').update(JSON.stringify(head)).update(bytes).digest('base64');
+}
+
 /** Looks into answers after they have gone to their clients, one at a time: nobody waits for it. */
 export class AnswerChecks {
   readonly #report: DriftReport;
+  readonly #sound = new Set<string>();
   #waiting = 0;
   #last: Promise<void> = Promise.resolve();
 
@@ -54,20 +68,30 @@ export class AnswerChecks {
     return this.#last;
   }
 
-  #queue(head: AnswerHead, { statusCode = 0, headers }: IncomingMessage, bytes: Buffer): void {
+  #queue(head: AnswerHead, answer: IncomingMessage, bytes: Buffer): void {
     this.#waiting += bytes.length;
-    const decode = DECODERS[headers['content-encoding']?.toLowerCase() ?? 'identity'];
     this.#last = this.#last.then(async () => {
       await new Promise((turn) => setImmediate(turn));
       try {
-        if (!decode) throw new Error('unknown coding');
-        const body = await decode(bytes);
-        const { location, 'content-type': contentType } = headers;
-        this.#report.check({ ...head, status: statusCode, contentType, location, body });
+        await this.#lookInto(head, answer, bytes);
       } catch {
         this.#report.leaveUnchecked();
       }
       this.#waiting -= bytes.length;
     });
+  }
+
+  async #lookInto(head: AnswerHead, answer: IncomingMessage, bytes: Buffer): Promise<void> {
+    const digest = digestOf(head, answer, bytes);
+    if (this.#sound.has(digest)) return this.#report.countSound();
+    const { statusCode: status = 0, headers } = answer;
+    const decode = DECODERS[headers['content-encoding']?.toLowerCase() ?? 'identity'];
+    if (!decode) throw new Error('unknown coding');
+    const body = await decode(bytes);
+    const { location, 'content-type': contentType } = headers;
+    if (!this.#report.check({ ...head, status, contentType, location, body })) return;
+    this.#sound.add(digest);
+    const [oldest] = this.#sound;
+    if (this.#sound.size > MOST_REMEMBERED && oldest !== undefined) this.#sound.delete(oldest);
   }
 }
