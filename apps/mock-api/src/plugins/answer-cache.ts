@@ -35,15 +35,14 @@ export const answerCachePlugin = fastifyPlugin(
         return next();
       }
       repeated.add(request);
-      void reply.type(JSON_TYPE).header('etag', answer.etag).send(answer.bytes);
+      void reply.type(JSON_TYPE).header('etag', answer.etag).send(answer.body);
     });
     app.addHook('onSend', (request, reply, payload, next) => {
       const etag = reply.getHeader('etag');
       if (typeof payload === 'string' && reply.statusCode === 200 && typeof etag === 'string') {
         const key = keys.get(request);
         // An answer that the world changed under is of neither state.
-        if (key !== undefined && key === keyOf(request))
-          kept.keep(key, { bytes: Buffer.from(payload), etag });
+        if (key !== undefined && key === keyOf(request)) kept.keep(key, payload, etag);
       }
       next();
     });

@@ -4,9 +4,14 @@ import type { World } from '../world/world.ts';
 const MOST_BYTES = 16 * 1024 * 1024;
 const LONGEST = 2 * 1024 * 1024;
 
-/** The body of a successful answer. */
+/** Longest body that goes out as text, in bytes: Node writes a short text and its headers in one piece, a buffer never. */
+const LONGEST_TEXT = 16 * 1024;
+
+/** A successful answer. */
 export interface KeptAnswer {
-  readonly bytes: Buffer;
+  readonly body: string | Buffer;
+  /** Length of the body. */
+  readonly bytes: number;
   readonly etag: string;
 }
 
@@ -28,14 +33,15 @@ export class KeptAnswers {
     return found;
   }
 
-  keep(key: string, answer: KeptAnswer): void {
-    if (answer.bytes.length > LONGEST || this.#answers.has(key)) return;
-    this.#answers.set(key, answer);
-    this.#bytes += answer.bytes.length;
-    for (const [oldest, { bytes }] of this.#answers) {
+  keep(key: string, text: string, etag: string): void {
+    const bytes = Buffer.byteLength(text);
+    if (bytes > LONGEST || this.#answers.has(key)) return;
+    this.#answers.set(key, { body: bytes > LONGEST_TEXT ? Buffer.from(text) : text, bytes, etag });
+    this.#bytes += bytes;
+    for (const [oldest, answer] of this.#answers) {
       if (this.#bytes <= MOST_BYTES) break;
       this.#answers.delete(oldest);
-      this.#bytes -= bytes.length;
+      this.#bytes -= answer.bytes;
     }
   }
 }

@@ -97,8 +97,8 @@ export class RepeatedReads {
     const read = key === undefined ? undefined : this.#remembered.get(key);
     if (key === undefined || !read || !this.#place) return false;
     const started = performance.now();
-    const bytes = this.#bytesOf(read, this.#place.worlds);
-    if (!bytes) {
+    const body = this.#bodyOf(read, this.#place.worlds);
+    if (body === undefined) {
       this.#remembered.delete(key);
       return false;
     }
@@ -122,21 +122,21 @@ export class RepeatedReads {
       'server-timing': serverTiming(record.durationMs, 0),
     };
     record.responseHeaders = headers;
-    world.journal.keep(record, 'responseBody', bytes);
-    response.writeHead(200, headers).end(bytes);
+    world.journal.keep(record, 'responseBody', body);
+    response.writeHead(200, headers).end(body);
     return true;
   }
 
   /** What to answer; undefined when anything has changed since. */
-  #bytesOf(
+  #bodyOf(
     { world, session, persona, url }: Remembered,
     worlds: WorldRegistry,
-  ): Buffer | undefined {
+  ): string | Buffer | undefined {
     if (worlds.use(world.name) !== world) return undefined;
     world.catchUp();
     if (world.faults.all().length > 0) return undefined;
     const state = session === undefined ? undefined : readSession(world, session);
     if ((state?.kind === 'signed-in' ? state.persona.id : null) !== persona) return undefined;
-    return this.#kept.find(answerKey(world, persona, url))?.bytes;
+    return this.#kept.find(answerKey(world, persona, url))?.body;
   }
 }
