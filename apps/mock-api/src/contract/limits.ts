@@ -28,8 +28,8 @@ export const LIMITS = {
   clockAdvanceSeconds: 400 * 86_400,
   /** Longest delay of a latency fault, in ms. */
   faultLatencyMs: 600_000,
-  /** Requests that a world's journal keeps. */
-  journalEntries: 10_000,
+  /** Requests that a world's journal keeps; the oldest go first. */
+  journalEntries: 2000,
   /** Largest snapshot file, in bytes. */
   snapshotFileBytes: 64 * 1024 * 1024,
   /** First and last instant that a world's clock may stand at, in ms since 1970: 2000-01-01 and 2100-01-01. */

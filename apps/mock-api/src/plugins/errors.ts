@@ -28,8 +28,10 @@ function describe(error: ErrorObject): string {
   return `${error.message ?? 'is invalid'}${detail === undefined ? '' : `: ${detail}`}`;
 }
 
-function asAppError(error: FastifyError | AppError): AppError {
+function asAppError(error: FastifyError | AppError, { world }: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
+  // Dropped while the request was under way: its database was closed.
+  if (world?.isOpen === false) return new AppError('unknownWorld');
   if (error.validation) {
     const part = error.validationContext ?? 'request';
     const faults = error.validation as unknown as ErrorObject[];
@@ -71,7 +73,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const error = asAppError(thrown);
+  const error = asAppError(thrown, request);
   if (error.key === 'internal') request.log.error(thrown);
   void reply.status(error.status);
   const send = areaOf(request.url) === '__sim' ? sendProblem : sendEnvelope;

@@ -6,6 +6,7 @@ import { stateOfWorld } from '../world/snapshot-state.ts';
 import type { StateSource } from '../world/world-files.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { World } from '../world/world.ts';
+import { usableSnapshot } from './snapshots.ts';
 import { prepareStory, storyNamed } from './stories/apply-story.ts';
 
 /** What worlds are made from. */
@@ -31,19 +32,21 @@ interface Given {
   readonly source: StateSource;
 }
 
+/** Why such a world has a gap. */
+const FROM_COPY = 'it was made from another world or from a snapshot';
+
 function refuse(path: string, message: string): never {
   throw new AppError('invalid', [{ path, message }]);
 }
 
-/** The state of a world as it is now, or of a snapshot; throws `unknownSnapshot` where neither has the name. */
+/** The state of a world as it is now, or of a snapshot; throws `unknownSnapshot` where neither has the name, and `badSnapshot`. */
 function stateNamed({ worlds, shelf }: WorldShop, name: string): Given {
   const original = worlds.find(name);
   if (original) {
     original.catchUp();
     return { seed: original.seed, source: stateOfWorld(original) };
   }
-  const bytes = shelf.find(name)?.bytes;
-  if (!bytes) throw new AppError('unknownSnapshot');
+  const { bytes } = usableSnapshot(shelf, name);
   return { seed: readSnapshotHead(bytes).record.seed, source: worlds.stateOf(bytes) };
 }
 
@@ -58,7 +61,8 @@ async function given(shop: WorldShop, { from, story }: WantedWorld): Promise<Giv
 
 /**
  * Makes a world: a plain one, a story's, or a copy of a world or a snapshot, its clock frozen at `now` where one is
- * given. Throws `invalid` for what contradicts itself, `unknownStory`, `unknownSnapshot` and `worldExists`.
+ * given. Throws `invalid` for what contradicts itself, `unknownStory`, `unknownSnapshot`, `badSnapshot` and
+ * `worldExists`.
  */
 export async function makeWorld(shop: WorldShop, wanted: WantedWorld): Promise<World> {
   const { worlds } = shop;
@@ -68,7 +72,8 @@ export async function makeWorld(shop: WorldShop, wanted: WantedWorld): Promise<W
     refuse('/body/seed', `is ${state.seed} for what the world is to be made from`);
   if (name !== undefined && worlds.find(name)) throw new AppError('worldExists');
   if (!state) return worlds.create({ name, seed, now });
-  const world = worlds.createFrom(name ?? worlds.freeName(), state.source);
+  const gap = wanted.from === undefined ? null : FROM_COPY;
+  const world = worlds.createFrom(name ?? worlds.freeName(), state.source, gap);
   if (now !== undefined) world.freeze(now);
   await prepareStory(world);
   return world;

@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts';
 import type { Snapshot } from '../contract/control/snapshots.ts';
-import { readForeignSnapshot } from '../store/snapshot/read-foreign.ts';
+import { checkStored, readForeignSnapshot } from '../store/snapshot/read-foreign.ts';
 import { readSnapshotHead } from '../store/snapshot/snapshot-file.ts';
 import { SnapshotFault } from '../store/snapshot/snapshot-fault.ts';
 import type { SnapshotShelf, StoredSnapshot } from '../world/snapshot-shelf.ts';
@@ -25,10 +25,30 @@ function view(name: string, { bytes, world }: StoredSnapshot): Snapshot {
   };
 }
 
+/** What `read` answers; a fault that it finds becomes `badSnapshot`, said of a part of the request. */
+function refuseUnusable<T>(path: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof SnapshotFault)) throw error;
+    throw new AppError('badSnapshot', [{ path, message: error.message }]);
+  }
+}
+
 /** The stored snapshot of a name; throws `unknownSnapshot`. */
 export function findSnapshot(shelf: SnapshotShelf, name: string): StoredSnapshot {
   const found = shelf.find(name);
   if (!found) throw new AppError('unknownSnapshot');
+  return found;
+}
+
+/**
+ * `findSnapshot` for a snapshot that is to become a world; throws `badSnapshot` with the reason for a file of a newer
+ * program, or one that somebody has put into the folder.
+ */
+export function usableSnapshot(shelf: SnapshotShelf, name: string): StoredSnapshot {
+  const found = findSnapshot(shelf, name);
+  refuseUnusable('/params/name', () => checkStored(found.bytes));
   return found;
 }
 
@@ -37,9 +57,21 @@ export function describeSnapshot(shelf: SnapshotShelf, name: string): Snapshot {
   return view(name, findSnapshot(shelf, name));
 }
 
-/** All snapshots, by name. */
+function isUsable({ bytes }: StoredSnapshot): boolean {
+  try {
+    checkStored(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** All snapshots that can be used, by name: what a newer program has left in the folder is no part of them. */
 export function listSnapshots(shelf: SnapshotShelf): Snapshot[] {
-  return shelf.names().map((name) => describeSnapshot(shelf, name));
+  return shelf.names().flatMap((name) => {
+    const found = shelf.find(name);
+    return found && isUsable(found) ? [view(name, found)] : [];
+  });
 }
 
 /** Saves a world under a name. */
@@ -56,12 +88,8 @@ export function storeSnapshotFile(
   file: Buffer,
   stories: readonly string[],
 ): Snapshot {
-  try {
-    const snapshot = { bytes: readForeignSnapshot(file, stories), world: '' };
-    shelf.put(name, snapshot);
-    return view(name, snapshot);
-  } catch (error) {
-    if (!(error instanceof SnapshotFault)) throw error;
-    throw new AppError('badSnapshot', [{ path: '/body', message: error.message }]);
-  }
+  const bytes = refuseUnusable('/body', () => readForeignSnapshot(file, stories));
+  const snapshot = { bytes, world: '' };
+  shelf.put(name, snapshot);
+  return view(name, snapshot);
 }

@@ -1,11 +1,12 @@
 import type { StoryFixture } from '../fixtures/stories.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import { type ClockSetting, frozenClock } from '../simulation/clock.ts';
-import { openDatabase } from '../store/open-database.ts';
+import { openDatabase, type SqliteDatabase } from '../store/open-database.ts';
 import { openStores } from '../store/open-stores.ts';
 import type { WorldRecord } from '../store/world-store.ts';
 import type { MarketLibrary } from './market/market-library.ts';
 import { buildTemplate, plainTemplate, templateName, type TemplateStore } from './template.ts';
+import { growState } from './seed-state.ts';
 import type { StateSource } from './world-files.ts';
 import { startOfDay, World, type WorldSources } from './world.ts';
 
@@ -82,6 +83,18 @@ export class FirstStates {
     const { stories } = this.#parts.fixtures;
     const found = stories.find((one) => one.story.name === story);
     return found ? this.ofStory(found) : this.plain(seed, origin, firstClock);
+  }
+
+  /** The tables of a first state with what time has brought since; undefined for a story that is yet to be made. */
+  grown({ seed, origin, story, grownTo }: WorldRecord): SqliteDatabase | undefined {
+    const { templates, fixtures } = this.#parts;
+    const input = { seed, origin, fixtures };
+    const told = fixtures.stories.find((one) => one.story.name === story);
+    const name = told ? templateName(input, 'story', told.hash) : plainTemplate(templates, input);
+    if (!templates.has(name)) return undefined;
+    const stores = openStores(openDatabase({ bytes: templates.read(name) }));
+    growState(stores, input, told ? stores.world.load().grownTo : origin, grownTo);
+    return stores.database;
   }
 
   /** Lives through a story up to its begin, in a world of its own: nothing of it is seen before it is whole. */

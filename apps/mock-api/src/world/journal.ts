@@ -1,7 +1,7 @@
+import { LIMITS } from '../contract/limits.ts';
 import type { ClockSetting } from '../simulation/clock.ts';
 
-/** Requests that a journal keeps; the oldest go first. */
-const KEPT_RECORDS = 2000;
+const KEPT_RECORDS = LIMITS.journalEntries;
 
 /** Bytes of one body that are kept, and of all bodies of a world together; those of the oldest requests go first. */
 const LONGEST_BODY = 32 * 1024;
@@ -133,6 +133,14 @@ function sameList(left: readonly string[], right: readonly string[]): boolean {
   return true;
 }
 
+/** Methods that change nothing. */
+const READS = ['GET', 'HEAD', 'OPTIONS'];
+
+/** True for a call of the API that changed the state: without it nobody can tell how the state came about. */
+function madeHistory({ arrival: { method, url }, revisions }: JournalRecord): boolean {
+  return revisions !== null && url.startsWith('/v1/') && !READS.includes(method);
+}
+
 /** The latest requests of one world, in memory: a bounded number of them, with a bounded size of bodies. */
 export class Journal {
   /** The record of id n is at place n modulo the number of places. */
@@ -143,6 +151,12 @@ export class Journal {
   /** The oldest request whose bodies may still be kept. */
   #oldestBody = 1;
   #headerLists: (readonly string[])[] = [];
+  #lostHistory = false;
+
+  /** Whether a request that changed the state has gone from it since it began. */
+  get lostHistory(): boolean {
+    return this.#lostHistory;
+  }
 
   /** The same list of headers, kept once: put it into the arrival. */
   headers(list: readonly string[]): readonly string[] {
@@ -159,7 +173,10 @@ export class Journal {
     const record = new JournalRecord(id, arrival);
     const place = id % KEPT_RECORDS;
     const dropped = this.#records[place];
-    if (dropped) this.#forgetBodies(dropped);
+    if (dropped) {
+      this.#forgetBodies(dropped);
+      this.#lostHistory ||= madeHistory(dropped);
+    }
     this.#records[place] = record;
     this.#firstId = Math.max(this.#firstId, this.#nextId - KEPT_RECORDS);
     return record;
@@ -185,11 +202,18 @@ export class Journal {
 
   /** Forgets all requests; ids go on. */
   clear(): void {
+    this.#lostHistory ||= this.all().some(madeHistory);
     this.#records = [];
     this.#firstId = this.#nextId;
     this.#oldestBody = this.#nextId;
     this.#bodyBytes = 0;
     this.#headerLists = [];
+  }
+
+  /** `clear` for a world that begins anew: what its requests did is undone. */
+  beginAnew(): void {
+    this.clear();
+    this.#lostHistory = false;
   }
 
   #find(id: number): JournalRecord | undefined {

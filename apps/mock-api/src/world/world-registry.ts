@@ -6,12 +6,16 @@ import { clockNow, frozenClock, liveClock } from '../simulation/clock.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { FirstStates, type TellStory } from './first-states.ts';
 import { MarketLibrary } from './market/market-library.ts';
+import { digestState } from '../store/state-digest.ts';
 import { fileTemplates, memoryTemplates } from './template.ts';
 import { snapshotState } from './snapshot-state.ts';
 import { type StateSource, WorldFiles } from './world-files.ts';
 import { startOfDay, World, type WorldSources } from './world.ts';
 
 const NAME = new RegExp(NAME_PATTERN);
+
+/** Why a world from an earlier run has a gap: journals are kept in memory. */
+const FROM_FILE = 'the server was started anew, and its journal began anew with it';
 
 /** How worlds are made unless the caller says otherwise. */
 export interface WorldDefaults {
@@ -77,13 +81,19 @@ export class WorldRegistry {
     const open = this.#open.get(name);
     if (open) return open;
     const stores = this.#files.open(name);
-    return stores && this.#keep(name, stores);
+    if (!stores) return undefined;
+    const world = this.#keep(name, stores);
+    world.noteGap(FROM_FILE);
+    return world;
   }
 
   /** `find` for a request, which counts as a use of the world. */
   use(name: string): World | undefined {
     const world = this.find(name);
-    if (world) this.#noteUse(name);
+    if (world) {
+      if (!this.#lastUse.has(name)) this.#checkOpened(world);
+      this.#noteUse(name);
+    }
     return world;
   }
 
@@ -98,11 +108,12 @@ export class WorldRegistry {
 
   /**
    * Makes a world with a state; throws when the name is taken. Where there are too many worlds then, the one goes that
-   * has been idle longest.
+   * has been idle longest. `gap` says why the state is no first state; null where it is one.
    */
-  createFrom(name: string, source: StateSource): World {
+  createFrom(name: string, source: StateSource, gap: string | null = null): World {
     if (this.find(name)) throw new Error(`there is a world ${name} already`);
     const world = this.#keep(name, this.#files.finish(name, source).open());
+    world.noteGap(gap);
     this.#noteUse(name);
     this.#makeRoom(name);
     return world;
@@ -140,9 +151,9 @@ export class WorldRegistry {
 
   /**
    * Gives a world another state and forgets its journal. Whoever is signed in stays so: sessions are not part of the
-   * state. Nothing happens to a world that has been dropped.
+   * state. Nothing happens to a world that has been dropped. `gap` is as for `createFrom`.
    */
-  replace(world: World, source: StateSource): void {
+  replace(world: World, source: StateSource, gap: string | null = null): void {
     if (!this.has(world)) return;
     const sessions = world.stores.sessions.all();
     const finished = this.#files.finish(world.name, {
@@ -156,7 +167,8 @@ export class WorldRegistry {
     world.stores.database.close();
     const stores = finished.open();
     world.replaceStores(stores, this.#library.bookOf(stores.world.load().seed));
-    world.journal.clear();
+    world.journal.beginAnew();
+    world.noteGap(gap);
   }
 
   /** Removes a world and its file; false when there is none. The default world stays. */
@@ -187,6 +199,15 @@ export class WorldRegistry {
     let ordinal = 1;
     while (this.find(`world-${ordinal}`)) ordinal += 1;
     return `world-${ordinal}`;
+  }
+
+  /** A world from an earlier run has a gap, unless nothing but time has passed in it. */
+  #checkOpened(world: World): void {
+    if (world.gap !== FROM_FILE) return;
+    const first = this.#firstStates.grown(world.stores.world.load());
+    if (first && digestState(first, '') === digestState(world.stores.database, ''))
+      world.noteGap(null);
+    first?.close();
   }
 
   #names(): string[] {

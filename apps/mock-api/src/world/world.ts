@@ -69,6 +69,7 @@ export class World {
   #faults: FaultStore;
   #record: WorldRecord;
   #market: WorldMarket;
+  #gap: string | null = null;
 
   constructor({ name, fixtures, stores, sources, book }: WorldParts) {
     this.name = name;
@@ -93,6 +94,25 @@ export class World {
   /** The story that its first state tells; null for the plain one. */
   get story(): string | null {
     return this.#record.story;
+  }
+
+  /** Why its first state and its journal do not tell how its state came about, in words; null where they do. */
+  get gap(): string | null {
+    if (this.#gap !== null) return this.#gap;
+    if (this.journal.lostHistory) return 'its journal no longer holds all that changed its state';
+    if (startOfDay(this.now()) < this.#record.grownTo)
+      return 'its clock was set back, and what came until then is in its state';
+    return null;
+  }
+
+  /** Says from where on the journal tells what happened: from the first state (null), or not, and why. */
+  noteGap(gap: string | null): void {
+    this.#gap = gap;
+  }
+
+  /** False once it has been dropped. */
+  get isOpen(): boolean {
+    return this.#stores.database.open;
   }
 
   /** What is measured in this world. Ask for it at each use, as for the stores. */

@@ -27,7 +27,7 @@ export const StateChangeSchema = Type.Object(
 );
 export type StateChange = Static<typeof StateChangeSchema>;
 
-/** One request and what made its answer: the call or error, the state changes, the fault rules and the clock. */
+/** One request and what made its answer: the call or error, the state changes, the fault rules and the clock, and in words. */
 export const JournalEntrySchema = Type.Object(
   {
     id: Type.Integer({ description: 'ordinal in this world, from 1' }),
@@ -54,6 +54,7 @@ export const JournalEntrySchema = Type.Object(
     clock: ClockSchema,
     request: Message,
     response: Message,
+    why: Type.String({ description: 'why this answer, in words' }),
   },
   { additionalProperties: false },
 );

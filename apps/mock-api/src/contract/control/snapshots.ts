@@ -62,7 +62,7 @@ export const restoreSnapshot = operation({
   access: 'open',
   params: NameParameter,
   answer: SnapshotSchema,
-  errors: ['unknownSnapshot'],
+  errors: ['unknownSnapshot', 'badSnapshot'],
 });
 
 export const getSnapshotFile = operation({

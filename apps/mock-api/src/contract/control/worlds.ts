@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { operation } from '../operation.ts';
+import { nullable } from '../shapes.ts';
 import { ClockSchema } from './clock.ts';
 import { Instant, NameParameter, NewName, Seed } from './fields.ts';
 
@@ -11,6 +12,12 @@ export const WorldSchema = Type.Object(
     story: Type.Union([Type.String(), Type.Null()], { description: 'story it was made from' }),
     clock: ClockSchema,
     createdAt: Instant("creation, on the world's own clock"),
+    gap: nullable(
+      Type.String({
+        description:
+          'why its first state and its journal do not tell how its state came about; null where they do',
+      }),
+    ),
     stateHash: Type.Optional(
       Type.String({ description: 'hash over seed, clock, state and fault plan' }),
     ),
@@ -52,7 +59,7 @@ export const createWorld = operation({
   ),
   status: 201,
   answer: WorldSchema,
-  errors: ['worldExists', 'unknownStory', 'unknownSnapshot'],
+  errors: ['worldExists', 'unknownStory', 'unknownSnapshot', 'badSnapshot'],
 });
 
 export const removeWorld = operation({

@@ -1,6 +1,5 @@
-import type { Har } from '../../contract/control/journal.ts';
+import type { Har, JournalEntry } from '../../contract/control/journal.ts';
 import type { JournalRecord } from '../../world/journal.ts';
-import type { ExplainedEntry } from './journal-answer.ts';
 
 interface NameValue {
   readonly name: string;
@@ -21,7 +20,7 @@ function cookieOf(text: string): NameValue {
   return { name, value: value.join('=') };
 }
 
-function requestOf(entry: ExplainedEntry, origin: string, bytes: number): object {
+function requestOf(entry: JournalEntry, origin: string, bytes: number): object {
   const { headers, body } = entry.request;
   const search = entry.query === '' ? '' : `?${entry.query}`;
   const type = headers['content-type'] ?? '';
@@ -38,7 +37,7 @@ function requestOf(entry: ExplainedEntry, origin: string, bytes: number): object
   };
 }
 
-function responseOf(entry: ExplainedEntry, bytes: number): object {
+function responseOf(entry: JournalEntry, bytes: number): object {
   const { headers, body } = entry.response;
   const setCookies = headers['set-cookie']?.split('\n') ?? [];
   return {
@@ -59,7 +58,7 @@ function responseOf(entry: ExplainedEntry, bytes: number): object {
   };
 }
 
-function harEntry(record: JournalRecord, entry: ExplainedEntry, origin: string): object {
+function harEntry(record: JournalRecord, entry: JournalEntry, origin: string): object {
   const { durationMs, injectedMs } = entry;
   return {
     // On the wall: a world's clock may stand still, and a list of requests is read by when they came.
@@ -75,7 +74,7 @@ function harEntry(record: JournalRecord, entry: ExplainedEntry, origin: string):
 
 /** Requests as an HTTP archive 1.2, as a browser's network panel opens it; `origin` is where they were sent. */
 export function harOf(
-  requests: readonly (readonly [JournalRecord, ExplainedEntry])[],
+  requests: readonly (readonly [JournalRecord, JournalEntry])[],
   origin: string,
 ): Har {
   const entries = requests.map(

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
-import { clearJournal, getJournalHar, type JournalQuery } from '../../contract/control/journal.ts';
+import {
+  clearJournal,
+  getJournalHar,
+  type JournalQuery,
+  listJournal,
+} from '../../contract/control/journal.ts';
 import type { JournalRecord } from '../../world/journal.ts';
 import type { World } from '../../world/world.ts';
 import { serveBare } from '../register-operation.ts';
 import { sendJson } from '../send-json.ts';
 import { harOf } from './har.ts';
-import { listJournal } from './journal-answer.ts';
 import { entryView } from './journal-view.ts';
 
 /** Makes of a glob what says whether a path fits it. */

@@ -1,7 +1,6 @@
 import { ERROR_CATALOGUE, type ErrorKey } from '../../contract/error-catalogue.ts';
 import type { JournalEntry } from '../../contract/control/journal.ts';
 import type { JournalRecord, KeptBody } from '../../world/journal.ts';
-import type { ExplainedEntry } from './journal-answer.ts';
 import { redactHeaders, redactText } from '../../domain/redact.ts';
 import { whyOf } from './why.ts';
 
@@ -56,7 +55,7 @@ function* responseHeaders(record: JournalRecord): Generator<[string, string]> {
 }
 
 /** A request as the control plane shows it: without secrets, and with the reason for its answer. */
-export function entryView(record: JournalRecord): ExplainedEntry {
+export function entryView(record: JournalRecord): JournalEntry {
   const { id, status, faults } = record;
   const { at, method, url, persona, clock, operation } = record.arrival;
   const [path = '', ...query] = url.split('?');

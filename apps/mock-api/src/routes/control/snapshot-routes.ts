@@ -14,6 +14,7 @@ import {
   listSnapshots as list,
   saveSnapshot as save,
   storeSnapshotFile,
+  usableSnapshot,
 } from '../../services/snapshots.ts';
 import type { SnapshotShelf } from '../../world/snapshot-shelf.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
@@ -21,6 +22,9 @@ import { serveBare } from '../register-operation.ts';
 
 /** Types by which a browser or a script may send a file that it got from here. */
 const FILE_TYPES = [SNAPSHOT_MEDIA_TYPE, 'application/x-sqlite3', 'application/octet-stream'];
+
+/** Why such a world has a gap. */
+const FROM_SNAPSHOT = 'its state came from a snapshot';
 
 /** What snapshots are served from. */
 export interface SnapshotParts {
@@ -42,7 +46,8 @@ export async function snapshotRoutes(
   });
 
   serveBare(parent, restoreSnapshot, ({ world, params }) => {
-    worlds.replace(world, worlds.stateOf(findSnapshot(shelf, params.name).bytes));
+    const { bytes } = usableSnapshot(shelf, params.name);
+    worlds.replace(world, worlds.stateOf(bytes), FROM_SNAPSHOT);
     return describeSnapshot(shelf, params.name);
   });
 

@@ -16,7 +16,7 @@ const AFTERWARDS: Readonly<Record<string, string>> = {
   slow_body: 'sent the body slowly',
 };
 
-type Reasons = Omit<JournalEntry, 'request' | 'response'>;
+type Reasons = Omit<JournalEntry, 'request' | 'response' | 'why'>;
 
 /** What made the answer where no fault came before it. */
 function made({ rule, error, status, clock, changes, persona }: Reasons): string {

@@ -16,5 +16,6 @@ export function worldView(world: World): WorldAnswer {
     story: world.story,
     clock: clockView(world),
     createdAt: new Date(world.createdAt).toISOString(),
+    gap: world.gap,
   };
 }

@@ -121,16 +121,13 @@ function convert(file: SqliteDatabase, stories: readonly string[]): Buffer {
   }
 }
 
-/**
- * Reads a file that anybody may have made, and answers it as this program would have written it, its tables brought up
- * to date. Only values are taken over. Throws `SnapshotFault`, which says why it cannot be used.
- */
-export function readForeignSnapshot(bytes: Buffer, stories: readonly string[]): Buffer {
+/** Runs `read` on a file's database; whatever SQLite finds wrong with it becomes a `SnapshotFault`. */
+function withFile<T>(bytes: Buffer, read: (file: SqliteDatabase) => T): T {
   checkFile(bytes);
   let file: SqliteDatabase | undefined;
   try {
     file = new Database(bytes);
-    return convert(file, stories);
+    return read(file);
   } catch (error) {
     if (error instanceof Database.SqliteError)
       throw new SnapshotFault(`it is damaged, or no database (${error.code})`);
@@ -138,4 +135,17 @@ export function readForeignSnapshot(bytes: Buffer, stories: readonly string[]): 
   } finally {
     file?.close();
   }
+}
+
+/** Checks that a file from this server's own folder is one that this program can use. Throws `SnapshotFault`. */
+export function checkStored(bytes: Buffer): void {
+  withFile(bytes, checkSchema);
+}
+
+/**
+ * Reads a file that anybody may have made, and answers it as this program would have written it, its tables brought up
+ * to date. Only values are taken over. Throws `SnapshotFault`, which says why it cannot be used.
+ */
+export function readForeignSnapshot(bytes: Buffer, stories: readonly string[]): Buffer {
+  return withFile(bytes, (file) => convert(file, stories));
 }

@@ -44,6 +44,7 @@ describe('worlds', () => {
         seed: 1,
         story: null,
         clock: { mode: 'frozen', now: TEST_NOW, rate: 0 },
+        gap: null,
         createdAt: TEST_NOW,
       },
     ]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { State } from '../../../src/contract/control/state.ts';
-import type { ExplainedEntry } from '../../../src/routes/control/journal-answer.ts';
+import type { JournalEntry } from '../../../src/contract/control/journal.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
 import { addFault, sim } from './sim.ts';
 import { ask, listen } from './sockets.ts';
@@ -18,8 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const lastEntry = async (): Promise<ExplainedEntry> =>
-  (await sim<ExplainedEntry[]>(server, 'GET', '/journal?limit=1')).body[0]!;
+const lastEntry = async (): Promise<JournalEntry> =>
+  (await sim<JournalEntry[]>(server, 'GET', '/journal?limit=1')).body[0]!;
 
 /** The parts of `Server-Timing`, in ms. */
 function timing(header: string | string[] | undefined): { app: number; fault: number } {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ExplainedEntry } from '../../../src/routes/control/journal-answer.ts';
+import type { JournalEntry } from '../../../src/contract/control/journal.ts';
 import { Journal, type JournalRecord } from '../../../src/world/journal.ts';
 import { frozenClock } from '../../../src/simulation/clock.ts';
 import { startTestServer } from '../../helpers/test-server.ts';
@@ -78,7 +78,7 @@ describe('the bounds of a journal', () => {
       await Promise.all(some);
     }
     const { body } = await server.visitor.send({ url: '/__sim/journal' });
-    const entries = JSON.parse(body) as ExplainedEntry[];
+    const entries = JSON.parse(body) as JournalEntry[];
     expect([entries.length, entries[0]?.id, entries.at(-1)?.id]).toEqual([2000, 251, 2250]);
     expect(entries.every(({ status, why }) => status === 200 && why !== '')).toBe(true);
     await server.close();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
-import { type ExplainedEntry, listJournal } from '../../../src/routes/control/journal-answer.ts';
+import { type JournalEntry, listJournal } from '../../../src/contract/control/journal.ts';
 import { compile } from '../../contract/schemas.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../helpers/test-server.ts';
 import { addFault, sim } from '../faults/sim.ts';
@@ -15,8 +15,8 @@ afterEach(() => server.close());
 const PATH = '/v1/users/me';
 const PAYMENTS = '/v1/accounting/payments';
 
-const journal = async (query = '', world = 'default'): Promise<ExplainedEntry[]> =>
-  (await sim<ExplainedEntry[]>(server, 'GET', `/journal${query}`, undefined, world)).body;
+const journal = async (query = '', world = 'default'): Promise<JournalEntry[]> =>
+  (await sim<JournalEntry[]>(server, 'GET', `/journal${query}`, undefined, world)).body;
 
 describe('an entry of the journal', () => {
   it('says what was asked and answered, by whom, when, by which rule and why', async () => {

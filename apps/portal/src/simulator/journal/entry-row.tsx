@@ -1,3 +1,4 @@
+import type { JournalEntry } from '@bidstage/mock-api/contract/control/journal';
 import { useRef } from 'react';
 import { copyText } from '../../shared/clipboard/copy-text.ts';
 import { runtimeConfig } from '../../shared/config/runtime-config.ts';
@@ -8,10 +9,9 @@ import styles from '../panel/parts.module.css';
 import { useSimState } from '../sim-queries.ts';
 import { curlOf } from './curl.ts';
 import rowStyles from './entry-row.module.css';
-import type { ExplainedEntry } from './journal-queries.ts';
 
 interface EntryRowProps {
-  readonly entry: ExplainedEntry;
+  readonly entry: JournalEntry;
   readonly open: boolean;
   readonly onToggle: () => void;
 }
@@ -19,7 +19,7 @@ interface EntryRowProps {
 const milliseconds = (value: number) => `${Math.round(value)} ms`;
 
 /** Real and injected time apart. */
-function durationText({ durationMs, injectedMs }: ExplainedEntry): string {
+function durationText({ durationMs, injectedMs }: JournalEntry): string {
   const real = milliseconds(durationMs);
   return injectedMs > 0 ? `${real} + ${milliseconds(injectedMs)} injected` : real;
 }
@@ -56,11 +56,11 @@ function pretty(body: string): string {
   }
 }
 
-function EntryDetails({ entry }: { readonly entry: ExplainedEntry }) {
+function EntryDetails({ entry }: { readonly entry: JournalEntry }) {
   const { request, response, rule, changes, query } = entry;
   return (
     <div className={rowStyles.details}>
-      {entry.why !== undefined && <p className={styles.note}>{entry.why}</p>}
+      <p className={styles.note}>{entry.why}</p>
       <dl className={styles.facts}>
         <dt>Arrived</dt>
         <dd>{formatDateTime(Date.parse(entry.at))} on the world’s clock</dd>
@@ -82,7 +82,7 @@ function EntryDetails({ entry }: { readonly entry: ExplainedEntry }) {
   );
 }
 
-function CopyCurl({ entry }: { readonly entry: ExplainedEntry }) {
+function CopyCurl({ entry }: { readonly entry: JournalEntry }) {
   const { data: state } = useSimState();
   const source = useRef<HTMLPreElement>(null);
   const origin = runtimeConfig().apiBaseUrl || location.origin;

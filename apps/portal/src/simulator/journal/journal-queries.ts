@@ -1,7 +1,6 @@
 import type {
   clearJournal,
   getJournalHar,
-  JournalEntry,
   listJournal,
 } from '@bidstage/mock-api/contract/control/journal';
 import type { QueryOf } from '@bidstage/mock-api/contract/operation';
@@ -17,9 +16,6 @@ import { sayFailed } from '../sim-actions.ts';
 
 export type JournalFilter = Omit<QueryOf<typeof listJournal>, 'since' | 'limit'>;
 
-/** An entry as the server sends it: with the reason for its answer in words. */
-export type ExplainedEntry = JournalEntry & { readonly why?: string };
-
 const journalKey = ['sim', 'journal'] as const;
 
 /** Requests that are shown; the archive has them all. */
@@ -32,7 +28,7 @@ const journalQuery = (filter: JournalFilter, live: boolean) =>
     queryFn: async ({ signal }) => {
       const query = { ...filter, limit: SHOWN_ENTRIES };
       const entries = await control<typeof listJournal>('GET', '/__sim/journal', { query, signal });
-      return (entries as ExplainedEntry[]).toReversed();
+      return entries.toReversed();
     },
     refetchInterval: live ? LOOK_MS : false,
     placeholderData: keepPreviousData,
@@ -44,8 +40,7 @@ export const useJournal = (filter: JournalFilter, live: boolean) =>
   useQuery(journalQuery(filter, live));
 
 /** All requests that the journal still holds, oldest first. */
-export const allEntries = () =>
-  control<typeof listJournal>('GET', '/__sim/journal', {}) as Promise<ExplainedEntry[]>;
+export const allEntries = () => control<typeof listJournal>('GET', '/__sim/journal', {});
 
 /** Where the same requests come from as an HTTP archive. */
 export const harUrl = (filter: JournalFilter) =>

@@ -1,5 +1,6 @@
 import type { Fault, NewFault } from '@bidstage/mock-api/contract/control/faults';
-import type { getState } from '@bidstage/mock-api/contract/control/state';
+import type { getState, State } from '@bidstage/mock-api/contract/control/state';
+import type { World } from '@bidstage/mock-api/contract/control/worlds';
 import type { QueryClient } from '@tanstack/react-query';
 import { control } from '../../shared/api/control-plane.ts';
 import { useCurrencyDraft } from '../../shared/currency/currency-draft.ts';
@@ -16,11 +17,11 @@ export type MadeLink =
   | { readonly url: string; readonly refusal?: never }
   | { readonly refusal: string; readonly url?: never };
 
-async function createdAt(world: string): Promise<string> {
+async function worldNamed(world: string): Promise<World> {
   const worlds = await allWorlds();
   const found = worlds.find(({ name }) => name === world);
   if (!found) throw new Error('This world is gone.');
-  return found.createdAt;
+  return found;
 }
 
 /** A rule as it is written down, without what it has done so far. */
@@ -37,14 +38,13 @@ function planned(fault: Fault): NewFault {
 }
 
 /** What both links carry: the world and exactly what is seen of it. */
-async function linkBase(client: QueryClient): Promise<SimLink> {
-  const state = await control<typeof getState>('GET', '/__sim/state', {});
+async function linkBase(client: QueryClient, state: State): Promise<SimLink> {
   const { telling } = useSimSession.getState();
   const { currency, currencyDirty } = useCurrencyDraft.getState();
   return {
     version: 1,
     seed: state.seed,
-    created: await createdAt(state.world),
+    created: (await worldNamed(state.world)).createdAt,
     story: state.story,
     step: telling?.world === state.world ? telling.step : 0,
     clock: state.clock,
@@ -58,6 +58,8 @@ async function linkBase(client: QueryClient): Promise<SimLink> {
   };
 }
 
+const presentState = () => control<typeof getState>('GET', '/__sim/state', {});
+
 function urlOf(link: SimLink): MadeLink {
   const made = encodeLink(link);
   return 'hash' in made ? { url: `${location.origin}/${made.hash}` } : made;
@@ -67,12 +69,19 @@ function urlOf(link: SimLink): MadeLink {
 export async function makeShareLink(client: QueryClient): Promise<MadeLink> {
   const prospect = useSimSession.getState().prospect.trim();
   // Only what has been done could make the states differ, and that is not part of this link.
-  return urlOf({ ...(await linkBase(client)), hash: null, ...(prospect && { prospect }) });
+  const base = await linkBase(client, await presentState());
+  return urlOf({ ...base, hash: null, ...(prospect && { prospect }) });
 }
 
 /** A link that also does again what has been done here, and compares the state with this one. */
 export async function makeReproduceLink(client: QueryClient): Promise<MadeLink> {
+  const state = await presentState();
+  if (state.clock.mode !== 'frozen')
+    return { refusal: 'The clock runs, so that the state is another one every moment.' };
+  const { gap } = await worldNamed(state.world);
+  if (gap !== null)
+    return { refusal: `What made this world what it is cannot be replayed: ${gap}.` };
   const { actions, refusal } = replayList(await allEntries());
   if (refusal !== undefined) return { refusal };
-  return urlOf({ ...(await linkBase(client)), actions });
+  return urlOf({ ...(await linkBase(client, state)), actions });
 }

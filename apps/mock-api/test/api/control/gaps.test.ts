@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { World } from '../../../src/contract/control/worlds.ts';
+import { LIMITS } from '../../../src/contract/limits.ts';
+import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { SimWorld } from './sim.ts';
+
+let server: TestServer;
+let world: SimWorld;
+beforeEach(async () => {
+  server = await startTestServer();
+  world = new SimWorld(server);
+});
+afterEach(() => server.close());
+
+async function gap(of = world): Promise<string | null> {
+  const { body } = await of.call<World[]>('GET', '/worlds');
+  const found = body.find(({ name }) => name === of.name);
+  if (!found) throw new Error(`no world ${of.name}`);
+  return found.gap;
+}
+
+async function change(of = world): Promise<void> {
+  const publisher = await of.signIn('publisher');
+  const { status } = await publisher.json('PATCH', '/v1/prebid/users/me', {
+    suggestionWeeklyFloorPriceSubscribed: false,
+  });
+  expect(status).toBe(200);
+}
+
+describe('whether first state and journal tell how the state came about', () => {
+  it('Q4 they do as long as all changes are in the journal', async () => {
+    expect(await gap()).toBeNull();
+    await change();
+    await world.call('POST', '/clock/advance', { seconds: 40 * 86_400 });
+    expect(await gap()).toBeNull();
+    await world.call('POST', '/stories/month-end/apply');
+    expect(await gap()).toBeNull();
+  });
+
+  it('Q4 a row that was edited by hand is a gap until the reset', async () => {
+    const { body } = await world.call<{ rows: { id: number }[] }>('GET', '/state/payments?limit=1');
+    await world.call('PATCH', `/state/payments/${body.rows[0]?.id}`, { status: 2 });
+    expect(await gap()).toMatch(/edited by hand/);
+    await world.call('POST', '/reset');
+    expect(await gap()).toBeNull();
+  });
+
+  it('Q4 a journal that was cleared is a gap when something had changed', async () => {
+    await world.signIn('publisher');
+    await world.call('DELETE', '/journal');
+    expect(await gap()).toBeNull();
+    await change();
+    await world.call('DELETE', '/journal');
+    expect(await gap()).toMatch(/no longer holds/);
+    await world.call('POST', '/reset');
+    expect(await gap()).toBeNull();
+  });
+
+  it('Q4 a journal that has run over is one too', async () => {
+    await change();
+    const publisher = await world.signIn('publisher');
+    for (let request = 0; request < LIMITS.journalEntries; request += 1)
+      await publisher.send({ method: 'GET', url: '/v1/users/me' });
+    expect(await gap()).toMatch(/no longer holds/);
+  }, 60_000);
+
+  it('Q4 a state from a snapshot or a copy has one', async () => {
+    await world.call('POST', '/snapshots', { name: 'saved' });
+    await world.call('POST', '/snapshots/saved/restore');
+    expect(await gap()).toMatch(/snapshot/);
+    await world.call('POST', '/worlds', { name: 'copy', from: 'default' });
+    expect(await gap(new SimWorld(server, 'copy'))).toMatch(/another world/);
+  });
+
+  it('Q4 what came before the clock was set back is one, until the clock is there again', async () => {
+    await world.call('POST', '/clock/advance', { seconds: 40 * 86_400 });
+    await world.call('PUT', '/clock', { mode: 'frozen', now: '2024-01-10T00:00:00Z' });
+    expect(await gap()).toMatch(/set back/);
+    await world.call('POST', '/clock/advance', { to: '2024-03-01T00:00:00Z' });
+    expect(await gap()).toBeNull();
+  });
+});
+
+describe('after a restart', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'bidstage-'));
+    await restart();
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  async function restart(): Promise<void> {
+    await server.close();
+    server = await startTestServer({ BIDSTAGE_DATA_DIR: folder });
+    world = new SimWorld(server);
+  }
+
+  it('Q4 a world in which nothing but time has passed has no gap', async () => {
+    await world.call('POST', '/clock/advance', { seconds: 40 * 86_400 });
+    await restart();
+    await world.state();
+    expect(await gap()).toBeNull();
+  });
+
+  it('Q4 one in which something was done has one, until its reset', async () => {
+    await change();
+    await restart();
+    await world.state();
+    expect(await gap()).toMatch(/started anew/);
+    await world.call('POST', '/reset');
+    expect(await gap()).toBeNull();
+  });
+});

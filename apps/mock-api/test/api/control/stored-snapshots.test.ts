@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ProblemDetails } from '../../../src/contract/control/problem-details.ts';
+import type { Snapshot } from '../../../src/contract/control/snapshots.ts';
+import { SCHEMA_VERSION } from '../../../src/store/schema.ts';
+import { SNAPSHOT_FORMAT } from '../../../src/store/snapshot/snapshot-file.ts';
+import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { SimWorld } from './sim.ts';
+
+let folder: string;
+let server: TestServer;
+let world: SimWorld;
+let good: Buffer;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bidstage-'));
+  server = await startTestServer({ BIDSTAGE_DATA_DIR: folder });
+  world = new SimWorld(server);
+  await world.call('POST', '/snapshots', { name: 'good' });
+  good = (await world.call('GET', '/snapshots/good/file')).answer.rawPayload;
+});
+afterEach(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function after(sql: string): Buffer {
+  const database = new Database(good);
+  database.exec(sql);
+  const bytes = database.serialize();
+  database.close();
+  return bytes;
+}
+
+it.each([
+  [
+    'of a newer schema',
+    () => after(`UPDATE schema_version SET version = ${SCHEMA_VERSION + 1}`),
+    'saved by a newer one',
+  ],
+  [
+    'of a newer format',
+    () => after(`PRAGMA user_version = ${SNAPSHOT_FORMAT + 1}`),
+    'saved by a newer one',
+  ],
+  ['that is none', () => Buffer.from('a text that somebody has put there'), 'no SQLite database'],
+])('says why a stored file %s cannot be used, and leaves it', async (_what, bytes, reason) => {
+  writeFileSync(join(folder, 'snapshots', 'odd.db'), bytes());
+  const before = await world.hash();
+  for (const [path, body] of [
+    ['/snapshots/odd/restore', undefined],
+    ['/worlds', { name: 'from-odd', from: 'odd' }],
+  ] as const) {
+    const refused = await world.call<ProblemDetails>('POST', path, body);
+    expect(refused.status).toBe(422);
+    expect(refused.body.type).toBe('urn:bidstage:problem:badSnapshot');
+    expect(refused.body.problems?.[0]?.message).toContain(reason);
+  }
+  expect(await world.hash()).toBe(before);
+  const { body: list } = await world.call<Snapshot[]>('GET', '/snapshots');
+  expect(list.map(({ name }) => name)).toEqual(['good']);
+  const { answer } = await world.call('GET', '/snapshots/odd/file');
+  expect(answer.rawPayload).toEqual(bytes());
+});
