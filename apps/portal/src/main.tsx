@@ -4,6 +4,7 @@ import { App } from './app/app.tsx';
 import { handleSessionLoss, useSessionPhase } from './app/session/session-state.ts';
 import { createQueryClient } from './shared/api/query-client.ts';
 import { onSessionLoss } from './shared/api/session-loss.ts';
+import { restoreZone } from './shared/clock/shown-zone.ts';
 import { runtimeConfig } from './shared/config/runtime-config.ts';
 import { followTheme } from './shared/theme/apply-theme.ts';
 import './shared/ui/tokens.css';
@@ -52,6 +53,8 @@ function openLink(to: Root): void {
 addEventListener('hashchange', () => {
   if (holdsLink()) location.reload();
 });
+
+if (runtimeConfig().simulated) restoreZone();
 
 const reactRoot = createRoot(root);
 if (holdsLink()) openLink(reactRoot);

@@ -49,6 +49,7 @@ function storyOf(acts: readonly StoryAct[], csv = CSV): StoryFixture {
       persona: 'publisher-onboard-upload',
       path: '/analytics/bidders',
       seed: 3,
+      timeZone: 'Asia/Tokyo',
       now: '2024-01-10T12:00:00Z',
       steps: [{ title: 'Here', note: 'Here' }],
     },
@@ -171,6 +172,7 @@ describe('a story file', () => {
     [{}, undefined],
     [{ name: 'other' }, 'its name is not that of its file'],
     [{ persona: 'nobody' }, 'nobody is called nobody'],
+    [{ timeZone: 'Asia/Nowhere' }, 'no time zone is called Asia/Nowhere'],
     [{ acts: [...ACTS].reverse() }, 'its acts are not in the order'],
     [{ now: '2024-01-01T00:00:00Z' }, 'its acts are not in the order'],
     [

@@ -9,6 +9,7 @@ import type { SimHost } from './sim-actions.ts';
 import { SimBar, WorldGone } from './sim-bar.tsx';
 import { isWorldGone, usePersonas, useSimState } from './sim-queries.ts';
 import { useSimSession } from './sim-session.ts';
+import { useStoryZone } from './story/use-story-zone.ts';
 import { useSimShortcuts } from './use-sim-shortcuts.ts';
 
 const SimPanel = lazy(async () => {
@@ -51,6 +52,7 @@ export function Simulator(host: SimHost) {
   useSimShortcuts();
   useArrival();
   usePresentedName();
+  useStoryZone();
   if (isWorldGone(error) || isWorldGone(stateError)) return <WorldGone />;
   if (!personas) return null;
   if (presenting) return <PresenterNote />;

@@ -29,8 +29,12 @@ describe('the clock’s steps', () => {
   it('S3 a field shows the time of the zone', () => {
     const ms = Date.parse('2024-01-08T09:00:00Z');
     expect(toFieldTime(ms, 480)).toBe('2024-01-08T17:00');
-    expect(fromFieldTime('')).toBeUndefined();
-    expect(fromFieldTime('2024-01-08T09:00')).toBe(new Date(2024, 0, 8, 9).getTime());
+    expect(fromFieldTime('', () => 480)).toBeUndefined();
+    expect(fromFieldTime('2024-01-08T17:00', () => 480)).toBe(ms);
+    // Within an hour of a change of the offset, the offset at the time itself counts.
+    const change = Date.parse('2024-03-10T07:00:00Z');
+    const newYork = (at: number) => (at < change ? -300 : -240);
+    expect(fromFieldTime('2024-03-10T01:30', newYork)).toBe(change - 1_800_000);
   });
 });
 

@@ -38,6 +38,9 @@ export const StorySchema = Type.Object(
     path: Type.String({ description: 'path of the portal that it opens on' }),
     seed: Seed,
     now: Instant('where its clock is frozen'),
+    timeZone: Type.String({
+      description: 'IANA time zone that its notes speak of; the portal shows its times in it',
+    }),
     steps: Type.Array(StoryStepSchema, { minItems: 1 }),
   },
   { additionalProperties: false },

@@ -4,10 +4,12 @@ import type { getState } from '@bidstage/mock-api/contract/control/state';
 import { control } from '../../shared/api/control-plane.ts';
 import { request, type RequestOptions } from '../../shared/api/request.ts';
 import { setPreference } from '../../shared/preferences/preferences.ts';
+import { rememberZone } from '../../shared/clock/shown-zone.ts';
 import { paintedNow } from '../../shared/theme/apply-theme.ts';
 import { replaceFaults } from '../faults/fault-actions.ts';
 import { signIn } from '../sim-actions.ts';
 import { useSimSession } from '../sim-session.ts';
+import { allStories } from '../story/story-queries.ts';
 import { enterWorld } from '../world/enter-world.ts';
 import type { LinkAction, SimLink } from './sim-link.ts';
 
@@ -68,6 +70,12 @@ function messageOf(link: SimLink, world: string, differs: boolean): string {
   ].join(' ');
 }
 
+/** The time zone that a link is to be shown in: its story's, else (null) the browser's. */
+async function zoneOf({ story }: SimLink): Promise<string | null> {
+  const stories = story === null ? [] : await allStories();
+  return stories.find(({ name }) => name === story)?.timeZone ?? null;
+}
+
 /** What the portal is to show, for when it starts. */
 function prepareTab(link: SimLink, opened: Opened): void {
   const { currency, prospect, step, story, theme } = link;
@@ -97,6 +105,7 @@ export async function openLink(link: SimLink): Promise<Opened> {
   try {
     const opened = await fillWorld(link, name);
     prepareTab(link, opened);
+    rememberZone(await zoneOf(link));
     return opened;
   } catch (error) {
     // Half a world is of no use; the server frees the browser of its name with the next page.

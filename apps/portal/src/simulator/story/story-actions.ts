@@ -3,6 +3,7 @@ import type { applyStory, Story, StoryStep } from '@bidstage/mock-api/contract/c
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { control } from '../../shared/api/control-plane.ts';
+import { rememberZone } from '../../shared/clock/shown-zone.ts';
 import { replaceFaults } from '../faults/fault-actions.ts';
 import { refreshAll, sayFailed, signIn, type SimHost } from '../sim-actions.ts';
 import { stateQuery } from '../sim-queries.ts';
@@ -54,8 +55,11 @@ export function useTellStory({ onSessionChange }: SimHost) {
       else await tellUpTo(story, step);
     },
     onSuccess: async (_done, { story, step, onward }) => {
+      const isElsewhere = rememberZone(story.timeZone);
       const { world } = await client.fetchQuery({ ...stateQuery, staleTime: 0 });
       useSimSession.setState({ telling: { world, story: story.name, step } });
+      // What the page has worked out so far is of another time zone: all of it begins anew.
+      if (isElsewhere) return location.assign(pathAt(story, step));
       // Before the page: a screen must not be on its way while the user under it is taken away.
       if (onward && story.steps[step]?.persona === undefined) await refreshAll(client);
       else await onSessionChange();

@@ -2,12 +2,16 @@ import type { listStories } from '@bidstage/mock-api/contract/control/stories';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { control } from '../../shared/api/control-plane.ts';
 
+/** All stories, by name, asked anew. */
+export const allStories = (signal?: AbortSignal) =>
+  control<typeof listStories>('GET', '/__sim/stories', { signal });
+
 const storiesQuery = queryOptions({
   queryKey: ['sim', 'stories'],
-  queryFn: ({ signal }) => control<typeof listStories>('GET', '/__sim/stories', { signal }),
+  queryFn: ({ signal }) => allStories(signal),
   staleTime: Infinity,
   retry: false,
 });
 
 /** All stories, by name. */
-export const useStories = () => useQuery(storiesQuery);
+export const useStories = (enabled = true) => useQuery({ ...storiesQuery, enabled });

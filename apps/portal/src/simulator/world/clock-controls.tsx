@@ -97,7 +97,7 @@ interface TimeFieldProps {
 function TimeField({ now, mode, change }: TimeFieldProps) {
   const [text, setText] = useState(() => toFieldTime(now, localOffset(now)));
   const { data: state } = useSimState();
-  const ms = fromFieldTime(text);
+  const ms = fromFieldTime(text, localOffset);
   const rate = mode === 'scaled' && state ? { rate: state.clock.rate } : {};
   return (
     <form

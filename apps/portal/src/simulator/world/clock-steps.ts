@@ -24,8 +24,14 @@ export function toFieldTime(ms: number, offset: number): string {
   return new Date(ms + offset * MINUTE_MS).toISOString().slice(0, 16);
 }
 
-/** The time that such a field holds in the browser's zone, in ms since 1970; undefined while it holds none. */
-export function fromFieldTime(text: string): number | undefined {
-  const ms = Date.parse(text);
-  return Number.isNaN(ms) ? undefined : ms;
+/**
+ * The time that such a field holds, in ms since 1970; undefined while it holds none. `offsetAt` says how many minutes east
+ * of UTC the shown zone is at a time.
+ */
+export function fromFieldTime(text: string, offsetAt: (ms: number) => number): number | undefined {
+  const wall = Date.parse(`${text}Z`);
+  if (Number.isNaN(wall)) return undefined;
+  const near = wall - offsetAt(wall) * MINUTE_MS;
+  // The zone may have changed its offset between the two.
+  return wall - offsetAt(near) * MINUTE_MS;
 }

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { rememberZone } from '../../shared/clock/shown-zone.ts';
+import { useSimState } from '../sim-queries.ts';
+import { useStories } from './story-queries.ts';
+
+/**
+ * Shows a story in the time zone that its notes speak of, wherever it is told: days, hours and with them every figure
+ * are those of the notes. Other worlds are shown in the browser's zone.
+ */
+export function useStoryZone(): void {
+  const { data: state } = useSimState();
+  const story = state?.story ?? null;
+  const { data: stories } = useStories(story !== null);
+  const isKnown = state !== undefined && (story === null || stories !== undefined);
+  const zone = stories?.find(({ name }) => name === story)?.timeZone ?? null;
+  useEffect(() => {
+    if (isKnown && rememberZone(story === null ? null : zone)) location.reload();
+  }, [isKnown, story, zone]);
+}
