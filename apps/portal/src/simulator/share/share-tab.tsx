@@ -12,6 +12,7 @@ import { useClockChange } from '../sim-actions.ts';
 import { useSimState } from '../sim-queries.ts';
 import { setPresenting, useSimSession } from '../sim-session.ts';
 import { PRESENTER_KEYS } from '../use-sim-shortcuts.ts';
+import { BundleSection } from './bundle-section.tsx';
 import { makeReproduceLink, makeShareLink, type MadeLink } from './share-links.ts';
 
 /** Links that open this situation elsewhere, and presenter mode. */
@@ -26,6 +27,7 @@ export function ShareTab() {
         <LinkMaker label="Make the share link" make={makeShareLink} />
       </Section>
       <ReproduceSection />
+      <BundleSection />
       <Section title="State catalogue" hint="Every screen in every state, each as a link.">
         <p>
           <a href="/sim/states">Open the state catalogue</a>

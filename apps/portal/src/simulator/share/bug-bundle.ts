@@ -1,0 +1,62 @@
+import type { getJournalHar } from '@bidstage/mock-api/contract/control/journal';
+import type { saveSnapshot } from '@bidstage/mock-api/contract/control/snapshots';
+import type { getState } from '@bidstage/mock-api/contract/control/state';
+import type { QueryClient } from '@tanstack/react-query';
+import { control } from '../../shared/api/control-plane.ts';
+import { currentPersona } from '../sim-actions.ts';
+import { snapshotUrl } from '../state/state-queries.ts';
+import { BUNDLE_FILES, bundleText, linkText } from './bundle-text.ts';
+import { readBytes } from './read-bytes.ts';
+import { screenshotOfPage } from './screenshot.ts';
+import { makeReproduceLink } from './share-links.ts';
+
+/** Longest name of a snapshot, in characters. */
+const NAME_LENGTH = 40;
+
+/** The snapshot that a world's bundles are made of: each new one takes the place of the one before. */
+export const bundleSnapshot = (world: string) => `bug-${world}`.slice(0, NAME_LENGTH);
+
+async function worldFile(world: string): Promise<Uint8Array> {
+  const name = bundleSnapshot(world);
+  await control<typeof saveSnapshot>('POST', '/__sim/snapshots', { body: { name } });
+  return readBytes(snapshotUrl(name));
+}
+
+const requests = () => control<typeof getJournalHar>('GET', '/__sim/journal.har', {});
+
+/** A ZIP file to be saved. */
+export interface Bundle {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Everything that somebody else needs to see a bug, in one ZIP file: screenshot, requests, the world, the reproduce link
+ * and a text. Secrets stay out: the journal redacts them, and a snapshot holds no sessions.
+ */
+export async function makeBugBundle(client: QueryClient, description: string): Promise<Bundle> {
+  const path = `${location.pathname}${location.search}${location.hash}`;
+  // First of all, while the page is as it was when the bug was seen.
+  const screenshot = await screenshotOfPage();
+  const [state, link, har] = await Promise.all([
+    control<typeof getState>('GET', '/__sim/state', {}),
+    makeReproduceLink(client),
+    requests(),
+  ]);
+  const world = await worldFile(state.world);
+  const persona = currentPersona(client)?.id ?? null;
+  const browser = navigator.userAgent;
+  const hasScreenshot = screenshot !== null;
+  const text = bundleText({ description, state, persona, path, browser, link, hasScreenshot });
+  const { strToU8, zipSync } = await import('fflate');
+  const files = {
+    [BUNDLE_FILES.text]: strToU8(text),
+    [BUNDLE_FILES.link]: strToU8(`${linkText(link)}\n`),
+    [BUNDLE_FILES.requests]: strToU8(JSON.stringify(har, null, 2)),
+    [BUNDLE_FILES.world]: world,
+    ...(screenshot && { [BUNDLE_FILES.screenshot]: screenshot }),
+  };
+  // The time of the files is that of the world, as everything else in them.
+  const mtime = state.clock.now;
+  return { name: `bug-${state.world}.zip`, bytes: zipSync(files, { mtime }) };
+}

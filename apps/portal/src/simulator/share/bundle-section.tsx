@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { describeControlError } from '../../shared/api/control-plane.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import styles from '../panel/parts.module.css';
+import { Section } from '../panel/section.tsx';
+import { makeBugBundle, type Bundle } from './bug-bundle.ts';
+
+/** Characters of a description. */
+const DESCRIPTION_LENGTH = 4000;
+
+/** How long the browser may take to begin a download, in ms. */
+const BEGIN_MS = 60_000;
+
+function download({ name, bytes }: Bundle): void {
+  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/zip' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), BEGIN_MS);
+}
+
+/** A bug with all that belongs to it, as one file. */
+export function BundleSection() {
+  const client = useQueryClient();
+  const fieldId = useId();
+  const [description, setDescription] = useState('');
+  const bundle = useMutation({
+    mutationFn: () => makeBugBundle(client, description),
+    onSuccess: (made) => {
+      download(made);
+      toast.success(`Sim: ${made.name} is saved`);
+    },
+  });
+  return (
+    <Section
+      title="Bug bundle"
+      hint="One ZIP file: screenshot of the page, requests (HAR), the world as a snapshot, the reproduce link, and what you write here. Secrets are redacted."
+    >
+      <label className={styles.field} htmlFor={fieldId}>
+        What is wrong
+        <textarea
+          id={fieldId}
+          className={styles.textarea}
+          rows={3}
+          maxLength={DESCRIPTION_LENGTH}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+      </label>
+      <div className={styles.row}>
+        <Button busy={bundle.isPending} onClick={() => !bundle.isPending && bundle.mutate()}>
+          Download the bug bundle
+        </Button>
+      </div>
+      {bundle.isError && <p role="alert">{describeControlError(bundle.error)}</p>}
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { State } from '@bidstage/mock-api/contract/control/state';
+import type { MadeLink } from './share-links.ts';
+
+/** Names of the files in a bundle. */
+export const BUNDLE_FILES = {
+  text: 'bug.txt',
+  link: 'reproduce-link.txt',
+  screenshot: 'screenshot.png',
+  requests: 'requests.har',
+  world: 'world.db',
+} as const;
+
+/** What a bug's text is made of. */
+export interface BugFacts {
+  /** As it was typed. */
+  readonly description: string;
+  readonly state: State;
+  readonly persona: string | null;
+  /** Path, query and fragment of the portal. */
+  readonly path: string;
+  /** As the browser calls itself. */
+  readonly browser: string;
+  readonly link: MadeLink;
+  readonly hasScreenshot: boolean;
+}
+
+/** The link, or the sentence why there is none. */
+export const linkText = ({ url, refusal }: MadeLink): string => url ?? `No link: ${refusal}`;
+
+/** A bug in words: what was seen, where, and how to get there again. */
+export function bundleText(facts: BugFacts): string {
+  const { description, state, persona, path, browser, link, hasScreenshot } = facts;
+  const { clock, faults, seed, stateHash, story, world } = state;
+  const lines = [
+    description.trim() || 'No description.',
+    '',
+    `World       ${world}, seed ${seed}, story ${story ?? 'none'}`,
+    `Clock       ${clock.now}, ${clock.mode}${clock.mode === 'scaled' ? ` x${clock.rate}` : ''}`,
+    `Faults      ${faults.length}`,
+    `State hash  ${stateHash}`,
+    `Persona     ${persona ?? 'nobody'}`,
+    `Page        ${path}`,
+    `Browser     ${browser}`,
+    '',
+    link.url === undefined
+      ? `No reproduce link: ${link.refusal}`
+      : `Open the link in ${BUNDLE_FILES.link} to be where this was seen.`,
+    `${BUNDLE_FILES.world} is the world itself: upload it under State, Snapshots, and restore it.`,
+    `${BUNDLE_FILES.requests} opens in a browser's network panel; secrets are redacted.`,
+    ...(hasScreenshot ? [] : ['There is no screenshot: this browser could not draw the page.']),
+  ];
+  return `${lines.join('\n')}\n`;
+}
