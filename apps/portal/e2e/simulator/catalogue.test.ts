@@ -1,12 +1,13 @@
+import type { APIRequestContext, Page } from '@playwright/test';
 import { addressOfState } from '../../src/simulator/catalogue/state-link.ts';
-import { CATALOGUE } from '../../src/simulator/catalogue/states.ts';
+import { CATALOGUE, type ScreenState } from '../../src/simulator/catalogue/states.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { stateOf } from './sim-panel.ts';
 
 test.use({ timezoneId: 'UTC' });
 
-/** Most of a state's time is the making of its world and the loading of the portal, in ms. */
+/** Most of a state's time is the loading of the portal, in ms. */
 const LONGEST_STATE = 6_000;
 
 test('Q5 X1 the catalogue page links to every state and has no axe violation', async ({ page }) => {
@@ -17,21 +18,60 @@ test('Q5 X1 the catalogue page links to every state and has no axe violation', a
   await expectNoAxeViolations(page);
 });
 
+async function openLink(page: Page, state: ScreenState): Promise<void> {
+  // Only a change of the fragment would load nothing.
+  await page.goto('about:blank');
+  await page.goto(addressOfState(state));
+}
+
+/** Sets a state up in the world that is there, as its link would in a world of its own. */
+async function setUp(page: Page, state: ScreenState): Promise<void> {
+  const { request } = page.context();
+  await request.delete('/__sim/faults');
+  for (const data of state.faults) await request.post('/__sim/faults', { data });
+  await request.post('/__sim/sign-in', { data: { persona: state.persona } });
+  await page.goto(state.path);
+}
+
+const drop = (request: APIRequestContext, world: string) =>
+  request.delete(`/__sim/worlds/${world}`);
+
 for (const { title, states } of CATALOGUE)
   test(`Q5 E1 E3 ${title}: each state of the catalogue shows`, async ({ page, context }) => {
     test.setTimeout(20_000 + states.length * LONGEST_STATE);
     // The links choose worlds of their own.
     await context.clearCookies();
-    for (const state of states) {
+    let world = '';
+    // What has been done in a world stays in it: such states come last, each by its link.
+    const inOrder = [...states].sort((a, b) => (a.actions ? 1 : 0) - (b.actions ? 1 : 0));
+    for (const state of inOrder)
       await test.step(`${state.kind}: ${state.title}`, async () => {
-        // Only a change of the fragment would load nothing.
-        await page.goto('about:blank');
-        await page.goto(addressOfState(state));
+        if (world === '' || state.actions) await openLink(page, state);
+        else await setUp(page, state);
         await expect(page.getByText(state.shows).first()).toBeVisible();
-        const { world } = await stateOf(page);
+        world = (await stateOf(page)).world;
         expect(world).not.toBe('default');
-        await page.goto('about:blank');
-        await context.request.delete(`/__sim/worlds/${world}`);
       });
-    }
+    await page.goto('about:blank');
+    await drop(context.request, world);
   });
+
+test('Q5 the next link of the catalogue takes the world of the one before away', async ({
+  page,
+  context,
+}) => {
+  const [first, second] = CATALOGUE.flatMap(({ states }) => states);
+  if (!first || !second) throw new Error('the catalogue is empty');
+  await context.clearCookies();
+  await openLink(page, first);
+  await expect(page.getByText(first.shows).first()).toBeVisible();
+  const before = (await stateOf(page)).world;
+  await openLink(page, second);
+  await expect(page.getByText(second.shows).first()).toBeVisible();
+  const after = (await stateOf(page)).world;
+  const answer = await context.request.get('/__sim/worlds');
+  const names = ((await answer.json()) as { name: string }[]).map(({ name }) => name);
+  expect(names).toContain(after);
+  expect(names).not.toContain(before);
+  await drop(context.request, after);
+});

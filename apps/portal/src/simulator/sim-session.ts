@@ -26,6 +26,8 @@ export interface SimSession {
   readonly presenting: boolean;
   readonly prospect: string;
   readonly arrival: Arrival | null;
+  /** The world that the catalogue made for this tab; null for none. */
+  readonly passing: string | null;
 }
 
 /**
@@ -42,6 +44,7 @@ export const useSimSession = create<SimSession>()(
       presenting: false,
       prospect: '',
       arrival: null,
+      passing: null,
     }),
     { name: 'bidstage-sim', version: 1, storage: createJSONStorage(() => sessionStorage) },
   ),

@@ -19,6 +19,7 @@ export function linkOfState({ persona, path, faults, actions = [] }: ScreenState
     actions,
     hash: null,
     path,
+    passing: true,
   };
 }
 

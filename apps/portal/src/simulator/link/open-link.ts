@@ -99,17 +99,33 @@ async function fillWorld(link: SimLink, world: string): Promise<Opened> {
   return { world, differs, message: messageOf(link, world, differs) };
 }
 
+const dropWorld = (name: string) =>
+  control<typeof removeWorld>('DELETE', '/__sim/worlds/:name', { params: { name } });
+
+/** Drops the world that the catalogue made for this tab before, and remembers the next. */
+async function leavePassing(next: string | null): Promise<void> {
+  const { passing } = useSimSession.getState();
+  useSimSession.setState({ passing: next });
+  if (passing === null) return;
+  try {
+    await dropWorld(passing);
+  } catch {
+    // Somebody was faster.
+  }
+}
+
 /** Makes a world of its own as a link says and puts the browser into it. Throws an ApiError, or an Error in words. */
 export async function openLink(link: SimLink): Promise<Opened> {
   const { name } = await makeWorld(link);
   try {
     const opened = await fillWorld(link, name);
+    await leavePassing(link.passing ? name : null);
     prepareTab(link, opened);
     rememberZone(await zoneOf(link));
     return opened;
   } catch (error) {
     // Half a world is of no use; the server frees the browser of its name with the next page.
-    await control<typeof removeWorld>('DELETE', '/__sim/worlds/:name', { params: { name } });
+    await dropWorld(name);
     throw error;
   }
 }

@@ -41,6 +41,8 @@ export interface SimLink {
   /** Currency that was chosen for new floor prices. */
   readonly currency?: string;
   readonly prospect?: string;
+  /** Set by the catalogue: its world goes when the tab opens another link. */
+  readonly passing?: true;
 }
 
 /** What stands before the data in the address. */
@@ -101,8 +103,9 @@ const link = objectOf(
     theme: oneOf(THEMES),
     currency: text(3, /^[A-Z]{3}$/),
     prospect: text(PROSPECT_LENGTH),
+    passing: oneOf([true]),
   },
-  ['theme', 'currency', 'prospect'],
+  ['theme', 'currency', 'prospect', 'passing'],
 );
 
 /** A link, or a sentence that says why there is none. */
