@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** Sends a text that is made while it is sent, as a file to be saved under a name that needs no quoting. */
+/**
+ * Sends a text that is made while it is sent, in UTF-8, as a file to be saved under a name that needs no quoting; `type`
+ * is a media type without parameters.
+ */
 export function sendTextStream(
   reply: FastifyReply,
   type: string,
@@ -9,7 +12,7 @@ export function sendTextStream(
   text: AsyncIterable<string>,
 ): FastifyReply {
   return reply
-    .type(type)
+    .type(`${type}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .send(Readable.from(text));
 }
