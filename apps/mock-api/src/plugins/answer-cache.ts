@@ -25,16 +25,16 @@ export const answerCachePlugin = fastifyPlugin(
   (app, { kept, repeats }: AnswerCacheOptions, done) => {
     /** What an answer is kept under is settled when its request is read: the world may change while it is made. */
     const keys = new WeakMap<FastifyRequest, string>();
-    /** Requests that were answered from what is kept. */
-    const repeated = new WeakSet<FastifyRequest>();
+    /** The keys of requests that were answered from what is kept. */
+    const repeated = new WeakMap<FastifyRequest, string>();
     app.addHook('preHandler', (request, reply, next) => {
       const key = keyOf(request);
       const answer = key === undefined ? undefined : kept.find(key);
-      if (!answer) {
+      if (key === undefined || !answer) {
         if (key !== undefined) keys.set(request, key);
         return next();
       }
-      repeated.add(request);
+      repeated.set(request, key);
       void reply.type(JSON_TYPE).header('etag', answer.etag).send(answer.body);
     });
     app.addHook('onSend', (request, reply, payload, next) => {
@@ -47,7 +47,8 @@ export const answerCachePlugin = fastifyPlugin(
       next();
     });
     app.addHook('onResponse', (request, reply, next) => {
-      if (repeated.has(request) && reply.statusCode === 200) repeats.remember(request, reply);
+      const key = repeated.get(request);
+      if (key !== undefined && reply.statusCode === 200) repeats.remember(request, reply, key);
       next();
     });
     done();

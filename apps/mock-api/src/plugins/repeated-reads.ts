@@ -35,6 +35,8 @@ interface Remembered {
   readonly operation: string | null;
   /** In normal form. */
   readonly url: string;
+  /** Key of the answer whose headers these are. */
+  readonly answer: string;
   readonly headers: OutgoingHttpHeaders;
 }
 
@@ -72,8 +74,8 @@ export class RepeatedReads {
     this.#place = place;
   }
 
-  /** Remembers a read that was answered from what is kept. */
-  remember(request: FastifyRequest, reply: FastifyReply): void {
+  /** Remembers a read that was answered by what is kept under the key `answer`. */
+  remember(request: FastifyRequest, reply: FastifyReply, answer: string): void {
     const { world, raw, originalUrl, url, cookies, fault, routeOptions } = request;
     const key = wireKey(raw, originalUrl);
     if (key === undefined || !world || fault) return;
@@ -84,6 +86,7 @@ export class RepeatedReads {
       persona: personaOf(request),
       operation: routeOptions.config?.operation?.id ?? null,
       url,
+      answer,
       headers: lastingHeaders(reply),
     });
     const [oldest] = this.#remembered.keys();
@@ -129,7 +132,7 @@ export class RepeatedReads {
 
   /** What to answer; undefined when anything has changed since. */
   #bodyOf(
-    { world, session, persona, url }: Remembered,
+    { world, session, persona, url, answer }: Remembered,
     worlds: WorldRegistry,
   ): string | Buffer | undefined {
     if (worlds.use(world.name) !== world) return undefined;
@@ -137,6 +140,8 @@ export class RepeatedReads {
     if (world.faults.all().length > 0) return undefined;
     const state = session === undefined ? undefined : readSession(world, session);
     if ((state?.kind === 'signed-in' ? state.persona.id : null) !== persona) return undefined;
-    return this.#kept.find(answerKey(world, persona, url))?.body;
+    // Whatever is kept by now belongs to other headers when the world has changed.
+    if (answerKey(world, persona, url) !== answer) return undefined;
+    return this.#kept.find(answer)?.body;
   }
 }

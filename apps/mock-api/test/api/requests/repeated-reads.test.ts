@@ -105,6 +105,22 @@ describe('a read in the same words as one before', () => {
     expect((await read(cookie)).text).not.toBe(third.text);
   });
 
+  it('has the headers of the new answer when somebody else has asked for it in between', async () => {
+    const cookie = await signIn('finance');
+    const other = await signIn('finance');
+    const { third } = await warm(cookie);
+    const { data } = JSON.parse(third.text) as { data: { id: number }[] };
+    await fetch(`${address}/v1/accounting/payments/${data[0]?.id}/status`, {
+      method: 'PATCH',
+      headers: { cookie: other, 'content-type': 'application/json' },
+      body: JSON.stringify({ status: 'payment_processing' }),
+    });
+    const theirs = await read(other);
+    const mine = await read(cookie);
+    expect(theirs.text).not.toBe(third.text);
+    expect([mine.text, mine.etag]).toEqual([theirs.text, theirs.etag]);
+  });
+
   it('goes the whole way where a header may lead to another answer', async () => {
     const cookie = await signIn('finance');
     const { third } = await warm(cookie);
