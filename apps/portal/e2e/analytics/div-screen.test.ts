@@ -146,6 +146,7 @@ test('T5 by keyboard: from the table to the distribution and back, and to the ad
   await page.keyboard.press('Home');
   // The first opens the row, the second goes on to its name.
   await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/open=/);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/home%2Ffeed_1/);

@@ -117,7 +117,8 @@ test('X2 a bad file is corrected and uploaded by keyboard alone', async ({ page,
   };
   await tabTo('Update Configuration');
   await page.keyboard.press('Enter');
-  await expect(screen.modal).toBeVisible();
+  // The modal takes the focus a moment after it is there.
+  await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
   await chooseBy('Select file', 'many-problems.csv');
   await expect(screen.report).toBeVisible();
   await tabTo('Download report');

@@ -30,6 +30,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         test.slow();
         const release = await holdBack(page, INSIGHTS_URL);
         await page.goto(path);
+        // Before the screen itself is there, the shell says Loading... too.
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.getByText('Loading...').first()).toBeVisible();
         await expectNoAxeViolations(page);
         release();
