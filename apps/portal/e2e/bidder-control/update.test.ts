@@ -110,15 +110,17 @@ test('X2 a bad file is corrected and uploaded by keyboard alone', async ({ page,
     throw new Error(`Tab does not reach ${name}`);
   };
   const chooseBy = async (name: string, file: string) => {
-    await tabTo(name);
-    const chooser = page.waitForEvent('filechooser');
-    await page.keyboard.press('Enter');
-    await (await chooser).setFiles(sample(file));
+    // The modal may take the focus once more just after it has come.
+    await expect(async () => {
+      await tabTo(name);
+      const chooser = page.waitForEvent('filechooser', { timeout: 2000 });
+      await page.keyboard.press('Enter');
+      await (await chooser).setFiles(sample(file));
+    }).toPass();
   };
   await tabTo('Update Configuration');
   await page.keyboard.press('Enter');
-  // The modal takes the focus a moment after it is there.
-  await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
+  await expect(screen.modal).toBeVisible();
   await chooseBy('Select file', 'many-problems.csv');
   await expect(screen.report).toBeVisible();
   await tabTo('Download report');

@@ -25,13 +25,16 @@ export function PrebidConfigGate() {
 /** Goes to the step that was due when the configuration arrived; later navigation is free. */
 function OnboardingRedirect({ due }: { readonly due: string | null }) {
   const { pathname } = useLocation();
-  const [ahead, setAhead] = useState(due);
-  if (ahead !== null && ahead === pathname) setAhead(null);
-  if (ahead === null) return <Outlet />;
+  const [redirect, setRedirect] = useState(() =>
+    due === null || due === pathname ? null : { from: pathname, to: due },
+  );
+  // It has arrived, or the user has gone elsewhere while the step's screen was being loaded.
+  if (redirect && redirect.from !== pathname) setRedirect(null);
+  if (!redirect) return <Outlet />;
   return (
     <>
       <LoadingOverlay />
-      <Navigate to={ahead} replace />
+      <Navigate to={redirect.to} replace />
     </>
   );
 }
