@@ -92,3 +92,24 @@ test('Q3 a world is saved, sent as a file, and brought back', async ({ page, wor
   await expect.poll(async () => (await stateOf(page)).stateHash).toBe(before.stateHash);
   await expect(page.getByRole('table', { name: 'Payment requests' })).toBeVisible();
 });
+
+test('S2 S4 out of a story a new plain world leads, for the same persona', async ({
+  page,
+  context,
+  baseURL = '',
+}) => {
+  const made = await context.request.post('/__sim/worlds', { data: { story: 'slow-bidder' } });
+  const { name } = (await made.json()) as { name: string };
+  await context.addCookies([{ name: 'bidstage_world', value: name, url: baseURL }]);
+  await context.request.post('/__sim/sign-in', { data: { persona: 'publisher' } });
+  await page.goto('/adUnits');
+  const sim = await SimPanel.open(page, 'World');
+  expect((await stateOf(page)).story).toBe('slow-bidder');
+  await sim.button('Enter a new plain world').click();
+  await expect(sim.bar).not.toContainText(name);
+  await expect(page.getByRole('heading', { name: 'Ad Units' })).toBeVisible();
+  const { world, story } = await stateOf(page);
+  expect(story).toBeNull();
+  await context.request.delete(`/__sim/worlds/${name}`);
+  await context.request.delete(`/__sim/worlds/${world}`);
+});

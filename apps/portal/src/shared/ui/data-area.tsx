@@ -13,7 +13,7 @@ interface DataAreaProps<Data> {
   readonly isEmpty?: (data: Data) => boolean;
   /** What an empty answer shows, usually an EmptyState. */
   readonly empty?: ReactNode;
-  /** Pixels to keep free while the first answer is pending. */
+  /** Pixels to keep free while there is no answer yet, or none to be had. */
   readonly minHeight?: number;
   readonly children: (data: Data) => ReactNode;
 }
@@ -26,7 +26,10 @@ export function DataArea<Data>(props: DataAreaProps<Data>) {
   const { query, call, isEmpty, empty, minHeight, children } = props;
   const retry = { onRetry: () => void query.refetch(), retrying: query.isFetching };
   if (query.data === undefined) {
-    if (query.isError) return <ErrorState message={describeError(call, query.error)} {...retry} />;
+    if (query.isError)
+      return (
+        <ErrorState message={describeError(call, query.error)} minHeight={minHeight} {...retry} />
+      );
     return <LoadingArea {...(minHeight === undefined ? {} : { minHeight })} />;
   }
   const content = isEmpty?.(query.data) ? empty : children(query.data);

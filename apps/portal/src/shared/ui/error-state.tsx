@@ -14,6 +14,8 @@ interface ErrorStateProps {
   readonly retrying?: boolean | undefined;
   /** `banner` is one line above content that still works; `area` stands in the content's place. */
   readonly layout?: 'area' | 'banner' | undefined;
+  /** Pixels that an area takes up at least; the message stands in their middle. */
+  readonly minHeight?: number | undefined;
   /** What else can be done, beside or in place of Retry. */
   readonly action?: ReactNode;
   /** Takes the message away. */
@@ -22,12 +24,13 @@ interface ErrorStateProps {
 
 /** The error state of a data view: what failed, and Retry. */
 export function ErrorState(props: ErrorStateProps) {
-  const { message, onRetry, retrying, layout = 'area', action, onDismiss } = props;
+  const { message, onRetry, retrying, layout = 'area', minHeight, action, onDismiss } = props;
   const frame = useFocusHandover<HTMLDivElement>();
   return (
     <div
       ref={frame}
       className={classNames(layout === 'banner' ? styles.banner : styles.state)}
+      style={layout === 'area' ? { minHeight } : undefined}
       role="alert"
     >
       <p className={styles.error}>

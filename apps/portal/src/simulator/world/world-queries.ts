@@ -1,4 +1,5 @@
-import type { listWorlds } from '@bidstage/mock-api/contract/control/worlds';
+import type { createWorld, listWorlds } from '@bidstage/mock-api/contract/control/worlds';
+import type { Persona } from '@bidstage/mock-api/contract/control/personas';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { control } from '../../shared/api/control-plane.ts';
 import { currentPersona, sayFailed, signIn } from '../sim-actions.ts';
@@ -15,17 +16,32 @@ const worldsQuery = queryOptions({
 /** All worlds of this server, by name. */
 export const useWorlds = () => useQuery(worldsQuery);
 
+async function enterAs(persona: Persona | undefined, world: string): Promise<void> {
+  enterWorld(world);
+  // Sessions belong to one world.
+  if (persona) await signIn(persona.id);
+}
+
 /** Puts the browser into another world, signs the persona in there, and loads the portal anew. */
 export function useEnterWorld() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (name: string) => {
-      const persona = currentPersona(client);
-      enterWorld(name);
-      // Sessions belong to one world.
-      if (persona) await signIn(persona.id);
-    },
+    mutationFn: (name: string) => enterAs(currentPersona(client), name),
     onSuccess: () => location.reload(),
     onError: sayFailed('changing the world'),
+  });
+}
+
+/** Makes a world of a seed without story, edits and faults, on the server's clock, and enters it. */
+export function useNewWorld() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (seed: number) => {
+      const persona = currentPersona(client);
+      const world = await control<typeof createWorld>('POST', '/__sim/worlds', { body: { seed } });
+      await enterAs(persona, world.name);
+    },
+    onSuccess: () => location.reload(),
+    onError: sayFailed('making a world'),
   });
 }

@@ -9,7 +9,7 @@ import type { TabProps } from '../panel/sim-panel.tsx';
 import { useReset, useSignIn } from '../sim-actions.ts';
 import { useSimState } from '../sim-queries.ts';
 import { ClockControls } from './clock-controls.tsx';
-import { useEnterWorld, useWorlds } from './world-queries.ts';
+import { useEnterWorld, useNewWorld, useWorlds } from './world-queries.ts';
 
 /** Who is signed in, what time it is, and the way back to the first state. */
 export function WorldTab({ personas, host }: TabProps) {
@@ -25,6 +25,7 @@ export function WorldTab({ personas, host }: TabProps) {
 function WorldSection({ host }: Pick<TabProps, 'host'>) {
   const query = useSimState();
   const reset = useReset(host);
+  const fresh = useNewWorld();
   return (
     <Section
       title="World"
@@ -48,6 +49,16 @@ function WorldSection({ host }: Pick<TabProps, 'host'>) {
             <dt>State hash</dt>
             <dd className={styles.code} title={state.stateHash} data-state-hash={state.stateHash}>
               {state.stateHash.slice(0, 16)}…
+            </dd>
+            <dt>Out of here</dt>
+            <dd>
+              <Button
+                size="toolbar"
+                busy={fresh.isPending}
+                onClick={() => fresh.mutate(state.seed)}
+              >
+                Enter a new plain world
+              </Button>
             </dd>
           </dl>
         )}
