@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { contrastReport, measurePairs, type MeasuredPair, weakPairs } from '../contrast/measure.ts';
+import { DECORATION, PAIRINGS } from '../contrast/pairs.ts';
+import { channelsOf, contrast, luminance, mix } from '../contrast/ratio.ts';
+import { readTokens, THEMES } from '../contrast/tokens.ts';
+import { paintedRules } from '../contrast/usage.ts';
+import { ROOT } from '../lib/run.mjs';
+
+const ratioOf = (one: string, other: string) =>
+  Number(contrast(channelsOf(one), channelsOf(other)).toFixed(2));
+
+describe('the contrast of two colours', () => {
+  it.each([
+    // The two ends, and values that WCAG's understanding documents and its checkers name.
+    ['#000000', '#ffffff', 21],
+    ['#ffffff', '#ffffff', 1],
+    ['#777777', '#ffffff', 4.48],
+    ['#767676', '#ffffff', 4.54],
+    ['#949494', '#ffffff', 3.03],
+    ['#ff0000', '#ffffff', 4],
+    ['#0000ff', '#ffffff', 8.59],
+  ])('V1 of %s and %s is %d, whichever is in front', (one, other, ratio) => {
+    expect(ratioOf(one, other)).toBe(ratio);
+    expect(ratioOf(other, one)).toBe(ratio);
+  });
+
+  it('V1 weighs red, green and blue as WCAG does', () => {
+    const weights = ['#ff0000', '#00ff00', '#0000ff'].map((hex) => luminance(channelsOf(hex)));
+    expect(weights).toEqual([0.2126, 0.7152, 0.0722]);
+  });
+
+  it('V1 mixes in sRGB and takes no other notation than #rrggbb', () => {
+    expect(mix([1, 0, 0], 0.25, [0, 0, 1])).toEqual([0.25, 0, 0.75]);
+    for (const text of ['#fff', '#14181f66', 'white']) expect(() => channelsOf(text)).toThrow(text);
+  });
+});
+
+const pairs = measurePairs();
+const isListed = (front: string, ground: string) =>
+  PAIRINGS.some(
+    (pairing) =>
+      pairing.use === 'text' && pairing.front === front && pairing.grounds.includes(ground),
+  );
+
+describe('the pairs of the portal', () => {
+  it('V1 texts have 4.5, marks and the series of the charts 3, in both themes', () => {
+    expect(weakPairs(pairs)).toEqual([]);
+  });
+
+  it('V1 a pair that is too weak is named with its theme', () => {
+    const weak: MeasuredPair = {
+      use: 'text',
+      front: 'text',
+      ground: 'page',
+      ratios: { light: 4.499, dark: 4.5 },
+      least: 4.5,
+    };
+    expect(weakPairs([weak])).toEqual(['text on page, light: 4.50 of 4.5']);
+    expect(contrastReport([weak])).toContain('| 4.49 | 4.50 | 4.5 |');
+  });
+
+  it('V1 the list has every pair that a rule of a style sheet paints', () => {
+    const rules = paintedRules();
+    const both = rules.filter(({ color, background }) => color && background);
+    expect(both.length).toBeGreaterThan(40);
+    const missing = both.filter(
+      ({ color, background }) =>
+        // A property that a variant sets: `status-badge` pairs each tone with its own soft ground.
+        background !== 'ground' && !isListed(color ?? '', background ?? ''),
+    );
+    expect(missing.map(({ place }) => place)).toEqual([]);
+  });
+
+  it('V1 the list has every colour of a text, and everything that a text may lie on', () => {
+    const tokens = readTokens('light');
+    const rules = paintedRules();
+    const missing = rules.filter(({ color, background }) => {
+      if (color !== undefined) return color in tokens && !PAIRINGS.some((p) => p.front === color);
+      if (background === undefined || DECORATION.includes(background)) return false;
+      if (!(background in tokens)) return false;
+      return !isListed('text', background) && !PAIRINGS.some((p) => p.front === background);
+    });
+    expect(missing.map(({ place }) => place)).toEqual([]);
+  });
+
+  it('V1 every colour of the tokens is in the list, in both themes', () => {
+    const listed = new Set([
+      ...pairs.flatMap(({ front, ground }) => [front, ground]),
+      ...DECORATION,
+    ]);
+    for (const theme of THEMES)
+      expect(Object.keys(readTokens(theme)).filter((name) => !listed.has(name))).toEqual([]);
+  });
+
+  it('V1 docs/prove-contrast.md says what the tokens give', () => {
+    const written = readFileSync(join(ROOT, 'docs/prove-contrast.md'), 'utf8');
+    expect(written).toBe(contrastReport(pairs));
+  });
+});
