@@ -1,17 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StoryAct, StoryFixture } from '../../src/fixtures/stories.ts';
 import { storyProblems } from '../../src/fixtures/stories.ts';
 import { readPrebidConfig } from '../../src/services/prebid-config.ts';
 import { tellStory } from '../../src/services/stories/tell-story.ts';
 import { readSettings } from '../../src/services/user-settings.ts';
-import { WorldRegistry } from '../../src/world/world-registry.ts';
+import type { WorldRegistry } from '../../src/world/world-registry.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
-import { testSources } from '../helpers/test-sources.ts';
+import { registriesForEachTest } from '../helpers/registries.ts';
 
-const NOW = Date.UTC(2024, 0, 8, 9);
 const FILE = 'csv/made-up.csv';
 const CSV = `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS
 Home,/1/a,only-one,"[[300,250]]","[{""bidder"":""ix"",""params"":{}}]"
@@ -59,28 +57,10 @@ function storyOf(acts: readonly StoryAct[], csv = CSV): StoryFixture {
   };
 }
 
-let directory: string;
-const opened: WorldRegistry[] = [];
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'bidstage-'));
-});
-afterEach(() => {
-  for (const registry of opened.splice(0)) registry.close();
-  rmSync(directory, { recursive: true });
-});
+const registries = registriesForEachTest();
 
-function open(story: StoryFixture | null): WorldRegistry {
-  const registry = new WorldRegistry({
-    directory,
-    factsDirectory: null,
-    fixtures: { ...fixtures, stories: story ? [story] : [] },
-    defaults: { seed: 1, frozenAt: NOW },
-    sources: testSources(NOW),
-    tell: tellStory,
-  });
-  opened.push(registry);
-  return registry;
-}
+const open = (story: StoryFixture | null): WorldRegistry =>
+  registries.open({ fixtures: { ...fixtures, stories: story ? [story] : [] }, tell: tellStory });
 
 describe('what happened before a story', () => {
   it('happened at its own time, by the rules of the calls that it is', async () => {
@@ -117,7 +97,7 @@ describe('what happened before a story', () => {
     const story = storyOf(ACTS);
     const first = open(story);
     const hash = first.createFrom('told', await first.storyState(story)).stateHash();
-    const templates = readdirSync(join(directory, 'templates'));
+    const templates = readdirSync(join(registries.directory, 'templates'));
     first.close();
     const second = open(story);
     const again = second.find('told');
@@ -125,7 +105,7 @@ describe('what happened before a story', () => {
     again.shift(86_400_000);
     await second.reset(again);
     expect(again.stateHash()).toBe(hash);
-    expect(readdirSync(join(directory, 'templates'))).toEqual(templates);
+    expect(readdirSync(join(registries.directory, 'templates'))).toEqual(templates);
     const memory = storyOf(ACTS);
     const [one, two] = await Promise.all([second.storyState(memory), second.storyState(memory)]);
     expect(second.createFrom('one', one).stateHash()).toBe(hash);
@@ -135,9 +115,9 @@ describe('what happened before a story', () => {
   it('leaves nothing behind when it cannot have happened', async () => {
     const story = storyOf(ACTS, 'no configuration');
     const registry = open(story);
-    const before = readdirSync(join(directory, 'templates'));
+    const before = readdirSync(join(registries.directory, 'templates'));
     await expect(registry.storyState(story)).rejects.toThrow('no good configuration');
-    expect(readdirSync(join(directory, 'templates'))).toEqual(before);
+    expect(readdirSync(join(registries.directory, 'templates'))).toEqual(before);
     const other = storyOf([
       {
         ...head,
