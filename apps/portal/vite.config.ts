@@ -17,6 +17,8 @@ export default defineConfig({
   build: {
     outDir: 'dist/latest',
     emptyOutDir: true,
+    // What loads what: `npm run prove:bundles` adds it up.
+    manifest: true,
     modulePreload: { polyfill: false },
     // Grid and charts are a chunk each, up to that size, loaded only by the screens that show one.
     chunkSizeWarningLimit: 1300,
