@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // The runner alone would leave one processor idle, which is half of a small machine.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
@@ -14,6 +17,7 @@ export default defineConfig({
           globalSetup: ['./test/print-coverage.ts'],
           // Property tests walk many seeds: a busy machine needs longer than the runner's 5 s.
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {
@@ -57,6 +61,8 @@ export default defineConfig({
           root: './scripts',
           environment: 'node',
           include: ['test/**/*.test.ts'],
+          // Here whole programs are started.
+          testTimeout: 60_000,
         },
       },
     ],

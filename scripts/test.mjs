@@ -5,6 +5,7 @@ import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { ensurePortalBuilt } from './lib/ensure-portal-built.mjs';
 import { failWithSentence } from './lib/fail-with-sentence.mjs';
 import { ROOT, runModule } from './lib/run.mjs';
+import { browserOutcome, vitestOutcome } from './lib/test-reports.mjs';
 
 const REPORTS = join(ROOT, '.reports');
 
@@ -20,18 +21,7 @@ async function runVitest() {
     '--reporter=json',
     `--outputFile.json=${join(REPORTS, 'vitest.json')}`,
   ]);
-  const { numPassedTests, numFailedTests, numPendingTests, testResults } = report('vitest.json');
-  // A file that cannot even be loaded holds no test that could fail; it counts as one.
-  const brokenFiles = testResults.filter(
-    (/** @type {{ status: string, assertionResults: unknown[] }} */ file) =>
-      file.status === 'failed' && file.assertionResults.length === 0,
-  ).length;
-  return {
-    code,
-    passed: numPassedTests,
-    failed: numFailedTests + brokenFiles,
-    skipped: numPendingTests,
-  };
+  return { code, ...vitestOutcome(report('vitest.json')) };
 }
 
 async function runBrowserTests() {
@@ -43,10 +33,12 @@ async function runBrowserTests() {
       BIDSTAGE_CHROMIUM: await findChromium(),
     },
   );
-  const { expected, unexpected, flaky, skipped } = report('browser.json').stats;
-  if (flaky > 0)
-    process.stdout.write(`\nBrowser tests that passed at the second attempt: ${flaky}\n`);
-  return { code, passed: expected + flaky, failed: unexpected, skipped };
+  const browser = report('browser.json');
+  if (browser.stats.flaky > 0)
+    process.stdout.write(
+      `\nBrowser tests that passed at the second attempt: ${browser.stats.flaky}\n`,
+    );
+  return { code, ...browserOutcome(browser) };
 }
 
 await failWithSentence(async () => {
@@ -62,6 +54,9 @@ await failWithSentence(async () => {
   const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
     results.reduce((total, result) => total + result[key], 0);
   const skipped = sum('skipped');
+  // The runners have said more of each, but far above.
+  for (const failure of results.flatMap(({ failures }) => failures))
+    process.stdout.write(`\nFailed: ${failure}`);
   process.stdout.write(
     `\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`,
   );

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { State } from '../../../src/contract/control/state.ts';
 import type { JournalEntry } from '../../../src/contract/control/journal.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
@@ -20,6 +20,13 @@ afterEach(() => server.close());
 
 const lastEntry = async (): Promise<JournalEntry> =>
   (await sim<JournalEntry[]>(server, 'GET', '/journal?limit=1')).body[0]!;
+
+/** Waits until so many requests have come in on the socket, the first plain one counted. */
+const arrived = (count: number): Promise<void> =>
+  vi.waitFor(async () => {
+    const { body } = await sim<JournalEntry[]>(server, 'GET', '/journal');
+    expect(body).toHaveLength(count);
+  });
 
 /** The parts of `Server-Timing`, in ms. */
 function timing(header: string | string[] | undefined): { app: number; fault: number } {
@@ -65,7 +72,7 @@ describe('each effect on a real connection', () => {
     const { id } = list.body.data.find(({ status }) => status === 0)!;
     await addFault(server, {
       match: { method: 'PATCH' },
-      effect: { type: 'latency', latency: 300 },
+      effect: { type: 'latency', latency: 1000 },
     });
     const seen = await ask(port, `${PAYMENTS}/${id}/status`, {
       method: 'PATCH',
@@ -74,7 +81,7 @@ describe('each effect on a real connection', () => {
       patience: 80,
     });
     expect(seen.broken).toBe('GAVE_UP');
-    await new Promise((resolve) => setTimeout(resolve, 350));
+    await new Promise((resolve) => setTimeout(resolve, 1100));
     const after = await finance.json<{ id: number; status: number }[]>('GET', PAYMENTS);
     expect(after.body.data.find((payment) => payment.id === id)?.status).toBe(0);
   });
@@ -82,7 +89,7 @@ describe('each effect on a real connection', () => {
   it('timeout: answers nothing on an open connection', async () => {
     await addFault(server, { effect: { type: 'timeout' } });
     const waiting = ask(port, PATH, { patience: 300 });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await arrived(2);
     expect(await lastEntry()).toMatchObject({
       status: null,
       faults: [{ id: 1, effect: 'timeout' }],
@@ -95,7 +102,7 @@ describe('each effect on a real connection', () => {
   it('timeout: does not keep the server from stopping', async () => {
     await addFault(server, { effect: { type: 'timeout' } });
     const waiting = ask(port, PATH);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await arrived(2);
     await server.close();
     expect((await waiting).status).toBeUndefined();
   });
@@ -195,7 +202,7 @@ describe('effects on other answers', () => {
     });
     await addFault(server, { effect: { type: 'latency', latency: 60_000 } });
     const [slow, late] = [ask(port, PATH), ask(port, '/account/style.css')];
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await arrived(3);
     await server.close();
     expect((await slow).body).toBe(plain);
     expect((await late).status).toBe(200);

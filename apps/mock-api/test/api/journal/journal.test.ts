@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
 import { type JournalEntry, listJournal } from '../../../src/contract/control/journal.ts';
 import { compile } from '../../contract/schemas.ts';
@@ -174,9 +174,9 @@ describe('the journal', () => {
 
   it('shows a request that is still under way', async () => {
     const port = await listen(server);
-    await addFault(server, { effect: { type: 'latency', latency: 200 } });
+    await addFault(server, { effect: { type: 'latency', latency: 1000 } });
     const waiting = ask(port, PATH);
-    await new Promise((resolve) => setTimeout(resolve, 80));
+    await vi.waitFor(async () => expect(await journal()).toHaveLength(1));
     expect(await journal()).toMatchObject([{ id: 1, status: null, response: { body: null } }]);
     await waiting;
     expect(await journal()).toMatchObject([{ id: 1, status: 200 }]);
