@@ -1,5 +1,6 @@
 import { AppError } from '../app-error.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
+import { frozenClock } from '../simulation/clock.ts';
 import { readSnapshotHead } from '../store/snapshot/snapshot-file.ts';
 import type { SnapshotShelf } from '../world/snapshot-shelf.ts';
 import { stateOfWorld } from '../world/snapshot-state.ts';
@@ -39,6 +40,18 @@ function refuse(path: string, message: string): never {
   throw new AppError('invalid', [{ path, message }]);
 }
 
+/** A state with its clock frozen, at ms since 1970: part of the state, so that no crash leaves a world without it. */
+function frozenAt(source: StateSource, now: number): StateSource {
+  return {
+    copyTo: (file) => source.copyTo(file),
+    bytes: () => source.bytes(),
+    settle: (stores) => {
+      source.settle(stores);
+      stores.world.saveClock(frozenClock(now));
+    },
+  };
+}
+
 /** The state of a world as it is now, or of a snapshot; throws `unknownSnapshot` where neither has the name, and `badSnapshot`. */
 function stateNamed({ worlds, shelf }: WorldShop, name: string): Given {
   const original = worlds.find(name);
@@ -73,8 +86,9 @@ export async function makeWorld(shop: WorldShop, wanted: WantedWorld): Promise<W
   if (name !== undefined && worlds.find(name)) throw new AppError('worldExists');
   if (!state) return worlds.create({ name, seed, now });
   const gap = wanted.from === undefined ? null : FROM_COPY;
-  const world = worlds.createFrom(name ?? worlds.freeName(), state.source, gap);
-  if (now !== undefined) world.freeze(now);
+  const source = now === undefined ? state.source : frozenAt(state.source, now);
+  const world = worlds.createFrom(name ?? worlds.freeName(), source, gap);
+  world.catchUp();
   await prepareStory(world);
   return world;
 }

@@ -1,14 +1,15 @@
+import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { NAME_PATTERN } from '../contract/control/names.ts';
+import { sweepUnfinished } from './template.ts';
 
 const NAME = new RegExp(NAME_PATTERN);
 
@@ -36,16 +37,47 @@ function memoryShelf(): SnapshotShelf {
   };
 }
 
+/** Names of worlds by the digest of the file that each was saved to. */
+type Worlds = Readonly<Record<string, string>>;
+
+/** What stands beside a file of this digest. */
+function readWorlds(text: string, digest: string): Worlds {
+  // Earlier versions wrote the name alone.
+  if (NAME.test(text)) return { [digest]: text };
+  try {
+    return JSON.parse(text) as Worlds;
+  } catch {
+    return {};
+  }
+}
+
+function digestOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Writes a file whole or not at all: a crash leaves the old one or the new one. */
+function replaceFile(file: string, content: Buffer | string): void {
+  const unfinished = `${file}.new`;
+  writeFileSync(unfinished, content);
+  renameSync(unfinished, file);
+}
+
 /**
  * Snapshots as files `<name>.db`. Which world was saved stands beside each, in `<name>.world`: the file itself must be
- * the same for equal states, whatever their worlds are called.
+ * the same for equal states, whatever their worlds are called. Two files cannot be replaced at once, so the second one
+ * says of which bytes it speaks: it names the old world for the old bytes until the new ones are there.
  */
 function fileShelf(folder: string): SnapshotShelf {
   mkdirSync(folder, { recursive: true });
+  sweepUnfinished(folder);
   const fileOf = (name: string, ending: string): string => join(folder, `${name}.${ending}`);
-  const worldOf = (name: string): string => {
+  const find = (name: string): StoredSnapshot | undefined => {
+    if (!NAME.test(name) || !existsSync(fileOf(name, 'db'))) return undefined;
+    const bytes = readFileSync(fileOf(name, 'db'));
     const file = fileOf(name, 'world');
-    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const digest = digestOf(bytes);
+    const worlds = existsSync(file) ? readWorlds(readFileSync(file, 'utf8'), digest) : {};
+    return { bytes, world: worlds[digest] ?? '' };
   };
   return {
     names: () =>
@@ -53,21 +85,17 @@ function fileShelf(folder: string): SnapshotShelf {
         .filter((file) => file.endsWith('.db'))
         .map((file) => basename(file, '.db'))
         .sort(),
-    find: (name) => {
-      if (!NAME.test(name) || !existsSync(fileOf(name, 'db'))) return undefined;
-      return { bytes: readFileSync(fileOf(name, 'db')), world: worldOf(name) };
-    },
+    find,
     put: (name, { bytes, world }) => {
-      const unfinished = fileOf(name, 'new');
-      writeFileSync(unfinished, bytes);
-      if (world === '') rmSync(fileOf(name, 'world'), { force: true });
-      else writeFileSync(fileOf(name, 'world'), world);
-      renameSync(unfinished, fileOf(name, 'db'));
+      const old = find(name);
+      const worlds = { ...(old && { [digestOf(old.bytes)]: old.world }), [digestOf(bytes)]: world };
+      replaceFile(fileOf(name, 'world'), JSON.stringify(worlds));
+      replaceFile(fileOf(name, 'db'), bytes);
     },
   };
 }
 
-/** The snapshots below a folder, or in memory when it is null. */
+/** The snapshots below a folder, which no other process may be at work in; in memory when it is null. */
 export function snapshotShelf(folder: string | null): SnapshotShelf {
   return folder === null ? memoryShelf() : fileShelf(folder);
 }

@@ -3,6 +3,7 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -91,4 +92,11 @@ export function fileTemplates(directory: string): TemplateStore {
 /** Removes a database file and what SQLite keeps beside it. */
 export function removeDatabase(file: string): void {
   for (const suffix of ['-wal', '-shm', '']) rmSync(`${file}${suffix}`, { force: true });
+}
+
+/** Removes what a crash cut short in a folder of databases. Call it when no other process can be at work there. */
+export function sweepUnfinished(folder: string): void {
+  for (const file of readdirSync(folder)) {
+    if (file.includes('.new')) rmSync(join(folder, file), { force: true });
+  }
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type DatabaseSource, openDatabase } from '../store/open-database.ts';
 import { openStores, type Stores } from '../store/open-stores.ts';
@@ -63,14 +63,6 @@ export class WorldFiles {
   remove(name: string): void {
     const file = this.#file(name);
     if (file) removeDatabase(file);
-  }
-
-  /** Removes what a crash cut short. Call it when no other process can be at work in the folder. */
-  sweep(): void {
-    if (!this.#folder) return;
-    for (const file of readdirSync(this.#folder)) {
-      if (file.includes('.db.new')) rmSync(join(this.#folder, file), { force: true });
-    }
   }
 
   #file(name: string): string | null {

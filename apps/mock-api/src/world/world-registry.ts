@@ -7,7 +7,7 @@ import type { Stores } from '../store/open-stores.ts';
 import { FirstStates, type TellStory } from './first-states.ts';
 import { MarketLibrary } from './market/market-library.ts';
 import { digestState } from '../store/state-digest.ts';
-import { fileTemplates, memoryTemplates } from './template.ts';
+import { fileTemplates, memoryTemplates, sweepUnfinished } from './template.ts';
 import { snapshotState } from './snapshot-state.ts';
 import { type StateSource, WorldFiles } from './world-files.ts';
 import { startOfDay, World, type WorldSources } from './world.ts';
@@ -72,7 +72,8 @@ export class WorldRegistry {
     this.#firstStates = new FirstStates({ templates, fixtures, library, sources, tell });
     if (!this.find(DEFAULT_WORLD)) this.create({ name: DEFAULT_WORLD });
     // The default world is open, so this process is the only one here: what is unfinished was cut short by a crash.
-    this.#files.sweep();
+    if (directory)
+      for (const folder of ['worlds', 'templates']) sweepUnfinished(join(directory, folder));
   }
 
   /** The world of this name, or undefined. A name becomes a file's name: what cannot be one is not looked for. */

@@ -19,9 +19,12 @@ describe('snapshots on disk', () => {
     expect(shelf().find('sent')?.world).toBe('');
     expect(shelf().find('../worlds/default')).toBeUndefined();
     shelf().put('demo', { bytes, world: '' });
+    expect(shelf().find('demo')?.world).toBe('');
     expect(readdirSync(join(registries.directory, 'snapshots')).sort()).toEqual([
       'demo.db',
+      'demo.world',
       'sent.db',
+      'sent.world',
     ]);
   });
 

@@ -1,0 +1,77 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { makeWorld } from '../../src/services/make-world.ts';
+import { snapshotShelf } from '../../src/world/snapshot-shelf.ts';
+import { snapshotOf } from '../../src/world/snapshot-state.ts';
+import { fixtures } from '../helpers/fixture-data.ts';
+import { REGISTRY_NOW, registriesForEachTest } from '../helpers/registries.ts';
+
+const crash = vi.hoisted(() => ({ before: (_to: string): boolean => false }));
+
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  const renameSync: typeof fs.renameSync = (from, to) => {
+    if (crash.before(String(to))) throw new Error('the process is killed here');
+    fs.renameSync(from, to);
+  };
+  return { ...fs, renameSync };
+});
+
+const registries = registriesForEachTest();
+afterEach(() => {
+  crash.before = () => false;
+});
+
+describe('what a kill at the worst moment leaves', () => {
+  it('is, of a snapshot that was being replaced, the old file with the old name of its world', () => {
+    const folder = join(registries.directory, 'snapshots');
+    const registry = registries.open();
+    const [first, second] = [
+      registry.create({ name: 'first' }),
+      registry.create({ name: 'second' }),
+    ];
+    second.shift(1000);
+    snapshotShelf(folder).put('kept', { bytes: snapshotOf(first), world: 'first' });
+    crash.before = (to) => to.endsWith('kept.db');
+    expect(() =>
+      snapshotShelf(folder).put('kept', { bytes: snapshotOf(second), world: 'second' }),
+    ).toThrow('killed');
+    crash.before = () => false;
+    const found = snapshotShelf(folder).find('kept');
+    expect(found).toEqual({ bytes: snapshotOf(first), world: 'first' });
+    expect(readdirSync(folder).sort()).toEqual(['kept.db', 'kept.world']);
+  });
+
+  it('is, of a world that was being copied to another time, no world or one of that time', async () => {
+    const registry = registries.open();
+    const shelf = snapshotShelf(null);
+    const now = REGISTRY_NOW + 3 * 86_400_000;
+    const states: (string | undefined)[] = [];
+    // The state of the copy's file whenever it takes its place; nothing may be added to it afterwards.
+    const placed = join(registries.directory, 'worlds', 'copy.db');
+    crash.before = (to) => {
+      if (to === placed) states.push(readFileSync(`${placed}.new`).toString('latin1'));
+      return false;
+    };
+    await makeWorld({ worlds: registry, shelf, fixtures }, { name: 'copy', from: 'default', now });
+    expect(states).toHaveLength(1);
+    expect(states[0]).toContain(`"anchorSim":${now}`);
+  });
+
+  it('is cleared away by the next start', () => {
+    registries.open().close();
+    const folders = ['worlds', 'templates', 'snapshots'].map((name) =>
+      join(registries.directory, name),
+    );
+    for (const folder of folders) {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, 'cut.db.new'), 'half');
+      writeFileSync(join(folder, 'cut.db.new-wal'), 'half');
+    }
+    registries.open();
+    snapshotShelf(join(registries.directory, 'snapshots'));
+    for (const folder of folders)
+      expect(readdirSync(folder).filter((file) => file.includes('.new'))).toEqual([]);
+  });
+});
