@@ -1,6 +1,9 @@
 import type { FloorPriceCurrency } from '../contract/business-constants.ts';
+import type { NewFloorPrice } from '../contract/floor-prices.ts';
 import { byCodeUnit } from './by-code-unit.ts';
 import { groupBy } from './group-by.ts';
+
+const MICROS = 1e6;
 
 /** A floor price that somebody set for a bidder on an ad unit. */
 export interface SetFloorPrice {
@@ -36,29 +39,26 @@ export function floorPricesInForce(
     );
 }
 
-/** One floor price of a list to record. */
-export interface FloorPriceEntry {
-  readonly adUnitId: string;
-  readonly bidderName: string;
-}
-
 /** What is wrong with an entry of a list: its place, the field, and what. */
 export interface FloorPriceProblem {
   readonly place: number;
-  readonly field: keyof FloorPriceEntry;
+  readonly field: keyof NewFloorPrice;
   readonly message: string;
 }
 
 /**
  * What is wrong with floor prices to record beside their form: ad units and bidders that are not configured now
- * (`biddersOf` gives the bidders of an ad unit, undefined for an unknown one), and pairs that come twice.
+ * (`biddersOf` gives the bidders of an ad unit, undefined for an unknown one), pairs that come twice, and prices that are
+ * nothing in millionths of a USD, in which money is kept.
  */
 export function floorPriceProblems(
-  entries: readonly FloorPriceEntry[],
+  entries: readonly NewFloorPrice[],
   biddersOf: (adUnitId: string) => ReadonlySet<string> | undefined,
+  unitsPerUsd: (currency: NewFloorPrice['currency']) => number,
 ): FloorPriceProblem[] {
   const firstPlaces = new Map<string, number>();
-  return entries.flatMap(({ adUnitId, bidderName }, place): FloorPriceProblem[] => {
+  return entries.flatMap((entry, place): FloorPriceProblem[] => {
+    const { adUnitId, bidderName, currency, floorPrice } = entry;
     const bidders = biddersOf(adUnitId);
     if (!bidders) {
       return [{ place, field: 'adUnitId', message: `is not configured: ${adUnitId}` }];
@@ -74,6 +74,8 @@ export function floorPriceProblems(
       return [{ place, field: 'bidderName', message }];
     }
     firstPlaces.set(pair, place);
+    if (Math.round((floorPrice / unitsPerUsd(currency)) * MICROS) === 0)
+      return [{ place, field: 'floorPrice', message: 'is less than a millionth of a USD' }];
     return [];
   });
 }

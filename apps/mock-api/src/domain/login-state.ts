@@ -1,4 +1,4 @@
-import { trustedTarget } from './trusted-url.ts';
+import { type Addressed, trustedTarget } from './trusted-url.ts';
 
 /** `state` is JSON, URL-encoded once more by some clients: both are read. */
 function readNext(state: string): unknown {
@@ -27,9 +27,9 @@ function decodeOnce(text: string): string {
  */
 export function nextUrlOf(
   state: string | undefined,
-  host: string,
+  addressed: Addressed,
   portalOrigins: readonly string[],
 ): string {
   const next = state === undefined ? undefined : readNext(state);
-  return typeof next === 'string' ? trustedTarget(next, host, portalOrigins) : '/';
+  return typeof next === 'string' ? trustedTarget(next, addressed, portalOrigins) : '/';
 }

@@ -8,18 +8,40 @@ const ESCAPED_UNRESERVED = /%(2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/g
 
 /**
  * A request target in its one normal form: without scheme and host, and without escapes of characters that need none
- * (RFC 3986 §6.2.2.2). What later looks at the path then sees what the router matches, however it was written.
+ * (RFC 3986 §6.2.2.2). What later looks at the path then sees what the router matches, however it was written. Where
+ * the portal is meant, escapes that cannot be read are text.
  */
 export function normalTarget(target: string): string {
   const absolute = !target.startsWith('/') && URL.canParse(target) ? new URL(target) : null;
   const relative = absolute ? `${absolute.pathname}${absolute.search}` : target;
   const [path = '', ...query] = relative.split('?');
   const plain = path.replace(ESCAPED_UNRESERVED, (escape) => decodeURIComponent(escape));
-  return [plain, ...query].join('?');
+  // A screen of the portal comes to whoever mistyped its address, too; the page sees that address as it was typed.
+  const mistyped = areaOf(plain) === null && !isDecodable(plain);
+  return [mistyped ? plain.replaceAll('%', '%25') : plain, ...query].join('?');
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The part of the server that a normal target belongs to; null for the portal. */
 export function areaOf(target: string): Area | null {
   const segment = /^\/([^/?]*)/.exec(target)?.[1];
   return AREAS.find((area) => area === segment) ?? null;
+}
+
+/** A target as a URI reference (RFC 3986): what may not stand in one is escaped, a broken escape too. */
+export function uriReference(target: string): string {
+  const escaped = target.replace(/%(?![\da-f]{2})/gi, '%25');
+  return escaped.replace(/[^\w\-.~:/?@!$&'()*+,;=%]/g, (character) =>
+    [...new TextEncoder().encode(character)]
+      .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
+      .join(''),
+  );
 }

@@ -1,16 +1,30 @@
+/** What of a request names the server that it was sent to: `http` or `https`, and the value of `Host`. */
+export interface Addressed {
+  readonly protocol: string;
+  readonly host: string;
+}
+
+/** The origin that a request was addressed to, in its normal form; null when its `Host` names none. */
+export function originOf({ protocol, host }: Addressed): string | null {
+  const text = `${protocol}://${host}`;
+  if (!URL.canParse(text)) return null;
+  const { origin, pathname, search, username } = new URL(text);
+  return pathname === '/' && search === '' && username === '' ? origin : null;
+}
+
 /**
- * True when a URL or `Origin` header belongs to this server (its host as the request names it) or to one of the
- * configured portal origins. Anything that cannot be read is not trusted.
+ * True when a URL or `Origin` header belongs to this server (scheme, host and port as the request was addressed) or to
+ * one of the configured portal origins. Anything that cannot be read is not trusted.
  */
 export function isTrustedOrigin(
   url: string,
-  host: string,
+  addressed: Addressed,
   portalOrigins: readonly string[],
 ): boolean {
   if (!URL.canParse(url)) return false;
-  const { origin, host: urlHost, protocol } = new URL(url);
+  const { origin, protocol } = new URL(url);
   if (protocol !== 'http:' && protocol !== 'https:') return false;
-  return urlHost === host || portalOrigins.includes(origin);
+  return origin === originOf(addressed) || portalOrigins.includes(origin);
 }
 
 /**
@@ -19,12 +33,17 @@ export function isTrustedOrigin(
  */
 export function trustedTarget(
   next: string,
-  host: string,
+  addressed: Addressed,
   portalOrigins: readonly string[],
 ): string {
-  const base = `http://${host}`;
-  if (!URL.canParse(next, base)) return '/';
+  const base = originOf(addressed);
+  if (base === null || !URL.canParse(next, base)) return '/';
   const url = new URL(next, base);
-  if (!isTrustedOrigin(url.href, host, portalOrigins)) return '/';
+  if (!isTrustedOrigin(url.href, addressed, portalOrigins)) return '/';
   return URL.canParse(next) ? url.href : `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** True for a name or address that leads to this very machine, whoever resolves it. */
+export function isLoopbackName(name: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(name.toLowerCase());
 }

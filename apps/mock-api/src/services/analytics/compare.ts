@@ -1,7 +1,6 @@
 import type { AdUnitComparison, BidderComparison, Comparison } from '../../contract/compare.ts';
 import type { Meta } from '../../contract/time-range.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
-import { groupBy } from '../../domain/group-by.ts';
 import { type Convert } from '../../domain/money/convert.ts';
 import { rangeOf } from '../../domain/time/time-range.ts';
 import type { UnitTotals } from '../../world/market/unit-totals.ts';
@@ -35,13 +34,6 @@ interface Compared {
   readonly meta: Meta;
 }
 
-/** A bidder in an ad unit. */
-interface Cell {
-  readonly unit: UnitTotals;
-  readonly name: string;
-  readonly figures: Figures;
-}
-
 async function comparedDays(input: MeasuredInput<CompareQuery>): Promise<Compared> {
   const { view, fromSlot, toSlot, convert, meta } = await measuredCall(input);
   const { compare_from: from, compare_to: to } = input.query;
@@ -58,44 +50,52 @@ function totalOf({ days, convert }: Compared): Comparison {
   return compared([total(days[0]), total(days[1])], convert);
 }
 
-const cellsOf = (units: readonly UnitTotals[] | null): Cell[] =>
-  (units ?? []).flatMap((unit) =>
-    unit.bidders.map(({ name, counters }) => ({ unit, name, figures: bidderFigures(counters) })),
-  );
+/** Figures by two keys, of which the first is the group. */
+type Cells = ReadonlyMap<string, ReadonlyMap<string, Figures>>;
 
-/** The cells of both days by a key, in its order; a day without the key has no cells. */
-function byKey(
-  days: Days<readonly Cell[]>,
-  keyOf: (cell: Cell) => string,
-): (readonly [string, Days<readonly Cell[]>])[] {
-  const [first, second] = [groupBy(days[0], keyOf), groupBy(days[1], keyOf)];
-  return [...new Set([...first.keys(), ...second.keys()])]
-    .sort(byCodeUnit)
-    .map((key) => [key, [first.get(key) ?? [], second.get(key) ?? []]] as const);
+const NOTHING: ReadonlyMap<string, Figures> = new Map();
+
+/** The figures of each bidder in each ad unit of a day; `keysOf` puts the group before what is in it. */
+function cellsOf(
+  units: readonly UnitTotals[] | null,
+  keysOf: (adUnitId: string, bidder: string) => readonly [string, string],
+): Cells {
+  const cells = new Map<string, Map<string, Figures>>();
+  for (const { adUnitId, bidders } of units ?? []) {
+    for (const { name, counters } of bidders) {
+      const [group, item] = keysOf(adUnitId, name);
+      const row = cells.get(group) ?? new Map<string, Figures>();
+      cells.set(group, row.set(item, bidderFigures(counters)));
+    }
+  }
+  return cells;
 }
 
-const unitIdOf = ({ unit }: Cell): string => unit.adUnitId;
-const bidderOf = ({ name }: Cell): string => name;
+/** The keys of both days, by code unit. */
+function keysOf([first, second]: Days<ReadonlyMap<string, unknown>>): string[] {
+  return [...new Set([...first.keys(), ...second.keys()])].sort(byCodeUnit);
+}
 
 /** The sums of a day; null without any cell. */
-function sumOfCells(cells: readonly Cell[]): Figures | null {
-  return cells.length === 0 ? null : sumOf(cells.map(({ figures }) => figures));
+function sumOfCells(cells: ReadonlyMap<string, Figures>): Figures | null {
+  return cells.size === 0 ? null : sumOf([...cells.values()]);
 }
 
-function sumsOf([first, second]: Days<readonly Cell[]>): Days<Figures | null> {
-  return [sumOfCells(first), sumOfCells(second)];
+/** The ad units of both days by id, as they were on day 2 if they were there. */
+function adUnitsOf([first, second]: Compared['days']): ReadonlyMap<string, UnitTotals> {
+  return new Map([...(first ?? []), ...(second ?? [])].map((unit) => [unit.adUnitId, unit]));
 }
 
-/** How an ad unit is named, on day 2 if it was there. */
-function adUnitHead(adUnitId: string, [first, second]: Days<readonly Cell[]>) {
-  const unit = (second[0] ?? first[0])?.unit;
-  const adUnitNames = [...(unit?.adUnitNames ?? [])];
+/** How an ad unit is named. */
+function adUnitHead(adUnitId: string, units: ReadonlyMap<string, UnitTotals>) {
+  const adUnitNames = [...(units.get(adUnitId)?.adUnitNames ?? [])];
   return { adUnitId, adUnitName: adUnitNameOf({ adUnitId, adUnitNames }), adUnitNames };
 }
 
-/** The figures of the ad unit that all cells are of; null without any. */
-function figuresOfUnit([cell]: readonly Cell[]): Figures | null {
-  return cell ? unitFigures(cell.unit) : null;
+/** The figures of the ad units of a day, by id. */
+function unitFiguresOf(units: readonly UnitTotals[] | null): ReadonlyMap<string, Figures> {
+  const asked = (units ?? []).filter(({ bidders }) => bidders.length > 0);
+  return new Map(asked.map((unit) => [unit.adUnitId, unitFigures(unit)]));
 }
 
 /** Two days in total. */
@@ -112,14 +112,21 @@ export async function compareByBidder(
 ): Promise<{ data: BidderComparison[]; totalComparison: Comparison; meta: Meta }> {
   const both = await comparedDays(input);
   const { days, convert, meta } = both;
-  const data = byKey([cellsOf(days[0]), cellsOf(days[1])], bidderOf).map(([name, cells]) => ({
-    name,
-    ...compared(sumsOf(cells), convert),
-    adUnits: byKey(cells, unitIdOf).map(([adUnitId, ofUnit]) => ({
-      ...adUnitHead(adUnitId, ofUnit),
-      ...compared(sumsOf(ofUnit), convert),
-    })),
-  }));
+  const units = adUnitsOf(days);
+  const byBidder = (day: Compared['days'][number]): Cells =>
+    cellsOf(day, (adUnitId, bidder) => [bidder, adUnitId]);
+  const [first, second] = [byBidder(days[0]), byBidder(days[1])];
+  const data = keysOf([first, second]).map((name) => {
+    const [day1, day2] = [first.get(name) ?? NOTHING, second.get(name) ?? NOTHING];
+    return {
+      name,
+      ...compared([sumOfCells(day1), sumOfCells(day2)], convert),
+      adUnits: keysOf([day1, day2]).map((adUnitId) => ({
+        ...adUnitHead(adUnitId, units),
+        ...compared([day1.get(adUnitId) ?? null, day2.get(adUnitId) ?? null], convert),
+      })),
+    };
+  });
   return { data, totalComparison: totalOf(both), meta };
 }
 
@@ -129,13 +136,21 @@ export async function compareByAdUnit(
 ): Promise<{ data: AdUnitComparison[]; totalComparison: Comparison; meta: Meta }> {
   const both = await comparedDays(input);
   const { days, convert, meta } = both;
-  const data = byKey([cellsOf(days[0]), cellsOf(days[1])], unitIdOf).map(([adUnitId, cells]) => ({
-    ...adUnitHead(adUnitId, cells),
-    ...compared([figuresOfUnit(cells[0]), figuresOfUnit(cells[1])], convert),
-    bidders: byKey(cells, bidderOf).map(([name, ofBidder]) => ({
-      name,
-      ...compared(sumsOf(ofBidder), convert),
-    })),
-  }));
+  const units = adUnitsOf(days);
+  const byUnit = (day: Compared['days'][number]): Cells =>
+    cellsOf(day, (adUnitId, bidder) => [adUnitId, bidder]);
+  const [first, second] = [byUnit(days[0]), byUnit(days[1])];
+  const [figures1, figures2] = [unitFiguresOf(days[0]), unitFiguresOf(days[1])];
+  const data = keysOf([first, second]).map((adUnitId) => {
+    const [day1, day2] = [first.get(adUnitId) ?? NOTHING, second.get(adUnitId) ?? NOTHING];
+    return {
+      ...adUnitHead(adUnitId, units),
+      ...compared([figures1.get(adUnitId) ?? null, figures2.get(adUnitId) ?? null], convert),
+      bidders: keysOf([day1, day2]).map((name) => ({
+        name,
+        ...compared([day1.get(name) ?? null, day2.get(name) ?? null], convert),
+      })),
+    };
+  });
   return { data, totalComparison: totalOf(both), meta };
 }

@@ -1,6 +1,5 @@
 import { AppError, type RequestProblem } from '../../app-error.ts';
 import { type NameFilter, namesOf } from '../../domain/name-filter.ts';
-import { unitsOf } from '../../world/market/affiliate-epochs.ts';
 import type { World } from '../../world/world.ts';
 
 /** The filters of a call about bids. */
@@ -23,7 +22,7 @@ export interface BidSelection {
 
 /** Ids of ad units and codes of bidders that an affiliate has or ever had: what was removed has its history still. */
 function knownNames(world: World, affiliateId: string): Record<'units' | 'bidders', Set<string>> {
-  const configured = unitsOf(world.stores.affiliates.configuration(affiliateId)?.placements ?? []);
+  const configured = world.market.configuredUnits(affiliateId);
   const units = [
     ...configured,
     ...world.market.of(affiliateId).epochs.flatMap((epoch) => epoch.units),

@@ -6,7 +6,6 @@ import {
 import type { MarketUnit } from '../../simulation/market/epoch.ts';
 import type { MarketModel } from '../../simulation/market/market-model.ts';
 import { slotStart } from '../../simulation/market/slots.ts';
-import { unitsOf } from '../../world/market/affiliate-epochs.ts';
 import type { MarketView } from '../../world/market/market-view.ts';
 import type { World } from '../../world/world.ts';
 import type { MeasuredCall } from '../analytics/measured-call.ts';
@@ -30,7 +29,7 @@ export interface MarketPlace {
 }
 
 export function marketPlace(world: World, affiliateId: string, view: MarketView): MarketPlace {
-  const configured = unitsOf(world.stores.affiliates.configuration(affiliateId)?.placements ?? []);
+  const configured = world.market.configuredUnits(affiliateId);
   const units = view.epoch?.units ?? configured;
   return {
     units,

@@ -13,13 +13,23 @@ import { totalAmounts } from './site-audience.ts';
 /** Recommended bidders that are marked as the top ones of the region. */
 const TOP_BIDDERS = 3;
 
-/** Holds the auctions with each further bidder, other work in between; what has been held before is quick. */
-async function compareAll({ view }: MeasuredCall, { groups, bidders }: MarketPlace): Promise<void> {
-  const held = auctionGains(view.model);
+/**
+ * Holds the auctions with each further bidder, other work in between, and answers whether there was any: what has been
+ * held before is quick and gives way to nobody.
+ */
+async function holdAuctions(
+  { view }: MeasuredCall,
+  { groups, bidders }: MarketPlace,
+): Promise<boolean> {
+  const gains = auctionGains(view.model);
+  const before = gains.held;
   for (const code of view.model.bidderCodes) {
     if (bidders.has(code)) continue;
-    if (held.of(view.site.country, groups, code)) await nextTurn();
+    const { held } = gains;
+    gains.of(view.site.country, groups, code);
+    if (gains.held > held) await nextTurn();
   }
+  return gains.held > before;
 }
 
 function recommend(
@@ -55,15 +65,23 @@ function labelled(rows: readonly RecommendedBidder[]): RecommendedBidder[] {
   return rows.map((row) => ({ ...row, label: top.includes(row) ? 'TOP_BIDDER' : null }));
 }
 
+/** An affiliate's market, with the auctions of each further bidder held. */
+async function heldMarket(
+  input: MeasuredInput,
+): Promise<{ readonly call: MeasuredCall; readonly place: MarketPlace }> {
+  for (;;) {
+    const call = await measuredCall(input);
+    const place = marketPlace(input.world, input.affiliateId, call.view);
+    // While others had their turn, the configuration may have become another.
+    if (!(await holdAuctions(call, place))) return { call, place };
+  }
+}
+
 /** The bidders that are not configured, and what each would bring; none while nothing is configured at all. */
 export async function recommendedBidders(
   input: MeasuredInput,
 ): Promise<{ data: RecommendedBidder[]; meta: Meta }> {
-  const before = await measuredCall(input);
-  const { world, affiliateId } = input;
-  await compareAll(before, marketPlace(world, affiliateId, before.view));
-  const call = await measuredCall(input);
-  const place = marketPlace(world, affiliateId, call.view);
+  const { call, place } = await heldMarket(input);
   const earned = totalAmounts(call.view.totals(call.fromSlot, call.toSlot));
   const data = labelled(
     call.view.model.bidderCodes

@@ -5,11 +5,19 @@ import {
 } from '../../simulation/insights/audience-mix.ts';
 import type { UnitTotals } from '../../world/market/unit-totals.ts';
 import type { World } from '../../world/world.ts';
+import { worldMemo } from '../analytics/world-memo.ts';
+
+const mixes = worldMemo<AudienceMix>();
 
 /** The users of an affiliate: where they are and what they are interested in. */
-export function siteAudience({ fixtures, seed }: World, affiliateId: string): AudienceMix {
+export function siteAudience(world: World, affiliateId: string): AudienceMix {
+  const known = mixes(world).get(affiliateId);
+  if (known) return known;
+  const { fixtures, seed } = world;
   const audience = fixtures.affiliates.find(({ id }) => id === affiliateId)?.traffic.audience;
-  return audienceMix(seed, fixtures.market, affiliateId, audience ?? {});
+  const mix = audienceMix(seed, fixtures.market, affiliateId, audience ?? {});
+  mixes(world).set(affiliateId, mix);
+  return mix;
 }
 
 /** What each bidder brought, over all ad units. */

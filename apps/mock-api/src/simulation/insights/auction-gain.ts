@@ -58,9 +58,15 @@ const MOST_YIELDS = 20_000;
 export class AuctionGains {
   readonly #model: MarketModel;
   readonly #yields = new Map<string, readonly Yield[]>();
+  #held = 0;
 
   constructor(model: MarketModel) {
     this.#model = model;
+  }
+
+  /** How many auctions have been held so far; each takes about a millisecond. */
+  get held(): number {
+    return this.#held;
   }
 
   /** What a bidder would bring where it does not bid yet; null where nobody bids or it would earn nothing. */
@@ -83,8 +89,8 @@ export class AuctionGains {
   }
 
   #compare(country: string, codes: readonly string[], candidate: string): Comparison {
-    const present = this.#held(country, codes);
-    const joined = this.#held(country, [...codes, candidate]);
+    const present = this.#yieldsOf(country, codes);
+    const joined = this.#yieldsOf(country, [...codes, candidate]);
     return {
       without: total(present),
       with: total(joined),
@@ -93,10 +99,11 @@ export class AuctionGains {
   }
 
   /** What each of some bidders makes of an auction. */
-  #held(country: string, codes: readonly string[]): readonly Yield[] {
+  #yieldsOf(country: string, codes: readonly string[]): readonly Yield[] {
     const key = `${country}\n${codes.join('\n')}`;
     const known = this.#yields.get(key);
     if (known) return known;
+    this.#held += 1;
     const { columns } = buildAuctionTable(
       this.#model.market,
       1,

@@ -72,12 +72,29 @@ export function audienceMix(
   };
 }
 
+const pricesOfMix = new WeakMap<AudienceMix, Map<string, Float64Array>>();
+
+/** What a bidder pays for users of each interest, as factors; kept, because each is drawn. */
+function pricesOf(mix: AudienceMix, bidder: string): Float64Array {
+  const kept = pricesOfMix.get(mix) ?? new Map<string, Float64Array>();
+  pricesOfMix.set(mix, kept);
+  const known = kept.get(bidder);
+  if (known) return known;
+  const prices = Float64Array.from(
+    mix.interests,
+    ({ iabId, cpmMultiplier }) =>
+      cpmMultiplier * tilt(BIDDER_SPREAD, mix.seed, 'interest of bidder', bidder, iabId),
+  );
+  kept.set(bidder, prices);
+  return prices;
+}
+
 /**
  * Divides what a bidder brought among regions, and in each among interests: by region and interest, in the order of the
  * mix. All parts are whole and add up to the whole exactly.
  */
 export function divideAmounts(mix: AudienceMix, bidder: string, whole: Amounts): Amounts[][] {
-  const { seed, regions, interests } = mix;
+  const { regions } = mix;
   const impressions = apportion(
     whole.impressions,
     regions.map(({ share }) => share),
@@ -86,10 +103,7 @@ export function divideAmounts(mix: AudienceMix, bidder: string, whole: Amounts):
     whole.revenue,
     regions.map(({ price }, index) => (impressions[index] ?? 0) * price),
   );
-  const prices = interests.map(
-    ({ iabId, cpmMultiplier }) =>
-      cpmMultiplier * tilt(BIDDER_SPREAD, seed, 'interest of bidder', bidder, iabId),
-  );
+  const prices = pricesOf(mix, bidder);
   return regions.map(({ popularity }, index) => {
     const shown = apportion(impressions[index] ?? 0, popularity);
     const earned = apportion(
@@ -105,14 +119,16 @@ export function divideAmounts(mix: AudienceMix, bidder: string, whole: Amounts):
 
 /** Sums of tables of parts, region by region and interest by interest. */
 export function sumAmounts(tables: readonly (readonly Amounts[])[]): Amounts[] {
-  const [first = []] = tables;
-  return first.map((_, index) =>
-    tables.reduce<Amounts>(
-      (sum, table) => ({
-        impressions: sum.impressions + (table[index]?.impressions ?? 0),
-        revenue: sum.revenue + (table[index]?.revenue ?? 0),
-      }),
-      { impressions: 0, revenue: 0 },
-    ),
-  );
+  const length = tables[0]?.length ?? 0;
+  const [impressions, revenue] = [new Float64Array(length), new Float64Array(length)];
+  for (const table of tables) {
+    for (let index = 0; index < length; index += 1) {
+      impressions[index] = (impressions[index] ?? 0) + (table[index]?.impressions ?? 0);
+      revenue[index] = (revenue[index] ?? 0) + (table[index]?.revenue ?? 0);
+    }
+  }
+  return Array.from(impressions, (count, index) => ({
+    impressions: count,
+    revenue: revenue[index] ?? 0,
+  }));
 }

@@ -20,13 +20,12 @@ const DAILY_IMPRESSIONS = 24_000;
 
 /** How widely a bidder is used in a country: the stronger, the more; drawn once for each bidder and country. */
 export function regionalBidder(model: MarketModel, code: string, country: string): RegionalBidder {
-  const { seed, bidderCodes } = model;
+  const { seed } = model;
   const publishers = keyedRandom(seed, 'publishers', country).integer(
     FEWEST_PUBLISHERS,
     MOST_PUBLISHERS,
   );
-  const strongest = Math.max(...bidderCodes.map((one) => model.strength(one, country)));
-  const strength = model.strength(code, country) / strongest;
+  const strength = model.strength(code, country) / model.highestStrength(country);
   const random = keyedRandom(seed, 'regional bidder', country, code);
   const adoption = LOWEST_ADOPTION + (HIGHEST_ADOPTION - LOWEST_ADOPTION) * strength;
   const using = Math.max(1, Math.round(publishers * adoption * (0.8 + 0.4 * random.next())));

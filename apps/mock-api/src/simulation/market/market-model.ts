@@ -19,16 +19,15 @@ export class MarketModel {
   readonly #traits = new Map<string, BidderTraits>();
   readonly #profiles = new Map<string, UnitProfile>();
   readonly #tables = new Map<string, AuctionTable>();
+  readonly #strongest = new Map<string, number>();
+  /** Codes of all bidders there are, by code unit. */
+  readonly bidderCodes: readonly string[];
 
   constructor(seed: number, market: Market, bidders: readonly BidderFixture[]) {
     this.seed = seed;
     this.market = market;
     this.#bidders = new Map(bidders.map((bidder) => [bidder.code, bidder]));
-  }
-
-  /** Codes of all bidders there are, by code unit. */
-  get bidderCodes(): string[] {
-    return [...this.#bidders.keys()].sort();
+    this.bidderCodes = [...this.#bidders.keys()].sort();
   }
 
   /** A bidder towards users of a country; throws for a bidder that is not supported. */
@@ -82,5 +81,14 @@ export class MarketModel {
   strength(code: string, country: string): number {
     const { bidRate, cpmMedian } = this.traits(code, country);
     return bidRate * cpmMedian;
+  }
+
+  /** The weight of the bidder that weighs most in a country. */
+  highestStrength(country: string): number {
+    const known = this.#strongest.get(country);
+    if (known !== undefined) return known;
+    const highest = Math.max(...this.bidderCodes.map((code) => this.strength(code, country)));
+    this.#strongest.set(country, highest);
+    return highest;
   }
 }

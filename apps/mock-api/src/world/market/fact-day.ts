@@ -2,10 +2,7 @@ import type { RosterUnit } from '../../simulation/market/fact-layout.ts';
 import { SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
 import type { FactStore } from '../../store/facts/fact-store.ts';
 import { RunningSums, seriesOf } from './day-series.ts';
-import { totalsBefore } from './stored-day.ts';
-
-/** Sums of the first half hours of a day that are kept: a range has two ends, and who asks again has the same. */
-const MOST_HEADS = 2;
+import { runningTotals } from './running-totals.ts';
 
 /** The facts of one UTC day as they are kept; parts are read when they are asked for. Money in millionths of a USD. */
 export class FactDay {
@@ -17,7 +14,7 @@ export class FactDay {
   #series: RunningSums | undefined;
   #revenue: Float64Array | undefined;
   readonly #unitSeries = new Map<number, RunningSums>();
-  readonly #heads = new Map<number, Float64Array>();
+  #runningTotals: Float64Array | undefined;
   #counted = 0;
 
   constructor(store: FactStore, key: string, roster: readonly RosterUnit[]) {
@@ -60,8 +57,8 @@ export class FactDay {
   }
 
   get #bytes(): number {
-    const sums = [...this.#unitSeries.values(), ...this.#heads.values()];
-    return [this.#totals, this.#series, this.#revenue, ...sums].reduce(
+    const whole = [this.#totals, this.#series, this.#revenue, this.#runningTotals];
+    return [...whole, ...this.#unitSeries.values()].reduce(
       (sum, part) => sum + (part?.byteLength ?? 0),
       0,
     );
@@ -89,16 +86,15 @@ export class FactDay {
     return upTo.map((sum, index) => sum - (before[index] ?? 0));
   }
 
-  /** Sums of the half hours before `to`. */
+  /**
+   * Sums of the half hours before `to`. A day at which a range ends is cut again and again, a bit further each time: its
+   * ad units are read once.
+   */
   #head(to: number): Float64Array {
     if (to >= SLOTS_PER_DAY) return this.totals;
-    const known = this.#heads.get(to);
-    if (known) return known;
-    const sums = totalsBefore(to, this.roster, (place) => this.unit(place));
-    const [oldest] = this.#heads.keys();
-    if (this.#heads.size >= MOST_HEADS && oldest !== undefined) this.#heads.delete(oldest);
-    this.#heads.set(to, sums);
-    return sums;
+    this.#runningTotals ??= runningTotals(this.roster, (place) => this.unit(place));
+    const width = this.#runningTotals.length / SLOTS_PER_DAY;
+    return this.#runningTotals.subarray(to * width, (to + 1) * width);
   }
 
   #read(part: 'revenue' | 'totals' | 'series'): Float64Array {

@@ -1,9 +1,9 @@
 import type { AffiliateFixture, Fixtures } from '../../fixtures/fixtures.ts';
-import type { MarketEpoch, MarketSite } from '../../simulation/market/epoch.ts';
+import type { MarketEpoch, MarketSite, MarketUnit } from '../../simulation/market/epoch.ts';
 import { slotAt } from '../../simulation/market/slots.ts';
 import type { ConfigurationRecord } from '../../store/affiliate-store.ts';
 import type { Stores } from '../../store/open-stores.ts';
-import { epochsOf } from './affiliate-epochs.ts';
+import { epochsOf, unitsOf } from './affiliate-epochs.ts';
 import type { FactBook } from './fact-book.ts';
 import { MarketView } from './market-view.ts';
 
@@ -42,6 +42,7 @@ export class WorldMarket {
   readonly #world: MarketWorld;
   readonly #book: FactBook;
   readonly #epochs = new Map<string, readonly MarketEpoch[]>();
+  readonly #configured = new Map<string, readonly MarketUnit[]>();
   #revision = '';
 
   constructor(world: MarketWorld, book: FactBook) {
@@ -61,6 +62,17 @@ export class WorldMarket {
     );
   }
 
+  /** The ad units of an affiliate's latest configuration, live or not; none before the first. */
+  configuredUnits(affiliateId: string): readonly MarketUnit[] {
+    this.#forgetFormerState();
+    const known = this.#configured.get(affiliateId);
+    if (known) return known;
+    const configuration = this.#world.stores.affiliates.configuration(affiliateId);
+    const made = unitsOf(configuration?.placements ?? []);
+    this.#configured.set(affiliateId, made);
+    return made;
+  }
+
   /** Generates all that has been measured so far at every affiliate. */
   prepareAll(): Promise<void> {
     return this.prepareSince(0);
@@ -75,9 +87,8 @@ export class WorldMarket {
   }
 
   #epochsOf(fixture: AffiliateFixture): readonly MarketEpoch[] {
-    const { revision, stores, fixtures } = this.#world;
-    if (revision !== this.#revision) this.#epochs.clear();
-    this.#revision = revision;
+    this.#forgetFormerState();
+    const { stores, fixtures } = this.#world;
     const known = this.#epochs.get(fixture.id);
     if (known) return known;
     const made = epochsOf({
@@ -91,5 +102,12 @@ export class WorldMarket {
     });
     this.#epochs.set(fixture.id, made);
     return made;
+  }
+  #forgetFormerState(): void {
+    const { revision } = this.#world;
+    if (revision === this.#revision) return;
+    this.#revision = revision;
+    this.#epochs.clear();
+    this.#configured.clear();
   }
 }
