@@ -16,7 +16,7 @@ import { authorisationPlugin } from './plugins/authorisation.ts';
 import { controlGuardPlugin } from './plugins/control-guard.ts';
 import { answerError, errorsPlugin } from './plugins/errors.ts';
 import { faultsPlugin } from './plugins/faults.ts';
-import { frontDoor } from './plugins/front-door.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits, frontDoor } from './plugins/front-door.ts';
 import { headersPlugin } from './plugins/headers.ts';
 import { journalAnswersPlugin, journalPlugin } from './plugins/journal.ts';
 import { KeptAnswers } from './plugins/kept-answers.ts';
@@ -72,10 +72,9 @@ export interface ServerParts {
   /** Simulates the default world's whole history before the first request, which takes seconds the first time. */
   readonly marketFirst?: boolean;
   readonly logger?: FastifyServerOptions['logger'];
+  /** Where they are not the usual ones. */
+  readonly connectionLimits?: Partial<ConnectionLimits>;
 }
-
-// A client that opens a request and never ends it must not hold a connection for ever.
-const CONNECTION_LIMITS = { requestTimeout: 60_000, keepAliveTimeout: 72_000 };
 
 /** The one Fastify factory, used by `main.ts` and by every test. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
@@ -84,7 +83,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const repeats = new RepeatedReads(kept);
   const app = Fastify({
     logger: parts.logger ?? false,
-    serverFactory: frontDoor(repeats, CONNECTION_LIMITS),
+    serverFactory: frontDoor(repeats, {
+      limits: { ...CONNECTION_LIMITS, ...parts.connectionLimits },
+      listensOn: config.host,
+      portalOrigins: config.portalOrigins,
+    }),
     routerOptions: { maxParamLength: 500 },
     // Simulating a whole history at the first start takes longer than plugins usually may.
     pluginTimeout: 600_000,

@@ -33,7 +33,7 @@ function checkOrigin(request: FastifyRequest, portalOrigins: readonly string[]):
   if (SAFE_METHODS.includes(request.method)) return;
   const { origin } = request.headers;
   const crossSite = request.headers['sec-fetch-site'] === 'cross-site';
-  if (origin === undefined ? crossSite : !isTrustedOrigin(origin, request.host, portalOrigins)) {
+  if (origin === undefined ? crossSite : !isTrustedOrigin(origin, request, portalOrigins)) {
     throw new AppError('crossSite');
   }
 }

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type RequestProblem } from '../app-error.ts';
-import { areaOf } from '../domain/request-target.ts';
+import { areaOf, uriReference } from '../domain/request-target.ts';
 import { ERROR_CATALOGUE, type ErrorKey } from '../contract/error-catalogue.ts';
 
 /** What Fastify and its plugins throw, by their code, in the words of the catalogue. */
@@ -58,7 +58,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
     type: `urn:bidstage:problem:${error.key}`,
     title: ERROR_CATALOGUE[error.key].text,
     status: error.status,
-    instance: request.url,
+    instance: uriReference(request.url),
     ...(error.problems && { problems: error.problems }),
   };
   return reply.type('application/problem+json').send(JSON.stringify(body));

@@ -10,6 +10,9 @@ export interface PagePolicy {
   readonly formAction: readonly string[];
 }
 
+/** What no page of this server may do or have done to it. */
+export const LOCKED = ["frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"];
+
 /** The Content-Security-Policy of the portal and of the simulated account centre. */
 export function contentSecurityPolicy({ connect, formAction }: PagePolicy): string {
   return [
@@ -19,9 +22,7 @@ export function contentSecurityPolicy({ connect, formAction }: PagePolicy): stri
     "img-src 'self' data:",
     ["connect-src 'self'", ...connect].join(' '),
     ["form-action 'self'", ...formAction].join(' '),
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
+    ...LOCKED,
   ].join('; ');
 }
 
@@ -32,10 +33,16 @@ export const headersPlugin = fastifyPlugin((app, policy: PagePolicy, done) => {
     void reply.header('x-content-type-options', 'nosniff');
     void reply.header('referrer-policy', 'same-origin');
     const type = String(reply.getHeader('content-type') ?? '');
-    if (type.startsWith('text/html') && !reply.hasHeader('content-security-policy')) {
-      void reply.header('content-security-policy', pagePolicy);
+    if (type.startsWith('text/html')) {
+      // No page of another site holds a window of these.
+      void reply.header('cross-origin-opener-policy', 'same-origin');
+      if (!reply.hasHeader('content-security-policy'))
+        void reply.header('content-security-policy', pagePolicy);
     }
     const area = areaOf(request.url);
+    // Wrapper scripts are for pages of other sites; nothing else is to be loaded into them.
+    if (area !== null && area !== 'wrapper')
+      void reply.header('cross-origin-resource-policy', 'same-origin');
     if (area !== null && !reply.hasHeader('cache-control')) {
       void reply.header('cache-control', 'private, no-cache');
     }

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { isControl, type Operation } from '../contract/operation.ts';
 import { SESSION_COOKIE } from '../domain/session.ts';
+import { LOCKED } from './headers.ts';
 
 /** What the documents call the session cookie, and the token of the control plane. */
 const SESSION_SCHEME = 'session';
@@ -96,6 +98,29 @@ export async function documentPart(app: FastifyInstance, part: DocumentedPart): 
   });
 }
 
+/** Scripts that stand in a page: start tag with its attributes, and text. */
+const SCRIPTS = /<script([^>]*)>([\s\S]*?)<\/script>/g;
+
+/** The policy of the library's page, which starts itself with an inline script: that one, by its hash, and no other. */
+function referencePolicy(page: string): string {
+  const inline = [...page.matchAll(SCRIPTS)].filter(
+    ([, attributes]) => !/\ssrc=/.test(attributes ?? ''),
+  );
+  const hashes = inline.map(([, , text = '']) => {
+    const digest = createHash('sha256').update(text).digest('base64');
+    return `'sha256-${digest}'`;
+  });
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...hashes].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "form-action 'none'",
+    ...LOCKED,
+  ].join('; ');
+}
+
 /** The library's page for one document, on a server of its own that listens nowhere. */
 async function referencePage({ title, documentPath, referencePath }: DocumentedPart) {
   const [{ default: fastify }, { default: reference }] = await Promise.all([
@@ -132,15 +157,12 @@ export function serveReference(app: FastifyInstance, part: DocumentedPart): void
   let loaded: ReturnType<typeof referencePage> | undefined;
   const serve = async ({ url }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     loaded ??= referencePage(part);
-    const { statusCode, headers, rawPayload } = await (await loaded).inject({ url });
+    const { statusCode, headers, rawPayload, payload } = await (await loaded).inject({ url });
     for (const name of ['content-type', 'location'] as const) {
       if (headers[name] !== undefined) void reply.header(name, headers[name]);
     }
-    // The reference page of the library starts itself with an inline script.
-    void reply.header(
-      'content-security-policy',
-      "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:",
-    );
+    if (String(headers['content-type']).startsWith('text/html'))
+      void reply.header('content-security-policy', referencePolicy(payload));
     return reply.code(statusCode).send(rawPayload);
   };
   app.get(part.referencePath, { schema: { hide: true } }, serve);

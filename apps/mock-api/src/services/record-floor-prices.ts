@@ -17,9 +17,12 @@ function checkTime(world: World, affiliateId: string, seconds: number): void {
   if (seconds < startTimestamp) refuse(`must not lie before startTimestamp, ${startTimestamp}`);
 }
 
-/** Throws `invalid` for entries that name what is not configured now, or a pair twice. */
+const recordedCurrency = (currency: NewFloorPrice['currency']): FloorPriceCurrency =>
+  currency === 'NTD' ? 'TWD' : currency;
+
+/** Throws `invalid` for entries that name what is not configured now, or a pair twice, or are no price. */
 function checkEntries(
-  { stores }: World,
+  { stores, fixtures }: World,
   affiliateId: string,
   prices: readonly NewFloorPrice[],
 ): void {
@@ -27,16 +30,17 @@ function checkEntries(
   const bidders = new Map(
     units.map((unit) => [unit.adUnitId, new Set(unit.bidders.map(({ code }) => code))]),
   );
-  const problems = floorPriceProblems(prices, (adUnitId) => bidders.get(adUnitId));
+  const problems = floorPriceProblems(
+    prices,
+    (adUnitId) => bidders.get(adUnitId),
+    (currency) => fixtures.unitsPerUsd.get(recordedCurrency(currency)) ?? 1,
+  );
   if (problems.length === 0) return;
   throw new AppError(
     'invalid',
     problems.map(({ place, field, message }) => ({ path: `/body/${place}/${field}`, message })),
   );
 }
-
-const recordedCurrency = (currency: NewFloorPrice['currency']): FloorPriceCurrency =>
-  currency === 'NTD' ? 'TWD' : currency;
 
 /**
  * Records floor prices as set at a time (seconds since 1970; the clock's now if absent), all or none, and answers them as

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextUrlOf } from '../../src/domain/login-state.ts';
 
 const state = (next: unknown): string => JSON.stringify({ next });
-const HOST = 'localhost:4000';
+const HOST = { protocol: 'http', host: 'localhost:4000' };
 
 describe('nextUrlOf', () => {
   it('follows a URL of this server, with its query', () => {
@@ -34,6 +34,9 @@ describe('nextUrlOf', () => {
     '\u0000//evil.example',
     'javascript:alert(1)',
     'http://localhost:4000@evil.example/',
+    'https://localhost:4000/',
+    'http://localhost/',
+    'http://localhost:4001/',
     42,
     null,
   ])('goes to / instead of %j', (next) => {

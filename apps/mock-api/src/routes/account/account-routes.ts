@@ -22,7 +22,7 @@ export async function accountRoutes(
     await app.register(formbody);
 
     const checkRedirect = (request: FastifyRequest, target: string): void => {
-      const known = isTrustedOrigin(target, request.host, portalOrigins);
+      const known = isTrustedOrigin(target, request, portalOrigins);
       if (!known || new URL(target).pathname !== CALLBACK_PATH) {
         throw new AppError('invalid', [
           { path: '/redirect_uri', message: 'is not a known callback' },
@@ -53,7 +53,7 @@ export async function accountRoutes(
     });
 
     serveBare(app, leaveAccount, ({ body, request, reply }) =>
-      reply.redirect(trustedTarget(body.next ?? '/', request.host, portalOrigins), 303),
+      reply.redirect(trustedTarget(body.next ?? '/', request, portalOrigins), 303),
     );
   });
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../../app-error.ts';
 import {
   getCurrentUser,
@@ -35,6 +35,13 @@ function userOf(persona: Persona, fixtures: Fixtures): SignedInUser {
   };
 }
 
+/** True for a page that a browser goes to, and not for what a script or a program asks for. */
+function isNavigation({ headers }: FastifyRequest): boolean {
+  const mode = headers['sec-fetch-mode'];
+  if (mode !== undefined) return mode === 'navigate';
+  return (headers.accept ?? '').includes('text/html');
+}
+
 /** `GET /v1/users/me`, the login callback and logout. */
 export function sessionRoutes(app: FastifyInstance, portalOrigins: readonly string[]): void {
   serve(app, getCurrentUser, ({ request, world }) => {
@@ -45,9 +52,11 @@ export function sessionRoutes(app: FastifyInstance, portalOrigins: readonly stri
 
   serveBare(app, loginCallback, ({ query, request, reply, world }) => {
     const persona = redeemCode(world, query.code);
-    if (!persona) throw new AppError('noSession');
-    void reply.setCookie(SESSION_COOKIE, startSession(world, persona), sessionCookieOptions);
-    return reply.redirect(nextUrlOf(query.state, request.host, portalOrigins), 302);
+    // Somebody who comes back to a used address sees the portal, which knows whether to ask for a sign-in.
+    if (!persona && !isNavigation(request)) throw new AppError('noSession');
+    if (persona)
+      void reply.setCookie(SESSION_COOKIE, startSession(world, persona), sessionCookieOptions);
+    return reply.redirect(nextUrlOf(query.state, request, portalOrigins), 302);
   });
 
   serve(app, logout, ({ request, reply, world }) => {
