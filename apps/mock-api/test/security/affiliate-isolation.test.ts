@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Operation } from '../../src/contract/operation.ts';
+import { OPERATIONS } from '../../src/contract/operations.ts';
+import {
+  startTestServer,
+  TEST_NOW,
+  type TestClient,
+  type TestServer,
+} from '../helpers/test-server.ts';
+
+let server: TestServer;
+let mine: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  mine = await server.signIn('publisher-tw');
+});
+afterAll(() => server.close());
+
+const OWN = 'A1002';
+const OTHER = 'A1001';
+const NOW = Date.parse(TEST_NOW) / 1000;
+
+const byQuery = OPERATIONS.filter(({ query }) => query && 'affiliate_id' in query.properties);
+const byPath = OPERATIONS.filter(({ path }) => path.includes(':affiliateId'));
+
+const named = (list: readonly Operation[]) => list.map((one) => [one.id, one] as const);
+
+/** The operation's URL with a good range, and more of a query. */
+function urlOf({ path, query }: Operation, affiliate: string, more = ''): string {
+  const names = Object.keys(query?.properties ?? {});
+  const range = names.includes('from') ? `from=${NOW - 86_400}&to=${NOW}` : '';
+  return `${path.replace(':affiliateId', affiliate).replace(':name', 'rubicon')}?${range}&${more}`;
+}
+
+describe('another publisher’s affiliate', () => {
+  it('is what most operations can be asked about', () => {
+    expect(byQuery.length).toBeGreaterThan(15);
+    expect(byPath.map(({ id }) => id)).toEqual(['getPrebidConfig', 'changePrebidConfig']);
+  });
+
+  it.each(named(byQuery))(
+    '%s refuses it in the query, also beside the own one',
+    async (_id, one) => {
+      const { method } = one;
+      for (const more of [
+        `affiliate_id=${OTHER}`,
+        `affiliate_id=%41${OTHER.slice(1)}`,
+        `affiliate_id=${OWN}&affiliate_id=${OTHER}`,
+        'affiliate_id=no-such-affiliate',
+      ]) {
+        expect((await mine.send({ method, url: urlOf(one, OWN, more) })).statusCode, more).toBe(
+          403,
+        );
+      }
+    },
+  );
+
+  it.each(named(byPath))('%s refuses it in the path, however it is written', async (_id, one) => {
+    const { method } = one;
+    for (const affiliate of [OTHER, `%41${OTHER.slice(1)}`, 'no-such-affiliate'])
+      expect((await mine.send({ method, url: urlOf(one, affiliate) })).statusCode).toBe(403);
+  });
+
+  it.each(named(byQuery.filter(({ method }) => method === 'GET')))(
+    '%s answers the own one, whatever headers and near names say',
+    async (_id, one) => {
+      const plain = await mine.send({ url: urlOf(one, OWN) });
+      const headers = {
+        'x-affiliate-id': OTHER,
+        affiliate_id: OTHER,
+        cookie: `${mine.headers['cookie']}; affiliate_id=${OTHER}`,
+      };
+      const answer = await mine.send({ url: urlOf(one, OWN), headers });
+      expect(answer.body).toBe(plain.body);
+      const near = await mine.send({ url: urlOf(one, OWN, `affiliateId=${OTHER}`) });
+      expect(near.statusCode).toBe(422);
+    },
+  );
+
+  it('is no field of any body', async () => {
+    const body = { affiliateId: OTHER, affiliate_id: OTHER };
+    const entry = { adUnitId: 'a', bidderName: 'b', currency: 'USD', floorPrice: 1, ...body };
+    for (const [method, url, payload] of [
+      ['PATCH', '/v1/prebid/users/me', body],
+      ['PATCH', `/v1/prebid/affiliates/${OWN}`, body],
+      ['POST', '/v1/prebid/floor_prices', [entry]],
+    ] as const)
+      expect((await mine.json(method, url, payload)).status, url).toBe(422);
+  });
+
+  it('is not told by its own names: ad units and bidders of others are unknown', async () => {
+    const other = await server.signIn('publisher');
+    const config = await other.json<{
+      pages: { bidders: { adUnits: { adUnitId: string }[] }[] }[];
+    }>('GET', `/v1/prebid/affiliates/${OTHER}`);
+    const adUnit = config.body.data.pages[0]?.bidders[0]?.adUnits[0]?.adUnitId ?? '';
+    expect(adUnit).not.toBe('');
+    const url = `/v1/prebid_insights/bidder/distribution?from=${NOW - 86_400}&to=${NOW}&adunit=${encodeURIComponent(adUnit)}`;
+    expect((await mine.json('GET', url)).status).toBe(422);
+  });
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACCOUNT_OPERATIONS } from '../../src/contract/account.ts';
+import { CONTROL_OPERATIONS } from '../../src/contract/control/operations.ts';
+import type { Operation } from '../../src/contract/operation.ts';
+import { OPERATIONS } from '../../src/contract/operations.ts';
+import { startTestServer, type TestClient, type TestServer } from '../helpers/test-server.ts';
+
+let server: TestServer;
+let admin: TestClient;
+beforeAll(async () => {
+  server = await startTestServer({ PORTAL_ORIGINS: 'http://portal.example:8080' });
+  admin = await server.signIn('admin');
+});
+afterAll(() => server.close());
+
+const HOST = 'localhost:4000';
+
+const WRITES: readonly Operation[] = [
+  ...OPERATIONS,
+  ...CONTROL_OPERATIONS,
+  ...ACCOUNT_OPERATIONS,
+].filter(({ method }) => method !== 'GET');
+
+const STRANGERS = [
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: '' },
+  // The same name is another site by another scheme, and another origin by another port.
+  { origin: 'https://localhost:4000' },
+  { origin: 'http://localhost:4001' },
+  { origin: 'http://localhost' },
+  { origin: 'http://localhost:4000.evil.example' },
+  { origin: 'http://portal.example' },
+  { origin: 'https://portal.example:8080' },
+  { 'sec-fetch-site': 'cross-site' },
+];
+
+const ask = ({ method, path }: Operation, headers: Record<string, string>) => {
+  const url = path.replace(':affiliateId', 'A1001').replace(/:\w+/g, '1');
+  return admin.send({ method, url: `${url}?no_such_key=1`, headers: { host: HOST, ...headers } });
+};
+
+describe('a write', () => {
+  it.each(WRITES.map((one) => [`${one.method} ${one.path}`, one] as const))(
+    '%s is refused to pages of every other origin',
+    async (_name, operation) => {
+      for (const headers of STRANGERS) {
+        const answer = await ask(operation, headers);
+        expect(answer.statusCode, JSON.stringify(headers)).toBe(403);
+      }
+      for (const origin of [`http://${HOST}`, 'http://portal.example:8080'])
+        expect((await ask(operation, { origin })).statusCode, origin).not.toBe(403);
+    },
+  );
+});

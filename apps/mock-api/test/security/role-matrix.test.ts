@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Operation } from '../../src/contract/operation.ts';
+import { OPERATIONS } from '../../src/contract/operations.ts';
+import { ACCOUNTING_ROLES, AD_MANAGER_ROLES, hasAnyRole } from '../../src/contract/roles.ts';
+import { logout } from '../../src/contract/users.ts';
+import { fixtures } from '../helpers/fixture-data.ts';
+import { startTestServer, type TestClient, type TestServer } from '../helpers/test-server.ts';
+
+let server: TestServer;
+const clients = new Map<string, TestClient>();
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const { id } of fixtures.personas) clients.set(id, await server.signIn(id));
+}, 120_000);
+afterAll(() => server.close());
+
+/** Without its parameters: who gets past the door is refused for them, so that no call changes or computes anything. */
+async function statusOf(persona: string, method: Operation['method'], url: string) {
+  const client = clients.get(persona) ?? server.visitor;
+  return (await client.send({ method, url: `${url}?no_such_key=1` })).statusCode;
+}
+
+/** What the contract's declaration says: 401, 403, or neither. */
+function expectedOf(roles: readonly string[] | null, { access }: Operation): number | null {
+  if (access === 'open') return null;
+  if (roles === null) return 401;
+  if (access === 'accounting') return hasAnyRole(roles, ACCOUNTING_ROLES) ? null : 403;
+  if (access === 'ad-manager') return hasAnyRole(roles, AD_MANAGER_ROLES) ? null : 403;
+  return null;
+}
+
+const everybody: readonly { id: string; roles: readonly string[] | null; own: string }[] = [
+  { id: 'nobody', roles: null, own: 'A1001' },
+  ...fixtures.personas.map(({ id, roles, affiliateId }) => ({
+    id,
+    roles,
+    own: affiliateId ?? 'A1001',
+  })),
+];
+
+describe('who may call what', () => {
+  it.each(everybody)('of every /v1 operation, as the contract declares it: $id', async (who) => {
+    for (const operation of OPERATIONS) {
+      if (operation === logout) continue;
+      const url = operation.path.replace(':affiliateId', who.own).replace(/:\w+/g, '1');
+      const status = await statusOf(who.id, operation.method, url);
+      const expected = expectedOf(who.roles, operation);
+      const what = `${who.id} ${operation.id}`;
+      if (expected === null) expect([401, 403], what).not.toContain(status);
+      else expect(status, what).toBe(expected);
+    }
+  });
+
+  // Written out from the contract's sections 2 and 6, without a look at the declaration.
+  it.each([
+    ['GET', '/v1/accounting/payments', 'rd admin finance rd-finance'],
+    ['PATCH', '/v1/accounting/payments/1/status', 'rd admin finance rd-finance'],
+    ['GET', '/v1/accounting/reports/1', 'rd admin finance rd-finance'],
+    ['GET', '/v1/prebid/bidders', 'rd admin rd-finance publisher publisher-tw publisher-none'],
+    ['POST', '/v1/prebid/config', 'rd admin rd-finance publisher publisher-tw publisher-none'],
+    ['GET', '/v1/prebid_insights/interests', 'rd admin rd-finance publisher publisher-none'],
+    ['GET', '/v1/prebid_performance_report', 'rd admin rd-finance publisher publisher-empty'],
+    ['GET', '/v1/dfp/performance/by/adunit/lineitem', 'rd admin rd-finance publisher'],
+    [
+      'GET',
+      '/v1/prebid/users/me',
+      'rd admin finance rd-finance publisher publisher-none no-roles no-access',
+    ],
+  ] as const)('%s %s is for %s', async (method, url, allowed) => {
+    const may = allowed.split(' ');
+    const asked = ['nobody', 'rd', 'admin', 'finance', 'rd-finance', 'no-roles', 'no-access'];
+    for (const persona of new Set([...asked, ...may])) {
+      const status = await statusOf(persona, method, url);
+      const refused = persona === 'nobody' ? 401 : 403;
+      if (may.includes(persona)) expect([401, 403], persona).not.toContain(status);
+      else expect(status, persona).toBe(refused);
+    }
+  });
+});

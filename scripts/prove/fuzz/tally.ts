@@ -1,0 +1,32 @@
+import type { Outcome } from './raw-http.ts';
+
+/** How one operation's requests were answered. */
+export interface Row {
+  readonly operation: string;
+  requests: number;
+  /** By class of status: `2xx`, `3xx`, `4xx`, `5xx`; `none` where the connection was closed. */
+  readonly classes: Record<string, number>;
+  slowestMs: number;
+}
+
+/** What a run has seen. */
+export class Tally {
+  readonly rows = new Map<string, Row>();
+  readonly statuses = new Map<number, number>();
+
+  note(operation: string, outcome: Outcome): void {
+    const row = this.rows.get(operation) ?? { operation, requests: 0, classes: {}, slowestMs: 0 };
+    this.rows.set(operation, row);
+    row.requests += 1;
+    const answered = typeof outcome === 'object';
+    const kind = answered ? `${Math.floor(outcome.status / 100)}xx` : 'none';
+    row.classes[kind] = (row.classes[kind] ?? 0) + 1;
+    if (!answered) return;
+    row.slowestMs = Math.max(row.slowestMs, outcome.ms);
+    this.statuses.set(outcome.status, (this.statuses.get(outcome.status) ?? 0) + 1);
+  }
+
+  get requests(): number {
+    return [...this.rows.values()].reduce((sum, { requests }) => sum + requests, 0);
+  }
+}

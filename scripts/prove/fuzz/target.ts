@@ -1,0 +1,118 @@
+import { ERROR_CATALOGUE } from '../../../apps/mock-api/src/contract/error-catalogue.ts';
+import { WORLD_HEADER } from '../../../apps/mock-api/src/contract/control/names.ts';
+import { BENCH_NOW, type ServerProcess, startProcess } from '../../bench/server-process.ts';
+import { type FuzzRequest, targetOf } from './fuzz-request.ts';
+import { exchange, type Outcome } from './raw-http.ts';
+
+/** Worlds of the run: the control plane plays with one of its own, so that it plans no faults for the API. */
+export const WORLDS = { api: 'fuzz-api', sim: 'fuzz-sim' } as const;
+
+/** The clock of both, as Unix seconds. */
+export const NOW_SECONDS = Date.parse(BENCH_NOW) / 1000;
+
+/** Who asks, beside nobody. */
+export const PERSONAS = [
+  ...['admin', 'rd', 'finance', 'rd-finance', 'publisher', 'publisher-tw', 'publisher-none'],
+  ...['publisher-empty', 'publisher-analytics-only', 'no-roles', 'no-access'],
+] as const;
+
+/** Silence after which a request hangs, in ms: far above the slowest answer on a busy machine. */
+const HANG_MS = 30_000;
+
+/** A server under the fuzzer. */
+export class FuzzTarget {
+  readonly #process: ServerProcess;
+  readonly port: number;
+  readonly #cookies = new Map<string, string>();
+
+  private constructor(server: ServerProcess) {
+    this.#process = server;
+    this.port = Number(new URL(server.address).port);
+  }
+
+  static async start(): Promise<FuzzTarget> {
+    return new FuzzTarget(await startProcess('scripts/prove/fuzz/server.ts', {}));
+  }
+
+  /** Sends a JSON request of the run itself; throws when it is refused. */
+  async ask<T>(method: string, path: string, world?: string, body?: object): Promise<T> {
+    const answer = await fetch(`${this.#process.address}${path}`, {
+      method,
+      headers: {
+        ...(world && { [WORLD_HEADER]: world }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: body ? JSON.stringify(body) : null,
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} is answered ${answer.status}: ${text}`);
+    return (text === '' ? null : JSON.parse(text)) as T;
+  }
+
+  async #signIn(world: string, persona: string): Promise<void> {
+    const answer = await fetch(`${this.#process.address}/__sim/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [WORLD_HEADER]: world },
+      body: JSON.stringify({ persona }),
+    });
+    const [cookie = ''] = answer.headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
+    this.#cookies.set(`${world} ${persona}`, cookie);
+  }
+
+  /** Begins anew: both worlds fresh, the others dropped, everybody signed in. */
+  async prepare(): Promise<void> {
+    const worlds = await this.ask<{ name: string }[]>('GET', '/__sim/worlds');
+    for (const { name } of worlds)
+      if (name !== 'default') await this.ask('DELETE', `/__sim/worlds/${name}`);
+    for (const name of Object.values(WORLDS)) {
+      await this.ask('POST', '/__sim/worlds', undefined, { name, seed: 1, now: BENCH_NOW });
+      for (const persona of PERSONAS) await this.#signIn(name, persona);
+    }
+    await this.ask('POST', '/__sim/snapshots', WORLDS.sim, { name: 'fuzz' });
+  }
+
+  /** The bytes of a request. */
+  bytesOf(request: FuzzRequest): Buffer {
+    const { method, headers, body, persona, world } = request;
+    const cookie =
+      request.cookie ?? (persona ? this.#cookies.get(`${world} ${persona}`) : undefined);
+    const lines = [
+      `${method} ${targetOf(request)} HTTP/1.1`,
+      `host: ${request.host ?? `127.0.0.1:${this.port}`}`,
+      ...headers.map(([name, value]) => `${name}: ${value}`),
+      ...(cookie === undefined ? [] : [`cookie: ${cookie}; bidstage_world=${world}`]),
+      ...(body === null ? [] : [`content-length: ${body.length}`]),
+      'connection: close',
+    ];
+    return Buffer.concat([
+      Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'),
+      body ?? Buffer.alloc(0),
+    ]);
+  }
+
+  send(request: FuzzRequest): Promise<Outcome> {
+    return exchange(this.port, this.bytesOf(request), HANG_MS);
+  }
+
+  sendRaw(bytes: Buffer): Promise<Outcome> {
+    return exchange(this.port, bytes, HANG_MS, true);
+  }
+
+  /** Throws unless the process answers as on its first day. */
+  async checkHealth(): Promise<void> {
+    await this.ask('GET', '/v1/users/me');
+    await this.ask('GET', '/__sim/state');
+    const unknown = await fetch(`${this.#process.address}/v1/nothing`);
+    if (unknown.status !== ERROR_CATALOGUE.unknownPath.status)
+      throw new Error(`an unknown path is answered ${unknown.status}`);
+  }
+
+  /** Resident memory, in MiB. */
+  memory(): number {
+    return this.#process.memory();
+  }
+
+  stop(): Promise<void> {
+    return this.#process.stop();
+  }
+}

@@ -1,0 +1,62 @@
+import {
+  checkAnswer,
+  checkStranger,
+  type WireAnswer,
+} from '../../../apps/mock-api/src/conformance/check-answer.ts';
+import { describeDeviation } from '../../../apps/mock-api/src/conformance/deviation.ts';
+import { responsesOf } from '../../../apps/mock-api/src/contract/responses.ts';
+import { areaOf, normalTarget } from '../../../apps/mock-api/src/domain/request-target.ts';
+import { type FuzzRequest, targetOf } from './fuzz-request.ts';
+import { operationOf } from './operations.ts';
+import type { Outcome, RawAnswer } from './raw-http.ts';
+
+/** What the HTTP layer refuses before there is a request: unreadable, slow, not met, misdirected, too large a head. */
+const PROTOCOL_STATUSES = [400, 408, 417, 421, 431];
+
+/** Words that no answer to a stranger may hold: stack frames, SQL, paths of this machine. */
+const INSIDE = /\n\s+at |SQLITE_|\bSELECT .* FROM\b|node_modules|\/(home|root|work|tmp)\//;
+
+/** Every answer of the application carries this; one without it came from the HTTP layer. */
+function isOfProtocol({ status, headers }: RawAnswer): boolean {
+  return headers['x-content-type-options'] === undefined && PROTOCOL_STATUSES.includes(status);
+}
+
+function wireOf({ status, headers, body }: RawAnswer): WireAnswer {
+  const { location } = headers;
+  return { status, contentType: headers['content-type'], location, body };
+}
+
+function deviationsOf({ method }: FuzzRequest, target: string, answer: RawAnswer): string[] {
+  const area = areaOf(target);
+  const wire = wireOf(answer);
+  const operation = operationOf(method, target.split(/[?#]/, 1)[0] ?? '');
+  const isError = answer.status >= 400;
+  // Documents and the reference page lie beside the operations.
+  if (!operation && (area === '__sim' || area !== 'v1') && !isError) return [];
+  const own = operation ? checkAnswer(operation, wire) : [];
+  if (operation && own.length === 0) return [];
+  // The router reads some paths otherwise: what then comes is the error of no operation.
+  const strange = checkStranger(wire, area === '__sim' ? '__sim' : 'v1');
+  if (isError && strange.length === 0) return [];
+  return (operation ? own : strange).map(describeDeviation);
+}
+
+/** What is wrong with an answer to a request of the fuzzer; null when nothing is. */
+export function faultOf(request: FuzzRequest, outcome: Outcome): string | null {
+  if (outcome === 'silent') return 'no answer in time';
+  if (outcome === 'closed') return 'the connection was closed without an answer';
+  const { status, headers, body } = outcome;
+  const target = normalTarget(targetOf(request));
+  const operation = operationOf(request.method, target.split(/[?#]/, 1)[0] ?? '');
+  const isDocumented = status === 501 && operation !== undefined && 501 in responsesOf(operation);
+  const quoted = body.toString('utf8').slice(0, 300);
+  if (status >= 500 && !isDocumented) return `status ${status}: ${quoted}`;
+  if (status < 200) return `no status line: ${quoted}`;
+  if (isOfProtocol(outcome)) return null;
+  if (headers['x-content-type-options'] !== 'nosniff') return `${status} may be sniffed`;
+  if (status >= 400 && INSIDE.test(quoted)) return `${status} tells of the inside: ${quoted}`;
+  if (request.method === 'HEAD' || status === 304)
+    return body.length > 0 ? `${status} has a body where none may be` : null;
+  const deviations = deviationsOf(request, target, outcome);
+  return deviations.length > 0 ? `${deviations.slice(0, 3).join('; ')}: ${quoted}` : null;
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { answers, freePort, START_FLAGS } from '../bench/server-process.ts';
+
+/** Longest wait for a server's first answer, in ms. */
+const LONGEST_START = 120_000;
+
+/** A Bidstage in a process of its own, from the bundle that `npm start` runs. */
+export interface ServerChild {
+  readonly process: ChildProcess;
+  /** `http://127.0.0.1:port`. */
+  readonly address: string;
+  /** Waits for the first answer and tells how long it took from the start of the process, in ms; throws when it ends. */
+  ready(): Promise<number>;
+  /** Ends it as `kill -9` does, at once and unasked. */
+  kill(): Promise<void>;
+  /** Ends it as Ctrl+C does. */
+  stop(): Promise<void>;
+  /** What it has said on its standard error. */
+  complaints(): string;
+}
+
+async function firstAnswer(child: ChildProcess, address: string): Promise<void> {
+  const start = performance.now();
+  while (!(await answers(`${address}/v1/users/me`))) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('the server ended');
+    if (performance.now() - start > LONGEST_START) throw new Error('the server does not answer');
+    await new Promise((passed) => setTimeout(passed, 5));
+  }
+}
+
+/** Starts the bundle `entry`; `flags` are for Node, `channel` opens one for messages to it. */
+export async function launchServer(
+  entry: string,
+  environment: Readonly<Record<string, string>>,
+  { flags = [], channel = false }: { flags?: readonly string[]; channel?: boolean } = {},
+): Promise<ServerChild> {
+  const port = await freePort();
+  const start = performance.now();
+  const child = spawn(process.execPath, [...(START_FLAGS ?? []), ...flags, entry], {
+    env: { ...process.env, ...environment, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'pipe', ...(channel ? ['ipc' as const] : [])],
+  });
+  let complaints = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaints += text));
+  const orphaned = (): boolean => child.kill('SIGKILL');
+  process.once('exit', orphaned);
+  child.once('exit', () => process.off('exit', orphaned));
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+  const address = `http://127.0.0.1:${port}`;
+  return {
+    process: child,
+    address,
+    ready: async () => {
+      await firstAnswer(child, address).catch((error: Error) => {
+        throw new Error(`${error.message}: ${complaints.slice(-2000)}`, { cause: error });
+      });
+      return performance.now() - start;
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    complaints: () => complaints,
+  };
+}

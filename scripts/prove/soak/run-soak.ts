@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { keyedRandom } from '../../../apps/mock-api/src/simulation/keyed-random.ts';
+import { BENCH_NOW } from '../../bench/server-process.ts';
+import { ensureServerBuilt } from '../../lib/ensure-server-built.mjs';
+import { ROOT } from '../../lib/run.mjs';
+import { Caller } from '../caller.ts';
+import { launchServer, type ServerChild } from '../server-child.ts';
+import { accountant, type Actor, analyst, manager, uploader } from './actors.ts';
+import { presenter, saboteur, tester } from './steering-actors.ts';
+import { judgeSoak, type Sample, type SoakLimits, type Verdict } from './verdict.ts';
+
+/** How a soak runs. */
+export interface SoakOptions {
+  readonly seed: number;
+  readonly seconds: number;
+  /** Time between two samples, in ms. */
+  readonly sampleEvery: number;
+  readonly limits: SoakLimits;
+  /** Folder of facts that are there already; null simulates the market anew. */
+  readonly facts: string | null;
+  /** Told of each sample. */
+  readonly told?: (sample: Sample) => void;
+}
+
+/** What a soak came to. */
+export interface SoakReport {
+  /** Rounds of work by actor. */
+  readonly rounds: readonly (readonly [string, number])[];
+  readonly samples: readonly Sample[];
+  /** The first of what was unexpected. */
+  readonly errors: readonly string[];
+  readonly verdict: Verdict;
+}
+
+const OBSERVER = pathToFileURL(join(ROOT, 'scripts/prove/soak/observe-server.mjs')).href;
+
+/** Errors that are told: one that comes every round would drown the others. */
+const MOST_ERRORS = 20;
+
+function cast(): Actor[] {
+  return [
+    analyst('publisher-large'),
+    analyst('publisher'),
+    accountant(),
+    uploader(),
+    manager(),
+    tester(),
+    presenter(),
+    saboteur(),
+  ];
+}
+
+async function sampleOf({ process: child }: ServerChild, since: number): Promise<Sample> {
+  const told = once(child, 'message');
+  child.send('sample');
+  const [held] = (await told) as [Omit<Sample, 'at'>];
+  return { at: performance.now() - since, ...held };
+}
+
+/** Lets an actor work until the time is over; answers its rounds and what it met. */
+async function work(
+  actor: Actor,
+  { seed }: SoakOptions,
+  caller: Caller,
+  isOver: () => boolean,
+): Promise<{ rounds: number; errors: string[] }> {
+  const errors: string[] = [];
+  let round = 0;
+  while (!isOver() && errors.length < MOST_ERRORS) {
+    round += 1;
+    const random = keyedRandom(seed, 'soak', actor.name, round);
+    try {
+      await actor.act({ caller, random, round });
+    } catch (error) {
+      errors.push(`${actor.name}, round ${round}: ${String(error)}`);
+    }
+  }
+  return { rounds: round, errors };
+}
+
+async function soak(server: ServerChild, options: SoakOptions): Promise<SoakReport> {
+  await server.ready();
+  const caller = new Caller();
+  caller.address = server.address;
+  const actors = cast();
+  for (const actor of actors) await actor.prepare(caller);
+  const start = performance.now();
+  const isOver = (): boolean => performance.now() - start >= options.seconds * 1000;
+  const working = actors.map((actor) => work(actor, options, caller, isOver));
+  const samples: Sample[] = [];
+  while (!isOver()) {
+    await new Promise((passed) => setTimeout(passed, options.sampleEvery));
+    const sample = await sampleOf(server, start);
+    samples.push(sample);
+    options.told?.(sample);
+  }
+  const done = await Promise.all(working);
+  const errors = done.flatMap((one) => one.errors);
+  if (server.complaints() !== '') errors.push(server.complaints().slice(0, 500));
+  return {
+    rounds: actors.map(({ name }, place) => [name, done[place]?.rounds ?? 0] as const),
+    samples,
+    errors,
+    verdict: judgeSoak(samples, errors, options.limits),
+  };
+}
+
+/** Uses a server in a process of its own in every way for some time, and looks at what the process holds meanwhile. */
+export async function proveSoak(options: SoakOptions): Promise<SoakReport> {
+  const directory = mkdtempSync(join(tmpdir(), 'bidstage-soak-'));
+  if (options.facts !== null) {
+    mkdirSync(options.facts, { recursive: true });
+    symlinkSync(options.facts, join(directory, 'facts'), 'junction');
+  }
+  const environment = { BIDSTAGE_DATA_DIR: directory, SIM_NOW: BENCH_NOW };
+  const flags = ['--expose-gc', '--import', OBSERVER];
+  const entry = await ensureServerBuilt();
+  const server = await launchServer(entry, environment, { flags, channel: true });
+  try {
+    return await soak(server, options);
+  } finally {
+    await server.kill();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
