@@ -3,9 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { availableBidders } from '../../../shared/charts/bidder-choice.ts';
 import { isEmptyChart } from '../../../shared/charts/chart-area.tsx';
 import { ChartControls } from '../../../shared/charts/chart-controls.tsx';
-import { metricFacts } from '../../../shared/charts/chart-metrics.ts';
 import { MetricCards } from '../../../shared/charts/metric-cards.tsx';
-import { TimeChart } from '../../../shared/charts/time-chart.tsx';
 import type { RangeState } from '../../../shared/date-range/range-state.ts';
 import { shortDays } from '../../../shared/format/day-text.ts';
 import type { TableState } from '../../../shared/grid/table-state.ts';
@@ -13,6 +11,7 @@ import { TableView } from '../../../shared/grid/table-view.tsx';
 import type { ChartAnswer } from '../api/chart-queries.ts';
 import styles from './chart-group.module.css';
 import { CompareDateLink } from './compare-date-link.tsx';
+import { DrawnChart } from './drawn-chart.tsx';
 import { FloorPriceHistory } from './floor-price-history.tsx';
 import { LowFillWarning } from './low-fill-warning.tsx';
 import { useChartView } from './use-chart-view.ts';
@@ -57,8 +56,6 @@ function Charts({ answer, range, floorPriceTab, comparePath, empty }: ChartsProp
   const { data: chart, meta } = answer;
   const { metric, chart: shape, source, chosen, floorPrices, ...view } = useChartView(chart);
   const available = useMemo(() => availableBidders(chart), [chart]);
-  const from = range.compareQuery.compare_from;
-  const comparison = useMemo(() => ({ from }), [from]);
   return (
     <div className={styles.charts}>
       <MetricCards
@@ -86,19 +83,13 @@ function Charts({ answer, range, floorPriceTab, comparePath, empty }: ChartsProp
         {isEmptyChart(chart) ? (
           <div className={styles.empty}>{empty}</div>
         ) : (
-          <TimeChart
-            label={`${metricFacts(metric).label}, ${shortDays(range.days)}`}
-            chart={chart}
+          <DrawnChart
+            answer={answer}
+            range={range}
             metric={metric}
-            source={source}
-            bidders={chosen}
             shape={shape}
-            granularity={range.granularity}
-            view={range.view}
-            tzOffset={range.tzOffset}
-            updatedAt={meta.updatedAt}
-            comparison={comparison}
-            currency={meta.currency}
+            source={source}
+            chosen={chosen}
             onMarker={view.openFloorPrices}
           />
         )}

@@ -1,5 +1,5 @@
 import type { Chart } from '@bidstage/mock-api/contract/charts';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import {
   availableBidders,
   defaultChoice,
@@ -30,10 +30,14 @@ export function useChartView(chart: Chart) {
     () => (bidders === null ? defaultChoice(chart) : syncChoice(bidders, availableBidders(chart))),
     [bidders, chart],
   );
+  const openFloorPrices = useCallback(
+    (timestamp: number | null) => change({ floorPrices: timestamp }, 'push'),
+    [change],
+  );
   return {
     ...view,
     chosen,
     turn,
-    openFloorPrices: (timestamp: number | null) => change({ floorPrices: timestamp }, 'push'),
+    openFloorPrices,
   };
 }

@@ -1,0 +1,63 @@
+import { memo, useDeferredValue, useMemo } from 'react';
+import { metricFacts, type ChartMetric } from '../../../shared/charts/chart-metrics.ts';
+import { TimeChart } from '../../../shared/charts/time-chart.tsx';
+import type { ChartShape } from '../../../shared/charts/time-drawing.ts';
+import type { TimeChartInput } from '../../../shared/charts/time-model.ts';
+import type { RangeState } from '../../../shared/date-range/range-state.ts';
+import { shortDays } from '../../../shared/format/day-text.ts';
+import type { ChartAnswer } from '../api/chart-queries.ts';
+
+/** What is drawn, and how; hand over the same objects as long as they did not change. */
+interface Drawing {
+  readonly answer: ChartAnswer;
+  readonly range: RangeState;
+  readonly metric: ChartMetric;
+  readonly shape: ChartShape;
+  readonly source: TimeChartInput['source'];
+  readonly chosen: TimeChartInput['bidders'];
+}
+
+interface DrawnChartProps extends Drawing {
+  readonly onMarker: (timestamp: number) => void;
+}
+
+/**
+ * The chart, a moment behind the controls: what was clicked shows at once, and the much longer drawing follows. All that
+ * is drawn goes together, so that no chart ever mixes the figures of one answer with the choice of another.
+ */
+export function DrawnChart({ onMarker, ...now }: DrawnChartProps) {
+  const { answer, range, metric, shape, source, chosen } = now;
+  const drawing = useMemo(
+    () => ({ answer, range, metric, shape, source, chosen }),
+    [answer, range, metric, shape, source, chosen],
+  );
+  return <Chart drawing={useDeferredValue(drawing)} onMarker={onMarker} />;
+}
+
+interface ChartProps {
+  readonly drawing: Drawing;
+  readonly onMarker: (timestamp: number) => void;
+}
+
+const Chart = memo(function Chart({ drawing, onMarker }: ChartProps) {
+  const { answer, range, metric, shape, source, chosen } = drawing;
+  const from = range.compareQuery.compare_from;
+  const comparison = useMemo(() => ({ from }), [from]);
+  return (
+    <TimeChart
+      label={`${metricFacts(metric).label}, ${shortDays(range.days)}`}
+      chart={answer.data}
+      metric={metric}
+      source={source}
+      bidders={chosen}
+      shape={shape}
+      granularity={range.granularity}
+      view={range.view}
+      tzOffset={range.tzOffset}
+      updatedAt={answer.meta.updatedAt}
+      comparison={comparison}
+      currency={answer.meta.currency}
+      onMarker={onMarker}
+    />
+  );
+});
