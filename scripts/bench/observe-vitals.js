@@ -3,7 +3,7 @@
 const vitals = { lcp: 0, cls: 0, inp: 0 };
 Object.assign(window, { vitals });
 
-/** @type {(type: string, take: (entry: any) => void) => void} */
+/** @type {(type: string, take: (entry: PerformanceEntry & { value: number, hadRecentInput: boolean, interactionId: number }) => void) => void} */
 function observe(type, take) {
   const options = { type, buffered: true, durationThreshold: 16 };
   new PerformanceObserver((list) => list.getEntries().forEach(take)).observe(options);
