@@ -22,6 +22,7 @@ import { journalAnswersPlugin, journalPlugin } from './plugins/journal.ts';
 import { KeptAnswers } from './plugins/kept-answers.ts';
 import { API_PART, CONTROL_PART, documentPart, serveReference } from './plugins/openapi.ts';
 import { servePortal } from './plugins/portal.ts';
+import { withoutSecrets } from './plugins/log.ts';
 import { RepeatedReads } from './plugins/repeated-reads.ts';
 import { sessionPlugin } from './plugins/session.ts';
 import { timeRangePlugin } from './plugins/time-range.ts';
@@ -82,7 +83,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const kept = new KeptAnswers();
   const repeats = new RepeatedReads(kept);
   const app = Fastify({
-    logger: parts.logger ?? false,
+    logger: withoutSecrets(parts.logger),
     serverFactory: frontDoor(repeats, {
       limits: { ...CONNECTION_LIMITS, ...parts.connectionLimits },
       listensOn: config.host,

@@ -6,14 +6,20 @@ interface Slot {
   readonly key: string | number;
 }
 
-function slotsOf(value: unknown): Slot[] {
-  if (typeof value !== 'object' || value === null) return [];
+/** Bodies may be nested as deeply as they like; changes are made near the top. */
+const DEEPEST = 8;
+
+function slotsOf(value: unknown, depth = 0): Slot[] {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];
   const holder = value as Record<string, unknown>;
   return Object.keys(holder).flatMap((name): Slot[] => {
     const key = Array.isArray(value) ? Number(name) : name;
-    return [{ holder: value as Slot['holder'], key }, ...slotsOf(holder[name])];
+    return [{ holder: value as Slot['holder'], key }, ...slotsOf(holder[name], depth + 1)];
   });
 }
+
+/** Bodies of more bytes are bombs already. */
+const LONGEST = 12_000;
 
 const MARK = 'fuzz-this-place';
 
@@ -30,6 +36,7 @@ function parsed(body: Buffer | null): unknown {
  * where. What is no JSON becomes that value. The value is JSON text, since not every such text can be had as a value.
  */
 export function mutateBody(request: FuzzRequest, at: number, json: string): FuzzRequest {
+  if (request.body !== null && request.body.length > LONGEST) return request;
   const root = { root: parsed(request.body) };
   const slots = root.root === undefined ? [] : slotsOf(root);
   const slot = slots[at % Math.max(slots.length, 1)];

@@ -4,7 +4,8 @@ import { type FuzzTarget, NOW_SECONDS, PERSONAS, WORLDS } from './target.ts';
 import type { Hints } from './values.ts';
 
 const DAY = 86_400;
-const AFFILIATES = ['A1001', 'A1002', 'A1003'];
+/** Mostly that of those who ask. */
+const AFFILIATES = ['A1001', 'A1001', 'A1001', 'A1002'];
 
 /** Names that only the server knows. */
 export interface KnownNames {
@@ -17,16 +18,14 @@ export interface KnownNames {
 /** Asks a server for the names that requests need to be more than refused. */
 export async function askNames(target: FuzzTarget): Promise<KnownNames> {
   const stories = await target.ask<{ name: string }[]>('GET', '/__sim/stories');
-  const { rows } = await target.ask<{ rows: { ad_unit_id: string; bidder: string }[] }>(
-    'GET',
-    '/__sim/state/floor_prices?limit=40',
-    WORLDS.sim,
-  );
+  const { rows } = await target.ask<{
+    rows: { affiliate_id: string; ad_unit_id: string; bidder: string }[];
+  }>('GET', '/__sim/state/floor_prices?limit=40', WORLDS.sim);
   return {
     stories: stories.map(({ name }) => name),
     tables: Object.keys(STATE_SHAPES),
     bidders: ['appnexus', 'rubicon', 'openx', ...rows.map(({ bidder }) => bidder)],
-    adUnits: rows.map((row) => row.ad_unit_id),
+    adUnits: rows.flatMap((row) => (row.affiliate_id === AFFILIATES[0] ? row.ad_unit_id : [])),
   };
 }
 

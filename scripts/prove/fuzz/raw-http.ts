@@ -37,7 +37,12 @@ export function readAnswer(bytes: Buffer, ms: number): RawAnswer | null {
       return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()] as const;
     }),
   );
-  const rest = bytes.subarray(split + 4);
+  const announced = Number(headers['content-length'] ?? Number.NaN);
+  // What comes behind answers what was taken for a second request.
+  const rest = bytes.subarray(
+    split + 4,
+    Number.isNaN(announced) ? undefined : split + 4 + announced,
+  );
   const body = headers['transfer-encoding'] === 'chunked' ? dechunk(rest) : rest;
   return { status, headers, body, ms };
 }

@@ -1,7 +1,10 @@
 // The server that is fuzzed: in memory, in a process of its own, so that a hang or a crash of it is seen from outside.
-import { buildMemoryServer } from '../../lib/memory-server.ts';
+import { buildLocalServer } from '../../../apps/mock-api/src/local-server.ts';
 
-const app = await buildMemoryServer();
+const app = await buildLocalServer({
+  BIDSTAGE_DATA_DIR: ':memory:',
+  SIM_LINE_ITEM_DELAY_MS: '1',
+});
 // What went wrong inside is told to whoever runs the proof; a client never sees it.
 app.addHook('onError', (request, _reply, error, done) => {
   const isExpected = error.name === 'AppError' || (error.statusCode ?? 500) < 500;

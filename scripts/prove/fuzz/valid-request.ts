@@ -11,7 +11,7 @@ const CALLERS = {
   open: ['publisher', null],
   'signed-in': ['publisher', 'finance', 'no-access'],
   accounting: ['finance', 'admin'],
-  'ad-manager': ['publisher', 'publisher-tw', 'admin', 'publisher-empty'],
+  'ad-manager': ['publisher', 'publisher', 'publisher-tw', 'admin', 'publisher-empty'],
 } as const;
 
 export const BOUNDARY = 'fuzz-boundary';

@@ -206,6 +206,15 @@ describe('POST /v1/prebid/floor_prices refuses, as a whole', () => {
     await refused([{ ...entry(0.4), ...change }], path);
   });
 
+  it.each([
+    ['USD', 4e-7, 6e-7],
+    ['JPY', 2e-5, 1e-3],
+    ['NTD', 1e-6, 1e-3],
+  ])('a price in %s that is nothing in millionths of a USD', async (currency, none, some) => {
+    await refused([{ ...entry(none), currency }], '/body/1/floorPrice');
+    expect((await record([{ ...entry(some), currency }])).status).toBe(201);
+  });
+
   it('a price that no number holds', async () => {
     const payload = JSON.stringify([entry(0.4)]).replace('0.4', '1e999');
     const { statusCode } = await publisher.send({

@@ -81,6 +81,21 @@ describe('account centre', () => {
     expect((await open(url)).statusCode).toBe(401);
   });
 
+  it.each([
+    { accept: 'text/html,application/xhtml+xml' },
+    { 'sec-fetch-mode': 'navigate', accept: '*/*' },
+  ])('leads a browser that comes back to a used code on to the portal: %j', async (headers) => {
+    const url = await callbackOf('finance');
+    await open(url);
+    const stale = await server.visitor.send({
+      url: `${url.pathname}${url.search}`,
+      headers: { host: HOST, ...headers },
+    });
+    expect(stale.statusCode).toBe(302);
+    expect(stale.headers.location).toBe(`http://${HOST}/accounting/applications?status=0`);
+    expect(stale.headers['set-cookie']).toBeUndefined();
+  });
+
   it('takes an authorization code for five minutes of the world’s clock', async () => {
     const url = await callbackOf('finance');
     await server.visitor.json('POST', '/__sim/clock/advance', { seconds: 300 });

@@ -1,0 +1,117 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS } from '../../src/contract/limits.ts';
+import { startTestServer, type TestClient, type TestServer } from '../helpers/test-server.ts';
+
+let server: TestServer;
+let publisher: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  publisher = await server.signIn('publisher');
+});
+afterAll(() => server.close());
+afterEach(() => {
+  // Nothing that was sent has become part of every object.
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+});
+
+const patch = (payload: string | Buffer, headers: Record<string, string> = {}) =>
+  publisher.send({
+    method: 'PATCH',
+    url: '/v1/prebid/users/me',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload,
+  });
+
+const nested = (open: string, close: string, depth: number): string =>
+  `${open.repeat(depth)}1${close.repeat(depth)}`;
+
+describe('a JSON body', () => {
+  it.each([
+    ['nested 100,000 deep', nested('[', ']', 100_000), [400, 422]],
+    ['of objects nested 100,000 deep', nested('{"a":', '}', 100_000), [400, 422]],
+    ['that only opens', '['.repeat(500_000), [400]],
+    [
+      'of 80,000 members',
+      `{${Array.from({ length: 80_000 }, (_none, at) => `"k${at}":1`).join(',')}}`,
+      [422],
+    ],
+    [
+      'of a million members',
+      `{${Array.from({ length: 1_000_000 }, (_none, at) => `"${at}":1`).join(',')}}`,
+      [413],
+    ],
+    ['with __proto__', '{"__proto__":{"polluted":true}}', [400]],
+    ['with constructor.prototype', '{"constructor":{"prototype":{"polluted":true}}}', [400]],
+    ['with a member that every object has', '{"toString":1}', [422]],
+  ])('%s is refused', async (_what, body, statuses) => {
+    const answer = await patch(body);
+    expect(statuses).toContain(answer.statusCode);
+    expect(answer.body.length).toBeLessThan(100_000);
+  });
+
+  it('may be as large as the limit and no byte larger', async () => {
+    const padded = (bytes: number): string => `{${' '.repeat(bytes - 2)}}`;
+    expect((await patch(padded(LIMITS.jsonBodyBytes))).statusCode).toBe(200);
+    expect((await patch(padded(LIMITS.jsonBodyBytes + 1))).statusCode).toBe(413);
+  });
+
+  it('is not unpacked: a small body cannot become a large one', async () => {
+    const bomb = gzipSync(Buffer.alloc(10 * 1024 * 1024, ' '));
+    for (const coding of ['gzip', 'deflate', 'br'])
+      expect((await patch(bomb, { 'content-encoding': coding })).statusCode).toBe(400);
+  });
+
+  it('cannot reach what every object has by the names of rows, events and queries', async () => {
+    const names = ['__proto__', 'constructor', 'hasOwnProperty', 'toString'];
+    for (const name of names) {
+      const event = await server.visitor.send({
+        method: 'POST',
+        url: '/__sim/events',
+        headers: { 'content-type': 'application/json' },
+        payload: `{"name":"x","properties":{"${name}":{"polluted":true}}}`,
+      });
+      expect([201, 400]).toContain(event.statusCode);
+      const row = await server.visitor.json('PATCH', `/__sim/state/${name}/1`, { polluted: true });
+      expect(row.status).toBe(404);
+      const query = await publisher.send({ url: `/v1/prebid/bidders?${name}[polluted]=1` });
+      expect(query.statusCode).toBe(422);
+    }
+  });
+});
+
+const BOUNDARY = 'b';
+const field = (name: string, value = 'x'): string =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const file = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="bidder_data_csv"; filename="a.csv"\r\n\r\nPAGE\r\n`;
+
+describe('a form', () => {
+  const send = (parts: string) =>
+    publisher.send({
+      method: 'POST',
+      url: '/v1/prebid/csv_validation',
+      headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+      payload: `${parts}--${BOUNDARY}--\r\n`,
+    });
+
+  it('with its one file is read', async () => {
+    expect((await send(file)).statusCode).toBe(422);
+    expect((await send(`${field('note')}${file}`)).statusCode).toBe(422);
+  });
+
+  it.each([
+    ['of too many fields', `${field('f').repeat(5000)}${file}`, [400, 413]],
+    ['with a field that is cut, and no file', field('f', 'x'.repeat(200_000)), [400]],
+    ['with too long a field name', `${field('n'.repeat(200_000))}${file}`, [400, 413, 422]],
+    ['with fields that every object has', `${field('__proto__')}${file}`, [400, 422]],
+    ['of many files', file.repeat(200), [400]],
+    [
+      'with a head of many lines',
+      `--${BOUNDARY}\r\n${'X-A: b\r\n'.repeat(20_000)}\r\nx\r\n${file}`,
+      [400, 422],
+    ],
+  ])('%s is refused', async (_what, parts, statuses) => {
+    expect(statuses).toContain((await send(parts)).statusCode);
+  });
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../helpers/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const FLAGS = /^bidstage_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/;
+
+describe('the session cookie', () => {
+  it('is out of reach of scripts and of other sites, and ends with the browser, wherever it is set', async () => {
+    const signIn = await server.app.inject({
+      method: 'POST',
+      url: '/__sim/sign-in',
+      payload: { persona: 'finance' },
+    });
+    const story = await server.app.inject({
+      method: 'POST',
+      url: '/__sim/stories/month-end/apply',
+    });
+    for (const answer of [signIn, story]) {
+      expect(answer.statusCode).toBe(200);
+      expect(String(answer.headers['set-cookie'])).toMatch(FLAGS);
+    }
+  });
+
+  it('is taken away by a logout with the flags that it was set with', async () => {
+    const finance = await server.signIn('finance');
+    const { headers } = await finance.send({ url: '/v1/logout' });
+    const cleared = String(headers['set-cookie']);
+    expect(cleared).toContain('bidstage_session=;');
+    for (const flag of ['Path=/', 'HttpOnly', 'SameSite=Lax', 'Expires=Thu, 01 Jan 1970'])
+      expect(cleared).toContain(flag);
+  });
+
+  it('is worth nothing when a letter of it is another one, or its signature is missing', async () => {
+    const finance = await server.signIn('finance');
+    const cookie = finance.headers['cookie'] ?? '';
+    const [id = ''] = cookie.split('.', 1);
+    const altered = cookie.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
+    for (const bad of [altered, id, `${id}.`, `${cookie}x`]) {
+      const headers = { cookie: bad };
+      expect((await server.visitor.send({ url: '/v1/users/me', headers })).statusCode).toBe(401);
+    }
+  });
+});

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePortalFolder, type PortalFolder } from '../helpers/portal-folder.ts';
+import { startTestServer, type TestServer } from '../helpers/test-server.ts';
+
+let folder: PortalFolder;
+let mock: TestServer;
+let proxy: TestServer;
+beforeAll(async () => {
+  folder = makePortalFolder();
+  const parts = { portalDirectory: folder.portal };
+  mock = await startTestServer({}, parts);
+  proxy = await startTestServer(
+    {
+      API_BASE_URL: 'http://127.0.0.1:9',
+      API_PROXY: '1',
+      ACCOUNT_BASE_URL: 'https://account.example',
+    },
+    parts,
+  );
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([mock.close(), proxy.close()]);
+  folder.remove();
+});
+
+const AUTHORIZE = `/account/authorize?${new URLSearchParams({
+  client_id: 'portal',
+  redirect_uri: 'http://localhost:80/v1/login/callback',
+  scope: 'email',
+  response_type: 'code',
+}).toString()}`;
+
+/** Every page that the server sends. */
+const PAGES = [
+  ['the portal', '/', () => mock],
+  ['a screen of the portal', '/analytics/bidders?x=1', () => mock],
+  ['an address that cannot be read', '/analytics/adunits/%E0%A4%A', () => mock],
+  ['sign-in', AUTHORIZE, () => mock],
+  ['the reference', '/reference/', () => mock],
+  ['the reference of the control plane', '/__sim/reference/', () => mock],
+  ['the portal in front of a real API', '/', () => proxy],
+  ['the drift report', '/drift', () => proxy],
+] as const;
+
+function policyOf(header: unknown): Map<string, readonly string[]> {
+  const directives = String(header).split('; ');
+  return new Map(
+    directives.map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+describe('every page', () => {
+  it.each(PAGES)('%s lets nothing in that is not its own', async (_name, url, server) => {
+    const { statusCode, headers, body } = await server().visitor.send({ url });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': expect.stringMatching(/^text\/html; ?charset=utf-8$/i) as string,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    const policy = policyOf(headers['content-security-policy']);
+    expect(policy.get('default-src')).toEqual(["'self'"]);
+    for (const name of ['object-src', 'base-uri', 'frame-ancestors'])
+      expect(policy.get(name), name).toEqual(["'none'"]);
+    expect(policy.has('form-action')).toBe(true);
+    const scripts = policy.get('script-src') ?? policy.get('default-src') ?? [];
+    expect(scripts).not.toContain("'unsafe-inline'");
+    expect(scripts).not.toContain("'unsafe-eval'");
+    for (const [, attributes = '', text = ''] of body.matchAll(
+      /<script([^>]*)>([\s\S]*?)<\/script>/g,
+    )) {
+      if (/src=|type="application\/json"/.test(attributes)) continue;
+      const digest = createHash('sha256').update(text).digest('base64');
+      expect(scripts).toContain(`'sha256-${digest}'`);
+    }
+    expect(body).not.toMatch(/\son[a-z]+="/);
+  });
+
+  it('is the portal’s where an address of it cannot be read, and an error elsewhere', async () => {
+    for (const url of ['/analytics/adunits/%E0%A4%A', '/%', '/bidders/%zz?x=%zz'])
+      expect((await mock.visitor.send({ url })).body).toContain('<title>Portal</title>');
+    for (const url of ['/v1/%zz', '/__sim/%E0%A4%A', '/files/%zz'])
+      expect((await mock.visitor.send({ url })).statusCode, url).toBe(400);
+    expect((await mock.visitor.send({ url: '/assets/%zz' })).statusCode).toBe(404);
+  });
+});
+
+describe('what is no page', () => {
+  it('is not sniffed, and not loaded into pages of other sites', async () => {
+    for (const url of ['/v1/users/me', '/__sim/state', '/account/style.css', '/files/invoices/1']) {
+      const { headers } = await mock.visitor.send({ url });
+      expect(headers['x-content-type-options'], url).toBe('nosniff');
+      expect(headers['cross-origin-resource-policy'], url).toBe('same-origin');
+    }
+    // Publishers load it into theirs.
+    const wrapper = await mock.visitor.send({ url: '/wrapper/core.js' });
+    expect(wrapper.headers['cross-origin-resource-policy']).toBeUndefined();
+    expect(wrapper.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('comes as a file where it is one', async () => {
+    const finance = await mock.signIn('finance');
+    const list = await finance.json<{ invoice_file: string }[]>('GET', '/v1/accounting/payments');
+    const { body } = await finance.json<{ download_url: string }>(
+      'GET',
+      list.body.data[0]?.invoice_file ?? '',
+    );
+    const pdf = await mock.visitor.send({ url: body.data.download_url });
+    expect(pdf.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': expect.stringMatching(/^inline; filename="[\w.-]+\.pdf"$/) as string,
+      'cache-control': 'private, no-store',
+    });
+  });
+});

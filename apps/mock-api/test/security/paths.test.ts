@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BESIDE, makePortalFolder, type PortalFolder } from '../helpers/portal-folder.ts';
+import { exchangeRaw } from '../helpers/raw-exchange.ts';
+import { startTestServer, type TestServer } from '../helpers/test-server.ts';
+
+let folder: PortalFolder;
+let server: TestServer;
+let port: number;
+beforeAll(async () => {
+  folder = makePortalFolder();
+  server = await startTestServer({}, { portalDirectory: folder.portal });
+  port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(async () => {
+  await server.close();
+  folder.remove();
+});
+
+/** Sends a target as it stands, which no HTTP client does. */
+const ask = (target: string, method = 'GET') =>
+  exchangeRaw(
+    port,
+    `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+  );
+
+const UP = ['..', '%2e%2e', '.%2e', '%252e%252e', '..%00', '%c0%ae%c0%ae', '..;', '...'];
+const SLASHES = ['/', '%2f', '\\', '%5c', '//'];
+const CLIMBS = UP.flatMap((up) => SLASHES.map((slash) => `${up}${slash}`));
+
+describe('a path that climbs', () => {
+  it('leads to no file beside the portal', async () => {
+    expect((await ask('/assets/app-1a2b.js')).text).toContain('export {};');
+    for (const climb of CLIMBS) {
+      for (const start of ['/', '/assets/', '/reference/', '/wrapper/', '/files/reports/']) {
+        for (const depth of [1, 2, 6]) {
+          const target = `${start}${climb.repeat(depth)}beside.txt`;
+          const { status, text } = await ask(target);
+          expect(text, target).not.toContain(BESIDE);
+          expect(status, target).toBeGreaterThanOrEqual(200);
+          expect(status, target).toBeLessThan(500);
+        }
+      }
+    }
+  });
+
+  it.each(['snapshots/NAME/file', 'snapshots/NAME/restore', 'stories/NAME/apply', 'state/NAME'])(
+    'is no name in /__sim/%s',
+    async (path) => {
+      const method = /restore|apply/.test(path) ? 'POST' : 'GET';
+      for (const climb of [...CLIMBS, '__proto__', 'constructor', '%00', 'con', '.']) {
+        const target = `/__sim/${path.replace('NAME', `${climb}beside`)}`;
+        const { status, text } = await ask(target, method);
+        expect([400, 404, 405, 422], `${method} ${target}: ${text}`).toContain(status);
+      }
+    },
+  );
+
+  it('is no name of a world or of a new snapshot', async () => {
+    for (const name of [
+      '../x',
+      '..',
+      '.',
+      'a/b',
+      'a\\b',
+      'a\u0000b',
+      'A',
+      '',
+      'x'.repeat(41),
+      'a\n',
+    ]) {
+      for (const [method, url, payload] of [
+        ['POST', '/__sim/worlds', { name }],
+        ['POST', '/__sim/snapshots', { name }],
+      ] as const)
+        expect((await server.visitor.json(method, url, payload)).status, name).toBe(422);
+      const headers = { cookie: `bidstage_world=${encodeURIComponent(name || '..')}` };
+      expect((await server.visitor.send({ url: '/__sim/state', headers })).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('a line break or a foreign address', () => {
+  it('splits no header and leads nowhere else', async () => {
+    const { headers } = await server.visitor.json('POST', '/__sim/snapshots', { name: 'a-b' });
+    expect(headers.location).toBe('/__sim/snapshots/a-b/file');
+    for (const next of [
+      '/a\r\nSet-Cookie: x=1',
+      '/\u2028',
+      'https://evil.example',
+      '/\\evil.example',
+    ]) {
+      const answer = await server.visitor.send({
+        method: 'POST',
+        url: '/account/logout',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ next }).toString(),
+      });
+      expect(answer.statusCode).toBe(303);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+      expect(answer.headers.location).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
+    }
+    // The library that serves files redirects folders: not to somebody else's host.
+    for (const target of [
+      '//evil.example',
+      '//evil.example/%2e%2e',
+      '/\\evil.example/',
+      '/reference',
+    ])
+      expect((await ask(target)).text).not.toMatch(/\r\nlocation: (\/\/|\/\\|https?:)/i);
+    const { text } = await ask('/account/authorize%0d%0aSet-Cookie:%20x=1');
+    expect(text).not.toMatch(/\r\nset-cookie:/i);
+  });
+});
