@@ -1,4 +1,4 @@
-import type { ColDef, ColGroupDef, SuppressKeyboardEventParams } from 'ag-grid-community';
+import type { ColDef, ColGroupDef } from 'ag-grid-community';
 import type { SortOption } from '../url-state/params.ts';
 import { CaretCell } from './caret-cell.tsx';
 import { NameCell } from './name-cell.tsx';
@@ -6,7 +6,6 @@ import { CARET_WIDTH, nameMaxWidth } from './name-width.ts';
 import { MetricCell } from './metric-cell.tsx';
 import { openGroups, type ColumnGroup } from './open-groups.ts';
 import styles from './tree-table.module.css';
-import { treeKeyAction } from './tree-keys.ts';
 import type { CellTone, TreeColumn, TreeColumns, TreeNameColumn, TreeRow } from './tree.ts';
 
 const METRIC_MIN_WIDTH = 120;
@@ -38,12 +37,6 @@ const REDRAW = () => false;
 
 const TONES: readonly CellTone[] = ['warning', 'gain', 'loss'];
 
-/** Leaves the keys to us that open, close or climb. */
-function takesKey({ event, data }: SuppressKeyboardEventParams<Row>): boolean {
-  if (!data || event.key === 'Enter') return false;
-  return treeKeyAction(data, { key: event.key, isNameCell: true, hasControl: false }) !== undefined;
-}
-
 function caretDef(): Def {
   return {
     colId: CARET_COLUMN,
@@ -56,7 +49,6 @@ function caretDef(): Def {
     tooltip: false,
     cellRenderer: CaretCell,
     cellClass: styles.caretCell ?? '',
-    suppressKeyboardEvent: takesKey,
   };
 }
 
@@ -92,7 +84,6 @@ function nameDef(name: TreeNameColumn<unknown>, sort: SortOption, room: NameRoom
     equals: REDRAW,
     cellRenderer: NameCell,
     cellRendererParams: { render: name.render },
-    suppressKeyboardEvent: takesKey,
   };
 }
 

@@ -57,11 +57,11 @@ export function TreeTable<Item>(props: TreeTableProps<Item>) {
     () => (props.total === undefined ? [] : [totalRow(props.total, columns, isNarrowed)]),
     [props.total, columns, isNarrowed],
   );
-  const grid = useTreeGrid({ ...props, frame, toggle });
+  const grid = useTreeGrid({ ...props, frame, open, toggle });
   const column = columnOf(columns, sort.key);
   const title = [column?.group, column?.title].filter(Boolean).join(' ');
   return (
-    <div className={styles.frame} ref={frame}>
+    <div className={styles.frame} ref={frame} onKeyDownCapture={grid.onKeyDownCapture}>
       <div className={styles.grid} style={heightOf(rows.length, total.length, hasGroups(columns))}>
         {grid.isMeasured && (
           <AgGridReact<TreeRow<unknown>>

@@ -1,7 +1,5 @@
 import type {
-  CellKeyDownEvent,
   ColumnResizedEvent,
-  FullWidthCellKeyDownEvent,
   GridApi,
   GridReadyEvent,
   SortChangedEvent,
@@ -11,11 +9,11 @@ import type { SortOption } from '../url-state/params.ts';
 import type { TreeActions } from './caret-cell.tsx';
 import { applySort, sortOf } from './grid-sort.ts';
 import { nameMaxWidth } from './name-width.ts';
-import { CARET_COLUMN, nameWidthIn, toColumnDefs } from './tree-column-defs.ts';
-import { treeKeyAction } from './tree-keys.ts';
+import { nameWidthIn, toColumnDefs } from './tree-column-defs.ts';
 import type { TreeColumns, TreeRow } from './tree.ts';
 import { useElementWidth } from './use-element-width.ts';
 import { useGridName } from './use-grid-name.ts';
+import { useTreeKeys } from './use-tree-keys.ts';
 
 interface TreeGridOptions<Item> {
   readonly frame: RefObject<HTMLElement | null>;
@@ -23,6 +21,7 @@ interface TreeGridOptions<Item> {
   readonly columns: TreeColumns<Item>;
   readonly sort: SortOption;
   readonly onSort: (sort: SortOption) => void;
+  readonly open: ReadonlySet<string>;
   readonly toggle: TreeActions['toggle'];
 }
 
@@ -57,9 +56,12 @@ export function useTreeGrid<Item>(options: TreeGridOptions<Item>) {
     const next = event.source === 'uiColumnSorted' ? sortOf(event.api) : undefined;
     if (next) report.current(next);
   }, []);
-  const context = useMemo((): TreeActions => ({ toggle }), [toggle]);
+  const keys = useTreeKeys(api, { open: options.open, toggle });
+  const flip = keys.toggle;
+  const context = useMemo((): TreeActions => ({ toggle: flip }), [flip]);
   return {
     isMeasured: width !== undefined,
+    onKeyDownCapture: keys.press,
     options: {
       context,
       columnDefs,
@@ -69,7 +71,6 @@ export function useTreeGrid<Item>(options: TreeGridOptions<Item>) {
         if (event.source === 'uiColumnResized') isDragged.current = true;
       }, []),
       onSortChanged: reportSort,
-      onCellKeyDown: useCallback((event: KeyDown) => pressKey(event, toggle), [toggle]),
     },
   };
 }
@@ -88,31 +89,4 @@ function setNameWidth(api: GridApi, key: string, width: number): void {
 function shrinkName(api: GridApi, key: string, max: number): void {
   const column = api.getColumn(key);
   if (column && column.getActualWidth() > max) api.setColumnWidths([{ key, newWidth: max }]);
-}
-
-type KeyDown = CellKeyDownEvent<TreeRow<unknown>> | FullWidthCellKeyDownEvent<TreeRow<unknown>>;
-
-/** Enter presses the link or button of a cell, else opens or closes the row; arrows do so on caret and name. */
-function pressKey(keyDown: KeyDown, toggle: TreeActions['toggle']): void {
-  const { event, data, api } = keyDown;
-  if (!(event instanceof KeyboardEvent) || !data || !('column' in keyDown)) return;
-  if (!(event.target instanceof HTMLElement) || !event.target.matches('.ag-cell')) return;
-  const column = keyDown.column.getColId();
-  const control = event.target.querySelector<HTMLElement>('a, button');
-  const isNameCell = column === CARET_COLUMN || keyDown.column === api.getAllDisplayedColumns()[1];
-  const action = treeKeyAction(data, {
-    key: event.key,
-    isNameCell,
-    hasControl: control !== null,
-  });
-  if (action?.kind === 'toggle') toggle(data.id);
-  else if (action) focusRow(api, action.rowId, column);
-  else if (event.key === 'Enter') control?.click();
-}
-
-function focusRow(api: GridApi, id: string, column: string): void {
-  const index = api.getRowNode(id)?.rowIndex;
-  if (index === null || index === undefined) return;
-  api.ensureIndexVisible(index);
-  api.setFocusedCell(index, column);
 }

@@ -1,0 +1,71 @@
+import type { GridApi } from 'ag-grid-community';
+import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react';
+import type { TreeActions } from './caret-cell.tsx';
+import { CARET_COLUMN } from './tree-column-defs.ts';
+import { treeKeyAction } from './tree-keys.ts';
+import type { TreeRow } from './tree.ts';
+
+type Api = GridApi<TreeRow<unknown>>;
+
+interface OpenRows {
+  readonly open: ReadonlySet<string>;
+  readonly toggle: TreeActions['toggle'];
+}
+
+/**
+ * Enter presses the link or button of a cell, else opens or closes the row; arrows do so on caret and name. A key sees
+ * what the one before it did, which reaches the grid's own rows some time later, and the grid tells its keys late too.
+ */
+export function useTreeKeys(api: Api | undefined, { open, toggle }: OpenRows) {
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  }, [open]);
+  const flip = useCallback(
+    (id: string) => {
+      const next = new Set(latest.current);
+      if (!next.delete(id)) next.add(id);
+      latest.current = next;
+      toggle(id);
+    },
+    [toggle],
+  );
+
+  const press = useCallback(
+    (event: KeyboardEvent) => {
+      const cell = event.target;
+      if (!api || !(cell instanceof HTMLElement) || !cell.matches('.ag-cell')) return;
+      const column = cell.getAttribute('col-id') ?? '';
+      const id = cell.closest('[row-id]')?.getAttribute('row-id') ?? '';
+      const row = api.getRowNode(id)?.data;
+      if (!row) return;
+      const control = cell.querySelector<HTMLElement>('a, button');
+      const isOpen = row.isOpen === undefined ? undefined : latest.current.has(id);
+      const action = treeKeyAction(
+        { id, isOpen },
+        { key: event.key, isNameCell: isNameCell(api, column), hasControl: control !== null },
+      );
+      const pressed = event.key === 'Enter' ? control : null;
+      if (!action && !pressed) return;
+      // The grid would move the focus as well, and the browser would press what has it by then.
+      event.preventDefault();
+      event.stopPropagation();
+      if (!action) pressed?.click();
+      else if (action.kind === 'toggle') flip(id);
+      else focusRow(api, action.rowId, column);
+    },
+    [api, flip],
+  );
+  return { press, toggle: flip };
+}
+
+function isNameCell(api: Api, column: string): boolean {
+  return column === CARET_COLUMN || column === api.getAllDisplayedColumns()[1]?.getColId();
+}
+
+function focusRow(api: Api, id: string, column: string): void {
+  const index = api.getRowNode(id)?.rowIndex;
+  if (index === null || index === undefined) return;
+  api.ensureIndexVisible(index);
+  api.setFocusedCell(index, column);
+}
