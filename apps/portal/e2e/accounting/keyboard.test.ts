@@ -37,21 +37,3 @@ test('no arrow key acts while a field has the focus', async ({ page, world }) =>
   await expect(screen.rows.first()).toHaveAttribute('aria-current', 'true');
   await expect(screen.panel).toBeVisible();
 });
-
-test('a request can be processed by keyboard alone', async ({ page, world }) => {
-  const screen = await PaymentsScreen.open(page, world);
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.getByRole('searchbox').focus();
-  for (let step = 0; step < 12; step += 1) {
-    await page.keyboard.press('Tab');
-    if ((await page.locator(':focus').getAttribute('data-payment')) !== null) break;
-  }
-  await page.keyboard.press('Enter');
-  await expect(screen.panel.getByRole('heading', { level: 2 })).toBeVisible();
-  for (let step = 0; step < 20; step += 1) {
-    await page.keyboard.press('Tab');
-    if ((await page.locator(':focus').innerText()) === 'Process') break;
-  }
-  await page.keyboard.press('Enter');
-  await expect(screen.button('Close')).toBeEnabled();
-});

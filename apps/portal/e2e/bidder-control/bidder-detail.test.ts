@@ -1,12 +1,7 @@
 import type { AdUnit } from '@bidstage/mock-api/contract/prebid-config';
+import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
-import {
-  biddersByPage,
-  expectAccessible,
-  fileWithPages,
-  putIntoForce,
-  sample,
-} from './upload-screen.ts';
+import { biddersByPage, fileWithPages, putIntoForce, sample } from './upload-screen.ts';
 
 const sizesOf = ({ sizes }: AdUnit) =>
   sizes.map(([width, height]) => `${width}×${height}`).join(', ');
@@ -35,7 +30,7 @@ test('BID-012 SHELL-008 shows the ad units with name, div id, sizes and params',
       JSON.stringify(adUnit.params),
     ]);
   }
-  await expectAccessible(page);
+  await expectNoAxeViolations(page);
 });
 
 test('BID-012 T1 params show in full on hover and in a popup', async ({ page, world }) => {
@@ -49,7 +44,7 @@ test('BID-012 T1 params show in full on hover and in a popup', async ({ page, wo
   await page.keyboard.press('Enter');
   const popup = page.getByRole('dialog');
   await expect(popup.locator('pre')).toHaveText(JSON.stringify(JSON.parse(text), null, 2));
-  await expectAccessible(page);
+  await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
   await expect(popup).toHaveCount(0);
   await expect(cell).toBeFocused();
@@ -74,7 +69,7 @@ test('BID-013 an unknown bidder or page shows nothing', async ({ page, world }) 
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('grid')).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-    await expectAccessible(page);
+    await expectNoAxeViolations(page);
   }
 });
 

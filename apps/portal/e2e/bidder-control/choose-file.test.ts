@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import { expectNoAxeViolations } from '../support/axe.ts';
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
-import { expectAccessible, sample, textFile, UploadScreen } from './upload-screen.ts';
+import { sample, textFile, UploadScreen } from './upload-screen.ts';
 
 const CODE_0 = 'Select a correct CSV file and try again.';
 
 test('CFG-001 opens from Update Configuration and closes again', async ({ page, world }) => {
   const { modal } = await UploadScreen.open(page, world);
-  await expectAccessible(page);
+  await expectNoAxeViolations(page);
   await modal.getByRole('button', { name: 'Close' }).click();
   await expect(modal).toHaveCount(0);
   const opener = page.getByRole('button', { name: 'Update Configuration' });
@@ -47,7 +48,7 @@ test('CFG-003 CFG-005 CFG-007 a file is selected by button; Change file appears 
   await expect(screen.modal.getByText('6 valid rows')).toBeVisible();
   await expect(change).toBeFocused();
   expect(calls).toEqual(['POST /v1/prebid/csv_validation']);
-  await expectAccessible(page);
+  await expectNoAxeViolations(page);
 });
 
 test('CFG-003 CFG-007 a file is dropped, and another one takes its place', async ({
@@ -84,7 +85,7 @@ test('CFG-004 CFG-014 several files are not accepted and the old state is kept',
   await expect(screen.modal.getByText('good-small.csv')).toBeVisible();
   await expect(screen.update).toBeEnabled();
   expect(calls).toEqual([]);
-  await expectAccessible(page);
+  await expectNoAxeViolations(page);
 });
 
 test('CFG-014 a file of another type or beyond 10 MiB is refused before it is sent', async ({

@@ -1,7 +1,8 @@
 import { breakConnection, failWith } from '../support/requests.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
-import { expectAccessible, putIntoForce, sample } from './upload-screen.ts';
+import { putIntoForce, sample } from './upload-screen.ts';
 
 const LIST = '**/v1/prebid/bidders?support_page=1';
 const EMPTY_TEXT = 'Bidder info config is not uploaded';
@@ -18,11 +19,11 @@ test('BID-008 E1 loading shows a text and a spinner, then the table', async ({ p
   const loading = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' });
   await expect(loading).toBeVisible();
   await expect(loading.getByTestId('spinner')).toBeVisible();
-  await expectAccessible(page);
+  await expectNoAxeViolations(page);
   release();
   await expect(page.getByRole('grid')).toBeVisible();
   await expect(loading).toHaveCount(0);
-  await expectAccessible(page);
+  await expectNoAxeViolations(page);
 });
 
 test('BID-008 ERR-003 E3 an error shows its message and a toast, and Retry brings the table', async ({
@@ -34,7 +35,7 @@ test('BID-008 ERR-003 E3 an error shows its message and a toast, and Retry bring
   await page.goto('/bidders');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Get list error');
   await expectToast(page, 'Get list error');
-  await expectAccessible(page);
+  await expectNoAxeViolations(page);
   await page.unroute(LIST);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
@@ -57,7 +58,7 @@ test('BID-009 CFG-001 an empty list offers the upload, and the first upload fill
   await putIntoForce(page, sample('zero-rows.csv'));
   await page.goto('/bidders');
   await expect(page.getByText(EMPTY_TEXT)).toBeVisible();
-  await expectAccessible(page);
+  await expectNoAxeViolations(page);
   await page.getByRole('main').getByRole('button', { name: 'Update Configuration' }).click();
   const modal = page.getByRole('dialog', { name: 'Update Configuration' });
   await modal.locator('input[type=file]').setInputFiles(sample('good-small.csv'));
@@ -76,5 +77,5 @@ test('UI-004 a page without bidders shows No Data', async ({ page, world }) => {
   await page.route(LIST, (route) => route.fulfill({ json: { code: 200, msg: 'OK', data } }));
   await page.goto('/bidders');
   await expect(page.getByRole('main').getByText('No Data')).toBeVisible();
-  await expectAccessible(page);
+  await expectNoAxeViolations(page);
 });

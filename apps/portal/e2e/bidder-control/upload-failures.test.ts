@@ -1,7 +1,8 @@
 import { breakConnection, failWith } from '../support/requests.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
-import { biddersByPage, expectAccessible, sample, UploadScreen } from './upload-screen.ts';
+import { biddersByPage, sample, UploadScreen } from './upload-screen.ts';
 
 const UPLOAD = '**/v1/prebid/config';
 const VALIDATE = '**/v1/prebid/csv_validation';
@@ -18,7 +19,7 @@ test('ERR-005 an upload that is not 201 says so and loses nothing', async ({ pag
   }
   await expect(screen.modal.getByRole('alert')).toContainText('Upload Failed. Please try again!!');
   await expect(screen.modal.getByText('6 valid rows')).toBeVisible();
-  await expectAccessible(page);
+  await expectNoAxeViolations(page);
   expect(await biddersByPage(world)).toEqual(before);
   await screen.modal.getByRole('button', { name: 'Retry' }).click();
   await expect(screen.modal).toHaveCount(0);
@@ -47,7 +48,7 @@ test('ERR-007 ERR-008 a validation without a readable answer shows the toast wit
   await screen.select(sample('good-small.csv'));
   await expectToast(page, toast);
   await expect(screen.update).toBeDisabled();
-  await expectAccessible(page);
+  await expectNoAxeViolations(page);
   await page.unroute(VALIDATE);
   await page.route(VALIDATE, (route) => route.fulfill({ body: '{"code":' }));
   await screen.modal.getByRole('button', { name: 'Retry' }).click();

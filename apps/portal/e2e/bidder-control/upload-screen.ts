@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { BiddersByPage } from '@bidstage/mock-api/contract/prebid-config';
-import { expectNoAxeViolations } from '../support/axe.ts';
 import type { SimWorld } from '../support/sim-world.ts';
-import { expect, test } from '../support/test.ts';
+import { expect } from '../support/test.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../../../fixtures/csv');
 const HEADER = 'PAGE,ADUNIT,DIV_ID,SIZES,PARAMS';
@@ -45,17 +44,6 @@ export async function putIntoForce(page: Page, file: TestFile): Promise<void> {
     multipart: { bidder_data_csv: file },
   });
   expect(answer.status()).toBe(201);
-}
-
-/** Checks what is on the screen in both themes. */
-export async function expectAccessible(page: Page): Promise<void> {
-  // Each look takes seconds on a busy machine.
-  test.setTimeout(90_000);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    await expectNoAxeViolations(page);
-  }
 }
 
 /** The Update Configuration modal as a person sees it. */

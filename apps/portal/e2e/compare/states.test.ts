@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { breakConnection, failWith, holdBack } from '../support/requests.ts';
+import { breakConnection, failWith } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { CompareScreen } from './compare-screen.ts';
 
@@ -53,63 +53,48 @@ for (const [tab, call, text] of [
   });
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`${colorScheme} theme`, () => {
-    test.use({ colorScheme });
+test('X1 axe finds nothing on the choice of days and its calendar', async ({ page, world }) => {
+  const screen = await CompareScreen.select(page, world);
+  await expectNoAxeViolations(page);
+  await screen.picker('Day 1').click();
+  await expect(screen.day('January 5th, 2024$')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await screen.pickBoth();
+  await expectNoAxeViolations(page);
+});
 
-    test('X1 axe finds nothing on the choice of days and its calendar', async ({ page, world }) => {
-      const screen = await CompareScreen.select(page, world);
-      await expectNoAxeViolations(page);
-      await screen.picker('Day 1').click();
-      await expect(screen.day('January 5th, 2024$')).toBeVisible();
-      await expectNoAxeViolations(page);
-      await page.keyboard.press('Escape');
-      await screen.pickBoth();
-      await expectNoAxeViolations(page);
-    });
-
-    test('X1 axe finds nothing on a result that is loading', async ({ page, world }) => {
-      const release = await holdBack(page, '**/v1/prebid/compare/**');
-      const screen = await CompareScreen.open(page, world);
-      await expect(page.getByText('Loading...')).toHaveCount(3);
-      await expectNoAxeViolations(page);
-      release();
-      await expect(screen.table).toBeVisible();
-    });
-
-    for (const base of ['bidders', 'adunits'] as const) {
-      test(`X1 axe finds nothing on the result of ${base} with an open row`, async ({
-        page,
-        world,
-      }) => {
-        // Axe looks at every cell.
-        test.slow();
-        const screen = await CompareScreen.open(page, world, { base });
-        await screen.carets.first().click();
-        await expect(screen.fact('Reference', 'Revenue')).toContainText('$');
-        await expectNoAxeViolations(page);
-      });
-    }
-
-    test('X1 axe finds nothing on a result that failed, or is empty', async ({ page, world }) => {
-      const calls = '**/v1/prebid/compare/**';
-      await page.route(calls, failWith(422, 'No'));
-      const screen = await CompareScreen.open(page, world);
-      await expect(page.getByRole('button', retryIn)).toHaveCount(3);
-      await expectNoAxeViolations(page);
-      await page.unroute(calls);
-      await page.route('**/compare/by/bidder/adunit?**', async (route) => {
-        const answer = await route.fetch();
-        const body = (await answer.json()) as object;
-        await route.fulfill({ json: { ...body, data: [] } });
-      });
-      await page.reload();
-      await expect(page.getByText('There is no data within this period.')).toBeVisible();
-      await expect(screen.fact('Summary', 'Revenue')).toContainText('$');
-      await expectNoAxeViolations(page);
-    });
+for (const base of ['bidders', 'adunits'] as const) {
+  test(`X1 axe finds nothing on the result of ${base} with an open row`, async ({
+    page,
+    world,
+  }) => {
+    // Axe looks at every cell.
+    test.slow();
+    const screen = await CompareScreen.open(page, world, { base });
+    await screen.carets.first().click();
+    await expect(screen.fact('Reference', 'Revenue')).toContainText('$');
+    await expectNoAxeViolations(page);
   });
 }
+
+test('X1 axe finds nothing on a result that failed, or is empty', async ({ page, world }) => {
+  const calls = '**/v1/prebid/compare/**';
+  await page.route(calls, failWith(422, 'No'));
+  const screen = await CompareScreen.open(page, world);
+  await expect(page.getByRole('button', retryIn)).toHaveCount(3);
+  await expectNoAxeViolations(page);
+  await page.unroute(calls);
+  await page.route('**/compare/by/bidder/adunit?**', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as object;
+    await route.fulfill({ json: { ...body, data: [] } });
+  });
+  await page.reload();
+  await expect(page.getByText('There is no data within this period.')).toBeVisible();
+  await expect(screen.fact('Summary', 'Revenue')).toContainText('$');
+  await expectNoAxeViolations(page);
+});
 
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 400, height: 800 } });

@@ -203,50 +203,41 @@ test('INT-007 P4 a list that is there already is not asked for again', async ({ 
   expect(listCalls(calls)).toHaveLength(1);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`${colorScheme} theme`, () => {
-    test.use({ colorScheme });
+test('X1 axe finds nothing on a failing, a loading and a full modal', async ({ page, world }) => {
+  test.slow();
+  await world.signIn('publisher');
+  await page.route(LIST_URL, failWith(422, 'Not now'));
+  await page.goto('/bidders');
+  await openModal(page);
+  const retry = modal(page).getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.unroute(LIST_URL);
 
-    test('X1 axe finds nothing on a failing, a loading and a full modal', async ({
-      page,
-      world,
-    }) => {
-      test.slow();
-      await world.signIn('publisher');
-      await page.route(LIST_URL, failWith(422, 'Not now'));
-      await page.goto('/bidders');
-      await openModal(page);
-      const retry = modal(page).getByRole('button', { name: 'Retry' });
-      await expect(retry).toBeVisible();
-      await expectNoAxeViolations(page);
-      await page.unroute(LIST_URL);
+  const release = await holdBack(page, LIST_URL);
+  await retry.click();
+  await expect(modal(page).getByText('Loading...')).toBeVisible();
+  await expectNoAxeViolations(page);
+  release();
+  await expect(modal(page).locator('.hljs-tag').first()).toBeVisible();
+  await expectNoAxeViolations(page);
+});
 
-      const release = await holdBack(page, LIST_URL);
-      await retry.click();
-      await expect(modal(page).getByText('Loading...')).toBeVisible();
-      await expectNoAxeViolations(page);
-      release();
-      await expect(modal(page).locator('.hljs-tag').first()).toBeVisible();
-      await expectNoAxeViolations(page);
-    });
+test('X1 axe finds nothing on an empty modal and on the adapter’s steps', async ({
+  page,
+  world,
+}) => {
+  test.slow();
+  await world.signIn('publisher-onboard-upload');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Bidders' }).click();
+  await openModal(page);
+  await expect(modal(page).getByText('Bidder info config is not uploaded')).toBeVisible();
+  await expectNoAxeViolations(page);
 
-    test('X1 axe finds nothing on an empty modal and on the adapter’s steps', async ({
-      page,
-      world,
-    }) => {
-      test.slow();
-      await world.signIn('publisher-onboard-upload');
-      await page.goto('/');
-      await page.getByRole('link', { name: 'Bidders' }).click();
-      await openModal(page);
-      await expect(modal(page).getByText('Bidder info config is not uploaded')).toBeVisible();
-      await expectNoAxeViolations(page);
-
-      await world.signIn('publisher-analytics-only');
-      await page.goto('/bidders');
-      await openModal(page);
-      await expect(modal(page).locator('.hljs-tag').first()).toBeVisible();
-      await expectNoAxeViolations(page);
-    });
-  });
-}
+  await world.signIn('publisher-analytics-only');
+  await page.goto('/bidders');
+  await openModal(page);
+  await expect(modal(page).locator('.hljs-tag').first()).toBeVisible();
+  await expectNoAxeViolations(page);
+});

@@ -3,49 +3,43 @@ import { failWith } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { CODE, LINE_ITEM, Wizard } from './wizard.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`${colorScheme} theme`, () => {
-    test.use({ colorScheme });
+test('X1 axe finds nothing on the upload step', async ({ page, world }) => {
+  test.slow();
+  const wizard = await Wizard.open(page, world, 'publisher-onboard-upload');
+  await expectNoAxeViolations(page);
+  await wizard.choose('invalid');
+  await expect(wizard.next).toHaveAccessibleDescription('Correct the file first.');
+  await expectNoAxeViolations(page);
+  await wizard.choose('noRows');
+  await wizard.next.click();
+  await expect(page.getByRole('alertdialog', { name: 'NO DATA' })).toBeVisible();
+  await expectNoAxeViolations(page);
+});
 
-    test('X1 axe finds nothing on the upload step', async ({ page, world }) => {
-      test.slow();
-      const wizard = await Wizard.open(page, world, 'publisher-onboard-upload');
-      await expectNoAxeViolations(page);
-      await wizard.choose('invalid');
-      await expect(wizard.next).toHaveAccessibleDescription('Correct the file first.');
-      await expectNoAxeViolations(page);
-      await wizard.choose('noRows');
-      await wizard.next.click();
-      await expect(page.getByRole('alertdialog', { name: 'NO DATA' })).toBeVisible();
-      await expectNoAxeViolations(page);
-    });
+test('X1 axe finds nothing on the codes and the line items', async ({ page, world }) => {
+  test.slow();
+  const wizard = await Wizard.open(page, world, 'publisher-onboard-code');
+  await expect(page.locator('.hljs-tag').first()).toBeVisible();
+  await expectNoAxeViolations(page);
+  await wizard.next.click();
+  await wizard.expectStep(LINE_ITEM);
+  await expect(page.locator('.hljs-tag').first()).toBeVisible();
+  await expectNoAxeViolations(page);
+  await world.signIn('publisher-onboard-analytics');
+  await page.goto('/');
+  await expect(page.locator('.hljs-tag').first()).toBeVisible();
+  await expectNoAxeViolations(page);
+});
 
-    test('X1 axe finds nothing on the codes and the line items', async ({ page, world }) => {
-      test.slow();
-      const wizard = await Wizard.open(page, world, 'publisher-onboard-code');
-      await expect(page.locator('.hljs-tag').first()).toBeVisible();
-      await expectNoAxeViolations(page);
-      await wizard.next.click();
-      await wizard.expectStep(LINE_ITEM);
-      await expect(page.locator('.hljs-tag').first()).toBeVisible();
-      await expectNoAxeViolations(page);
-      await world.signIn('publisher-onboard-analytics');
-      await page.goto('/');
-      await expect(page.locator('.hljs-tag').first()).toBeVisible();
-      await expectNoAxeViolations(page);
-    });
-
-    test('X1 axe finds nothing where the codes or the status fail', async ({ page, world }) => {
-      test.slow();
-      await page.route('**/v1/prebid/bidders?**', failWith(422, 'Not now'));
-      const wizard = await Wizard.open(page, world, 'publisher-onboard-line-item');
-      await page.route('**/v1/prebid/affiliates/*', failWith(422, 'Not now'));
-      await wizard.back.click();
-      await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(2);
-      await expectNoAxeViolations(page);
-    });
-  });
-}
+test('X1 axe finds nothing where the codes or the status fail', async ({ page, world }) => {
+  test.slow();
+  await page.route('**/v1/prebid/bidders?**', failWith(422, 'Not now'));
+  const wizard = await Wizard.open(page, world, 'publisher-onboard-line-item');
+  await page.route('**/v1/prebid/affiliates/*', failWith(422, 'Not now'));
+  await wizard.back.click();
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(2);
+  await expectNoAxeViolations(page);
+});
 
 test('X2 the onboarding is walked by keyboard alone', async ({ page, world }) => {
   const wizard = await Wizard.open(page, world, 'publisher-onboard-line-item');

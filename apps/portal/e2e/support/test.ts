@@ -1,20 +1,22 @@
-import { type ConsoleMessage, expect, test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
+import { PageFaults } from './page-faults.ts';
 import { SimWorld } from './sim-world.ts';
 import { noteToasts } from './toasts.ts';
 
 interface Fixtures {
   /** The test's own world; the browser is in it from the start. */
   readonly world: SimWorld;
-  /** Fails the test when a page throws or logs an error that the test did not expect. */
-  readonly quietConsole: void;
-}
-
-/** The browser itself reports every failed request; the tests look at what the portal makes of it. */
-function isRequestReport(message: ConsoleMessage): boolean {
-  return message.text().startsWith('Failed to load resource');
+  /** Answers with 400 and above that the test is about, as `METHOD path status`; faults of its world need no mention. */
+  readonly refusals: readonly string[];
+  /**
+   * Fails the test when a page throws, logs an error or a warning, misses a file of the portal, or is refused what the
+   * test did not mean to be refused.
+   */
+  readonly quietPages: void;
 }
 
 export const test = base.extend<Fixtures>({
+  refusals: [[], { option: true }],
   world: [
     async ({ context, baseURL }, use) => {
       const world = await SimWorld.create(context, baseURL ?? '');
@@ -23,16 +25,12 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  quietConsole: [
-    async ({ page }, use) => {
+  quietPages: [
+    async ({ page, context, baseURL, refusals }, use) => {
+      const faults = new PageFaults(context, new URL(baseURL ?? '').origin);
       await noteToasts(page);
-      const faults: string[] = [];
-      page.on('pageerror', (error) => faults.push(error.message));
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !isRequestReport(message)) faults.push(message.text());
-      });
       await use();
-      expect(faults).toEqual([]);
+      expect(await faults.all(refusals)).toEqual([]);
     },
     { auto: true },
   ],

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+
+/** What moves, or would move, on a page: animations under way, and styles that make some longer than 10 ms. */
+export function findMotion(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const longest = (times: string) =>
+      Math.max(
+        ...times.split(',').map((time) => parseFloat(time) * (time.includes('ms') ? 1 : 1000)),
+      );
+    const named = (element: Element) => `${element.tagName} ${element.className.toString()}`;
+    const running = document.getAnimations().filter((animation) => {
+      const duration = animation.effect?.getComputedTiming().duration;
+      return typeof duration === 'number' && duration > 10;
+    });
+    const styled = [...document.querySelectorAll('*')].filter((element) => {
+      const { animationName, animationDuration, transitionDuration, scrollBehavior } =
+        getComputedStyle(element);
+      const animates = animationName !== 'none' && longest(animationDuration) > 10;
+      return animates || longest(transitionDuration) > 10 || scrollBehavior === 'smooth';
+    });
+    return [...running.map(({ id }) => `running ${id}`), ...new Set(styled.map(named))];
+  });
+}
+
+/**
+ * What a page loses where it is narrow: parts that lie beside it where nothing scrolls, and texts that are cut without
+ * a tooltip. Tables may scroll sideways.
+ */
+export function findClipped(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const named = (element: Element) =>
+      `${element.tagName} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`;
+    const lost: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) lost.push(`the page is ${scrollWidth} px wide`);
+    const scrolls = (element: Element) => {
+      for (let place = element.parentElement; place; place = place.parentElement) {
+        const { overflowX } = getComputedStyle(place);
+        if (
+          overflowX === 'auto' ||
+          overflowX === 'scroll' ||
+          place.matches('[role$=grid], .ag-root')
+        )
+          return true;
+      }
+      return false;
+    };
+    for (const element of document.querySelectorAll(
+      'a, button, input, h1, h2, h3, [tabindex="0"]',
+    )) {
+      const box = element.getBoundingClientRect();
+      if (box.width === 0 || getComputedStyle(element).visibility === 'hidden') continue;
+      if ((box.left < -1 || box.right > innerWidth + 1) && !scrolls(element))
+        lost.push(`${named(element)} lies from ${box.left} to ${box.right}`);
+      const { overflowX, clipPath } = getComputedStyle(element);
+      const isCut = element.scrollWidth > element.clientWidth + 1 && /hidden|clip/.test(overflowX);
+      if (isCut && clipPath === 'none' && !element.matches('input, [title], [title] *'))
+        lost.push(`${named(element)} is cut`);
+    }
+    return lost;
+  });
+}

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+import { walkByTab } from './focus.ts';
+import { findClipped, findMotion } from './page-checks.ts';
+import { FULL_SCREENS, openScreen } from './screens.ts';
+
+test.use({ timezoneId: 'UTC', contextOptions: { reducedMotion: 'reduce' } });
+
+/** A table of many rows repeats its stops. */
+const MOST_STOPS = 45;
+
+/** 1440 × 900 at 200 %: a page has half the pixels of its own each way. */
+const AT_200_PERCENT = { width: 720, height: 450 };
+
+/** What a screen takes on a busy machine, in ms. */
+const LONGEST_SCREEN = 15_000;
+
+/** The parts in which the screens are walked, so that they can run beside each other. */
+const PARTS = 4;
+
+async function toTop(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    scrollTo(0, 0);
+    getSelection()?.removeAllRanges();
+  });
+}
+
+for (let part = 0; part < PARTS; part += 1) {
+  const screens = FULL_SCREENS.filter((_, index) => index % PARTS === part);
+
+  test(`X3 T5 the focus is seen at every stop, nothing moves, and 200 % zoom loses nothing: part ${part + 1}`, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(screens.length * LONGEST_SCREEN);
+    for (const screen of screens)
+      await test.step(screen.path, async () => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await openScreen(page, world, screen);
+        expect.soft(await findMotion(page), `${screen.path}: motion`).toEqual([]);
+        expect.soft(await walkByTab(page, MOST_STOPS), `${screen.path}: focus`).toEqual([]);
+        await page.setViewportSize(AT_200_PERCENT);
+        await toTop(page);
+        expect.soft(await findClipped(page), `${screen.path}: at 200 %`).toEqual([]);
+        expect
+          .soft(await walkByTab(page, MOST_STOPS), `${screen.path}: focus at 200 %`)
+          .toEqual([]);
+      });
+  });
+}
