@@ -3,10 +3,15 @@
 const vitals = { lcp: 0, cls: 0, inp: 0 };
 Object.assign(window, { vitals });
 
-/** @type {(type: string, take: (entry: PerformanceEntry & { value: number, hadRecentInput: boolean, interactionId: number }) => void) => void} */
+/**
+ * @typedef {PerformanceEntry & { value: number, hadRecentInput: boolean, interactionId: number }} Entry
+ * @type {(type: string, take: (entry: Entry) => void) => void}
+ */
 function observe(type, take) {
   const options = { type, buffered: true, durationThreshold: 16 };
-  new PerformanceObserver((list) => list.getEntries().forEach(take)).observe(options);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) take(/** @type {Entry} */ (entry));
+  }).observe(options);
 }
 
 observe('largest-contentful-paint', ({ startTime }) => {
