@@ -2,7 +2,6 @@ import {
   PAYMENT_STATUSES,
   paymentStatusCodeOf,
   type PaymentStatusCode,
-  type PaymentStatusValue,
 } from '../../../apps/mock-api/src/contract/payment-status.ts';
 import type { PaymentRequest } from '../../../apps/mock-api/src/contract/payments.ts';
 import type { Table } from '../../../apps/mock-api/src/contract/control/tables.ts';
@@ -77,7 +76,7 @@ export function paymentRegister(persona: string): Register<Payments> {
       if (candidates.length === 0)
         return { method: 'POST', path: '/__sim/reset', world, after: {} };
       const { id, from, to } = random.pick(candidates);
-      const value = PAYMENT_STATUSES[to].requestValue as PaymentStatusValue;
+      const value = PAYMENT_STATUSES[to].requestValue;
       const reason = value === 'rejected' ? `reason ${ordinal}` : null;
       const line = historyLine(from, to, reason, persona);
       const changed: Changed = {

@@ -30,6 +30,8 @@ export interface CrashOptions {
   readonly kills: number;
   /** Most writes that are acknowledged between two kills, before the last of them are under way. */
   readonly mostWrites: number;
+  /** Rows of the largest file that is uploaded. */
+  readonly mostRows: number;
   /** Folder of facts that are there already; null simulates the market anew, and kills the server while it does. */
   readonly facts: string | null;
   /** Told of each kill as it is done with. */
@@ -60,7 +62,7 @@ export interface CrashReport {
 const START_KILL_EVERY = 10;
 
 /** Each entry is one client; those of the shared world write to it at once. */
-function registers(): Register<never>[] {
+function registers(mostRows: number): Register<never>[] {
   const list = [
     paymentRegister('finance'),
     paymentRegister('rd-finance'),
@@ -71,7 +73,7 @@ function registers(): Register<never>[] {
     floorsRegister({ persona: 'publisher-tw', affiliateId: 'A1002' }),
     switchesRegister({ persona: 'publisher', affiliateId: 'A1001' }),
     configRegister({ persona: 'publisher-jp', affiliateId: 'A1003' }, 40),
-    configRegister({ persona: 'rd', affiliateId: 'A1004' }, 3000),
+    configRegister({ persona: 'rd', affiliateId: 'A1004' }, mostRows),
     worldsRegister(),
     steeringRegister(),
     snapshotRegister(),
@@ -88,7 +90,7 @@ class CrashProof {
   readonly #entry: string;
   readonly #directory = mkdtempSync(join(tmpdir(), 'bidstage-crash-'));
   readonly #caller = new Caller();
-  readonly #writers = registers().map((register) => new Writer(register));
+  readonly #writers: readonly Writer<never>[];
   readonly #findings: string[] = [];
   readonly #restarts: number[] = [];
   #server: ServerChild | undefined;
@@ -98,6 +100,7 @@ class CrashProof {
   constructor(options: CrashOptions, entry: string) {
     this.#options = options;
     this.#entry = entry;
+    this.#writers = registers(options.mostRows).map((register) => new Writer(register));
   }
 
   async run(): Promise<CrashReport> {
@@ -129,13 +132,13 @@ class CrashProof {
     }
     const first = await this.#launch();
     this.#server = first;
-    await first.ready();
+    const took = await first.ready();
     this.#caller.address = first.address;
     await this.#caller.must('POST', '/__sim/worlds', { json: { name: SHARED } });
     for (const writer of this.#writers) await writer.prepare(this.#caller);
+    if (facts !== null) return took;
     await first.stop();
-    const calmStart = await this.#start();
-    return calmStart;
+    return this.#start();
   }
 
   async #start(): Promise<number> {

@@ -17,7 +17,6 @@ function descriptors() {
 
 process.on('message', () => {
   const longestDelay = delay.max / 1e6;
-  const usualDelay = delay.percentile(99) / 1e6;
   globalThis.gc?.();
   const { rss, heapUsed, external } = process.memoryUsage();
   process.send?.({
@@ -26,7 +25,6 @@ process.on('message', () => {
     external,
     descriptors: descriptors(),
     longestDelay,
-    usualDelay,
   });
   // What collecting took is no delay of the server's own.
   delay.reset();

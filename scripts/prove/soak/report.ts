@@ -32,9 +32,8 @@ function course(samples: readonly Sample[]): string[] {
     .filter((_, index) => index % step === step - 1)
     .map((sample) => {
       const figures = [mib(sample.rss), mib(sample.heap), mib(sample.external)];
-      const delays = [ms(sample.usualDelay), ms(sample.longestDelay)];
       const seconds = (sample.at / 1000).toFixed(0);
-      return `| ${seconds} | ${figures.join(' | ')} | ${sample.descriptors ?? '–'} | ${delays.join(' | ')} |`;
+      return `| ${seconds} | ${figures.join(' | ')} | ${sample.descriptors ?? '–'} | ${ms(sample.longestDelay)} |`;
     });
 }
 
@@ -65,8 +64,8 @@ ${rounds.map(([name, count]) => `| ${name} | ${count} |`).join('\n')}
 
 Delays of the event loop are those since the sample before; the clients share the machine's processors with the server.
 
-| s | resident, MiB | heap, MiB | buffers and native, MiB | descriptors | delay 99 %, ms | longest, ms |
-|---|---|---|---|---|---|---|
+| s | resident, MiB | heap, MiB | buffers and native, MiB | descriptors | longest delay, ms |
+|---|---|---|---|---|---|
 ${course(samples).join('\n')}
 `;
 }

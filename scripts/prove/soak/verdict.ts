@@ -10,9 +10,8 @@ export interface Sample {
   readonly external: number;
   /** Open descriptors; null where the system does not tell. */
   readonly descriptors: number | null;
-  /** Longest and 99 % delay of the event loop since the sample before, in ms. */
+  /** Longest delay of the event loop since the sample before, in ms. */
   readonly longestDelay: number;
-  readonly usualDelay: number;
 }
 
 /** What a soak may leave behind. */

@@ -1,3 +1,4 @@
+import type * as FileSystem from 'node:fs';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -7,10 +8,13 @@ import { snapshotOf } from '../../src/world/snapshot-state.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
 import { REGISTRY_NOW, registriesForEachTest } from '../helpers/registries.ts';
 
-const crash = vi.hoisted(() => ({ before: (_to: string): boolean => false }));
+/** Whether the process is killed before a file is moved to this place. */
+type IsKilledBefore = (to: string) => boolean;
+
+const crash = vi.hoisted((): { before: IsKilledBefore } => ({ before: () => false }));
 
 vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>();
+  const fs = await original<typeof FileSystem>();
   const renameSync: typeof fs.renameSync = (from, to) => {
     if (crash.before(String(to))) throw new Error('the process is killed here');
     fs.renameSync(from, to);

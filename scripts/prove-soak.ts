@@ -1,0 +1,42 @@
+// `npm run prove:soak -- [--seconds n] [--seed n]`: a mixed load for ten minutes, and what the server's process holds
+// meanwhile. Writes docs/prove-soak.md; ends with 1 when memory or descriptors grow, or an answer was unexpected.
+import { writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from './lib/run.mjs';
+import { soakReport } from './prove/soak/report.ts';
+import { proveSoak } from './prove/soak/run-soak.ts';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '600' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const options = {
+  seconds: Number(values.seconds),
+  seed: Number(values.seed),
+  sampleEvery: 1000,
+  limits: { growth: 0.1, descriptors: 4 },
+  facts: null,
+};
+if (!(options.seconds >= 10) || !Number.isInteger(options.seed)) {
+  process.stderr.write('--seconds is a number of at least 10, --seed a whole number\n');
+  process.exit(1);
+}
+
+const loadBefore = loadavg()[0] ?? 0;
+process.stdout.write(`Using a server for ${options.seconds} s; the first start takes some more\n`);
+const report = await proveSoak({
+  ...options,
+  told: ({ at, rss, descriptors }) =>
+    process.stdout.write(
+      `\r${(at / 1000).toFixed(0)} s, ${(rss / 1024 / 1024).toFixed(0)} MiB, ${descriptors} descriptors  `,
+    ),
+});
+const text = soakReport(report, options, loadBefore);
+writeFileSync(join(ROOT, 'docs/prove-soak.md'), text);
+process.stdout.write(`\n\n${text}`);
+for (const error of report.errors) process.stdout.write(`unexpected: ${error}\n`);
+process.exitCode = report.verdict.failures.length === 0 ? 0 : 1;

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../lib/run.mjs';
+import { proveSoak } from '../prove/soak/run-soak.ts';
+import { judgeSoak, type Sample } from '../prove/soak/verdict.ts';
+
+const MIB = 1024 * 1024;
+const LIMITS = { growth: 0.1, descriptors: 4 };
+
+/** 100 samples, one a second; `change` alters each by its share of the time. */
+function series(change: (share: number) => Partial<Sample>): Sample[] {
+  return Array.from({ length: 100 }, (_, index) => ({
+    at: (index + 1) * 1000,
+    rss: 100 * MIB,
+    heap: 30 * MIB,
+    external: 20 * MIB,
+    descriptors: 40,
+    longestDelay: 20,
+    ...change((index + 1) / 100),
+  }));
+}
+
+const failuresOf = (samples: readonly Sample[], errors: readonly string[] = []) =>
+  judgeSoak(samples, errors, LIMITS).failures;
+
+describe('the verdict of a soak', () => {
+  it('lets pass what is level, what only warms up, and what swings', () => {
+    expect(failuresOf(series(() => ({})))).toEqual([]);
+    expect(
+      failuresOf(series((share) => ({ rss: (100 + Math.min(share, 0.4) * 200) * MIB }))),
+    ).toEqual([]);
+    const swing = (share: number) => 1 + 0.3 * Math.sin(share * 100);
+    expect(failuresOf(series((share) => ({ heap: 30 * MIB * swing(share) })))).toEqual([]);
+  });
+
+  it('fails for memory that leaks, resident or in the heap', () => {
+    expect(failuresOf(series((share) => ({ rss: (100 + share * 60) * MIB })))[0]).toMatch(
+      /^resident memory grew by 1\d\.\d %$/,
+    );
+    expect(failuresOf(series((share) => ({ heap: (30 + share * 30) * MIB })))[0]).toMatch(
+      /^the heap grew by 2\d\.\d %$/,
+    );
+  });
+
+  it('fails for descriptors that stay open', () => {
+    const leak = series((share) => ({ descriptors: 40 + Math.floor(share * 20) }));
+    expect(failuresOf(leak)).toEqual(['8 descriptors more are open']);
+    expect(failuresOf(series(() => ({ descriptors: null })))).toEqual([]);
+  });
+
+  it('fails for an answer that nobody expected', () => {
+    expect(
+      failuresOf(
+        series(() => ({})),
+        ['GET / is 500'],
+      ),
+    ).toEqual(['1 unexpected answers, the first: GET / is 500']);
+  });
+
+  it('refuses to judge by too few samples', () => {
+    expect(() => judgeSoak(series(() => ({})).slice(0, 1), [], LIMITS)).toThrow('too few samples');
+    expect(() => judgeSoak([], [], LIMITS)).toThrow('too few samples');
+  });
+});
+
+describe('a server under a mixed load', () => {
+  it('answers as it must and keeps no descriptors', { timeout: 180_000 }, async () => {
+    const { errors, rounds, samples, verdict } = await proveSoak({
+      seed: 1,
+      seconds: 12,
+      sampleEvery: 250,
+      // Caches still fill in so short a time: here only a gross leak shows, in ten minutes every one.
+      limits: { growth: 0.5, descriptors: 8 },
+      facts: join(ROOT, 'node_modules/.cache/bidstage-facts'),
+    });
+    expect(errors).toEqual([]);
+    expect(verdict.failures).toEqual([]);
+    expect(rounds.filter(([, count]) => count === 0)).toEqual([]);
+    expect(samples.every(({ heap, rss }) => heap > 0 && rss > heap)).toBe(true);
+  });
+});
