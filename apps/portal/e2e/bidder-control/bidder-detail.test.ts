@@ -95,6 +95,8 @@ test('BID-012 a bidder of a large page keeps its header in view', async ({ page,
   await putIntoForce(page, sample('good-large.csv'));
   await page.goto('/bidders');
   await page.getByRole('grid').getByRole('link').first().click();
+  // Until then the list is still there, and what has the focus in it loses it.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const rows = page.getByRole('grid').locator('[row-id]');
   await expect(rows.first()).toBeVisible();
   await page.getByRole('gridcell').first().focus();
@@ -112,6 +114,8 @@ test('BID-012 on a narrow screen the bar for scrolling sideways leaves the last 
     if (file) await putIntoForce(page, file);
     await page.goto('/bidders');
     await page.getByRole('grid').getByRole('link').first().click();
+    // Until then the list is still there, and what has the focus in it loses it.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     const first = page.getByRole('gridcell').first();
     await first.focus();
     await page.keyboard.press('Control+End');

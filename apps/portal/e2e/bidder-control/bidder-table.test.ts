@@ -80,6 +80,8 @@ test('X5 a table is one stop of the Tab key, from its header and from its cells'
   await world.signIn('publisher');
   await page.goto('/bidders');
   const grid = page.getByRole('grid');
+  // The page is complete with what comes after the table: a focus that leaves the page is the browser's.
+  await expect(page.getByRole('complementary', { name: 'Simulator', exact: true })).toBeVisible();
   for (const place of [
     page.getByRole('columnheader', { name: 'Bidder' }),
     page.getByRole('gridcell', { name: 'criteo' }),
