@@ -1,18 +1,22 @@
+import { mkdirSync, mkdtempSync, openSync, closeSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../apps/mock-api/src/store/open-database.ts';
 import { ROOT } from '../lib/run.mjs';
 import { crashFailures } from '../prove/crash/report.ts';
+import { inspectDeadDirectory } from '../prove/crash/inspect-files.ts';
 import { judge } from '../prove/crash/register.ts';
 import { proveCrashSafety } from '../prove/crash/run-crash.ts';
 
-const LIMIT = { timeout: 180_000 };
+const LIMIT = { timeout: 300_000 };
 
 describe('a server that is killed amid writes', () => {
   it('has every acknowledged write afterwards, nothing half, and whole files', LIMIT, async () => {
     const report = await proveCrashSafety({
       seed: 1,
       kills: 6,
-      mostWrites: 40,
+      mostWrites: 25,
       mostRows: 500,
       facts: join(ROOT, 'node_modules/.cache/bidstage-facts'),
     });
@@ -47,5 +51,49 @@ describe('the judgement of a state that was found after a kill', () => {
   it('calls a state half that no whole writes lead to', () => {
     const { lost, half, findings } = judge(states, { value: 4 }, { value: 3, more: true });
     expect([lost, half, findings.length]).toEqual([0, 1, 1]);
+  });
+});
+
+describe('the look into the files of a dead server', () => {
+  let directory: string;
+  let file: string;
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'bidstage-'));
+    mkdirSync(join(directory, 'worlds'));
+    file = join(directory, 'worlds', 'one.db');
+  });
+  afterEach(() => rmSync(directory, { recursive: true }));
+
+  const write = (sql: string): void => {
+    const database = openDatabase({ file });
+    database.exec(sql);
+    database.close();
+  };
+  const KNOWS_ITSELF =
+    "INSERT INTO world VALUES ('seed', '1'), ('origin', '0'), ('clock', '{}'), ('grownTo', '0');";
+  const AFFILIATE = "INSERT INTO affiliates VALUES ('A1', 'NONE', 0, 'FINISHED', 1);";
+
+  it('finds nothing in a sound one', () => {
+    write(KNOWS_ITSELF + AFFILIATE);
+    expect(inspectDeadDirectory(directory)).toEqual({ databases: 1, findings: [] });
+  });
+
+  it('finds one half of a change without the other', () => {
+    write(
+      `${KNOWS_ITSELF}${AFFILIATE} INSERT INTO auto_pick_changes VALUES (1, 'A1', 0, 0, '[]');`,
+    );
+    expect(inspectDeadDirectory(directory).findings).toEqual([
+      'worlds/one.db: AutoPick is not what was last recorded (A1)',
+    ]);
+  });
+
+  it('finds a world that lacks its record, and a damaged page', () => {
+    write(AFFILIATE);
+    expect(inspectDeadDirectory(directory).findings).toHaveLength(1);
+    write(KNOWS_ITSELF);
+    const opened = openSync(file, 'r+');
+    writeSync(opened, Buffer.alloc(600, 0x5a), 0, 600, 4096);
+    closeSync(opened);
+    expect(inspectDeadDirectory(directory).findings).toHaveLength(1);
   });
 });

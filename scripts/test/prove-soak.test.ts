@@ -64,7 +64,7 @@ describe('the verdict of a soak', () => {
 });
 
 describe('a server under a mixed load', () => {
-  it('answers as it must and keeps no descriptors', { timeout: 180_000 }, async () => {
+  it('answers as it must and keeps no descriptors', { timeout: 300_000 }, async () => {
     const { errors, rounds, samples, verdict } = await proveSoak({
       seed: 1,
       seconds: 12,
