@@ -60,9 +60,10 @@ export default {
       ...api('contract/', 'world/', 'services/'),
       ...npm('fastify'),
     ]),
-    allow(api('validation\\.ts$'), npm('ajv', 'ajv-formats', 'fastify')),
+    allow(api('strict-ajv\\.ts$'), npm('ajv', 'ajv-formats')),
+    allow(api('validation\\.ts$'), [...api('strict-ajv\\.ts$'), ...npm('ajv', 'fastify')]),
     allow(api('conformance/'), [
-      ...api('conformance/', 'contract/'),
+      ...api('conformance/', 'contract/', 'strict-ajv\\.ts$'),
       ...npm('ajv', 'ajv-formats', 'typebox'),
     ]),
     allow(api('plugins/'), [

@@ -1,24 +1,8 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifySchemaCompiler } from 'fastify';
+import { strictAjv } from './strict-ajv.ts';
 
-/** RFC 3339, with the letters T and Z. */
-const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
-
-// Nothing is coerced, dropped or defaulted: what does not fit its schema is refused, and all faults are told at once.
-const ajv = new Ajv2020({
-  allErrors: true,
-  strict: true,
-  strictTypes: false,
-  allowUnionTypes: true,
-  // TypeBox wrote the schemas; to check them against the schema of schemas takes longer than all else about them.
-  validateSchema: false,
-});
-addFormats(ajv);
-// The library's own check lets times through that no clock can be set to, such as a leap second.
-ajv.addFormat('date-time', {
-  validate: (text: string) => DATE_TIME.test(text) && !Number.isNaN(Date.parse(text)),
-});
+const ajv = strictAjv();
 
 const DECIMAL = /^-?(0|[1-9]\d*)$/;
 

@@ -1,10 +1,10 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
 import { ProblemDetailsSchema } from '../contract/control/problem-details.ts';
 import { errorEnvelope } from '../contract/envelope.ts';
 import type { Operation } from '../contract/operation.ts';
 import { responsesOf, type DocumentedResponse } from '../contract/responses.ts';
+import { strictAjv } from '../strict-ajv.ts';
 import { closestErrors } from './closest-errors.ts';
 import type { Deviation } from './deviation.ts';
 
@@ -18,14 +18,7 @@ export interface WireAnswer {
   readonly location?: string | undefined;
 }
 
-const ajv = new Ajv2020({
-  allErrors: true,
-  strict: true,
-  strictTypes: false,
-  allowUnionTypes: true,
-  validateSchema: false,
-});
-addFormats(ajv);
+const ajv = strictAjv();
 
 /** Compiled when they are first needed: one run seldom sees all of them. */
 const validators = new WeakMap<TSchema, ValidateFunction>();
