@@ -15,7 +15,9 @@ function branchesOf(union: ErrorObject, errors: readonly ErrorObject[]): Branch[
   for (const error of errors) {
     if (!error.schemaPath.startsWith(prefix)) continue;
     const [branch = ''] = error.schemaPath.slice(prefix.length).split('/', 1);
-    branches.set(branch, [...(branches.get(branch) ?? []), error]);
+    const own = branches.get(branch);
+    if (own) own.push(error);
+    else branches.set(branch, [error]);
   }
   return [...branches.values()].map((own) => ({
     errors: own,

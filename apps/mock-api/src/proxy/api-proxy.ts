@@ -41,7 +41,7 @@ export async function apiProxy(parent: FastifyInstance, options: ApiProxyOptions
       const answer = await upstream.forward(request, reply);
       checks.watch({ method, url, at: wall() }, answer);
       reply.hijack();
-      const headers = answerHeaders(answer.rawHeaders, answer.headers.connection, upstream.origin);
+      const headers = answerHeaders(answer.rawHeaders, answer.headers.connection, upstream);
       reply.raw.writeHead(answer.statusCode ?? 502, answer.statusMessage, headers);
       // An answer that breaks off, on either side, ends the other: there is nobody left to tell.
       pipeline(answer, reply.raw, () => undefined);

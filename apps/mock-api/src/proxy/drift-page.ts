@@ -13,24 +13,16 @@ td.count, th.count { text-align: right; font-variant-numeric: tabular-nums; }
 code { font: 13px/1.4 ui-monospace, monospace; overflow-wrap: anywhere; }
 small { color: color-mix(in srgb, currentColor 70%, transparent); }`;
 
-function row({
-  operation,
-  method,
-  status,
-  field,
-  message,
-  schemaPath,
-  count,
-  first,
-}: Drift): string {
+function row(drift: Drift): string {
+  const { first } = drift;
   const example =
     first.example === null ? '' : `<br>first: <code>${escapeHtml(first.example)}</code>`;
   const cells = [
-    `<td>${escapeHtml(operation ?? method)}<br><small>${status}</small></td>`,
-    `<td><code>${escapeHtml(field || 'the answer')}</code> ${escapeHtml(message)}${example}</td>`,
-    `<td><code>${escapeHtml(schemaPath)}</code></td>`,
+    `<td>${escapeHtml(drift.operation ?? drift.method)}<br><small>${drift.status}</small></td>`,
+    `<td><code>${escapeHtml(drift.field || 'the answer')}</code> ${escapeHtml(drift.message)}${example}</td>`,
+    `<td><code>${escapeHtml(drift.schemaPath)}</code></td>`,
     `<td><code>${escapeHtml(first.url)}</code><br><small>${escapeHtml(first.at)}</small></td>`,
-    `<td class="count">${count}</td>`,
+    `<td class="count">${drift.count}</td>`,
   ];
   return `<tr>${cells.join('')}</tr>`;
 }

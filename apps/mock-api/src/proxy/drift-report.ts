@@ -6,6 +6,9 @@ import { REDACTED, redactText } from '../domain/redact.ts';
 /** Deviations that are told apart; further ones are counted together. */
 const MOST_DEVIATIONS = 500;
 
+/** As many of them for one place in a schema: members named after what they hold would leave no room for others. */
+const MOST_OF_A_KIND = 50;
+
 /** Longest example of a value, in characters. */
 const LONGEST_EXAMPLE = 200;
 
@@ -69,6 +72,7 @@ function exampleOf({ field, value }: Deviation): string | null {
 export class DriftReport {
   readonly #api: string;
   readonly #found = new Map<string, Drift>();
+  readonly #kinds = new Map<string, number>();
   #checked = 0;
   #unchecked = 0;
   #further = 0;
@@ -123,6 +127,15 @@ export class DriftReport {
       this.#further += 1;
       return;
     }
+    const alike = [deviation.operation ?? method, deviation.status, deviation.schemaPath].join(
+      '\n',
+    );
+    const ofThatKind = this.#kinds.get(alike) ?? 0;
+    if (ofThatKind >= MOST_OF_A_KIND) {
+      this.#further += 1;
+      return;
+    }
+    this.#kinds.set(alike, ofThatKind + 1);
     const { operation, status, field, message, schemaPath } = deviation;
     const first = {
       at: new Date(at).toISOString(),
@@ -130,14 +143,8 @@ export class DriftReport {
       example: exampleOf(deviation),
     };
     this.#found.set(key, {
-      operation,
-      method,
-      status,
-      field,
-      message,
-      schemaPath,
-      count: 1,
-      first,
+      ...{ operation, method, status, field, message, schemaPath },
+      ...{ count: 1, first },
     });
   }
 }

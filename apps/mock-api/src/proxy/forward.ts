@@ -2,11 +2,10 @@ import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { requestHeaders } from './passed-headers.ts';
+import { type ApiPlace, requestHeaders } from './passed-headers.ts';
 
 /** The real API behind this server. */
-export interface Upstream {
-  readonly origin: string;
+export interface Upstream extends ApiPlace {
   /** Sends a request on and answers the head of what comes back; throws `apiUnreachable` and `apiTimeout`. */
   forward(request: FastifyRequest, reply: FastifyReply): Promise<IncomingMessage>;
   /** Ends the connections that are kept. */
@@ -57,5 +56,5 @@ export function openUpstream(baseUrl: string, timeoutMs: number): Upstream {
       else upstream.end();
     });
   };
-  return { origin: base.origin, forward, close: () => agent.destroy() };
+  return { origin: base.origin, prefix, forward, close: () => agent.destroy() };
 }

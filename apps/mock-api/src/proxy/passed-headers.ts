@@ -51,19 +51,44 @@ export function requestHeaders(
   return passed;
 }
 
-/** A cookie without the host that it was for: it is this server's from here on. */
-function ownCookie(cookie: string): string {
-  return cookie.replace(/;\s*domain=[^;]*/gi, '');
+/** Where the real API is, as its own answers say it. */
+export interface ApiPlace {
+  readonly origin: string;
+  /** Path that it lives under, without a slash at its end; empty for the root. */
+  readonly prefix: string;
 }
 
-/**
- * The headers of the API's answer as pairs of name and value, in their order, repeated ones too. A redirect to the API
- * itself stays on this server.
- */
+/** A path of the API as a path of this server; null for one that is not the API's. */
+function ownPath(path: string, prefix: string): string | null {
+  if (!path.startsWith('/') || path.startsWith('//')) return null;
+  if (prefix === '') return path;
+  if (path === prefix) return '/';
+  const own = path.slice(prefix.length);
+  // Two slashes would name another host.
+  return path.startsWith(`${prefix}/`) && !own.startsWith('//') ? own : null;
+}
+
+/** A cookie without the host and the path that it was for: it is this server's from here on. */
+function ownCookie(cookie: string, prefix: string): string {
+  return cookie
+    .replace(/;\s*domain=[^;]*/gi, '')
+    .replace(/(;\s*path=)([^;]*)/gi, (all, name: string, path: string) => {
+      const own = ownPath(path.trim(), prefix);
+      return own === null ? all : `${name}${own}`;
+    });
+}
+
+/** Where a redirect leads: one to the API itself stays on this server. */
+function ownLocation(location: string, { origin, prefix }: ApiPlace): string {
+  const path = location.startsWith(`${origin}/`) ? location.slice(origin.length) : location;
+  return ownPath(path, prefix) ?? location;
+}
+
+/** The headers of the API's answer as pairs of name and value, in their order, repeated ones too. */
 export function answerHeaders(
   rawHeaders: readonly string[],
   connection: string | undefined,
-  origin: string,
+  place: ApiPlace,
 ): string[] {
   const dropped = isHopByHop(connection);
   const passed: string[] = [];
@@ -71,9 +96,8 @@ export function answerHeaders(
     const [given = '', value = ''] = rawHeaders.slice(index, index + 2);
     const name = given.toLowerCase();
     if (dropped(name)) continue;
-    if (name === 'set-cookie') passed.push(given, ownCookie(value));
-    else if (name === 'location' && value.startsWith(`${origin}/`))
-      passed.push(given, value.slice(origin.length));
+    if (name === 'set-cookie') passed.push(given, ownCookie(value, place.prefix));
+    else if (name === 'location') passed.push(given, ownLocation(value, place));
     else passed.push(given, value);
   }
   return passed;

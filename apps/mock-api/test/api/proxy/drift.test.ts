@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { REDACTED } from '../../../src/domain/redact.ts';
+import { DriftReport } from '../../../src/proxy/drift-report.ts';
 import type { Alter } from '../../helpers/altered-server.ts';
 import { type BehindProxy, startBehindProxy } from './behind-proxy.ts';
 
@@ -105,8 +106,17 @@ describe('drift', () => {
     });
     for (let round = 0; round < 6; round += 1) await stage.ask(REPORTS, asked);
     const { deviations, further } = await stage.drift();
-    expect(deviations).toHaveLength(500);
-    expect(further).toBe(100);
+    expect(deviations).toHaveLength(50);
+    expect(further).toBe(550);
+  });
+
+  it('tells 500 kinds of deviation apart and counts all others', () => {
+    const report = new DriftReport('https://api.example');
+    const answer = { status: 200, contentType: 'application/json', body: '{}', at: 0 };
+    for (let kind = 0; kind < 600; kind += 1)
+      report.check({ ...answer, method: `M${kind}`, url: '/v1/unknown' });
+    expect(report.view().deviations).toHaveLength(500);
+    expect(report.view().further).toBe(100);
   });
 
   it('is shown to this machine only', async () => {

@@ -121,6 +121,32 @@ describe('API_PROXY=1', () => {
     expect(headers['x-private']).toBeUndefined();
   });
 
+  it('makes paths of an API that lives under one its own, and leads nobody elsewhere', async () => {
+    const redirects = ['/base/v1/a', 'own/base/v1/b', '/base//evil.example', 'own//evil.example'];
+    const { port } = await before(
+      (request, response) => {
+        const { host = '' } = request.headers;
+        const [next = ''] = redirects.splice(0, 1);
+        response.writeHead(302, [
+          ...['set-cookie', 'a=1; Path=/base; HttpOnly'],
+          ...['set-cookie', 'b=2; Path=/base/v1'],
+          ...['set-cookie', 'c=3; Path=/elsewhere'],
+          ...['location', next.replace('own', `http://${host}`)],
+        ]);
+        response.end();
+      },
+      {},
+      '/base',
+    );
+    const { headers } = await ask(port, '/v1/users/me');
+    expect(headers.location).toBe('/v1/a');
+    const cookies = ['a=1; Path=/; HttpOnly', 'b=2; Path=/v1', 'c=3; Path=/elsewhere'];
+    expect(headers['set-cookie']).toEqual(cookies);
+    expect((await ask(port, '/v1/users/me')).headers.location).toBe('/v1/b');
+    for (let more = 0; more < 2; more += 1)
+      expect((await ask(port, '/v1/users/me')).headers.location).not.toMatch(/^\/\//);
+  });
+
   it('sends nothing that belongs to one connection, and says the API’s own name', async () => {
     let seen: Record<string, unknown> = {};
     const { port } = await before(
