@@ -3,7 +3,7 @@
 import { pathToFileURL } from 'node:url';
 import { ensureServerBuilt } from '../../scripts/lib/ensure-server-built.mjs';
 
-/** @type {typeof import('./src/start-bidstage.ts').startBidstage} */
+/** @type {typeof import('./index.d.mts').startBidstage} */
 export async function startBidstage(options) {
   const entry = pathToFileURL(await ensureServerBuilt('start-bidstage')).href;
   const server = await import(/* @vite-ignore */ entry);

@@ -49,6 +49,12 @@ it('goes back to where it began', async () => {
   expect(await bidstage.journal()).toEqual([]);
 });
 
+it('says which option is wrong', async () => {
+  const careless = { sed: 7 } as object;
+  await expect(startBidstage(careless)).rejects.toThrow(/^sed is no option: there is seed, now/);
+  await expect(startBidstage({ now: 7 } as object)).rejects.toThrow(/^now must be an ISO 8601/);
+});
+
 it('tells a story with its persona, and runs beside others', async () => {
   const demo = await startBidstage({ story: 'bidder-outage', persona: 'publisher' });
   const me = await fetch(`${demo.url}/v1/users/me`, { headers: { cookie: demo.cookie ?? '' } });

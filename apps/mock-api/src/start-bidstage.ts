@@ -19,6 +19,29 @@ import { loadFixtures } from './fixtures/load-fixtures.ts';
 const fromRoot = (path: string): string =>
   fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
+/** Facts of the market follow from their keys: what one server has simulated, all others read. */
+const SHARED_FACTS = fromRoot('node_modules/.cache/bidstage-facts');
+
+/** Where a server that listens on a free port of this machine is told to listen. */
+export const ANY_PORT = { port: 0, host: '127.0.0.1' } as const;
+
+/**
+ * A mock of this process without a portal, set up as an environment would; it does not listen yet. Throws one error that
+ * names every bad value.
+ */
+export function buildLocalServer(
+  environment: Parameters<typeof readConfig>[0],
+  factsDirectory = SHARED_FACTS,
+): Promise<FastifyInstance> {
+  return buildServer({
+    config: readConfig(environment),
+    fixtures: loadFixtures(fromRoot('fixtures')),
+    sources: { wall: Date.now, drawId: randomUUID },
+    portalDirectory: null,
+    factsDirectory,
+  });
+}
+
 /** What a server for a test begins with. */
 export interface BidstageOptions {
   /** Seed of its world; 1 if absent. A story brings its own. */
@@ -83,25 +106,38 @@ async function control<O extends Operation>(
   return (await inject(app, operation, body)).json<DataOf<O>>();
 }
 
+/** What each option must be, for callers whose types nobody checks. */
+const OPTIONS: Readonly<Record<keyof BidstageOptions, [(value: unknown) => boolean, string]>> = {
+  seed: [(value) => typeof value === 'number', 'a number'],
+  now: [(value) => typeof value === 'string', 'an ISO 8601 time as text'],
+  story: [(value) => typeof value === 'string', 'the name of a story'],
+  persona: [(value) => typeof value === 'string', 'the id of a persona'],
+  faults: [Array.isArray, 'a list of fault rules'],
+  directory: [(value) => typeof value === 'string', 'the path of a folder'],
+  origins: [Array.isArray, 'a list of origins'],
+};
+
+function checkOptions(options: unknown): void {
+  if (typeof options !== 'object' || options === null)
+    throw new Error('startBidstage takes an object of options');
+  for (const [name, value] of Object.entries(options)) {
+    if (!Object.hasOwn(OPTIONS, name))
+      throw new Error(`${name} is no option: there is ${Object.keys(OPTIONS).join(', ')}`);
+    const [fits, wanted] = OPTIONS[name as keyof BidstageOptions];
+    if (value !== undefined && !fits(value)) throw new Error(`${name} must be ${wanted}`);
+  }
+}
+
 async function listenAnywhere(options: BidstageOptions): Promise<[FastifyInstance, string]> {
   const { seed, now, directory, origins = [] } = options;
-  const config = readConfig({
+  const environment = {
     BIDSTAGE_DATA_DIR: directory ?? ':memory:',
     SIM_SEED: seed?.toString(),
     SIM_NOW: now,
     PORTAL_ORIGINS: origins.join(','),
-  });
-  const app = await buildServer({
-    config,
-    fixtures: loadFixtures(fromRoot('fixtures')),
-    sources: { wall: Date.now, drawId: randomUUID },
-    portalDirectory: null,
-    // Facts are a function of their keys: servers of all tests share them, so that each day is generated once.
-    factsDirectory: directory
-      ? join(directory, 'facts')
-      : fromRoot('node_modules/.cache/bidstage-facts'),
-  });
-  return [app, await app.listen({ port: 0, host: config.host })];
+  };
+  const app = await buildLocalServer(environment, directory && join(directory, 'facts'));
+  return [app, await app.listen(ANY_PORT)];
 }
 
 function handleOf(app: FastifyInstance, url: string): Omit<Bidstage, 'cookie'> {
@@ -132,6 +168,7 @@ function handleOf(app: FastifyInstance, url: string): Omit<Bidstage, 'cookie'> {
 
 /** Starts a mock backend of its own on a free port of this machine, ready for requests. */
 export async function startBidstage(options: BidstageOptions = {}): Promise<Bidstage> {
+  checkOptions(options);
   const { seed, now, story, persona, faults = [] } = options;
   if (story !== undefined && seed !== undefined)
     throw new Error('a story brings its own seed: leave out one of the two');
