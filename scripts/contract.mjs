@@ -1,9 +1,10 @@
 // `npm run contract [-- --api URL --cookie COOKIE … --allow-writes --junit FILE]`: holds a backend against the contract,
 // the mock itself when none is named.
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { apiAddress } from './lib/api-address.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { failWithSentence } from './lib/fail-with-sentence.mjs';
+import { reportFile } from './lib/report-file.mjs';
 import { runModule } from './lib/run.mjs';
 
 const USAGE = `npm run contract [-- options]
@@ -12,15 +13,6 @@ const USAGE = `npm run contract [-- options]
   --allow-writes   checks what changes data too: never against data that somebody needs
   --junit FILE     writes the results as JUnit XML
   --only TEXT      only checks whose name holds it: an operation, a status, "invariants"`;
-
-/** @param {string | undefined} api */
-function baseUrl(api) {
-  if (api === undefined) return null;
-  const url = URL.canParse(api) ? new URL(api) : null;
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new Error(`--api must be an http(s) URL\n\n${USAGE}`);
-  return api.replace(/\/+$/, '');
-}
 
 function options() {
   try {
@@ -44,26 +36,33 @@ function options() {
 await failWithSentence(async () => {
   const given = options();
   if (given.help) return void process.stdout.write(`${USAGE}\n`);
-  const api = baseUrl(given.api);
+  const api = given.api === undefined ? null : apiAddress(given.api);
   const run = {
     api,
     cookies: given.cookie ?? [],
     // The mock of the run is nobody else's.
     allowWrites: api === null || given['allow-writes'],
   };
+  const { only } = given;
+  const junit = given.junit === undefined ? undefined : reportFile('--junit', given.junit);
   await ensureInstalled();
-  const { junit, only } = given;
   return runModule(
     'vitest/vitest.mjs',
     [
       'run',
       '--project=contract',
       'contract.test',
+      // What was not checked is told with its reasons at the end.
+      '--hideSkippedTests',
       '--reporter=default',
       '--reporter=./apps/mock-api/contract-tests/table-reporter.ts',
-      ...(junit === undefined ? [] : ['--reporter=junit', `--outputFile.junit=${resolve(junit)}`]),
+      ...(junit === undefined ? [] : ['--reporter=junit', `--outputFile.junit=${junit}`]),
       ...(only === undefined ? [] : ['-t', only.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')]),
     ],
-    { BIDSTAGE_CONTRACT_RUN: JSON.stringify(run) },
+    {
+      BIDSTAGE_CONTRACT_RUN: JSON.stringify(run),
+      // A file or another program wants no colours.
+      ...(!process.stdout.isTTY && !process.env['FORCE_COLOR'] && { NO_COLOR: '1' }),
+    },
   );
 });

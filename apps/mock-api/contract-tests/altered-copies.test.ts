@@ -92,6 +92,39 @@ describe('the contract run on an altered copy', () => {
     expect(reasons(failed)).toMatch(/Σ data\.requestCount is \d+ and should be \d+/);
   });
 
+  it('names a list that is not in its order, inside another one too', async () => {
+    const failed = await failures(
+      ({ operation, status, body }) => {
+        if (status !== 200) return;
+        if (operation === 'performanceByDay') (body.data as unknown[]).reverse();
+        if (operation === 'performanceByAdUnit')
+          for (const unit of body.data as AdUnitPerformance[]) unit.bidders.reverse();
+      },
+      'performanceByDay',
+      'performanceByAdUnit',
+    );
+    expect(reasons(failed)).toContain('data[1] is not in the order of timestamp');
+    expect(reasons(failed)).toContain('data[0].bidders[1] is not in the order of name');
+  });
+
+  it('names a field that is null, one that is too many, and roles that are missing', async () => {
+    const failed = await failures(
+      ({ operation, status, body }) => {
+        if (status !== 200) return;
+        const data = body.data as Record<string, unknown>;
+        if (operation === 'getCurrentUser') delete data['roles'];
+        if (operation === 'getSettings')
+          Object.assign(data, { anomalyReportDailyRevenueDecreaseThreshold: null, note: 'x' });
+      },
+      'getCurrentUser',
+      'getSettings',
+    );
+    expect(reasons(failed)).toContain("must have required property 'roles'");
+    expect(reasons(failed)).toContain('DecreaseThreshold must be integer');
+    expect(reasons(failed)).toContain('/data/note must NOT have additional properties');
+    expect(reasons(failed)).not.toContain('TypeError');
+  });
+
   it('names a fill rate above 1 and an amount that is not that of its details', async () => {
     const failed = await failures(
       ({ operation, status, body }) => {
@@ -126,6 +159,20 @@ function runCommand(args: readonly string[]): Promise<{ code: number | null; out
 }
 
 describe('npm run contract', () => {
+  it('fails where nothing was checked, and says why it could not begin', async () => {
+    const nothing = await runCommand(['--only', 'no such check']);
+    expect(nothing.code).toBe(1);
+    expect(nothing.output).toContain('Nothing was checked');
+    copy = await startAltered(server, () => undefined);
+    const stranger = await runCommand(['--api', copy.url, '--cookie', 'a=b', '--only', 'logout']);
+    expect(stranger.code).toBe(1);
+    expect(stranger.output).toContain('cookie 1 of 1 signs nobody in');
+    const nobody = await runCommand(['--api', 'http://127.0.0.1:9', '--only', 'logout']);
+    expect(nobody.output).toContain('http://127.0.0.1:9/v1/users/me has no answer');
+    expect(nobody.output).not.toContain('close is not a function');
+    expect(nobody.output).not.toContain('\u001b');
+  }, 180_000);
+
   it('prints a table, writes JUnit and fails for an altered API', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bidstage-contract-'));
     copy = await startAltered(server, ({ operation, status, body }) => {

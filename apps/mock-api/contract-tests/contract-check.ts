@@ -22,3 +22,12 @@ export interface ContractCheck {
   /** Throws with the field that is wrong; throws `NotChecked` where it cannot be made. */
   readonly run: (target: ContractTarget) => Promise<void>;
 }
+
+/** Something that holds of what the answers of an operation say. */
+export function invariant(
+  operation: Operation,
+  title: string,
+  run: ContractCheck['run'],
+): ContractCheck {
+  return { operation, column: INVARIANTS, title, run };
+}

@@ -63,6 +63,19 @@ function pathOf({ path }: Operation, { params = {}, query = {}, session }: Call)
   return text === '' ? filled : `${filled}?${text}`;
 }
 
+const NOBODY = `signs nobody in: ${getCurrentUser.path} does not answer with a user`;
+
+/** Who is signed in, as far as an answer that may be altered in any way says so; null where it does not. */
+function userIn({ body }: Answer): SignedInUser | null {
+  try {
+    const { data } = JSON.parse(body.toString()) as { data?: SignedInUser | null };
+    // A user whose roles are missing has none; the checks of the call itself say what is wrong.
+    return data?.isLogin ? { ...data, roles: Array.isArray(data.roles) ? data.roles : [] } : null;
+  } catch {
+    return null;
+  }
+}
+
 /** A backend that is held against the contract: the mock or a real API, by its base URL and the sessions given for it. */
 export class ContractTarget {
   readonly baseUrl: string;
@@ -95,13 +108,9 @@ export class ContractTarget {
     const first = await ask({});
     const sessions: Session[] = [];
     for (const cookie of cookies) {
-      const answer = await ask({ cookie });
-      const { data } = JSON.parse(answer.body.toString()) as { data: SignedInUser | null };
-      if (!data?.isLogin)
-        throw new Error(
-          `a cookie signs nobody in: ${getCurrentUser.path} answers ${answer.status}`,
-        );
-      sessions.push({ cookie, user: data });
+      const user = userIn(await ask({ cookie }));
+      if (!user) throw new Error(`cookie ${sessions.length + 1} of ${cookies.length} ${NOBODY}`);
+      sessions.push({ cookie, user });
     }
     return new ContractTarget(options, sessions, first);
   }

@@ -5,6 +5,7 @@ import type { ContractTarget } from './contract-target.ts';
 import { openTarget } from './open-target.ts';
 import { readRunOptions } from './run-options.ts';
 import { runCheck } from './run-checks.ts';
+import { ANSWER_TIMEOUT_MS } from './wire.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -16,11 +17,12 @@ declare module 'vitest' {
 const isOwnMock = readRunOptions().api === null;
 
 let target: ContractTarget;
-let close: () => Promise<void>;
+let close: (() => Promise<void>) | undefined;
+// Slower than any answer that is waited for.
 beforeAll(async () => {
   ({ target, close } = await openTarget());
-});
-afterAll(() => close());
+}, 2 * ANSWER_TIMEOUT_MS);
+afterAll(() => close?.());
 
 describe('the contract', () => {
   for (const check of ALL_CHECKS) {

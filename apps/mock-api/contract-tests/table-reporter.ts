@@ -64,7 +64,6 @@ function skips(rows: Cells): string[] {
 export default class TableReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const rows = collect(modules);
-    if (rows.size === 0) return;
     const cells = [...rows.values()].flatMap((row) => [...row.values()]).map(word);
     const count = (wanted: string): number => cells.filter((one) => one === wanted).length;
     const why = skips(rows);
@@ -73,6 +72,10 @@ export default class TableReporter implements Reporter {
       ...(why.length > 0 ? ['Not checked', ...why, ''] : []),
       `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped\n`,
     ];
-    process.stdout.write(parts.join('\n'));
+    if (rows.size > 0) process.stdout.write(parts.join('\n'));
+    if (count('passed') + count('failed') > 0) return;
+    // What proves nothing must not look like a success.
+    process.stdout.write('Nothing was checked\n');
+    process.exitCode = 1;
   }
 }

@@ -16,6 +16,9 @@ export interface Answer extends WireAnswer {
   readonly body: Buffer;
 }
 
+/** Longest wait for a whole answer, in ms. */
+export const ANSWER_TIMEOUT_MS = 30_000;
+
 type Verb = 'get' | 'post' | 'patch' | 'put' | 'delete';
 
 /** Sends a request to a base URL; redirects are answers, and no body is read by its media type. */
@@ -25,6 +28,7 @@ export async function send(baseUrl: string, asked: Asked): Promise<Answer> {
   const agent = supertest(baseUrl);
   const request = agent[verb](path)
     .set(headers)
+    .timeout(ANSWER_TIMEOUT_MS)
     .buffer(true)
     .parse((response, done) => {
       const pieces: Buffer[] = [];
@@ -32,7 +36,12 @@ export async function send(baseUrl: string, asked: Asked): Promise<Answer> {
       source.on('data', (piece: Buffer) => pieces.push(Buffer.from(piece)));
       source.on('end', () => done(null, Buffer.concat(pieces)));
     });
-  const answer = await (body === undefined ? request : request.send(body));
+  const answer = await (body === undefined ? request : request.send(body)).catch(
+    (error: unknown): never => {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Error(`${method} ${baseUrl}${path} has no answer: ${why}`, { cause: error });
+    },
+  );
   const given = answer.headers as Record<string, string | undefined>;
   return {
     status: answer.status,

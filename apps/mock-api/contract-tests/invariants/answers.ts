@@ -4,7 +4,7 @@ import { OPERATIONS } from '../../src/contract/operations.ts';
 import { changeSettings, getSettings } from '../../src/contract/settings.ts';
 import { getCurrentUser, loginCallback, logout } from '../../src/contract/users.ts';
 import { json } from '../bodies.ts';
-import { type ContractCheck, INVARIANTS } from '../contract-check.ts';
+import { type ContractCheck, invariant } from '../contract-check.ts';
 import type { ContractTarget } from '../contract-target.ts';
 import { mustMayWrite } from '../documented-answers.ts';
 import { configuredPair, goodCall, publisherOf } from '../good-calls.ts';
@@ -65,19 +65,12 @@ async function floorPriceIsKept(target: ContractTarget): Promise<void> {
   agreement.settle();
 }
 
-const check = (operation: Operation, title: string, run: ContractCheck['run']): ContractCheck => ({
-  operation,
-  column: INVARIANTS,
-  title,
-  run,
-});
-
 /** What holds of answers as such, and of what was written. */
 export const ANSWER_INVARIANTS: readonly ContractCheck[] = [
-  check(getCurrentUser, 'without a session nobody is signed in', visitorIsNobody),
+  invariant(getCurrentUser, 'without a session nobody is signed in', visitorIsNobody),
   ...LASTING.map((operation) =>
-    check(operation, 'an answer that is known already is 304', comesWithEtag(operation)),
+    invariant(operation, 'an answer that is known already is 304', comesWithEtag(operation)),
   ),
-  check(changeSettings, 'what was changed is kept', settingsAreKept),
-  check(recordFloorPrices, 'what was recorded is in force', floorPriceIsKept),
+  invariant(changeSettings, 'what was changed is kept', settingsAreKept),
+  invariant(recordFloorPrices, 'what was recorded is in force', floorPriceIsKept),
 ];

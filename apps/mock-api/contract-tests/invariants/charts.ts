@@ -4,9 +4,8 @@ import { getBidDistribution } from '../../src/contract/distribution.ts';
 import { listFloorPrices } from '../../src/contract/floor-prices.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { difference, sumCounters } from '../../src/contract/metrics.ts';
-import type { Operation } from '../../src/contract/operation.ts';
 import { performanceByBidder } from '../../src/contract/performance.ts';
-import { type ContractCheck, INVARIANTS } from '../contract-check.ts';
+import { type ContractCheck, invariant } from '../contract-check.ts';
 import type { ContractTarget } from '../contract-target.ts';
 import { publisherOf, rangeOf } from '../good-calls.ts';
 import { Agreement, sum } from './agreement.ts';
@@ -115,20 +114,13 @@ async function floorPricesAreInRange(target: ContractTarget): Promise<void> {
   agreement.settle();
 }
 
-const check = (operation: Operation, title: string, run: ContractCheck['run']): ContractCheck => ({
-  operation,
-  column: INVARIANTS,
-  title,
-  run,
-});
-
 /** What charts, comparisons, the distribution and floor prices say of the same facts. */
 export const CHART_INVARIANTS: readonly ContractCheck[] = [
-  check(chartsByDay, 'totals are sums, and those of the table', chartAddsUp(chartsByDay)),
-  check(chartsByHour, 'totals are sums, and those of the table', chartAddsUp(chartsByHour)),
-  check(compareTotal, 'differences are day 2 − day 1, day 2 is the table', comparisonAddsUp),
-  check(compareByBidder, 'rows add up to the total', rowsCompareAsTotal(compareByBidder)),
-  check(compareByAdUnit, 'rows add up to the total', rowsCompareAsTotal(compareByAdUnit)),
-  check(getBidDistribution, 'buckets ascend and hold every bid', distributionIsSound),
-  check(listFloorPrices, 'prices are in their range, each pair once', floorPricesAreInRange),
+  invariant(chartsByDay, 'totals are sums, and those of the table', chartAddsUp(chartsByDay)),
+  invariant(chartsByHour, 'totals are sums, and those of the table', chartAddsUp(chartsByHour)),
+  invariant(compareTotal, 'differences are day 2 − day 1, day 2 is the table', comparisonAddsUp),
+  invariant(compareByBidder, 'rows add up to the total', rowsCompareAsTotal(compareByBidder)),
+  invariant(compareByAdUnit, 'rows add up to the total', rowsCompareAsTotal(compareByAdUnit)),
+  invariant(getBidDistribution, 'buckets ascend and hold every bid', distributionIsSound),
+  invariant(listFloorPrices, 'prices are in their range, each pair once', floorPricesAreInRange),
 ];

@@ -1,4 +1,3 @@
-import type { Operation } from '../../src/contract/operation.ts';
 import { PAYMENT_STATUSES } from '../../src/contract/payment-status.ts';
 import {
   changePaymentStatus,
@@ -6,7 +5,7 @@ import {
   listReports,
   type PaymentRequest,
 } from '../../src/contract/payments.ts';
-import { type ContractCheck, INVARIANTS } from '../contract-check.ts';
+import { type ContractCheck, invariant } from '../contract-check.ts';
 import type { ContractTarget } from '../contract-target.ts';
 import { json } from '../bodies.ts';
 import { mustMayWrite } from '../documented-answers.ts';
@@ -99,22 +98,19 @@ async function oneOfTwoWins(target: ContractTarget): Promise<void> {
   agreement.settle();
 }
 
-const check = (operation: Operation, title: string, run: ContractCheck['run']): ContractCheck => ({
-  operation,
-  column: INVARIANTS,
-  title,
-  run,
-});
-
 /** What holds of payment requests. */
 export const PAYMENT_INVARIANTS: readonly ContractCheck[] = [
-  check(listPayments, 'amounts are the sums of their details; order; value dates', amountsAddUp),
-  check(listPayments, 'the filter by status leaves out all others', filterFilters),
-  check(listReports, 'months are newest first', reportsAreNewestFirst),
-  check(
+  invariant(
+    listPayments,
+    'amounts are the sums of their details; order; value dates',
+    amountsAddUp,
+  ),
+  invariant(listPayments, 'the filter by status leaves out all others', filterFilters),
+  invariant(listReports, 'months are newest first', reportsAreNewestFirst),
+  invariant(
     changePaymentStatus,
     'transitions that are not in the table are refused',
     transitionsAreKept,
   ),
-  check(changePaymentStatus, 'of two at once exactly one wins', oneOfTwoWins),
+  invariant(changePaymentStatus, 'of two at once exactly one wins', oneOfTwoWins),
 ];

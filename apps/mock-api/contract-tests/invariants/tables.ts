@@ -8,7 +8,7 @@ import {
 import { performanceByAdUnit, performanceByBidder } from '../../src/contract/performance.ts';
 import { performanceByDay, performanceByHour } from '../../src/contract/performance-by-time.ts';
 import { getPerformanceReport } from '../../src/contract/report.ts';
-import { type ContractCheck, INVARIANTS } from '../contract-check.ts';
+import { type ContractCheck, invariant } from '../contract-check.ts';
 import type { ContractTarget } from '../contract-target.ts';
 import { publisherOf, rangeOf, rangeQuery } from '../good-calls.ts';
 import { Agreement, isSorted } from './agreement.ts';
@@ -156,23 +156,16 @@ async function reportIsTheTable(target: ContractTarget): Promise<void> {
   agreement.settle();
 }
 
-const check = (operation: Operation, title: string, run: ContractCheck['run']): ContractCheck => ({
-  operation,
-  column: INVARIANTS,
-  title,
-  run,
-});
-
 /** What the performance tables and the report say of the same facts. */
 export const TABLE_INVARIANTS: readonly ContractCheck[] = [
-  check(performanceByBidder, 'a bidder is the sum of its ad units', biddersAddUp),
-  check(performanceByBidder, 'adjoining ranges add up', rangesAddUp),
-  check(
+  invariant(performanceByBidder, 'a bidder is the sum of its ad units', biddersAddUp),
+  invariant(performanceByBidder, 'adjoining ranges add up', rangesAddUp),
+  invariant(
     performanceByAdUnit,
     'ad units are the sums of their bidders, and all of them',
     adUnitsAddUp,
   ),
-  check(performanceByDay, 'days are the sums of their bidders, and all of them', daysAddUp),
-  check(performanceByHour, 'hours add up to their day', hoursAddUp),
-  check(getPerformanceReport, 'the rows add up to the table', reportIsTheTable),
+  invariant(performanceByDay, 'days are the sums of their bidders, and all of them', daysAddUp),
+  invariant(performanceByHour, 'hours add up to their day', hoursAddUp),
+  invariant(getPerformanceReport, 'the rows add up to the table', reportIsTheTable),
 ];

@@ -1,0 +1,71 @@
+import { compareByAdUnit, compareByBidder } from '../../src/contract/compare.ts';
+import { listFloorPrices } from '../../src/contract/floor-prices.ts';
+import { listInterests, listRecommendedBidders } from '../../src/contract/insights.ts';
+import type { Operation } from '../../src/contract/operation.ts';
+import { performanceByAdUnit, performanceByBidder } from '../../src/contract/performance.ts';
+import { performanceByDay, performanceByHour } from '../../src/contract/performance-by-time.ts';
+import { type ContractCheck, invariant } from '../contract-check.ts';
+import type { ContractTarget } from '../contract-target.ts';
+import { Agreement } from './agreement.ts';
+import { readRange } from './tables.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The fields that a list is in the order of, the first that differs decides; `-` before one that descends. */
+interface Order {
+  readonly operation: Operation;
+  readonly by: readonly string[];
+  /** A list in each entry, with its own order. */
+  readonly inner?: { readonly list: string; readonly by: string };
+}
+
+const ORDERS: readonly Order[] = [
+  { operation: performanceByBidder, by: ['name'], inner: { list: 'adUnits', by: 'adUnitId' } },
+  { operation: performanceByAdUnit, by: ['adUnitName'], inner: { list: 'bidders', by: 'name' } },
+  { operation: performanceByDay, by: ['timestamp'], inner: { list: 'bidders', by: 'name' } },
+  { operation: performanceByHour, by: ['timestamp'], inner: { list: 'bidders', by: 'name' } },
+  { operation: compareByBidder, by: ['name'], inner: { list: 'adUnits', by: 'adUnitId' } },
+  { operation: compareByAdUnit, by: ['adUnitId'], inner: { list: 'bidders', by: 'name' } },
+  { operation: listFloorPrices, by: ['adUnitId'], inner: { list: 'bidders', by: 'bidderName' } },
+  { operation: listRecommendedBidders, by: ['-revenueIncreaseIfUsing', 'name'] },
+  { operation: listInterests, by: ['id'] },
+];
+
+/** Below 0 when `a` comes first; text by code unit. */
+function compare(a: Row, b: Row, by: readonly string[]): number {
+  for (const key of by) {
+    const name = key.replace(/^-/, '');
+    const [left, right] = [a[name], b[name]];
+    if (left === right) continue;
+    const rises = (left as string | number) < (right as string | number);
+    return rises === (name === key) ? -1 : 1;
+  }
+  return 0;
+}
+
+function expectOrder(agreement: Agreement, field: string, rows: readonly Row[], by: Order['by']) {
+  rows.forEach((row, index) => {
+    const earlier = rows[index - 1];
+    const inOrder = !earlier || compare(earlier, row, by) <= 0;
+    agreement.holds(`${field}[${index}]`, inOrder, `is not in the order of ${by.join(', ')}`);
+  });
+}
+
+const isInOrder =
+  ({ operation, by, inner }: Order) =>
+  async (target: ContractTarget) => {
+    const agreement = new Agreement();
+    const rows = (await readRange(target, operation)).data as readonly Row[];
+    expectOrder(agreement, 'data', rows, by);
+    if (inner)
+      for (const [index, row] of rows.entries())
+        expectOrder(agreement, `data[${index}].${inner.list}`, row[inner.list] as Row[], [
+          inner.by,
+        ]);
+    agreement.settle();
+  };
+
+/** Lists are in the order that the contract names. */
+export const ORDER_INVARIANTS: readonly ContractCheck[] = ORDERS.map((order) =>
+  invariant(order.operation, 'lists are in their order', isInOrder(order)),
+);
