@@ -1,32 +1,44 @@
 // `npm run scenario [-- <file, folder or glob>… --api URL --cookie name=value --junit FILE --har FILE]`: runs Arazzo
 // files, each in a world of its own, against a mock in memory or the API at an address. Fails when a scenario does.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { apiAddress } from './lib/api-address.mjs';
 import { failWithSentence } from './lib/fail-with-sentence.mjs';
+import { GIVEN_IN, reportFile } from './lib/report-file.mjs';
 import { findScenarios } from './scenario/find-scenarios.ts';
+import { listenForInterruption } from './scenario/interruption.ts';
 import { junitXml } from './scenario/junit.ts';
 import { hasFailed } from './scenario/outcome.ts';
 import { summary, terminalListener } from './scenario/print.ts';
-import { runScenarios } from './scenario/run-scenarios.ts';
+import { runScenarios, type ScenarioResults } from './scenario/run-scenarios.ts';
 
-/** npm starts scripts in the folder of the repository; paths are meant from where the command was given. */
-const FROM = process.env['INIT_CWD'] ?? process.cwd();
+const USAGE = `npm run scenario [-- <file, folder or glob>… options]
+  --api URL      the API to run against; without it a mock in memory
+  --cookie TEXT  a session, name=value, for an API without a control plane
+  --junit FILE   writes the results as JUnit XML
+  --har FILE     writes what the steps sent and got as an HTTP archive
+Without a file it runs all of fixtures/scenarios.`;
 
 const write = (text: string): void => {
   process.stdout.write(text);
 };
 
-function save(file: string, text: string): void {
-  const path = resolve(FROM, file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
-}
-
-function addressOf(api: string): string {
-  if (!/^https?:$/.test(URL.canParse(api) ? new URL(api).protocol : ''))
-    throw new Error(`--api takes an http(s) URL, not ${api}`);
-  return api.replace(/\/+$/, '');
+function options() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        api: { type: 'string' },
+        cookie: { type: 'string', default: '' },
+        junit: { type: 'string' },
+        har: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`${why}\n\n${USAGE}`, { cause: error });
+  }
 }
 
 /** The mock is a thousand modules: only who needs it waits for it. */
@@ -35,35 +47,43 @@ async function startMock() {
   return startMemoryServer();
 }
 
+interface Reports {
+  readonly junit: string | undefined;
+  readonly har: string | undefined;
+}
+
+function save({ outcomes, entries }: ScenarioResults, { junit, har }: Reports): void {
+  if (junit !== undefined) writeFileSync(junit, junitXml(outcomes));
+  if (har === undefined) return;
+  const creator = { name: 'Bidstage', version: '1' };
+  writeFileSync(har, JSON.stringify({ log: { version: '1.2', creator, entries } }, null, 1));
+}
+
 await failWithSentence(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      api: { type: 'string' },
-      cookie: { type: 'string', default: '' },
-      junit: { type: 'string' },
-      har: { type: 'string' },
-    },
-  });
-  const paths = findScenarios(positionals, FROM);
-  const api = values.api === undefined ? null : addressOf(values.api);
+  const { values, positionals } = options();
+  if (values.help) return write(`${USAGE}\n`);
+  const paths = findScenarios(positionals, GIVEN_IN);
+  const api = values.api === undefined ? null : apiAddress(values.api);
+  const reports = {
+    junit: values.junit === undefined ? undefined : reportFile('--junit', values.junit),
+    har: values.har === undefined ? undefined : reportFile('--har', values.har),
+  };
+  const interruption = listenForInterruption();
   const server = api === null ? await startMock() : null;
   try {
-    const { outcomes, entries } = await runScenarios(paths, {
+    const results = await runScenarios(paths, {
       api: api ?? server?.address ?? '',
       cookie: values.cookie,
-      suffix: api === null ? '' : `-${Date.now().toString(36)}`,
-      archive: values.har !== undefined,
+      suffix: api === null ? '' : `-${Date.now().toString(36)}${process.pid.toString(36)}`,
+      archive: reports.har !== undefined,
       listener: terminalListener(write),
+      signal: interruption.signal,
     });
-    if (values.junit !== undefined) save(values.junit, junitXml(outcomes));
-    if (values.har !== undefined) {
-      const creator = { name: 'Bidstage', version: '1' };
-      save(values.har, JSON.stringify({ log: { version: '1.2', creator, entries } }, null, 1));
-    }
-    write(summary(outcomes, api));
-    return outcomes.some(hasFailed) ? 1 : 0;
+    save(results, reports);
+    write(summary(results.outcomes, api, GIVEN_IN));
+    return interruption.exitCode() ?? (results.outcomes.some(hasFailed) ? 1 : 0);
   } finally {
+    interruption.release();
     await server?.close();
   }
 });

@@ -11,6 +11,12 @@ export interface Stage {
   readonly session: string;
 }
 
+/** Longest wait for the first answer, in ms: who is not there by then is not there. */
+const FIRST_TIMEOUT_MS = 30_000;
+
+/** Longest wait for a call, in ms: advancing a clock by months simulates them first. */
+const CALL_TIMEOUT_MS = 180_000;
+
 /** The control plane of a mock, as far as scenarios need it. */
 export class ControlPlane {
   readonly #api: string;
@@ -27,6 +33,7 @@ export class ControlPlane {
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     });
     if (!answer.ok) throw new Error(`${method} /__sim${path}: ${await answer.text()}`);
     return answer;
@@ -34,7 +41,8 @@ export class ControlPlane {
 
   /** Whether there is one: a real API has none. Throws when nothing answers, or when it lets nobody in. */
   async exists(): Promise<boolean> {
-    const answer = await fetch(`${this.#api}/__sim/worlds`).catch(() => null);
+    const signal = AbortSignal.timeout(FIRST_TIMEOUT_MS);
+    const answer = await fetch(`${this.#api}/__sim/worlds`, { signal }).catch(() => null);
     if (!answer) throw new Error(`Nothing answers at ${this.#api}`);
     if (answer.headers.get('content-type')?.startsWith(PROBLEM_MEDIA_TYPE) && !answer.ok)
       throw new Error(`The control plane at ${this.#api} is closed: ${await answer.text()}`);

@@ -8,9 +8,10 @@ import { SCENARIO_SUFFIX } from './scenario-file.ts';
 export const SCENARIO_DIRECTORY = join(ROOT, 'fixtures/scenarios');
 
 function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => !name.includes('node_modules'))
-    .map((name) => join(folder, name));
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+    .map((entry) => join(entry.parentPath, entry.name));
 }
 
 /** Files that a glob matches: `*` stops at a slash, `**` crosses it. */
@@ -22,6 +23,8 @@ function matching(pattern: string): string[] {
 }
 
 function filesOf(argument: string, from: string): string[] {
+  // An empty shell variable would be the folder itself.
+  if (argument.trim() === '') throw new Error('An empty name is no scenario');
   const path = resolve(from, argument);
   if (path.includes('*')) return matching(path);
   if (!statSync(path, { throwIfNoEntry: false })) throw new Error(`There is no file ${argument}`);

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { RespectCheck, RespectFile, RespectStep, RespectWorkflow } from './respect-report.ts';
 import type { ScenarioFile } from './scenario-file.ts';
 
@@ -43,8 +44,10 @@ function answerOf({ response }: RespectStep): string {
 }
 
 function problemOf(check: RespectCheck, step: RespectStep): string {
-  if (check.name !== 'success criteria check')
-    return `${check.name}: ${check.message.replace(/\s+/g, ' ').trim()}`;
+  if (check.name !== 'success criteria check') {
+    const words = stripVTControlCharacters(check.message).replace(/\s+/g, ' ').trim();
+    return `${check.name}: ${words || answerOf(step)}`;
+  }
   return `${check.condition ?? check.message} does not hold: ${answerOf(step)}`;
 }
 
@@ -63,15 +66,17 @@ function stepsOf(workflow: RespectWorkflow): RespectStep[] {
 }
 
 function outcomeOf(step: RespectStep): StepOutcome {
+  const problems = step.checks
+    .filter((check) => check.status === 'error')
+    .map((check) => problemOf(check, step));
   return {
     workflow: step.workflowId,
     step: step.stepId,
     request: requestOf(step),
     status: step.response?.statusCode ?? 0,
     ms: step.totalTimeMs,
-    problems: step.checks
-      .filter((check) => check.status === 'error')
-      .map((check) => problemOf(check, step)),
+    // A step that is tried again brings what did not hold once for each attempt.
+    problems: [...new Set(problems)],
   };
 }
 

@@ -30,13 +30,20 @@ export function terminalListener(write: Write): Listener {
   };
 }
 
-/** The last lines of a run: how many passed, and how to run again what failed. */
-export function summary(outcomes: readonly ScenarioOutcome[], api: string | null): string {
+/** A path as a shell takes it for one word. */
+const quoted = (path: string): string => (/[^\w./\\:-]/.test(path) ? `"${path}"` : path);
+
+/** The last lines of a run from a folder: how many passed, and how to run again what failed. */
+export function summary(
+  outcomes: readonly ScenarioOutcome[],
+  api: string | null,
+  from: string,
+): string {
   const failed = outcomes.filter(hasFailed);
   const skipped = outcomes.filter((outcome) => outcome.skipped !== null).length;
   const passed = outcomes.length - failed.length - skipped;
   const lines = failed.flatMap(({ scenario, world }) => [
-    `  npm run scenario -- ${relative(process.cwd(), scenario.path)}${api === null ? '' : ` --api ${api}`}`,
+    `  npm run scenario -- ${quoted(relative(from, scenario.path))}${api === null ? '' : ` --api ${api}`}`,
     ...(api !== null && world !== null ? [`    its world is kept as ${world}`] : []),
   ]);
   return [

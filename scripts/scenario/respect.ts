@@ -35,12 +35,14 @@ function complaintIn(stderr: string): string {
 export function runRedocly(
   args: readonly string[],
   tell: (line: string) => void = () => {},
+  signal?: AbortSignal,
 ): Promise<RedoclyRun> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [REDOCLY, ...args], {
       cwd: ROOT,
       env: { ...process.env, ...QUIET },
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...(signal && { signal }),
     });
     const lines: string[] = [];
     createInterface({ input: child.stdout }).on('line', (coloured) => {
@@ -83,6 +85,7 @@ export async function runArazzo(
   api: string,
   inputs: Readonly<Record<string, string>> = {},
   tell: (step: LiveStep) => void = () => {},
+  signal?: AbortSignal,
 ): Promise<RespectReport['files']> {
   const folder = mkdtempSync(join(tmpdir(), 'bidstage-scenario-'));
   const output = join(folder, 'report.json');
@@ -99,6 +102,7 @@ export async function runArazzo(
         const step = liveStep(line);
         if (step) tell(step);
       },
+      signal,
     );
     try {
       return (JSON.parse(readFileSync(output, 'utf8')) as RespectReport).files;

@@ -22,6 +22,8 @@ export interface ScenarioRun {
   /** Whether the worlds' requests are kept as an HTTP archive. */
   readonly archive: boolean;
   readonly listener: Listener;
+  /** Ends the run: what it made is dropped, and the scenarios that are left are not begun. */
+  readonly signal: AbortSignal;
 }
 
 /** Longest name of a world. */
@@ -61,16 +63,22 @@ class Runner {
     scenario: ScenarioFile,
     world: string | null,
   ): Promise<Pick<ScenarioOutcome, 'steps'>> {
-    const { api, cookie, listener } = this.#run;
+    const { api, cookie, listener, signal } = this.#run;
     const stage: Partial<Stage> =
       this.#control && world !== null
         ? await this.#control.prepare(scenario, world)
         : { session: cookie };
-    const files = await runArazzo([scenario.path], api, { ...stage }, (step) =>
-      listener.step(step),
+    const files = await runArazzo(
+      [scenario.path],
+      api,
+      { ...stage },
+      (step) => listener.step(step),
+      signal,
     );
     const [file] = Object.values(files);
-    return { steps: file ? stepOutcomes(file) : [] };
+    const steps = file ? stepOutcomes(file) : [];
+    if (steps.length === 0) throw new Error('None of its steps was run: it proves nothing');
+    return { steps };
   }
 
   /** Keeps what a world's journal says; a world that failed stays where there is somebody to look at it. */
@@ -79,7 +87,8 @@ class Runner {
     if (!this.#control || world === null) return;
     try {
       if (this.#run.archive) this.entries.push(...(await this.#control.archive(world)).log.entries);
-      if (!hasFailed(outcome)) await this.#control.drop(world);
+      const goesOn = !this.#run.signal.aborted;
+      if (!hasFailed(outcome) || !goesOn) await this.#control.drop(world);
     } catch (error) {
       // A world that could not even be made has no journal, which the outcome already says.
       if (outcome.error === null) throw error;
@@ -104,9 +113,11 @@ export async function runScenarios(
   const runner = new Runner(run, (await control.exists()) ? control : null);
   const outcomes: ScenarioOutcome[] = [];
   for (const [index, scenario] of scenarios.entries()) {
+    if (run.signal.aborted) break;
     run.listener.begins(scenario, index, scenarios.length);
-    const outcome = await runner.play(scenario);
-    await runner.leave(outcome);
+    const played = await runner.play(scenario);
+    await runner.leave(played);
+    const outcome = run.signal.aborted ? { ...played, world: null, error: 'Interrupted' } : played;
     run.listener.ends(outcome);
     outcomes.push(outcome);
   }

@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiAddress } from '../lib/api-address.mjs';
 import { type MemoryServer, startMemoryServer } from '../lib/memory-server.ts';
 import { ROOT } from '../lib/run.mjs';
 import { findScenarios } from '../scenario/find-scenarios.ts';
@@ -151,6 +153,67 @@ describe('npm run scenario', () => {
     expect(code).toBe(1);
   }, 60_000);
 
+  it('fails for a file of which no step is run, and says so once for what is wrong', async () => {
+    const text = readFileSync(SHORT, 'utf8');
+    const steps = text.slice(text.indexOf('    steps:'));
+    const empty = altered(SHORT, 'empty', steps, '    steps: []\n');
+    const unknown = altered(
+      SHORT,
+      'unknown',
+      'operationId: getSettings',
+      'operationId: getSetings',
+    );
+    const { code, output } = await command(empty, unknown);
+    expect(code).toBe(1);
+    expect(output).toContain('None of its steps was run');
+    expect(output.match(/Unknown operationId getSetings/g)).toHaveLength(1);
+    expect(output).not.toContain('\u001b');
+  }, 120_000);
+
+  it.runIf(process.platform !== 'win32')(
+    'leaves no world behind when it is interrupted',
+    async () => {
+      const suite = join(ROOT, 'fixtures/scenarios');
+      const run = spawn(
+        process.execPath,
+        ['--import', 'tsx', join(ROOT, 'scripts/scenario.ts'), suite, '--api', server.address],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      );
+      let output = '';
+      run.stdout.on('data', (piece: Buffer) => {
+        const isFirst = !output.includes('✓');
+        output += piece.toString();
+        // A second signal would end it at once.
+        if (isFirst && output.includes('✓')) run.kill('SIGINT');
+      });
+      const code = await new Promise((resolve) => run.on('close', resolve));
+      expect(code).toBe(130);
+      expect(output).toContain('Interrupted');
+      const worlds = await (await fetch(`${server.address}/__sim/worlds`)).text();
+      expect(worlds).not.toContain('scenario-accounting-list-');
+    },
+    120_000,
+  );
+
+  it('says before it runs anything that a report cannot be written', async () => {
+    const { code, output } = await command(SHORT, '--junit', join(SHORT, 'junit.xml'));
+    expect(output).toMatch(/^--junit cannot be written: .*\n$/);
+    expect(code).toBe(1);
+  }, 60_000);
+
+  it.each([
+    ['ftp://example.com', /must be an http\(s\) URL/],
+    ['http://example.com/?page=1', /no user, query or fragment/],
+    ['http://me:secret@example.com', /no user, query or fragment/],
+  ])('refuses the address %s', (address, sentence) => {
+    expect(() => apiAddress(address)).toThrow(sentence);
+  });
+
+  it('takes an address with a path, with or without a slash at its end', () => {
+    expect(apiAddress('https://example.com/')).toBe('https://example.com');
+    expect(apiAddress('https://example.com/api//')).toBe('https://example.com/api');
+  });
+
   it('finds scenarios by file, folder and glob, and says where there is none', () => {
     const named = (...wanted: string[]) =>
       findScenarios(wanted, ROOT).map((path) => basename(path, '.arazzo.yaml'));
@@ -159,6 +222,8 @@ describe('npm run scenario', () => {
     ).toEqual(['accounting-list', 'accounting-refused', 'accounting-transition']);
     expect(named('docs/examples')).toEqual(['short-scenario']);
     expect(() => named('nowhere.yaml')).toThrow('There is no file nowhere.yaml');
+    expect(() => named('nowhere/*.yaml')).toThrow('No scenario matches nowhere/*.yaml');
+    expect(() => named('')).toThrow('An empty name is no scenario');
     expect(() => named('fixtures/nothing*')).toThrow('No scenario matches fixtures/nothing*');
   });
 
