@@ -49,7 +49,7 @@ function bodyOf(operation: Operation, hints: Hints): fc.Arbitrary<Body> {
   if (bodyFile)
     return fc.uint8Array({ maxLength: 200 }).map((bytes) => typed(bodyFile, Buffer.from(bytes)));
   if (!body) return fc.constant({ headers: [], body: null });
-  const value = valueOf(body as JsonSchema, hints);
+  const value = valueOf(body, hints);
   if (form)
     return value.map((fields) => {
       const pairs = Object.entries(fields as Record<string, string>);

@@ -82,6 +82,7 @@ export function valueOf(schema: JsonSchema, hints: Hints): fc.Arbitrary<unknown>
       return fc.boolean();
     case 'null':
       return fc.constant(null);
+    case undefined:
     default:
       return fc.jsonValue({ maxDepth: 3 });
   }

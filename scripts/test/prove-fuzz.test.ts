@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { targetOf } from '../prove/fuzz/fuzz-request.ts';
+import { FUZZED } from '../prove/fuzz/operations.ts';
+import { describeFinding, fuzz } from '../prove/fuzz/run.ts';
+import { faultOf } from '../prove/fuzz/verdict.ts';
+
+/** An answer of the list of worlds, or what is altered in it. */
+function answerOf(altered: { status?: number; body?: string; headers?: Record<string, string> }) {
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    ...altered.headers,
+  };
+  return { status: altered.status ?? 200, headers, body: Buffer.from(altered.body ?? '[]'), ms: 1 };
+}
+
+const REQUEST = {
+  operation: 'listWorlds',
+  method: 'GET',
+  path: '/__sim/worlds',
+  query: [],
+  headers: [],
+  body: null,
+  persona: null,
+  world: 'fuzz',
+};
+
+describe('the fuzzer', () => {
+  it('finds nothing in some requests of every operation', async () => {
+    const { operations, tally, findings } = await fuzz({ seed: 2, requests: 1500 });
+    expect(findings.map(describeFinding)).toEqual([]);
+    expect(operations).toBe(FUZZED.length);
+    expect(tally.requests).toBeGreaterThanOrEqual(1500);
+    // Most operations have also been asked what they take.
+    const taken = [...tally.rows.values()].filter(
+      ({ classes }) => classes['2xx'] ?? classes['3xx'],
+    );
+    expect(taken.length).toBeGreaterThan(FUZZED.length * 0.8);
+  }, 180_000);
+
+  it.each([
+    ['a 5xx', answerOf({ status: 500 })],
+    ['a 501 that is not documented', answerOf({ status: 501 })],
+    ['a field too many', answerOf({ body: '[{"more":1}]' })],
+    ['what is no JSON', answerOf({ body: '[' })],
+    ['a status that is not documented', answerOf({ status: 402 })],
+    ['what may be sniffed', answerOf({ headers: { 'x-content-type-options': '' } })],
+    ['a stack trace', answerOf({ status: 422, body: '{"a":"x\n    at run (/work/a.ts:1:1)"}' })],
+    ['silence', 'silent' as const],
+    ['a closed connection', 'closed' as const],
+  ])('would tell of %s', (_what, outcome) => {
+    expect(targetOf(REQUEST)).toBe('/__sim/worlds');
+    expect(faultOf(REQUEST, answerOf({}))).toBeNull();
+    expect(faultOf(REQUEST, outcome)).not.toBeNull();
+  });
+});
