@@ -41,7 +41,10 @@ for (const [what, fail] of [
   });
 }
 
-test('of two people who process one request the second is told, and can reload it', async ({
+test.describe('of two people', () => {
+  test.use({ meant: ['PATCH /v1/accounting/payments/'] });
+
+  test('of two people who process one request the second is told, and can reload it', async ({
   page,
   world,
   context,
@@ -58,6 +61,7 @@ test('of two people who process one request the second is told, and can reload i
   await expectToast(page, 'ERROR: not update');
   await screen.panel.getByRole('button', { name: 'Reload' }).click();
   await expect(screen.panel.getByText('Payment Processing', { exact: true }).first()).toBeVisible();
+});
 });
 
 test('UI-005 error toasts stay 4 s', async ({ page, world }) => {

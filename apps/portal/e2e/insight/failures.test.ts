@@ -46,10 +46,14 @@ test('ERR2-012 an insight that cannot be had: one toast, a text for each table, 
   await expectGrid(page, 'Popular interests on your site');
 });
 
-test('ERR2-012 a bidder that nobody knows is said to be unknown', async ({ page }) => {
+test.describe('of a bidder that does not exist', () => {
+  test.use({ meant: ['GET /v1/prebid_insights/bidders/nobody 404'] });
+
+  test('ERR2-012 a bidder that nobody knows is said to be unknown', async ({ page }) => {
   await page.goto('/insight/bidder/nobody');
   await expectToast(page, 'Error when getting popular interests and devices: Unknown bidder');
   await expect(page.getByRole('region', { name: 'nobody' })).toContainText('No Data');
+});
 });
 
 test('ERR2-013 ERR2-014 interests that cannot be had: toast, a line in the log, no rows', async ({

@@ -1,8 +1,15 @@
 import type { JournalEntry } from '@bidstage/mock-api/contract/control/journal';
 import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
 
-/** Answers that say what is wrong with a file: they are the portal's own business. */
-const REFUSALS = ['POST /v1/prebid/csv_validation 422', 'POST /v1/prebid/config 422'];
+/** Beginnings of what is said by design: what is wrong with a file, and the line that a failing insight writes. */
+const BY_DESIGN = [
+  'POST /v1/prebid/csv_validation 422',
+  'POST /v1/prebid/config 422',
+  'warning: Fetching insight data failed.',
+];
+
+/** What publishers' pages load: the portal has none of it. */
+const FOR_PUBLISHERS = '/wrapper/';
 
 /** What a page cannot do without; a call of the API that fails has its own words on the screen. */
 const ASSETS = ['document', 'script', 'stylesheet', 'font', 'image', 'manifest'];
@@ -25,17 +32,14 @@ export class PageFaults {
     context.on('requestfailed', (request) => this.#miss(request));
   }
 
-  /**
-   * What was found. A refusal counts when neither a fault of the world made it nor `expected` names it
-   * (`METHOD path status`).
-   */
-  async all(expected: readonly string[]): Promise<string[]> {
+  /** What was found but for refusals that a fault of the world made, and for what begins with one of `meant`. */
+  async all(meant: readonly string[]): Promise<string[]> {
     const found = [...this.#found];
     for (const [answer, isPlanned] of this.#refused) {
-      if (REFUSALS.includes(answer) || expected.includes(answer)) continue;
       if (!(await isPlanned)) found.push(answer);
     }
-    return found;
+    const beginnings = [...BY_DESIGN, ...meant];
+    return found.filter((line) => !beginnings.some((beginning) => line.startsWith(beginning)));
   }
 
   /** The browser tells each failing request on the console too; those are looked at as answers. */
@@ -50,6 +54,7 @@ export class PageFaults {
   #look(response: Response): void {
     const { origin, pathname } = new URL(response.url());
     if (response.status() < 400 || origin !== this.#origin) return;
+    if (pathname.startsWith(FOR_PUBLISHERS)) return;
     const answer = `${response.request().method()} ${pathname} ${response.status()}`;
     // An answer that the test itself gave in the server's place does not say how long the server took.
     if ('server-timing' in response.headers()) this.#refuse(answer, response);
@@ -57,7 +62,9 @@ export class PageFaults {
   }
 
   #miss(request: Request): void {
-    if (!request.url().startsWith(this.#origin) || !ASSETS.includes(request.resourceType())) return;
+    const { origin, pathname } = new URL(request.url());
+    if (origin !== this.#origin || pathname.startsWith(FOR_PUBLISHERS)) return;
+    if (!ASSETS.includes(request.resourceType())) return;
     // What somebody leaves behind is not missed.
     const reason = request.failure()?.errorText ?? '';
     if (!reason.includes('ERR_ABORTED')) this.#found.push(`${request.url()}: ${reason}`);

@@ -6,8 +6,11 @@ import { noteToasts } from './toasts.ts';
 interface Fixtures {
   /** The test's own world; the browser is in it from the start. */
   readonly world: SimWorld;
-  /** Answers with 400 and above that the test is about, as `METHOD path status`; faults of its world need no mention. */
-  readonly refusals: readonly string[];
+  /**
+   * Beginnings of what a page may say in this test without failing it: `METHOD path status` of an answer, or a line of its log.
+   * Faults of the test's world need no mention.
+   */
+  readonly meant: readonly string[];
   /**
    * Fails the test when a page throws, logs an error or a warning, misses a file of the portal, or is refused what the
    * test did not mean to be refused.
@@ -16,7 +19,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  refusals: [[], { option: true }],
+  meant: [[], { option: true }],
   world: [
     async ({ context, baseURL }, use) => {
       const world = await SimWorld.create(context, baseURL ?? '');
@@ -26,11 +29,11 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   quietPages: [
-    async ({ page, context, baseURL, refusals }, use) => {
+    async ({ page, context, baseURL, meant }, use) => {
       const faults = new PageFaults(context, new URL(baseURL ?? '').origin);
       await noteToasts(page);
       await use();
-      expect(await faults.all(refusals)).toEqual([]);
+      expect(await faults.all(meant)).toEqual([]);
     },
     { auto: true },
   ],
