@@ -23,6 +23,9 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   connectionsCheckingInterval: 5000,
 };
 
+/** Ways to write this server's address that are remembered. */
+const MOST_FRIENDS = 100;
+
 /** What the front door lets in. */
 export interface FrontDoor {
   readonly limits: ConnectionLimits;
@@ -39,10 +42,15 @@ export interface FrontDoor {
 function strangerCheck({ listensOn, portalOrigins }: FrontDoor) {
   const known = portalOrigins.map((origin) => new URL(origin).host);
   if (!isLoopbackName(listensOn)) return () => false;
+  /** Hosts that were found to lead here: a client names the same one with each request. */
+  const friends = new Set(known);
   return ({ headers: { host } }: IncomingMessage): boolean => {
     // Programs that speak HTTP/1.0 name none.
-    if (host === undefined || known.includes(host.toLowerCase())) return false;
-    return !URL.canParse(`http://${host}`) || !isLoopbackName(new URL(`http://${host}`).hostname);
+    if (host === undefined || friends.has(host) || known.includes(host.toLowerCase())) return false;
+    const address = `http://${host}`;
+    if (!URL.canParse(address) || !isLoopbackName(new URL(address).hostname)) return true;
+    if (friends.size < MOST_FRIENDS) friends.add(host);
+    return false;
   };
 }
 

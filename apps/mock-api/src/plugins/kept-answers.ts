@@ -24,10 +24,12 @@ export function answerKey({ name, revision }: World, persona: string | null, url
 export class KeptAnswers {
   readonly #answers = new Map<string, KeptAnswer>();
   #bytes = 0;
+  #latest = '';
 
   find(key: string): KeptAnswer | undefined {
     const found = this.#answers.get(key);
-    if (!found) return undefined;
+    if (!found || key === this.#latest) return found;
+    this.#latest = key;
     this.#answers.delete(key);
     this.#answers.set(key, found);
     return found;
@@ -37,6 +39,7 @@ export class KeptAnswers {
     const bytes = Buffer.byteLength(text);
     if (bytes > LONGEST || this.#answers.has(key)) return;
     this.#answers.set(key, { body: bytes > LONGEST_TEXT ? Buffer.from(text) : text, bytes, etag });
+    this.#latest = key;
     this.#bytes += bytes;
     for (const [oldest, answer] of this.#answers) {
       if (this.#bytes <= MOST_BYTES) break;

@@ -35,9 +35,13 @@ interface Remembered {
   readonly operation: string | null;
   /** In normal form. */
   readonly url: string;
+  /** Of the world, when this was its answer. */
+  readonly revision: string;
   /** Key of the answer whose headers these are. */
   readonly answer: string;
-  readonly headers: OutgoingHttpHeaders;
+  readonly lasting: OutgoingHttpHeaders;
+  /** All headers as they were last sent: most of the time they are the same again. */
+  sent: OutgoingHttpHeaders;
 }
 
 /** What a read is told from others by, as it comes over the wire. Undefined for what must go the whole way. */
@@ -49,6 +53,14 @@ function wireKey({ method, headers }: IncomingMessage, target: string): string |
 function lastingHeaders(reply: FastifyReply): OutgoingHttpHeaders {
   const entries = Object.entries(reply.getHeaders());
   return Object.fromEntries(entries.filter(([name]) => !PASSING.includes(name)));
+}
+
+function headersOf(read: Remembered, durationMs: number): OutgoingHttpHeaders {
+  const clock = clockHeader(read.world);
+  const timing = serverTiming(durationMs, 0);
+  if (read.sent[CLOCK_HEADER] !== clock || read.sent['server-timing'] !== timing)
+    read.sent = { ...read.lasting, [CLOCK_HEADER]: clock, 'server-timing': timing };
+  return read.sent;
 }
 
 interface Place {
@@ -79,6 +91,9 @@ export class RepeatedReads {
     const { world, raw, originalUrl, url, cookies, fault, routeOptions } = request;
     const key = wireKey(raw, originalUrl);
     if (key === undefined || !world || fault) return;
+    // Asked for again, and not what it was asked with, because the world may have changed since.
+    if (answerKey(world, personaOf(request), url) !== answer) return;
+    const lasting = lastingHeaders(reply);
     this.#remembered.delete(key);
     this.#remembered.set(key, {
       world,
@@ -86,8 +101,10 @@ export class RepeatedReads {
       persona: personaOf(request),
       operation: routeOptions.config?.operation?.id ?? null,
       url,
+      revision: world.revision,
       answer,
-      headers: lastingHeaders(reply),
+      lasting,
+      sent: lasting,
     });
     const [oldest] = this.#remembered.keys();
     if (this.#remembered.size > MOST_REMEMBERED && oldest !== undefined)
@@ -119,11 +136,7 @@ export class RepeatedReads {
     });
     record.status = 200;
     record.durationMs = performance.now() - started;
-    const headers = {
-      ...read.headers,
-      [CLOCK_HEADER]: clockHeader(world),
-      'server-timing': serverTiming(record.durationMs, 0),
-    };
+    const headers = headersOf(read, record.durationMs);
     record.responseHeaders = headers;
     world.journal.keep(record, 'responseBody', body);
     response.writeHead(200, headers).end(body);
@@ -132,7 +145,7 @@ export class RepeatedReads {
 
   /** What to answer; undefined when anything has changed since. */
   #bodyOf(
-    { world, session, persona, url, answer }: Remembered,
+    { world, session, persona, revision, answer }: Remembered,
     worlds: WorldRegistry,
   ): string | Buffer | undefined {
     if (worlds.use(world.name) !== world) return undefined;
@@ -141,7 +154,7 @@ export class RepeatedReads {
     const state = session === undefined ? undefined : readSession(world, session);
     if ((state?.kind === 'signed-in' ? state.persona.id : null) !== persona) return undefined;
     // Whatever is kept by now belongs to other headers when the world has changed.
-    if (answerKey(world, persona, url) !== answer) return undefined;
+    if (world.revision !== revision) return undefined;
     return this.#kept.find(answer)?.body;
   }
 }

@@ -8,6 +8,7 @@ import {
   WORLD_HEADER,
 } from '../contract/control/names.ts';
 import { type Area, areaOf } from '../domain/request-target.ts';
+import type { ClockSetting } from '../simulation/clock.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { World } from '../world/world.ts';
 
@@ -26,10 +27,18 @@ export function requestedWorld(request: FastifyRequest): string {
   return request.cookies[WORLD_COOKIE] || DEFAULT_WORLD;
 }
 
+const clockTexts = new WeakMap<ClockSetting, { readonly now: number; readonly text: string }>();
+
 /** What an answer says of its world's clock. */
 export function clockHeader(world: World): string {
-  const { mode, rate } = world.clock;
-  return `now=${new Date(world.now()).toISOString()}; mode=${mode}; rate=${rate}`;
+  const { clock } = world;
+  const now = world.now();
+  // A frozen clock says the same for long.
+  const known = clockTexts.get(clock);
+  if (known?.now === now) return known.text;
+  const text = `now=${new Date(now).toISOString()}; mode=${clock.mode}; rate=${clock.rate}`;
+  clockTexts.set(clock, { now, text });
+  return text;
 }
 
 /** Gives each request its world, and each `/v1` answer the headers that name the world and its clock. */
