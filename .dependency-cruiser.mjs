@@ -101,6 +101,7 @@ export default {
       ...npm('fastify', '@fastify/[a-z-]+', 'typebox'),
       NODE,
     ]),
+    allow(api('start-bidstage\\.ts$'), '^apps/mock-api/index\\.d\\.mts$'),
     allow(api('(build-server|main|start-bidstage)\\.ts$'), [
       '^apps/mock-api/src/',
       ...npm('fastify', '@fastify/[a-z-]+'),

@@ -1,5 +1,5 @@
 // The types of `startBidstage` for projects of any settings: they need neither the sources nor the packages of the
-// server. A test proves that they are those of the sources.
+// server. The sources are checked against them.
 
 /** How a clock runs: with the wall, not at all, or `rate` times as fast as the wall. */
 export type ClockMode = 'live' | 'frozen' | 'scaled';

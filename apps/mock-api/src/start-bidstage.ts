@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { Bidstage, BidstageOptions } from '../index.d.mts';
 import { buildServer } from './build-server.ts';
 import { readConfig } from './config.ts';
-import { advanceClock, type Clock, getClock, setClock } from './contract/control/clock.ts';
-import { addFault, type Fault, type NewFault, removeFaults } from './contract/control/faults.ts';
-import { type JournalEntry, listJournal } from './contract/control/journal.ts';
+import { advanceClock, getClock, setClock } from './contract/control/clock.ts';
+import { addFault, removeFaults } from './contract/control/faults.ts';
+import { listJournal } from './contract/control/journal.ts';
 import { DEFAULT_WORLD } from './contract/control/names.ts';
 import { signIn } from './contract/control/personas.ts';
 import type { ProblemDetails } from './contract/control/problem-details.ts';
-import { getState, resetWorld, type State } from './contract/control/state.ts';
-import { applyStory, type Story } from './contract/control/stories.ts';
-import type { BodyOf, DataOf, Operation } from './contract/operation.ts';
+import { getState, resetWorld } from './contract/control/state.ts';
+import { applyStory } from './contract/control/stories.ts';
+import type { DataOf, Operation } from './contract/operation.ts';
 import { SESSION_COOKIE } from './domain/session.ts';
 import { loadFixtures } from './fixtures/load-fixtures.ts';
 
@@ -40,53 +41,6 @@ export function buildLocalServer(
     portalDirectory: null,
     factsDirectory,
   });
-}
-
-/** What a server for a test begins with. */
-export interface BidstageOptions {
-  /** Seed of its world; 1 if absent. A story brings its own. */
-  readonly seed?: number;
-  /** ISO 8601: where its clock is frozen. Without it the clock is live, or where the story begins. */
-  readonly now?: string;
-  /** Name of the story that its world tells. */
-  readonly story?: string;
-  /** Id of the persona who is signed in from the start; see `cookie`. */
-  readonly persona?: string;
-  /** Its fault plan. */
-  readonly faults?: readonly NewFault[];
-  /** Folder that keeps its state; without it nothing is kept. */
-  readonly directory?: string;
-  /** Origins of pages that call it from elsewhere, such as a portal's own development server. */
-  readonly origins?: readonly string[];
-}
-
-/** A running server. What is refused throws an error with the server's own words. */
-export interface Bidstage {
-  /** Its origin, without a slash at the end. */
-  readonly url: string;
-  /** Name of its world. */
-  readonly world: string;
-  /** Value of the `cookie` header of the persona that it was started with; null without one. */
-  readonly cookie: string | null;
-  /** Signs a persona in and answers the value of the `cookie` header. */
-  signIn(persona: string): Promise<string>;
-  /** Moves the clock forward by seconds or up to an instant; settles when the new data is there. */
-  advance(by: BodyOf<typeof advanceClock>): Promise<Clock>;
-  setClock(clock: BodyOf<typeof setClock>): Promise<Clock>;
-  clock(): Promise<Clock>;
-  /** Adds a rule at the end of the fault plan. */
-  addFault(fault: NewFault): Promise<Fault>;
-  /** Empties the fault plan and answers what it held. */
-  clearFaults(): Promise<readonly Fault[]>;
-  /** Tells a story from its beginning. */
-  applyStory(name: string): Promise<Story>;
-  /** Back to the world's first state; journal and faults are gone, but for those of its story. */
-  reset(): Promise<State>;
-  state(): Promise<State>;
-  /** The requests that it answered, oldest first. */
-  journal(): Promise<readonly JournalEntry[]>;
-  /** Answers what is under way and ends. */
-  stop(): Promise<void>;
 }
 
 async function inject(app: FastifyInstance, { method, path }: Operation, payload?: object) {

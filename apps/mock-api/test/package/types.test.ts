@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, expectTypeOf, it } from 'vitest';
-import type * as Declared from '../../index.d.mts';
-import type * as Source from '../../src/start-bidstage.ts';
+import type { Bidstage, NewFault } from '../../index.d.mts';
+import type { advanceClock, setClock } from '../../src/contract/control/clock.ts';
+import type * as Faults from '../../src/contract/control/faults.ts';
+import type { BodyOf } from '../../src/contract/operation.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -19,17 +21,14 @@ await startBidstage({ sed: 7 });
 let folder: string | undefined;
 afterEach(() => folder && rmSync(folder, { recursive: true, force: true }));
 
-it('declares what the sources say', () => {
-  expectTypeOf<Source.BidstageOptions>().toExtend<Declared.BidstageOptions>();
-  expectTypeOf<Declared.BidstageOptions>().toExtend<Source.BidstageOptions>();
-  expectTypeOf<Source.Bidstage>().toExtend<Declared.Bidstage>();
-  expectTypeOf<keyof Declared.Bidstage>().toEqualTypeOf<keyof Source.Bidstage>();
-  expectTypeOf<Parameters<Declared.Bidstage['addFault']>>().toExtend<
-    Parameters<Source.Bidstage['addFault']>
-  >();
-  expectTypeOf<Parameters<Declared.Bidstage['setClock']>>().toExtend<
-    Parameters<Source.Bidstage['setClock']>
-  >();
+it('declares the bodies that the contract takes', () => {
+  expectTypeOf<NewFault>().toExtend<Faults.NewFault>();
+  expectTypeOf<Faults.NewFault>().toExtend<NewFault>();
+  type Advance = Parameters<Bidstage['advance']>[0];
+  expectTypeOf<Advance>().toExtend<BodyOf<typeof advanceClock>>();
+  type SetClock = Parameters<Bidstage['setClock']>[0];
+  expectTypeOf<SetClock>().toExtend<BodyOf<typeof setClock>>();
+  expectTypeOf<BodyOf<typeof setClock>>().toExtend<SetClock>();
 });
 
 it.each([
