@@ -1,4 +1,5 @@
 import type { Operation } from '../../../apps/mock-api/src/contract/operation.ts';
+import type { PrebidConfig } from '../../../apps/mock-api/src/contract/prebid-config.ts';
 import { STATE_SHAPES } from '../../../apps/mock-api/src/store/state-shapes.ts';
 import { type FuzzTarget, NOW_SECONDS, PERSONAS, WORLDS } from './target.ts';
 import type { Hints } from './values.ts';
@@ -13,20 +14,34 @@ export interface KnownNames {
   readonly tables: readonly string[];
   readonly bidders: readonly string[];
   readonly adUnits: readonly string[];
+  readonly payments: readonly number[];
+  readonly reports: readonly number[];
 }
+
+type Config = Pick<PrebidConfig, 'pages'>;
 
 /** Asks a server for the names that requests need to be more than refused. */
 export async function askNames(target: FuzzTarget): Promise<KnownNames> {
   const stories = await target.ask<{ name: string }[]>('GET', '/__sim/stories');
-  const { rows } = await target.ask<{
-    rows: { affiliate_id: string; ad_unit_id: string; bidder: string }[];
-  }>('GET', '/__sim/state/floor_prices?limit=40', WORLDS.sim);
+  const listed = async (path: string): Promise<number[]> =>
+    (await target.read<{ id: number }[]>('finance', path)).slice(0, 20).map(({ id }) => id);
+  const config = await target.read<Config>('publisher', `/v1/prebid/affiliates/${AFFILIATES[0]}`);
+  const bidders = config.pages[0]?.bidders ?? [];
+  const units = bidders[0]?.adUnits ?? [];
   return {
     stories: stories.map(({ name }) => name),
     tables: Object.keys(STATE_SHAPES),
-    bidders: ['appnexus', 'rubicon', 'openx', ...rows.map(({ bidder }) => bidder)],
-    adUnits: rows.flatMap((row) => (row.affiliate_id === AFFILIATES[0] ? row.ad_unit_id : [])),
+    bidders: bidders.slice(0, 3).map(({ bidderCode }) => bidderCode),
+    adUnits: units.slice(0, 4).map(({ adUnitId }) => adUnitId),
+    payments: await listed('/v1/accounting/payments?status=0'),
+    reports: await listed('/v1/accounting/reports'),
   };
+}
+
+/** Ids of the things that a path is about. */
+function idsOf({ path }: Operation, { reports, payments }: KnownNames): readonly number[] {
+  if (path.includes('/faults')) return [1];
+  return path.includes('/reports') ? reports : payments;
 }
 
 /** Values that make sense by name; `name` is another thing on each path. */
@@ -48,9 +63,10 @@ export function hintsOf(operation: Operation, names: KnownNames, port: number): 
     to: [NOW_SECONDS, NOW_SECONDS + DAY, (NOW_SECONDS - DAY) * 1000],
     compare_from: [NOW_SECONDS - 40 * DAY],
     compare_to: [NOW_SECONDS - 31 * DAY],
-    timestamp: [...times, NOW_SECONDS * 1000],
+    timestamp: [NOW_SECONDS, NOW_SECONDS - 3 * DAY, NOW_SECONDS * 1000],
     tz_offset: [0, 480, 330, -840, 345],
-    currency: ['USD', 'TWD', 'JPY', 'EUR'],
+    currency: ['USD', 'TWD', 'JPY'],
+    floorPrice: [0.5, 1, 12.25],
     adunits: names.adUnits,
     adunit: names.adUnits,
     adUnitId: names.adUnits,
@@ -58,7 +74,7 @@ export function hintsOf(operation: Operation, names: KnownNames, port: number): 
     bidders: [...names.bidders, names.bidders.join(',')],
     bidderName: names.bidders,
     persona: [...PERSONAS],
-    id: [1, 2, 3, 10, 24],
+    id: idsOf(operation, names),
     table: names.tables,
     key: ['1', '2', 'A1001'],
     story: names.stories,

@@ -49,7 +49,9 @@ export class FuzzTarget {
     return (text === '' ? null : JSON.parse(text)) as T;
   }
 
-  async #signIn(world: string, persona: string): Promise<void> {
+  async #cookieOf(world: string, persona: string): Promise<string> {
+    const known = this.#cookies.get(`${world} ${persona}`);
+    if (known !== undefined) return known;
     const answer = await fetch(`${this.#process.address}/__sim/sign-in`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [WORLD_HEADER]: world },
@@ -57,25 +59,35 @@ export class FuzzTarget {
     });
     const [cookie = ''] = answer.headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
     this.#cookies.set(`${world} ${persona}`, cookie);
+    return cookie;
   }
 
-  /** Begins anew: both worlds fresh, the others dropped, everybody signed in. */
+  /** Begins anew: both worlds fresh, the others dropped, nobody signed in yet. */
   async prepare(): Promise<void> {
+    this.#cookies.clear();
     const worlds = await this.ask<{ name: string }[]>('GET', '/__sim/worlds');
     for (const { name } of worlds)
       if (name !== 'default') await this.ask('DELETE', `/__sim/worlds/${name}`);
-    for (const name of Object.values(WORLDS)) {
+    for (const name of Object.values(WORLDS))
       await this.ask('POST', '/__sim/worlds', undefined, { name, seed: 1, now: BENCH_NOW });
-      for (const persona of PERSONAS) await this.#signIn(name, persona);
-    }
     await this.ask('POST', '/__sim/snapshots', WORLDS.sim, { name: 'fuzz' });
+    const rule = { match: { path: '/v1/nothing' }, effect: { type: 'empty' } };
+    await this.ask('POST', '/__sim/faults', WORLDS.sim, rule);
+  }
+
+  /** What a persona is answered in the world of the API. */
+  async read<T>(persona: string, path: string): Promise<T> {
+    const cookie = await this.#cookieOf(WORLDS.api, persona);
+    const headers = { cookie, [WORLD_HEADER]: WORLDS.api };
+    const answer = await fetch(`${this.#process.address}${path}`, { headers });
+    return ((await answer.json()) as { data: T }).data;
   }
 
   /** The bytes of a request. */
-  bytesOf(request: FuzzRequest): Buffer {
+  async bytesOf(request: FuzzRequest): Promise<Buffer> {
     const { method, headers, body, persona, world } = request;
     const cookie =
-      request.cookie ?? (persona ? this.#cookies.get(`${world} ${persona}`) : undefined);
+      request.cookie ?? (persona === null ? undefined : await this.#cookieOf(world, persona));
     const lines = [
       `${method} ${targetOf(request)} HTTP/1.1`,
       `host: ${request.host ?? `127.0.0.1:${this.port}`}`,
@@ -90,8 +102,8 @@ export class FuzzTarget {
     ]);
   }
 
-  send(request: FuzzRequest): Promise<Outcome> {
-    return exchange(this.port, this.bytesOf(request), HANG_MS);
+  async send(request: FuzzRequest): Promise<Outcome> {
+    return exchange(this.port, await this.bytesOf(request), HANG_MS);
   }
 
   sendRaw(bytes: Buffer): Promise<Outcome> {

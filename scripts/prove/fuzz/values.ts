@@ -70,7 +70,7 @@ export function valueOf(schema: JsonSchema, hints: Hints): fc.Arbitrary<unknown>
     case 'object':
       return objectOf(schema, hints);
     case 'array': {
-      const { items = {}, minItems = 0, maxItems = 4 } = schema;
+      const { items = {}, minItems = 0, maxItems = 3 } = schema;
       return fc.array(valueOf(items, hints), { minLength: minItems, maxLength: maxItems });
     }
     case 'string':

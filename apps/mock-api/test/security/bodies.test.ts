@@ -1,6 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ACCOUNT_OPERATIONS } from '../../src/contract/account.ts';
+import { CONTROL_OPERATIONS } from '../../src/contract/control/operations.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
+import type { Operation } from '../../src/contract/operation.ts';
+import { OPERATIONS } from '../../src/contract/operations.ts';
 import { startTestServer, type TestClient, type TestServer } from '../helpers/test-server.ts';
 
 let server: TestServer;
@@ -78,6 +82,18 @@ describe('a JSON body', () => {
       const query = await publisher.send({ url: `/v1/prebid/bidders?${name}[polluted]=1` });
       expect(query.statusCode).toBe(422);
     }
+  });
+});
+
+describe('a request without its body', () => {
+  const all: readonly Operation[] = [...OPERATIONS, ...CONTROL_OPERATIONS, ...ACCOUNT_OPERATIONS];
+  const bodied = all.filter(({ body, upload }) => body ?? upload);
+
+  it.each(bodied.map((one) => [one.id, one] as const))('is refused by %s', async (_id, one) => {
+    const url = one.path.replace(':affiliateId', 'A1001').replace(/:\w+/g, '1');
+    const client = one.access === 'accounting' ? await server.signIn('finance') : publisher;
+    const { statusCode } = await client.send({ method: one.method, url });
+    expect(statusCode).toBe((one.upload ?? one.bodyFile) ? 415 : 422);
   });
 });
 

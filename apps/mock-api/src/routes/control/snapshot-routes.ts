@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../app-error.ts';
 import {
   getSnapshotFile,
   listSnapshots,
@@ -31,6 +32,12 @@ export interface SnapshotParts {
   readonly worlds: WorldRegistry;
   readonly shelf: SnapshotShelf;
   readonly fixtures: Fixtures;
+}
+
+/** The body of an upload; throws `mediaType` for a request without one, which no parser has seen. */
+function bytesOf(body: Buffer | undefined): Buffer {
+  if (body === undefined) throw new AppError('mediaType');
+  return body;
 }
 
 /** Saving and restoring worlds, and their snapshots as files. */
@@ -69,7 +76,7 @@ export async function snapshotRoutes(
       storeSnapshotFile(
         shelf,
         params.name,
-        body,
+        bytesOf(body),
         fixtures.stories.map(({ story }) => story.name),
       ),
     );
