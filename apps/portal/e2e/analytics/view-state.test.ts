@@ -144,20 +144,28 @@ test('ANA-033 another user sees its own figures only', async ({ page, world }) =
   await expect(screen.row('sovrn')).toHaveCount(0);
 });
 
-test('SHELL-022 ERR2-020 E4 a lost session brings one toast and back to the same view', async ({
-  page,
-  world,
-}) => {
-  const screen = await AnalyticsScreen.open(page, world, '/analytics/bidders?metric=erpm&search=i');
-  await world.advance(8 * 3600);
-  await screen.choosePreset('Last 30 days');
-  await expect(page.getByRole('heading', { name: 'Choose who signs in' })).toBeVisible();
-  await page.getByRole('button', { name: /Paula Reyes/ }).click();
-  await expect(page).toHaveURL(/\/analytics\/bidders\?.*metric=erpm/);
-  await expect(page).toHaveURL(/range=LAST_30_DAYS/);
-  await expect(screen.search).toHaveValue('i');
-  await expect(screen.rows.first()).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
+test.describe('without a session', () => {
+  test.use({ meant: ['GET /v1/prebid/charts/by/', 'GET /v1/prebid/performance/by/'] });
+
+  test('SHELL-022 ERR2-020 E4 a lost session brings one toast and back to the same view', async ({
+    page,
+    world,
+  }) => {
+    const screen = await AnalyticsScreen.open(
+      page,
+      world,
+      '/analytics/bidders?metric=erpm&search=i',
+    );
+    await world.advance(8 * 3600);
+    await screen.choosePreset('Last 30 days');
+    await expect(page.getByRole('heading', { name: 'Choose who signs in' })).toBeVisible();
+    await page.getByRole('button', { name: /Paula Reyes/ }).click();
+    await expect(page).toHaveURL(/\/analytics\/bidders\?.*metric=erpm/);
+    await expect(page).toHaveURL(/range=LAST_30_DAYS/);
+    await expect(screen.search).toHaveValue('i');
+    await expect(screen.rows.first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
 });
 
 test('D4 the unfinished hour of today follows the simulated clock', async ({ page, world }) => {
