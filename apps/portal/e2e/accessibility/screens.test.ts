@@ -29,7 +29,7 @@ async function toTop(page: Page): Promise<void> {
 for (let part = 0; part < PARTS; part += 1) {
   const screens = FULL_SCREENS.filter((_, index) => index % PARTS === part);
 
-  test(`X3 T5 the focus is seen at every stop, nothing moves, and 200 % zoom loses nothing: part ${part + 1}`, async ({
+  test(`X3 the focus is seen at every stop, nothing moves, and 200 % zoom loses nothing: part ${part + 1}`, async ({
     page,
     world,
   }) => {
