@@ -11,6 +11,8 @@ function keyOf(request: FastifyRequest): string | undefined {
   const { world, method, url } = request;
   const operation = request.routeOptions.config?.operation;
   if (!world || !operation || operation.volatile) return undefined;
+  // Nobody, with a session that is no good, is told so: that is not what nobody without one is told.
+  if (request.session.kind === 'unknown') return undefined;
   if (method !== 'GET' || !operation.path.startsWith('/v1/')) return undefined;
   return answerKey(world, personaOf(request), url);
 }

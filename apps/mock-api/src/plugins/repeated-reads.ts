@@ -152,6 +152,7 @@ export class RepeatedReads {
     world.catchUp();
     if (world.faults.all().length > 0) return undefined;
     const state = session === undefined ? undefined : readSession(world, session);
+    if (state?.kind === 'unknown') return undefined;
     if ((state?.kind === 'signed-in' ? state.persona.id : null) !== persona) return undefined;
     // Whatever is kept by now belongs to other headers when the world has changed.
     if (world.revision !== revision) return undefined;

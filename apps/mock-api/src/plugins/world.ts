@@ -8,7 +8,6 @@ import {
   WORLD_HEADER,
 } from '../contract/control/names.ts';
 import { type Area, areaOf } from '../domain/request-target.ts';
-import type { ClockSetting } from '../simulation/clock.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { World } from '../world/world.ts';
 
@@ -27,7 +26,7 @@ export function requestedWorld(request: FastifyRequest): string {
   return request.cookies[WORLD_COOKIE] || DEFAULT_WORLD;
 }
 
-const clockTexts = new WeakMap<ClockSetting, { readonly now: number; readonly text: string }>();
+const clockTexts = new WeakMap<World['clock'], { readonly now: number; readonly text: string }>();
 
 /** What an answer says of its world's clock. */
 export function clockHeader(world: World): string {

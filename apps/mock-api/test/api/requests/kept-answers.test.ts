@@ -22,6 +22,19 @@ describe('an answer that is asked for again', () => {
     expect([third.statusCode, third.body]).toEqual([304, '']);
   });
 
+  it('is not what somebody is told whose session is no good', async () => {
+    const url = '/v1/users/me';
+    const finance = await server.signIn('finance');
+    const tampered = { cookie: `${String(finance.headers['cookie'])}x` };
+    expect((await server.visitor.send({ url })).statusCode).toBe(200);
+    expect((await server.visitor.send({ url })).statusCode).toBe(200);
+    for (let time = 0; time < 2; time += 1)
+      expect((await server.visitor.send({ url, headers: tampered })).statusCode).toBe(401);
+    await server.visitor.json('POST', '/__sim/clock/advance', { seconds: 9 * 3600 });
+    expect((await server.visitor.send({ url })).statusCode).toBe(200);
+    expect((await finance.send({ url })).statusCode).toBe(401);
+  });
+
   it('is a new one once something has changed', async () => {
     const finance = await server.signIn('finance');
     const list = await finance.json<{ id: number; status: number }[]>('GET', PAYMENTS);
