@@ -4,8 +4,8 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serverTimes, type Times } from './bench/endpoint-times.ts';
 import { historyTimes } from './bench/history.ts';
-import { BENCH_NOW, signInAt, startBidstageProcess } from './bench/server-process.ts';
-import { measuredCalls, type Throughput, throughputOf } from './bench/throughput.ts';
+import { signInAt, startBidstageProcess } from './bench/server-process.ts';
+import { type Throughput, throughputOf } from './bench/throughput.ts';
 import { timesWhileValidating } from './bench/while-validating.ts';
 import { ROOT } from './lib/run.mjs';
 
@@ -15,10 +15,10 @@ function timesRow(name: string, { median, p99 }: Times): string {
   return `| ${name} | ${ms(median)} | ${ms(p99)} |`;
 }
 
-function throughputRow({ call, kilobytes, bidstage, fastify, http, wanted }: Throughput): string {
+function throughputRow({ name, answer, bidstage, fastify, http, wanted }: Throughput): string {
   const ratio = (bidstage.requestsPerSecond / fastify.requestsPerSecond).toFixed(2);
   const rates = [bidstage, fastify, http].map((one) => one.requestsPerSecond.toFixed(0));
-  return `| ${call} | ${kilobytes.toFixed(0)} | ${rates.join(' | ')} | ${ratio} | ${wanted} |`;
+  return `| ${name} | ${(Buffer.byteLength(answer) / 1024).toFixed(0)} | ${rates.join(' | ')} | ${ratio} | ${wanted} |`;
 }
 
 const load = loadavg()[0]?.toFixed(1);
@@ -30,10 +30,7 @@ const large = await signInAt(server.address, 'publisher-large');
 const times = await serverTimes(server.address, large, 60, 200);
 const memoryLoaded = server.memory();
 const validating = await timesWhileValidating(server.address, large);
-const throughput: Throughput[] = [];
-for (const call of measuredCalls(Date.parse(BENCH_NOW) / 1000)) {
-  throughput.push(await throughputOf(server.address, directory, call));
-}
+const throughput = await throughputOf(server.address, directory);
 const memoryAfter = server.memory();
 await server.stop();
 rmSync(directory, { recursive: true });
@@ -49,7 +46,7 @@ const report = `# The market: what it costs
 | start with facts, to the first answer | ${(server.startedIn / 1000).toFixed(2)} s | under 0.5 s |
 | sums over 30 days: 400 days of history against 40 | ${(history.long / history.short).toFixed(2)} times | at most 1.3 |
 | memory after all analytics calls of the largest publisher | ${memoryLoaded.toFixed(0)} MiB | under 220 MiB |
-| memory after ${throughput.length} × 5 s of load | ${memoryAfter.toFixed(0)} MiB | flat |
+| memory after ${throughput.length} × 6 s of load | ${memoryAfter.toFixed(0)} MiB | flat |
 
 Server time in ms of the analytics calls over 60 days of the largest publisher (30 ad units × 12 bidders), every call
 with another range; wanted: median at most 3, 99 % at most 15.

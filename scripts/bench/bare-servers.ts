@@ -1,19 +1,62 @@
-// A process that serves one file's JSON in the plainest ways there are, to compare with: PORT and ANSWER_FILE.
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+// A process that gives what Bidstage answered in the plainest ways there are, to compare with. PORT, RECORDED (a file),
+// BARE: `http` (bytes in hand), `fastify` (values in memory) or `sqlite` (rows of DATABASE).
+import { createServer, type IncomingMessage } from 'node:http';
 import Fastify from 'fastify';
+import { type BareStore, memoryStore } from './bare-store.ts';
+import { sqliteStore } from './bare-sqlite.ts';
+import { linkPath, readRecorded, type Recorded, statusPath } from './recorded.ts';
 
-const bytes = readFileSync(process.env['ANSWER_FILE'] ?? '');
 const port = Number(process.env['PORT']);
+const recorded = readRecorded(process.env['RECORDED'] ?? '');
 
-if (process.env['BARE'] === 'http') {
-  createServer((_request, answer) => {
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const piece of request) text += String(piece);
+  return text;
+}
+
+/** Finds the bytes of an answer by the call and the status that it asks for. */
+function bytesByCall({ reads, pairs }: Recorded): ReadonlyMap<string, Buffer> {
+  return new Map([
+    ...reads.map(({ path, answer }) => [path, Buffer.from(answer)] as const),
+    ...pairs
+      .flat()
+      .flatMap(({ id, to, link, changed }) => [
+        [linkPath(id), Buffer.from(link)] as const,
+        [`${statusPath(id)} ${to}`, Buffer.from(changed)] as const,
+      ]),
+  ]);
+}
+
+function serveBytes(): void {
+  const answers = bytesByCall(recorded);
+  createServer(async (request, answer) => {
+    const { url = '' } = request;
+    const body = request.method === 'PATCH' ? await textOf(request) : '';
+    const call = body === '' ? url : `${url} ${(JSON.parse(body) as { status: string }).status}`;
+    const bytes = answers.get(call);
+    answer.statusCode = bytes ? 200 : 404;
     answer.setHeader('content-type', 'application/json; charset=utf-8');
     answer.end(bytes);
   }).listen(port, '127.0.0.1');
-} else {
-  const value: unknown = JSON.parse(bytes.toString());
+}
+
+async function serveStore(store: BareStore): Promise<void> {
   const app = Fastify();
-  app.get('/*', () => value);
+  for (const { key, path } of recorded.reads) {
+    const [place = ''] = path.split('?');
+    app.get(place, () => store.read(key));
+  }
+  app.get<{ Params: { id: string } }>(linkPath(':id'), ({ params }) =>
+    store.link(Number(params.id)),
+  );
+  app.patch<{ Params: { id: string }; Body: { status: string } }>(
+    statusPath(':id'),
+    ({ params, body }) => store.change(Number(params.id), body.status),
+  );
   await app.listen({ port, host: '127.0.0.1' });
 }
+
+if (process.env['BARE'] === 'http') serveBytes();
+else if (process.env['BARE'] === 'fastify') await serveStore(memoryStore(recorded));
+else await serveStore(sqliteStore(recorded, process.env['DATABASE'] ?? ''));

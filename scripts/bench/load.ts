@@ -1,7 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../lib/run.mjs';
+import type { StepFigures, StepRun } from './steps.ts';
+
+/** Connections of every load. */
+export const CONNECTIONS = 32;
 
 /** What a server bore. */
 export interface LoadFigures {
@@ -17,17 +23,37 @@ interface AutocannonResult {
   readonly errors: number;
 }
 
+/** Runs a client in a process of its own; answers what it wrote, throws when it fails. */
+async function clientOutput(args: readonly string[]): Promise<string> {
+  const client = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const written = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const)
+    client[stream].on('data', (piece: Buffer) => (written[stream] += piece.toString()));
+  const [code] = (await once(client, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`a client ended with ${code}: ${written.stderr}`);
+  return written.stdout;
+}
+
 /** Asks for a URL over 32 connections for some seconds, from a process of its own. Throws when an answer is not a success. */
 export async function loadOf(url: string, cookie: string, seconds: number): Promise<LoadFigures> {
-  const options = ['-c', '32', '-d', String(seconds), '-j', '-H', `cookie=${cookie}`, url];
-  const client = spawn(process.execPath, [
+  const output = await clientOutput([
     join(ROOT, 'node_modules/autocannon/autocannon.js'),
-    ...options,
+    ...['-c', String(CONNECTIONS), '-d', String(seconds), '-j', '-H', `cookie=${cookie}`, url],
   ]);
-  let output = '';
-  client.stdout.on('data', (piece: Buffer) => (output += piece.toString()));
-  await once(client, 'close');
   const { requests, latency, non2xx, errors } = JSON.parse(output) as AutocannonResult;
   if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} bad answers, ${errors} errors`);
   return { requestsPerSecond: requests.average, p99: latency.p99 };
+}
+
+/** Sends a fixed list of requests from a process of its own. Throws when an answer is not a success. */
+export async function loadOfSteps(run: StepRun): Promise<StepFigures> {
+  const folder = mkdtempSync(join(tmpdir(), 'bidstage-steps-'));
+  const file = join(folder, 'run.json');
+  writeFileSync(file, JSON.stringify(run));
+  try {
+    const client = join(import.meta.dirname, 'step-client.ts');
+    return JSON.parse(await clientOutput(['--import', 'tsx', client, file])) as StepFigures;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

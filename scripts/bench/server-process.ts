@@ -17,8 +17,8 @@ export interface ServerProcess {
   /** From the start of the process to its first answer, in ms. */
   readonly startedIn: number;
   /** Resident memory, in MiB. */
-  memory(): number;
-  stop(): Promise<void>;
+  readonly memory: () => number;
+  readonly stop: () => Promise<void>;
 }
 
 /** The clock of every benchmark. */
@@ -45,22 +45,25 @@ export async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Starts an entry, TypeScript or JavaScript, with PORT and more of the environment, and waits until `path` answers. */
-export async function startProcess(
-  entry: string,
-  environment: Record<string, string>,
-  path = '/v1/users/me',
-): Promise<ServerProcess> {
+/** A program that listens on the port that it is told. */
+export interface ServerCommand {
+  readonly program: string;
+  readonly args: (port: number) => readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** Starts a program and waits until `path` answers; throws when it ends before that. */
+export async function startCommand(command: ServerCommand, path: string): Promise<ServerProcess> {
   const port = await freePort();
   const start = performance.now();
-  const flags = entry.endsWith('.ts') ? ['--import', 'tsx'] : (START_FLAGS ?? []);
-  const child: ChildProcess = spawn(process.execPath, [...flags, resolve(ROOT, entry)], {
-    env: { ...process.env, ...environment, PORT: String(port) },
+  const args = command.args(port);
+  const child: ChildProcess = spawn(command.program, args, {
+    env: { ...process.env, ...command.environment, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const address = `http://127.0.0.1:${port}`;
   while (!(await answers(`${address}${path}`))) {
-    if (child.exitCode !== null) throw new Error(`${entry} ended with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`);
     await new Promise((passed) => setTimeout(passed, 5));
   }
   return {
@@ -78,6 +81,17 @@ export async function startProcess(
   };
 }
 
+/** Starts an entry, TypeScript or JavaScript, with PORT and more of the environment, and waits until `path` answers. */
+export function startProcess(
+  entry: string,
+  environment: Record<string, string>,
+  path = '/v1/users/me',
+): Promise<ServerProcess> {
+  const flags = entry.endsWith('.ts') ? ['--import', 'tsx'] : (START_FLAGS ?? []);
+  const args = [...flags, resolve(ROOT, entry)];
+  return startCommand({ program: process.execPath, args: () => args, environment }, path);
+}
+
 /** Bidstage itself on a data folder, as `npm start` runs it. */
 export async function startBidstageProcess(directory: string): Promise<ServerProcess> {
   return startProcess(await ensureServerBuilt(), {
@@ -86,14 +100,52 @@ export async function startBidstageProcess(directory: string): Promise<ServerPro
   });
 }
 
-/** Signs in at a running Bidstage; answers the cookie to send. */
-export async function signInAt(address: string, persona: string): Promise<string> {
-  const answer = await fetch(`${address}/__sim/sign-in`, {
+/** Uses a server and stops it in any case: one that is left behind would outlive this process. */
+export async function withServer<T>(
+  starting: Promise<ServerProcess>,
+  use: (server: ServerProcess) => Promise<T>,
+): Promise<T> {
+  const server = await starting;
+  try {
+    return await use(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Sends JSON to the control plane of a running Bidstage, in one of its worlds; throws when it is refused. */
+async function steer(
+  address: string,
+  path: string,
+  body: object,
+  world = 'default',
+): Promise<Response> {
+  const answer = await fetch(`${address}/__sim/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ persona }),
+    headers: { 'content-type': 'application/json', 'x-bidstage-world': world },
+    body: JSON.stringify(body),
   });
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+  return answer;
+}
+
+/** Makes a world at a running Bidstage; answers its name. */
+export async function makeWorldAt(address: string, name: string): Promise<string> {
+  await steer(address, 'worlds', { name });
+  return name;
+}
+
+/** Drops a world at a running Bidstage. */
+export async function dropWorldAt(address: string, name: string): Promise<void> {
+  const answer = await fetch(`${address}/__sim/worlds/${name}`, { method: 'DELETE' });
+  if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
+}
+
+/** Signs in at a running Bidstage, in one of its worlds; answers the cookies to send, which name the world too. */
+export async function signInAt(address: string, persona: string, world?: string): Promise<string> {
+  const answer = await steer(address, 'sign-in', { persona }, world);
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
   if (cookies.length === 0) throw new Error(`cannot sign in as ${persona}`);
+  if (world !== undefined) cookies.push(`bidstage_world=${world}`);
   return cookies.join('; ');
 }

@@ -1,0 +1,66 @@
+// `npm run bench:servers -- [--seconds n]`: Bidstage beside bare servers and other mocks, and what more worlds and more
+// history cost. Writes docs/benchmarks.md.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Comparison, comparisonReport } from './bench/comparison-report.ts';
+import { CONTENDERS } from './bench/contenders.ts';
+import { measureGrowth } from './bench/growth.ts';
+import { historyTimes } from './bench/history.ts';
+import { measureBidstage } from './bench/measure-bidstage.ts';
+import { measureContender, type ServerFigures } from './bench/measure.ts';
+import { installOtherMocks } from './bench/other-mocks/install.ts';
+import { record } from './bench/record.ts';
+import { type ServerProcess, startBidstageProcess, withServer } from './bench/server-process.ts';
+import { ROOT } from './lib/run.mjs';
+
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } });
+const seconds = Number(values.seconds);
+if (!(Number.isInteger(seconds) && seconds >= 1 && seconds <= 8)) {
+  process.stderr.write('--seconds is a whole number from 1 to 8\n');
+  process.exit(1);
+}
+
+installOtherMocks();
+const load = loadavg()[0]?.toFixed(1);
+const day = new Date().toISOString().slice(0, 10);
+const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}, ${day}, load average before ${load}`;
+const folder = mkdtempSync(join(tmpdir(), 'bidstage-bench-'));
+const bidstageOn = (name: string): Promise<ServerProcess> =>
+  startBidstageProcess(join(folder, name));
+
+async function compare(): Promise<Comparison> {
+  const told = (name: string): boolean => process.stdout.write(`measuring ${name} …\n`);
+  told('Bidstage');
+  // The first start makes the facts.
+  await (await bidstageOn('data')).stop();
+  const { recorded, bidstage } = await withServer(bidstageOn('data'), async (server) => {
+    const answers = await record(server.address);
+    return { recorded: answers, bidstage: await measureBidstage(server, answers, seconds) };
+  });
+  writeFileSync(join(folder, 'recorded.json'), JSON.stringify(recorded));
+
+  const others: ServerFigures[] = [];
+  for (const contender of CONTENDERS.filter(({ absent }) => absent === null)) {
+    told(contender.name);
+    others.push(await measureContender(contender, recorded, folder, seconds));
+  }
+
+  told('growth');
+  const paymentsPath = recorded.reads.find(({ key }) => key === 'payments')?.path ?? '';
+  const growth = await withServer(bidstageOn('growth'), ({ address }) =>
+    measureGrowth(address, paymentsPath, seconds),
+  );
+  const { short, long } = await historyTimes();
+  const measured = { machine, seconds, recorded, bidstage, others, growth };
+  return { ...measured, contenders: CONTENDERS, history: long / short };
+}
+
+try {
+  const report = comparisonReport(await compare());
+  writeFileSync(join(ROOT, 'docs/benchmarks.md'), report);
+  process.stdout.write(`\n${report}`);
+} finally {
+  rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Contender } from './contenders.ts';
+import { CONNECTIONS, type LoadFigures, loadOf, loadOfSteps } from './load.ts';
+import {
+  linkPath,
+  type ReadCall,
+  type Recorded,
+  type RecordedPair,
+  type RecordedRead,
+  statusPath,
+} from './recorded.ts';
+import { withServer } from './server-process.ts';
+import { type Step, tracksOf } from './steps.ts';
+
+/** What was measured at one server. */
+export interface ServerFigures {
+  readonly name: string;
+  readonly reads: ReadonlyMap<ReadCall['key'], LoadFigures>;
+  /** Null where nothing can be changed. */
+  readonly pairs: LoadFigures | null;
+  /** Resident memory after all of this, in MiB. */
+  readonly memory: number;
+  /** From the start of the process to the first answer, in ms. */
+  readonly startedIn: number;
+}
+
+/** Throws when an answer is not, as JSON, what Bidstage answered. */
+async function mustEqual(address: string, step: Step, wanted: string): Promise<void> {
+  const answer = await fetch(`${address}${step.path}`, {
+    method: step.method,
+    headers: { cookie: step.cookie, 'content-type': 'application/json' },
+    ...(step.body && { body: JSON.stringify(step.body) }),
+  });
+  const text = await answer.text();
+  let same = false;
+  try {
+    same = answer.ok && isDeepStrictEqual(JSON.parse(text), JSON.parse(wanted));
+  } catch {
+    // What is no JSON is not the same.
+  }
+  if (!same)
+    throw new Error(
+      `${step.method} ${address}${step.path} is another answer: ${text.slice(0, 300)}`,
+    );
+}
+
+/** A short load first, so that what is measured is compiled. */
+async function warmLoad(url: string, cookie: string, seconds: number): Promise<LoadFigures> {
+  await loadOf(url, cookie, 1);
+  return loadOf(url, cookie, seconds);
+}
+
+/** Holds the answer of a reading call against the recorded one, then measures it; without a cookie for bare servers. */
+export async function measureRead(
+  address: string,
+  { path, answer }: RecordedRead,
+  seconds: number,
+  cookie = '',
+): Promise<LoadFigures> {
+  await mustEqual(address, { method: 'GET', path, cookie, body: null }, answer);
+  return warmLoad(`${address}${path}`, cookie, seconds);
+}
+
+/** The two requests of a pair. */
+export function stepsOf(
+  pair: RecordedPair,
+  change: (pair: RecordedPair) => Record<string, unknown>,
+  cookie: string,
+): readonly [Step, Step] {
+  return [
+    { method: 'GET', path: linkPath(pair.id), cookie, body: null },
+    { method: 'PATCH', path: statusPath(pair.id), cookie, body: change(pair) },
+  ];
+}
+
+async function measurePairs(
+  address: string,
+  { pairs }: Recorded,
+  change: (pair: RecordedPair) => Record<string, unknown>,
+  seconds: number,
+): Promise<LoadFigures> {
+  const [first] = pairs.flat();
+  if (!first) throw new Error('there is no payment request to change');
+  const [link, patch] = stepsOf(first, change, '');
+  await mustEqual(address, link, first.link);
+  await mustEqual(address, patch, first.changed);
+  const lists = pairs.map((list) => list.flatMap((pair) => stepsOf(pair, change, '')));
+  const run = { address, tracks: tracksOf(lists, CONNECTIONS), repeat: true };
+  await loadOfSteps({ ...run, seconds: 1 });
+  return loadOfSteps({ ...run, seconds });
+}
+
+/** Starts a server, measures all that it can, and stops it. */
+export function measureContender(
+  { name, change, start }: Contender,
+  recorded: Recorded,
+  folder: string,
+  seconds: number,
+): Promise<ServerFigures> {
+  return withServer(start(recorded, folder), async ({ address, startedIn, memory }) => {
+    const reads = new Map<ReadCall['key'], LoadFigures>();
+    for (const read of recorded.reads)
+      reads.set(read.key, await measureRead(address, read, seconds));
+    const pairs = change && (await measurePairs(address, recorded, change, seconds));
+    return { name, reads, pairs, memory: memory(), startedIn };
+  });
+}

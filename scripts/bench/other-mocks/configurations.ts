@@ -1,0 +1,134 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pairTables } from '../bare-store.ts';
+import { linkPath, type Recorded, statusPath } from '../recorded.ts';
+
+const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' };
+
+/** A path without its query. */
+const placeOf = (path: string): string => path.split('?')[0] ?? path;
+
+function write(folder: string, name: string, value: unknown): string {
+  const file = join(folder, name);
+  writeFileSync(file, JSON.stringify(value));
+  return file;
+}
+
+/** The files of json-server: payment requests and links as lists, the other answers as objects; and its routes. */
+export function jsonServerFiles(
+  recorded: Recorded,
+  folder: string,
+): { readonly database: string; readonly routes: string } {
+  const single = recorded.reads.filter(({ key }) => key !== 'payments');
+  const { links } = pairTables(recorded);
+  const database = write(folder, 'db.json', {
+    ...Object.fromEntries(single.map(({ key, answer }) => [key, JSON.parse(answer) as unknown])),
+    payments: recorded.payments,
+    links: [...links].map(([id, download_url]) => ({ id, download_url })),
+  });
+  const routes = write(folder, 'routes.json', {
+    ...Object.fromEntries(single.map(({ key, path }) => [`${placeOf(path)}*`, `/${key}`])),
+    [linkPath(':id')]: '/links/:id',
+    [statusPath(':id')]: '/payments/:id',
+    '/v1/accounting/*': '/$1',
+  });
+  return { database, routes };
+}
+
+/** An identifier of Mockoon's form. */
+const uuid = (index: number): string =>
+  `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+
+const mockoonRoute = (
+  index: number,
+  method: string,
+  path: string,
+  body: string,
+  templated: boolean,
+) => ({
+  uuid: uuid(index),
+  type: 'http',
+  method,
+  endpoint: path.slice(1),
+  responses: [
+    {
+      uuid: uuid(100 + index),
+      body,
+      statusCode: 200,
+      headers: Object.entries(JSON_HEADERS).map(([key, value]) => ({ key, value })),
+      bodyType: 'INLINE',
+      disableTemplating: !templated,
+      default: true,
+    },
+  ],
+});
+
+/** The environment of Mockoon: fixed bodies for what is read, data buckets and templates for the pair. */
+export function mockoonFile(recorded: Recorded, folder: string): string {
+  const around = (data: string): string => `{"code":200,"msg":"OK","data":${data}}`;
+  const id = "(urlParam 'id')";
+  const link = around(`{"download_url":"{{data 'links' ${id}}}"}`);
+  const merge = `{{setData 'merge' 'payments' ${id} (bodyRaw)}}`;
+  const routes = [
+    ...recorded.reads.map(({ path, answer }, index) =>
+      mockoonRoute(index, 'get', placeOf(path), answer, false),
+    ),
+    mockoonRoute(10, 'get', linkPath(':id'), link, true),
+    mockoonRoute(
+      11,
+      'patch',
+      statusPath(':id'),
+      `${merge}${around(`{{data 'payments' ${id}}} `)}`,
+      true,
+    ),
+  ];
+  const bucket = (index: number, name: string, value: object) => ({
+    uuid: uuid(index),
+    id: name,
+    name,
+    documentation: '',
+    value: JSON.stringify(value),
+  });
+  const { links } = pairTables(recorded);
+  const payments = recorded.payments.map((payment) => [payment.id, payment] as const);
+  return write(folder, 'mockoon.json', {
+    uuid: uuid(999),
+    name: 'bench',
+    routes,
+    rootChildren: routes.map((route) => ({ type: 'route', uuid: route.uuid })),
+    data: [
+      bucket(200, 'links', Object.fromEntries(links)),
+      bucket(201, 'payments', Object.fromEntries(payments)),
+    ],
+  });
+}
+
+/** An OpenAPI document with an example for each call, for Prism. */
+export function prismFile({ reads }: Recorded, folder: string): string {
+  const content = (answer: string) => ({
+    'application/json': { schema: { type: 'object' }, example: JSON.parse(answer) as unknown },
+  });
+  return write(folder, 'openapi.json', {
+    openapi: '3.1.0',
+    info: { title: 'bench', version: '1' },
+    paths: Object.fromEntries(
+      reads.map(({ path, answer }) => [
+        placeOf(path),
+        { get: { responses: { 200: { description: 'OK', content: content(answer) } } } },
+      ]),
+    ),
+  });
+}
+
+/** A folder of mappings and bodies for WireMock. */
+export function wireMockFolder({ reads }: Recorded, folder: string): string {
+  const root = join(folder, 'wiremock');
+  for (const name of ['mappings', '__files']) mkdirSync(join(root, name), { recursive: true });
+  for (const { key, path, answer } of reads) {
+    writeFileSync(join(root, '__files', `${key}.json`), answer);
+    const request = { method: 'GET', urlPath: placeOf(path) };
+    const response = { status: 200, headers: JSON_HEADERS, bodyFileName: `${key}.json` };
+    write(join(root, 'mappings'), `${key}.json`, { request, response });
+  }
+  return root;
+}

@@ -1,0 +1,38 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { ROOT } from '../../lib/run.mjs';
+
+/** Where the other mocks are: not among the packages of the product. */
+const FOLDER = join(ROOT, 'node_modules/.cache/bidstage-other-mocks');
+const WANTED = join(import.meta.dirname, 'package.json');
+
+/** A file of one of their packages. */
+export const fileOf = (path: string): string => join(FOLDER, 'node_modules', path);
+
+/** The version of each package, by its name. */
+export const VERSIONS = (
+  JSON.parse(readFileSync(WANTED, 'utf8')) as { dependencies: Readonly<Record<string, string>> }
+).dependencies;
+
+function isInstalled(): boolean {
+  return Object.entries(VERSIONS).every(([name, version]) => {
+    const file = fileOf(`${name}/package.json`);
+    if (!existsSync(file)) return false;
+    return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version === version;
+  });
+}
+
+/** Installs them when they are not there; says so in one line. Throws when that fails. */
+export function installOtherMocks(): void {
+  if (isInstalled()) return;
+  process.stdout.write(`Installing the mocks to compare with into ${FOLDER} (some minutes) …\n`);
+  mkdirSync(FOLDER, { recursive: true });
+  copyFileSync(WANTED, join(FOLDER, 'package.json'));
+  // The prefix is said because npm, when this is run by it, would otherwise look for the workspace around the folder.
+  const flags = ['--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const args = ['install', '--prefix', FOLDER, ...flags];
+  const windows = process.platform === 'win32';
+  const { status, stderr } = spawnSync('npm', args, { cwd: FOLDER, shell: windows });
+  if (status !== 0) throw new Error(`npm install in ${FOLDER} failed: ${String(stderr)}`);
+}

@@ -1,0 +1,99 @@
+// A client in a process of its own: sends each track's steps over a connection of its own, one after the other.
+// Usage: step-client.ts <file of a StepRun>; writes StepFigures as JSON.
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { timesOf } from './endpoint-times.ts';
+import type { Step, StepFigures, StepRun } from './steps.ts';
+
+const [, , file = ''] = process.argv;
+const { address, tracks, seconds, repeat } = JSON.parse(readFileSync(file, 'utf8')) as StepRun;
+const { hostname, port, host } = new URL(address);
+
+function bytesOf({ method, path, cookie, body }: Step): Buffer {
+  const lines = [`${method} ${path} HTTP/1.1`, `Host: ${host}`, `Cookie: ${cookie}`];
+  const text = body === null ? '' : JSON.stringify(body);
+  if (body !== null)
+    lines.push('Content-Type: application/json', `Content-Length: ${Buffer.byteLength(text)}`);
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${text}`);
+}
+
+/** One keep-alive connection that has one request under way at a time. */
+class Connection {
+  readonly #socket: Socket;
+  #head = '';
+  /** Bytes of the body that are yet to come; -1 while the head is read. */
+  #left = -1;
+  #status = 0;
+  #settle: { resolve: (status: number) => void; reject: (error: Error) => void } = {
+    resolve: () => undefined,
+    reject: () => undefined,
+  };
+
+  constructor(socket: Socket) {
+    this.#socket = socket.setNoDelay(true);
+    socket.on('data', (piece) => this.#take(piece));
+    socket.on('close', () => this.#settle.reject(new Error('the server closed the connection')));
+  }
+
+  /** Sends a request; answers its status when the body is there. */
+  ask(request: Buffer): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.#settle = { resolve, reject };
+      this.#socket.write(request);
+    });
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #take(piece: Buffer): void {
+    if (this.#left >= 0) this.#left -= piece.length;
+    else this.#readHead(piece);
+    if (this.#left !== 0) return;
+    this.#left = -1;
+    this.#settle.resolve(this.#status);
+  }
+
+  #readHead(piece: Buffer): void {
+    this.#head += piece.toString('latin1');
+    const end = this.#head.indexOf('\r\n\r\n');
+    if (end < 0) return;
+    const length = /\r\ncontent-length: (\d+)/i.exec(this.#head)?.[1];
+    if (length === undefined) return this.#settle.reject(new Error(`no length: ${this.#head}`));
+    this.#status = Number(this.#head.slice(9, 12));
+    this.#left = Number(length) - (this.#head.length - end - 4);
+    this.#head = '';
+  }
+}
+
+async function runTrack(track: readonly Step[], end: number, times: number[]): Promise<void> {
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  const connection = new Connection(socket);
+  const requests = track.map((step) => ({ step, bytes: bytesOf(step) }));
+  do {
+    for (const { step, bytes } of requests) {
+      const start = performance.now();
+      if (start >= end) break;
+      const status = await connection.ask(bytes);
+      if (status < 200 || status > 299) throw new Error(`${step.method} ${step.path}: ${status}`);
+      times.push(performance.now() - start);
+    }
+  } while (repeat && performance.now() < end);
+  connection.close();
+}
+
+const times: number[] = [];
+const start = performance.now();
+const used = tracks.filter((track) => track.length > 0);
+await Promise.all(used.map((track) => runTrack(track, start + seconds * 1000, times)));
+const took = (performance.now() - start) / 1000;
+const figures: StepFigures = {
+  requestsPerSecond: times.length / took,
+  p99: timesOf(times).p99,
+  requests: times.length,
+  seconds: took,
+};
+process.stdout.write(JSON.stringify(figures));

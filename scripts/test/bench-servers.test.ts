@@ -1,0 +1,139 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { sqliteStore } from '../bench/bare-sqlite.ts';
+import { memoryStore } from '../bench/bare-store.ts';
+import { callTable, growthTable, processTable } from '../bench/comparison-tables.ts';
+import { nearestStatus } from '../bench/nearest-status.ts';
+import { changesFrom, type Recorded, type RecordedRead } from '../bench/recorded.ts';
+import { type Step, tracksOf } from '../bench/steps.ts';
+import { ROOT } from '../lib/run.mjs';
+
+describe('the tables of the comparison', () => {
+  const bare = { name: 'bare', figures: { requestsPerSecond: 2000, p99: 12.4 } };
+
+  it('put each server beside the base, and a dash where there is nothing', () => {
+    const ours = { name: 'ours', figures: { requestsPerSecond: 50.26, p99: 1.26 } };
+    const lines = callTable([ours, bare, { name: 'none', figures: null }], 'bare').split('\n');
+    expect(lines.slice(2)).toEqual([
+      '| ours | 50.3 | 0.03 | 1.3 |',
+      '| bare | 2000 | 1.00 | 12 |',
+      '| none | – | – | – |',
+    ]);
+  });
+
+  it('are not made without their base', () => {
+    expect(() => callTable([bare], 'other')).toThrow('other has no figures');
+    expect(() => callTable([{ name: 'none', figures: null }], 'none')).toThrow('none');
+  });
+
+  it('tell memory and start, also of what could not run', () => {
+    const lines = processTable([{ name: 'ours', memory: 99.6, startedIn: 456 }], ['none']);
+    expect(lines.split('\n').slice(2)).toEqual(['| ours | 100 | 0.46 |', '| none | – | – |']);
+  });
+
+  it('say by how much a request costs more with more worlds', () => {
+    const growth = [{ what: 'list', requestsPerSecond: [1000, 1000, 250] }];
+    const lines = growthTable([1, 10, 100], growth).split('\n');
+    expect(lines[0]).toBe('| worlds | requests/s with 1 | cost with 10 | cost with 100 |');
+    expect(lines[2]).toBe('| list | 1000 | 1.00 | 4.00 |');
+  });
+});
+
+describe('what is asked', () => {
+  it('is the list of the status that is nearest, the first of two that are equally near', () => {
+    const counted = [
+      { status: 'a', rows: 100 },
+      { status: 'b', rows: 200 },
+      { status: 'c', rows: 300 },
+    ];
+    expect(nearestStatus(counted, 250).status).toBe('b');
+    expect(nearestStatus(counted, 251).status).toBe('c');
+    expect(() => nearestStatus([], 1)).toThrow(RangeError);
+  });
+
+  it('changes a payment request as far as it goes without rejecting it', () => {
+    expect(changesFrom(0)).toEqual(['payment_processing', 'closed']);
+    expect(changesFrom(1)).toEqual(['closed']);
+    expect([...changesFrom(2), ...changesFrom(3)]).toEqual([]);
+  });
+
+  it('keeps the steps of one payment request in order on one connection', () => {
+    const step = (path: string): Step => ({ method: 'GET', path, cookie: '', body: null });
+    const lists = [['a1', 'a2'], ['b1'], ['c1', 'c2']].map((paths) => paths.map(step));
+    const tracks = tracksOf(lists, 2).map((track) => track.map(({ path }) => path));
+    expect(tracks).toEqual([['a1', 'a2', 'c1', 'c2'], ['b1']]);
+  });
+});
+
+/** A small world of answers. */
+function smallRecorded(): Recorded {
+  const payment = (id: number, status: 0 | 2) => ({
+    id,
+    status,
+    request_date: `2024-01-0${id}`,
+    value_date: status === 2 ? '2024-01-08' : null,
+    invoice_file: `/v1/accounting/payments/${id}/invoice`,
+    detail: [{ month: '202312', revenue: 1.5 }],
+  });
+  const ok = (data: unknown, more = {}): string =>
+    JSON.stringify({ code: 200, msg: 'OK', data, ...more });
+  const read = (key: RecordedRead['key'], answer: string): RecordedRead => ({
+    ...{ key, name: key, persona: 'rd', path: `/${key}`, wanted: 1 },
+    answer,
+  });
+  const units = [{ adUnitId: 'd1', adUnitNames: ['/1/a'], bidCount: 3, floorPriceRecord: null }];
+  const bidders = ['a', 'b'].map((name) => ({ name, bidCount: 3, adUnits: units }));
+  const changed = ok({ ...payment(1, 0), status: 2, value_date: '2024-01-08' });
+  return {
+    reads: [
+      read('usersMe', ok({ name: 'R', isLogin: true, roles: ['RD'], affiliateId: null })),
+      read('payments', ok([payment(2, 2), payment(3, 2)])),
+      read('byBidder', ok(bidders, { meta: { currency: 'USD' } })),
+    ],
+    payments: [payment(3, 2), payment(1, 0), payment(2, 2)],
+    pairs: [[{ id: 1, to: 'closed', link: ok({ download_url: '/files/1?a&b' }), changed }]],
+  };
+}
+
+describe('the bare servers', () => {
+  it.each([
+    ['memory', memoryStore],
+    ['SQLite', (recorded: Recorded) => sqliteStore(recorded, ':memory:')],
+  ])('answer from %s what was recorded', (_name, storeOf) => {
+    const recorded = smallRecorded();
+    const store = storeOf(recorded);
+    for (const { key, answer } of recorded.reads)
+      expect(store.read(key)).toEqual(JSON.parse(answer));
+    const [pair] = recorded.pairs.flat();
+    expect(store.link(1)).toEqual(JSON.parse(pair!.link));
+    expect(store.change(1, 'closed')).toEqual(JSON.parse(pair!.changed));
+  });
+});
+
+describe('the other mocks', () => {
+  it('are of exact versions and no packages of the product', () => {
+    const packagesOf = (file: string): Record<string, Record<string, string>> =>
+      JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Record<string, Record<string, string>>;
+    const others = packagesOf('scripts/bench/other-mocks/package.json')['dependencies'] ?? {};
+    expect(Object.keys(others)).toHaveLength(4);
+    for (const [name, version] of Object.entries(others)) {
+      expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+      expect(packagesOf('package-lock.json')['packages']).not.toHaveProperty([
+        `node_modules/${name}`,
+      ]);
+    }
+  });
+
+  it('are measured by a command that `npm run bench` finds with all others', () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const benches = Object.entries(scripts).filter(([name]) => name.startsWith('bench:'));
+    expect(benches.map(([name]) => name)).toContain('bench:servers');
+    for (const [, command] of benches) {
+      expect(command).toMatch(/^tsx scripts\/bench-[a-z]+\.ts$/);
+      expect(existsSync(join(ROOT, command.replace('tsx ', '')))).toBe(true);
+    }
+  });
+});
