@@ -96,11 +96,11 @@ test('Q3 a world is saved, sent as a file, and brought back', async ({ page, wor
 test('S2 S4 out of a story a new plain world leads, for the same persona', async ({
   page,
   context,
-  baseURL = '',
+  baseURL,
 }) => {
   const made = await context.request.post('/__sim/worlds', { data: { story: 'slow-bidder' } });
   const { name } = (await made.json()) as { name: string };
-  await context.addCookies([{ name: 'bidstage_world', value: name, url: baseURL }]);
+  await context.addCookies([{ name: 'bidstage_world', value: name, url: baseURL ?? '' }]);
   await context.request.post('/__sim/sign-in', { data: { persona: 'publisher' } });
   await page.goto('/adUnits');
   const sim = await SimPanel.open(page, 'World');
