@@ -29,7 +29,7 @@ const server = await startBidstageProcess(directory);
 const large = await signInAt(server.address, 'publisher-large');
 const times = await serverTimes(server.address, large, 60, 200);
 const memoryLoaded = server.memory();
-const validating = await timesWhileValidating(server.address, large);
+const validating = await timesWhileValidating(server.address, large, directory);
 const throughput = await throughputOf(server.address, directory);
 const memoryAfter = server.memory();
 await server.stop();
