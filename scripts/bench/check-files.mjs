@@ -1,3 +1,4 @@
+/* global Blob, FormData, fetch */
 // A process that has one file checked again and again until it is killed, so that sending it takes no time of whoever
 // measures: `node check-files.mjs <url> <cookie> <file>`. Says `ready` when the first check is under way.
 import { readFileSync } from 'node:fs';
