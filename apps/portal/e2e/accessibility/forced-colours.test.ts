@@ -2,7 +2,10 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ timezoneId: 'UTC', contextOptions: { forcedColors: 'active' } });
 
-test('X1 what is chosen has a frame where the colours are the reader’s', async ({ page, world }) => {
+test('X1 what is chosen has a frame where the colours are the reader’s', async ({
+  page,
+  world,
+}) => {
   await world.signIn('publisher');
   await page.goto('/analytics/bidders');
   const card = (name: string) => page.locator('label', { has: page.getByRole('radio', { name }) });
