@@ -50,10 +50,10 @@ test.describe('of a bidder that does not exist', () => {
   test.use({ meant: ['GET /v1/prebid_insights/bidders/nobody 404'] });
 
   test('ERR2-012 a bidder that nobody knows is said to be unknown', async ({ page }) => {
-  await page.goto('/insight/bidder/nobody');
-  await expectToast(page, 'Error when getting popular interests and devices: Unknown bidder');
-  await expect(page.getByRole('region', { name: 'nobody' })).toContainText('No Data');
-});
+    await page.goto('/insight/bidder/nobody');
+    await expectToast(page, 'Error when getting popular interests and devices: Unknown bidder');
+    await expect(page.getByRole('region', { name: 'nobody' })).toContainText('No Data');
+  });
 });
 
 test('ERR2-013 ERR2-014 interests that cannot be had: toast, a line in the log, no rows', async ({

@@ -52,7 +52,10 @@ const drop = (request: APIRequestContext, world: string) =>
   request.delete(`/__sim/worlds/${world}`);
 
 for (const { title, states } of CATALOGUE)
-  test(`Q5 E1 E3 X1 ${title}: each state of the catalogue shows, and axe finds nothing`, async ({ page, context }) => {
+  test(`Q5 E1 E3 X1 ${title}: each state of the catalogue shows, and axe finds nothing`, async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(20_000 + states.length * LONGEST_STATE);
     // The links choose worlds of their own.
     await context.clearCookies();

@@ -72,7 +72,10 @@ export class PageFaults {
 
   #refuse(answer: string, response: Response): void {
     if (this.#refused.has(answer)) return;
-    this.#refused.set(answer, this.#isPlanned(answer, response.headers()['x-bidstage-world'] ?? ''));
+    this.#refused.set(
+      answer,
+      this.#isPlanned(answer, response.headers()['x-bidstage-world'] ?? ''),
+    );
   }
 
   /** Whether the journal of a world says that a fault made an answer; asked at once, for worlds come and go. */
