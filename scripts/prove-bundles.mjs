@@ -1,8 +1,8 @@
 // `npm run prove:bundles`: the compressed size of each part of the built portal. Writes docs/prove-bundles.md; fails over a limit.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { budgetLines, budgetReport, overBudget } from './bundles/budget.mjs';
-import { measureBundles } from './bundles/measure.mjs';
+import { budgetLines, budgetReport, overBudget } from './prove/bundles/budget.mjs';
+import { measureBundles } from './prove/bundles/measure.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { ensurePortalBuilt } from './lib/ensure-portal-built.mjs';
 import { failWithSentence } from './lib/fail-with-sentence.mjs';

@@ -1,7 +1,7 @@
 // `npm run prove:contrast`: the contrast of every pair of colours, from the tokens. Writes docs/prove-contrast.md; fails when one is too weak.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contrastReport, measurePairs, weakPairs } from './contrast/measure.ts';
+import { contrastReport, measurePairs, weakPairs } from './prove/contrast/measure.ts';
 import { ROOT } from './lib/run.mjs';
 
 const pairs = measurePairs();

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { budgetLines, budgetReport, LIMITS, overBudget } from '../bundles/budget.mjs';
-import { chunksOf, measureBundles, partsOf } from '../bundles/measure.mjs';
+import { budgetLines, budgetReport, LIMITS, overBudget } from '../prove/bundles/budget.mjs';
+import { chunksOf, measureBundles, partsOf } from '../prove/bundles/measure.mjs';
 import { ensurePortalBuilt } from '../lib/ensure-portal-built.mjs';
 
 /** A build may be missing when this file is run alone, in ms. */

@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { contrastReport, measurePairs, type MeasuredPair, weakPairs } from '../contrast/measure.ts';
-import { DECORATION, PAIRINGS } from '../contrast/pairs.ts';
-import { channelsOf, contrast, luminance, mix } from '../contrast/ratio.ts';
-import { readTokens, THEMES } from '../contrast/tokens.ts';
-import { paintedRules } from '../contrast/usage.ts';
+import {
+  contrastReport,
+  measurePairs,
+  type MeasuredPair,
+  weakPairs,
+} from '../prove/contrast/measure.ts';
+import { DECORATION, PAIRINGS } from '../prove/contrast/pairs.ts';
+import { channelsOf, contrast, luminance, mix } from '../prove/contrast/ratio.ts';
+import { readTokens, THEMES } from '../prove/contrast/tokens.ts';
+import { paintedRules } from '../prove/contrast/usage.ts';
 import { ROOT } from '../lib/run.mjs';
 
 const ratioOf = (one: string, other: string) =>

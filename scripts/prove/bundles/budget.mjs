@@ -97,7 +97,7 @@ export function budgetReport(lines) {
 
 \`npm run prove:bundles\` adds up the built portal, compressed with gzip, in kB of 1000 bytes. The first line is the code of
 the shell, which every first load needs; each further line is what one screen or tool loads on top of it. A chart loads
-\`chart-canvas.tsx\` besides its screen. The limits stand in \`scripts/bundles/budget.mjs\`; over one of them the command
+\`chart-canvas.tsx\` besides its screen. The limits stand in \`scripts/prove/bundles/budget.mjs\`; over one of them the command
 and \`npm test\` fail.
 
 | part | kB | at most |

@@ -62,7 +62,7 @@ export function contrastReport(pairs: readonly MeasuredPair[]): string {
   return `# The contrast of every pair of colours
 
 \`npm run prove:contrast\` computes it by WCAG 2.2 from the tokens in \`apps/portal/src/shared/ui/tokens.css\`. The pairs
-stand in \`scripts/contrast/pairs.ts\`; a test holds them against the style sheets, and another that this file is what the
+stand in \`scripts/prove/contrast/pairs.ts\`; a test holds them against the style sheets, and another that this file is what the
 tokens give. Text needs 4.5, a mark (edge, focus, icon, series of a chart) 3. ${pairs.length} pairs in two themes, ${weak.length} too weak.
 
 | use | in front | ground | light | dark | at least |

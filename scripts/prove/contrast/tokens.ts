@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../lib/run.mjs';
+import { ROOT } from '../../lib/run.mjs';
 
 export const SOURCE = join(ROOT, 'apps/portal/src');
 export const TOKENS_FILE = 'shared/ui/tokens.css';
