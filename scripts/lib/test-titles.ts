@@ -14,8 +14,12 @@ const TEST_FILE = /\.(test|spec)\.tsx?$/;
 /** A call of `it`, `test` or one of their forms such as `it.each(...)`, up to the opening quote of its title. */
 const TEST_CALL = /\b(?:it|test)(?:\.each)?\s*\(\s*(['"`])/g;
 const EACH_TITLE = /\)\s*\(\s*(['"`])/g;
+/** IDs alone in a string: a column of a table whose rows are tests. */
+const ID = '[A-Z][A-Z0-9]*-\\d{3}';
+const ID_COLUMN = new RegExp(`(['"\`])(${ID}(?: ${ID})*)\\1`, 'g');
 
-function titlesIn(text: string): { text: string; index: number }[] {
+/** The titles in a test file's source, and where each begins. */
+export function titlesIn(text: string): { text: string; index: number }[] {
   const found: { text: string; index: number }[] = [];
   for (const pattern of [TEST_CALL, EACH_TITLE]) {
     for (const match of text.matchAll(pattern)) {
@@ -24,6 +28,8 @@ function titlesIn(text: string): { text: string; index: number }[] {
       found.push({ text: text.slice(start, end), index: match.index });
     }
   }
+  for (const match of text.matchAll(ID_COLUMN))
+    found.push({ text: `${match[2] ?? ''} in a table`, index: match.index });
   return found;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coverage, idsOf } from '../lib/requirement-coverage.ts';
 import { readRegister } from '../lib/requirement-register.ts';
+import { titlesIn } from '../lib/test-titles.ts';
 import { join } from 'node:path';
 import { ROOT } from '../lib/run.mjs';
 
@@ -16,6 +17,11 @@ describe('check-requirements', () => {
   it('takes the IDs at the beginning of a title and no others', () => {
     expect(idsOf('ACC-022 ACC-030 replaces the row')).toEqual(['ACC-022', 'ACC-030']);
     expect(idsOf('refuses what ACC-025 forbids')).toEqual([]);
+  });
+
+  it('finds the IDs that stand in a table of tests', () => {
+    const titles = titlesIn("it.each([['ERR-013 ERR2-016', 'x']])('%s says so', (id) => id);");
+    expect(titles.flatMap(({ text }) => idsOf(text))).toEqual(['ERR-013', 'ERR2-016']);
   });
 
   it('lists a row without a test, and a browser row that no browser test names', () => {

@@ -64,6 +64,21 @@ describe('suggestions', () => {
     ]);
   });
 
+  it('SIM2-011 have names, bidders below, both floor prices, revenue and eRPM', () => {
+    const [row] = adUnitSuggestions([adUnit('top', { bidders: [unitOf('ix', price(0.5))] })]);
+    expect(Object.keys(row ?? {}).sort()).toEqual([
+      'adUnitNames',
+      'children',
+      'currentFloorPrice',
+      'eRPM',
+      'name',
+      'suggestedFloorPrice',
+      'totalRevenue',
+    ]);
+    expect(row?.children.map(({ name }) => name)).toEqual(['ix']);
+    expect(row?.suggestedFloorPrice).toBe(0.75 * (row?.eRPM ?? 0));
+  });
+
   it('FLR-003 are absent without impressions', () => {
     const [idle] = bidderSuggestions([bidder('idle', 0, {}, { impressionCount: 0 })]);
     expect(idle && texts(idle)).toEqual(['--', '--', '$0.00', '--']);

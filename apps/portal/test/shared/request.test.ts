@@ -38,7 +38,7 @@ describe('a file', () => {
 });
 
 describe('request', () => {
-  it('API-003 returns the data of an answer below code 400', async () => {
+  it('API-003 API2-003 returns the data of an answer below code 400', async () => {
     fakeServer({ 'GET /v1/x': envelope(201, { a: 1 }, 'Created', { meta: { currency: 'USD' } }) });
     const answer = await request<{ a: number }, { meta: unknown }>('/v1/x');
     expect(answer).toMatchObject({ code: 201, text: 'Created', data: { a: 1 } });
@@ -46,7 +46,7 @@ describe('request', () => {
     expect(await requestData('/v1/x')).toEqual({ a: 1 });
   });
 
-  it('API-003 takes a code of 400 or more as an error, also under HTTP 200', async () => {
+  it('API-003 API2-003 takes a code of 400 or more as an error, also under HTTP 200', async () => {
     fakeServer({
       'GET /v1/x': {
         status: 200,
