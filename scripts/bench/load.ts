@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '../lib/run.mjs';
-import type { StepFigures, StepRun } from './steps.ts';
+import type { Step, StepFigures, StepRun } from './steps.ts';
 
 /** Connections of every load. */
 export const CONNECTIONS = 32;
@@ -14,13 +13,6 @@ export interface LoadFigures {
   readonly requestsPerSecond: number;
   /** 99th percentile of the latency, in ms. */
   readonly p99: number;
-}
-
-interface AutocannonResult {
-  readonly requests: { readonly average: number };
-  readonly latency: { readonly p99: number };
-  readonly non2xx: number;
-  readonly errors: number;
 }
 
 /** Runs a client in a process of its own; answers what it wrote, throws when it fails. */
@@ -34,17 +26,6 @@ async function clientOutput(args: readonly string[]): Promise<string> {
   return written.stdout;
 }
 
-/** Asks for a URL over 32 connections for some seconds, from a process of its own. Throws when an answer is not a success. */
-export async function loadOf(url: string, cookie: string, seconds: number): Promise<LoadFigures> {
-  const output = await clientOutput([
-    join(ROOT, 'node_modules/autocannon/autocannon.js'),
-    ...['-c', String(CONNECTIONS), '-d', String(seconds), '-j', '-H', `cookie=${cookie}`, url],
-  ]);
-  const { requests, latency, non2xx, errors } = JSON.parse(output) as AutocannonResult;
-  if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} bad answers, ${errors} errors`);
-  return { requestsPerSecond: requests.average, p99: latency.p99 };
-}
-
 /** Sends a fixed list of requests from a process of its own. Throws when an answer is not a success. */
 export async function loadOfSteps(run: StepRun): Promise<StepFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'bidstage-steps-'));
@@ -56,4 +37,16 @@ export async function loadOfSteps(run: StepRun): Promise<StepFigures> {
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Asks for a path over 32 connections for some seconds, from a process of its own. Throws when an answer is not a success. */
+export function loadOf(
+  address: string,
+  path: string,
+  cookie: string,
+  seconds: number,
+): Promise<LoadFigures> {
+  const track: Step[] = [{ method: 'GET', path, cookie, body: null }];
+  const tracks = Array.from({ length: CONNECTIONS }, () => track);
+  return loadOfSteps({ address, tracks, seconds, repeat: true });
 }

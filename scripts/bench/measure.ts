@@ -44,12 +44,6 @@ async function mustEqual(address: string, step: Step, wanted: string): Promise<v
     );
 }
 
-/** A short load first, so that what is measured is compiled. */
-async function warmLoad(url: string, cookie: string, seconds: number): Promise<LoadFigures> {
-  await loadOf(url, cookie, 1);
-  return loadOf(url, cookie, seconds);
-}
-
 /** Holds the answer of a reading call against the recorded one, then measures it; without a cookie for bare servers. */
 export async function measureRead(
   address: string,
@@ -58,7 +52,9 @@ export async function measureRead(
   cookie = '',
 ): Promise<LoadFigures> {
   await mustEqual(address, { method: 'GET', path, cookie, body: null }, answer);
-  return warmLoad(`${address}${path}`, cookie, seconds);
+  // A short load first, so that what is measured is compiled.
+  await loadOf(address, path, cookie, 1);
+  return loadOf(address, path, cookie, seconds);
 }
 
 /** The two requests of a pair. */

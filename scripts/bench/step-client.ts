@@ -18,12 +18,16 @@ function bytesOf({ method, path, cookie, body }: Step): Buffer {
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${text}`);
 }
 
+const LAST_CHUNK = '\r\n0\r\n\r\n';
+
 /** One keep-alive connection that has one request under way at a time. */
 class Connection {
   readonly #socket: Socket;
   #head = '';
-  /** Bytes of the body that are yet to come; -1 while the head is read. */
+  /** Bytes of the body that are yet to come; -1 while the head is read, Infinity while chunks are. */
   #left = -1;
+  /** The last bytes of a body that comes in chunks. */
+  #tail = '';
   #status = 0;
   #settle: { resolve: (status: number) => void; reject: (error: Error) => void } = {
     resolve: () => undefined,
@@ -49,8 +53,9 @@ class Connection {
   }
 
   #take(piece: Buffer): void {
-    if (this.#left >= 0) this.#left -= piece.length;
-    else this.#readHead(piece);
+    if (this.#left < 0) this.#readHead(piece);
+    else if (this.#left === Infinity) this.#readChunks(piece);
+    else this.#left -= piece.length;
     if (this.#left !== 0) return;
     this.#left = -1;
     this.#settle.resolve(this.#status);
@@ -60,11 +65,25 @@ class Connection {
     this.#head += piece.toString('latin1');
     const end = this.#head.indexOf('\r\n\r\n');
     if (end < 0) return;
-    const length = /\r\ncontent-length: (\d+)/i.exec(this.#head)?.[1];
-    if (length === undefined) return this.#settle.reject(new Error(`no length: ${this.#head}`));
-    this.#status = Number(this.#head.slice(9, 12));
-    this.#left = Number(length) - (this.#head.length - end - 4);
+    const head = this.#head.slice(0, end);
+    const body = this.#head.slice(end + 4);
     this.#head = '';
+    this.#status = Number(head.slice(9, 12));
+    const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+    this.#left = length === undefined ? Infinity : Number(length) - body.length;
+    if (length !== undefined) return;
+    if (!/\r\ntransfer-encoding: *chunked/i.test(head))
+      return this.#settle.reject(new Error(`an answer without an end: ${head}`));
+    // What stands before the first chunk looks like the end of one.
+    this.#tail = '\r\n';
+    this.#readChunks(Buffer.from(body, 'latin1'));
+  }
+
+  /** Finds the last, empty chunk: nothing follows it, because the next request waits for it. */
+  #readChunks(piece: Buffer): void {
+    const last = piece.subarray(-LAST_CHUNK.length).toString('latin1');
+    this.#tail = (this.#tail + last).slice(-LAST_CHUNK.length);
+    if (this.#tail === LAST_CHUNK) this.#left = 0;
   }
 }
 

@@ -1,0 +1,77 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadOfSteps } from '../bench/load.ts';
+import type { Step } from '../bench/steps.ts';
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+/** Starts a server; answers its address. */
+function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  closers.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return new Promise((started) => {
+    server.listen(0, '127.0.0.1', () => {
+      started(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    });
+  });
+}
+
+const get = (path: string): Step => ({ method: 'GET', path, cookie: 'a=b', body: null });
+const once = { seconds: 60, repeat: false };
+
+describe('the client of the benchmarks', () => {
+  it('sends every step of a track in order, with its cookie and body, over one connection', async () => {
+    const seen: string[] = [];
+    const sockets = new Set<unknown>();
+    const address = await serve(async (request, answer) => {
+      let body = '';
+      for await (const piece of request) body += String(piece);
+      sockets.add(request.socket);
+      seen.push(`${request.method} ${request.url} ${request.headers.cookie} ${body}`);
+      answer.end('{}');
+    });
+    const patch: Step = { method: 'PATCH', path: '/b', cookie: 'c=d', body: { x: 'ä' } };
+    const { requests } = await loadOfSteps({ address, tracks: [[get('/a'), patch], []], ...once });
+    expect(requests).toBe(2);
+    expect(seen).toEqual(['GET /a a=b ', 'PATCH /b c=d {"x":"ä"}']);
+    expect(sockets.size).toBe(1);
+  });
+
+  it('finds the end of answers with a length and of answers in chunks', async () => {
+    const address = await serve((request, answer) => {
+      const body = Buffer.alloc(300_000, 'x');
+      if (request.url === '/length') return answer.setHeader('content-length', 300_000).end(body);
+      if (request.url === '/empty') return (answer.flushHeaders(), answer.end());
+      answer.write('0\r\n\r\n');
+      answer.write(body);
+      setImmediate(() => answer.end('\r\n'));
+    });
+    const track = ['/length', '/chunks', '/empty', '/chunks', '/length'].map(get);
+    expect((await loadOfSteps({ address, tracks: [track, track], ...once })).requests).toBe(10);
+  });
+
+  it('begins a track anew until the time is up', async () => {
+    const address = await serve((_request, answer) => answer.end());
+    const run = { address, tracks: [[get('/')]], seconds: 0.5, repeat: true };
+    const { requests, seconds } = await loadOfSteps(run);
+    expect(requests).toBeGreaterThan(1);
+    expect(seconds).toBeGreaterThanOrEqual(0.5);
+  });
+
+  it('fails for an answer that is no success and for a connection that is closed', async () => {
+    const refusing = await serve((_request, answer) => answer.writeHead(409).end());
+    const closing = await serve((request) => request.socket.destroy());
+    const tracks = [[get('/x')]];
+    await expect(loadOfSteps({ address: refusing, tracks, ...once })).rejects.toThrow(
+      'GET /x: 409',
+    );
+    await expect(loadOfSteps({ address: closing, tracks, ...once })).rejects.toThrow('closed');
+  });
+});
