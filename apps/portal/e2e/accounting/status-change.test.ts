@@ -119,7 +119,7 @@ test('UI-005 list toasts stay 2 s', async ({ page, world }) => {
   await expectToastLife(page, 'Updated: -> Processing', 2);
 });
 
-test('UI-007 the popup’s body is at most 460 px tall and the popup 600 px wide', async ({
+test('UI-007 ANA-047 the popup’s body is at most 460 px tall and the popup 600 px wide', async ({
   page,
   world,
 }) => {

@@ -55,7 +55,7 @@ test('ANA-010 the guide to line items opens', async ({ page, world }) => {
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
 });
 
-test('AUT-001 AUT-003 AUT-004 AUT-006 AUT-007 AUT-008 AutoPick is on at once and off after a question', async ({
+test('AUT-001 AUT-003 AUT-004 AUT-006 AUT-007 AUT-008 ERR2-021 AutoPick is on at once and off after a question', async ({
   page,
   world,
 }) => {
