@@ -2,8 +2,7 @@ import type { FloorPriceCurrency } from '../contract/business-constants.ts';
 import type { NewFloorPrice } from '../contract/floor-prices.ts';
 import { byCodeUnit } from './by-code-unit.ts';
 import { groupBy } from './group-by.ts';
-
-const MICROS = 1e6;
+import { MICROS } from './money/convert.ts';
 
 /** A floor price that somebody set for a bidder on an ad unit. */
 export interface SetFloorPrice {

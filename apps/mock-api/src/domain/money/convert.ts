@@ -1,4 +1,5 @@
-const MICROS = 1e6;
+/** Millionths of a unit of money in one unit. */
+export const MICROS = 1e6;
 
 /** Turns a sum in millionths of a USD into a number of a currency with at most 6 decimals. */
 export type Convert = (microUsd: number) => number;

@@ -2,8 +2,7 @@ import type { MarketEpoch } from '../../simulation/market/epoch.ts';
 import type { BidGroup } from '../../simulation/insights/bid-spread.ts';
 import type { MarketView } from '../../world/market/market-view.ts';
 import type { BidSelection } from './bid-selection.ts';
-
-const MICROS = 1e6;
+import { MICROS } from '../../domain/money/convert.ts';
 
 /** A part of a range in which the floors of a selection do not change. */
 interface FloorSpan {

@@ -5,6 +5,7 @@ import { type AuctionTable, OUTCOME, OUTCOME_FIELDS, readOutcome } from './aucti
 import type { BidderWeather } from './bidder-weather.ts';
 import { UNIT_ROW } from './fact-layout.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
+import { MICROS } from '../../domain/money/convert.ts';
 
 /** A bidder in an ad unit on one day. */
 export interface UnitBidder {
@@ -40,7 +41,6 @@ export interface UnitSpan {
 
 /** Addresses that one half hour takes: `slot * ADDRESSES` and what follows. */
 const ADDRESSES = 32;
-const MICROS = 1e6;
 /** Spread of single prices and responses around their mean, and the most that an average may be off. */
 const PRICE_SPREAD = 0.6;
 const RESPONSE_SPREAD = 0.4;
