@@ -10,7 +10,7 @@ interface Bidder {
 }
 
 /** The columns of one row, as they are before they are quoted. */
-export interface ConfigurationRow {
+interface ConfigurationRow {
   readonly page: string;
   readonly adUnit: string;
   readonly divId: string;
@@ -107,7 +107,7 @@ const ROWS_PER_FAULT = 20;
  * Row `index` (from 0) of a believable configuration, a function of its arguments: 16 div ids a page, 3 to 8 bidders a
  * row. With `problems` every 20th row has a fault.
  */
-export function configurationRow(seed: number, index: number, problems: boolean): ConfigurationRow {
+function configurationRow(seed: number, index: number, problems: boolean): ConfigurationRow {
   const pageNumber = Math.floor(index / SLOTS.length);
   const [slot, sizes] = SLOTS[index % SLOTS.length] ?? ['top', '[[728,90]]'];
   const city = CITIES[Math.floor(pageNumber / TEMPLATES.length) % CITIES.length] ?? '';

@@ -2,7 +2,7 @@ import type { Requirement } from './requirement-register.ts';
 import type { TestTitle } from './test-titles.ts';
 
 /** How far the rows of one group (SHELL, ACC …) are tested. */
-export interface GroupCoverage {
+interface GroupCoverage {
   readonly name: string;
   readonly total: number;
   readonly tested: number;

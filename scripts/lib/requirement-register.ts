@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** How a row is to be verified. */
-export type Verify = 'api' | 'unit' | 'browser';
+type Verify = 'api' | 'unit' | 'browser';
 
 /** One row of docs/requirements.md. */
 export interface Requirement {

@@ -5,7 +5,7 @@ import { ROOT } from '../lib/run.mjs';
 import { SCENARIO_SUFFIX } from './scenario-file.ts';
 
 /** The folder of the scenarios that come with Bidstage. */
-export const SCENARIO_DIRECTORY = join(ROOT, 'fixtures/scenarios');
+const SCENARIO_DIRECTORY = join(ROOT, 'fixtures/scenarios');
 
 function filesBelow(folder: string): string[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];

@@ -47,11 +47,15 @@ describe('the client of the benchmarks', () => {
   it('finds the end of answers with a length and of answers in chunks', async () => {
     const address = await serve((request, answer) => {
       const body = Buffer.alloc(300_000, 'x');
-      if (request.url === '/length') return answer.setHeader('content-length', 300_000).end(body);
-      if (request.url === '/empty') return (answer.flushHeaders(), answer.end());
-      answer.write('0\r\n\r\n');
-      answer.write(body);
-      setImmediate(() => answer.end('\r\n'));
+      if (request.url === '/length') answer.setHeader('content-length', 300_000).end(body);
+      else if (request.url === '/empty') {
+        answer.flushHeaders();
+        answer.end();
+      } else {
+        answer.write('0\r\n\r\n');
+        answer.write(body);
+        setImmediate(() => answer.end('\r\n'));
+      }
     });
     const track = ['/length', '/chunks', '/empty', '/chunks', '/length'].map(get);
     expect((await loadOfSteps({ address, tracks: [track, track], ...once })).requests).toBe(10);

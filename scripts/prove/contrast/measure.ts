@@ -12,7 +12,7 @@ export interface MeasuredPair {
 }
 
 /** The colour of one theme; throws for a token that is none. */
-export function paint(tokens: Tokens, colour: Colour): Channels {
+function paint(tokens: Tokens, colour: Colour): Channels {
   if (typeof colour !== 'string') {
     return mix(paint(tokens, colour.mix), colour.share, paint(tokens, colour.with));
   }

@@ -25,7 +25,7 @@ function dechunk(bytes: Buffer): Buffer {
 }
 
 /** The first final answer in what a connection brought; null when there is none. */
-export function readAnswer(bytes: Buffer, ms: number): RawAnswer | null {
+function readAnswer(bytes: Buffer, ms: number): RawAnswer | null {
   const split = bytes.indexOf('\r\n\r\n');
   if (split < 0) return null;
   const [first = '', ...lines] = bytes.toString('latin1', 0, split).split('\r\n');

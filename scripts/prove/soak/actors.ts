@@ -8,7 +8,7 @@ import { configurationFile } from '../configuration-file.ts';
 import type { Caller } from '../caller.ts';
 
 /** What an actor works with. */
-export interface Stage {
+interface Stage {
   readonly caller: Caller;
   readonly random: KeyedRandom;
   /** Ordinal of the round, from 1. */

@@ -45,7 +45,7 @@ const WINDOWS = { warm: [0.4, 0.6], last: [0.8, 1] } as const;
 const FEWEST_SAMPLES = 1;
 
 /** The middle value; the lower one of two. */
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
 }
 

@@ -5,7 +5,7 @@ export interface Addressed {
 }
 
 /** The origin that a request was addressed to, in its normal form; null when its `Host` names none. */
-export function originOf({ protocol, host }: Addressed): string | null {
+function originOf({ protocol, host }: Addressed): string | null {
   const text = `${protocol}://${host}`;
   if (!URL.canParse(text)) return null;
   const { origin, pathname, search, username } = new URL(text);

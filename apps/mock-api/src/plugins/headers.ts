@@ -14,7 +14,7 @@ export interface PagePolicy {
 export const LOCKED = ["frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"];
 
 /** The Content-Security-Policy of the portal and of the simulated account centre. */
-export function contentSecurityPolicy({ connect, formAction }: PagePolicy): string {
+function contentSecurityPolicy({ connect, formAction }: PagePolicy): string {
   return [
     "default-src 'self'",
     // The grid and the toasts add style elements while they run; scripts have no such leave.

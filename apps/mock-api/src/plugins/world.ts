@@ -18,7 +18,7 @@ const WORLD_AREAS: readonly (Area | null)[] = ['v1', 'account', '__sim', 'wrappe
  * The name of the world that a request asks for: header, else cookie, else the default one. The address of a wrapper
  * script comes before both, because a publisher's page sends neither.
  */
-export function requestedWorld(request: FastifyRequest): string {
+function requestedWorld(request: FastifyRequest): string {
   const { world } = request.query as { world?: unknown };
   if (areaOf(request.url) === 'wrapper' && typeof world === 'string') return world;
   const header = request.headers[WORLD_HEADER];

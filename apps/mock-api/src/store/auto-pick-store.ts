@@ -16,8 +16,6 @@ interface Row {
 }
 
 /** What AutoPick did in one world. */
-export type AutoPickStore = ReturnType<typeof createAutoPickStore>;
-
 export function createAutoPickStore(database: SqliteDatabase) {
   const insert = database.prepare<Row>(
     `INSERT INTO auto_pick_changes (affiliate_id, changed_at, enabled, bidders)

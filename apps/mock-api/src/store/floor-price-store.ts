@@ -20,8 +20,6 @@ export interface FloorPriceRecord {
 type Row = Omit<FloorPriceRecord, 'byUser'> & { readonly byUser: number };
 
 /** Floor prices of one world. */
-export type FloorPriceStore = ReturnType<typeof createFloorPriceStore>;
-
 export function createFloorPriceStore(database: SqliteDatabase) {
   const insert = database.prepare<Row>(
     `INSERT INTO floor_prices

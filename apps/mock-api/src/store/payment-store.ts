@@ -8,9 +8,6 @@ import type {
 } from '../domain/payments/payment.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
-/** Payment requests, the companies behind them and what was done with them. Days are 'YYYY-MM-DD', months 'YYYYMM'. */
-export type PaymentStore = ReturnType<typeof createPaymentStore>;
-
 /** A row of `payments` joined with its payee. */
 type PaymentRow = Omit<Payment, 'detail' | 'payee'> & Payee & { readonly detail: string };
 
@@ -98,6 +95,7 @@ function prepareWrites(database: SqliteDatabase) {
   };
 }
 
+/** Payment requests, the companies behind them and what was done with them. Days are 'YYYY-MM-DD', months 'YYYYMM'. */
 export function createPaymentStore(database: SqliteDatabase) {
   const reads = prepareReads(database);
   const writes = prepareWrites(database);

@@ -11,8 +11,6 @@ export interface SessionRecord {
 const MOST_KNOWN = 1000;
 
 /** Sessions and single-use authorization codes of one world. */
-export type SessionStore = ReturnType<typeof createSessionStore>;
-
 export function createSessionStore(database: SqliteDatabase) {
   const select = database.prepare<[string], SessionRecord>(
     'SELECT id, persona_id AS personaId, expires_at AS expiresAt FROM sessions WHERE id = ?',

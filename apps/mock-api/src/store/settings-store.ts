@@ -2,8 +2,6 @@ import type { Settings } from '../contract/alerts.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
 /** What the users of one world have set themselves. */
-export type SettingsStore = ReturnType<typeof createSettingsStore>;
-
 export function createSettingsStore(database: SqliteDatabase) {
   const select = database
     .prepare<[string], string>('SELECT own_settings FROM user_settings WHERE user_id = ?')

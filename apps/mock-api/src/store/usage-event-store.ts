@@ -8,11 +8,9 @@ export interface UsageEventRecord {
   readonly at: number;
 }
 
-/** Usage events of one world: the newest are kept, up to a bound. */
-export type UsageEventStore = ReturnType<typeof createUsageEventStore>;
-
 const KEPT_EVENTS = 2000;
 
+/** Usage events of one world: the newest are kept, up to a bound. */
 export function createUsageEventStore(database: SqliteDatabase) {
   const insert = database.prepare<[string, string, number]>(
     'INSERT INTO usage_events (name, properties, at) VALUES (?, ?, ?)',

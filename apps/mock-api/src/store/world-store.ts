@@ -15,8 +15,6 @@ export interface WorldRecord {
 }
 
 /** The world's own record: one row a key, so that it can grow without a migration. */
-export type WorldStore = ReturnType<typeof createWorldStore>;
-
 export function createWorldStore(database: SqliteDatabase) {
   const select = database
     .prepare<[string], string>('SELECT value FROM world WHERE key = ?')

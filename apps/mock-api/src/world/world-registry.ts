@@ -18,7 +18,7 @@ const NAME = new RegExp(NAME_PATTERN);
 const FROM_FILE = 'the server was started anew, and its journal began anew with it';
 
 /** How worlds are made unless the caller says otherwise. */
-export interface WorldDefaults {
+interface WorldDefaults {
   readonly seed: number;
   /** Simulated ms at which new worlds start frozen; null for a live clock. */
   readonly frozenAt: number | null;

@@ -5,14 +5,14 @@ export const PANEL_TABS = ['world', 'story', 'faults', 'journal', 'state', 'shar
 export type PanelTab = (typeof PANEL_TABS)[number];
 
 /** How far a story has been told in a world; `step` counts from 0. */
-export interface Telling {
+interface Telling {
   readonly world: string;
   readonly story: string;
   readonly step: number;
 }
 
 /** What a link leaves to be said and done once the portal is there. */
-export interface Arrival {
+interface Arrival {
   readonly message: string;
   readonly currency?: string | undefined;
 }

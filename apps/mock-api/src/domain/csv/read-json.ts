@@ -2,7 +2,7 @@ import { readLongJson } from './read-long-json.ts';
 import type { Steps } from './steps.ts';
 
 /** JSON that nests deeper is refused: no bidder's params do, and code that walks a value must not run out of stack. */
-export const DEEPEST_JSON = 100;
+const DEEPEST_JSON = 100;
 
 /** Longest text, in characters, that is read at one go: a few milliseconds at worst. */
 const LONGEST_AT_ONCE = 64 * 1024;

@@ -16,7 +16,7 @@ export interface WrapperConfig {
 }
 
 /** The ad slots of a page and the money of its ad server. */
-export interface WrapperAuction {
+interface WrapperAuction {
   readonly adUnits: readonly PageAdUnit[];
   readonly currency: string;
   /** Reference rates: units of a currency for 1 USD. */

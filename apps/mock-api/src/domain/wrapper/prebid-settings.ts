@@ -1,5 +1,5 @@
 /** How long an auction waits for its bidders, in ms (Prebid's samples take 700 to 3000). */
-export const BIDDER_TIMEOUT_MS = 1500;
+const BIDDER_TIMEOUT_MS = 1500;
 
 /** What scales the USD price buckets to a currency: its rate with one significant digit, and at least 1. */
 export function granularityMultiplier(unitsPerUsd: number): number {

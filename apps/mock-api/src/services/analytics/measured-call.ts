@@ -45,7 +45,7 @@ export function slotsOf({ from, to }: TimeRange): { fromSlot: number; toSlot: nu
 }
 
 /** The converter into a currency of the reference table. */
-export function convertTo(fixtures: Fixtures, currency: string): Convert {
+function convertTo(fixtures: Fixtures, currency: string): Convert {
   const unitsPerUsd = fixtures.unitsPerUsd.get(currency);
   if (unitsPerUsd === undefined) throw new Error(`the market has no rate of ${currency}`);
   return converterTo(unitsPerUsd);

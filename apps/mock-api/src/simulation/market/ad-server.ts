@@ -1,10 +1,6 @@
 import type { Market } from '../../fixtures/market.ts';
 import { partAbove, shareAbove } from './log-normal.ts';
 
-/** Line item types that compete with Prebid's winner at priority 12, beside PRICE_PRIORITY itself. */
-export const RIVAL_TYPES = ['NETWORK', 'BULK', 'ADSENSE'] as const;
-export type RivalType = (typeof RIVAL_TYPES)[number];
-
 /** The line items of an ad unit's ad server. Shares are chances per ad request; money in USD CPM. */
 export interface AdServer {
   /** Requests that SPONSORSHIP and STANDARD take before anything else. */

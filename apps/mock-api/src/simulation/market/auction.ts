@@ -13,7 +13,7 @@ export interface AuctionBidder {
 }
 
 /** What an auction brings one bidder on average, per request; money in USD CPM. */
-export interface BidderOutcome {
+interface BidderOutcome {
   readonly bid: number;
   /** Mean CPM of its bids that do not end as an impression. */
   readonly otherCpm: number;
@@ -24,7 +24,7 @@ export interface BidderOutcome {
 }
 
 /** What an auction brings the ad server's own line items, per request; money in USD CPM. */
-export interface RivalOutcome {
+interface RivalOutcome {
   readonly network: number;
   readonly bulk: number;
   readonly adSense: number;

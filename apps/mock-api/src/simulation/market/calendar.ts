@@ -18,7 +18,7 @@ export function localTime(slot: number, { tzOffsetMinutes }: MarketCountry): Loc
 }
 
 /** 0 for Monday … 6 for Sunday, of a day counted from 1970. */
-export function weekdayOf(day: number): number {
+function weekdayOf(day: number): number {
   return (((day + 3) % 7) + 7) % 7;
 }
 

@@ -1,7 +1,7 @@
 import type { Sizes } from '../../domain/configuration/placement.ts';
 
 /** A bidder as one ad unit is offered to it. */
-export interface MarketBidder {
+interface MarketBidder {
   readonly code: string;
   /** Floor price in force, CPM in USD; null without one. */
   readonly floorUsd: number | null;

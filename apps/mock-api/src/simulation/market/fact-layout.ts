@@ -23,7 +23,7 @@ export const UNIT_ROWS = [
 export type UnitRow = (typeof UNIT_ROWS)[number];
 
 /** Rows of a bidder: the counters of the contract, in their order. */
-export const BIDDER_ROWS = COUNTERS;
+const BIDDER_ROWS = COUNTERS;
 
 /** Place of an ad unit's row. */
 export const UNIT_ROW = Object.fromEntries(

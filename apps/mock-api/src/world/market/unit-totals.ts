@@ -3,7 +3,7 @@ import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import { type RosterUnit, UNIT_ROWS, type UnitRow } from '../../simulation/market/fact-layout.ts';
 
 /** Sums of one bidder in one ad unit. Money in millionths of a USD, times in ms. */
-export interface BidderTotals {
+interface BidderTotals {
   readonly name: string;
   readonly counters: Counters;
 }

@@ -30,7 +30,7 @@ export function siteOf({ id, country, traffic }: AffiliateFixture): MarketSite {
  * The configurations that bring traffic. One that an affiliate without history starts with has never been live: its
  * traffic begins when it is uploaded.
  */
-export function liveConfigurations(
+function liveConfigurations(
   fixture: AffiliateFixture,
   history: readonly ConfigurationRecord[],
 ): readonly ConfigurationRecord[] {

@@ -3,7 +3,7 @@ import { runtimeConfig } from '../../shared/config/runtime-config.ts';
 const CLIENT_ID = 'bidstage-portal';
 
 /** Where the account centre sends the browser back to: a view of the API's host. */
-export function callbackUrl(): string {
+function callbackUrl(): string {
   return new URL(`${runtimeConfig().apiBaseUrl}/v1/login/callback`, location.origin).href;
 }
 

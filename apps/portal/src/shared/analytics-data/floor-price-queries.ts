@@ -13,7 +13,7 @@ export interface FloorPriceQuery {
 }
 
 /** The floor prices in force at a time, by ad unit and bidder. */
-export const floorPricesQuery = (affiliateId: string | null, at: FloorPriceQuery | null) =>
+const floorPricesQuery = (affiliateId: string | null, at: FloorPriceQuery | null) =>
   figuresQuery({
     affiliateId,
     call: 'floor-prices',

@@ -8,7 +8,7 @@ import { useDataScope } from './use-data-scope.ts';
 const PATH = '/v1/prebid/performance/by';
 
 /** Bidders with their ad units. */
-export const bidderPerformanceQuery = (affiliateId: string | null, range: RangeQuery | null) =>
+const bidderPerformanceQuery = (affiliateId: string | null, range: RangeQuery | null) =>
   figuresQuery({
     affiliateId,
     call: 'performance-by-bidder',
@@ -18,7 +18,7 @@ export const bidderPerformanceQuery = (affiliateId: string | null, range: RangeQ
   });
 
 /** Ad units with their bidders and priorities. */
-export const adUnitPerformanceQuery = (affiliateId: string | null, range: RangeQuery | null) =>
+const adUnitPerformanceQuery = (affiliateId: string | null, range: RangeQuery | null) =>
   figuresQuery({
     affiliateId,
     call: 'performance-by-ad-unit',

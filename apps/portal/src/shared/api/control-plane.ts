@@ -23,7 +23,7 @@ type Input<O extends Operation> = Given<'params', ParamsOf<O>, O['params']> &
   };
 
 /** The path of a call with its parameters filled in. */
-export function controlPath(path: string, params: object = {}): string {
+function controlPath(path: string, params: object = {}): string {
   const values = Object.entries(params) as [string, string | number][];
   return values.reduce(
     (text, [name, value]) => text.replace(`:${name}`, encodeURIComponent(value)),

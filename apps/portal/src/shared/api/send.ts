@@ -2,7 +2,7 @@ import { syncClock, CLOCK_HEADER } from '../clock/sim-clock.ts';
 import { runtimeConfig } from '../config/runtime-config.ts';
 import { ApiError } from './api-error.ts';
 
-export type QueryValue = string | number | boolean | undefined | readonly (string | number)[];
+type QueryValue = string | number | boolean | undefined | readonly (string | number)[];
 
 export interface SendOptions {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';

@@ -4,7 +4,7 @@ import { requestMap } from '../api/request.ts';
 
 const PATH = '/v1/prebid/bidders';
 
-export const bidderListKeys = {
+const bidderListKeys = {
   byPage: ['bidder-list', 'by-page'] as const,
 };
 
@@ -12,7 +12,7 @@ export const bidderListKeys = {
  * The configured bidders by page. Only an upload changes them, so that what has been loaded is not asked for again
  * before `reloadBidderList`, whichever screen or modal opens.
  */
-export const bidderListQuery = queryOptions({
+const bidderListQuery = queryOptions({
   queryKey: bidderListKeys.byPage,
   queryFn: ({ signal }) => requestMap<BiddersByPage>(PATH, { query: { support_page: 1 }, signal }),
   staleTime: Infinity,

@@ -9,7 +9,7 @@ import type { TimeFrame } from './time-frames.ts';
 import type { History } from './unavailable-days.ts';
 
 /** A chosen range. Times in milliseconds; `end` is no longer part of it. */
-export interface DateRange extends TimeSpan {
+interface DateRange extends TimeSpan {
   readonly timeFrame: TimeFrame;
   /** Start of the affiliate's history; null while that is unknown. */
   readonly historicalStart: number | null;

@@ -1,7 +1,7 @@
 import { MISSING } from './missing.ts';
 
 /** Width and height in px as `970×250`. */
-export function formatSize([width, height]: readonly [number, number]): string {
+function formatSize([width, height]: readonly [number, number]): string {
   return `${width}×${height}`;
 }
 

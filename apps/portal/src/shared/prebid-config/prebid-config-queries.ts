@@ -20,7 +20,7 @@ export const prebidConfigKeys = {
 };
 
 /** The Prebid configuration of an affiliate; nothing is asked for a user without one. */
-export const prebidConfigQuery = (affiliateId: string | null) =>
+const prebidConfigQuery = (affiliateId: string | null) =>
   queryOptions({
     queryKey: prebidConfigKeys.of(affiliateId),
     queryFn:

@@ -5,7 +5,7 @@ import styles from './dropdown.module.css';
 import { FloatingPanel } from './floating-panel.tsx';
 import { useListbox } from './use-listbox.ts';
 
-export interface DropdownOption<Value extends string> {
+interface DropdownOption<Value extends string> {
   readonly value: Value;
   readonly label: ReactNode;
   readonly disabled?: boolean;

@@ -2,7 +2,7 @@ import { now } from '../clock/sim-clock.ts';
 import { addToast, type ToastTone } from './toast-store.ts';
 
 /** How long a toast stays, in milliseconds (specification 1 §9). */
-export const TOAST_MS = { accountingList: 2000, accountingError: 4000, shell: 5000 } as const;
+const TOAST_MS = { accountingList: 2000, accountingError: 4000, shell: 5000 } as const;
 
 function notify(text: string, tone: ToastTone, duration: number): void {
   addToast({ text, tone, duration, at: now() });

@@ -6,7 +6,7 @@ import type { ScreenState } from './states.ts';
 const SEED = 1;
 
 /** The link that a state of the catalogue stands for. */
-export function linkOfState({ persona, path, faults, actions = [] }: ScreenState): SimLink {
+function linkOfState({ persona, path, faults, actions = [] }: ScreenState): SimLink {
   return {
     version: 1,
     seed: SEED,

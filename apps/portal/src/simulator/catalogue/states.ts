@@ -5,7 +5,7 @@ import type { Screen, ScreenCall } from './screen-parts.ts';
 import { SCREENS } from './screens.ts';
 
 export const STATE_KINDS = ['loading', 'empty', 'error', 'full', 'longest text'] as const;
-export type StateKind = (typeof STATE_KINDS)[number];
+type StateKind = (typeof STATE_KINDS)[number];
 
 /** One screen in one state: what sets it up, and a text by which it is recognised. */
 export interface ScreenState {
@@ -79,7 +79,7 @@ function statesOfCall(screen: Screen, call: ScreenCall): ScreenState[] {
 }
 
 /** All states of a screen. */
-export function statesOf(screen: Screen): readonly ScreenState[] {
+function statesOf(screen: Screen): readonly ScreenState[] {
   const { persona, path, calls, own } = screen;
   const written = own.map((state) => ({ persona, path, faults: [], ...state }));
   return [...written, ...calls.flatMap((call) => statesOfCall(screen, call))];

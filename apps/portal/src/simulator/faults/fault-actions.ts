@@ -9,8 +9,7 @@ import { control } from '../../shared/api/control-plane.ts';
 import { sayFailed } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
 
-export const addOneFault = (body: NewFault) =>
-  control<typeof addFault>('POST', '/__sim/faults', { body });
+const addOneFault = (body: NewFault) => control<typeof addFault>('POST', '/__sim/faults', { body });
 
 /** Puts other rules in the place of the whole fault plan. */
 export async function replaceFaults(faults: readonly NewFault[]): Promise<void> {

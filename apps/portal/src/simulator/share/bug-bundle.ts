@@ -14,7 +14,7 @@ import { makeReproduceLink } from './share-links.ts';
 const NAME_LENGTH = 40;
 
 /** The snapshot that a world's bundles are made of: each new one takes the place of the one before. */
-export const bundleSnapshot = (world: string) => `bug-${world}`.slice(0, NAME_LENGTH);
+const bundleSnapshot = (world: string) => `bug-${world}`.slice(0, NAME_LENGTH);
 
 async function worldFile(world: string): Promise<Uint8Array> {
   const name = bundleSnapshot(world);

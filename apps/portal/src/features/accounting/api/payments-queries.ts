@@ -5,7 +5,7 @@ import { requestList } from '../../../shared/api/request.ts';
 
 const PATH = '/v1/accounting/payments';
 
-export const paymentKeys = {
+const paymentKeys = {
   lists: ['payments', 'list'] as const,
   list: (status: PaymentStatusCode | undefined) => [...paymentKeys.lists, status ?? 'all'] as const,
 };
@@ -14,7 +14,7 @@ export const paymentKeys = {
  * The payment requests of a status, or of all. Choosing a status always asks anew (`staleTime` 0),
  * because others work on the same list.
  */
-export const paymentsQuery = (status: PaymentStatusCode | undefined) =>
+const paymentsQuery = (status: PaymentStatusCode | undefined) =>
   queryOptions({
     queryKey: paymentKeys.list(status),
     queryFn: ({ signal }) => requestList<PaymentRequest>(PATH, { query: { status }, signal }),

@@ -2,10 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { MonthlyReport } from '@bidstage/mock-api/contract/payments';
 import { requestList } from '../../../shared/api/request.ts';
 
-export const reportKeys = { list: ['reports', 'list'] as const };
+const reportKeys = { list: ['reports', 'list'] as const };
 
 /** The months that have a report. */
-export const reportsQuery = queryOptions({
+const reportsQuery = queryOptions({
   queryKey: reportKeys.list,
   queryFn: ({ signal }) => requestList<MonthlyReport>('/v1/accounting/reports', { signal }),
 });

@@ -2,7 +2,7 @@ import type { PaymentDetail, PaymentRequest } from '@bidstage/mock-api/contract/
 import { currencyMinimum, formatAccountingAmount } from '../../../shared/format/money.ts';
 
 /** One month of a request: revenue plus VAT, or minus withholding tax. */
-export interface BreakdownLine {
+interface BreakdownLine {
   readonly month: string;
   readonly revenue: number;
   readonly sign: '+' | '−';

@@ -20,7 +20,7 @@ export interface ChartAnswer {
 }
 
 /** The time series of a range, by bidder and in total. */
-export const chartQuery = (affiliateId: string | null, query: ChartQuery | null) =>
+const chartQuery = (affiliateId: string | null, query: ChartQuery | null) =>
   figuresQuery({
     affiliateId,
     call: 'charts',

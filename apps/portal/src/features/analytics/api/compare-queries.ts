@@ -32,7 +32,7 @@ export interface ComparedFigures<Row> extends Figures<Row> {
 const PATH = '/v1/prebid/compare/by';
 
 /** The two days in total. */
-export const comparedTotalQuery = (affiliateId: string | null, days: TwoDays | null) =>
+const comparedTotalQuery = (affiliateId: string | null, days: TwoDays | null) =>
   figuresQuery({
     affiliateId,
     call: 'compare-total',
@@ -59,7 +59,7 @@ async function requestCompared<Row>(path: string, query: TwoDays, signal: AbortS
 }
 
 /** Bidders on two days, with their ad units. */
-export const comparedBiddersQuery = (affiliateId: string | null, days: TwoDays | null) =>
+const comparedBiddersQuery = (affiliateId: string | null, days: TwoDays | null) =>
   figuresQuery({
     affiliateId,
     call: 'compare-bidders',
@@ -69,7 +69,7 @@ export const comparedBiddersQuery = (affiliateId: string | null, days: TwoDays |
   });
 
 /** Ad units on two days, with their bidders. */
-export const comparedAdUnitsQuery = (affiliateId: string | null, days: TwoDays | null) =>
+const comparedAdUnitsQuery = (affiliateId: string | null, days: TwoDays | null) =>
   figuresQuery({
     affiliateId,
     call: 'compare-ad-units',

@@ -28,7 +28,7 @@ export interface DistributionAnswer {
 }
 
 /** How the CPM of the bids of some ad units and bidders is spread. */
-export const distributionQuery = (affiliateId: string | null, query: DistributionQuery | null) =>
+const distributionQuery = (affiliateId: string | null, query: DistributionQuery | null) =>
   figuresQuery({
     affiliateId,
     call: 'bid-distribution',

@@ -6,7 +6,7 @@ import { useDataScope } from '../../../shared/analytics-data/use-data-scope.ts';
 import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
 
 /** Ad units by priority and line item. */
-export const lineItemQuery = (affiliateId: string | null, range: RangeQuery | null) =>
+const lineItemQuery = (affiliateId: string | null, range: RangeQuery | null) =>
   figuresQuery({
     affiliateId,
     call: 'line-items',

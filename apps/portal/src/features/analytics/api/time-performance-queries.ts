@@ -22,7 +22,7 @@ export interface TimeFigures extends Figures<TimePerformance> {
 }
 
 /** Every hour or day of a range with its bidders. */
-export const timePerformanceQuery = (affiliateId: string | null, query: TimeQuery | null) =>
+const timePerformanceQuery = (affiliateId: string | null, query: TimeQuery | null) =>
   figuresQuery({
     affiliateId,
     call: 'performance-by-time',

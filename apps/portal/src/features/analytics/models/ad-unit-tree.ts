@@ -8,7 +8,7 @@ import type { AdUnitPerformance } from '@bidstage/mock-api/contract/performance'
 import type { TreeModel } from '../../../shared/grid/tree.ts';
 
 /** What every level of the ad unit tables shows. */
-export interface AdUnitFigures {
+interface AdUnitFigures {
   /** In the currency of the answer. */
   readonly totalRevenue: number;
   readonly impressionCount: number;

@@ -12,7 +12,7 @@ import { bucketTitle } from '../../../shared/format/bucket-title.ts';
 import type { TreeModel } from '../../../shared/grid/tree.ts';
 
 /** What every row of the date list shows; money in the currency of the answer, null without a base. */
-export interface DateFigures {
+interface DateFigures {
   readonly totalRevenue: number;
   readonly impressionCount: number;
   readonly requestCount: number;

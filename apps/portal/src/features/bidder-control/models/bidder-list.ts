@@ -8,12 +8,12 @@ export interface Bidder {
   readonly isSelected?: boolean;
 }
 
-export interface PageBidders {
+interface PageBidders {
   readonly pageName: string;
   readonly bidders: readonly Bidder[];
 }
 
-export interface PageAdUnits {
+interface PageAdUnits {
   readonly pageName: string;
   readonly prebidWrapperCoreUrl: string;
   readonly prebidWrapperConfigUrl: string;

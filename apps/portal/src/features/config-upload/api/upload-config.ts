@@ -16,7 +16,7 @@ import { configForm, FILE_TIMEOUT_MS } from './validate-config.ts';
 const PATH = '/v1/prebid/config';
 const CREATED = 201;
 
-export const UPLOADED_TOAST = 'Upload Config Success';
+const UPLOADED_TOAST = 'Upload Config Success';
 
 const mutationKey = ['config', 'upload'] as const;
 

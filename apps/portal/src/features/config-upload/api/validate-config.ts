@@ -10,7 +10,7 @@ import { INVALID, readValidation, type ValidationOutcome } from '../models/valid
 const PATH = '/v1/prebid/csv_validation';
 
 /** The toast of a validation that got no readable answer (specification 1 §8). */
-export const VALIDATION_FAILED_TOAST = `⚠️ ${ERROR_TEXTS.validateConfig.text}`;
+const VALIDATION_FAILED_TOAST = `⚠️ ${ERROR_TEXTS.validateConfig.text}`;
 
 /** Milliseconds that a file of the largest size may take on a slow line. */
 export const FILE_TIMEOUT_MS = 120_000;

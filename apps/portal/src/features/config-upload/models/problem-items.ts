@@ -16,7 +16,7 @@ export interface ProblemItem {
 }
 
 /** The line of the header: the first that is not blank, and so it is shown. */
-export const HEADER_ROW = 1;
+const HEADER_ROW = 1;
 
 type ProblemOf<Code> = Extract<CsvProblem, { readonly code: Code }>;
 

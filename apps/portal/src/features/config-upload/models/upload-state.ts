@@ -4,7 +4,7 @@ import type { Refusal } from './file-choice.ts';
 import type { ValidationOutcome } from './validation-outcome.ts';
 
 /** Where the validation of the chosen file stands; `idle` without a file. */
-export type ValidationPhase = 'idle' | 'begin' | 'success' | 'error';
+type ValidationPhase = 'idle' | 'begin' | 'success' | 'error';
 
 /** The state of a configuration upload (specification 1 §3). */
 export interface UploadState {

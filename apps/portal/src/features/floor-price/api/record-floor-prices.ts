@@ -10,7 +10,7 @@ import { changeDraft } from '../models/draft-store.ts';
 import { recordFailure } from '../models/record-failure.ts';
 
 /** Floor prices and when they were set, in Unix seconds. */
-export interface FloorPriceRecording {
+interface FloorPriceRecording {
   readonly timestamp: number;
   readonly prices: readonly NewFloorPrice[];
 }

@@ -14,7 +14,7 @@ import {
 } from '../models/suggestion-tree.ts';
 
 /** The suggestions of a tab, with the currency of their amounts. */
-export interface Suggestions {
+interface Suggestions {
   readonly items: readonly SuggestionItem[];
   readonly currency: string;
 }

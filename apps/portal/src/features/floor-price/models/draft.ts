@@ -4,7 +4,7 @@ import type { RecordRow } from './record-rows.ts';
 export const ALL_BIDDERS = '__ALL__';
 
 /** What was typed for an ad unit, by bidder name or `ALL_BIDDERS`; never empty. */
-export type AdUnitPrices = ReadonlyMap<string, string>;
+type AdUnitPrices = ReadonlyMap<string, string>;
 
 /** Why the floor prices could not be recorded. */
 export interface RecordFailure {

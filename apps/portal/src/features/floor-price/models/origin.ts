@@ -1,5 +1,5 @@
 /** The two tabs of Floor Price Suggestion, by the last part of their paths. */
-export const BREAKDOWNS = ['bidders', 'adunits'] as const;
+const BREAKDOWNS = ['bidders', 'adunits'] as const;
 export type Breakdown = (typeof BREAKDOWNS)[number];
 
 /** What Floor Price Suggestion hands on to Record Activity in the history's state: the tab that led there. */

@@ -3,7 +3,7 @@ import type { AdUnitPerformance, BidderPerformance } from '@bidstage/mock-api/co
 import type { TreeModel } from '../../../shared/grid/tree.ts';
 
 /** A floor price in force. */
-export interface CurrentPrice {
+interface CurrentPrice {
   readonly currency: string;
   readonly floorPrice: number;
 }

@@ -19,7 +19,7 @@ export interface BidderInsightAnswer {
 }
 
 /** A bidder by device and by interest; never shown in the place of another bidder's. */
-export const bidderInsightQuery = (affiliateId: string | null, query: BidderInsightQuery) => ({
+const bidderInsightQuery = (affiliateId: string | null, query: BidderInsightQuery) => ({
   ...figuresQuery({
     affiliateId,
     call: 'bidder-insight',

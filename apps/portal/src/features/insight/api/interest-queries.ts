@@ -54,7 +54,7 @@ async function askInterests(
 }
 
 /** The users' interests in a location. What has been loaded stays for the visit: days that have passed do not change. */
-export const interestsQuery = (affiliateId: string | null, query: InterestQuery) => ({
+const interestsQuery = (affiliateId: string | null, query: InterestQuery) => ({
   ...figuresQuery({ affiliateId, call: 'interests', query, ask: askInterests }),
   staleTime: Infinity,
   gcTime: Infinity,

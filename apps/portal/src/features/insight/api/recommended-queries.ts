@@ -12,7 +12,7 @@ export interface InsightQuery {
 }
 
 /** The bidders that the affiliate does not use, and what each would bring. */
-export const recommendedBiddersQuery = (affiliateId: string | null, query: InsightQuery) => ({
+const recommendedBiddersQuery = (affiliateId: string | null, query: InsightQuery) => ({
   ...figuresQuery({
     affiliateId,
     call: 'recommended-bidders',

@@ -11,7 +11,7 @@ export const settingsKeys = {
 };
 
 /** A user's settings. */
-export const settingsQuery = (email: string) =>
+const settingsQuery = (email: string) =>
   queryOptions({
     queryKey: settingsKeys.of(email),
     queryFn: ({ signal }) => requestMap<Settings>(SETTINGS_PATH, { signal }),
