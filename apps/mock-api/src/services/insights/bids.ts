@@ -8,24 +8,26 @@ import { MICROS } from '../../domain/money/convert.ts';
 interface FloorSpan {
   readonly fromSlot: number;
   readonly toSlot: number;
-  /** USD CPM by ad unit and bidder. */
-  readonly floors: ReadonlyMap<string, number>;
+  readonly floors: Floors;
 }
 
-const pairOf = (adUnitId: string, bidder: string): string => JSON.stringify([adUnitId, bidder]);
+/** USD CPM by ad unit, there by bidder; those without a floor are not in it. */
+type Floors = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-function floorsOf(epoch: MarketEpoch, { hasUnit, hasBidder }: BidSelection): Map<string, number> {
-  const floors = new Map<string, number>();
+function floorsOf(epoch: MarketEpoch, { hasUnit, hasBidder }: BidSelection): Floors {
+  const floors = new Map<string, Map<string, number>>();
   for (const { adUnitId, bidders } of epoch.units) {
     if (!hasUnit(adUnitId)) continue;
     for (const { code, floorUsd } of bidders) {
-      if (floorUsd !== null && hasBidder(code)) floors.set(pairOf(adUnitId, code), floorUsd);
+      if (floorUsd === null || !hasBidder(code)) continue;
+      floors.set(adUnitId, (floors.get(adUnitId) ?? new Map<string, number>()).set(code, floorUsd));
     }
   }
   return floors;
 }
 
-const textOf = (floors: ReadonlyMap<string, number>): string => JSON.stringify([...floors]);
+const textOf = (floors: Floors): string =>
+  JSON.stringify([...floors].map(([adUnitId, ofUnit]) => [adUnitId, [...ofUnit]]));
 
 /** The parts of a range by what floors were in force; neighbours with the same ones are one. */
 function floorSpans(
@@ -64,6 +66,23 @@ export interface Bids {
   readonly yields: ReadonlyMap<string, Readonly<UnitYield>>;
 }
 
+/** Bids of a bidder on an ad unit under one floor, added up. Money in millionths of a USD, the floor in USD CPM. */
+interface Sum {
+  readonly code: string;
+  readonly floor: number;
+  count: number;
+  cpm: number;
+}
+
+/** The sum that bids of a bidder under a floor belong to; one that was not there yet is begun. */
+function sumIn(sums: Sum[], code: string, floor: number): Sum {
+  const known = sums.find((sum) => sum.code === code && sum.floor === floor);
+  if (known) return known;
+  const made = { code, floor, count: 0, cpm: 0 };
+  sums.push(made);
+  return made;
+}
+
 /** The bids of a selection in a range, and what they brought; one pass over the facts for both. */
 export function bidsOf(
   view: MarketView,
@@ -71,35 +90,30 @@ export function bidsOf(
   fromSlot: number,
   toSlot: number,
 ): Bids {
-  const groups = new Map<string, { code: string; floor: number; count: number; cpm: number }>();
+  const sums = new Map<string, Sum[]>();
   const yields = new Map<string, UnitYield>();
   for (const span of floorSpans(view, selection, fromSlot, toSlot)) {
     for (const { adUnitId, bidders } of view.totals(span.fromSlot, span.toSlot)) {
       if (!selection.hasUnit(adUnitId)) continue;
       const unit = yields.get(adUnitId) ?? { totalRevenue: 0, impressionCount: 0 };
       yields.set(adUnitId, unit);
+      const ofUnit = sums.get(adUnitId) ?? [];
+      sums.set(adUnitId, ofUnit);
       for (const { name, counters } of bidders) {
         if (!selection.hasBidder(name)) continue;
         unit.totalRevenue += counters.totalRevenue;
         unit.impressionCount += counters.impressionCount;
-        const floor = span.floors.get(pairOf(adUnitId, name)) ?? 0;
-        const key = `${floor} ${pairOf(adUnitId, name)}`;
-        const group = groups.get(key) ?? { code: name, floor, count: 0, cpm: 0 };
-        group.count += counters.bidCount;
-        group.cpm += counters.totalBidCpm;
-        groups.set(key, group);
+        const sum = sumIn(ofUnit, name, span.floors.get(adUnitId)?.get(name) ?? 0);
+        sum.count += counters.bidCount;
+        sum.cpm += counters.totalBidCpm;
       }
     }
   }
-  return {
-    yields,
-    groups: [...groups.values()]
-      .filter(({ count }) => count > 0)
-      .map(({ code, floor, count, cpm }) => ({
-        count,
-        floor,
-        mean: cpm / count / MICROS,
-        sigma: view.model.traits(code, view.site.country).cpmSigma,
-      })),
-  };
+  return { yields, groups: [...sums.values()].flat().flatMap((sum) => groupOf(view, sum)) };
+}
+
+function groupOf({ model, site }: MarketView, { code, floor, count, cpm }: Sum): BidGroup[] {
+  if (count === 0) return [];
+  const sigma = model.traits(code, site.country).cpmSigma;
+  return [{ count, floor, mean: cpm / count / MICROS, sigma }];
 }

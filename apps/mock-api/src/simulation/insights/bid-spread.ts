@@ -24,6 +24,8 @@ const LIFT_WIDTH = 0.08;
 /** Most steps of the search for the median that gives the mean, and how near (relative) the mean has to come. */
 const MOST_STEPS = 40;
 const NEAR = 1e-9;
+/** Distance (of logarithms) within which it is looked for first where there is no floor. */
+const NEARBY = 0.01;
 
 /** `normalBelow` by table: between two entries the error is below 1e-6. */
 const TABLE_FROM = -8;
@@ -34,12 +36,16 @@ const TABLE = Float64Array.from({ length: 16 * 512 + 1 }, (_, index) =>
 
 const TABLE_LAST = TABLE.length - 2;
 
-function below(z: number): number {
-  const place = (z - TABLE_FROM) / TABLE_STEP;
+/** Share below the entry at a place of the table, which may lie between two. */
+function belowPlace(place: number): number {
   if (!(place > 0)) return 0;
   const index = Math.min(TABLE_LAST, Math.floor(place));
   const left = TABLE[index] ?? 0;
   return left + ((TABLE[index + 1] ?? 1) - left) * Math.min(1, place - index);
+}
+
+function below(z: number): number {
+  return belowPlace((z - TABLE_FROM) / TABLE_STEP);
 }
 
 /** A log-normal spread cut off at the floor and at the highest bid; a part of what is cut off below lies at the floor. */
@@ -75,9 +81,15 @@ function logMedianOf(shape: Shape): number {
   const { mean, sigma, floor, highest } = shape;
   const miss = (logMedian: number): number =>
     Math.log(Math.max(partsAt(shape, logMedian).mean, Number.MIN_VALUE) / mean);
-  let low = (floor > 0 ? Math.log(floor) : Math.log(mean) - (sigma * sigma) / 2) - 5 * sigma;
-  let high = Math.log(highest) + 5 * sigma;
+  // Without a floor only the highest bid moves the mean, and not by much: the answer lies just above the plain one.
+  const plain = Math.log(mean) - (sigma * sigma) / 2;
+  let low = floor > 0 ? Math.log(floor) - 5 * sigma : plain;
+  let high = floor > 0 ? Math.log(highest) + 5 * sigma : plain + NEARBY;
   let [missLow, missHigh] = [miss(low), miss(high)];
+  if (missHigh < 0) {
+    high = Math.log(highest) + 5 * sigma;
+    missHigh = miss(high);
+  }
   if (missLow >= 0) return low;
   if (missHigh <= 0) return high;
   let [middle, last] = [low, 0];
@@ -133,8 +145,10 @@ export function addExpectedBelow(
   const scale = count / all;
   // All but a few have no floor.
   if (floor === 0) {
+    const perLog = 1 / (sigma * TABLE_STEP);
+    const first = -logMedian * perLog - TABLE_FROM / TABLE_STEP;
     for (let index = 0; index < logs.length; index += 1) {
-      const share = Math.min(all, below(((logs[index] ?? 0) - logMedian) / sigma));
+      const share = Math.min(all, belowPlace((logs[index] ?? 0) * perLog + first));
       sums[index] = (sums[index] ?? 0) + share * scale;
     }
     return;

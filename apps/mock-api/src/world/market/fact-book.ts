@@ -10,7 +10,17 @@ import { FactDay } from './fact-day.ts';
 import { storedDay } from './stored-day.ts';
 
 /** Bytes of facts that are kept in memory beside the database's own cache. */
-const MOST_BYTES = 24 * 1024 * 1024;
+const MOST_BYTES = 16 * 1024 * 1024;
+
+/** Days of a block, whose sums are kept together, and blocks that are kept; the oldest go first. */
+export const BLOCK_DAYS = 8;
+const MOST_BLOCKS = 64;
+
+/** Sums of some whole days under one roster, in the layout of `FactDay.totals`. */
+interface Block {
+  readonly roster: readonly RosterUnit[];
+  readonly totals: Float64Array;
+}
 
 /**
  * The facts of one market: every day of every site under whatever was in force on it. A day is found by what it is a
@@ -24,6 +34,7 @@ export class FactBook {
   /** Days of one epoch share its roster, so that sums over days know equal ones by identity. */
   readonly #rosters = new WeakMap<MarketEpoch, readonly RosterUnit[]>();
   readonly #days = new Map<string, FactDay>();
+  readonly #blocks = new Map<string, Block>();
   #bytes = 0;
   #last: FactDay | undefined;
 
@@ -46,6 +57,39 @@ export class FactBook {
     const made = new FactDay(this.#store, key, roster);
     this.#days.set(key, made);
     return this.#use(key, made);
+  }
+
+  /**
+   * The sums of `BLOCK_DAYS` whole days from a UTC day on, so that a long range is not added up day by day each time.
+   * Undefined where no block begins, and where what is in force changes within it.
+   */
+  block(site: MarketSite, epochs: readonly MarketEpoch[], day: number): Block | undefined {
+    if (day % BLOCK_DAYS !== 0) return undefined;
+    const inForce = epochsOfDay(epochs, day);
+    const [epoch] = inForce;
+    const atEnd = epochsOfDay(epochs, day + BLOCK_DAYS - 1);
+    if (!epoch || inForce.length !== 1 || atEnd.length !== 1 || atEnd[0] !== epoch)
+      return undefined;
+    const key = this.#keyOf(site, inForce, day);
+    const known = this.#blocks.get(key);
+    if (known) return known;
+    const made = this.#sumOfDays(site, epochs, day);
+    const [oldest] = this.#blocks.keys();
+    if (this.#blocks.size >= MOST_BLOCKS && oldest !== undefined) this.#blocks.delete(oldest);
+    this.#blocks.set(key, made);
+    return made;
+  }
+
+  #sumOfDays(site: MarketSite, epochs: readonly MarketEpoch[], first: number): Block {
+    const { roster, totals } = this.day(site, epochs, first);
+    const sums = Float64Array.from(totals);
+    for (let day = first + 1; day < first + BLOCK_DAYS; day += 1) {
+      const next = this.day(site, epochs, day).totals;
+      for (let index = 0; index < sums.length; index += 1) {
+        sums[index] = (sums[index] ?? 0) + (next[index] ?? 0);
+      }
+    }
+    return { roster, totals: sums };
   }
 
   /** Whether a day is there already. */

@@ -3,7 +3,7 @@ import { COUNTER_ROW, UNIT_ROWS } from '../../simulation/market/fact-layout.ts';
 import { COUNTERS } from '../../contract/metrics.ts';
 import type { MarketModel } from '../../simulation/market/market-model.ts';
 import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
-import type { FactBook } from './fact-book.ts';
+import { BLOCK_DAYS, type FactBook } from './fact-book.ts';
 import type { FactDay } from './fact-day.ts';
 import { type Piece, Timeline } from './timeline.ts';
 import { TotalsSum, type UnitTotals } from './unit-totals.ts';
@@ -64,8 +64,19 @@ export class MarketView {
   /** Sums by ad unit and bidder. */
   totals(fromSlot: number, toSlot: number): UnitTotals[] {
     const sum = new TotalsSum();
-    for (const { day, from, to } of this.#parts(fromSlot, toSlot)) {
-      sum.add(day.roster, day.partTotals(from, to));
+    const [from, to] = this.#clip(fromSlot, toSlot);
+    for (let slot = from; slot < to;) {
+      const day = dayOfSlot(slot);
+      const start = firstSlotOf(day);
+      const isWhole = slot === start && to >= firstSlotOf(day + BLOCK_DAYS);
+      const block = isWhole ? this.#book.block(this.site, this.epochs, day) : undefined;
+      const end = block ? firstSlotOf(day + BLOCK_DAYS) : Math.min(to, firstSlotOf(day + 1));
+      if (block) sum.add(block.roster, block.totals);
+      else {
+        const facts = this.#book.day(this.site, this.epochs, day);
+        sum.add(facts.roster, facts.partTotals(slot - start, end - start));
+      }
+      slot = end;
     }
     return sum.result();
   }
