@@ -5,7 +5,10 @@ import { resolve } from 'node:path';
 import { ensureServerBuilt } from '../lib/ensure-server-built.mjs';
 import { ROOT } from '../lib/run.mjs';
 
-/** What `npm start` tells Node: a young generation of 3 × 4 MiB instead of 3 × 16 saves a fifth of the memory. */
+/**
+ * What `npm start` tells Node: a young generation of 3 × 4 MiB instead of 3 × 16, and a heap that is cleared when it has
+ * grown to three times what was left of it. Together they save a quarter of the memory.
+ */
 export const START_FLAGS = (
   JSON.parse(readFileSync(resolve(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
 ).scripts.start.match(/--\S+/g);

@@ -73,7 +73,13 @@ function cellsOf(
 
 /** The keys of both days, by code unit. */
 function keysOf([first, second]: Days<ReadonlyMap<string, unknown>>): string[] {
-  return [...new Set([...first.keys(), ...second.keys()])].sort(byCodeUnit);
+  const keys = [...first.keys()];
+  // Most of the time both days have the same ones.
+  const others = [...second.keys()].filter((key) => !first.has(key));
+  const isSorted = keys.every(
+    (key, index) => index === 0 || byCodeUnit(keys[index - 1] ?? '', key) < 0,
+  );
+  return others.length === 0 && isSorted ? keys : [...keys, ...others].sort(byCodeUnit);
 }
 
 /** The sums of a day; null without any cell. */
@@ -81,15 +87,25 @@ function sumOfCells(cells: ReadonlyMap<string, Figures>): Figures | null {
   return cells.size === 0 ? null : sumOf([...cells.values()]);
 }
 
-/** The ad units of both days by id, as they were on day 2 if they were there. */
-function adUnitsOf([first, second]: Compared['days']): ReadonlyMap<string, UnitTotals> {
-  return new Map([...(first ?? []), ...(second ?? [])].map((unit) => [unit.adUnitId, unit]));
+/** How an ad unit is named. */
+type Head = Pick<AdUnitComparison, 'adUnitId' | 'adUnitName' | 'adUnitNames'>;
+
+/** The names of the ad units of both days by id, those of day 2 if they were there. */
+function headsOf([first, second]: Compared['days']): ReadonlyMap<string, Head> {
+  return new Map(
+    [...(first ?? []), ...(second ?? [])].map(({ adUnitId, adUnitNames }) => [
+      adUnitId,
+      {
+        adUnitId,
+        adUnitName: adUnitNameOf({ adUnitId, adUnitNames }),
+        adUnitNames: [...adUnitNames],
+      },
+    ]),
+  );
 }
 
-/** How an ad unit is named. */
-function adUnitHead(adUnitId: string, units: ReadonlyMap<string, UnitTotals>) {
-  const adUnitNames = [...(units.get(adUnitId)?.adUnitNames ?? [])];
-  return { adUnitId, adUnitName: adUnitNameOf({ adUnitId, adUnitNames }), adUnitNames };
+function headIn(heads: ReadonlyMap<string, Head>, adUnitId: string): Head {
+  return heads.get(adUnitId) ?? { adUnitId, adUnitName: adUnitId, adUnitNames: [] };
 }
 
 /** The figures of the ad units of a day, by id. */
@@ -112,7 +128,7 @@ export async function compareByBidder(
 ): Promise<{ data: BidderComparison[]; totalComparison: Comparison; meta: Meta }> {
   const both = await comparedDays(input);
   const { days, convert, meta } = both;
-  const units = adUnitsOf(days);
+  const heads = headsOf(days);
   const byBidder = (day: Compared['days'][number]): Cells =>
     cellsOf(day, (adUnitId, bidder) => [bidder, adUnitId]);
   const [first, second] = [byBidder(days[0]), byBidder(days[1])];
@@ -122,7 +138,7 @@ export async function compareByBidder(
       name,
       ...compared([sumOfCells(day1), sumOfCells(day2)], convert),
       adUnits: keysOf([day1, day2]).map((adUnitId) => ({
-        ...adUnitHead(adUnitId, units),
+        ...headIn(heads, adUnitId),
         ...compared([day1.get(adUnitId) ?? null, day2.get(adUnitId) ?? null], convert),
       })),
     };
@@ -136,7 +152,7 @@ export async function compareByAdUnit(
 ): Promise<{ data: AdUnitComparison[]; totalComparison: Comparison; meta: Meta }> {
   const both = await comparedDays(input);
   const { days, convert, meta } = both;
-  const units = adUnitsOf(days);
+  const heads = headsOf(days);
   const byUnit = (day: Compared['days'][number]): Cells =>
     cellsOf(day, (adUnitId, bidder) => [adUnitId, bidder]);
   const [first, second] = [byUnit(days[0]), byUnit(days[1])];
@@ -144,7 +160,7 @@ export async function compareByAdUnit(
   const data = keysOf([first, second]).map((adUnitId) => {
     const [day1, day2] = [first.get(adUnitId) ?? NOTHING, second.get(adUnitId) ?? NOTHING];
     return {
-      ...adUnitHead(adUnitId, units),
+      ...headIn(heads, adUnitId),
       ...compared([figures1.get(adUnitId) ?? null, figures2.get(adUnitId) ?? null], convert),
       bidders: keysOf([day1, day2]).map((name) => ({
         name,

@@ -31,6 +31,9 @@ const SCHEMA = `
 /** The facts of one market (seed, fixtures and code), by key. Several processes may share its file. */
 export type FactStore = ReturnType<typeof openFactStore>;
 
+/** KiB of pages that SQLite keeps in memory. */
+const CACHE_KIB = 2048;
+
 /** Opens the store in a file, or in a temporary one that goes with the process when `file` is null. */
 export function openFactStore(file: string | null) {
   // An empty name is SQLite's own temporary file: facts of a year do not belong in memory.
@@ -38,6 +41,8 @@ export function openFactStore(file: string | null) {
   if (file !== null) database.pragma('journal_mode = WAL');
   // Facts can be made again: a crash may lose the last of them, never damage the file.
   database.pragma('synchronous = NORMAL');
+  // Days that are used again are kept by who reads them: pages need not be kept as well.
+  database.pragma(`cache_size = -${CACHE_KIB}`);
   database.exec(SCHEMA);
 
   const insertDay = database.prepare<[string, Buffer, Buffer, Buffer]>(

@@ -95,6 +95,9 @@ function named<Name extends string>(
   values: Float64Array,
 ): Record<Name, number> {
   const row: Partial<Record<Name, number>> = {};
-  for (const [index, name] of names.entries()) row[name] = values[index] ?? 0;
+  for (let index = 0; index < names.length; index += 1) {
+    const name = names[index];
+    if (name !== undefined) row[name] = values[index] ?? 0;
+  }
   return row as Record<Name, number>;
 }

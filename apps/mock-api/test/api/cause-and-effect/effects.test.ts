@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Counters, sumCounters } from '../../../src/contract/metrics.ts';
 import type { PrebidConfig } from '../../../src/contract/prebid-config.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
 import { DAY, sum } from '../analytics/ask.ts';
@@ -67,6 +68,24 @@ describe('a floor price', () => {
         adUnits.filter((unit) => unit.adUnitId !== adUnitId),
       );
     expect(await elsewhere(acted)).toEqual(await elsewhere(quiet));
+  });
+
+  it('in the middle of a long range does not keep the range from being the sum of its days', async () => {
+    const { bidderName, adUnitId, cpm } = await bestPair();
+    await acted.advance(10 * DAY + 1800);
+    await acted.recordFloor({ bidderName, adUnitId, currency: 'USD', floorPrice: 1.5 * cpm });
+    await acted.advance(20 * DAY);
+    const from = NOW - 12 * DAY;
+    const days = Array.from({ length: 40 }, (_, index) => ({
+      from: from + index * DAY,
+      to: from + (index + 1) * DAY,
+    }));
+    const whole = await acted.sums({ from, to: from + 40 * DAY }, bidderName);
+    const parts: Counters[] = [];
+    for (const day of days) parts.push(await acted.sums(day, bidderName));
+    expect(sumCounters(parts).bidCount).toBe(whole.bidCount);
+    expect(sumCounters(parts).requestCount).toBe(whole.requestCount);
+    expect(sumCounters(parts).totalRevenue).toBeCloseTo(whole.totalRevenue, 4);
   });
 
   it('far beyond what anybody pays ends the bids of its pair', async () => {
