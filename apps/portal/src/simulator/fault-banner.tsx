@@ -1,5 +1,7 @@
 import { effectText, matchText } from './faults/fault-text.ts';
 import { useClearFaults } from './faults/fault-actions.ts';
+import { classNames } from '../shared/ui/class-names.ts';
+import strip from './sim-strip.module.css';
 import styles from './fault-banner.module.css';
 import { useActiveFaults } from './sim-queries.ts';
 import { openPanel } from './sim-session.ts';
@@ -10,7 +12,11 @@ export function FaultBanner() {
   const clear = useClearFaults();
   if (faults.length === 0) return null;
   return (
-    <aside className={styles.banner} aria-label="Active faults" data-sim-faults="">
+    <aside
+      className={classNames(strip.strip, styles.banner)}
+      aria-label="Active faults"
+      data-sim-faults=""
+    >
       <button type="button" className={styles.count} onClick={() => openPanel('faults')}>
         {faults.length === 1 ? '1 fault is active' : `${faults.length} faults are active`}
       </button>
@@ -23,7 +29,7 @@ export function FaultBanner() {
       </ul>
       <button
         type="button"
-        className={styles.clear}
+        className={classNames(strip.button, styles.clear)}
         disabled={clear.isPending}
         onClick={() => clear.mutate()}
       >

@@ -6,6 +6,7 @@ import { currentUserQuery } from '../shared/session/session-queries.ts';
 import { classNames } from '../shared/ui/class-names.ts';
 import { Dropdown } from '../shared/ui/dropdown.tsx';
 import { useReset, useSignIn, type SimHost } from './sim-actions.ts';
+import strip from './sim-strip.module.css';
 import styles from './sim-bar.module.css';
 import { useActiveFaults, useSimState } from './sim-queries.ts';
 import { closePanel, openPanel, useSimSession } from './sim-session.ts';
@@ -19,7 +20,7 @@ interface SimBarProps {
 /** The simulator's bar at the bottom. */
 export function SimBar({ personas, host }: SimBarProps) {
   return (
-    <aside className={styles.bar} aria-label="Simulator" data-sim-bar="">
+    <aside className={classNames(strip.strip, styles.bar)} aria-label="Simulator" data-sim-bar="">
       <span className={styles.sim}>SIM</span>
       <PersonaSwitch personas={personas} host={host} />
       <WorldFacts />
@@ -28,7 +29,7 @@ export function SimBar({ personas, host }: SimBarProps) {
         <ResetButton host={host} />
         <button
           type="button"
-          className={classNames(styles.action, styles.wide)}
+          className={classNames(strip.button, styles.action, styles.wide)}
           onClick={() => openPanel('share')}
         >
           Link
@@ -42,10 +43,14 @@ export function SimBar({ personas, host }: SimBarProps) {
 /** The server forgets the choice of a dropped world as it serves the page. */
 export function WorldGone() {
   return (
-    <aside className={styles.bar} aria-label="Simulator" data-sim-bar="">
+    <aside className={classNames(strip.strip, styles.bar)} aria-label="Simulator" data-sim-bar="">
       <span className={styles.sim}>SIM</span>
       <span role="alert">This world no longer exists</span>
-      <button type="button" className={styles.action} onClick={() => location.assign('/')}>
+      <button
+        type="button"
+        className={classNames(strip.button, styles.action)}
+        onClick={() => location.assign('/')}
+      >
         Use the default world
       </button>
     </aside>
@@ -104,7 +109,7 @@ function FaultCount() {
   return (
     <button
       type="button"
-      className={classNames(styles.action, styles.wide)}
+      className={classNames(strip.button, styles.action, styles.wide)}
       onClick={() => openPanel('faults')}
     >
       {faults.length === 1 ? '1 fault' : `${faults.length} faults`}
@@ -117,7 +122,7 @@ function ResetButton({ host }: { readonly host: SimHost }) {
   return (
     <button
       type="button"
-      className={classNames(styles.action, styles.reset)}
+      className={classNames(strip.button, styles.action, styles.reset)}
       disabled={reset.isPending}
       onClick={() => reset.mutate()}
     >
@@ -131,7 +136,7 @@ function PanelButton() {
   return (
     <button
       type="button"
-      className={styles.action}
+      className={classNames(strip.button, styles.action)}
       aria-expanded={open}
       aria-keyshortcuts="Control+Shift+."
       title={`${open ? 'Close' : 'Open'} the simulator panel (${PANEL_KEYS})`}
