@@ -30,7 +30,13 @@ export function installOtherMocks(): void {
   mkdirSync(FOLDER, { recursive: true });
   copyFileSync(WANTED, join(FOLDER, 'package.json'));
   // The prefix is said because npm, when this is run by it, would otherwise look for the workspace around the folder.
-  const flags = ['--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const flags = [
+    '--no-package-lock',
+    '--ignore-scripts',
+    '--engine-strict=false',
+    '--no-audit',
+    '--no-fund',
+  ];
   const args = ['install', '--prefix', FOLDER, ...flags];
   const windows = process.platform === 'win32';
   const { status, stderr } = spawnSync('npm', args, { cwd: FOLDER, shell: windows });
