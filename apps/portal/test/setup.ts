@@ -2,8 +2,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // A screen's code comes when it is first opened, and a busy machine is slow: what never comes fails all the same.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 20_000 });
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 40_000 });
 
 /** jsdom hides popovers by its style sheet, but cannot show them. */
 HTMLElement.prototype.showPopover ??= function showPopover(this: HTMLElement) {

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { envelope } from '../helpers/fake-server.ts';
 import { aConfig, aUser, openPortal } from '../helpers/portal.tsx';
+import { pageHeading } from '../helpers/page-heading.ts';
 
 const finance = aUser({ roles: ['FINANCE'], affiliateId: null, affiliates: [] });
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('routes', () => {
   it.each([
@@ -51,7 +51,7 @@ describe('routes', () => {
     ['/accounting/reports', '/analytics/bidders', 'Bidder Analytics'],
   ])('N4 SHELL-011 %s', async (path, target, title) => {
     const portal = openPortal(path);
-    expect(await heading(title)).toBeTruthy();
+    expect(await pageHeading(title)).toBeTruthy();
     expect(portal.path()).toBe(target ?? path);
     expect(document.title).toContain('Bidstage');
   });
@@ -66,14 +66,14 @@ describe('routes', () => {
     ['/accounting/nowhere', '/accounting/applications'],
   ])('SHELL-004 SHELL-020 %s for accounting staff', async (path, target) => {
     const portal = openPortal(path, { user: finance });
-    expect(await heading('Accounting')).toBeTruthy();
+    expect(await pageHeading('Accounting')).toBeTruthy();
     await waitFor(() => expect(portal.path()).toBe(target));
     expect(portal.server.sent('/v1/prebid')).toEqual([]);
   });
 
   it('N4 shows a no-access page where the roles fit neither area', async () => {
     const portal = openPortal('/adUnits', { user: aUser({ roles: ['VIEWER'] }) });
-    expect(await heading('No access')).toBeTruthy();
+    expect(await pageHeading('No access')).toBeTruthy();
     expect(portal.path()).toBe('/adUnits');
     expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
     expect(portal.server.sent('/v1/prebid')).toEqual([]);
@@ -81,7 +81,7 @@ describe('routes', () => {
 
   it('SHELL-001 SHELL-002 /auto-pick-thank-you loads no user and no configuration', async () => {
     const portal = openPortal('/auto-pick-thank-you');
-    expect(await heading('Thanks for your interest in autopick')).toBeTruthy();
+    expect(await pageHeading('Thanks for your interest in autopick')).toBeTruthy();
     expect(screen.getByText('A team member will get in touch to enable Autopick.')).toBeTruthy();
     expect(portal.server.requests).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('routes', () => {
 describe('the prebid configuration', () => {
   it('P4 is asked for once', async () => {
     const portal = openPortal('/adUnits');
-    await heading('Ad Units');
+    await pageHeading('Ad Units');
     expect(portal.server.requests.map((request) => request.path)).toEqual([
       '/v1/users/me',
       '/v1/prebid/affiliates/A1',
@@ -122,7 +122,7 @@ describe('the prebid configuration', () => {
   ])('%s E3 a failure is shown while the screen works', async (_id, config, text) => {
     const portal = openPortal('/adUnits', { config });
     expect(await screen.findByText(text)).toBeTruthy();
-    expect(await heading('Ad Units')).toBeTruthy();
+    expect(await pageHeading('Ad Units')).toBeTruthy();
     expect(portal.server.sent('/v1/prebid/affiliates')).toHaveLength(1);
   });
 });

@@ -10,6 +10,7 @@ import { currentUserQuery } from '../../src/shared/session/session-queries.ts';
 import { useToastStore } from '../../src/shared/ui/toast-store.ts';
 import { envelope } from '../helpers/fake-server.ts';
 import { aUser, openPortal } from '../helpers/portal.tsx';
+import { pageHeading } from '../helpers/page-heading.ts';
 
 vi.mock('../../src/app/session/go-to.ts', () => ({ goTo: vi.fn() }));
 const redirects = () => vi.mocked(goTo).mock.calls.map(([url]) => url);
@@ -89,7 +90,7 @@ it('S1 a new session loads everything anew and lands where its roles allow', asy
   const portal = openPortal('/adUnits', {
     replies: { 'GET /v1/users/me': () => envelope(200, user) },
   });
-  await screen.findByRole('heading', { name: 'Ad Units' });
+  await pageHeading('Ad Units');
   user = aUser({ email: 'fin@site.example', roles: ['FINANCE'], affiliateId: null });
   await act(() => restartSession(portal.client));
   expect(await screen.findByText('Hello, fin@site.example')).toBeTruthy();

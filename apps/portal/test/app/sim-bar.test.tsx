@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { envelope, type Reply } from '../helpers/fake-server.ts';
 import { aUser, openPortal } from '../helpers/portal.tsx';
+import { pageHeading } from '../helpers/page-heading.ts';
 
 const persona = (id: string, email: string): Persona => ({
   id,
@@ -80,7 +81,7 @@ describe('the SIM bar', () => {
 
   it('asks nothing of /__sim against a real API', async () => {
     const portal = open({}, false);
-    await screen.findByRole('heading', { name: 'Ad Units' });
+    await pageHeading('Ad Units');
     expect(portal.server.sent('/__sim')).toEqual([]);
   });
 });

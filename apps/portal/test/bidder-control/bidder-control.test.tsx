@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { envelope } from '../helpers/fake-server.ts';
 import { aConfig, openPortal } from '../helpers/portal.tsx';
 import { adUnit, aPage } from './bidders.ts';
+import { pageHeading } from '../helpers/page-heading.ts';
 
 const LIST = 'GET /v1/prebid/bidders';
 const MAP = {
@@ -14,7 +15,6 @@ const MAP = {
   'Live Blog': aPage('live', { ix: [adUnit('/1/live', 'live')] }),
 };
 
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const cells = () => screen.getAllByRole('gridcell').map((cell) => cell.textContent);
 
 describe('Bidder Control', () => {
@@ -47,7 +47,7 @@ describe('Bidder Control', () => {
 
   it('ERR-015 BID-009 a wrong capability is the one message, and no upload is proposed against it', async () => {
     openPortal('/bidders', { config: aConfig({ capabilities: 'NONE' }) });
-    await heading('Bidder Control');
+    await pageHeading('Bidder Control');
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Wrong capabilities of prebid config',
     );
@@ -90,10 +90,10 @@ describe('Bidder detail', () => {
     const portal = openPortal('/bidders/ix/Live%20Blog', {
       replies: { [LIST]: envelope(200, MAP) },
     });
-    await heading('ix');
+    await pageHeading('ix');
     await waitFor(() => expect(cells()).toEqual(['/1/live', 'live', '970×250', '{}']));
     await userEvent.click(screen.getByRole('link', { name: 'Back to Bidders' }));
-    await heading('Bidder Control');
+    await pageHeading('Bidder Control');
     expect(portal.router.state.location.search).toBe('?page=1');
   });
 
@@ -108,7 +108,7 @@ describe('Bidder detail', () => {
     'BID-013 an unknown bidder shows nothing: %s',
     async (path) => {
       const portal = openPortal(path, { replies: { [LIST]: envelope(200, MAP) } });
-      await heading('Bidder');
+      await pageHeading('Bidder');
       await waitFor(() => expect(portal.client.isFetching()).toBe(0));
       expect(screen.queryByRole('grid')).toBeNull();
       expect(screen.queryByRole('alert')).toBeNull();

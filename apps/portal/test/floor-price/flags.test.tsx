@@ -5,6 +5,7 @@ import { giveGridsRoom } from '../helpers/grid-room.ts';
 import { openPortal } from '../helpers/portal.tsx';
 import { adUnit, bidder, counters, META } from '../analytics-tables/fixtures.ts';
 import { freezeClock } from '../date-range/open-picker.tsx';
+import { pageHeading } from '../helpers/page-heading.ts';
 
 const flags = vi.hoisted(() => ({
   floorPriceRecord: true,
@@ -74,7 +75,7 @@ it('FLR-002 FLR-007 SIM2-025 without the record feature both are absent', async 
 it('SIM2-025 without the record feature its address leads away', async () => {
   flags.floorPriceRecord = false;
   const { path } = open('/floor-price/record');
-  await screen.findByRole('heading', { level: 1, name: 'Bidder Analytics' });
+  await pageHeading('Bidder Analytics');
   expect(path()).toBe('/analytics/bidders');
 });
 

@@ -45,6 +45,5 @@ export function openOnboarding(
   };
 }
 
-export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 export const button = (name: string) => screen.findByRole('button', { name });
 export const press = async (name: string) => userEvent.click(await button(name));

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { envelope, type Reply } from '../helpers/fake-server.ts';
-import { button, heading, openOnboarding, press } from './open-onboarding.ts';
+import { pageHeading } from '../helpers/page-heading.ts';
+import { button, openOnboarding, press } from './open-onboarding.ts';
 
 const LIST = '/v1/prebid/bidders';
 const UPLOAD = '/v1/prebid/config';
@@ -49,7 +50,7 @@ describe('Next on the upload step', () => {
     await waitFor(async () => expect(await isOff()).toBe(false));
     const listsBefore = onboarding.server.sent(LIST).length;
     await press('Next');
-    await heading('Install Codes');
+    await pageHeading('Install Codes');
     expect(onboarding.path()).toBe('/onboard/full-wrapper/get-code');
     expect(onboarding.server.sent(UPLOAD)).toHaveLength(1);
     await waitFor(() => expect(onboarding.server.sent(LIST)).toHaveLength(listsBefore + 1));
@@ -82,7 +83,7 @@ describe('a file without rows', () => {
     expect(buttons.map((one) => one.textContent)).toEqual(['No', 'Yes']);
     expect(onboarding.server.sent(UPLOAD)).toEqual([]);
     await press('Yes');
-    await heading('Install Codes');
+    await pageHeading('Install Codes');
     expect(onboarding.server.sent(UPLOAD)).toHaveLength(1);
   });
 

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { envelope, type Reply } from '../helpers/fake-server.ts';
-import { button, heading, openOnboarding, press } from './open-onboarding.ts';
+import { pageHeading } from '../helpers/page-heading.ts';
+import { button, openOnboarding, press } from './open-onboarding.ts';
 
 const FAILED = 'Update prebid config error occurred: Internal server error';
 const failure = envelope(500, null, 'Internal server error');
@@ -16,7 +17,7 @@ describe('the frame', () => {
     'ONB-002 ONB-003 ONB-004 ONB-005 %s has its title and buttons',
     async (status, capabilities, title, names) => {
       openOnboarding('/', status, { capabilities });
-      await heading(title);
+      await pageHeading(title);
       const found = screen.queryAllByRole('button', { name: /^(Back|Next)$/ });
       expect(found.map((one) => one.textContent)).toEqual(names);
     },
@@ -35,7 +36,7 @@ describe('the frame', () => {
   it('ONB-006 only the line item step shows the hint to skip it', async () => {
     const hint = 'Click Next if you want to skip this for now.';
     openOnboarding('/', 'FULL_WRAPPER_GET_CODE');
-    await heading('Install Codes');
+    await pageHeading('Install Codes');
     expect(screen.queryByText(hint)).toBeNull();
     await press('Next');
     expect(await screen.findByText(hint)).toBeTruthy();
@@ -45,7 +46,7 @@ describe('the frame', () => {
     'ERR-015 at %s a wrong capability is told once',
     async (path) => {
       openOnboarding(path, 'FINISHED', { capabilities: 'NONE' });
-      await heading('Install Codes');
+      await pageHeading('Install Codes');
       expect(screen.getAllByText('Wrong capabilities of prebid config')).toHaveLength(1);
       expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
     },
@@ -57,7 +58,7 @@ describe('the frame', () => {
     ['ANALYTICS_ONLY', '/onboard/line-item', '/onboard/analytics-only/get-code'],
   ] as const)('with %s %s leads to its own codes, %s', async (capabilities, path, own) => {
     const onboarding = openOnboarding(path, 'FINISHED', { capabilities });
-    await heading('Install Codes');
+    await pageHeading('Install Codes');
     await waitFor(() => expect(onboarding.path()).toBe(own));
     await waitFor(() => expect(onboarding.sent()).toHaveLength(1));
     expect(onboarding.sent()[0]).toMatch(/GET_CODE/);
@@ -68,11 +69,11 @@ describe('the onboarding status', () => {
   it('ONB-007 ONB-010 follows every step, back and forth, to the end', async () => {
     const onboarding = openOnboarding('/', 'FULL_WRAPPER_GET_CODE');
     await press('Next');
-    await heading('Set Up Line Items');
+    await pageHeading('Set Up Line Items');
     await press('Back');
-    await heading('Install Codes');
+    await pageHeading('Install Codes');
     await press('Back');
-    await heading('Upload Your Ad Unit Configuration');
+    await pageHeading('Upload Your Ad Unit Configuration');
     const end = ['LINE_ITEM', 'FULL_WRAPPER_GET_CODE', 'UPLOAD_CONFIG'];
     await waitFor(() => expect(onboarding.sent()).toEqual(end));
     expect(onboarding.kept()).toBe('UPLOAD_CONFIG');
@@ -81,7 +82,7 @@ describe('the onboarding status', () => {
   it('ONB-007 finishes after the line items, at the bidder analytics', async () => {
     const onboarding = openOnboarding('/', 'LINE_ITEM');
     await press('Next');
-    await heading('Bidder Analytics');
+    await pageHeading('Bidder Analytics');
     expect([onboarding.path(), onboarding.kept()]).toEqual(['/analytics/bidders', 'FINISHED']);
   });
 
@@ -89,13 +90,13 @@ describe('the onboarding status', () => {
     const options = { capabilities: 'ANALYTICS_ONLY' } as const;
     const onboarding = openOnboarding('/', 'ANALYTICS_ONLY_GET_CODE', options);
     await press('Next');
-    await heading('Bidder Analytics');
+    await pageHeading('Bidder Analytics');
     expect([onboarding.path(), onboarding.kept()]).toEqual(['/analytics/bidders', 'FINISHED']);
   });
 
   it('ONB-010 is not sent where it is right already', async () => {
     const onboarding = openOnboarding('/', 'LINE_ITEM');
-    await heading('Set Up Line Items');
+    await pageHeading('Set Up Line Items');
     expect(onboarding.sent()).toEqual([]);
   });
 
@@ -109,9 +110,9 @@ describe('the onboarding status', () => {
     const held = new Promise<Reply>((resolve) => (release = resolve));
     const onboarding = openOnboarding('/', 'FULL_WRAPPER_GET_CODE', { answers: [held] });
     await press('Next');
-    await heading('Set Up Line Items');
+    await pageHeading('Set Up Line Items');
     await press('Back');
-    await heading('Install Codes');
+    await pageHeading('Install Codes');
     expect(onboarding.sent()).toEqual(['LINE_ITEM']);
     release(failure);
     await waitFor(() => expect(onboarding.sent()).toEqual(['LINE_ITEM', 'FULL_WRAPPER_GET_CODE']));
@@ -122,7 +123,7 @@ describe('a status that cannot be saved', () => {
   it('ERR2-008 E3 says so on the step, and Retry saves it', async () => {
     const onboarding = openOnboarding('/', 'FULL_WRAPPER_GET_CODE', { answers: [failure] });
     await press('Next');
-    await heading('Set Up Line Items');
+    await pageHeading('Set Up Line Items');
     await button('Retry');
     // As a toast, and on the step where it stays.
     expect(screen.getAllByText(FAILED)).toHaveLength(2);
@@ -137,7 +138,7 @@ describe('a status that cannot be saved', () => {
     await button('Retry');
     expect([onboarding.path(), onboarding.kept()]).toEqual(['/onboard/line-item', 'LINE_ITEM']);
     await press('Retry');
-    await heading('Bidder Analytics');
+    await pageHeading('Bidder Analytics');
     expect(onboarding.kept()).toBe('FINISHED');
   });
 });

@@ -6,6 +6,7 @@ import { restartSession } from '../../src/app/session/session-state.ts';
 import { SETTINGS_DEBOUNCE_MS } from '../../src/features/settings/models/change-queue.ts';
 import { envelope, type Reply, type SentRequest } from '../helpers/fake-server.ts';
 import { aUser, openPortal } from '../helpers/portal.tsx';
+import { pageHeading } from '../helpers/page-heading.ts';
 
 const SETTINGS: Settings = {
   anomalyReportDailyRevenueDecreaseSubscribed: true,
@@ -144,7 +145,7 @@ describe('leaving', () => {
     const { changes } = await openSettings();
     pageHide();
     await userEvent.click(screen.getByRole('link', { name: 'Close' }));
-    await screen.findByRole('heading', { name: 'Bidder Analytics' });
+    await pageHeading('Bidder Analytics');
     expect(changes()).toEqual([]);
   });
 
