@@ -2,22 +2,30 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '../support/test.ts';
 import { SimPanel, stateOf } from './sim-panel.ts';
 
-test('S4 every story opens on its screen, as its persona, with notes', async ({ page, world }) => {
-  test.setTimeout(120_000);
-  await world.signIn('publisher');
-  await page.goto('/adUnits');
-  const sim = await SimPanel.open(page, 'Story');
-  const answer = await page.request.get('/__sim/stories');
-  const stories = (await answer.json()) as { title: string; path: string; persona: string }[];
-  expect(stories.length).toBeGreaterThanOrEqual(5);
-  for (const { title, path, persona } of stories) {
-    const item = sim.panel.getByRole('listitem').filter({ hasText: title });
-    await item.getByRole('button', { name: 'Tell this story' }).click();
-    await expect(sim.panel.getByRole('heading', { name: title })).toBeVisible();
-    await expect(sim.panel.getByText('Step 1 of')).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`${path.split('?')[0]}`));
-    await expect(sim.bar.getByRole('combobox', { name: 'Persona' })).toContainText(persona);
-  }
+test.describe('one story after the other', () => {
+  // What the screen of one still asks for, when the next one has begun, comes with a session of the past.
+  test.use({ meant: ['GET /v1/'] });
+
+  test('S4 every story opens on its screen, as its persona, with notes', async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(120_000);
+    await world.signIn('publisher');
+    await page.goto('/adUnits');
+    const sim = await SimPanel.open(page, 'Story');
+    const answer = await page.request.get('/__sim/stories');
+    const stories = (await answer.json()) as { title: string; path: string; persona: string }[];
+    expect(stories.length).toBeGreaterThanOrEqual(5);
+    for (const { title, path, persona } of stories) {
+      const item = sim.panel.getByRole('listitem').filter({ hasText: title });
+      await item.getByRole('button', { name: 'Tell this story' }).click();
+      await expect(sim.panel.getByRole('heading', { name: title })).toBeVisible();
+      await expect(sim.panel.getByText('Step 1 of')).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${path.split('?')[0]}`));
+      await expect(sim.bar.getByRole('combobox', { name: 'Persona' })).toContainText(persona);
+    }
+  });
 });
 
 test('S4 the steps are told one by one; where one is survives a reload', async ({
