@@ -41,7 +41,15 @@ async function sumTime(days: number): Promise<number> {
   return timesOf(times).median;
 }
 
-/** The same sums with a history and with ten times that history. */
+/** Times that each history is measured; the quickest median counts, for the others are of a machine that was busy. */
+const TURNS = 3;
+
+/** The same sums with a history and with ten times that history, measured in turns. */
 export async function historyTimes(): Promise<{ readonly short: number; readonly long: number }> {
-  return { short: await sumTime(40), long: await sumTime(400) };
+  const times = { short: Infinity, long: Infinity };
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    times.short = Math.min(times.short, await sumTime(40));
+    times.long = Math.min(times.long, await sumTime(400));
+  }
+  return times;
 }
