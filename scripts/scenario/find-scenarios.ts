@@ -32,12 +32,15 @@ function filesOf(argument: string, from: string): string[] {
   return filesBelow(path).filter((file) => file.endsWith(SCENARIO_SUFFIX));
 }
 
-/** The scenario files that files, folders and globs name, each once, by path; without any, those of Bidstage. */
+/**
+ * The scenario files that files, folders and globs name, each once: in the order in which they are named, those of a
+ * folder or glob by path. Without any, those of Bidstage.
+ */
 export function findScenarios(wanted: readonly string[], from: string): string[] {
   const found = (wanted.length > 0 ? wanted : [SCENARIO_DIRECTORY]).flatMap((argument) => {
     const files = filesOf(argument, from);
     if (files.length === 0) throw new Error(`No scenario matches ${argument}`);
-    return files;
+    return files.sort();
   });
-  return [...new Set(found)].sort();
+  return [...new Set(found)];
 }

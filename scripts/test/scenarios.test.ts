@@ -220,7 +220,14 @@ describe('npm run scenario', () => {
     expect(
       named('fixtures/scenarios/accounting-*', 'fixtures/scenarios/accounting-list.arazzo.yaml'),
     ).toEqual(['accounting-list', 'accounting-refused', 'accounting-transition']);
-    expect(named('docs/examples')).toEqual(['short-scenario']);
+    expect(named('fixtures/scenarios/settings.arazzo.yaml', 'docs/examples')).toEqual([
+      'settings',
+      'short-scenario',
+    ]);
+    expect(named('docs/examples', 'fixtures/scenarios/settings.arazzo.yaml')).toEqual([
+      'short-scenario',
+      'settings',
+    ]);
     expect(() => named('nowhere.yaml')).toThrow('There is no file nowhere.yaml');
     expect(() => named('nowhere/*.yaml')).toThrow('No scenario matches nowhere/*.yaml');
     expect(() => named('')).toThrow('An empty name is no scenario');
