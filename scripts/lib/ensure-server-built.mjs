@@ -9,6 +9,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashFiles } from './files-below.mjs';
@@ -46,6 +47,15 @@ const ownPlaces = {
   },
 };
 
+/**
+ * The one copy of a package that all who ask for it get: the lockfile may have it several times in one version.
+ * @param {string} name
+ */
+function oneCopy(name) {
+  const { resolve } = createRequire(join(ROOT, 'apps/mock-api/package.json'));
+  return { [name]: dirname(resolve(`${name}/package.json`)) };
+}
+
 /** @param {string} folder */
 async function bundleInto(folder) {
   const { build } = await import('esbuild');
@@ -61,6 +71,7 @@ async function bundleInto(folder) {
     target: 'es2023',
     minifyWhitespace: true,
     external: EXTERNAL,
+    alias: oneCopy('ajv'),
     plugins: [ownPlaces],
     // CommonJS packages ask for Node's own modules by `require`.
     banner: {

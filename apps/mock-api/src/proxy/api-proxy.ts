@@ -3,12 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { WallTime } from '../world/world.ts';
 import { AnswerChecks } from './answer-checks.ts';
 import { driftPage } from './drift-page.ts';
+import { DRIFT_PATHS } from './drift-paths.ts';
 import { DriftReport } from './drift-report.ts';
 import { openUpstream } from './forward.ts';
 import { answerHeaders } from './passed-headers.ts';
-
-/** Where the report is read. */
-export const DRIFT_PATHS = { page: '/drift', json: '/drift.json' } as const;
 
 interface ApiProxyOptions {
   /** The real API. */

@@ -3,7 +3,7 @@ import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import type { Placement } from '../../domain/configuration/placement.ts';
 import { groupBy } from '../../domain/group-by.ts';
 import type { MarketEpoch, MarketUnit } from '../../simulation/market/epoch.ts';
-import { slotFrom, slotStart } from '../../simulation/market/slots.ts';
+import { slotFrom } from '../../simulation/market/slots.ts';
 import type { ConfigurationRecord } from '../../store/affiliate-store.ts';
 import type { AutoPickChange } from '../../store/auto-pick-store.ts';
 import type { FloorPriceRecord } from '../../store/floor-price-store.ts';
@@ -34,18 +34,37 @@ export function unitsOf(placements: readonly Placement[]): MarketUnit[] {
 /** Everything takes effect with the half hour that begins after it: what has been measured stays. */
 const effectiveSlot = (seconds: number): number => slotFrom(seconds);
 
-/** The floor prices that hold in a slot: of those recorded by then the latest for each ad unit and bidder, in USD. */
-function floorsAt(sources: EpochSources, slot: number): Map<string, number> {
-  const floors = new Map<string, number>();
-  for (const record of sources.floorPrices) {
-    if (effectiveSlot(record.recordedAt) > slot || record.validFrom > slotStart(slot)) continue;
-    const unitsPerUsd = sources.unitsPerUsd.get(normalCurrency(record.currency)) ?? 1;
-    floors.set(floorKey(record.adUnitId, record.bidder), record.floorPrice / unitsPerUsd);
-  }
-  return floors;
+/** A floor price with the slots from which it is known and from which it is meant, in USD. */
+interface Floor {
+  readonly adUnitId: string;
+  readonly bidder: string;
+  readonly floorUsd: number;
+  readonly fromSlot: number;
 }
 
-const floorKey = (adUnitId: string, bidder: string): string => JSON.stringify([adUnitId, bidder]);
+function floorsOf({ floorPrices, unitsPerUsd }: EpochSources): Floor[] {
+  return floorPrices.map(({ adUnitId, bidder, currency, floorPrice, recordedAt, validFrom }) => ({
+    adUnitId,
+    bidder,
+    floorUsd: floorPrice / (unitsPerUsd.get(normalCurrency(currency)) ?? 1),
+    fromSlot: Math.max(effectiveSlot(recordedAt), effectiveSlot(validFrom)),
+  }));
+}
+
+/** By ad unit and bidder, in USD. */
+type FloorTable = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+/** The floor prices that hold in a slot: of those recorded by then the latest for each ad unit and bidder. */
+function floorsAt(floors: readonly Floor[], slot: number): FloorTable {
+  const table = new Map<string, Map<string, number>>();
+  for (const { adUnitId, bidder, floorUsd, fromSlot } of floors) {
+    if (fromSlot > slot) continue;
+    const ofUnit = table.get(adUnitId);
+    if (ofUnit) ofUnit.set(bidder, floorUsd);
+    else table.set(adUnitId, new Map([[bidder, floorUsd]]));
+  }
+  return table;
+}
 
 /** What is in force for an affiliate from its first configuration on, a new epoch for every change. */
 export function epochsOf(sources: EpochSources): MarketEpoch[] {
@@ -58,6 +77,7 @@ export function epochsOf(sources: EpochSources): MarketEpoch[] {
     ...autoPick.map(({ changedAt }) => effectiveSlot(changedAt)),
     ...floorPrices.map(({ recordedAt }) => effectiveSlot(recordedAt)),
   ]);
+  const floors = floorsOf(sources);
   const units = new Map(configurations.map((one) => [one, unitsOf(one.placements)]));
   return [...changes]
     .filter((slot) => slot >= begin)
@@ -67,7 +87,7 @@ export function epochsOf(sources: EpochSources): MarketEpoch[] {
         ({ validFrom }) => effectiveSlot(validFrom) <= fromSlot,
       );
       const pick = autoPick.findLast(({ changedAt }) => effectiveSlot(changedAt) <= fromSlot);
-      const floors = floorsAt(sources, fromSlot);
+      const table = floorsAt(floors, fromSlot);
       const configured = (inForce && units.get(inForce)) ?? [];
       return {
         fromSlot,
@@ -78,7 +98,7 @@ export function epochsOf(sources: EpochSources): MarketEpoch[] {
             .filter(({ code }) => !pick?.enabled || pick.bidders.includes(code))
             .map(({ code }) => ({
               code,
-              floorUsd: floors.get(floorKey(unit.adUnitId, code)) ?? null,
+              floorUsd: table.get(unit.adUnitId)?.get(code) ?? null,
             })),
         })),
       };
