@@ -1,14 +1,6 @@
 import type { Operation } from '../src/contract/operation.ts';
 import type { ContractTarget } from './contract-target.ts';
 
-/** Thrown by a check that cannot be made on this backend; the text says why. */
-export class NotChecked extends Error {
-  constructor(reason: string) {
-    super(reason);
-    this.name = 'NotChecked';
-  }
-}
-
 /** The column of checks that are about what answers say and not about how they are written. */
 export const INVARIANTS = 'invariants';
 

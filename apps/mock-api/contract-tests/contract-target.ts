@@ -10,7 +10,7 @@ import {
   type Role,
 } from '../src/contract/roles.ts';
 import { getCurrentUser, type SignedInUser } from '../src/contract/users.ts';
-import { NotChecked } from './contract-check.ts';
+import { NotChecked } from './not-checked.ts';
 import { type Answer, type Asked, send } from './wire.ts';
 
 /** Somebody who is signed in. */

@@ -3,7 +3,8 @@ import { ERROR_CATALOGUE, type ErrorKey } from '../src/contract/error-catalogue.
 import { errorsOf, type Operation } from '../src/contract/operation.ts';
 import { OPERATIONS } from '../src/contract/operations.ts';
 import { successStatus } from '../src/contract/responses.ts';
-import { type ContractCheck, NotChecked } from './contract-check.ts';
+import type { ContractCheck } from './contract-check.ts';
+import { NotChecked } from './not-checked.ts';
 import type { ContractTarget } from './contract-target.ts';
 import { failingCall } from './failing-calls.ts';
 import { goodCall } from './good-calls.ts';

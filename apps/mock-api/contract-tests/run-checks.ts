@@ -1,5 +1,6 @@
 import { ALL_CHECKS } from './all-checks.ts';
-import { type ContractCheck, NotChecked } from './contract-check.ts';
+import type { ContractCheck } from './contract-check.ts';
+import { NotChecked } from './not-checked.ts';
 import type { ContractTarget } from './contract-target.ts';
 
 /** What became of a check. */

@@ -1,6 +1,6 @@
 import { readPlacements } from '../domain/csv/read-placements.ts';
 import type { Stores } from '../store/open-stores.ts';
-import type { SeedInput } from './seed-state.ts';
+import type { SeedInput } from './seed-input.ts';
 
 const DAY_SECONDS = 86_400;
 

@@ -7,7 +7,7 @@ import type { FloorPriceRecord } from '../store/floor-price-store.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { unitsOf } from './market/affiliate-epochs.ts';
 import { siteOf } from './market/world-market.ts';
-import type { SeedInput } from './seed-state.ts';
+import type { SeedInput } from './seed-input.ts';
 
 const DAY_SECONDS = 86_400;
 

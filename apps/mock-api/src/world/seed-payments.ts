@@ -9,7 +9,7 @@ import { payeeOf } from '../simulation/payments/payee.ts';
 import { paymentRequestsOf } from '../simulation/payments/payment-requests.ts';
 import { statusHistoryOf } from '../simulation/payments/status-history.ts';
 import type { Stores } from '../store/open-stores.ts';
-import type { SeedInput } from './seed-state.ts';
+import type { SeedInput } from './seed-input.ts';
 
 /** Months of payment requests that a new world looks back on, its own included. */
 const HISTORY_MONTHS = 24;

@@ -1,15 +1,8 @@
-import type { Fixtures } from '../fixtures/fixtures.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { seedAffiliates } from './seed-affiliates.ts';
 import { growFloorPrices, seedFloorPrices } from './seed-floor-prices.ts';
+import type { SeedInput } from './seed-input.ts';
 import { growPayments, seedPayments } from './seed-payments.ts';
-
-/** What a world's first state is a function of. `origin` in ms since 1970, the start of a UTC day. */
-export interface SeedInput {
-  readonly seed: number;
-  readonly origin: number;
-  readonly fixtures: Fixtures;
-}
 
 /** Writes the first state into an empty database. Each resource has its own part, in a file of its own. */
 export function seedState(stores: Stores, input: SeedInput): void {

@@ -13,7 +13,8 @@ import { join } from 'node:path';
 import { createEmptyDatabase, type DatabaseSource } from '../store/open-database.ts';
 import { openStores } from '../store/open-stores.ts';
 import { MIGRATIONS } from '../store/schema.ts';
-import { type SeedInput, seedState } from './seed-state.ts';
+import type { SeedInput } from './seed-input.ts';
+import { seedState } from './seed-state.ts';
 
 /**
  * Bump when the code that makes the first state changes its outcome, so that cached templates are made anew.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { CATALOGUE, type ScreenState } from '../../src/simulator/catalogue/states.ts';
+import type { ScreenState } from '../../src/simulator/catalogue/screen-state.ts';
+import { CATALOGUE } from '../../src/simulator/catalogue/states.ts';
 import type { SimWorld } from '../support/sim-world.ts';
 import { expect } from '../support/test.ts';
 

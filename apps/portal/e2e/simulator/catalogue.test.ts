@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { CONFIG } from '../../src/simulator/catalogue/screen-parts.ts';
+import type { ScreenState } from '../../src/simulator/catalogue/screen-state.ts';
 import { addressOfState } from '../../src/simulator/catalogue/state-link.ts';
-import { CATALOGUE, type ScreenState } from '../../src/simulator/catalogue/states.ts';
+import { CATALOGUE } from '../../src/simulator/catalogue/states.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { stateOf } from './sim-panel.ts';

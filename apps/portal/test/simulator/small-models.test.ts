@@ -1,7 +1,8 @@
 import type { Story } from '@bidstage/mock-api/contract/control/stories';
 import { describe, expect, it } from 'vitest';
 import { addressOfState } from '../../src/simulator/catalogue/state-link.ts';
-import { CATALOGUE, STATE_KINDS } from '../../src/simulator/catalogue/states.ts';
+import { STATE_KINDS } from '../../src/simulator/catalogue/screen-state.ts';
+import { CATALOGUE } from '../../src/simulator/catalogue/states.ts';
 import { filterOf, NO_FILTER } from '../../src/simulator/journal/journal-filter.ts';
 import { decodeLink } from '../../src/simulator/link/sim-link.ts';
 import { cellText, snapshotNameOf, valueOf } from '../../src/simulator/state/cell-text.ts';

@@ -1,6 +1,6 @@
 import type { CallKey } from '../../shared/api/error-texts.ts';
 import type { LinkAction } from '../link/sim-link.ts';
-import type { ScreenState } from './states.ts';
+import type { ScreenState } from './screen-state.ts';
 
 /** When every state is: the clock of its world is frozen there. */
 export const CATALOGUE_NOW = '2024-01-08T09:00:00.000Z';

@@ -1,6 +1,6 @@
 import { CATALOGUE_NOW } from './screen-parts.ts';
 import { encodeLink, type SimLink } from '../link/sim-link.ts';
-import type { ScreenState } from './states.ts';
+import type { ScreenState } from './screen-state.ts';
 
 /** The same for every state, so that its texts are always the same. */
 const SEED = 1;

@@ -3,7 +3,7 @@ import { describeControlError } from '../../shared/api/control-plane.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dropdown } from '../../shared/ui/dropdown.tsx';
 import styles from '../panel/parts.module.css';
-import type { TabProps } from '../panel/sim-panel.tsx';
+import type { TabProps } from '../panel/tab-props.ts';
 import { TextField } from '../panel/text-field.tsx';
 import { useAddFault } from './fault-actions.ts';
 import {

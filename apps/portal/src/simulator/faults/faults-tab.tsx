@@ -5,7 +5,7 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
-import type { TabProps } from '../panel/sim-panel.tsx';
+import type { TabProps } from '../panel/tab-props.ts';
 import { useFaults } from '../sim-queries.ts';
 import { useClearFaults, useRemoveFault } from './fault-actions.ts';
 import { FaultForm } from './fault-form.tsx';

@@ -1,4 +1,3 @@
-import type { Persona } from '@bidstage/mock-api/contract/control/personas';
 import { X } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { useEffect, useRef, type ComponentType, type KeyboardEvent } from 'react';
@@ -6,7 +5,6 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { FaultsTab } from '../faults/faults-tab.tsx';
 import { JournalTab } from '../journal/journal-tab.tsx';
 import { ShareTab } from '../share/share-tab.tsx';
-import type { SimHost } from '../sim-actions.ts';
 import {
   closePanel,
   PANEL_TABS,
@@ -18,12 +16,7 @@ import { StateTab } from '../state/state-tab.tsx';
 import { StoryTab } from '../story/story-tab.tsx';
 import { WorldTab } from '../world/world-tab.tsx';
 import styles from './sim-panel.module.css';
-
-/** What every tab is given. */
-export interface TabProps {
-  readonly personas: readonly Persona[];
-  readonly host: SimHost;
-}
+import type { TabProps } from './tab-props.ts';
 
 const TABS: Readonly<Record<PanelTab, { label: string; Content: ComponentType<TabProps> }>> = {
   world: { label: 'World', Content: WorldTab },

@@ -3,7 +3,7 @@ import { Dropdown } from '../../shared/ui/dropdown.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
-import type { TabProps } from '../panel/sim-panel.tsx';
+import type { TabProps } from '../panel/tab-props.ts';
 import { useSimState } from '../sim-queries.ts';
 import { SnapshotsSection } from './snapshots-section.tsx';
 import { TableInspector } from './table-inspector.tsx';

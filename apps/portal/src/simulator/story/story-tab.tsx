@@ -3,7 +3,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
 import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
-import type { TabProps } from '../panel/sim-panel.tsx';
+import type { TabProps } from '../panel/tab-props.ts';
 import type { SimHost } from '../sim-actions.ts';
 import { useSimState } from '../sim-queries.ts';
 import { useSimSession } from '../sim-session.ts';

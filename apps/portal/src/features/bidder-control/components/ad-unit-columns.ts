@@ -1,14 +1,7 @@
-import type { AdUnit } from '@bidstage/mock-api/contract/prebid-config';
 import { formatSizes } from '../../../shared/format/ad-sizes.ts';
 import type { GridColumn } from '../../../shared/grid/grid-column.ts';
+import type { AdUnitRow } from '../models/ad-unit-row.ts';
 import { ParamsCell } from './params-cell.tsx';
-
-/** A row of a bidder's ad units. */
-export interface AdUnitRow extends AdUnit {
-  /** Unique in the table, also where a div id stands twice. */
-  readonly id: string;
-  readonly onOpen: (row: AdUnitRow) => void;
-}
 
 /** The columns of a bidder's ad units. */
 export const AD_UNIT_COLUMNS: readonly GridColumn<AdUnitRow>[] = [

@@ -1,6 +1,6 @@
 import { formatSizes } from '../../../shared/format/ad-sizes.ts';
 import { Popup } from '../../../shared/ui/popup.tsx';
-import type { AdUnitRow } from './ad-unit-columns.ts';
+import type { AdUnitRow } from '../models/ad-unit-row.ts';
 import styles from './ad-unit-popup.module.css';
 
 interface AdUnitPopupProps {

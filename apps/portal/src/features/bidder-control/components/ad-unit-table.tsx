@@ -4,7 +4,8 @@ import { DataGrid } from '../../../shared/grid/data-grid.tsx';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import type { Bidder } from '../models/bidder-list.ts';
 import { BIDDER_DETAIL_PARAMS } from '../models/page-choice.ts';
-import { AD_UNIT_COLUMNS, type AdUnitRow } from './ad-unit-columns.ts';
+import type { AdUnitRow } from '../models/ad-unit-row.ts';
+import { AD_UNIT_COLUMNS } from './ad-unit-columns.ts';
 import { AdUnitPopup } from './ad-unit-popup.tsx';
 import styles from './bidder-pages.module.css';
 

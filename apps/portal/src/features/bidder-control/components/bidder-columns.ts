@@ -1,11 +1,6 @@
 import type { GridColumn } from '../../../shared/grid/grid-column.ts';
-import type { Bidder } from '../models/bidder-list.ts';
+import type { BidderRow } from '../models/bidder-row.ts';
 import { BidderLink } from './bidder-link.tsx';
-
-/** A row of the bidder table. */
-export interface BidderRow extends Bidder {
-  readonly pageName: string;
-}
 
 /** The bidder table's columns. */
 export const BIDDER_COLUMNS: readonly GridColumn<BidderRow>[] = [

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { GridCellProps } from '../../../shared/grid/grid-column.ts';
+import type { BidderRow } from '../models/bidder-row.ts';
 import { bidderPath } from '../models/page-choice.ts';
-import type { BidderRow } from './bidder-columns.ts';
 
 /** A bidder's name, which leads to its ad units on the page. */
 export function BidderLink({ data }: GridCellProps<BidderRow>) {

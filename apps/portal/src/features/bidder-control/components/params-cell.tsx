@@ -1,5 +1,5 @@
 import type { GridCellProps } from '../../../shared/grid/grid-column.ts';
-import type { AdUnitRow } from './ad-unit-columns.ts';
+import type { AdUnitRow } from '../models/ad-unit-row.ts';
 import styles from './params-cell.module.css';
 
 /** A bidder's params as compact JSON; pressing them shows them in full. */

@@ -1,5 +1,5 @@
 import { MISSING } from '../../../shared/format/missing.ts';
-import type { ProblemItem } from '../models/problem-items.ts';
+import type { ProblemItem } from '../models/problem-item.ts';
 import styles from './problem-report.module.css';
 
 interface ProblemTableProps {

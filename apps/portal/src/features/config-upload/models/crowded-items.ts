@@ -1,7 +1,7 @@
 import type { CsvProblem } from '@bidstage/mock-api/contract/csv-problem-schema';
 import { formatNumber } from '../../../shared/format/number.ts';
 import { cellOf, type CsvFile } from './csv-file.ts';
-import type { ProblemItem } from './problem-items.ts';
+import type { ProblemItem } from './problem-item.ts';
 
 type CrowdedPage = Extract<CsvProblem, { readonly code: 501 }>['pages'][number];
 

@@ -2,7 +2,8 @@ import type { CsvProblem } from '@bidstage/mock-api/contract/csv-problem-schema'
 import { CSV_COLUMNS, CSV_PROBLEMS } from '@bidstage/mock-api/contract/csv-problems';
 import { formatNumber } from '../../../shared/format/number.ts';
 import type { CsvFile } from './csv-file.ts';
-import { itemsOf, type ProblemItem } from './problem-items.ts';
+import type { ProblemItem } from './problem-item.ts';
+import { itemsOf } from './problem-items.ts';
 import { rowsInWords } from './row-list.ts';
 
 /** The problems of one code. */

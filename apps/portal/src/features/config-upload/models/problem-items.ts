@@ -3,17 +3,8 @@ import type { CsvColumn } from '@bidstage/mock-api/contract/csv-problems';
 import { crowdedItems } from './crowded-items.ts';
 import { cellOf, rowAt, type CsvFile } from './csv-file.ts';
 import { bidsOf } from './placements.ts';
+import type { ProblemItem } from './problem-item.ts';
 import { meantAdUnit, meantSizes, paramsAdvice } from './problem-fixes.ts';
-
-/** One thing to correct. */
-export interface ProblemItem {
-  /** Lines of the rows that it is about, the header's for a missing column; none when they cannot be told. */
-  readonly rows: readonly number[];
-  readonly column: CsvColumn;
-  /** What stands there; null when the file could not be read here. */
-  readonly value: string | null;
-  readonly fix: string;
-}
 
 /** The line of the header: the first that is not blank, and so it is shown. */
 const HEADER_ROW = 1;

@@ -1,0 +1,8 @@
+import type { AdUnit } from '@bidstage/mock-api/contract/prebid-config';
+
+/** A row of a bidder's ad units. */
+export interface AdUnitRow extends AdUnit {
+  /** Unique in the table, also where a div id stands twice. */
+  readonly id: string;
+  readonly onOpen: (row: AdUnitRow) => void;
+}

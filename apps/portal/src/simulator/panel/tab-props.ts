@@ -1,0 +1,8 @@
+import type { Persona } from '@bidstage/mock-api/contract/control/personas';
+import type { SimHost } from '../sim-actions.ts';
+
+/** What every tab is given. */
+export interface TabProps {
+  readonly personas: readonly Persona[];
+  readonly host: SimHost;
+}
