@@ -1,5 +1,5 @@
 import type { Growth } from './growth.ts';
-import type { LoadFigures } from './load.ts';
+import type { LoadFigures } from './steps.ts';
 import type { ServerFigures } from './measure.ts';
 
 /** A row of a call's table: null is for a server that cannot do it. */

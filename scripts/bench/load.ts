@@ -3,17 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Step, StepFigures, StepRun } from './steps.ts';
+import type { LoadFigures, Step, StepFigures, StepRun } from './steps.ts';
 
 /** Connections of every load. */
 export const CONNECTIONS = 32;
-
-/** What a server bore. */
-export interface LoadFigures {
-  readonly requestsPerSecond: number;
-  /** 99th percentile of the latency, in ms. */
-  readonly p99: number;
-}
 
 /** Runs a client in a process of its own; answers what it wrote, throws when it fails. */
 async function clientOutput(args: readonly string[]): Promise<string> {

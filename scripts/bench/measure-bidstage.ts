@@ -1,9 +1,9 @@
 import { asBidstage } from './contenders.ts';
-import { CONNECTIONS, type LoadFigures, loadOfSteps } from './load.ts';
+import { CONNECTIONS, loadOfSteps } from './load.ts';
 import { measureRead, type ServerFigures, stepsOf } from './measure.ts';
 import type { ReadCall, Recorded } from './recorded.ts';
 import { dropWorldAt, makeWorldAt, type ServerProcess, signInAt } from './server-process.ts';
-import { type Step, tracksOf } from './steps.ts';
+import { type LoadFigures, type Step, tracksOf } from './steps.ts';
 
 /** Worlds for each second of pairs: a status moves once, so that each world has but some dozens of them. */
 const WORLDS_PER_SECOND = 30;

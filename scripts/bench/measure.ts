@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Contender } from './contenders.ts';
-import { CONNECTIONS, type LoadFigures, loadOf, loadOfSteps } from './load.ts';
+import { CONNECTIONS, loadOf, loadOfSteps } from './load.ts';
 import {
   linkPath,
   type ReadCall,
@@ -10,7 +10,7 @@ import {
   statusPath,
 } from './recorded.ts';
 import { withServer } from './server-process.ts';
-import { type Step, tracksOf } from './steps.ts';
+import { type LoadFigures, type Step, tracksOf } from './steps.ts';
 
 /** What was measured at one server. */
 export interface ServerFigures {

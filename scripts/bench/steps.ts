@@ -1,5 +1,3 @@
-import type { LoadFigures } from './load.ts';
-
 /** One request of a fixed list. */
 export interface Step {
   readonly method: 'GET' | 'PATCH';
@@ -16,6 +14,13 @@ export interface StepRun {
   readonly seconds: number;
   /** Whether a track begins anew when it has come to its end. */
   readonly repeat: boolean;
+}
+
+/** What a server bore. */
+export interface LoadFigures {
+  readonly requestsPerSecond: number;
+  /** 99th percentile of the latency, in ms. */
+  readonly p99: number;
 }
 
 /** What a server bore, and for how long it was asked. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bareServer } from './contenders.ts';
-import type { LoadFigures } from './load.ts';
+import type { LoadFigures } from './steps.ts';
 import { measureRead } from './measure.ts';
 import { recordReads } from './record.ts';
 import type { RecordedRead } from './recorded.ts';

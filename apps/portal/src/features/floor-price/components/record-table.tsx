@@ -1,8 +1,8 @@
 import { useRef, useState, type CSSProperties } from 'react';
 import { useMediaQuery } from '../../../shared/ui/use-media-query.ts';
 import type { RecordRow } from '../models/record-rows.ts';
+import { AdUnitRows, type FieldOptions } from './ad-unit-rows.tsx';
 import { ColumnResizer } from './column-resizer.tsx';
-import { AdUnitRows, type FieldOptions } from './record-rows.tsx';
 import styles from './record-table.module.css';
 
 /** Pixels; on a narrow screen the fields must not begin outside of it. */
