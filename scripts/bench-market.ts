@@ -1,8 +1,9 @@
 // `npm run bench:market`: what the simulated market costs: making it, asking it, serving it. Writes docs/bench-market.md.
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serverTimes, type Times } from './bench/endpoint-times.ts';
+import { serverTimes, type Times, timesOf } from './bench/endpoint-times.ts';
 import { historyTimes } from './bench/history.ts';
 import { signInAt, startBidstageProcess } from './bench/server-process.ts';
 import { type Throughput, throughputOf } from './bench/throughput.ts';
@@ -21,8 +22,19 @@ function throughputRow({ name, answer, bidstage, fastify, http, wanted }: Throug
   return `| ${name} | ${(Buffer.byteLength(answer) / 1024).toFixed(0)} | ${rates.join(' | ')} | ${ratio} | ${wanted} |`;
 }
 
+/** What Node takes to start and end without a program, in ms: how fast the machine is just now. */
+function nodeAlone(): number {
+  const times = Array.from({ length: 9 }, () => {
+    const start = performance.now();
+    spawnSync(process.execPath, ['--eval', '']);
+    return performance.now() - start;
+  });
+  return timesOf(times).median;
+}
+
 const load = loadavg()[0]?.toFixed(1);
 const directory = mkdtempSync(join(tmpdir(), 'bidstage-bench-'));
+const alone = nodeAlone();
 const first = await startBidstageProcess(directory);
 await first.stop();
 const server = await startBidstageProcess(directory);
@@ -44,6 +56,7 @@ const report = `# The market: what it costs
 |---|---|---|
 | first start of all: facts of every persona, to the first answer | ${(first.startedIn / 1000).toFixed(1)} s | under 15 s |
 | start with facts, to the first answer | ${(server.startedIn / 1000).toFixed(2)} s | under 0.5 s |
+| start and end of Node without a program | ${(alone / 1000).toFixed(2)} s | |
 | sums over 30 days: 400 days of history against 40 | ${(history.long / history.short).toFixed(2)} times | at most 1.3 |
 | memory after all analytics calls of the largest publisher | ${memoryLoaded.toFixed(0)} MiB | under 220 MiB |
 | memory after ${throughput.length} × 6 s of load | ${memoryAfter.toFixed(0)} MiB | flat |
