@@ -1,6 +1,6 @@
 import styles from './presenter-note.module.css';
 import { setPresenting } from './sim-session.ts';
-import { PRESENTER_KEYS } from './use-sim-shortcuts.ts';
+import { PRESENTER_KEYS } from './shortcut-names.ts';
 
 /** All that shows of the simulator in presenter mode; it leads out of it, for those without a keyboard. */
 export function PresenterNote() {

@@ -10,7 +10,7 @@ import strip from './sim-strip.module.css';
 import styles from './sim-bar.module.css';
 import { useActiveFaults, useSimState } from './sim-queries.ts';
 import { closePanel, openPanel, useSimSession } from './sim-session.ts';
-import { PANEL_KEYS } from './use-sim-shortcuts.ts';
+import { PANEL_KEYS } from './shortcut-names.ts';
 
 interface SimBarProps {
   readonly personas: readonly Persona[];

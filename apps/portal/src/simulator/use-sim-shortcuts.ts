@@ -1,10 +1,6 @@
 import { useEffect } from 'react';
 import { closePanel, openPanel, setPresenting, useSimSession } from './sim-session.ts';
 
-/** The keys by the names that people read. Both need Ctrl and Shift, so that no typing ever sets them off. */
-export const PANEL_KEYS = 'Ctrl+Shift+Period';
-export const PRESENTER_KEYS = 'Ctrl+Shift+Comma';
-
 function togglePanel(): void {
   const { panelOpen, presenting } = useSimSession.getState();
   if (presenting) {

@@ -13,6 +13,7 @@ it('SIM2-024 has the documented defaults', () => {
     highlightBidderInvisible: false,
     floorPriceTooltipInvisible: false,
     theme: 'system',
+    singleKeyShortcuts: true,
   });
   expect(usePreferences.getState()).toEqual(DEFAULT_PREFERENCES);
 });

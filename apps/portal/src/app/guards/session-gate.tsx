@@ -9,6 +9,7 @@ import { LoadingOverlay } from '../../shared/ui/loading-overlay.tsx';
 import { FullPage } from '../pages/full-page.tsx';
 import { SessionExpiredPage } from '../pages/session-expired-page.tsx';
 import { leaveToLogin, useSessionPhase } from '../session/session-state.ts';
+import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 
 /** Everything behind it has a signed-in user; without one the browser goes to the account login. */
 export function SessionGate() {
@@ -36,5 +37,10 @@ function UserGate() {
     );
   }
   if (!isAuthenticated(user)) return <LoadingOverlay />;
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <Shortcuts />
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useProspectName } from '../../shared/presentation/prospect-name.ts';
 import { useCurrentUser } from '../../shared/session/session-queries.ts';
+import { FinderButton } from './finder-button.tsx';
 import { Logo } from './logo.tsx';
 import { MessageList } from './message-list.tsx';
 import { isInSection, navigationFor } from './navigation.ts';
@@ -42,6 +43,7 @@ export function TopBar() {
           ))}
         </ul>
       </nav>
+      <FinderButton />
       <MessageList />
       <UserMenu email={email} />
     </header>

@@ -13,6 +13,8 @@ export interface Preferences {
   /** The floor price tooltip has been dismissed. */
   readonly floorPriceTooltipInvisible: boolean;
   readonly theme: Theme;
+  /** Keys that do something by themselves, without Ctrl or ⌘. */
+  readonly singleKeyShortcuts: boolean;
 }
 
 export const DEFAULT_PREFERENCES: Preferences = {
@@ -20,6 +22,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   highlightBidderInvisible: false,
   floorPriceTooltipInvisible: false,
   theme: 'system',
+  singleKeyShortcuts: true,
 };
 
 /** Key in localStorage; `public/theme.js` reads it before the first paint. */

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { isOnToast } from './toaster.tsx';
@@ -13,11 +13,13 @@ interface PopupProps {
   readonly children: ReactNode;
   /** Buttons under the body. */
   readonly footer?: ReactNode;
+  /** What has the focus when it opens; without it the cross. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
 }
 
 /** A dialog whose body is at most 460 px tall and 600 px wide; Escape and the cross close it. */
-export function Popup({ open, title, onClose, children, footer }: PopupProps) {
-  const focusReturn = useFocusReturn();
+export function Popup({ open, title, onClose, children, footer, initialFocus }: PopupProps) {
+  const focusReturn = useFocusReturn(initialFocus);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>

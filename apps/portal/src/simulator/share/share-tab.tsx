@@ -11,7 +11,7 @@ import { TextField } from '../panel/text-field.tsx';
 import { useClockChange } from '../sim-actions.ts';
 import { useSimState } from '../sim-queries.ts';
 import { setPresenting, useSimSession } from '../sim-session.ts';
-import { PRESENTER_KEYS } from '../use-sim-shortcuts.ts';
+import { PRESENTER_KEYS } from '../shortcut-names.ts';
 import { BundleSection } from './bundle-section.tsx';
 import { makeReproduceLink, makeShareLink, type MadeLink } from './share-links.ts';
 

@@ -10,9 +10,11 @@ export function FloorPriceTip() {
   const isInvisible = usePreferences((preferences) => preferences.floorPriceTooltipInvisible);
   return (
     <>
-      <ButtonLink to="/floor-price/bidders" size="toolbar" onClick={dismiss}>
-        Floor Price Suggestion
-      </ButtonLink>
+      <span className={styles.button}>
+        <ButtonLink to="/floor-price/bidders" size="toolbar" onClick={dismiss}>
+          Floor Price Suggestion
+        </ButtonLink>
+      </span>
       {!isInvisible && (
         <div className={styles.line}>
           <div role="note" aria-label="Floor price tip" className={styles.tip}>

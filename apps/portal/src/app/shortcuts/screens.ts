@@ -1,0 +1,53 @@
+import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/feature-flags';
+import { AREAS, mayEnter, type AreaName } from '../guards/access.ts';
+
+/** A screen that is reached by its address alone; those of one bidder or ad unit are reached from their lists. */
+export interface ReachableScreen {
+  readonly title: string;
+  readonly path: string;
+  /** Whose roles open it; null for everybody's. */
+  readonly area: AreaName | null;
+}
+
+const adManager = (title: string, path: string): ReachableScreen => ({
+  title,
+  path,
+  area: 'adManager',
+});
+
+const SCREENS: readonly ReachableScreen[] = [
+  adManager('Bidder Analytics', '/analytics/bidders'),
+  adManager('Div Analytics', '/analytics/adunits'),
+  ...(FEATURE_FLAGS.viewPerformanceByPriority
+    ? [adManager('Div Analytics by priority level', '/analytics/priority')]
+    : []),
+  adManager('Compare Dates of bidders', '/analytics/bidders/compare/date-selection'),
+  adManager('Compare Dates of div ids', '/analytics/adunits/compare/date-selection'),
+  adManager('Bidder Control', '/bidders'),
+  adManager('Ad Units', '/adUnits'),
+  adManager('Insight', '/insight'),
+  adManager('User Interest', '/user_interest_analysis'),
+  adManager('Floor Price Suggestion by bidder', '/floor-price/bidders'),
+  adManager('Floor Price Suggestion by div id', '/floor-price/adunits'),
+  ...(FEATURE_FLAGS.floorPriceRecord ? [adManager('Record Activity', '/floor-price/record')] : []),
+  adManager('Onboarding: Upload Your Ad Unit Configuration', '/onboard/upload-config'),
+  adManager('Onboarding: Install Codes', '/onboard/full-wrapper/get-code'),
+  adManager('Onboarding: Set Up Line Items', '/onboard/line-item'),
+  { title: 'Payment Request', path: '/accounting/applications', area: 'accounting' },
+  { title: 'Monthly Report', path: '/accounting/reports', area: 'accounting' },
+  { title: 'Settings', path: '/settings', area: null },
+];
+
+/** The screens that the user's roles open. */
+export function screensFor(roles: readonly string[]): readonly ReachableScreen[] {
+  return SCREENS.filter(({ area }) => area === null || mayEnter(roles, AREAS[area]));
+}
+
+/** The screens whose titles have every word of a text, in whatever order and case. */
+export function matchingScreens(
+  screens: readonly ReachableScreen[],
+  text: string,
+): readonly ReachableScreen[] {
+  const words = text.toLowerCase().split(/\s+/);
+  return screens.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
+}

@@ -1,0 +1,49 @@
+import { runtimeConfig } from '../../shared/config/runtime-config.ts';
+import { setPreference, usePreferences } from '../../shared/preferences/preferences.ts';
+import { OnOffSwitch } from '../../shared/ui/on-off-switch.tsx';
+import { Popup } from '../../shared/ui/popup.tsx';
+import { PANEL_KEYS, PRESENTER_KEYS } from '../../simulator/shortcut-names.ts';
+import styles from './shortcut-list.module.css';
+
+interface Shortcut {
+  readonly keys: string;
+  readonly does: string;
+}
+
+const SHORTCUTS: readonly Shortcut[] = [
+  { keys: 'Ctrl+K or ⌘K', does: 'Go to a screen' },
+  { keys: '?', does: 'Show this list' },
+  { keys: 'Esc', does: 'Close what is open' },
+  { keys: '↑ ↓', does: 'Payment Request: the request above or below' },
+  { keys: '← →', does: 'Payment Request: open or close the panel of the request' },
+];
+
+const OF_THE_SIMULATOR: readonly Shortcut[] = [
+  { keys: PANEL_KEYS, does: 'Open or close the simulator panel' },
+  { keys: PRESENTER_KEYS, does: 'Begin or end presenter mode' },
+];
+
+/** All shortcuts, and the switch of those that are a single key. */
+export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
+  const isOn = usePreferences((preferences) => preferences.singleKeyShortcuts);
+  const shortcuts = runtimeConfig().simulated ? [...SHORTCUTS, ...OF_THE_SIMULATOR] : SHORTCUTS;
+  return (
+    <Popup open title="Keyboard shortcuts" onClose={onClose}>
+      <dl className={styles.list}>
+        {shortcuts.map(({ keys, does }) => (
+          <div key={keys} className={styles.row}>
+            <dt>
+              <kbd className={styles.keys}>{keys}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <OnOffSwitch
+        label="Shortcuts of a single key (?)"
+        checked={isOn}
+        onChange={(next) => setPreference('singleKeyShortcuts', next)}
+      />
+    </Popup>
+  );
+}
