@@ -14,6 +14,8 @@ interface Columns {
 /** Columns over all bidders. */
 export interface TotalColumns extends Columns {
   readonly auctions: Float64Array;
+  /** That of all buckets in one. */
+  readonly requestBaseOfAll: number;
 }
 
 type Series = Omit<Chart['bidders'][number], 'name'>;
@@ -66,6 +68,7 @@ export function totalColumns(timeline: Timeline): TotalColumns {
     impressions: sumOf('impressionCount'),
     requests: sumOf('requestCount'),
     requestBase: timeline.maxRequests,
+    requestBaseOfAll: timeline.maxRequestsOfAll,
     auctions: timeline.auctions,
   };
 }
@@ -106,6 +109,6 @@ export function summaryOf(columns: TotalColumns, convert: Convert): Summary {
     impressionCount,
     erpm: sixDecimals(eRPM({ totalRevenue, impressionCount })),
     divRequestCount: sum(columns.auctions),
-    fillRate: sixDecimals(fillRate(impressionCount, sum(columns.requestBase))),
+    fillRate: sixDecimals(fillRate(impressionCount, columns.requestBaseOfAll)),
   };
 }

@@ -1,10 +1,12 @@
 import type { MarketEpoch, MarketSite } from '../../simulation/market/epoch.ts';
 import { COUNTER_ROW, UNIT_ROWS } from '../../simulation/market/fact-layout.ts';
-import { COUNTERS } from '../../contract/metrics.ts';
+import { COUNTERS, maxRequestCount } from '../../contract/metrics.ts';
 import type { MarketModel } from '../../simulation/market/market-model.ts';
+import { epochsOfDay } from '../../simulation/market/generate-day.ts';
 import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
 import { BLOCK_DAYS, type FactBook } from './fact-book.ts';
 import type { FactDay } from './fact-day.ts';
+import { rosterChanges } from './roster-changes.ts';
 import { type Piece, Timeline } from './timeline.ts';
 import { TotalsSum, type UnitTotals } from './unit-totals.ts';
 
@@ -78,7 +80,44 @@ export class MarketView {
       }
       slot = end;
     }
-    return sum.result();
+    return sum.result(this.#namesBefore(to));
+  }
+
+  /**
+   * The names that ad units had by the end of a range, where what came later on the same day has given them others;
+   * undefined where a day's own names hold.
+   */
+  #namesBefore(toSlot: number): ReadonlyMap<string, readonly string[]> | undefined {
+    const ofDay = epochsOfDay(this.epochs, dayOfSlot(toSlot - 1));
+    if (ofDay.every(({ fromSlot }) => fromSlot < toSlot)) return undefined;
+    const units = ofDay.filter(({ fromSlot }) => fromSlot < toSlot).flatMap((epoch) => epoch.units);
+    return new Map(units.map(({ adUnitId, adUnitNames }) => [adUnitId, adUnitNames]));
+  }
+
+  /** Highest bidder request count over a range, summed over the ad units. */
+  #maxRequests(fromSlot: number, toSlot: number, adUnitIds?: ReadonlySet<string>): number {
+    return this.totals(fromSlot, toSlot)
+      .filter(({ adUnitId }) => !adUnitIds || adUnitIds.has(adUnitId))
+      .map(({ bidders }) => maxRequestCount(bidders.map(({ counters }) => counters)))
+      .reduce((total, count) => total + count, 0);
+  }
+
+  /** Counts anew what does not add up because other bidders were asked from some half hour of a bucket on. */
+  #countHighest(
+    timeline: Timeline,
+    bounds: readonly number[],
+    adUnitIds?: ReadonlySet<string>,
+  ): void {
+    const changesWithin = (from: number, to: number): boolean =>
+      rosterChanges(this.epochs).some((slot) => slot > from && slot < Math.min(to, this.nowSlot));
+    const [first = 0, last = 0] = [bounds[0], bounds.at(-1)];
+    if (!changesWithin(first, last)) return;
+    timeline.maxRequestsOfAll = this.#maxRequests(first, last, adUnitIds);
+    for (let bucket = 0; bucket < timeline.buckets; bucket += 1) {
+      const [from = 0, to = 0] = [bounds[bucket], bounds[bucket + 1]];
+      if (changesWithin(from, to))
+        timeline.maxRequests[bucket] = this.#maxRequests(from, to, adUnitIds);
+    }
   }
 
   /**
@@ -96,6 +135,7 @@ export class MarketView {
         });
       }
     }
+    this.#countHighest(timeline, bounds, adUnitIds);
     return timeline;
   }
 

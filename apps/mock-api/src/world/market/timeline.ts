@@ -18,6 +18,8 @@ export class Timeline {
   readonly auctions: Float64Array;
   /** Highest bidder request count, summed over the ad units, of each bucket. */
   readonly maxRequests: Float64Array;
+  /** The same of all buckets as one; null while it is the sum of theirs. */
+  #maxRequestsOfAll: number | null = null;
   /** By bidder: counter after counter, each bucket by bucket. */
   readonly #bidders = new Map<string, Float64Array>();
 
@@ -25,6 +27,15 @@ export class Timeline {
     this.buckets = buckets;
     this.auctions = new Float64Array(buckets);
     this.maxRequests = new Float64Array(buckets);
+  }
+
+  /** Highest bidder request count over all buckets, summed over the ad units. */
+  get maxRequestsOfAll(): number {
+    return this.#maxRequestsOfAll ?? this.maxRequests.reduce((total, count) => total + count, 0);
+  }
+
+  set maxRequestsOfAll(count: number) {
+    this.#maxRequestsOfAll = count;
   }
 
   /** Bidders that were asked for a bid, by name. */

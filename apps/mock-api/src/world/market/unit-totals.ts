@@ -41,8 +41,11 @@ export class TotalsSum {
     else this.#byRoster.set(roster, Float64Array.from(totals));
   }
 
-  /** The sums by ad unit id; ad units without an auction and bidders without a request are left out. */
-  result(): UnitTotals[] {
+  /**
+   * The sums by ad unit id; ad units without an auction and bidders without a request are left out. `names` hold instead of
+   * those of the last day.
+   */
+  result(names?: ReadonlyMap<string, readonly string[]>): UnitTotals[] {
     const units = new Map<string, Sums>();
     for (const [roster, totals] of this.#byRoster) {
       let offset = 0;
@@ -55,7 +58,7 @@ export class TotalsSum {
       .sort(([a], [b]) => byCodeUnit(a, b))
       .map(([adUnitId, sums]) => ({
         adUnitId,
-        adUnitNames: sums.names,
+        adUnitNames: names?.get(adUnitId) ?? sums.names,
         unit: named(UNIT_ROWS, sums.rows),
         bidders: [...sums.bidders]
           .filter(([, counters]) => (counters[0] ?? 0) > 0)
