@@ -59,6 +59,16 @@ describe('N5 the list of screens', () => {
     expect(titles()).toEqual(['Payment Request', 'Monthly Report', 'Settings']);
   });
 
+  it('does not stay when Back leads to another screen', async () => {
+    const { portal, user } = await openAdUnits();
+    await user.keyboard(`${FINDER}install{Enter}`);
+    await pageHeading('Install Codes');
+    await user.keyboard(FINDER);
+    await portal.router.navigate(-1);
+    await pageHeading('Ad Units');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('says when there is no such screen, and Enter then does nothing', async () => {
     const { portal, user } = await openAdUnits();
     await user.keyboard(`${FINDER}zzz{Enter}`);
