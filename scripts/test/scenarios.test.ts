@@ -5,11 +5,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiAddress } from '../lib/api-address.mjs';
 import { type MemoryServer, startMemoryServer } from '../lib/memory-server.ts';
 import { ROOT } from '../lib/run.mjs';
 import { findScenarios } from '../scenario/find-scenarios.ts';
-import { junitXml } from '../scenario/junit.ts';
 import { stepOutcomes } from '../scenario/outcome.ts';
 import { runArazzo } from '../scenario/respect.ts';
 import { readScenarioFile } from '../scenario/scenario-file.ts';
@@ -201,70 +199,9 @@ describe('npm run scenario', () => {
     expect(code).toBe(1);
   }, 60_000);
 
-  it.each([
-    ['ftp://example.com', /must be an http\(s\) URL/],
-    ['http://example.com/?page=1', /no user, query or fragment/],
-    ['http://me:secret@example.com', /no user, query or fragment/],
-  ])('refuses the address %s', (address, sentence) => {
-    expect(() => apiAddress(address)).toThrow(sentence);
-  });
-
-  it('takes an address with a path, with or without a slash at its end', () => {
-    expect(apiAddress('https://example.com/')).toBe('https://example.com');
-    expect(apiAddress('https://example.com/api//')).toBe('https://example.com/api');
-  });
-
-  it('finds scenarios by file, folder and glob, and says where there is none', () => {
-    const named = (...wanted: string[]) =>
-      findScenarios(wanted, ROOT).map((path) => basename(path, '.arazzo.yaml'));
-    expect(
-      named('fixtures/scenarios/accounting-*', 'fixtures/scenarios/accounting-list.arazzo.yaml'),
-    ).toEqual(['accounting-list', 'accounting-refused', 'accounting-transition']);
-    expect(named('fixtures/scenarios/settings.arazzo.yaml', 'docs/examples')).toEqual([
-      'settings',
-      'short-scenario',
-    ]);
-    expect(named('docs/examples', 'fixtures/scenarios/settings.arazzo.yaml')).toEqual([
-      'short-scenario',
-      'settings',
-    ]);
-    expect(() => named('nowhere.yaml')).toThrow('There is no file nowhere.yaml');
-    expect(() => named('nowhere/*.yaml')).toThrow('No scenario matches nowhere/*.yaml');
-    expect(() => named('')).toThrow('An empty name is no scenario');
-    expect(() => named('fixtures/nothing*')).toThrow('No scenario matches fixtures/nothing*');
-  });
-
   it('refuses an extension that is misspelt, and a file that is no Arazzo file', () => {
     const misspelt = altered(SHORT, 'misspelt', 'x-bidstage-persona', 'x-bidstage-user');
     expect(() => readScenarioFile(misspelt)).toThrow(/misspelt.*x-bidstage-user is not known/);
     expect(() => readScenarioFile(join(ROOT, 'package.json'))).toThrow(/it is no Arazzo file/);
-  });
-});
-
-describe('JUnit XML', () => {
-  it('holds what XML cannot hold as something else', () => {
-    const xml = junitXml([
-      {
-        scenario: { path: 'a.arazzo.yaml', name: 'a', title: '<b> & "c"' },
-        world: null,
-        steps: [
-          {
-            workflow: 'w',
-            step: 's',
-            request: 'GET /',
-            status: 500,
-            ms: 12,
-            problems: ['\u0000 < \ud800 & 😀'],
-          },
-        ],
-        error: 'it broke\nat once',
-        skipped: null,
-        ms: 1234,
-      },
-    ]);
-    expect(elementsOf(xml).filter((name) => name === 'testcase')).toHaveLength(2);
-    expect(xml).toContain('\ufffd &lt; \ufffd &amp; 😀');
-    expect(xml).toContain('message="it broke&#10;at once"');
-    expect(xml).toContain('tests="2" failures="1" errors="1" skipped="0" time="1.234"');
   });
 });
