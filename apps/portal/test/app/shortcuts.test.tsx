@@ -59,6 +59,14 @@ describe('N5 the list of screens', () => {
     expect(titles()).toEqual(['Payment Request', 'Monthly Report', 'Settings']);
   });
 
+  it('opens over a screen that is a dialog too, and leads away from it', async () => {
+    const portal = openPortal('/floor-price/record');
+    await pageHeading('Record Activity');
+    await userEvent.setup().keyboard(`${FINDER}ad units{Enter}`);
+    await pageHeading('Ad Units');
+    expect(portal.path()).toBe('/adUnits');
+  });
+
   it('does not stay when Back leads to another screen', async () => {
     const { portal, user } = await openAdUnits();
     await user.keyboard(`${FINDER}install{Enter}`);

@@ -5,8 +5,12 @@ import { closeShortcutDialog, openShortcutDialog, useShortcutDialog } from './sh
 /** Where a single key is text or has a meaning of its own. */
 const FIELDS = 'input, textarea, select, [contenteditable], [role=combobox], [role=listbox]';
 
-/** What must be dealt with first; the simulator's panel lets everything beside it go on. */
-const LAYERS = '[role=dialog]:not([data-sim-panel]), [role=alertdialog], [role=menu]';
+/**
+ * What must be dealt with first. The simulator's panel lets everything beside it go on, and a dialog may be a screen of its
+ * own, which asks by itself before it is left.
+ */
+const LAYERS =
+  '[role=dialog]:not([data-sim-panel], [data-screen]), [role=alertdialog], [role=menu]';
 
 function isInField({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest(FIELDS) !== null;

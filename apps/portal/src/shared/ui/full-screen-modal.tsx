@@ -47,6 +47,8 @@ export function FullScreenModal(props: FullScreenModalProps) {
         <Dialog.Content
           {...focusReturn}
           className={styles.screen}
+          // What works on every screen works on this one too.
+          data-screen={Title === 'h1' ? '' : undefined}
           aria-describedby={undefined}
           // It covers the screen: what lies outside are toasts and the SIM bar, which must not close it.
           onInteractOutside={(event) => event.preventDefault()}
