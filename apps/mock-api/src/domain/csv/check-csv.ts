@@ -8,7 +8,7 @@ import { type CheckOptions, type CsvCheck, RowChecker } from './row-checker.ts';
 import { type Pause, runSteps } from './steps.ts';
 
 /** Bytes that are read between two pauses: a millisecond's work, so that who asks meanwhile hardly waits. */
-const BYTES_PER_STEP = 4 * 1024;
+const BYTES_PER_STEP = 8 * 1024;
 
 /** The pieces of a file, in order. */
 export type FileBytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
