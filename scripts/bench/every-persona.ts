@@ -1,0 +1,19 @@
+import type { Persona } from '../../apps/mock-api/src/contract/control/personas.ts';
+import { analyticsCalls } from './endpoint-times.ts';
+import { signInAt } from './server-process.ts';
+
+/** Data, or that a persona's roles do not open analytics. */
+const EXPECTED = new Set([200, 403]);
+
+/** Asks for each analytics call as each persona, so that the facts of every affiliate are loaded. */
+export async function askAsEveryPersona(address: string, days: number): Promise<void> {
+  const list = await fetch(`${address}/__sim/personas`);
+  for (const { id } of (await list.json()) as Persona[]) {
+    const cookie = await signInAt(address, id);
+    for (const [, path] of analyticsCalls(days, 0)) {
+      const answer = await fetch(`${address}${path}`, { headers: { cookie } });
+      await answer.arrayBuffer();
+      if (!EXPECTED.has(answer.status)) throw new Error(`${path} as ${id}: ${answer.status}`);
+    }
+  }
+}
