@@ -4,14 +4,7 @@ import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import { type Convert } from '../../domain/money/convert.ts';
 import { rangeOf } from '../../domain/time/time-range.ts';
 import type { UnitTotals } from '../../world/market/unit-totals.ts';
-import {
-  bidderFigures,
-  compared,
-  type Days,
-  type Figures,
-  sumOf,
-  unitFigures,
-} from './compared-figures.ts';
+import { compared, type Days, type Figures, sumOf, unitFigures } from './compared-figures.ts';
 import {
   isMeasured,
   measuredCall,
@@ -65,7 +58,7 @@ function cellsOf(
     for (const { name, counters } of bidders) {
       const [group, item] = keysOf(adUnitId, name);
       const row = cells.get(group) ?? new Map<string, Figures>();
-      cells.set(group, row.set(item, bidderFigures(counters)));
+      cells.set(group, row.set(item, counters));
     }
   }
   return cells;
@@ -114,6 +107,29 @@ function unitFiguresOf(units: readonly UnitTotals[] | null): ReadonlyMap<string,
   return new Map(asked.map((unit) => [unit.adUnitId, unitFigures(unit)]));
 }
 
+/** Both days of one row; null for a day without it. */
+type RowDays = Days<Figures | null>;
+
+/** A bidder's row. Written out, here and below: hundreds of rows are made much faster than by spreading two objects. */
+function bidderRow(name: string, days: RowDays, convert: Convert) {
+  const { totalRevenue, impressionCount, requestCount, fillRate, diffs } = compared(days, convert);
+  return { name, totalRevenue, impressionCount, requestCount, fillRate, diffs };
+}
+
+function adUnitRow({ adUnitId, adUnitName, adUnitNames }: Head, days: RowDays, convert: Convert) {
+  const { totalRevenue, impressionCount, requestCount, fillRate, diffs } = compared(days, convert);
+  return {
+    adUnitId,
+    adUnitName,
+    adUnitNames,
+    totalRevenue,
+    impressionCount,
+    requestCount,
+    fillRate,
+    diffs,
+  };
+}
+
 /** Two days in total. */
 export async function compareTotal(
   input: MeasuredInput<CompareQuery>,
@@ -135,12 +151,11 @@ export async function compareByBidder(
   const data = keysOf([first, second]).map((name) => {
     const [day1, day2] = [first.get(name) ?? NOTHING, second.get(name) ?? NOTHING];
     return {
-      name,
-      ...compared([sumOfCells(day1), sumOfCells(day2)], convert),
-      adUnits: keysOf([day1, day2]).map((adUnitId) => ({
-        ...headIn(heads, adUnitId),
-        ...compared([day1.get(adUnitId) ?? null, day2.get(adUnitId) ?? null], convert),
-      })),
+      ...bidderRow(name, [sumOfCells(day1), sumOfCells(day2)], convert),
+      adUnits: keysOf([day1, day2]).map((adUnitId) => {
+        const days: RowDays = [day1.get(adUnitId) ?? null, day2.get(adUnitId) ?? null];
+        return adUnitRow(headIn(heads, adUnitId), days, convert);
+      }),
     };
   });
   return { data, totalComparison: totalOf(both), meta };
@@ -159,13 +174,12 @@ export async function compareByAdUnit(
   const [figures1, figures2] = [unitFiguresOf(days[0]), unitFiguresOf(days[1])];
   const data = keysOf([first, second]).map((adUnitId) => {
     const [day1, day2] = [first.get(adUnitId) ?? NOTHING, second.get(adUnitId) ?? NOTHING];
+    const unit: RowDays = [figures1.get(adUnitId) ?? null, figures2.get(adUnitId) ?? null];
     return {
-      ...headIn(heads, adUnitId),
-      ...compared([figures1.get(adUnitId) ?? null, figures2.get(adUnitId) ?? null], convert),
-      bidders: keysOf([day1, day2]).map((name) => ({
-        name,
-        ...compared([day1.get(name) ?? null, day2.get(name) ?? null], convert),
-      })),
+      ...adUnitRow(headIn(heads, adUnitId), unit, convert),
+      bidders: keysOf([day1, day2]).map((name) =>
+        bidderRow(name, [day1.get(name) ?? null, day2.get(name) ?? null], convert),
+      ),
     };
   });
   return { data, totalComparison: totalOf(both), meta };

@@ -8,51 +8,48 @@ export type Days<T> = readonly [T, T];
 
 type Pair = Comparison['totalRevenue'];
 
-/** What a comparison is made of; revenue in millionths of a USD, `requestBase` is that of the fill rate. */
-export interface Figures {
-  readonly revenue: number;
-  readonly impressions: number;
-  readonly requests: number;
-  readonly requestBase: number;
+/** What a comparison is made of, such as the counters of a bidder; revenue in millionths of a USD. */
+export interface Figures extends Pick<
+  Counters,
+  'totalRevenue' | 'impressionCount' | 'requestCount'
+> {
+  /** Base of the fill rate where that is not `requestCount`. */
+  readonly requestBase?: number;
 }
 
-/** The figures of a bidder in an ad unit. */
-export function bidderFigures(counters: Counters): Figures {
-  return {
-    revenue: counters.totalRevenue,
-    impressions: counters.impressionCount,
-    requests: counters.requestCount,
-    requestBase: counters.requestCount,
-  };
-}
+const requestBaseOf = ({ requestBase, requestCount }: Figures): number =>
+  requestBase ?? requestCount;
 
 /** The sums of some figures; zeros for none. */
 export function sumOf(figures: readonly Figures[]): Figures {
-  let [revenue, impressions, requests, requestBase] = [0, 0, 0, 0];
+  let [totalRevenue, impressionCount, requestCount, requestBase] = [0, 0, 0, 0];
   for (const one of figures) {
-    revenue += one.revenue;
-    impressions += one.impressions;
-    requests += one.requests;
-    requestBase += one.requestBase;
+    totalRevenue += one.totalRevenue;
+    impressionCount += one.impressionCount;
+    requestCount += one.requestCount;
+    requestBase += requestBaseOf(one);
   }
-  return { revenue, impressions, requests, requestBase };
+  return { totalRevenue, impressionCount, requestCount, requestBase };
 }
 
 /** The figures of an ad unit, whose fill rate goes by its highest bidder request count. */
 export function unitFigures({ bidders }: UnitTotals): Figures {
   const counters = bidders.map((bidder) => bidder.counters);
-  return { ...sumOf(counters.map(bidderFigures)), requestBase: maxRequestCount(counters) };
+  return { ...sumOf(counters), requestBase: maxRequestCount(counters) };
 }
 
-function fillRateOf({ impressions, requestBase }: Figures): number | null {
-  return sixDecimals(fillRate(impressions, requestBase));
+function fillRateOf(figures: Figures): number | null {
+  return sixDecimals(fillRate(figures.impressionCount, requestBaseOf(figures)));
 }
 
 /** Two days side by side; null for a day that has nothing to show. */
 export function compared([day1, day2]: Days<Figures | null>, convert: Convert): Comparison {
-  const totalRevenue: Pair = [day1 && convert(day1.revenue), day2 && convert(day2.revenue)];
-  const impressionCount: Pair = [day1 && day1.impressions, day2 && day2.impressions];
-  const requestCount: Pair = [day1 && day1.requests, day2 && day2.requests];
+  const totalRevenue: Pair = [
+    day1 && convert(day1.totalRevenue),
+    day2 && convert(day2.totalRevenue),
+  ];
+  const impressionCount: Pair = [day1 && day1.impressionCount, day2 && day2.impressionCount];
+  const requestCount: Pair = [day1 && day1.requestCount, day2 && day2.requestCount];
   const fillRates: Pair = [day1 && fillRateOf(day1), day2 && fillRateOf(day2)];
   return {
     totalRevenue,

@@ -19,13 +19,14 @@ export interface Prices {
 
 /** Bids above are not made, unless the group's mean says otherwise. */
 export const HIGHEST_BID = 25;
+
+const highestOf = (mean: number): number => Math.max(HIGHEST_BID, 2 * mean);
+
 /** Buyers that bid more because of a floor bid at most this much above it, relative to it. */
 const LIFT_WIDTH = 0.08;
 /** Most steps of the search for the median that gives the mean, and how near (relative) the mean has to come. */
 const MOST_STEPS = 40;
 const NEAR = 1e-9;
-/** Distance (of logarithms) within which it is looked for first where there is no floor. */
-const NEARBY = 0.01;
 
 /** `normalBelow` by table: between two entries the error is below 1e-6. */
 const TABLE_FROM = -8;
@@ -60,36 +61,30 @@ function partsAt(
   { sigma, floor, highest, liftShare }: Shape,
   logMedian: number,
 ): { kept: number; lifted: number; mean: number } {
-  const low = floor > 0 ? (Math.log(floor) - logMedian) / sigma : -Infinity;
+  const low = (Math.log(floor) - logMedian) / sigma;
   const high = (Math.log(highest) - logMedian) / sigma;
-  const under = floor > 0 ? normalBelow(low) : 0;
+  const under = normalBelow(low);
   const kept = Math.max(0, normalBelow(high) - under);
   const lifted = liftShare * under;
   const worth =
     Math.exp(logMedian + (sigma * sigma) / 2) *
-    Math.max(0, normalBelow(high - sigma) - (floor > 0 ? normalBelow(low - sigma) : 0));
+    Math.max(0, normalBelow(high - sigma) - normalBelow(low - sigma));
   const all = kept + lifted;
   const mean = all > 0 ? (worth + lifted * floor * (1 + LIFT_WIDTH / 2)) / all : 0;
   return { kept, lifted, mean };
 }
 
 /**
- * The logarithm of the median that gives a group its mean; an end of the search where none does. The logarithm of the
- * mean is nearly a straight line over it: false position (Illinois) finds it in a few steps.
+ * The logarithm of the median that gives a group with a floor its mean; an end of the search where none does. The
+ * logarithm of the mean is nearly a straight line over it: false position (Illinois) finds it in a few steps.
  */
 function logMedianOf(shape: Shape): number {
   const { mean, sigma, floor, highest } = shape;
   const miss = (logMedian: number): number =>
     Math.log(Math.max(partsAt(shape, logMedian).mean, Number.MIN_VALUE) / mean);
-  // Without a floor only the highest bid moves the mean, and not by much: the answer lies just above the plain one.
-  const plain = Math.log(mean) - (sigma * sigma) / 2;
-  let low = floor > 0 ? Math.log(floor) - 5 * sigma : plain;
-  let high = floor > 0 ? Math.log(highest) + 5 * sigma : plain + NEARBY;
+  let low = Math.log(floor) - 5 * sigma;
+  let high = Math.log(highest) + 5 * sigma;
   let [missLow, missHigh] = [miss(low), miss(high)];
-  if (missHigh < 0) {
-    high = Math.log(highest) + 5 * sigma;
-    missHigh = miss(high);
-  }
   if (missLow >= 0) return low;
   if (missHigh <= 0) return high;
   let [middle, last] = [low, 0];
@@ -123,6 +118,36 @@ function addEven(sums: Float64Array, { prices }: Prices, { count, mean, floor }:
 }
 
 /**
+ * The logarithm of the median that gives a group without a floor its mean. Only the highest bid moves that from the
+ * plain one, and hardly: what the cut takes is reckoned with the last guess, a few times.
+ */
+function plainLogMedian({ mean, sigma }: BidGroup, highest: number): number {
+  const plain = Math.log(mean) - (sigma * sigma) / 2;
+  let logMedian = plain;
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const high = (Math.log(highest) - logMedian) / sigma;
+    const next = plain + Math.log(normalBelow(high) / normalBelow(high - sigma));
+    if (Math.abs(next - logMedian) < NEAR) return next;
+    logMedian = next;
+  }
+  return logMedian;
+}
+
+function addWithoutFloor(sums: Float64Array, { logs }: Prices, group: BidGroup): void {
+  const { count, sigma, mean } = group;
+  const highest = highestOf(mean);
+  const logMedian = plainLogMedian(group, highest);
+  const all = normalBelow((Math.log(highest) - logMedian) / sigma);
+  const scale = count / all;
+  const perLog = 1 / (sigma * TABLE_STEP);
+  const first = -logMedian * perLog - TABLE_FROM / TABLE_STEP;
+  for (let index = 0; index < logs.length; index += 1) {
+    const share = Math.min(all, belowPlace((logs[index] ?? 0) * perLog + first));
+    sums[index] = (sums[index] ?? 0) + share * scale;
+  }
+}
+
+/**
  * Adds to `sums` how many bids of a group are expected below each price. The group has its mean, and nothing below its
  * floor: log-normal as its bidder bids, with a share (0…1) of what lies below the floor just above it.
  */
@@ -132,27 +157,18 @@ export function addExpectedBelow(
   group: BidGroup,
   liftShare: number,
 ): void {
+  // All but a few.
+  if (group.floor === 0) return addWithoutFloor(sums, at, group);
   const { count, mean, floor, sigma } = group;
-  const highest = Math.max(HIGHEST_BID, 2 * mean);
+  const highest = highestOf(mean);
   const shape: Shape = { ...group, highest, liftShare };
   const logMedian = logMedianOf(shape);
   const { kept, lifted, mean: fitted } = partsAt(shape, logMedian);
   // So near the floor that no log-normal spread has this mean.
-  if (floor > 0 && Math.abs(fitted - mean) > mean * 1e-3) return addEven(sums, at, group);
+  if (Math.abs(fitted - mean) > mean * 1e-3) return addEven(sums, at, group);
   const all = kept + lifted;
-  const under = floor > 0 ? below((Math.log(floor) - logMedian) / sigma) : 0;
+  const under = below((Math.log(floor) - logMedian) / sigma);
   const { prices, logs } = at;
-  const scale = count / all;
-  // All but a few have no floor.
-  if (floor === 0) {
-    const perLog = 1 / (sigma * TABLE_STEP);
-    const first = -logMedian * perLog - TABLE_FROM / TABLE_STEP;
-    for (let index = 0; index < logs.length; index += 1) {
-      const share = Math.min(all, belowPlace((logs[index] ?? 0) * perLog + first));
-      sums[index] = (sums[index] ?? 0) + share * scale;
-    }
-    return;
-  }
   for (let index = 0; index < prices.length; index += 1) {
     const price = prices[index] ?? 0;
     if (price <= floor) continue;

@@ -16,6 +16,9 @@ const MOST_BYTES = 16 * 1024 * 1024;
 export const BLOCK_DAYS = 8;
 const MOST_BLOCKS = 64;
 
+/** Days of which it is remembered that the database has them. */
+const MOST_STORED = 10_000;
+
 /** Sums of some whole days under one roster, in the layout of `FactDay.totals`. */
 interface Block {
   readonly roster: readonly RosterUnit[];
@@ -35,6 +38,7 @@ export class FactBook {
   readonly #rosters = new WeakMap<MarketEpoch, readonly RosterUnit[]>();
   readonly #days = new Map<string, FactDay>();
   readonly #blocks = new Map<string, Block>();
+  readonly #stored = new Set<string>();
   #bytes = 0;
   #last: FactDay | undefined;
 
@@ -50,7 +54,7 @@ export class FactBook {
     const key = this.#keyOf(site, inForce, day);
     const known = this.#days.get(key);
     if (known) return this.#use(key, known);
-    if (!this.#store.has(key)) {
+    if (!this.#isStored(key)) {
       this.#store.add([[key, storedDay(generateDay(this.model, site, inForce, day))]]);
     }
     const roster = this.#rosterOf(inForce);
@@ -95,11 +99,20 @@ export class FactBook {
   /** Whether a day is there already. */
   has(site: MarketSite, epochs: readonly MarketEpoch[], day: number): boolean {
     const key = this.#keyOf(site, epochsOfDay(epochs, day), day);
-    return this.#days.has(key) || this.#store.has(key);
+    return this.#days.has(key) || this.#isStored(key);
   }
 
   close(): void {
     this.#opened?.close();
+  }
+
+  /** What is in the database stays there, so that it need not be asked for the same day again. */
+  #isStored(key: string): boolean {
+    if (this.#stored.has(key)) return true;
+    if (!this.#store.has(key)) return false;
+    if (this.#stored.size >= MOST_STORED) this.#stored.clear();
+    this.#stored.add(key);
+    return true;
   }
 
   #rosterOf(inForce: readonly MarketEpoch[]): readonly RosterUnit[] {
