@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bareServer } from './contenders.ts';
+import { timesOf } from './endpoint-times.ts';
 import { measureRead } from './measure.ts';
 import { recordReads } from './record.ts';
 import type { RecordedRead } from './recorded.ts';
@@ -10,39 +11,50 @@ import { type ServerProcess, signInAt, withServer } from './server-process.ts';
 const SERVERS = ['bidstage', 'fastify', 'http'] as const;
 type Server = (typeof SERVERS)[number];
 
-/** Requests per second. */
-type Rates = Record<Server, number>;
+/** Requests per second of each server, turn by turn. */
+type Turns = Readonly<Record<Server, readonly number[]>>;
 
 /** One call at Bidstage beside bare servers that send the same JSON. */
 export interface Throughput extends RecordedRead {
-  readonly rates: Rates;
+  /** Requests per second, medians of the turns. */
+  readonly rates: Readonly<Record<Server, number>>;
+  /** Bidstage's rate relative to that of bare Fastify, median of the turns. */
+  readonly ratio: number;
   /** Memory of Bidstage after it, in MiB. */
   readonly memory: number;
 }
 
 /** Turns that each server has, by one another, so that all have their share of whatever else the machine does. */
-const TURNS = 3;
+const TURNS = 5;
 
 const SECONDS_PER_TURN = 2;
 
 /** Seconds for which each call is asked for at Bidstage, warming up included. */
 export const SECONDS_OF_LOAD = TURNS * (SECONDS_PER_TURN + 1);
 
-/** Requests per second of each server, on the average of its turns. */
 async function inTurns(
   read: RecordedRead,
-  servers: Readonly<Record<Server, string>>,
+  addresses: Readonly<Record<Server, string>>,
   cookie: string,
-): Promise<Rates> {
-  const rates = { bidstage: 0, fastify: 0, http: 0 };
+): Promise<Turns> {
+  const rates = { bidstage: [] as number[], fastify: [] as number[], http: [] as number[] };
   for (let turn = 0; turn < TURNS; turn += 1) {
     for (const server of SERVERS) {
       const sent = server === 'bidstage' ? cookie : '';
-      const load = await measureRead(servers[server], read, SECONDS_PER_TURN, sent);
-      rates[server] += load.requestsPerSecond / TURNS;
+      const load = await measureRead(addresses[server], read, SECONDS_PER_TURN, sent);
+      rates[server].push(load.requestsPerSecond);
     }
   }
   return rates;
+}
+
+const medianOf = (values: readonly number[]): number => timesOf(values).median;
+
+function figuresOf({ bidstage, fastify, http }: Turns): Pick<Throughput, 'rates' | 'ratio'> {
+  return {
+    rates: { bidstage: medianOf(bidstage), fastify: medianOf(fastify), http: medianOf(http) },
+    ratio: medianOf(bidstage.map((rate, turn) => rate / (fastify[turn] ?? NaN))),
+  };
 }
 
 /** Measures the reading calls at a running Bidstage and at bare servers with its answers; `directory` takes those. */
@@ -57,11 +69,11 @@ export async function throughputOf(
     bareServer(kind).start(recorded, directory);
   return withServer(bare('fastify'), (fastify) =>
     withServer(bare('http'), async (http) => {
-      const servers = { bidstage: address, fastify: fastify.address, http: http.address };
+      const addresses = { bidstage: address, fastify: fastify.address, http: http.address };
       const measured: Throughput[] = [];
       for (const read of reads) {
-        const rates = await inTurns(read, servers, await signInAt(address, read.persona));
-        measured.push({ ...read, rates, memory: memory() });
+        const turns = await inTurns(read, addresses, await signInAt(address, read.persona));
+        measured.push({ ...read, ...figuresOf(turns), memory: memory() });
       }
       return measured;
     }),
