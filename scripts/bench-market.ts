@@ -43,6 +43,8 @@ const alone = nodeAlone();
 const startTime = (): Promise<number> =>
   withServer(startBidstageProcess(directory), async ({ startedIn }) => startedIn);
 const firstStart = await startTime();
+// The system still writes 300 MB of facts to the disk, which is not to count for what comes next.
+spawnSync('sync');
 const starts: number[] = [];
 for (let start = 0; start < STARTS; start += 1) starts.push(await startTime());
 const bidstage = await withServer(startBidstageProcess(directory), async (server) => {
