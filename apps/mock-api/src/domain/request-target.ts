@@ -12,7 +12,7 @@ const ESCAPED_UNRESERVED = /%(2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/g
  * the portal is meant, escapes that cannot be read are text.
  */
 export function normalTarget(target: string): string {
-  // Nearly all of them, so it is worth its line.
+  // So are nearly all of them: nothing is escaped.
   if (target.startsWith('/') && !target.includes('%')) return target;
   const absolute = !target.startsWith('/') && URL.canParse(target) ? new URL(target) : null;
   const relative = absolute ? `${absolute.pathname}${absolute.search}` : target;
