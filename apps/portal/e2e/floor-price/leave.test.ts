@@ -52,6 +52,23 @@ test('FLR-017 Escape and Back ask, too', async ({ page, world }) => {
   await expect(page).toHaveURL('/floor-price/bidders');
 });
 
+test('FLR-017 N5 the list of screens asks, too', async ({ page, world }) => {
+  const screen = await RecordScreen.openFrom(page, world, 'bidders');
+  const goToAdUnits = async (): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Screen' }).fill('ad units');
+    await page.keyboard.press('Enter');
+  };
+  await screen.all(FEED.id).fill('0.5');
+  await goToAdUnits();
+  await screen.question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL('/floor-price/record');
+  await expect(screen.all(FEED.id)).toHaveValue('0.5');
+  await goToAdUnits();
+  await screen.question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL('/adUnits');
+});
+
 test('FLR-017 the browser asks before the tab is closed, but only over a draft', async ({
   page,
   world,
