@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -16,6 +17,9 @@ import { hashFiles } from './files-below.mjs';
 import { ROOT } from './run.mjs';
 
 const BUILDS = join(ROOT, 'apps/mock-api/dist');
+
+/** What stands beside the bundles and runs them. */
+const ENTRIES = 'scripts/lib/server-entries';
 
 /** Builds that are kept: a server that still runs on an older one must find its files. */
 const KEPT_BUILDS = 5;
@@ -64,21 +68,18 @@ async function bundleInto(folder) {
     entryPoints: ['apps/mock-api/src/main.ts', 'apps/mock-api/src/start-bidstage.ts'],
     outdir: folder,
     bundle: true,
-    // What is imported when it is needed stays apart from what every start reads.
-    splitting: true,
     platform: 'node',
-    format: 'esm',
+    format: 'cjs',
+    outExtension: { '.js': '.bundle.cjs' },
     target: 'es2023',
     minifyWhitespace: true,
+    legalComments: 'external',
     external: EXTERNAL,
     alias: oneCopy('ajv'),
     plugins: [ownPlaces],
-    // CommonJS packages ask for Node's own modules by `require`.
-    banner: {
-      js: "import { createRequire as bidstageRequire } from 'node:module'; const require = bidstageRequire(import.meta.url);",
-    },
     logLevel: 'error',
   });
+  cpSync(join(ROOT, ENTRIES), folder, { recursive: true });
 }
 
 function removeOldBuilds() {
@@ -90,13 +91,19 @@ function removeOldBuilds() {
 
 /**
  * Bundles the server when there is no build of its present sources: one file starts in a fraction of the time that a
- * thousand modules take to be found, read and compiled. Several processes may ask for it at once.
+ * thousand modules take to be found, read and compiled, and its code can be kept (`server-entries/kept-code.cjs`).
+ * Several processes may ask for it at once.
  * @param {'main' | 'start-bidstage'} [entry] what is to be run
- * @returns {Promise<string>} the entry of the bundle, in a folder that is named by a hash of the sources
+ * @returns {Promise<string>} the module that runs it, in a folder that is named by a hash of the sources
  */
 export async function ensureServerBuilt(entry = 'main') {
   // The bundle holds the packages and the places of their files too.
-  const sources = ['apps/mock-api/src', 'package-lock.json', 'scripts/lib/ensure-server-built.mjs'];
+  const sources = [
+    'apps/mock-api/src',
+    'package-lock.json',
+    'scripts/lib/ensure-server-built.mjs',
+    ENTRIES,
+  ];
   const place = createHash('sha256').update(ROOT).digest('hex').slice(0, 8);
   const build = join(BUILDS, `${hashFiles(sources)}-${place}`);
   if (!existsSync(build)) {
@@ -112,5 +119,5 @@ export async function ensureServerBuilt(entry = 'main') {
     }
     removeOldBuilds();
   }
-  return join(build, `${entry}.js`);
+  return join(build, `${entry}.cjs`);
 }

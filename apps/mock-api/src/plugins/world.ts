@@ -14,6 +14,9 @@ import type { World } from '../world/world.ts';
 /** Parts of the server whose requests belong to a world; files name theirs in their signed link. */
 const WORLD_AREAS: readonly (Area | null)[] = ['v1', 'account', '__sim', 'wrapper'];
 
+/** Requests that change nothing of a world's state. */
+const READS: readonly string[] = ['GET', 'HEAD'];
+
 /**
  * The name of the world that a request asks for: header, else cookie, else the default one. The address of a wrapper
  * script comes before both, because a publisher's page sends neither.
@@ -50,6 +53,7 @@ export const worldPlugin = fastifyPlugin((app, { worlds }: { worlds: WorldRegist
         if (request.routeOptions.config?.operation?.worldless) return next();
         throw new AppError('unknownWorld');
       }
+      if (!READS.includes(request.method)) world.settleGap();
       world.catchUp();
       request.world = world;
     }

@@ -92,7 +92,8 @@ export class WorldRegistry {
   use(name: string): World | undefined {
     const world = this.find(name);
     if (world) {
-      if (!this.#lastUse.has(name)) this.#checkOpened(world);
+      if (!this.#lastUse.has(name) && world.gap === FROM_FILE)
+        world.noteGapLater(() => this.#gapOfOpened(world));
       this.#noteUse(name);
     }
     return world;
@@ -203,12 +204,12 @@ export class WorldRegistry {
   }
 
   /** A world from an earlier run has a gap, unless nothing but time has passed in it. */
-  #checkOpened(world: World): void {
-    if (world.gap !== FROM_FILE) return;
+  #gapOfOpened(world: World): string | null {
     const first = this.#firstStates.grown(world.stores.world.load());
-    if (first && digestState(first, '') === digestState(world.stores.database, ''))
-      world.noteGap(null);
-    first?.close();
+    if (!first) return FROM_FILE;
+    const isSame = digestState(first, '') === digestState(world.stores.database, '');
+    first.close();
+    return isSame ? null : FROM_FILE;
   }
 
   #names(): string[] {

@@ -70,6 +70,8 @@ export class World {
   #record: WorldRecord;
   #market: WorldMarket;
   #gap: string | null = null;
+  /** Finds out what `#gap` is; null when that is known. */
+  #findGap: (() => string | null) | null = null;
 
   constructor({ name, fixtures, stores, sources, book }: WorldParts) {
     this.name = name;
@@ -98,6 +100,7 @@ export class World {
 
   /** Why its first state and its journal do not tell how its state came about, in words; null where they do. */
   get gap(): string | null {
+    this.settleGap();
     if (this.#gap !== null) return this.#gap;
     if (this.journal.lostHistory) return 'its journal no longer holds all that changed its state';
     if (startOfDay(this.now()) < this.#record.grownTo)
@@ -108,6 +111,17 @@ export class World {
   /** Says from where on the journal tells what happened: from the first state (null), or not, and why. */
   noteGap(gap: string | null): void {
     this.#gap = gap;
+    this.#findGap = null;
+  }
+
+  /** As `noteGap`, for what takes long to find out: it is put off until somebody asks, or until the first change. */
+  noteGapLater(find: () => string | null): void {
+    this.#findGap = find;
+  }
+
+  /** Finds out now what was put off: to be called before its state changes by anything but time. */
+  settleGap(): void {
+    if (this.#findGap) this.noteGap(this.#findGap());
   }
 
   /** False once it has been dropped. */

@@ -105,6 +105,13 @@ describe('after a restart', () => {
     expect(await gap()).toBeNull();
   });
 
+  it('Q4 what is done in it then is in the journal, whoever asked before', async () => {
+    await world.call('POST', '/clock/advance', { seconds: 40 * 86_400 });
+    await restart();
+    await change();
+    expect(await gap()).toBeNull();
+  });
+
   it('Q4 one in which something was done has one, until its reset', async () => {
     await change();
     await restart();

@@ -1,0 +1,69 @@
+const { isAscii } = require('node:buffer');
+const { createHash } = require('node:crypto');
+const { readFileSync, renameSync, writeFileSync } = require('node:fs');
+const Module = require('node:module');
+const { Script } = require('node:vm');
+
+/**
+ * Compiled code fits one version of V8 with one set of flags; V8 itself refuses what does not fit. (It has a number for
+ * that, but `node:v8` takes longer to load than all of this.)
+ */
+const THIS_NODE = createHash('sha256')
+  .update(JSON.stringify([process.version, process.arch, process.execArgv]))
+  .digest('hex')
+  .slice(0, 8);
+
+/**
+ * @param {string} path
+ * @returns what was compiled in an earlier run; undefined when there was none
+ */
+function readCode(path) {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A folder that cannot be written to, or is gone, makes the next start slower and nothing else.
+ * @param {string} path
+ * @param {Buffer} code
+ */
+function writeCode(path, code) {
+  const unfinished = `${path}.${process.pid}`;
+  try {
+    writeFileSync(unfinished, code);
+    renameSync(unfinished, path);
+  } catch {
+    // See above.
+  }
+}
+
+/**
+ * Runs a bundle beside this file with the code that V8 compiled from it the last time: compiling takes a quarter of a
+ * start. Node 20 can keep the code of scripts, not of ECMAScript modules, so the bundle is CommonJS.
+ * @param {string} name of the bundle's entry
+ * @returns {{ exports: any, keepCode: () => void }} what the bundle exports, and what is to be called when all that a
+ * start needs has run: it keeps the compiled code for the next start, when there was none yet
+ */
+exports.runBundle = (name) => {
+  const bundle = require.resolve(`./${name}.bundle.cjs`);
+  const kept = `${bundle}.${THIS_NODE}`;
+  const cachedData = readCode(kept);
+  const source = readFileSync(bundle);
+  // ASCII as Latin 1 stays outside the heap.
+  const script = new Script(Module.wrap(source.toString(isAscii(source) ? 'latin1' : 'utf8')), {
+    filename: bundle,
+    ...(cachedData && { cachedData }),
+  });
+  const scope = { exports: {} };
+  script.runInThisContext()(scope.exports, Module.createRequire(bundle), scope);
+  const isKept = cachedData !== undefined && script.cachedDataRejected === false;
+  return {
+    exports: scope.exports,
+    keepCode: () => {
+      if (!isKept) writeCode(kept, script.createCachedData());
+    },
+  };
+};
