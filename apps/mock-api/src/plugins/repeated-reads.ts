@@ -1,4 +1,9 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type {
+  IncomingMessage,
+  OutgoingHttpHeader,
+  OutgoingHttpHeaders,
+  ServerResponse,
+} from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CLOCK_HEADER, WORLD_HEADER } from '../contract/control/names.ts';
 import { SESSION_COOKIE } from '../domain/session.ts';
@@ -6,7 +11,7 @@ import { readSession } from '../services/session.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { WallTime, World } from '../world/world.ts';
 import { serverTiming } from './applied-fault.ts';
-import { answerKey, type KeptAnswers } from './kept-answers.ts';
+import { answerKey, type KeptAnswer, type KeptAnswers } from './kept-answers.ts';
 import { personaOf } from './subject-world.ts';
 import { clockHeader } from './world.ts';
 
@@ -26,6 +31,12 @@ const DECIDING = [
 /** Answer headers that are another at each time. */
 const PASSING = [CLOCK_HEADER, 'server-timing', 'date', 'connection', 'keep-alive'];
 
+/** All headers of an answer: by name, and as Node sends them fastest, names and values by turns. */
+interface SentHeaders {
+  readonly byName: OutgoingHttpHeaders;
+  readonly inTurns: OutgoingHttpHeader[];
+}
+
 /** A read as it once went the whole way. */
 interface Remembered {
   readonly world: World;
@@ -40,8 +51,8 @@ interface Remembered {
   /** Key of the answer whose headers these are. */
   readonly answer: string;
   readonly lasting: OutgoingHttpHeaders;
-  /** All headers as they were last sent: most of the time they are the same again. */
-  sent: OutgoingHttpHeaders;
+  /** As they were last sent: most of the time they are the same again. */
+  sent: SentHeaders;
 }
 
 /** What a read is told from others by, as it comes over the wire. Undefined for what must go the whole way. */
@@ -55,11 +66,17 @@ function lastingHeaders(reply: FastifyReply): OutgoingHttpHeaders {
   return Object.fromEntries(entries.filter(([name]) => !PASSING.includes(name)));
 }
 
-function headersOf(read: Remembered, durationMs: number): OutgoingHttpHeaders {
+function sentHeaders(byName: OutgoingHttpHeaders): SentHeaders {
+  const inTurns = Object.entries(byName).flatMap(([name, value = '']) => [name, value]);
+  return { byName, inTurns };
+}
+
+function headersOf(read: Remembered, durationMs: number): SentHeaders {
   const clock = clockHeader(read.world);
   const timing = serverTiming(durationMs, 0);
-  if (read.sent[CLOCK_HEADER] !== clock || read.sent['server-timing'] !== timing)
-    read.sent = { ...read.lasting, [CLOCK_HEADER]: clock, 'server-timing': timing };
+  const { byName } = read.sent;
+  if (byName[CLOCK_HEADER] !== clock || byName['server-timing'] !== timing)
+    read.sent = sentHeaders({ ...read.lasting, [CLOCK_HEADER]: clock, 'server-timing': timing });
   return read.sent;
 }
 
@@ -104,7 +121,7 @@ export class RepeatedReads {
       revision: world.revision,
       answer,
       lasting,
-      sent: lasting,
+      sent: sentHeaders(lasting),
     });
     const [oldest] = this.#remembered.keys();
     if (this.#remembered.size > MOST_REMEMBERED && oldest !== undefined)
@@ -117,8 +134,8 @@ export class RepeatedReads {
     const read = key === undefined ? undefined : this.#remembered.get(key);
     if (key === undefined || !read || !this.#place) return false;
     const started = performance.now();
-    const body = this.#bodyOf(read, this.#place.worlds);
-    if (body === undefined) {
+    const found = this.#answerOf(read, this.#place.worlds);
+    if (found === undefined) {
       this.#remembered.delete(key);
       return false;
     }
@@ -137,17 +154,19 @@ export class RepeatedReads {
     record.status = 200;
     record.durationMs = performance.now() - started;
     const headers = headersOf(read, record.durationMs);
-    record.responseHeaders = headers;
-    world.journal.keep(record, 'responseBody', body);
-    response.writeHead(200, headers).end(body);
+    record.responseHeaders = headers.byName;
+    world.journal.keep(record, 'responseBody', found.body);
+    // ASCII is the same bytes in both encodings, and Node sends Latin 1 with less work.
+    const isAscii = found.bytes === found.body.length;
+    response.writeHead(200, headers.inTurns).end(found.body, isAscii ? 'latin1' : 'utf8');
     return true;
   }
 
   /** What to answer; undefined when anything has changed since. */
-  #bodyOf(
+  #answerOf(
     { world, session, persona, revision, answer }: Remembered,
     worlds: WorldRegistry,
-  ): string | Buffer | undefined {
+  ): KeptAnswer | undefined {
     if (worlds.use(world.name) !== world) return undefined;
     world.catchUp();
     if (world.faults.all().length > 0) return undefined;
@@ -156,6 +175,6 @@ export class RepeatedReads {
     if ((state?.kind === 'signed-in' ? state.persona.id : null) !== persona) return undefined;
     // Whatever is kept by now belongs to other headers when the world has changed.
     if (world.revision !== revision) return undefined;
-    return this.#kept.find(answer)?.body;
+    return this.#kept.find(answer);
   }
 }

@@ -29,8 +29,8 @@ async function signIn(persona: string): Promise<string> {
   return cookie?.split(';')[0] ?? '';
 }
 
-async function read(cookie: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${address}${URL_PATH}`, { headers: { cookie, ...headers } });
+async function read(cookie: string, headers: Record<string, string> = {}, path = URL_PATH) {
+  const answer = await fetch(`${address}${path}`, { headers: { cookie, ...headers } });
   return {
     status: answer.status,
     names: [...answer.headers.keys()].sort(),
@@ -43,11 +43,11 @@ async function read(cookie: string, headers: Record<string, string> = {}) {
 const wasRepeated = (): boolean => answered.mock.results.at(-1)?.value === true;
 
 /** Reads until it is answered as a repeated read. */
-async function warm(cookie: string) {
-  await read(cookie);
-  const second = await read(cookie);
+async function warm(cookie: string, path = URL_PATH) {
+  await read(cookie, {}, path);
+  const second = await read(cookie, {}, path);
   expect(wasRepeated()).toBe(false);
-  const third = await read(cookie);
+  const third = await read(cookie, {}, path);
   expect(wasRepeated()).toBe(true);
   return { second, third };
 }
@@ -70,6 +70,20 @@ describe('a read in the same words as one before', () => {
       ...entries[1]?.response,
       headers: expect.any(Object) as object,
     });
+  });
+
+  it.each([
+    ['short, in ASCII', '/v1/users/me', /^[\0-\x7f]{1,16000}$/],
+    [
+      'short, in other letters too',
+      '/v1/accounting/payments?status=1',
+      /^(?=.*[^\0-\x7f]).{1,16000}$/,
+    ],
+    ['long', '/v1/accounting/payments?status=2', /^.{99000,}$/],
+  ])('has the same bytes where it is %s', async (_kind, path, text) => {
+    const { second, third } = await warm(await signIn('finance'), path);
+    expect(second.text).toMatch(text);
+    expect(third).toEqual(second);
   });
 
   it('meets a fault that was planned since', async () => {
