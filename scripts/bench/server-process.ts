@@ -7,8 +7,7 @@ import { ROOT } from '../lib/run.mjs';
 
 /**
  * What `npm start` tells Node: a young generation of 3 × 4 MiB instead of 3 × 16, and a heap that is cleared when it has
- * grown to twice what was left of it. Together they save a third of the memory. The heap of a start stays below 64 MiB,
- * so that it is not cleared meanwhile.
+ * grown to twice what was left of it. Together they save a third of the memory.
  */
 export const START_FLAGS = (
   JSON.parse(readFileSync(resolve(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }

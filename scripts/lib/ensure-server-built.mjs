@@ -77,6 +77,9 @@ async function bundleInto(folder) {
     external: EXTERNAL,
     alias: oneCopy('ajv'),
     plugins: [ownPlaces],
+    // The scope that Node gives a CommonJS module; put around it later it would be a second copy of all that.
+    banner: { js: '(function (exports, require, module) {' },
+    footer: { js: '})' },
     logLevel: 'error',
   });
   cpSync(join(ROOT, ENTRIES), folder, { recursive: true });

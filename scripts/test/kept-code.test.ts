@@ -13,11 +13,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ROOT } from '../lib/run.mjs';
 import { spawnNode } from './helpers/spawn-node.ts';
 
-const BUNDLE = `
-'use strict';
+const BUNDLE = `(function (exports, require, module) {
 function answer() { return 'ä' + 'b'.repeat(2); }
 exports.answer = answer;
-`;
+})`;
 
 const RUN = `
 const { runBundle } = require('./kept-code.cjs');
