@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   copyFileSync,
   mkdtempSync,
@@ -50,6 +51,10 @@ function kept(): string[] {
     .map((name) => join(folder, name));
 }
 
+function withDigest(code: Buffer): Buffer {
+  return Buffer.concat([createHash('sha256').update(code).digest(), code]);
+}
+
 describe('a bundle whose compiled code is kept', () => {
   it('leaves code after its first run and uses it as it is in the next', async () => {
     await run();
@@ -67,14 +72,20 @@ describe('a bundle whose compiled code is kept', () => {
     expect(kept()).toHaveLength(2);
   });
 
-  it('makes anew what V8 refuses', async () => {
+  it.each([
+    ['is damaged in one place', (code: Buffer) => code.fill(0x5a, code.length - 40)],
+    ['is cut short', (code: Buffer) => code.subarray(0, code.length / 2)],
+    ['is empty', () => Buffer.alloc(0)],
+    ['is of another V8', (code: Buffer) => withDigest(code.subarray(32).fill(7, 0, 8))],
+  ])('makes anew what %s', async (_damage, damaged) => {
     await run();
     const [file = ''] = kept();
     const code = readFileSync(file);
-    writeFileSync(file, Buffer.alloc(code.length, 7));
+    writeFileSync(file, damaged(Buffer.from(code)));
+    const { ino: damagedFile } = statSync(file);
     await run();
     const { ino } = statSync(file);
-    expect(readFileSync(file).subarray(0, 4)).toEqual(code.subarray(0, 4));
+    expect(ino).not.toBe(damagedFile);
     await run();
     expect(statSync(file).ino).toBe(ino);
   });

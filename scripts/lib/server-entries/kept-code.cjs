@@ -1,25 +1,32 @@
-const { isAscii } = require('node:buffer');
+const { Buffer, isAscii } = require('node:buffer');
 const { createHash } = require('node:crypto');
 const { readFileSync, renameSync, writeFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const { Script } = require('node:vm');
 
+/** @param {string | Buffer} bytes */
+const digest = (bytes) => createHash('sha256').update(bytes).digest();
+
+const DIGEST_BYTES = 32;
+
 /**
  * Compiled code fits one version of V8 with one set of flags; V8 itself refuses what does not fit. (It has a number for
  * that, but `node:v8` takes longer to load than all of this.)
  */
-const THIS_NODE = createHash('sha256')
-  .update(JSON.stringify([process.version, process.arch, process.execArgv]))
-  .digest('hex')
+const THIS_NODE = digest(JSON.stringify([process.version, process.arch, process.execArgv]))
+  .toString('hex')
   .slice(0, 8);
 
 /**
+ * V8 runs damaged code until it crashes, so that a digest stands before it.
  * @param {string} path
- * @returns what was compiled in an earlier run; undefined when there was none
+ * @returns what was compiled in an earlier run; undefined when there was none, or it is not whole
  */
 function readCode(path) {
   try {
-    return readFileSync(path);
+    const file = readFileSync(path);
+    const code = file.subarray(DIGEST_BYTES);
+    return digest(code).equals(file.subarray(0, DIGEST_BYTES)) ? code : undefined;
   } catch {
     return undefined;
   }
@@ -33,7 +40,7 @@ function readCode(path) {
 function writeCode(path, code) {
   const unfinished = `${path}.${process.pid}`;
   try {
-    writeFileSync(unfinished, code);
+    writeFileSync(unfinished, Buffer.concat([digest(code), code]));
     renameSync(unfinished, path);
   } catch {
     // See above.
