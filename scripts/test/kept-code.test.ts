@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import {
   copyFileSync,
+  existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -10,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROOT } from '../lib/run.mjs';
 import { spawnNode } from './helpers/spawn-node.ts';
 
@@ -27,77 +28,91 @@ keepCode();
 `;
 
 let folder: string;
+let bundle: string;
+let code: string;
+let start: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bidstage-'));
+  bundle = join(folder, 'some.bundle.cjs');
+  code = `${bundle}.code`;
+  start = join(folder, 'start.cjs');
   copyFileSync(
     join(ROOT, 'scripts/lib/server-entries/kept-code.cjs'),
     join(folder, 'kept-code.cjs'),
   );
-  writeFileSync(join(folder, 'some.bundle.cjs'), BUNDLE);
-  writeFileSync(join(folder, 'run.cjs'), RUN);
+  writeFileSync(bundle, BUNDLE);
+  writeFileSync(start, RUN);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function run(...flags: string[]): Promise<void> {
-  const { code, output } = await spawnNode([...flags, join(folder, 'run.cjs')]);
-  expect(output).toBe('äbb');
-  expect(code).toBe(0);
+/** Starts the bundle; `says` is what it is to answer. */
+async function run(says = 'äbb', ...flags: string[]): Promise<void> {
+  const { code: exit, output } = await spawnNode([...flags, start]);
+  expect(output).toBe(says);
+  expect(exit).toBe(0);
 }
 
-/** The files of compiled code. */
-function kept(): string[] {
-  return readdirSync(folder)
-    .filter((name) => name.startsWith('some.bundle.cjs.'))
-    .map((name) => join(folder, name));
-}
-
-function withDigest(code: Buffer): Buffer {
-  return Buffer.concat([createHash('sha256').update(code).digest(), code]);
-}
+/** Which file it is: another one each time when it has been written again. */
+const codeFile = (): number => statSync(code).ino;
 
 describe('a bundle whose compiled code is kept', () => {
   it('leaves code after its first run and uses it as it is in the next', async () => {
     await run();
-    const [file = ''] = kept();
-    const { ino } = statSync(file);
+    const first = codeFile();
     await run();
-    expect(kept()).toEqual([file]);
-    // It would be another file if it had been written again.
-    expect(statSync(file).ino).toBe(ino);
+    expect(codeFile()).toBe(first);
   });
 
-  it('keeps code for each set of flags', async () => {
+  it('does not use code of other flags, or of another text of the same length', async () => {
     await run();
-    await run('--max-semi-space-size=4');
-    expect(kept()).toHaveLength(2);
+    const first = codeFile();
+    await run('äbb', '--max-semi-space-size=4');
+    const second = codeFile();
+    expect(second).not.toBe(first);
+    writeFileSync(bundle, BUNDLE.replace("'b'", "'c'"));
+    await run('äcc', '--max-semi-space-size=4');
+    expect(codeFile()).not.toBe(second);
   });
 
   it.each([
-    ['is damaged in one place', (code: Buffer) => code.fill(0x5a, code.length - 40)],
-    ['is cut short', (code: Buffer) => code.subarray(0, code.length / 2)],
-    ['is empty', () => Buffer.alloc(0)],
-    ['is of another V8', (code: Buffer) => withDigest(code.subarray(32).fill(7, 0, 8))],
-  ])('makes anew what %s', async (_damage, damaged) => {
+    ['damaged', (kept: Buffer) => kept.fill(0x5a, kept.length - 40)],
+    ['cut short', (kept: Buffer) => kept.subarray(0, kept.length / 2)],
+    ['empty', () => Buffer.alloc(0)],
+  ])('makes anew what is %s', async (_damage, damaged) => {
     await run();
-    const [file = ''] = kept();
-    const code = readFileSync(file);
-    writeFileSync(file, damaged(Buffer.from(code)));
-    const { ino: damagedFile } = statSync(file);
+    writeFileSync(code, damaged(readFileSync(code)));
+    const broken = codeFile();
     await run();
-    const { ino } = statSync(file);
-    expect(ino).not.toBe(damagedFile);
+    const mended = codeFile();
+    expect(mended).not.toBe(broken);
     await run();
-    expect(statSync(file).ino).toBe(ino);
+    expect(codeFile()).toBe(mended);
   });
 
-  it('runs where nothing can be written', async () => {
-    writeFileSync(
-      join(folder, 'run.cjs'),
-      RUN.replace(
-        'keepCode()',
-        `require('node:fs').rmSync(${JSON.stringify(folder)}, { recursive: true }); keepCode()`,
-      ),
-    );
+  it('writes once, however often it is told to', async () => {
+    const again = `const { statSync } = require('node:fs');
+const file = ${JSON.stringify(code)};
+const { ino } = statSync(file);
+keepCode();
+process.stdout.write(String(statSync(file).ino === ino));`;
+    writeFileSync(start, `${RUN}\n${again}`);
+    await run('äbbtrue');
+  });
+
+  it('keeps and uses none where coverage is measured', async () => {
+    vi.stubEnv('NODE_V8_COVERAGE', folder);
     await run();
+    vi.unstubAllEnvs();
+    expect(existsSync(code)).toBe(false);
+  });
+
+  it('runs where nothing can be written, and leaves nothing behind', async () => {
+    mkdirSync(code);
+    await run();
+    expect(readdirSync(folder)).toHaveLength(4);
+    const gone = `require('node:fs').rmSync(${JSON.stringify(folder)}, { recursive: true });`;
+    writeFileSync(start, RUN.replace('keepCode();', `${gone} keepCode();`));
+    await run();
+    expect(existsSync(folder)).toBe(false);
   });
 });

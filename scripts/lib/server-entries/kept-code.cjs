@@ -1,47 +1,58 @@
 const { Buffer, isAscii } = require('node:buffer');
 const { createHash } = require('node:crypto');
-const { readFileSync, renameSync, writeFileSync } = require('node:fs');
+const { readFileSync, renameSync, rmSync, statSync, writeFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const { Script } = require('node:vm');
-
-/** @param {string | Buffer} bytes */
-const digest = (bytes) => createHash('sha256').update(bytes).digest();
 
 const DIGEST_BYTES = 32;
 
 /**
- * Compiled code fits one version of V8 with one set of flags; V8 itself refuses what does not fit. (It has a number for
- * that, but `node:v8` takes longer to load than all of this.)
+ * What else code must be of than of one V8, which V8 checks itself: it runs code of another text of the same length, and
+ * code that is damaged until it crashes.
+ * @param {string} bundle
+ * @param {Buffer} code
  */
-const THIS_NODE = digest(JSON.stringify([process.version, process.arch, process.execArgv]))
-  .toString('hex')
-  .slice(0, 8);
+function digestOf(bundle, code) {
+  const origin = [process.version, process.platform, process.arch, statSync(bundle).mtimeMs];
+  const flags = [process.execArgv, process.env['NODE_OPTIONS']];
+  return createHash('sha256')
+    .update(JSON.stringify([origin, flags]))
+    .update(code)
+    .digest();
+}
+
+/** Code that was compiled earlier cannot be told how often its branches were taken. */
+const measuresCoverage = process.env['NODE_V8_COVERAGE'] !== undefined;
 
 /**
- * V8 runs damaged code until it crashes, so that a digest stands before it.
- * @param {string} path
- * @returns what was compiled in an earlier run; undefined when there was none, or it is not whole
+ * @param {string} bundle
+ * @returns what an earlier run has compiled of it; undefined when there is nothing that fits
  */
-function readCode(path) {
+function readCode(bundle) {
+  if (measuresCoverage) return undefined;
   try {
-    const file = readFileSync(path);
+    const file = readFileSync(`${bundle}.code`);
     const code = file.subarray(DIGEST_BYTES);
-    return digest(code).equals(file.subarray(0, DIGEST_BYTES)) ? code : undefined;
+    return digestOf(bundle, code).equals(file.subarray(0, DIGEST_BYTES)) ? code : undefined;
   } catch {
     return undefined;
   }
 }
 
 /**
- * A folder that cannot be written to, or is gone, makes the next start slower and nothing else.
- * @param {string} path
+ * Where nothing can be written, each start is as slow as the first, and nothing else.
+ * @param {string} bundle
  * @param {Buffer} code
  */
-function writeCode(path, code) {
-  const unfinished = `${path}.${process.pid}`;
+function writeCode(bundle, code) {
+  const unfinished = `${bundle}.code.${process.pid}`;
   try {
-    writeFileSync(unfinished, Buffer.concat([digest(code), code]));
-    renameSync(unfinished, path);
+    try {
+      writeFileSync(unfinished, Buffer.concat([digestOf(bundle, code), code]));
+      renameSync(unfinished, `${bundle}.code`);
+    } finally {
+      rmSync(unfinished, { force: true });
+    }
   } catch {
     // See above.
   }
@@ -52,12 +63,11 @@ function writeCode(path, code) {
  * it the last time: compiling takes a quarter of a start. Node 20 can keep the code of scripts, not of ECMAScript modules.
  * @param {string} name of the bundle's entry
  * @returns {{ exports: any, keepCode: () => void }} what the bundle exports, and what is to be called when all that a
- * start needs has run: it keeps the compiled code for the next start, when there was none yet
+ * start needs has run: the first call keeps the compiled code for the next start, unless this one had such code
  */
 exports.runBundle = (name) => {
   const bundle = require.resolve(`./${name}.bundle.cjs`);
-  const kept = `${bundle}.${THIS_NODE}`;
-  const cachedData = readCode(kept);
+  const cachedData = readCode(bundle);
   const source = readFileSync(bundle);
   // ASCII as Latin 1 stays outside the heap.
   const script = new Script(source.toString(isAscii(source) ? 'latin1' : 'utf8'), {
@@ -66,11 +76,13 @@ exports.runBundle = (name) => {
   });
   const scope = { exports: {} };
   script.runInThisContext()(scope.exports, createRequire(bundle), scope);
-  const isKept = cachedData !== undefined && script.cachedDataRejected === false;
+  let isKept = measuresCoverage || (cachedData && script.cachedDataRejected === false);
   return {
     exports: scope.exports,
     keepCode: () => {
-      if (!isKept) writeCode(kept, script.createCachedData());
+      if (isKept) return;
+      isKept = true;
+      writeCode(bundle, script.createCachedData());
     },
   };
 };

@@ -67,7 +67,9 @@ function lastingHeaders(reply: FastifyReply): OutgoingHttpHeaders {
 }
 
 function sentHeaders(byName: OutgoingHttpHeaders): SentHeaders {
-  const inTurns = Object.entries(byName).flatMap(([name, value = '']) => [name, value]);
+  const inTurns = Object.entries(byName).flatMap(([name, value]) =>
+    value === undefined ? [] : [name, value],
+  );
   return { byName, inTurns };
 }
 

@@ -6,6 +6,7 @@ import { clockNow, frozenClock, liveClock } from '../simulation/clock.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { FirstStates, type TellStory } from './first-states.ts';
 import { MarketLibrary } from './market/market-library.ts';
+import type { SqliteDatabase } from '../store/open-database.ts';
 import { digestState } from '../store/state-digest.ts';
 import { fileTemplates, memoryTemplates, sweepUnfinished } from './template.ts';
 import { snapshotState } from './snapshot-state.ts';
@@ -203,13 +204,19 @@ export class WorldRegistry {
     return `world-${ordinal}`;
   }
 
-  /** A world from an earlier run has a gap, unless nothing but time has passed in it. */
+  /** A world from an earlier run has a gap, unless it can be shown that nothing but time has passed in it. */
   #gapOfOpened(world: World): string | null {
-    const first = this.#firstStates.grown(world.stores.world.load());
-    if (!first) return FROM_FILE;
-    const isSame = digestState(first, '') === digestState(world.stores.database, '');
-    first.close();
-    return isSame ? null : FROM_FILE;
+    let first: SqliteDatabase | undefined;
+    try {
+      first = this.#firstStates.grown(world.stores.world.load());
+      const isSame = first && digestState(first, '') === digestState(world.stores.database, '');
+      return isSame ? null : FROM_FILE;
+    } catch {
+      // Its template is damaged; the world itself is not.
+      return FROM_FILE;
+    } finally {
+      first?.close();
+    }
   }
 
   #names(): string[] {

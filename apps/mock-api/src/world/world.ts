@@ -114,7 +114,7 @@ export class World {
     this.#findGap = null;
   }
 
-  /** As `noteGap`, for what takes long to find out: it is put off until somebody asks, or until the first change. */
+  /** As `noteGap`, for what takes long to find out: it is put off until somebody asks, or may change something. */
   noteGapLater(find: () => string | null): void {
     this.#findGap = find;
   }

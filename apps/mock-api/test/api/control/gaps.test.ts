@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -119,5 +119,14 @@ describe('after a restart', () => {
     expect(await gap()).toMatch(/started anew/);
     await world.call('POST', '/reset');
     expect(await gap()).toBeNull();
+  });
+
+  it('Q4 one whose first state is damaged has one, and goes on', async () => {
+    await world.state();
+    const templates = join(folder, 'templates');
+    for (const file of readdirSync(templates)) truncateSync(join(templates, file), 20_000);
+    await restart();
+    await change();
+    expect(await gap()).toMatch(/started anew/);
   });
 });
