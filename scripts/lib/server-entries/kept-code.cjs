@@ -1,3 +1,5 @@
+// Runs a bundle of the server with the code that V8 compiled from it at an earlier start. Copied beside the bundles by
+// `ensure-server-built.mjs`; the entries here are all that may call it.
 const { Buffer, isAscii } = require('node:buffer');
 const { createHash } = require('node:crypto');
 const { readFileSync, renameSync, rmSync, statSync, writeFileSync } = require('node:fs');
@@ -7,8 +9,8 @@ const { Script } = require('node:vm');
 const DIGEST_BYTES = 32;
 
 /**
- * What else code must be of than of one V8, which V8 checks itself: it runs code of another text of the same length, and
- * code that is damaged until it crashes.
+ * What kept code begins with: a digest over it and all that it is good for. V8 refuses code of another version or other
+ * flags by itself, but takes code of another text of the same length, and runs damaged code until it crashes.
  * @param {string} bundle
  * @param {Buffer} code
  */
@@ -21,7 +23,7 @@ function digestOf(bundle, code) {
     .digest();
 }
 
-/** Code that was compiled earlier cannot be told how often its branches were taken. */
+/** Of code that was compiled without it, coverage knows functions only, no branches. */
 const measuresCoverage = process.env['NODE_V8_COVERAGE'] !== undefined;
 
 /**
@@ -59,11 +61,18 @@ function writeCode(bundle, code) {
 }
 
 /**
+ * @typedef {object} Bundles what each bundle exports
+ * @property {typeof import('../../../apps/mock-api/src/main.ts')} main
+ * @property {typeof import('../../../apps/mock-api/src/start-bidstage.ts')} start-bidstage
+ */
+
+/**
  * Runs a bundle beside this file, a function of `exports`, `require` and `module`, with the code that V8 compiled from
  * it the last time: compiling takes a quarter of a start. Node 20 can keep the code of scripts, not of ECMAScript modules.
- * @param {string} name of the bundle's entry
- * @returns {{ exports: any, keepCode: () => void }} what the bundle exports, and what is to be called when all that a
- * start needs has run: the first call keeps the compiled code for the next start, unless this one had such code
+ * @template {keyof Bundles} Name
+ * @param {Name} name of the bundle's entry
+ * @returns {{ exports: Bundles[Name], keepCode: () => void }} what the bundle exports, and what is to be called when all
+ * that a start needs has run: the first call keeps the compiled code for the next start, unless this one had such code
  */
 exports.runBundle = (name) => {
   const bundle = require.resolve(`./${name}.bundle.cjs`);
@@ -74,7 +83,8 @@ exports.runBundle = (name) => {
     filename: bundle,
     ...(cachedData && { cachedData }),
   });
-  const scope = { exports: {} };
+  // The bundle fills it.
+  const scope = { exports: /** @type {Bundles[Name]} */ ({}) };
   script.runInThisContext()(scope.exports, createRequire(bundle), scope);
   let isKept = measuresCoverage || (cachedData && script.cachedDataRejected === false);
   return {

@@ -1,3 +1,4 @@
+// `startBidstage` for tests of any project: `apps/mock-api/index.mjs` asks for it.
 const { runBundle } = require('./kept-code.cjs');
 
 const { exports: server, keepCode } = runBundle('start-bidstage');
