@@ -53,7 +53,8 @@ async function ensureSqliteUsable() {
   try {
     loadSqlite();
   } catch (error) {
-    if (!IS_COMPILED_FOR_THIS_NODE) throw error;
+    const isThere = existsSync(join(ROOT, 'node_modules', SQLITE_PACKAGE));
+    if (!IS_COMPILED_FOR_THIS_NODE || !isThere) throw error;
     process.stdout.write(
       `Building better-sqlite3 for Node ${process.version} (about a minute) …\n`,
     );
