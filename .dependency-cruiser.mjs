@@ -21,7 +21,7 @@ export default {
   allowed: [
     allow(api('contract/'), [...api('contract/'), ...npm('typebox')]),
     allow(api('app-error\\.ts$'), api('contract/')),
-    allow(api('config\\.ts$'), api('contract/')),
+    allow(api('config\\.ts$'), [...api('contract/'), '^(node:)?net$']),
     allow(api('fixtures/'), [
       ...api('fixtures/', 'contract/', 'domain/'),
       ...npm('typebox', 'csv-parse'),
