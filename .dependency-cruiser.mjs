@@ -134,7 +134,11 @@ export default {
       'node_modules',
       '^(node:)?[a-z_/]+$',
     ]),
-    allow('^apps/portal/[a-z.]+\\.ts$', ['node_modules', '^(node:)?[a-z/]+$']),
+    allow('^apps/portal/[a-z.]+\\.ts$', [
+      '^apps/portal/precompress\\.ts$',
+      'node_modules',
+      '^(node:)?[a-z/]+$',
+    ]),
   ],
   forbidden: [
     {
