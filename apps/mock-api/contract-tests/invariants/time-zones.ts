@@ -39,8 +39,7 @@ function expectStarts(
 }
 
 const rowsFollow =
-  (operation: typeof performanceByDay, step: number) =>
-  async (target: ContractTarget) => {
+  (operation: typeof performanceByDay, step: number) => async (target: ContractTarget) => {
     const agreement = new Agreement();
     for (const offset of OFFSETS) {
       const range = rangeIn(target, offset);
@@ -58,8 +57,7 @@ const rowsFollow =
   };
 
 const chartFollows =
-  (operation: typeof chartsByDay, step: number) =>
-  async (target: ContractTarget) => {
+  (operation: typeof chartsByDay, step: number) => async (target: ContractTarget) => {
     const agreement = new Agreement();
     for (const offset of OFFSETS) {
       const range = rangeIn(target, offset);
