@@ -21,7 +21,7 @@ export default {
   allowed: [
     allow(api('contract/'), [...api('contract/'), ...npm('typebox')]),
     allow(api('app-error\\.ts$'), api('contract/')),
-    allow(api('config\\.ts$'), api('contract/')),
+    allow(api('config\\.ts$'), [...api('contract/'), '^(node:)?net$']),
     allow(api('fixtures/'), [
       ...api('fixtures/', 'contract/', 'domain/'),
       ...npm('typebox', 'csv-parse'),
@@ -135,7 +135,11 @@ export default {
       'node_modules',
       '^(node:)?[a-z_/]+$',
     ]),
-    allow('^apps/portal/[a-z.]+\\.ts$', ['node_modules', '^(node:)?[a-z/]+$']),
+    allow('^apps/portal/[a-z.]+\\.ts$', [
+      '^apps/portal/precompress\\.ts$',
+      'node_modules',
+      '^(node:)?[a-z/]+$',
+    ]),
   ],
   forbidden: [
     {

@@ -77,6 +77,12 @@ export interface ServerParts {
   readonly connectionLimits?: Partial<ConnectionLimits>;
 }
 
+/** Fastify's own `true` would take the word of every address that a client may write into the header itself. */
+function trustedProxies({ trustProxy }: Config): NonNullable<FastifyServerOptions['trustProxy']> {
+  if (typeof trustProxy !== 'boolean') return [...trustProxy];
+  return trustProxy && ((_address, hop) => hop === 0);
+}
+
 /** The one Fastify factory, used by `main.ts` and by every test. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const { config } = parts;
@@ -93,6 +99,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     // Simulating a whole history at the first start takes longer than plugins usually may.
     pluginTimeout: 600_000,
     forceCloseConnections: 'idle',
+    trustProxy: trustedProxies(config),
     rewriteUrl: (request) => normalTarget(request.url ?? '/'),
     frameworkErrors: answerError,
   });

@@ -93,3 +93,10 @@ export function storeSnapshotFile(
   shelf.put(name, snapshot);
   return view(name, snapshot);
 }
+
+/** Deletes a snapshot and answers what it was; throws as `usableSnapshot`: what somebody else has put there stays. */
+export function removeSnapshot(shelf: SnapshotShelf, name: string): Snapshot {
+  const found = view(name, usableSnapshot(shelf, name));
+  shelf.remove(name);
+  return found;
+}

@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -26,6 +27,8 @@ export interface SnapshotShelf {
   find(name: string): StoredSnapshot | undefined;
   /** Stores a snapshot, in the place of one of the same name. */
   put(name: string, snapshot: StoredSnapshot): void;
+  /** Deletes a snapshot; nothing happens where there is none. */
+  remove(name: string): void;
 }
 
 function memoryShelf(): SnapshotShelf {
@@ -34,6 +37,7 @@ function memoryShelf(): SnapshotShelf {
     names: () => [...stored.keys()].sort(),
     find: (name) => stored.get(name),
     put: (name, snapshot) => void stored.set(name, snapshot),
+    remove: (name) => void stored.delete(name),
   };
 }
 
@@ -91,6 +95,10 @@ function fileShelf(folder: string): SnapshotShelf {
       const worlds = { ...(old && { [digestOf(old.bytes)]: old.world }), [digestOf(bytes)]: world };
       replaceFile(fileOf(name, 'world'), JSON.stringify(worlds));
       replaceFile(fileOf(name, 'db'), bytes);
+    },
+    remove: (name) => {
+      if (!NAME.test(name)) return;
+      for (const ending of ['db', 'world']) rmSync(fileOf(name, ending), { force: true });
     },
   };
 }

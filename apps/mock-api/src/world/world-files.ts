@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type DatabaseSource, openDatabase } from '../store/open-database.ts';
 import { openStores, type Stores } from '../store/open-stores.ts';
@@ -58,6 +58,16 @@ export class WorldFiles {
         return openStores(openDatabase({ file }));
       },
     };
+  }
+
+  /** When a world was last written, in ms; 0 where there is no file. */
+  writtenAt(name: string): number {
+    const file = this.#file(name);
+    if (!file) return 0;
+    const times = [file, `${file}-wal`].map(
+      (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0,
+    );
+    return Math.max(...times);
   }
 
   remove(name: string): void {

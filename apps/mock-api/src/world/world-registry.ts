@@ -75,6 +75,7 @@ export class WorldRegistry {
     // The default world is open, so this process is the only one here: what is unfinished was cut short by a crash.
     if (directory)
       for (const folder of ['worlds', 'templates']) sweepUnfinished(join(directory, folder));
+    this.#makeRoom(DEFAULT_WORLD);
   }
 
   /** The world of this name, or undefined. A name becomes a file's name: what cannot be one is not looked for. */
@@ -228,14 +229,20 @@ export class WorldRegistry {
     this.#lastUse.set(name, this.#uses);
   }
 
-  /** Drops what has been idle longest, as long as there are too many; the default world and the new one stay. */
+  /**
+   * Drops what has been idle longest, as long as there are too many: first those of former runs that nobody has used since,
+   * by the time of their last write. The default world and the new one stay.
+   */
   #makeRoom(newcomer: string): void {
     const { mostWorlds = Infinity } = this.#options;
     const names = this.#names();
     const idleSince = (name: string): number => this.#lastUse.get(name) ?? 0;
     names
       .filter((name) => name !== DEFAULT_WORLD && name !== newcomer)
-      .sort((a, b) => idleSince(a) - idleSince(b))
+      .sort(
+        (a, b) =>
+          idleSince(a) - idleSince(b) || this.#files.writtenAt(a) - this.#files.writtenAt(b),
+      )
       .slice(0, Math.max(0, names.length - mostWorlds))
       .forEach((name) => this.drop(name));
   }

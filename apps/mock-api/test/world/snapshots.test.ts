@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { snapshotShelf } from '../../src/world/snapshot-shelf.ts';
@@ -67,6 +67,27 @@ describe('snapshots on disk', () => {
 });
 
 describe('the number of worlds on disk', () => {
+  it('is bounded at the start too: those that were written longest ago go', () => {
+    const first = registries.open();
+    for (const name of ['b-old', 'c-older', 'a-new']) first.create({ name });
+    first.close();
+    const fileOf = (name: string): string => join(registries.directory, 'worlds', `${name}.db`);
+    for (const [name, seconds] of [
+      ['c-older', 1_700_000_000],
+      ['b-old', 1_700_000_100],
+      ['a-new', 1_700_000_200],
+      ['default', 1_600_000_000],
+    ] as const)
+      utimesSync(fileOf(name), seconds, seconds);
+    const foreign = join(registries.directory, 'worlds', 'notes.txt');
+    writeFileSync(foreign, 'not a world');
+    const registry = registries.open({ mostWorlds: 2 });
+    expect(registry.list().map(({ name }) => name)).toEqual(['a-new', 'default']);
+    expect(existsSync(fileOf('c-older'))).toBe(false);
+    expect(existsSync(fileOf('b-old'))).toBe(false);
+    expect(existsSync(foreign)).toBe(true);
+  });
+
   it('counts those of former runs, which go first', () => {
     const first = registries.open();
     first.create({ name: 'former-1' });

@@ -2,6 +2,7 @@ import type {
   getSnapshotFile,
   listSnapshots,
   putSnapshotFile,
+  removeSnapshot,
   restoreSnapshot,
   saveSnapshot,
   SNAPSHOT_MEDIA_TYPE,
@@ -97,6 +98,18 @@ export function useRestoreSnapshot({ onSessionChange }: SimHost) {
     onSuccess: () =>
       Promise.all([client.invalidateQueries({ queryKey: ['sim'] }), onSessionChange()]),
     onError: sayFailed('restoring the snapshot'),
+  });
+}
+
+/** Deletes a snapshot. */
+export function useRemoveSnapshot() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) =>
+      control<typeof removeSnapshot>('DELETE', '/__sim/snapshots/:name', { params: { name } }),
+    onError: sayFailed('deleting the snapshot'),
+    // Somebody else may have deleted it already.
+    onSettled: () => client.invalidateQueries({ queryKey: snapshotsKey }),
   });
 }
 
