@@ -3,7 +3,9 @@ import fastifyPlugin from 'fastify-plugin';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type RequestProblem } from '../app-error.ts';
 import { areaOf, uriReference } from '../domain/request-target.ts';
+import { shownPath, shownTarget } from './known-targets.ts';
 import { ERROR_CATALOGUE, type ErrorKey } from '../contract/error-catalogue.ts';
+import { textMemberOf } from '../contract/known-paths.ts';
 
 /** What Fastify and its plugins throw, by their code, in the words of the catalogue. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorKey>> = {
@@ -48,7 +50,7 @@ function asAppError(error: FastifyError | AppError, { world }: FastifyRequest): 
 }
 
 function sendEnvelope(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
-  const text = request.routeOptions.config?.operation?.text ?? 'msg';
+  const text = textMemberOf(shownPath(request));
   const data = error.problems ? { problems: error.problems } : null;
   return reply.send({ code: error.status, [text]: error.message, data });
 }
@@ -58,7 +60,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
     type: `urn:bidstage:problem:${error.key}`,
     title: ERROR_CATALOGUE[error.key].text,
     status: error.status,
-    instance: uriReference(request.url),
+    instance: uriReference(shownTarget(request)),
     ...(error.problems && { problems: error.problems }),
   };
   return reply.type('application/problem+json').send(JSON.stringify(body));

@@ -4,6 +4,7 @@ import type { JournalRecord } from '../world/journal.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { WallTime, World } from '../world/world.ts';
 import { noteAnswer, notePiece } from './journal-entry.ts';
+import { shownTarget } from './known-targets.ts';
 import { personaOf, subjectWorld } from './subject-world.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
@@ -54,7 +55,7 @@ function open(request: FastifyRequest, world: World, wall: WallTime): JournalRec
     started: performance.now(),
     clock: world.clock,
     method: request.method,
-    url: request.url,
+    url: shownTarget(request),
     operation: routeOptions.config?.operation?.id ?? null,
     persona: personaOf(request),
     headers: journal.headers(raw.rawHeaders),
