@@ -159,19 +159,23 @@ function runCommand(args: readonly string[]): Promise<{ code: number | null; out
 }
 
 describe('npm run contract', () => {
-  it('fails where nothing was checked, and says why it could not begin', async () => {
-    const nothing = await runCommand(['--only', 'no such check']);
-    expect(nothing.code).toBe(1);
-    expect(nothing.output).toContain('Nothing was checked');
-    copy = await startAltered(server, () => undefined);
-    const stranger = await runCommand(['--api', copy.url, '--cookie', 'a=b', '--only', 'logout']);
-    expect(stranger.code).toBe(1);
-    expect(stranger.output).toContain('cookie 1 of 1 signs nobody in');
-    const nobody = await runCommand(['--api', 'http://127.0.0.1:9', '--only', 'logout']);
-    expect(nobody.output).toContain('http://127.0.0.1:9/v1/users/me has no answer');
-    expect(nobody.output).not.toContain('close is not a function');
-    expect(nobody.output).not.toContain('\u001b');
-  }, 180_000);
+  it(
+    'fails where nothing was checked, and says why it could not begin',
+    { tags: ['full'], timeout: 180_000 },
+    async () => {
+      const nothing = await runCommand(['--only', 'no such check']);
+      expect(nothing.code).toBe(1);
+      expect(nothing.output).toContain('Nothing was checked');
+      copy = await startAltered(server, () => undefined);
+      const stranger = await runCommand(['--api', copy.url, '--cookie', 'a=b', '--only', 'logout']);
+      expect(stranger.code).toBe(1);
+      expect(stranger.output).toContain('cookie 1 of 1 signs nobody in');
+      const nobody = await runCommand(['--api', 'http://127.0.0.1:9', '--only', 'logout']);
+      expect(nobody.output).toContain('http://127.0.0.1:9/v1/users/me has no answer');
+      expect(nobody.output).not.toContain('close is not a function');
+      expect(nobody.output).not.toContain('\u001b');
+    },
+  );
 
   it('prints a table, writes JUnit and fails for an altered API', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bidstage-contract-'));
