@@ -34,9 +34,10 @@ export default {
     ]),
     allow(api('store/'), [
       ...api('store/', 'domain/', 'simulation/', 'contract/'),
-      ...npm('better-sqlite3', 'typebox'),
+      ...npm('typebox'),
       NODE,
     ]),
+    allow(api('store/load-sqlite\\.mjs$'), '^(node:)?module$'),
     allow(api('world/'), [
       ...api('world/', 'store/', 'simulation/', 'domain/', 'contract/', 'fixtures/'),
       NODE,

@@ -1,27 +1,30 @@
-// `npm run check-requirements`: which rows of docs/requirements.md have a test that begins with their ID.
-// A row without a test is listed; a test that names an ID which is not in the register fails the command.
+// `npm run check-requirements`: which rows of docs/requirements.md the last test run has proven. It fails when a row has
+// no test that passed, a browser row none in a browser, or a title names an ID that nobody knows.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './lib/run.mjs';
-import { coverage } from './lib/requirement-coverage.ts';
-import { readRegister } from './lib/requirement-register.ts';
-import { readTestTitles } from './lib/test-titles.ts';
+import { coverage } from './requirements/coverage.ts';
+import { readGoals } from './requirements/goals.ts';
+import { readRegister } from './requirements/register.ts';
+import { BROWSER_REPORT, readTests, VITEST_REPORT } from './test-run/reports.mjs';
 
-const brief = process.argv.includes('--brief');
-const register = readRegister(join(ROOT, 'docs/requirements.md'));
-const result = coverage(register, readTestTitles(ROOT));
-
-for (const group of result.groups) {
-  const { name, tested, total, untested, notInBrowser } = group;
-  if (brief) continue;
-  process.stdout.write(`${name.padEnd(6)} ${tested} of ${total} tested\n`);
-  if (untested.length > 0) process.stdout.write(`       no test: ${untested.join(' ')}\n`);
-  if (notInBrowser.length > 0)
-    process.stdout.write(`       not in a browser yet: ${notInBrowser.join(' ')}\n`);
-}
-process.stdout.write(`Requirements: ${result.tested} of ${result.total} tested\n`);
-for (const { title, id } of result.unknown) {
-  process.stderr.write(
-    `${title.file}:${title.line} names ${id}, which is not in docs/requirements.md\n`,
+function check(): number {
+  if (!existsSync(VITEST_REPORT) || !existsSync(BROWSER_REPORT)) {
+    process.stderr.write('There is no complete test run to read: run npm test first\n');
+    return 1;
+  }
+  const full = process.argv.includes('--full');
+  const { groups, proven, total, faults } = coverage(
+    readRegister(join(ROOT, 'docs/requirements.md')),
+    readGoals(join(ROOT, 'docs/experience-goals.md')),
+    readTests({ full, browser: true }),
   );
+  if (!process.argv.includes('--brief'))
+    for (const group of groups)
+      process.stdout.write(`${group.name.padEnd(6)} ${group.proven} of ${group.total} proven\n`);
+  for (const fault of faults) process.stderr.write(`${fault}\n`);
+  process.stdout.write(`Requirements: ${proven} of ${total} proven\n`);
+  return faults.length > 0 ? 1 : 0;
 }
-process.exitCode = result.unknown.length > 0 ? 1 : 0;
+
+process.exitCode = check();

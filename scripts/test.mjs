@@ -1,64 +1,127 @@
-// `npm test`: the same set-up as `npm start`, then every test. The last line counts them: `N passed, N failed`.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+// `npm test`: the same set-up as `npm start`, then the tests. Its last line counts them: `N passed, N failed`.
+// `--full` adds what takes long (`npm run test:full`), `--unit` keeps to what needs no page and no server
+// (`npm run test:unit`).
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { ensurePortalBuilt } from './lib/ensure-portal-built.mjs';
 import { failWithSentence } from './lib/fail-with-sentence.mjs';
 import { ROOT, runModule } from './lib/run.mjs';
-import { browserOutcome, vitestOutcome } from './lib/test-reports.mjs';
+import { BROWSER_REPORT, readTests, REPORTS, VITEST_REPORT } from './test-run/reports.mjs';
+import { countsOf, describeRun, retriesOf } from './test-run/summary.mjs';
 
-const REPORTS = join(ROOT, '.reports');
+const full = process.argv.includes('--full');
+const unit = process.argv.includes('--unit');
 
-/** @param {string} name */
-function report(name) {
-  return JSON.parse(readFileSync(join(REPORTS, name), 'utf8'));
+/** Where the times of the last run are kept, for the time that is left. */
+const TIMES_FILE = join(ROOT, 'node_modules/.cache/bidstage-test-times.json');
+
+/** Folders of tests that start neither a server nor a page. */
+const UNIT_FOLDERS = [
+  ...['contract', 'domain', 'faults', 'fixtures', 'simulation', 'store'].map(
+    (name) => `apps/mock-api/test/${name}/`,
+  ),
+  'apps/portal/test/',
+];
+
+/**
+ * The parts of a run, in order.
+ * @type {readonly { name: string, run: (environment: Record<string, string>) => Promise<number> }[]}
+ */
+const PARTS = [
+  {
+    name: unit ? 'unit' : 'vitest',
+    run: (environment) =>
+      runModule(
+        'vitest/vitest.mjs',
+        [
+          'run',
+          '--reporter=./scripts/test-run/vitest-reporter.ts',
+          '--reporter=json',
+          `--outputFile.json=${VITEST_REPORT}`,
+          ...(full ? [] : ['--tags-filter=!full']),
+          ...(unit ? ['--project=mock-api', '--project=portal', ...UNIT_FOLDERS] : []),
+        ],
+        environment,
+      ),
+  },
+  ...(unit
+    ? []
+    : [
+        {
+          name: 'browser',
+          run: async (/** @type {Record<string, string>} */ environment) => {
+            const { findChromium } = await import('./lib/find-chromium.mjs');
+            return runModule(
+              '@playwright/test/cli.js',
+              [
+                'test',
+                '--config=apps/portal/playwright.config.ts',
+                `--reporter=${join(ROOT, 'scripts/test-run/browser-reporter.ts')},json`,
+                ...(full ? [] : ['--grep-invert=@full']),
+              ],
+              {
+                ...environment,
+                BIDSTAGE_CHROMIUM: await findChromium(),
+                PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT,
+              },
+            );
+          },
+        },
+      ]),
+];
+
+/** @returns {Record<string, number>} ms of each part in the last run on this machine */
+function lastTimes() {
+  try {
+    return JSON.parse(readFileSync(TIMES_FILE, 'utf8'));
+  } catch {
+    return {};
+  }
 }
 
-async function runVitest() {
-  const code = await runModule('vitest/vitest.mjs', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${join(REPORTS, 'vitest.json')}`,
-  ]);
-  return { code, ...vitestOutcome(report('vitest.json')) };
-}
-
-async function runBrowserTests() {
-  const { findChromium } = await import('./lib/find-chromium.mjs');
-  const code = await runModule(
-    '@playwright/test/cli.js',
-    ['test', '--config', 'apps/portal/playwright.config.ts'],
-    {
-      BIDSTAGE_CHROMIUM: await findChromium(),
-    },
-  );
-  const browser = report('browser.json');
-  if (browser.stats.flaky > 0)
-    process.stdout.write(
-      `\nBrowser tests that passed at the second attempt: ${browser.stats.flaky}\n`,
+/** Runs the parts one after the other; each gets to know what it needs for its progress. */
+async function runParts() {
+  const times = lastTimes();
+  const keyOf = (/** @type {string} */ name) => (full ? `${name}-full` : name);
+  const codes = [];
+  for (const [index, { name, run }] of PARTS.entries()) {
+    const later = PARTS.slice(index + 1).reduce(
+      (sum, part) => sum + (times[keyOf(part.name)] ?? 0),
+      0,
     );
-  return { code, ...browserOutcome(browser) };
+    const startedAt = Date.now();
+    codes.push(
+      await run({
+        BIDSTAGE_TEST_PART: `Part ${index + 1} of ${PARTS.length} (${name})`,
+        BIDSTAGE_TEST_LAST_MS: String(times[keyOf(name)] ?? 0),
+        BIDSTAGE_TEST_LATER_MS: String(later),
+      }),
+    );
+    times[keyOf(name)] = Date.now() - startedAt;
+  }
+  mkdirSync(join(TIMES_FILE, '..'), { recursive: true });
+  writeFileSync(TIMES_FILE, JSON.stringify(times));
+  return codes;
 }
 
 await failWithSentence(async () => {
   await ensureInstalled();
-  await ensurePortalBuilt();
+  if (!unit) await ensurePortalBuilt();
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS);
-  const results = [await runVitest(), await runBrowserTests()];
-  const requirements = await runModule('tsx/dist/cli.mjs', [
-    'scripts/check-requirements.ts',
-    '--brief',
-  ]);
-  const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
-    results.reduce((total, result) => total + result[key], 0);
-  const skipped = sum('skipped');
-  // The runners have said more of each, but far above.
-  for (const failure of results.flatMap(({ failures }) => failures))
-    process.stdout.write(`\nFailed: ${failure}`);
-  process.stdout.write(
-    `\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`,
-  );
-  return Math.max(requirements, ...results.map((result) => result.code));
+  const codes = await runParts();
+  const tests = readTests({ full, browser: !unit });
+  writeFileSync(join(REPORTS, 'counts.txt'), `${countsOf(tests)}\n`);
+  process.stdout.write(describeRun(tests));
+  if (!unit)
+    codes.push(
+      await runModule('tsx/dist/cli.mjs', [
+        'scripts/check-requirements.ts',
+        '--brief',
+        ...(full ? ['--full'] : []),
+      ]),
+    );
+  process.stdout.write(`\n${countsOf(tests)}${retriesOf(tests)}\n`);
+  return Math.max(...codes, tests.some(({ status }) => status === 'failed') ? 1 : 0);
 });

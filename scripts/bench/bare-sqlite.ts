@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3';
+import { Database, type SqliteDatabase } from '../../apps/mock-api/src/store/sqlite.ts';
 import { type BareStore, enveloped, pairTables } from './bare-store.ts';
 import type { Envelope, PaymentRecord, ReadCall, Recorded } from './recorded.ts';
 
@@ -15,7 +15,7 @@ interface Table {
 }
 
 /** Makes a table with a column for each field of some records, and puts the records into it. */
-function addTable(database: Database.Database, name: string, records: readonly Row[]): Table {
+function addTable(database: SqliteDatabase, name: string, records: readonly Row[]): Table {
   const fields = Object.keys(records[0] ?? {});
   const asJson = fields.filter((field) => records.some((record) => !isPlain(record[field])));
   const columns = fields.join(', ');
@@ -45,14 +45,14 @@ const fieldsWithout = (row: Row, field: string): Row =>
 const answerOf = ({ reads }: Recorded, key: ReadCall['key']): Envelope =>
   JSON.parse(reads.find((read) => read.key === key)?.answer ?? '{}') as Envelope;
 
-function usersMe(database: Database.Database, recorded: Recorded): () => unknown {
+function usersMe(database: SqliteDatabase, recorded: Recorded): () => unknown {
   const answer = answerOf(recorded, 'usersMe');
   const table = addTable(database, 'users', [answer.data as Row]);
   const one = database.prepare<[], Row>(`SELECT ${table.columns} FROM users`);
   return () => ({ ...answer, data: table.toRecord(one.get() ?? {}) });
 }
 
-function byBidder(database: Database.Database, recorded: Recorded): () => unknown {
+function byBidder(database: SqliteDatabase, recorded: Recorded): () => unknown {
   const answer = answerOf(recorded, 'byBidder');
   const data = answer.data as (Row & { name: string; adUnits: Row[] })[];
   const bidders = addTable(

@@ -24,9 +24,6 @@ const ENTRIES = 'scripts/lib/server-entries';
 /** Builds that are kept: a server that still runs on an older one must find its files. */
 const KEPT_BUILDS = 5;
 
-/** Native code cannot be bundled. */
-const EXTERNAL = ['better-sqlite3'];
-
 /**
  * Lets what a module finds by its own place (fixtures, styles, the files of a package) be found from the bundle too.
  * @type {import('esbuild').Plugin}
@@ -74,7 +71,6 @@ async function bundleInto(folder) {
     target: 'es2023',
     minifyWhitespace: true,
     legalComments: 'external',
-    external: EXTERNAL,
     alias: oneCopy('ajv'),
     plugins: [ownPlaces],
     // The scope that Node gives a CommonJS module; put around it later it would be a second copy of all that.

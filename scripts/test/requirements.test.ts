@@ -1,45 +1,63 @@
-import { describe, expect, it } from 'vitest';
-import { coverage, idsOf } from '../lib/requirement-coverage.ts';
-import { readRegister } from '../lib/requirement-register.ts';
-import { titlesIn } from '../lib/test-titles.ts';
 import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { ROOT } from '../lib/run.mjs';
+import { coverage, idsOf } from '../requirements/coverage.ts';
+import { readGoals } from '../requirements/goals.ts';
+import { readRegister } from '../requirements/register.ts';
+import type { TestRecord } from '../test-run/reports.mjs';
 
-const title = (text: string, browser = false) => ({ text, file: 'a.test.ts', line: 1, browser });
+const passed = (title: string, browser = false): TestRecord => ({
+  title,
+  file: 'a.test.ts',
+  ms: 1,
+  status: 'passed',
+  browser,
+  retried: false,
+  reason: '',
+});
+
+const REGISTER = [
+  { id: 'ACC-001', verify: 'browser' as const },
+  { id: 'ACC-002', verify: 'api' as const },
+];
+const GOALS = new Set(['N5']);
+const PROOF = [passed('ACC-001 N5 shows the list', true), passed('ACC-002 refuses it')];
+const faultsOf = (tests: readonly TestRecord[]) => coverage(REGISTER, GOALS, tests).faults;
 
 describe('check-requirements', () => {
-  it('reads every row of both specifications', () => {
+  it('reads every row of both specifications, and every experience goal', () => {
     const register = readRegister(join(ROOT, 'docs/requirements.md'));
     expect(register).toHaveLength(468);
     expect(register.filter((row) => row.id.startsWith('ACC-'))).toHaveLength(35);
+    expect(readGoals(join(ROOT, 'docs/experience-goals.md')).size).toBe(60);
   });
 
   it('takes the IDs at the beginning of a title and no others', () => {
-    expect(idsOf('ACC-022 ACC-030 replaces the row')).toEqual(['ACC-022', 'ACC-030']);
+    expect(idsOf('ACC-022 ACC-030 A3 replaces the row')).toEqual(['ACC-022', 'ACC-030', 'A3']);
     expect(idsOf('refuses what ACC-025 forbids')).toEqual([]);
   });
 
-  it('finds the IDs that stand in a table of tests', () => {
-    const titles = titlesIn("it.each([['ERR-013 ERR2-016', 'x']])('%s says so', (id) => id);");
-    expect(titles.flatMap(({ text }) => idsOf(text))).toEqual(['ERR-013', 'ERR2-016']);
+  it('finds nothing to say when every row is proven where it must be', () => {
+    const { faults, proven, total, groups } = coverage(REGISTER, GOALS, PROOF);
+    expect({ faults, proven, total }).toEqual({ faults: [], proven: 2, total: 2 });
+    expect(groups).toEqual([{ name: 'ACC', total: 2, proven: 2 }]);
   });
 
-  it('lists a row without a test, and a browser row that no browser test names', () => {
-    const register = [
-      { id: 'ACC-001', verify: 'browser' as const },
-      { id: 'ACC-002', verify: 'browser' as const },
-      { id: 'ACC-003', verify: 'api' as const },
-    ];
-    const { groups, tested } = coverage(register, [title('ACC-001 a'), title('ACC-003 b')]);
-    expect(tested).toBe(2);
-    expect(groups[0]?.untested).toEqual(['ACC-002']);
-    expect(groups[0]?.notInBrowser).toEqual(['ACC-001']);
+  it('names a row without a test, and one whose test failed', () => {
+    const failed = { ...passed('ACC-002 refuses it'), status: 'failed' as const };
+    for (const tests of [PROOF.slice(0, 1), [...PROOF.slice(0, 1), failed]])
+      expect(faultsOf(tests)).toEqual(['ACC-002 has no test that passed']);
   });
 
-  it('finds a test that names an unknown ID', () => {
-    // Put together, so that the reader of this very file does not find it.
-    const unknown = ['ACC', '999'].join('-');
-    const found = coverage([], [title(`${unknown} x`)]).unknown;
-    expect(found.map(({ id }) => id)).toEqual([unknown]);
+  it('names a browser row that only a test without a browser proves', () => {
+    expect(faultsOf([passed('ACC-001 shows the list'), ...PROOF.slice(1)])).toEqual([
+      'ACC-001 is to be verified in a browser, and no browser test of it passed',
+    ]);
+  });
+
+  it.each(['ACC-999', 'ACC-22', 'Z9'])('names a title that begins with the unknown %s', (id) => {
+    expect(faultsOf([...PROOF, passed(`${id} shows it`)])).toEqual([
+      `a.test.ts: "${id} shows it" names ${id}, which is neither a requirement nor a goal`,
+    ]);
   });
 });

@@ -20,8 +20,10 @@ describe('vitest.workspace.ts', () => {
       'contract',
       'examples',
       'mock-api',
-      'mock-api-crash',
+      'mock-api-isolated',
       'portal',
+      'portal-page',
+      'portal-page-isolated',
       'workspace',
     ]);
   });

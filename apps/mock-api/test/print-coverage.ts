@@ -28,7 +28,8 @@ export function setup(): () => void {
   rmSync(SEEN_FILE, { force: true });
   return () => {
     if (!existsSync(SEEN_FILE)) return;
-    const seen = new Set(readFileSync(SEEN_FILE, 'utf8').split('\n'));
+    const seen = new Set(readFileSync(SEEN_FILE, 'utf8').split('\n').filter(Boolean));
+    if (seen.size === 0) return;
     process.stdout.write(
       `\nAnswers proven against the contract by the tests that ran\n  ${line('/v1', OPERATIONS, seen)}  ${line('/__sim', CONTROL_OPERATIONS, seen)}`,
     );

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { Database } from '../../../apps/mock-api/src/store/sqlite.ts';
 
 /** What must hold in every world's tables whatever was written last: each query finds what is wrong. */
 const WRONG: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import Database from 'better-sqlite3';
 import type { Snapshot } from '../../../apps/mock-api/src/contract/control/snapshots.ts';
+import { Database } from '../../../apps/mock-api/src/store/sqlite.ts';
 import type { Caller } from '../caller.ts';
 import type { Register } from './register.ts';
 import { markOf, markWrite } from './world-registers.ts';

@@ -1,7 +1,7 @@
-import Database from 'better-sqlite3';
 import { MIGRATIONS, SCHEMA_VERSION } from './schema.ts';
+import { Database, type SqliteDatabase } from './sqlite.ts';
 
-export type SqliteDatabase = Database.Database;
+export type { SqliteDatabase };
 
 /** Where a world's database comes from: a file, or the bytes of one that is kept in memory. */
 export type DatabaseSource = { readonly file: string } | { readonly bytes: Buffer };

@@ -1,5 +1,4 @@
-import Database from 'better-sqlite3';
-import type { SqliteDatabase } from './open-database.ts';
+import { Database, type SqliteDatabase } from './sqlite.ts';
 import { cellProblem, STATE_SHAPES } from './state-shapes.ts';
 
 /** What SQLite's constraints say, in words. */

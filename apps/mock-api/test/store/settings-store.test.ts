@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { createEmptyDatabase, openDatabase } from '../../src/store/open-database.ts';
+import { Database } from '../../src/store/sqlite.ts';
 import { MIGRATIONS } from '../../src/store/schema.ts';
 import { createSettingsStore } from '../../src/store/settings-store.ts';
 import { digestState } from '../../src/store/state-digest.ts';

@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3';
+import { Database } from '../sqlite.ts';
 
 /** Facts of one site and UTC day as bytes; a function of their key, so that they are written once and never changed. */
 export interface StoredDay {

@@ -1,7 +1,7 @@
-import Database from 'better-sqlite3';
 import type { FaultRule } from '../fault-store.ts';
 import { createEmptyDatabase, migrate, type SqliteDatabase } from '../open-database.ts';
 import { SCHEMA_VERSION } from '../schema.ts';
+import { Database } from '../sqlite.ts';
 import { stateHashOf, stateTables } from '../state-digest.ts';
 import { eachRow, rowProblems, stateTable } from '../state-tables.ts';
 import type { WorldRecord } from '../world-store.ts';

@@ -1,7 +1,7 @@
-import Database from 'better-sqlite3';
 import { createFaultStore, type FaultRule } from '../fault-store.ts';
 import { createEmptyDatabase, type SqliteDatabase } from '../open-database.ts';
 import { SCHEMA_VERSION } from '../schema.ts';
+import { Database } from '../sqlite.ts';
 import { stateHashOf, stateTables } from '../state-digest.ts';
 import { createWorldStore, type WorldRecord } from '../world-store.ts';
 

@@ -1,8 +1,8 @@
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ProblemDetails } from '../../../src/contract/control/problem-details.ts';
 import { SNAPSHOT_MEDIA_TYPE, type Snapshot } from '../../../src/contract/control/snapshots.ts';
 import { createEmptyDatabase } from '../../../src/store/open-database.ts';
+import { Database } from '../../../src/store/sqlite.ts';
 import { SCHEMA_VERSION } from '../../../src/store/schema.ts';
 import {
   SNAPSHOT_APPLICATION_ID,

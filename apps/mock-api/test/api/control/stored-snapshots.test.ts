@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ProblemDetails } from '../../../src/contract/control/problem-details.ts';
 import type { Snapshot } from '../../../src/contract/control/snapshots.ts';
 import { SCHEMA_VERSION } from '../../../src/store/schema.ts';
 import { SNAPSHOT_FORMAT } from '../../../src/store/snapshot/snapshot-file.ts';
+import { Database } from '../../../src/store/sqlite.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
 import { SimWorld } from './sim.ts';
 

@@ -1,0 +1,30 @@
+// `npm run mutation`: changes the rules in small ways and counts the changes that no test notices. Tables of texts and of
+// columns are left alone: a test of those would be the table again. The scores are in docs/mutation.md.
+
+/** @type {Readonly<Record<string, readonly string[]>>} */
+const AREAS = {
+  domain: ['apps/mock-api/src/domain/**/*.ts'],
+  simulation: ['apps/mock-api/src/simulation/**/*.ts'],
+  models: ['apps/portal/src/**/models/*.ts', '!apps/portal/src/**/*-columns.ts'],
+};
+
+const area = process.env['MUTATION_AREA'];
+const mutate = area ? AREAS[area] : Object.values(AREAS).flat();
+if (!mutate) throw new Error(`MUTATION_AREA is one of ${Object.keys(AREAS).join(', ')}`);
+
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+export default {
+  mutate: [...mutate],
+  testRunner: 'vitest',
+  vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
+  coverageAnalysis: 'perTest',
+  ignoreStatic: true,
+  incremental: true,
+  incrementalFile: `node_modules/.cache/bidstage-mutation-${area ?? 'all'}.json`,
+  reporters: ['clear-text', 'json', 'progress-append-only'],
+  jsonReporter: { fileName: `.reports/mutation-${area ?? 'all'}.json` },
+  clearTextReporter: { logTests: false, allowColor: false, reportTests: false },
+  tempDirName: 'node_modules/.cache/stryker',
+  ignorePatterns: ['.bidstage', '.reports', 'docs', 'apps/portal/dist', 'apps/portal/e2e'],
+  tsconfigFile: 'none.json',
+};

@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that `npm run mutation` runs for each mutant: pure ones, which start neither a server nor a page. */
+export default defineConfig({
+  test: {
+    tags: [{ name: 'full', description: 'Long walks: not for every mutant.' }],
+    tagsFilter: ['!full'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'mock-api',
+          root: './apps/mock-api',
+          environment: 'node',
+          include: ['test/{contract,domain,faults,simulation}/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'portal',
+          root: './apps/portal',
+          environment: 'node',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/**/*.{page,isolated}.test.ts'],
+        },
+      },
+    ],
+  },
+});

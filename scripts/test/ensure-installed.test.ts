@@ -1,0 +1,189 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadSqlite, sqlitePackageFor } from '../../apps/mock-api/src/store/load-sqlite.mjs';
+import { ROOT } from '../lib/run.mjs';
+import { spawnNode } from './helpers/spawn-node.ts';
+
+const COPIED = [
+  'scripts/lib/ensure-installed.mjs',
+  'scripts/lib/fail-with-sentence.mjs',
+  'scripts/lib/run.mjs',
+  'apps/mock-api/src/store/load-sqlite.mjs',
+];
+
+const LOCK = {
+  packages: {
+    '': {},
+    'node_modules/fastify': { version: '5.0.0' },
+    'node_modules/better-sqlite3': { version: '12.0.0', optional: true },
+    'node_modules/better-sqlite3-napi': { version: '13.0.0', optional: true },
+    'node_modules/for-another-machine': { version: '1.0.0', optional: true },
+  },
+};
+
+/** What a Node says of itself. */
+const NODE_20 = { napi: '9' };
+const NODE_24 = { napi: '10' };
+
+/** A package whose native part is loaded by the first object of its class, as that of better-sqlite3. */
+const PACKAGE = `module.exports = class { constructor() { require('./native.js'); } close() {} };`;
+const WRONG_NATIVE_PART = `throw Object.assign(new Error('NODE_MODULE_VERSION 115'), { code: 'ERR_DLOPEN_FAILED' });`;
+
+/** Does what npm would do, as far as it is told here, and writes down how it was called. */
+const NPM = `
+const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
+const [command, name] = process.argv.slice(2);
+appendFileSync('calls.txt', process.argv.slice(2).join(' ') + '\\n');
+if (command === 'rebuild' && !process.env.NPM_CANNOT_BUILD)
+  writeFileSync('node_modules/' + name + '/native.js', '');
+if (command === 'ci') {
+  const lock = JSON.parse(process.env.LOCK);
+  for (const skipped of process.env.NPM_SKIPS?.split(' ') ?? []) delete lock.packages['node_modules/' + skipped];
+  for (const path of Object.keys(lock.packages).filter((path) => path !== '')) {
+    mkdirSync(path, { recursive: true });
+    writeFileSync(path + '/index.js', process.env.PACKAGE);
+    writeFileSync(path + '/native.js', '');
+  }
+  writeFileSync('node_modules/.package-lock.json', JSON.stringify(lock));
+}
+`;
+
+const RUN = `
+import { ensureInstalled } from './scripts/lib/ensure-installed.mjs';
+import { failWithSentence } from './scripts/lib/fail-with-sentence.mjs';
+await failWithSentence(ensureInstalled);
+`;
+
+let folder: string;
+const write = (path: string, text: string): void => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+};
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bidstage-'));
+  for (const path of COPIED) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
+  write('package-lock.json', JSON.stringify(LOCK));
+  write('npm.cjs', NPM);
+  write('run.mjs', RUN);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Fills node_modules as an earlier `npm ci` has left it. */
+function installed(...names: readonly string[]): void {
+  const paths = names.map((name) => `node_modules/${name}`);
+  for (const path of paths) {
+    write(`${path}/index.js`, PACKAGE);
+    write(`${path}/native.js`, '');
+  }
+  const packages = Object.fromEntries(
+    Object.entries(LOCK.packages).filter(([path]) => paths.includes(path)),
+  );
+  write('node_modules/.package-lock.json', JSON.stringify({ packages }));
+}
+
+const compiledForAnotherNode = (name: string): void =>
+  write(`node_modules/${name}/native.js`, WRONG_NATIVE_PART);
+
+/** Runs `ensureInstalled` as on another version of Node; answers how npm was called and how it ended. */
+async function ensureInstalledOn(
+  node: typeof NODE_20,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<{ calls: string[]; code: number; output: string }> {
+  const settings = {
+    ...environment,
+    PACKAGE,
+    LOCK: JSON.stringify(LOCK),
+    npm_execpath: join(folder, 'npm.cjs'),
+  };
+  write(
+    'node.cjs',
+    `Object.defineProperty(process, 'versions', { value: { ...process.versions, ...${JSON.stringify(node)} } });
+    Object.assign(process.env, ${JSON.stringify(settings)});`,
+  );
+  const ended = await spawnNode(['--require', join(folder, 'node.cjs'), join(folder, 'run.mjs')]);
+  let calls: string[] = [];
+  try {
+    calls = readFileSync(join(folder, 'calls.txt'), 'utf8').trim().split('\n');
+  } catch {
+    // npm was not called.
+  }
+  return { calls, ...ended };
+}
+
+describe('ensureInstalled', () => {
+  it('calls npm for nothing when Node 20 has better-sqlite3 12', async () => {
+    installed('fastify', 'better-sqlite3');
+    expect(await ensureInstalledOn(NODE_20)).toEqual({ calls: [], code: 0, output: '' });
+  });
+
+  it('calls npm for nothing when Node 24 has better-sqlite3 13', async () => {
+    installed('fastify', 'better-sqlite3-napi');
+    expect(await ensureInstalledOn(NODE_24)).toEqual({ calls: [], code: 0, output: '' });
+  });
+
+  it('compiles better-sqlite3 on Node 20 when it was compiled for another version of Node', async () => {
+    installed('fastify', 'better-sqlite3', 'better-sqlite3-napi');
+    compiledForAnotherNode('better-sqlite3');
+    const { calls, code } = await ensureInstalledOn(NODE_20);
+    expect(calls).toEqual(['rebuild better-sqlite3']);
+    expect(code).toBe(0);
+  });
+
+  it('installs better-sqlite3 13 on Node 24 when Node 20 has left it out, and compiles nothing', async () => {
+    installed('fastify', 'better-sqlite3');
+    const { calls, code } = await ensureInstalledOn(NODE_24);
+    expect(calls).toEqual(['ci --include=dev --no-audit --no-fund --ignore-scripts']);
+    expect(code).toBe(0);
+  });
+
+  it('installs on Node 20 with the scripts that compile better-sqlite3', async () => {
+    const { calls, code } = await ensureInstalledOn(NODE_20, { NPM_SKIPS: 'better-sqlite3-napi' });
+    expect(calls).toEqual(['ci --include=dev --no-audit --no-fund']);
+    expect(code).toBe(0);
+  });
+
+  it('says in one sentence what to run when compiling does not help', async () => {
+    installed('fastify', 'better-sqlite3');
+    compiledForAnotherNode('better-sqlite3');
+    const { code, output } = await ensureInstalledOn(NODE_20, { NPM_CANNOT_BUILD: '1' });
+    expect(output).toMatch(
+      /better-sqlite3 is not usable for Node v[\d.]+: run `npm rebuild better-sqlite3` in \S+ \(needs Python 3, make and a C\+\+ compiler\)\n$/,
+    );
+    expect(code).toBe(1);
+  });
+
+  it('says in one sentence what to run when npm has left better-sqlite3 out', async () => {
+    const skipped = { NPM_SKIPS: 'better-sqlite3 better-sqlite3-napi' };
+    const { code, output } = await ensureInstalledOn(NODE_20, skipped);
+    expect(output).toMatch(
+      /not installed for Node v[\d.]+: run `npm ci --foreground-scripts` in \S+ /,
+    );
+    expect(code).toBe(1);
+  });
+
+  it('says in one sentence what to run when npm has left better-sqlite3 13 out on Node 24', async () => {
+    const { code, output } = await ensureInstalledOn(NODE_24, { NPM_SKIPS: 'better-sqlite3-napi' });
+    expect(output).toMatch(/not installed for Node v[\d.]+: run `npm ci` in \S+\n$/);
+    expect(code).toBe(1);
+  });
+});
+
+describe('better-sqlite3', () => {
+  it.each([
+    ['20.20', '9', 'better-sqlite3'],
+    ['22.13', '9', 'better-sqlite3'],
+    ['22.14', '10', 'better-sqlite3-napi'],
+    ['24', '10', 'better-sqlite3-napi'],
+    ['a later one', '11', 'better-sqlite3-napi'],
+  ])('on Node %s (Node-API %s) is the package %s', (_node, nodeApi, name) => {
+    expect(sqlitePackageFor(nodeApi)).toBe(name);
+  });
+
+  it('is loaded with its native part', () => {
+    const database = new (loadSqlite())(':memory:');
+    expect(database.prepare('SELECT 1 + 1 AS two').get()).toEqual({ two: 2 });
+    database.close();
+  });
+});

@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../lib/run.mjs';
+import { minutes, progressLine } from '../test-run/progress.ts';
+import { browserTests, type TestRecord, vitestTests } from '../test-run/reports.mjs';
+import { countsOf, describeRun, retriesOf } from '../test-run/summary.mjs';
+
+const record = (given: Partial<TestRecord>): TestRecord => ({
+  title: 'adds up',
+  file: 'a.test.ts',
+  ms: 1,
+  status: 'passed',
+  browser: false,
+  retried: false,
+  reason: '',
+  ...given,
+});
+
+describe('the report of Vitest', () => {
+  const file = (assertionResults: object[], status = 'passed', message = '') => ({
+    testResults: [{ name: join(ROOT, 'a.test.ts'), status, message, assertionResults }],
+  });
+  const read = (report: ReturnType<typeof file>, full = false) =>
+    vitestTests(report as Parameters<typeof vitestTests>[0], { full });
+
+  it('names each failed test with the first line of its reason', () => {
+    const failed = { title: 'adds up', status: 'failed', failureMessages: ['1 is not 2\n at'] };
+    expect(read(file([failed], 'failed'))).toEqual([
+      record({ status: 'failed', ms: 0, reason: '1 is not 2' }),
+    ]);
+  });
+
+  it('counts a file that cannot be loaded as one failed test', () => {
+    expect(read(file([], 'failed', 'no such module'))).toMatchObject([
+      { file: 'a.test.ts', status: 'failed', reason: 'no such module' },
+    ]);
+  });
+
+  it('leaves out what its tag keeps for the full run, and counts every other skipped test', () => {
+    const long = { title: 'walks long', status: 'skipped', tags: ['full'] };
+    const skipped = { title: 'adds up', status: 'skipped', tags: [] };
+    expect(read(file([long, skipped])).map(({ title }) => title)).toEqual(['adds up']);
+    expect(read(file([long, skipped]), true)).toHaveLength(2);
+  });
+});
+
+describe('the report of Playwright', () => {
+  const spec = (title: string, status: string, message?: string) => ({
+    title,
+    file: 'b.test.ts',
+    tests: [{ status, results: [{ duration: 5, ...(message && { error: { message } }) }] }],
+  });
+
+  it('is read at every depth, and a test that passed at its second attempt has passed', () => {
+    const suites = [
+      {
+        specs: [spec('is fine', 'flaky')],
+        suites: [{ specs: [spec('breaks', 'unexpected', 'x\ny')] }],
+      },
+    ];
+    expect(browserTests({ suites })).toMatchObject([
+      { title: 'is fine', status: 'passed', retried: true, browser: true },
+      { title: 'breaks', status: 'failed', retried: false, reason: 'x' },
+    ]);
+  });
+
+  it('counts a server that did not start as a failed test', () => {
+    expect(browserTests({ suites: [], errors: [{ message: 'port in use' }] })).toMatchObject([
+      { status: 'failed', reason: 'port in use', browser: true },
+    ]);
+  });
+});
+
+describe('the end of a run', () => {
+  it('counts passed, failed and, where there are any, skipped and retried tests', () => {
+    const passed = [record({}), record({ retried: true })];
+    expect(countsOf(passed)).toBe('2 passed, 0 failed');
+    expect(retriesOf(passed)).toBe(', 1 retried');
+    expect(retriesOf([record({})])).toBe('');
+    const all = [...passed, record({ status: 'failed' }), record({ status: 'skipped' })];
+    expect(countsOf(all)).toBe('2 passed, 1 failed, 1 skipped');
+  });
+
+  it('names the ten slowest tests, slowest first, and each failure with its reason', () => {
+    const tests = Array.from({ length: 12 }, (_, index) =>
+      record({ title: `test ${index}`, ms: index * 1000 }),
+    );
+    const lines = describeRun([...tests, record({ status: 'failed', reason: '1 is not 2' })]);
+    expect(lines.match(/test \d+/g)).toEqual(
+      [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((index) => `test ${index}`),
+    );
+    expect(lines).toContain('a.test.ts: adds up\n    1 is not 2');
+  });
+});
+
+describe('the progress of a part', () => {
+  const state = {
+    name: 'Part 1 of 2 (vitest)',
+    unit: 'files',
+    done: 50,
+    total: 200,
+    elapsedMs: 30_000,
+    lastMs: 0,
+    laterMs: 60_000,
+  };
+
+  it('says which part, how many of how many, and what is left of it and of the later ones', () => {
+    expect(progressLine(state)).toBe('Part 1 of 2 (vitest): 50 of 200 files, about 2:30 left');
+  });
+
+  it('goes by the last run until a tenth is done', () => {
+    expect(progressLine({ ...state, done: 1, lastMs: 100_000 })).toContain('about 2:10 left');
+  });
+
+  it('writes a duration as minutes and seconds', () => {
+    expect([0, 59_600, 61_000].map(minutes)).toEqual(['0:00', '1:00', '1:01']);
+  });
+});
