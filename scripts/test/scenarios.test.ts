@@ -58,17 +58,31 @@ describe('fixtures/scenarios', () => {
     expect(scenarios.length).toBeGreaterThanOrEqual(12);
   });
 
-  it('all hold with the Arazzo runner alone, in one process against one server', async () => {
-    const files = await runArazzo(scenarios, server.address);
+  /** Runs scenarios with the Arazzo runner alone, in one process against one server. */
+  async function expectToHold(paths: readonly string[]): Promise<void> {
+    const files = await runArazzo(paths, server.address);
     const problems = Object.entries(files).flatMap(([path, file]) =>
       stepOutcomes(file).flatMap(({ step, problems: found }) =>
         found.map((problem) => `${basename(path)} ${step}: ${problem}`),
       ),
     );
     expect(problems).toEqual([]);
-    expect(Object.keys(files)).toHaveLength(scenarios.length);
+    expect(Object.keys(files)).toHaveLength(paths.length);
     for (const file of Object.values(files)) expect(stepOutcomes(file).length).toBeGreaterThan(4);
-  }, 240_000);
+  }
+
+  it('of payments and of a configuration upload hold with the Arazzo runner alone', async () => {
+    const names = ['accounting-transition.arazzo.yaml', 'configuration-upload.arazzo.yaml'];
+    const few = scenarios.filter((path) => names.includes(basename(path)));
+    expect(few).toHaveLength(names.length);
+    await expectToHold(few);
+  }, 120_000);
+
+  it(
+    'all hold with the Arazzo runner alone, in one process against one server',
+    { tags: ['full'], timeout: 240_000 },
+    () => expectToHold(scenarios),
+  );
 
   it.each(scenarios.map((path) => [basename(path), path]))(
     '%s says what it needs',
@@ -79,6 +93,9 @@ describe('fixtures/scenarios', () => {
     },
   );
 });
+
+/** Each of these starts the whole command once more. */
+const LONG = { tags: ['full'], timeout: 120_000 };
 
 describe('npm run scenario', () => {
   it('tells each step, fails with what did not hold, and writes JUnit XML and an HTTP archive', async () => {
@@ -110,7 +127,7 @@ describe('npm run scenario', () => {
     expect(statuses.slice(-2)).toEqual([500, 200]);
   }, 120_000);
 
-  it('keeps a failed world of a server that stays, and drops the others', async () => {
+  it('keeps a failed world of a server that stays, and drops the others', LONG, async () => {
     const failing = altered(SHORT, 'failing-there', 'Threshold == 20', 'Threshold == 21');
     const { code, output } = await command(failing, SHORT, '--api', server.address);
     expect(code).toBe(1);
@@ -121,31 +138,35 @@ describe('npm run scenario', () => {
     const names = worlds.map(({ name }) => name);
     expect(names).toContain(kept);
     expect(names.filter((name) => name.startsWith('scenario-short'))).toEqual([]);
-  }, 120_000);
+  });
 
-  it('runs what needs no control plane against an API without one, with a cookie of its own', async () => {
-    const settings = await settingsOf('publisher');
-    const seen: unknown[] = [];
-    const real = createServer(({ url, headers }, answer) => {
-      seen.push(headers.cookie);
-      const known = url === '/v1/prebid/users/me';
-      answer.writeHead(known ? 200 : 404, { 'content-type': 'application/json' });
-      answer.end(known ? settings : '{}');
-    });
-    await new Promise<void>((listening) => real.listen(0, '127.0.0.1', listening));
-    const { port } = real.address() as AddressInfo;
-    const { code, output } = await command(
-      ...[SHORT, 'fixtures/scenarios/settings.arazzo.yaml'],
-      ...['--api', `http://127.0.0.1:${port}`, '--cookie', 'token=abc'],
-    );
-    real.close();
-    expect(output).toContain('skipped: its steps steer the simulation');
-    expect(output).toContain('2 scenarios: 1 passed, 0 failed, 1 skipped');
-    expect(seen.at(-1)).toBe('token=abc');
-    expect(code).toBe(0);
-  }, 120_000);
+  it(
+    'runs what needs no control plane against an API without one, with a cookie of its own',
+    LONG,
+    async () => {
+      const settings = await settingsOf('publisher');
+      const seen: unknown[] = [];
+      const real = createServer(({ url, headers }, answer) => {
+        seen.push(headers.cookie);
+        const known = url === '/v1/prebid/users/me';
+        answer.writeHead(known ? 200 : 404, { 'content-type': 'application/json' });
+        answer.end(known ? settings : '{}');
+      });
+      await new Promise<void>((listening) => real.listen(0, '127.0.0.1', listening));
+      const { port } = real.address() as AddressInfo;
+      const { code, output } = await command(
+        ...[SHORT, 'fixtures/scenarios/settings.arazzo.yaml'],
+        ...['--api', `http://127.0.0.1:${port}`, '--cookie', 'token=abc'],
+      );
+      real.close();
+      expect(output).toContain('skipped: its steps steer the simulation');
+      expect(output).toContain('2 scenarios: 1 passed, 0 failed, 1 skipped');
+      expect(seen.at(-1)).toBe('token=abc');
+      expect(code).toBe(0);
+    },
+  );
 
-  it('fails against a real API where every scenario is skipped, and says so', async () => {
+  it('fails against a real API where every scenario is skipped, and says so', LONG, async () => {
     const real = createServer((_request, answer) => {
       answer.writeHead(404, { 'content-type': 'application/json' }).end('{}');
     });
@@ -158,33 +179,38 @@ describe('npm run scenario', () => {
     expect(output).toContain('1 scenario: 0 passed, 0 failed, 1 skipped');
     expect(output).toContain('Nothing was run: every scenario was skipped');
     expect(code).toBe(1);
-  }, 60_000);
+  });
 
-  it('says in one sentence what is wrong with an address', async () => {
+  it('says in one sentence what is wrong with an address', LONG, async () => {
     const { code, output } = await command('--api', 'http://127.0.0.1:9');
     expect(output).toBe('Nothing answers at http://127.0.0.1:9\n');
     expect(code).toBe(1);
-  }, 60_000);
+  });
 
-  it('fails for a file of which no step is run, and says so once for what is wrong', async () => {
-    const text = readFileSync(SHORT, 'utf8');
-    const steps = text.slice(text.indexOf('    steps:'));
-    const empty = altered(SHORT, 'empty', steps, '    steps: []\n');
-    const unknown = altered(
-      SHORT,
-      'unknown',
-      'operationId: getSettings',
-      'operationId: getSetings',
-    );
-    const { code, output } = await command(empty, unknown);
-    expect(code).toBe(1);
-    expect(output).toContain('None of its steps was run');
-    expect(output.match(/Unknown operationId getSetings/g)).toHaveLength(1);
-    expect(output).not.toContain('\u001b');
-  }, 120_000);
+  it(
+    'fails for a file of which no step is run, and says so once for what is wrong',
+    LONG,
+    async () => {
+      const text = readFileSync(SHORT, 'utf8');
+      const steps = text.slice(text.indexOf('    steps:'));
+      const empty = altered(SHORT, 'empty', steps, '    steps: []\n');
+      const unknown = altered(
+        SHORT,
+        'unknown',
+        'operationId: getSettings',
+        'operationId: getSetings',
+      );
+      const { code, output } = await command(empty, unknown);
+      expect(code).toBe(1);
+      expect(output).toContain('None of its steps was run');
+      expect(output.match(/Unknown operationId getSetings/g)).toHaveLength(1);
+      expect(output).not.toContain('\u001b');
+    },
+  );
 
   it.runIf(process.platform !== 'win32')(
     'leaves no world behind when it is interrupted',
+    LONG,
     async () => {
       const suite = join(ROOT, 'fixtures/scenarios');
       const run = spawn(
@@ -205,14 +231,13 @@ describe('npm run scenario', () => {
       const worlds = await (await fetch(`${server.address}/__sim/worlds`)).text();
       expect(worlds).not.toContain('scenario-accounting-list-');
     },
-    120_000,
   );
 
-  it('says before it runs anything that a report cannot be written', async () => {
+  it('says before it runs anything that a report cannot be written', LONG, async () => {
     const { code, output } = await command(SHORT, '--junit', join(SHORT, 'junit.xml'));
     expect(output).toMatch(/^--junit cannot be written: .*\n$/);
     expect(code).toBe(1);
-  }, 60_000);
+  });
 
   it('refuses an extension that is misspelt, and a file that is no Arazzo file', () => {
     const misspelt = altered(SHORT, 'misspelt', 'x-bidstage-persona', 'x-bidstage-user');

@@ -39,8 +39,11 @@ function runCommand(args: readonly string[]): Promise<{ code: number | null; out
   });
 }
 
+/** Starts the command three times. */
+const LONG = { tags: ['full'], timeout: 180_000 };
+
 describe('npm run contract', () => {
-  it('fails where nothing was checked, and says why it could not begin', async () => {
+  it('fails where nothing was checked, and says why it could not begin', LONG, async () => {
     const nothing = await runCommand(['--only', 'no such check']);
     expect(nothing.code).toBe(1);
     expect(nothing.output).toContain('Nothing was checked');
@@ -52,7 +55,7 @@ describe('npm run contract', () => {
     expect(nobody.output).toContain('http://127.0.0.1:9/v1/users/me has no answer');
     expect(nobody.output).not.toContain('close is not a function');
     expect(nobody.output).not.toContain('\u001b');
-  }, 180_000);
+  });
 
   it('prints a table, writes JUnit and fails for an altered API', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bidstage-contract-'));

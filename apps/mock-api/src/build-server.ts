@@ -60,6 +60,7 @@ import { tellStory } from './services/stories/tell-story.ts';
 import { validatorCompiler } from './validation.ts';
 import { snapshotShelf } from './world/snapshot-shelf.ts';
 import { WorldRegistry } from './world/world-registry.ts';
+import type { TemplateStore } from './world/template.ts';
 import type { WorldSources } from './world/world.ts';
 
 const ALL_OPERATIONS = [...OPERATIONS, ...CONTROL_OPERATIONS, ...ACCOUNT_OPERATIONS];
@@ -77,6 +78,11 @@ export interface ServerParts {
   readonly portalDirectory: string | null;
   /** Folder of the market's facts, which several servers may share; null keeps them for as long as the process lives. */
   readonly factsDirectory: string | null;
+  /**
+   * First states that several servers of one process share when they keep everything in memory; each has its own if
+   * absent. What is shared is found by seed, day and the hash of the fixtures.
+   */
+  readonly templates?: TemplateStore;
   /** Simulates the default world's whole history before the first request, which takes seconds the first time. */
   readonly marketFirst?: boolean;
   readonly logger?: FastifyServerOptions['logger'];
@@ -158,13 +164,14 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 /** The mock backend: API, account centre and control plane. None of it exists in front of a real API. */
 async function registerMock(
   app: FastifyInstance,
-  { config, fixtures, sources, factsDirectory, marketFirst = false }: ServerParts,
+  { config, fixtures, sources, factsDirectory, templates, marketFirst = false }: ServerParts,
   answers: { readonly kept: KeptAnswers; readonly repeats: RepeatedReads },
 ): Promise<WorldRegistry> {
   const { portalOrigins } = config;
   const worlds = new WorldRegistry({
     directory: config.dataDirectory,
     factsDirectory,
+    templates,
     fixtures,
     defaults: { seed: config.seed, frozenAt: config.frozenAt },
     sources,

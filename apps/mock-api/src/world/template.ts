@@ -71,7 +71,7 @@ export function memoryTemplates(): TemplateStore {
 }
 
 /** Templates as files below `directory`, shared by all runs of the program. */
-export function fileTemplates(directory: string): TemplateStore {
+function fileTemplates(directory: string): TemplateStore {
   mkdirSync(directory, { recursive: true });
   const fileOf = (name: string): string => join(directory, `${name}.db`);
   return {
@@ -88,6 +88,11 @@ export function fileTemplates(directory: string): TemplateStore {
       return { file };
     },
   };
+}
+
+/** Templates as files below `directory`; where there is none, those that are given, or none yet, in memory. */
+export function templatesIn(directory: string | null, inMemory = memoryTemplates()): TemplateStore {
+  return directory === null ? inMemory : fileTemplates(directory);
 }
 
 /** Removes a database file and what SQLite keeps beside it. */

@@ -8,7 +8,7 @@ import { FirstStates, type TellStory } from './first-states.ts';
 import { MarketLibrary } from './market/market-library.ts';
 import type { SqliteDatabase } from '../store/open-database.ts';
 import { digestState } from '../store/state-digest.ts';
-import { fileTemplates, memoryTemplates, sweepUnfinished } from './template.ts';
+import { sweepUnfinished, templatesIn, type TemplateStore } from './template.ts';
 import { snapshotState } from './snapshot-state.ts';
 import { type StateSource, WorldFiles } from './world-files.ts';
 import { startOfDay, World, type WorldSources } from './world.ts';
@@ -35,6 +35,8 @@ export interface RegistryOptions {
   readonly sources: WorldSources;
   /** How the acts of stories happen; without it no world can be given a story that has some. */
   readonly tell?: TellStory;
+  /** Where first states are kept when everything is in memory; a store of its own if absent. */
+  readonly templates?: TemplateStore | undefined;
   /** Worlds that there may be; any number if absent. */
   readonly mostWorlds?: number;
 }
@@ -66,7 +68,7 @@ export class WorldRegistry {
   constructor(options: RegistryOptions) {
     this.#options = options;
     const { directory, factsDirectory, fixtures, sources, tell = tellNothing } = options;
-    const templates = directory ? fileTemplates(join(directory, 'templates')) : memoryTemplates();
+    const templates = templatesIn(directory && join(directory, 'templates'), options.templates);
     this.#library = new MarketLibrary(factsDirectory, fixtures);
     this.#files = new WorldFiles(directory && join(directory, 'worlds'));
     const library = this.#library;

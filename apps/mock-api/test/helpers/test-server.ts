@@ -3,11 +3,13 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { buildServer, type ServerParts } from '../../src/build-server.ts';
 import { readConfig } from '../../src/config.ts';
 import { SESSION_COOKIE } from '../../src/domain/session.ts';
-import { loadFixtures } from '../../src/fixtures/load-fixtures.ts';
+import { memoryTemplates } from '../../src/world/template.ts';
+import { fixtures } from './fixture-data.ts';
 import { proveAnswers } from './proven-answers.ts';
 import { testSources } from './test-sources.ts';
 
-const FIXTURES = loadFixtures(fileURLToPath(new URL('../../../../fixtures', import.meta.url)));
+/** First states are a function of seed, day and fixtures: the servers of one worker share them, as they share facts. */
+const TEMPLATES = memoryTemplates();
 
 /** Facts are a function of their keys: test files share them, so that each day is generated once. */
 export const FACTS_DIRECTORY = fileURLToPath(
@@ -19,6 +21,14 @@ export const TEST_NOW = '2024-01-08T09:00:00.000Z';
 
 const WALL_MS = Date.parse('2030-01-01T00:00:00Z');
 
+/**
+ * Parts of a server that takes no first state from another one: for tests of what two servers make of one seed. Its
+ * facts are shared all the same; `factsDirectory: null` makes those anew too, which takes seconds.
+ */
+export function ownFirstStates(): Pick<ServerParts, 'templates'> {
+  return { templates: memoryTemplates() };
+}
+
 /** A server of its own for one test: everything in memory, clock frozen at `TEST_NOW`. */
 export async function startTestServer(
   environment: Record<string, string> = {},
@@ -27,10 +37,11 @@ export async function startTestServer(
   const config = readConfig({ BIDSTAGE_DATA_DIR: ':memory:', SIM_NOW: TEST_NOW, ...environment });
   const app = await buildServer({
     config,
-    fixtures: FIXTURES,
+    fixtures,
     sources: testSources(WALL_MS),
     portalDirectory: null,
     factsDirectory: FACTS_DIRECTORY,
+    templates: TEMPLATES,
     ...parts,
   });
   proveAnswers(app);

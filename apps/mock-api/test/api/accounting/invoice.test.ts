@@ -4,7 +4,12 @@ import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
 import { getInvoiceLink, type PaymentRequest } from '../../../src/contract/payments.ts';
 import { paymentStatus } from '../../../src/contract/payment-status.ts';
 import { answerFaults } from '../../helpers/answer-faults.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import {
+  ownFirstStates,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../helpers/test-server.ts';
 import { change, firstOf, linkFrom, listOf } from './accounting.ts';
 import { pdfPages } from './pdf-text.ts';
 
@@ -104,7 +109,7 @@ describe('GET {invoice_file}', () => {
     const row = await firstOf(client, 0);
     const first = await invoiceOf(row);
     expect((await invoiceOf(row)).bytes.equals(first.bytes)).toBe(true);
-    const other = await startTestServer();
+    const other = await startTestServer({}, ownFirstStates());
     const url = await linkFrom(await other.signIn('rd'), row.invoice_file);
     const again = await other.visitor.send({ method: 'GET', url });
     await other.close();

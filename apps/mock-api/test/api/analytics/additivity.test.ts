@@ -6,7 +6,12 @@ import { COUNTERS, type Counters } from '../../../src/contract/metrics.ts';
 import { performanceByDay, performanceByHour } from '../../../src/contract/performance-by-time.ts';
 import { performanceByAdUnit, performanceByBidder } from '../../../src/contract/performance.ts';
 import { getPerformanceReport } from '../../../src/contract/report.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import {
+  ownFirstStates,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../helpers/test-server.ts';
 import { ask, at, DAY, HOUR, micros, type Query, sum, urlOf } from './ask.ts';
 
 let server: TestServer;
@@ -197,7 +202,7 @@ describe('answers', () => {
     const bodies = (who: TestClient, order: readonly string[]) =>
       Promise.all(order.map(async (url) => [url, (await who.send({ url })).body] as const));
     const here = new Map(await bodies(client, urls));
-    const other = await startTestServer();
+    const other = await startTestServer({}, ownFirstStates());
     const there = new Map(await bodies(await other.signIn('rd'), [...urls].reverse()));
     await other.close();
     for (const url of urls) expect(there.get(url)).toBe(here.get(url));

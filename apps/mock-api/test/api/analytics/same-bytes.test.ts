@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startTestServer, TEST_NOW } from '../../helpers/test-server.ts';
+import { ownFirstStates, startTestServer, TEST_NOW } from '../../helpers/test-server.ts';
 
 const NOW = Date.parse(TEST_NOW) / 1000;
 const DAY = 86_400;
@@ -34,7 +34,7 @@ async function hashesOf(
   order: readonly string[],
   together: boolean,
 ): Promise<Record<string, string>> {
-  const server = await startTestServer({}, { factsDirectory: null });
+  const server = await startTestServer({}, { factsDirectory: null, ...ownFirstStates() });
   const client = await server.signIn('publisher-jp');
   const ask = async (url: string): Promise<readonly [string, string]> => {
     const { statusCode, body } = await client.send({ url });

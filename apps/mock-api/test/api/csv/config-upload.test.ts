@@ -69,6 +69,33 @@ describe('POST /v1/prebid/config', () => {
     expect(config.pages.map(({ pageName }) => pageName)).toEqual(['Home', 'News']);
   });
 
+  it('SIM-014 each cell of an uploaded row is found in the configuration: page, ad unit, div id, sizes, params', async () => {
+    const params = { siteId: '7', deals: ['a', "b, 'c'"], nested: { floor: 0.5 } };
+    const uploaded = row({
+      PAGE: 'Late, "late" news',
+      ADUNIT: '/678,9/news/late',
+      DIV_ID: 'late-rail',
+      SIZES: '[[160,600],[300,1050]]',
+      PARAMS: JSON.stringify([{ bidder: 'rubicon', params }]),
+    });
+    expect((await post(publisher, UPLOAD, csvForm(file(row(), uploaded)))).status).toBe(201);
+    const adUnit = {
+      adUnitName: '/678,9/news/late',
+      divId: 'late-rail',
+      sizes: [
+        [160, 600],
+        [300, 1050],
+      ],
+      params,
+    };
+    const pages = await biddersOf(publisher);
+    expect(Object.keys(pages)).toEqual(['Home', 'Late, "late" news']);
+    expect(pages['Late, "late" news']?.bidders).toEqual({ rubicon: [adUnit] });
+    const config = await configOf(publisher, 'A1001');
+    const page = config.pages.find(({ pageName }) => pageName === 'Late, "late" news');
+    expect(page?.bidders).toMatchObject([{ bidderCode: 'rubicon', adUnits: [adUnit] }]);
+  });
+
   it('API-018 leaves an empty map after a file without rows', async () => {
     const { status, body } = await post(publisher, UPLOAD, csvForm(`${HEADER}\n`));
     expect(status).toBe(201);

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BidDistribution, getBidDistribution } from '../../../src/contract/distribution.ts';
+import {
+  type BidDistribution,
+  BidDistributionSchema,
+  getBidDistribution,
+} from '../../../src/contract/distribution.ts';
 import type { AdUnitFloorPrices } from '../../../src/contract/floor-prices.ts';
 import { listInterests } from '../../../src/contract/insights.ts';
 import type { DataOf } from '../../../src/contract/operation.ts';
 import { performanceByAdUnit } from '../../../src/contract/performance.ts';
 import { keyedRandom } from '../../../src/simulation/keyed-random.ts';
+import { accepts } from '../../contract/schemas.ts';
 import {
   startTestServer,
   TEST_NOW,
@@ -38,20 +43,68 @@ function meanOf({ buckets, counts, granularity }: BidDistribution): number {
 }
 
 describe('GET /v1/prebid_insights/bidder/distribution', () => {
-  it('API2-015 SIM2-015 answers buckets, counts, eRPM and floor prices', async () => {
-    const { data, meta } = await distribution({ ...WEEK, tz_offset: 480, affiliate_id: 'A1002' });
+  const query = { ...WEEK, affiliate_id: 'A1002' };
+
+  it('API2-015 SIM2-015 the bid distribution has granularity, buckets, counts, erpm and floorPrices, nothing else', async () => {
+    const { data, meta } = await distribution({ ...query, tz_offset: 480 });
     expect(meta).toEqual({ currency: 'USD', ...WEEK, updatedAt: TO });
-    expect(data.granularity).toBe(0.02);
-    expect(data.buckets).toHaveLength(data.counts.length);
-    data.buckets.forEach((edge, index) => expect(edge).toBeCloseTo(index * 0.02, 9));
-    const units = await adUnits({ ...WEEK, affiliate_id: 'A1002' });
+    expect(Object.keys(data).sort()).toEqual([
+      'buckets',
+      'counts',
+      'erpm',
+      'floorPrices',
+      'granularity',
+    ]);
+  });
+
+  it.each([...Object.entries(WIDTHS), ['NTD', 1], ['KRW', 1]] as const)(
+    'SIM2-015 the buckets of a bid distribution in %s begin at 0 and are %d wide',
+    async (currency, width) => {
+      const { data } = await distribution({ ...query, currency });
+      expect(data.granularity).toBe(width);
+      expect(data.buckets.length).toBeGreaterThan(1);
+      data.buckets.forEach((edge, index) => expect(edge).toBeCloseTo(index * width, 9));
+    },
+  );
+
+  it('SIM2-015 the bid distribution has one count for each bucket, and all bids of the tables are in them', async () => {
+    const { data } = await distribution(query);
+    expect(data.counts).toHaveLength(data.buckets.length);
+    const bidders = (await adUnits(query)).flatMap((unit) => unit.bidders);
+    expect(sum(data.counts)).toBeGreaterThan(0);
+    expect(sum(data.counts)).toBe(sum(bidders.map(({ bidCount }) => bidCount)));
+  });
+
+  it('SIM2-015 a bucket of -1, for bids without a price, may come first in a bid distribution', () => {
+    const withUnpriced = {
+      granularity: 0.02,
+      buckets: [-1, 0, 0.02],
+      counts: [4, 0, 2],
+      erpm: {},
+      floorPrices: [],
+    };
+    expect(accepts(BidDistributionSchema, withUnpriced)).toBe(true);
+    expect(accepts(BidDistributionSchema, { ...withUnpriced, counts: [4, -1, 2] })).toBe(false);
+    expect(accepts(BidDistributionSchema, { ...withUnpriced, chart: [] })).toBe(false);
+  });
+
+  it('SIM2-015 the erpm of a bid distribution is the eRPM of the tables, for each ad unit', async () => {
+    const { data } = await distribution(query);
+    const units = await adUnits(query);
+    expect(units.length).toBeGreaterThan(1);
+    expect(units.every(({ eRPM }) => (eRPM ?? 0) > 0)).toBe(true);
     expect(data.erpm).toEqual(
       Object.fromEntries(units.map(({ adUnitId, eRPM }) => [adUnitId, eRPM])),
     );
+  });
+
+  it('SIM2-015 the floorPrices of a bid distribution are the prices in force, with ad unit, bidder and currency', async () => {
+    const { data } = await distribution(query);
     const prices = await admin.json<AdUnitFloorPrices[]>(
       'GET',
       '/v1/prebid/floor_prices_by_timestamp?affiliate_id=A1002',
     );
+    expect(data.floorPrices.length).toBeGreaterThan(0);
     expect(data.floorPrices).toEqual(
       prices.body.data.flatMap(({ adUnitId, bidders }) =>
         bidders.map((bidder) => ({ adUnitId, ...bidder })),

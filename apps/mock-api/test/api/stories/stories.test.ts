@@ -3,7 +3,7 @@ import { applyStory, listStories, type Story } from '../../../src/contract/contr
 import type { World } from '../../../src/contract/control/worlds.ts';
 import { compile } from '../../contract/schemas.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
-import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { ownFirstStates, startTestServer, type TestServer } from '../../helpers/test-server.ts';
 import { SimWorld } from '../control/sim.ts';
 
 const isList = compile(listStories.answer);
@@ -81,7 +81,10 @@ describe.each(NAMES)('the story %s', (name) => {
   it('is the same in a world that is made with it, on any server', async () => {
     await apply(name);
     const hash = await world.hash();
-    const elsewhere = await startTestServer({ SIM_SEED: '9', SIM_NOW: '2024-02-01T00:00:00Z' });
+    const elsewhere = await startTestServer(
+      { SIM_SEED: '9', SIM_NOW: '2024-02-01T00:00:00Z' },
+      ownFirstStates(),
+    );
     const made = await new SimWorld(elsewhere).call<World>('POST', '/worlds', {
       name: 'told',
       story: name,

@@ -28,17 +28,30 @@ export function bids(...bidders: readonly string[]): string {
   return JSON.stringify(bidders.map((bidder, place) => ({ bidder, params: { place } })));
 }
 
+/** The columns of a configuration file in the words of the specification, so that a lost one is noticed. */
+export const SPECIFIED_COLUMNS = ['PAGE', 'ADUNIT', 'DIV_ID', 'SIZES', 'PARAMS'] as const;
+
+type Cells = Readonly<Record<(typeof SPECIFIED_COLUMNS)[number], string>>;
+
+const GOOD_CELLS: Cells = {
+  PAGE: 'Home',
+  ADUNIT: '/12345/home_top',
+  DIV_ID: 'div-top',
+  SIZES: '[[970,250]]',
+  PARAMS: bids('ix'),
+};
+
 /** A good row, with what a test wants to be different. */
-export function row(cells: Partial<Record<(typeof CSV_COLUMNS)[number], string>> = {}): string {
-  const good = {
-    PAGE: 'Home',
-    ADUNIT: '/12345/home_top',
-    DIV_ID: 'div-top',
-    SIZES: '[[970,250]]',
-    PARAMS: bids('ix'),
-  };
-  const all = { ...good, ...cells };
+export function row(cells: Partial<Cells> = {}): string {
+  const all = { ...GOOD_CELLS, ...cells };
   return line(...CSV_COLUMNS.map((column) => all[column]));
+}
+
+/** A file with one row that is good but for one column, which header and row lack. */
+export function fileWithout(missing: keyof Cells): string {
+  const columns = SPECIFIED_COLUMNS.filter((column) => column !== missing);
+  const cells = columns.map((column) => GOOD_CELLS[column]);
+  return `${line(...columns)}\n${line(...cells)}\n`;
 }
 
 /** A file of a header and these lines. */

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { bids, check, file, HEADER, line, outcome, problem, row, WRONG_FILE } from './csv-text.ts';
+import {
+  bids,
+  check,
+  file,
+  fileWithout,
+  HEADER,
+  line,
+  outcome,
+  problem,
+  row,
+  SPECIFIED_COLUMNS,
+  WRONG_FILE,
+} from './csv-text.ts';
 
 describe('a good file', () => {
   it('CFG-010 has no problem and counts its rows', async () => {
@@ -64,6 +76,14 @@ describe('0: no usable CSV', () => {
 });
 
 describe('101: missing columns', () => {
+  it.each(SPECIFIED_COLUMNS)(
+    'CFG-015 a file without the column %s alone has code 101 for it',
+    async (column) => {
+      const expected = { validRows: 0, problems: [problem(101, { columns: [column] })] };
+      expect(await outcome(fileWithout(column))).toEqual(expected);
+    },
+  );
+
   it.each([
     ['PAGE,ADUNIT,DIV_ID,PARAMS', ['SIZES']],
     ['PAGE', ['ADUNIT', 'DIV_ID', 'SIZES', 'PARAMS']],

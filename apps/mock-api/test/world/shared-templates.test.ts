@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { updateAffiliate } from '../../src/services/update-affiliate.ts';
+import { memoryTemplates } from '../../src/world/template.ts';
+import { type RegistryOptions, WorldRegistry } from '../../src/world/world-registry.ts';
+import { DEFAULT_WORLD } from '../../src/contract/control/names.ts';
+import type { World } from '../../src/world/world.ts';
+import { fixtures } from '../helpers/fixture-data.ts';
+import { REGISTRY_NOW } from '../helpers/registries.ts';
+import { testSources } from '../helpers/test-sources.ts';
+
+const AFFILIATE = 'A1001';
+
+function defaultWorldOf(options: Partial<RegistryOptions>): World {
+  const registry = new WorldRegistry({
+    directory: null,
+    factsDirectory: null,
+    fixtures,
+    defaults: { seed: 1, frozenAt: REGISTRY_NOW },
+    sources: testSources(REGISTRY_NOW),
+    ...options,
+  });
+  const world = registry.find(DEFAULT_WORLD);
+  if (!world) throw new Error('there is no default world');
+  return world;
+}
+
+describe('registries in memory that share their templates', () => {
+  it('computes a first state once, and a change in one registry does not reach the other', async () => {
+    const templates = memoryTemplates();
+    const added: string[] = [];
+    const counting = {
+      ...templates,
+      add: (name: string, bytes: Buffer) => {
+        added.push(name);
+        templates.add(name, bytes);
+      },
+    };
+    const first = defaultWorldOf({ templates: counting });
+    const hash = first.stateHash();
+    await updateAffiliate(first, AFFILIATE, { autoPickEnabled: true });
+    expect(first.stateHash()).not.toBe(hash);
+
+    const second = defaultWorldOf({ templates: counting });
+    expect(second.stateHash()).toBe(hash);
+    expect(added).toHaveLength(1);
+    expect(defaultWorldOf({}).stateHash()).toBe(hash);
+  });
+
+  it('computes another first state for another seed, day or set of fixtures', () => {
+    const templates = memoryTemplates();
+    const hashes = [
+      {},
+      { defaults: { seed: 2, frozenAt: REGISTRY_NOW } },
+      { defaults: { seed: 1, frozenAt: REGISTRY_NOW + 86_400_000 } },
+      { fixtures: { ...fixtures, publishers: fixtures.publishers.slice(1), hash: 'other' } },
+    ].map((options) => defaultWorldOf({ templates, ...options }).stateHash());
+    expect(new Set(hashes).size).toBe(hashes.length);
+  });
+});
