@@ -36,6 +36,7 @@ export default {
       ...api('store/', 'domain/', 'simulation/', 'contract/'),
       ...npm('better-sqlite3', 'typebox'),
       NODE,
+      '^(node:)?zlib$',
     ]),
     allow(api('world/'), [
       ...api('world/', 'store/', 'simulation/', 'domain/', 'contract/', 'fixtures/'),

@@ -1,0 +1,51 @@
+import { isDamage } from '../../domain/file-errors.ts';
+import { isFile, moveLostLogs } from '../files/own-files.ts';
+import type { Report } from '../files/report.ts';
+import { discardFacts } from './fact-files.ts';
+import { type FactStore, openFactStore } from './fact-store.ts';
+
+/** Opens facts; a file that cannot be used makes room for a new one. */
+function openOrBeginAnew(file: string, report: Report): FactStore {
+  moveLostLogs(file, report);
+  try {
+    return openFactStore(file);
+  } catch (error) {
+    // SQLite cannot open a folder either.
+    if (!isDamage(error) && isFile(file)) throw error;
+    discardFacts(file, (error as Error).message, report);
+    return openFactStore(file);
+  }
+}
+
+/**
+ * The facts in a file, as for `openFactStore`. Facts follow from their keys: a damaged file is replaced by an empty one, and
+ * a damaged day is not there, so that whoever asks for them makes them again.
+ */
+export function openMendingFactStore(file: string, report: Report): FactStore {
+  let store = openOrBeginAnew(file, report);
+  let isReported = false;
+  const mend = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      store.close();
+      discardFacts(file, (error as Error).message, report);
+      isReported = true;
+      store = openFactStore(file);
+      return work();
+    }
+  };
+  return {
+    has: (key) => mend(() => store.has(key)),
+    add: (days) => mend(() => store.add(days)),
+    replace: (key, day) => {
+      if (!isReported) report(`${file} has damaged days: they are made anew`);
+      isReported = true;
+      mend(() => store.replace(key, day));
+    },
+    read: (key, part) => mend(() => store.read(key, part)),
+    readUnit: (key, place) => mend(() => store.readUnit(key, place)),
+    close: () => store.close(),
+  };
+}
