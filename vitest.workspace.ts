@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Replaces a module of Node, which only a test that shares its modules with no other can do. */
-const CRASH_TEST = 'test/world/cut-short.test.ts';
+/** Replace a module of Node, which only a test that shares its modules with no other can do. */
+const CRASH_TESTS = ['test/world/cut-short.test.ts', 'test/world/files/no-room.isolated.test.ts'];
 
 const mockApi = {
   root: './apps/mock-api',
@@ -24,14 +24,14 @@ export default defineConfig({
           ...mockApi,
           name: 'mock-api',
           include: ['test/**/*.test.ts'],
-          exclude: [CRASH_TEST],
+          exclude: CRASH_TESTS,
           globalSetup: ['./test/print-coverage.ts'],
           // Nothing below the server's entry keeps state in a module. To read them all again for every file would take
           // twice as long as the tests.
           isolate: false,
         },
       },
-      { test: { ...mockApi, name: 'mock-api-crash', include: [CRASH_TEST] } },
+      { test: { ...mockApi, name: 'mock-api-crash', include: CRASH_TESTS } },
       {
         test: {
           // Without options the mock itself is held against the contract.

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { isNotWritable } from '../domain/file-errors.ts';
+import { CHOOSE_FOLDER, notWritable } from './files/start-problem.ts';
 import { MIGRATIONS, SCHEMA_VERSION } from './schema.ts';
 
 export type SqliteDatabase = Database.Database;
@@ -15,8 +16,6 @@ export class UnusableDatabase extends Error {
   }
 }
 
-const CHOOSE_FOLDER = 'or choose another folder with BIDSTAGE_DATA_DIR';
-
 /** What is told of a file that cannot be opened; the error itself where it says enough. */
 function unusable(file: string, error: unknown): unknown {
   const cause = { cause: error };
@@ -30,11 +29,7 @@ function unusable(file: string, error: unknown): unknown {
       `${file} is locked: another Bidstage runs on this folder, or another program has the file open; end it, ${CHOOSE_FOLDER}`,
       cause,
     );
-  if (isNotWritable(error))
-    return new UnusableDatabase(
-      `${file} cannot be written: give this user the right to write it and its folder, ${CHOOSE_FOLDER}`,
-      cause,
-    );
+  if (isNotWritable(error)) return new UnusableDatabase(notWritable(file), cause);
   return error;
 }
 

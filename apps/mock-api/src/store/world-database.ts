@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { isDamage } from '../domain/file-errors.ts';
 import { applicationIdOf, headOf, isFile, isSqlite } from './files/own-files.ts';
-import { putInPlace } from './files/write-file.ts';
+import { putInPlace, syncFile } from './files/write-file.ts';
 import { emptyLog, openDatabase, type SqliteDatabase } from './open-database.ts';
 import { openStores, type Stores } from './open-stores.ts';
 
@@ -98,6 +98,7 @@ export function closeFinished({ database }: Stores): void {
   mark(database);
   emptyLog(database);
   database.close();
+  syncFile(database.name);
 }
 
 /**

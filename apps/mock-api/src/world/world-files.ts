@@ -127,6 +127,8 @@ export class WorldFiles {
   #finish(file: string, source: StateSource): void {
     const stores = openStores(openDatabase(source.copyTo(file)));
     try {
+      // It is thrown away where it does not become whole, and waited for as a whole before it takes its place.
+      stores.database.pragma('synchronous = OFF');
       source.settle(stores);
       closeFinished(stores);
     } finally {

@@ -171,7 +171,16 @@ export class World {
 
   /** Lets the state grow up to the clock's now. Cheap when no day has begun since the last call. */
   catchUp(): void {
-    this.#record = this.#grow(this.#record);
+    const today = startOfDay(this.now());
+    const { grownTo } = this.#record;
+    if (today <= grownTo) return;
+    const { database, world } = this.#stores;
+    const input = { seed: this.seed, origin: this.origin, fixtures: this.fixtures };
+    database.transaction(() => {
+      growState(this.#stores, input, grownTo, today);
+      world.saveGrownTo(today);
+    })();
+    this.#record = { ...this.#record, grownTo: today };
   }
 
   freeze(simMs: number): void {
@@ -232,25 +241,9 @@ export class World {
     return createHmac('sha256', key).update(`${this.name}\n${text}`).digest('hex');
   }
 
-  /** Writes what time brings up to the now of a record's clock; answers the record that then holds. */
-  #grow(record: WorldRecord): WorldRecord {
-    const today = startOfDay(clockNow(record.clock, this.#wall()));
-    const { grownTo, seed, origin } = record;
-    if (today <= grownTo) return record;
-    const { database, world } = this.#stores;
-    database.transaction(() => {
-      growState(this.#stores, { seed, origin, fixtures: this.fixtures }, grownTo, today);
-      world.saveGrownTo(today);
-    })();
-    return { ...record, grownTo: today };
-  }
-
-  /** Sets the clock and writes what that brings, or neither. */
   #setClock(clock: ClockSetting): void {
-    const { database, world } = this.#stores;
-    this.#record = database.transaction(() => {
-      world.saveClock(clock);
-      return this.#grow({ ...this.#record, clock });
-    })();
+    this.#stores.world.saveClock(clock);
+    this.#record = { ...this.#record, clock };
+    this.catchUp();
   }
 }

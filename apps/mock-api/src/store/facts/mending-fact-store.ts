@@ -1,19 +1,31 @@
-import { isDamage } from '../../domain/file-errors.ts';
+import { existsSync } from 'node:fs';
+import { isDamage, isNotWritable } from '../../domain/file-errors.ts';
 import { isFile, moveLostLogs } from '../files/own-files.ts';
 import type { Report } from '../files/report.ts';
+import { notWritable } from '../files/start-problem.ts';
+import { UnusableDatabase } from '../open-database.ts';
 import { discardFacts } from './fact-files.ts';
 import { type FactStore, openFactStore } from './fact-store.ts';
+
+function open(file: string): FactStore {
+  try {
+    return openFactStore(file);
+  } catch (error) {
+    if (!isNotWritable(error)) throw error;
+    throw new UnusableDatabase(notWritable(file), { cause: error });
+  }
+}
 
 /** Opens facts; a file that cannot be used makes room for a new one. */
 function openOrBeginAnew(file: string, report: Report): FactStore {
   moveLostLogs(file, report);
   try {
-    return openFactStore(file);
+    return open(file);
   } catch (error) {
     // SQLite cannot open a folder either.
-    if (!isDamage(error) && isFile(file)) throw error;
+    if (!isDamage(error) && (isFile(file) || !existsSync(file))) throw error;
     discardFacts(file, (error as Error).message, report);
-    return openFactStore(file);
+    return open(file);
   }
 }
 
@@ -32,7 +44,7 @@ export function openMendingFactStore(file: string, report: Report): FactStore {
       store.close();
       discardFacts(file, (error as Error).message, report);
       isReported = true;
-      store = openFactStore(file);
+      store = open(file);
       return work();
     }
   };

@@ -2,7 +2,6 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } fro
 import { dirname } from 'node:path';
 import { UNFINISHED } from './own-files.ts';
 
-/** Waits until the disk has what was written to a file or, for a folder, which files it holds. */
 function sync(path: string, flags: 'r' | 'r+'): void {
   const handle = openSync(path, flags);
   try {
@@ -12,9 +11,13 @@ function sync(path: string, flags: 'r' | 'r+'): void {
   }
 }
 
-/** Moves a finished file to its place, so that no power cut leaves a part of it there. */
+/** Waits until the disk has what was written to a file, so that no power cut leaves a part of it. */
+export function syncFile(file: string): void {
+  sync(file, 'r+');
+}
+
+/** Moves a file to its place, for good. */
 export function putInPlace(finished: string, file: string): void {
-  sync(finished, 'r+');
   renameSync(finished, file);
   try {
     sync(dirname(file), 'r');
@@ -28,6 +31,7 @@ export function replaceFile(file: string, content: Buffer | string): void {
   const unfinished = `${file}${UNFINISHED}`;
   try {
     writeFileSync(unfinished, content);
+    syncFile(unfinished);
     putInPlace(unfinished, file);
   } catch (error) {
     rmSync(unfinished, { force: true });
