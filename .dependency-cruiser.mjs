@@ -36,6 +36,7 @@ export default {
       ...api('store/', 'domain/', 'simulation/', 'contract/'),
       ...npm('typebox'),
       NODE,
+      '^(node:)?zlib$',
     ]),
     allow(api('store/load-sqlite\\.mjs$'), '^(node:)?module$'),
     allow(api('world/'), [

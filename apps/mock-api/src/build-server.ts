@@ -168,6 +168,7 @@ async function registerMock(
   answers: { readonly kept: KeptAnswers; readonly repeats: RepeatedReads },
 ): Promise<WorldRegistry> {
   const { portalOrigins } = config;
+  const report = (sentence: string): void => app.log.warn(sentence);
   const worlds = new WorldRegistry({
     directory: config.dataDirectory,
     factsDirectory,
@@ -177,9 +178,10 @@ async function registerMock(
     sources,
     tell: tellStory,
     mostWorlds: config.mostWorlds,
+    report,
   });
   const { dataDirectory } = config;
-  const shelf = snapshotShelf(dataDirectory && join(dataDirectory, 'snapshots'));
+  const shelf = snapshotShelf(dataDirectory && join(dataDirectory, 'snapshots'), report);
   if (marketFirst) {
     app.addHook('onReady', async () => worlds.find(DEFAULT_WORLD)?.market.prepareAll());
   }

@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv';
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type RequestProblem } from '../app-error.ts';
+import { isDiskFull } from '../domain/file-errors.ts';
 import { areaOf, uriReference } from '../domain/request-target.ts';
 import { shownPath, shownTarget } from './known-targets.ts';
 import { ERROR_CATALOGUE, type ErrorKey } from '../contract/error-catalogue.ts';
@@ -43,6 +44,7 @@ function asAppError(error: FastifyError | AppError, { world }: FastifyRequest): 
     }));
     return new AppError('invalid', problems);
   }
+  if (isDiskFull(error)) return new AppError('diskFull');
   const known = FRAMEWORK_ERRORS[error.code];
   if (known) return new AppError(known);
   const status = error.statusCode ?? 500;
@@ -76,7 +78,7 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const error = asAppError(thrown, request);
-  if (error.key === 'internal') request.log.error(thrown);
+  if (error.key === 'internal' || error.key === 'diskFull') request.log.error(thrown);
   void reply.status(error.status);
   const send = areaOf(request.url) === '__sim' ? sendProblem : sendEnvelope;
   return send(request, reply, error);

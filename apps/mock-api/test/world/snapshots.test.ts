@@ -15,7 +15,7 @@ describe('snapshots on disk', () => {
     shelf().put('demo', { bytes, world: 'saved' });
     shelf().put('sent', { bytes, world: '' });
     expect(shelf().names()).toEqual(['demo', 'sent']);
-    expect(shelf().find('demo')).toEqual({ bytes, world: 'saved' });
+    expect(shelf().find('demo')).toEqual({ bytes, world: 'saved', isAsSaved: true });
     expect(shelf().find('sent')?.world).toBe('');
     expect(shelf().find('../worlds/default')).toBeUndefined();
     shelf().put('demo', { bytes, world: '' });
@@ -42,7 +42,9 @@ describe('snapshots on disk', () => {
     expect(again?.stateHash()).toBe(hash);
     expect(again?.stores.sessions.all()).toHaveLength(1);
     expect(
-      readdirSync(join(registries.directory, 'worlds')).filter((file) => file.includes('.new')),
+      readdirSync(join(registries.directory, 'worlds')).filter((file) =>
+        file.includes('.bidstage-new'),
+      ),
     ).toEqual([]);
   });
 

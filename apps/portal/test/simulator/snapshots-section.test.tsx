@@ -35,7 +35,7 @@ async function openSection(deleted: Reply = { body: aSnapshot('monday') }) {
   render(
     <QueryClientProvider client={createQueryClient({ retry: false })}>
       <Toaster />
-      <SnapshotsSection host={{ onSessionChange: () => Promise.resolve() }} />
+      <SnapshotsSection host={{ changeSession: (make) => make() }} />
     </QueryClientProvider>,
   );
   const item = (await screen.findByText('monday')).closest('li');
