@@ -104,22 +104,23 @@ test('ACC-016 the breakdown shows each month’s revenue minus withholding tax',
   await expectBreakdown(page, world, 'withholding_tax');
 });
 
-test('the panel says in words when the months do not make up the total', async ({
-  page,
-  world,
-}) => {
-  await world.signIn('finance');
-  const payment = await firstPayment(world, 0);
-  await page.route('**/v1/accounting/payments?status=0', (route) =>
-    route.fulfill({
-      json: { code: 200, msg: 'OK', data: [{ ...payment, amount: payment.amount + 100 }] },
-    }),
-  );
-  const screen = new PaymentsScreen(page);
-  await page.goto('/accounting/applications');
-  await screen.choose(payment);
-  await expect(screen.panel.getByText(/which is .* less than the total\./)).toBeVisible();
-});
+test(
+  'the panel says in words when the months do not make up the total',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('finance');
+    const payment = await firstPayment(world, 0);
+    await page.route('**/v1/accounting/payments?status=0', (route) =>
+      route.fulfill({
+        json: { code: 200, msg: 'OK', data: [{ ...payment, amount: payment.amount + 100 }] },
+      }),
+    );
+    const screen = new PaymentsScreen(page);
+    await page.goto('/accounting/applications');
+    await screen.choose(payment);
+    await expect(screen.panel.getByText(/which is .* less than the total\./)).toBeVisible();
+  },
+);
 
 test('ACC-018 ACC-026 ACC-027 each status enables its buttons and no others', async ({
   page,

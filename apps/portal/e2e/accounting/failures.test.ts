@@ -44,26 +44,26 @@ for (const [what, fail] of [
 test.describe('of two people', () => {
   test.use({ meant: ['PATCH /v1/accounting/payments/'] });
 
-  test('of two people who process one request the second is told, and can reload it', async ({
-    page,
-    world,
-    context,
-  }) => {
-    const screen = await PaymentsScreen.open(page, world);
-    answerQuestions(page, 'accept');
-    const payment = await firstPayment(world, 0);
-    await screen.choose(payment);
-    const faster = await context.request.patch(`/v1/accounting/payments/${payment.id}/status`, {
-      data: { status: 'payment_processing' },
-    });
-    expect(faster.status()).toBe(200);
-    await screen.button('Process').click();
-    await expectToast(page, 'ERROR: not update');
-    await screen.panel.getByRole('button', { name: 'Reload' }).click();
-    await expect(
-      screen.panel.getByText('Payment Processing', { exact: true }).first(),
-    ).toBeVisible();
-  });
+  test(
+    'of two people who process one request the second is told, and can reload it',
+    { tag: '@full' },
+    async ({ page, world, context }) => {
+      const screen = await PaymentsScreen.open(page, world);
+      answerQuestions(page, 'accept');
+      const payment = await firstPayment(world, 0);
+      await screen.choose(payment);
+      const faster = await context.request.patch(`/v1/accounting/payments/${payment.id}/status`, {
+        data: { status: 'payment_processing' },
+      });
+      expect(faster.status()).toBe(200);
+      await screen.button('Process').click();
+      await expectToast(page, 'ERROR: not update');
+      await screen.panel.getByRole('button', { name: 'Reload' }).click();
+      await expect(
+        screen.panel.getByText('Payment Processing', { exact: true }).first(),
+      ).toBeVisible();
+    },
+  );
 });
 
 test('UI-005 error toasts stay 4 s', async ({ page, world }) => {

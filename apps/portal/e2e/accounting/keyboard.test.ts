@@ -29,7 +29,7 @@ test('ACC-011 right closes the detail panel and left opens it', async ({ page, w
   await expect(screen.panel).toBeVisible();
 });
 
-test('no arrow key acts while a field has the focus', async ({ page, world }) => {
+test('no arrow key acts while a field has the focus', { tag: '@full' }, async ({ page, world }) => {
   const screen = await PaymentsScreen.open(page, world);
   await screen.rows.first().getByRole('cell').nth(1).click();
   await page.getByRole('searchbox').focus();

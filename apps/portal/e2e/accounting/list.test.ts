@@ -117,33 +117,37 @@ test('UI-004 an empty list says No Data', async ({ page, world }) => {
   await expect(page.getByText('No Data')).toBeVisible();
 });
 
-test('rows are 30 px tall and the header stays in view', async ({ page, world }) => {
-  const screen = await PaymentsScreen.open(page, world, '?status=all');
-  const heights = await screen.rows.evaluateAll((rows) =>
-    rows.slice(0, 40).map((row) => row.getBoundingClientRect().height),
-  );
-  expect(new Set(heights)).toEqual(new Set([30]));
-  await screen.rows.last().scrollIntoViewIfNeeded();
-  await expect(page.getByRole('columnheader', { name: 'Status' })).toBeInViewport();
-});
+test(
+  'rows are 30 px tall and the header stays in view',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const screen = await PaymentsScreen.open(page, world, '?status=all');
+    const heights = await screen.rows.evaluateAll((rows) =>
+      rows.slice(0, 40).map((row) => row.getBoundingClientRect().height),
+    );
+    expect(new Set(heights)).toEqual(new Set([30]));
+    await screen.rows.last().scrollIntoViewIfNeeded();
+    await expect(page.getByRole('columnheader', { name: 'Status' })).toBeInViewport();
+  },
+);
 
-test('the URL restores status, search, sort and the open request', async ({
-  page,
-  world,
-  context,
-}) => {
-  const screen = await PaymentsScreen.open(page, world);
-  await screen.chooseStatus('Closed');
-  await page.getByRole('searchbox').fill('harbor');
-  await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
-  await screen.rows.first().getByRole('cell').nth(1).click();
-  const title = await screen.panel.getByRole('heading', { level: 2 }).innerText();
-  const rows = await screen.rows.allInnerTexts();
+test(
+  'the URL restores status, search, sort and the open request',
+  { tag: '@full' },
+  async ({ page, world, context }) => {
+    const screen = await PaymentsScreen.open(page, world);
+    await screen.chooseStatus('Closed');
+    await page.getByRole('searchbox').fill('harbor');
+    await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
+    await screen.rows.first().getByRole('cell').nth(1).click();
+    const title = await screen.panel.getByRole('heading', { level: 2 }).innerText();
+    const rows = await screen.rows.allInnerTexts();
 
-  const again = new PaymentsScreen(await context.newPage());
-  await again.page.goto(page.url());
-  await expect(again.panel.getByRole('heading', { level: 2 })).toHaveText(title);
-  await expect(again.page.getByRole('combobox', { name: 'Status' })).toHaveText('Closed');
-  await expect(again.page.getByRole('searchbox')).toHaveValue('harbor');
-  expect(await again.rows.allInnerTexts()).toEqual(rows);
-});
+    const again = new PaymentsScreen(await context.newPage());
+    await again.page.goto(page.url());
+    await expect(again.panel.getByRole('heading', { level: 2 })).toHaveText(title);
+    await expect(again.page.getByRole('combobox', { name: 'Status' })).toHaveText('Closed');
+    await expect(again.page.getByRole('searchbox')).toHaveValue('harbor');
+    expect(await again.rows.allInnerTexts()).toEqual(rows);
+  },
+);

@@ -131,46 +131,50 @@ test('DIV-016 DIV-017 DIV-020 an ad unit has its charts and its dates, which ope
   await expect(page).toHaveURL(/\/analytics\/adunits\?range=TODAY$/);
 });
 
-test('T5 by keyboard: from the table to the distribution and back, and to the ad unit', async ({
-  page,
-  world,
-}) => {
-  const screen = await AnalyticsScreen.open(page, world, PATH);
-  await screen.header('Bid Distribution').focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: `Bid Distribution of ${FEED.id}` })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(screen.rows.first().locator(':focus')).toHaveCount(1);
-  await page.keyboard.press('Home');
-  // The first opens the row, the second goes on to its name.
-  await page.keyboard.press('ArrowRight');
-  await expect(page).toHaveURL(/open=/);
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/home%2Ffeed_1/);
-});
+test(
+  'T5 by keyboard: from the table to the distribution and back, and to the ad unit',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const screen = await AnalyticsScreen.open(page, world, PATH);
+    await screen.header('Bid Distribution').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('dialog', { name: `Bid Distribution of ${FEED.id}` }),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(screen.rows.first().locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Home');
+    // The first opens the row, the second goes on to its name.
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/open=/);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/home%2Ffeed_1/);
+  },
+);
 
-test('ANA-043 the name column gives room and takes it again, until somebody drags it', async ({
-  page,
-  world,
-}) => {
-  await page.setViewportSize({ width: 1920, height: 900 });
-  const screen = await AnalyticsScreen.open(page, world, '/analytics/priority');
-  const name = screen.header('Div');
-  const width = async () => Math.round((await name.boundingBox())?.width ?? 0);
-  const wide = await width();
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await expect.poll(width).toBeLessThan(wide);
-  await page.setViewportSize({ width: 1920, height: 900 });
-  await expect.poll(width).toBe(wide);
-  await name.focus();
-  await page.keyboard.press('Alt+ArrowLeft');
-  await expect.poll(width).toBeLessThan(wide);
-  const dragged = await width();
-  await page.setViewportSize({ width: 1800, height: 900 });
-  await expect(screen.rows.first()).toBeVisible();
-  await page.setViewportSize({ width: 1920, height: 900 });
-  await expect.poll(width).toBe(dragged);
-});
+test(
+  'ANA-043 the name column gives room and takes it again, until somebody drags it',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await page.setViewportSize({ width: 1920, height: 900 });
+    const screen = await AnalyticsScreen.open(page, world, '/analytics/priority');
+    const name = screen.header('Div');
+    const width = async () => Math.round((await name.boundingBox())?.width ?? 0);
+    const wide = await width();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect.poll(width).toBeLessThan(wide);
+    await page.setViewportSize({ width: 1920, height: 900 });
+    await expect.poll(width).toBe(wide);
+    await name.focus();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect.poll(width).toBeLessThan(wide);
+    const dragged = await width();
+    await page.setViewportSize({ width: 1800, height: 900 });
+    await expect(screen.rows.first()).toBeVisible();
+    await page.setViewportSize({ width: 1920, height: 900 });
+    await expect.poll(width).toBe(dragged);
+  },
+);

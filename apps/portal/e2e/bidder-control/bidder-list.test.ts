@@ -89,24 +89,32 @@ test('BID-003 the menu of many pages is at most 400 px tall', async ({ page, wor
   await expect(page.getByRole('combobox', { name: 'Page' })).toHaveText(last);
 });
 
-test('P4 nothing is asked for twice on the first load', async ({ page, world }) => {
-  await world.signIn('publisher');
-  const calls = recordCalls(page);
-  await page.goto('/bidders');
-  await expect(page.getByRole('grid')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(calls.toSorted()).toEqual([
-    'GET /v1/prebid/affiliates/A1001',
-    'GET /v1/prebid/bidders?support_page=1',
-    'GET /v1/users/me',
-  ]);
-});
+test(
+  'P4 nothing is asked for twice on the first load',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('publisher');
+    const calls = recordCalls(page);
+    await page.goto('/bidders');
+    await expect(page.getByRole('grid')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(calls.toSorted()).toEqual([
+      'GET /v1/prebid/affiliates/A1001',
+      'GET /v1/prebid/bidders?support_page=1',
+      'GET /v1/users/me',
+    ]);
+  },
+);
 
-test('BID-001 API-018 the pages of a large file are all there at once', async ({ page, world }) => {
-  await world.signIn('publisher');
-  await putIntoForce(page, sample('good-large.csv'));
-  await page.goto('/bidders');
-  const pages = await biddersByPage(world);
-  await page.getByRole('combobox', { name: 'Page' }).click();
-  await expect(page.getByRole('option')).toHaveCount(Object.keys(pages).length);
-});
+test(
+  'BID-001 API-018 the pages of a large file are all there at once',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('publisher');
+    await putIntoForce(page, sample('good-large.csv'));
+    await page.goto('/bidders');
+    const pages = await biddersByPage(world);
+    await page.getByRole('combobox', { name: 'Page' }).click();
+    await expect(page.getByRole('option')).toHaveCount(Object.keys(pages).length);
+  },
+);

@@ -51,19 +51,20 @@ test('CFG-003 CFG-005 CFG-007 a file is selected by button; Change file appears 
   await expectNoAxeViolations(page);
 });
 
-test('CFG-003 CFG-007 a file is dropped, and another one takes its place', async ({
-  page,
-  world,
-}) => {
-  const screen = await UploadScreen.open(page, world);
-  await screen.drop(sample('good-small.csv'));
-  await expect(screen.modal.getByText('6 valid rows')).toBeVisible();
-  await screen.drop(sample('code-202-size-format.csv'));
-  await expect(screen.report).toBeVisible();
-  await screen.drop(sample('good-small.csv'));
-  await expect(screen.modal.getByText('6 valid rows')).toBeVisible();
-  await expect(screen.report).toHaveCount(0);
-});
+test(
+  'CFG-003 CFG-007 a file is dropped, and another one takes its place',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const screen = await UploadScreen.open(page, world);
+    await screen.drop(sample('good-small.csv'));
+    await expect(screen.modal.getByText('6 valid rows')).toBeVisible();
+    await screen.drop(sample('code-202-size-format.csv'));
+    await expect(screen.report).toBeVisible();
+    await screen.drop(sample('good-small.csv'));
+    await expect(screen.modal.getByText('6 valid rows')).toBeVisible();
+    await expect(screen.report).toHaveCount(0);
+  },
+);
 
 test('CFG-004 CFG-014 several files are not accepted and the old state is kept', async ({
   page,
@@ -88,26 +89,27 @@ test('CFG-004 CFG-014 several files are not accepted and the old state is kept',
   await expectNoAxeViolations(page);
 });
 
-test('CFG-014 a file of another type or beyond 10 MiB is refused before it is sent', async ({
-  page,
-  world,
-}) => {
-  const screen = await UploadScreen.open(page, world);
-  await screen.select(sample('good-small.csv'));
-  await expect(screen.update).toBeEnabled();
-  const calls = recordCalls(page);
-  const alert = screen.modal.getByRole('alert');
-  await screen.select(textFile('notes.txt', 'hello', 'text/plain'));
-  await expect(alert).toContainText(CODE_0);
-  await expect(alert).toContainText('notes.txt is not a CSV file.');
-  await screen.select(textFile('big.csv', 'x'.repeat(10 * 1024 * 1024 + 1)));
-  await expect(alert).toContainText('a file may have 10 MiB.');
-  await expect(screen.modal.getByText('6 valid rows')).toBeVisible();
-  await expect(screen.update).toBeEnabled();
-  expect(calls).toEqual([]);
-  await alert.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(alert).toHaveCount(0);
-});
+test(
+  'CFG-014 a file of another type or beyond 10 MiB is refused before it is sent',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const screen = await UploadScreen.open(page, world);
+    await screen.select(sample('good-small.csv'));
+    await expect(screen.update).toBeEnabled();
+    const calls = recordCalls(page);
+    const alert = screen.modal.getByRole('alert');
+    await screen.select(textFile('notes.txt', 'hello', 'text/plain'));
+    await expect(alert).toContainText(CODE_0);
+    await expect(alert).toContainText('notes.txt is not a CSV file.');
+    await screen.select(textFile('big.csv', 'x'.repeat(10 * 1024 * 1024 + 1)));
+    await expect(alert).toContainText('a file may have 10 MiB.');
+    await expect(screen.modal.getByText('6 valid rows')).toBeVisible();
+    await expect(screen.update).toBeEnabled();
+    expect(calls).toEqual([]);
+    await alert.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(alert).toHaveCount(0);
+  },
+);
 
 test('CFG-009 Update waits for a valid file and says why', async ({ page, world }) => {
   const screen = await UploadScreen.open(page, world);

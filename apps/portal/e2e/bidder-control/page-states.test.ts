@@ -42,7 +42,7 @@ test('BID-008 ERR-003 E3 an error shows its message and a toast, and Retry bring
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('ERR-003 a lost connection is an error too', async ({ page, world }) => {
+test('ERR-003 a lost connection is an error too', { tag: '@full' }, async ({ page, world }) => {
   await world.signIn('publisher');
   await page.route(LIST, breakConnection);
   await page.goto('/bidders');
@@ -70,7 +70,7 @@ test('BID-009 CFG-001 an empty list offers the upload, and the first upload fill
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('UI-004 a page without bidders shows No Data', async ({ page, world }) => {
+test('UI-004 a page without bidders shows No Data', { tag: '@full' }, async ({ page, world }) => {
   await world.signIn('publisher');
   const head = { configId: 'c', prebidWrapperCoreUrl: '/a.js', prebidWrapperConfigUrl: '/b.js' };
   const data = { Home: { ...head, bidders: {} } };
@@ -80,16 +80,20 @@ test('UI-004 a page without bidders shows No Data', async ({ page, world }) => {
   await expectNoAxeViolations(page);
 });
 
-test('ANA-047 the menu of pages is at most 400 px tall, however many there are', async ({
-  page,
-  world,
-}) => {
-  await world.signIn('publisher');
-  const names = Array.from({ length: 40 }, (_, index) => `Page ${String(index).padStart(2, '0')}`);
-  await putIntoForce(page, fileWithPages(names));
-  await page.goto('/bidders');
-  await page.getByRole('combobox', { name: 'Page' }).click();
-  const menu = page.getByRole('listbox');
-  await expect(menu.getByRole('option')).toHaveCount(40);
-  expect((await menu.boundingBox())?.height).toBeLessThanOrEqual(400);
-});
+test(
+  'ANA-047 the menu of pages is at most 400 px tall, however many there are',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('publisher');
+    const names = Array.from(
+      { length: 40 },
+      (_, index) => `Page ${String(index).padStart(2, '0')}`,
+    );
+    await putIntoForce(page, fileWithPages(names));
+    await page.goto('/bidders');
+    await page.getByRole('combobox', { name: 'Page' }).click();
+    const menu = page.getByRole('listbox');
+    await expect(menu.getByRole('option')).toHaveCount(40);
+    expect((await menu.boundingBox())?.height).toBeLessThanOrEqual(400);
+  },
+);

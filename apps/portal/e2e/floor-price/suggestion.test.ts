@@ -101,34 +101,39 @@ test('FLR-007 Record Activity leads to the record screen', async ({ page, world 
   await expect(page.getByRole('dialog', { name: 'Record Activity' })).toBeVisible();
 });
 
-test('FLR-002 amounts are in the currency of the user', async ({ page, world }) => {
-  const screen = await SuggestionScreen.open(page, world, 'bidders', 'publisher-tw');
-  const first = screen.level(1).first();
-  await expect(screen.cell(first, 'suggestedFloorPrice')).toHaveText(/^NT\$\d+$/);
-  await expect(screen.cell(first, 'totalRevenue')).toHaveText(/^NT\$[\d,]+$/);
-});
+test(
+  'FLR-002 amounts are in the currency of the user',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const screen = await SuggestionScreen.open(page, world, 'bidders', 'publisher-tw');
+    const first = screen.level(1).first();
+    await expect(screen.cell(first, 'suggestedFloorPrice')).toHaveText(/^NT\$\d+$/);
+    await expect(screen.cell(first, 'totalRevenue')).toHaveText(/^NT\$[\d,]+$/);
+  },
+);
 
-test('FLR-001 a publisher without data sees No Data', async ({ page, world }) => {
+test('FLR-001 a publisher without data sees No Data', { tag: '@full' }, async ({ page, world }) => {
   await world.signIn('publisher-empty');
   await page.goto('/floor-price/adunits');
   await expect(page.getByRole('main').getByText('No Data', { exact: true })).toBeVisible();
 });
 
-test('ERR2-002 ERR2-006 a failure says what failed, and Retry brings the table', async ({
-  page,
-  world,
-}) => {
-  await world.signIn('publisher');
-  const screen = new SuggestionScreen(page);
-  for (const [tab, url, text] of [
-    ['bidders', CALLS.bidders, 'Get Prebid Performances Error occurred: Bad range'],
-    ['adunits', CALLS.adUnits, 'Get Prebid PerformancesByAdUnit Error occurred: Bad range'],
-  ] as const) {
-    await page.route(url, failWith(422, 'Bad range'));
-    await page.goto(`/floor-price/${tab}`);
-    await expect(page.getByRole('alert').getByText(text)).toBeVisible();
-    await page.unroute(url);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(screen.rows.first()).toBeVisible();
-  }
-});
+test(
+  'ERR2-002 ERR2-006 a failure says what failed, and Retry brings the table',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('publisher');
+    const screen = new SuggestionScreen(page);
+    for (const [tab, url, text] of [
+      ['bidders', CALLS.bidders, 'Get Prebid Performances Error occurred: Bad range'],
+      ['adunits', CALLS.adUnits, 'Get Prebid PerformancesByAdUnit Error occurred: Bad range'],
+    ] as const) {
+      await page.route(url, failWith(422, 'Bad range'));
+      await page.goto(`/floor-price/${tab}`);
+      await expect(page.getByRole('alert').getByText(text)).toBeVisible();
+      await page.unroute(url);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(screen.rows.first()).toBeVisible();
+    }
+  },
+);

@@ -51,19 +51,20 @@ test('INS-012 INS-018 INS-020 shows the best bidder and all recommended ones, th
   }
 });
 
-test('P4 API2-022 one request for the last 30 days in the currency of the user', async ({
-  page,
-  world,
-}) => {
-  const calls = recordCalls(page);
-  await openRecommendations(page, world, calls);
-  await page.waitForLoadState('networkidle');
-  const queries = queriesOf(calls, '/prebid_insights/bidders');
-  expect(queries).toHaveLength(1);
-  expect(daysOf(queries[0]!)).toBe(30);
-  expect(queries[0]!.get('currency')).toBe('USD');
-  expect(calls.toSorted()).toHaveLength(3);
-});
+test(
+  'P4 API2-022 one request for the last 30 days in the currency of the user',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const calls = recordCalls(page);
+    await openRecommendations(page, world, calls);
+    await page.waitForLoadState('networkidle');
+    const queries = queriesOf(calls, '/prebid_insights/bidders');
+    expect(queries).toHaveLength(1);
+    expect(daysOf(queries[0]!)).toBe(30);
+    expect(queries[0]!.get('currency')).toBe('USD');
+    expect(calls.toSorted()).toHaveLength(3);
+  },
+);
 
 test('INS-014 each name leads to the insight of the bidder', async ({ page, world }) => {
   const bidders = await openRecommendations(page, world, recordCalls(page));
@@ -151,16 +152,20 @@ test('INS-021 another currency of the user asks anew', async ({ page, world }) =
   expect(currencies.at(-1)).toBe('TWD');
 });
 
-test('MET-009 the URL carries the sorting, and Back undoes it', async ({ page, world }) => {
-  await openRecommendations(page, world, recordCalls(page));
-  const header = gridOf(page).getByRole('columnheader', { name: /Potential eRPM/ });
-  await header.click();
-  await expect(header).toHaveAttribute('aria-sort', 'descending');
-  await expect(page).toHaveURL('/insight?sort=potentialERPMIfUsing.desc');
-  await header.click();
-  await expect(header).toHaveAttribute('aria-sort', 'ascending');
-  await page.reload();
-  await expect(header).toHaveAttribute('aria-sort', 'ascending');
-  await page.goBack();
-  await expect(header).toHaveAttribute('aria-sort', 'descending');
-});
+test(
+  'MET-009 the URL carries the sorting, and Back undoes it',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await openRecommendations(page, world, recordCalls(page));
+    const header = gridOf(page).getByRole('columnheader', { name: /Potential eRPM/ });
+    await header.click();
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+    await expect(page).toHaveURL('/insight?sort=potentialERPMIfUsing.desc');
+    await header.click();
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    await page.reload();
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    await page.goBack();
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+  },
+);

@@ -109,7 +109,7 @@ test.describe('in a browser in Taiwan', () => {
   });
 });
 
-test('the screens of the area lead to each other', async ({ page, world }) => {
+test('the screens of the area lead to each other', { tag: '@full' }, async ({ page, world }) => {
   await openInterests(page, world, recordCalls(page));
   const tabs = page.getByRole('navigation', { name: 'Insight' });
   await tabs.getByRole('link', { name: 'Recommendation' }).click();

@@ -138,81 +138,94 @@ test('ONB-008 ANA-009 analytics only: codes with the sample snippet, then the bi
   expect(await statusOf(world, 'A1008')).toBe('FINISHED');
 });
 
-test('ONB-010 each step that is gone to is kept, and a reload returns to it', async ({
-  page,
-  context,
-  world,
-}) => {
-  test.slow();
-  const wizard = await Wizard.open(page, world, 'publisher-onboard-line-item');
-  const moves = [
-    [() => wizard.back.click(), CODE, 'FULL_WRAPPER_GET_CODE'],
-    [() => wizard.back.click(), UPLOAD, 'UPLOAD_CONFIG'],
-    [() => page.goBack(), CODE, 'FULL_WRAPPER_GET_CODE'],
-    [() => wizard.next.click(), LINE_ITEM, 'LINE_ITEM'],
-    [
-      () => wizard.steps.getByRole('link', { name: 'Upload configuration' }).click(),
-      UPLOAD,
-      'UPLOAD_CONFIG',
-    ],
-  ] as const;
-  for (const [move, step, status] of moves) {
-    await move();
-    await wizard.expectStep(step);
-    await expect.poll(() => statusOf(world, LINE_ITEM_AFFILIATE)).toBe(status);
-    await page.reload();
-    await wizard.expectStep(step);
-    // A visit that begins elsewhere comes back to the step too.
-    const visit = await context.newPage();
-    await visit.goto('/bidders');
-    await new Wizard(visit).expectStep(step);
-    await visit.close();
-  }
-});
+test(
+  'ONB-010 each step that is gone to is kept, and a reload returns to it',
+  { tag: '@full' },
+  async ({ page, context, world }) => {
+    test.slow();
+    const wizard = await Wizard.open(page, world, 'publisher-onboard-line-item');
+    const moves = [
+      [() => wizard.back.click(), CODE, 'FULL_WRAPPER_GET_CODE'],
+      [() => wizard.back.click(), UPLOAD, 'UPLOAD_CONFIG'],
+      [() => page.goBack(), CODE, 'FULL_WRAPPER_GET_CODE'],
+      [() => wizard.next.click(), LINE_ITEM, 'LINE_ITEM'],
+      [
+        () => wizard.steps.getByRole('link', { name: 'Upload configuration' }).click(),
+        UPLOAD,
+        'UPLOAD_CONFIG',
+      ],
+    ] as const;
+    for (const [move, step, status] of moves) {
+      await move();
+      await wizard.expectStep(step);
+      await expect.poll(() => statusOf(world, LINE_ITEM_AFFILIATE)).toBe(status);
+      await page.reload();
+      await wizard.expectStep(step);
+      // A visit that begins elsewhere comes back to the step too.
+      const visit = await context.newPage();
+      await visit.goto('/bidders');
+      await new Wizard(visit).expectStep(step);
+      await visit.close();
+    }
+  },
+);
 
-test('ONB-010 P4 a step that is kept already is not sent again', async ({ page, world }) => {
-  const calls = recordCalls(page);
-  await Wizard.open(page, world, 'publisher-onboard-line-item');
-  await page.waitForLoadState('networkidle');
-  expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
-});
+test(
+  'ONB-010 P4 a step that is kept already is not sent again',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const calls = recordCalls(page);
+    await Wizard.open(page, world, 'publisher-onboard-line-item');
+    await page.waitForLoadState('networkidle');
+    expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
+  },
+);
 
-test('ERR2-008 E3 a step that cannot be kept says so, and Retry keeps it', async ({
-  page,
-  world,
-}) => {
-  const wizard = await Wizard.open(page, world, 'publisher-onboard-line-item');
-  await page.route(PATCHES, failWith(500, 'Internal server error'));
-  await wizard.back.click();
-  await wizard.expectStep(CODE);
-  const text = 'Update prebid config error occurred: Internal server error';
-  await expectToast(page, text);
-  const message = page.getByRole('alert').filter({ hasText: text });
-  await expect(message).toBeVisible();
-  expect(await statusOf(world, LINE_ITEM_AFFILIATE)).toBe('LINE_ITEM');
-  await page.unroute(PATCHES);
-  await message.getByRole('button', { name: 'Retry' }).click();
-  await expect(message).toHaveCount(0);
-  expect(await statusOf(world, LINE_ITEM_AFFILIATE)).toBe('FULL_WRAPPER_GET_CODE');
-});
+test(
+  'ERR2-008 E3 a step that cannot be kept says so, and Retry keeps it',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const wizard = await Wizard.open(page, world, 'publisher-onboard-line-item');
+    await page.route(PATCHES, failWith(500, 'Internal server error'));
+    await wizard.back.click();
+    await wizard.expectStep(CODE);
+    const text = 'Update prebid config error occurred: Internal server error';
+    await expectToast(page, text);
+    const message = page.getByRole('alert').filter({ hasText: text });
+    await expect(message).toBeVisible();
+    expect(await statusOf(world, LINE_ITEM_AFFILIATE)).toBe('LINE_ITEM');
+    await page.unroute(PATCHES);
+    await message.getByRole('button', { name: 'Retry' }).click();
+    await expect(message).toHaveCount(0);
+    expect(await statusOf(world, LINE_ITEM_AFFILIATE)).toBe('FULL_WRAPPER_GET_CODE');
+  },
+);
 
-test('ERR2-008 the end that cannot be kept keeps the user on the step', async ({ page, world }) => {
-  const wizard = await Wizard.open(page, world, 'publisher-onboard-line-item');
-  await page.route(PATCHES, (route) => route.abort('connectionreset'));
-  await wizard.next.click();
-  const message = page.getByRole('alert');
-  await expect(message).toContainText('Update prebid config error occurred');
-  await wizard.expectStep(LINE_ITEM);
-  await page.unroute(PATCHES);
-  await message.getByRole('button', { name: 'Retry' }).click();
-  await expect(page).toHaveURL(/\/analytics\/bidders$/);
-});
+test(
+  'ERR2-008 the end that cannot be kept keeps the user on the step',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const wizard = await Wizard.open(page, world, 'publisher-onboard-line-item');
+    await page.route(PATCHES, (route) => route.abort('connectionreset'));
+    await wizard.next.click();
+    const message = page.getByRole('alert');
+    await expect(message).toContainText('Update prebid config error occurred');
+    await wizard.expectStep(LINE_ITEM);
+    await page.unroute(PATCHES);
+    await message.getByRole('button', { name: 'Retry' }).click();
+    await expect(page).toHaveURL(/\/analytics\/bidders$/);
+  },
+);
 
-test('a publisher is led to the codes of its own capability', async ({ page, world }) => {
-  await world.signIn('publisher-analytics-only');
-  await page.goto('/onboard/upload-config');
-  await new Wizard(page).expectStep(ANALYTICS_CODE);
-  await world.signIn('publisher');
-  await page.goto('/onboard/analytics-only/get-code');
-  await new Wizard(page).expectStep(CODE);
-});
+test(
+  'a publisher is led to the codes of its own capability',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('publisher-analytics-only');
+    await page.goto('/onboard/upload-config');
+    await new Wizard(page).expectStep(ANALYTICS_CODE);
+    await world.signIn('publisher');
+    await page.goto('/onboard/analytics-only/get-code');
+    await new Wizard(page).expectStep(CODE);
+  },
+);

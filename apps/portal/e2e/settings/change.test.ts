@@ -60,7 +60,7 @@ for (const [typed, counts] of [
   });
 }
 
-test('each persona has settings of its own', async ({ page, world }) => {
+test('each persona has settings of its own', { tag: '@full' }, async ({ page, world }) => {
   const screen = await SettingsScreen.open(page, world);
   await screen.alert('Weekly floor price suggestion').uncheck();
   await screen.expectStatus('Saved');

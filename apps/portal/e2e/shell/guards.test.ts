@@ -52,35 +52,43 @@ test('SHELL-020 the ad manager sends finance to accounting, without asking for i
   expect(calls.filter((call) => call.includes('/prebid/'))).toEqual([]);
 });
 
-test('a forbidden screen is never painted, not even for a frame', async ({ page, world }) => {
-  await world.signIn('publisher');
-  await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
-    new MutationObserver(() => seen.push(document.documentElement.textContent)).observe(document, {
-      childList: true,
-      subtree: true,
-      characterData: true,
+test(
+  'a forbidden screen is never painted, not even for a frame',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('publisher');
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => seen.push(document.documentElement.textContent)).observe(
+        document,
+        {
+          childList: true,
+          subtree: true,
+          characterData: true,
+        },
+      );
     });
-  });
-  await page.goto('/accounting/applications');
-  await expect(page).toHaveURL(/\/analytics\/bidders$/);
-  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-  expect(seen.filter((text) => text.includes('Payment Request'))).toEqual([]);
-});
+    await page.goto('/accounting/applications');
+    await expect(page).toHaveURL(/\/analytics\/bidders$/);
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect(seen.filter((text) => text.includes('Payment Request'))).toEqual([]);
+  },
+);
 
-test('a user whose role fits neither area finds a page with Logout and no circle', async ({
-  page,
-  world,
-}) => {
-  await world.signIn('no-access');
-  for (const path of ['/', '/accounting']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'No access' })).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('heading', { name: 'Choose who signs in' })).toBeVisible();
-});
+test(
+  'a user whose role fits neither area finds a page with Logout and no circle',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('no-access');
+    for (const path of ['/', '/accounting']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'No access' })).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('heading', { name: 'Choose who signs in' })).toBeVisible();
+  },
+);
 
 test('SHELL-015 loads no data for a user without an e-mail', async ({ page }) => {
   const calls = recordCalls(page);

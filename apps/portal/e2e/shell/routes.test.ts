@@ -61,24 +61,25 @@ test('SHELL-011 ANA-034 unknown paths of the ad manager lead to /analytics/bidde
   }
 });
 
-test('SHELL-012 ONB-009 a user in the middle of the onboarding is sent to the due step, others are not', async ({
-  page,
-  world,
-}) => {
-  const due: Record<string, string> = {
-    'publisher-onboard-upload': '/onboard/upload-config',
-    'publisher-onboard-code': '/onboard/full-wrapper/get-code',
-    'publisher-onboard-analytics': '/onboard/analytics-only/get-code',
-    'publisher-onboard-line-item': '/onboard/line-item',
-    publisher: '/analytics/bidders',
-    'publisher-none': '/analytics/bidders',
-  };
-  for (const [persona, path] of Object.entries(due)) {
-    await world.signIn(persona);
-    await page.goto('/');
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-  }
-});
+test(
+  'SHELL-012 ONB-009 a user in the middle of the onboarding is sent to the due step, others are not',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const due: Record<string, string> = {
+      'publisher-onboard-upload': '/onboard/upload-config',
+      'publisher-onboard-code': '/onboard/full-wrapper/get-code',
+      'publisher-onboard-analytics': '/onboard/analytics-only/get-code',
+      'publisher-onboard-line-item': '/onboard/line-item',
+      publisher: '/analytics/bidders',
+      'publisher-none': '/analytics/bidders',
+    };
+    for (const [persona, path] of Object.entries(due)) {
+      await world.signIn(persona);
+      await page.goto('/');
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+    }
+  },
+);
 
 test('SHELL-013 the top bar has logo, greeting and a menu with Settings and Logout', async ({
   page,
