@@ -17,11 +17,11 @@ test('ERR-001 a failing list shows the toast and the error text; Retry brings th
   await expect(new PaymentsScreen(page).rows.first()).toBeVisible();
 });
 
-for (const [what, fail] of [
-  ['an error of the server', failWith(500, 'Internal server error')],
-  ['a broken connection', breakConnection],
+for (const [what, fail, tag] of [
+  ['an error of the server', failWith(500, 'Internal server error'), []],
+  ['a broken connection', breakConnection, ['@full']],
 ] as const) {
-  test(`ERR-002 ${what} on a change says so, keeps the status and offers Retry`, async ({
+  test(`ERR-002 ${what} on a change says so, keeps the status and offers Retry`, { tag: [...tag] }, async ({
     page,
     world,
   }) => {

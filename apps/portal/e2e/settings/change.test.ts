@@ -35,13 +35,13 @@ test('SET-009 SET-010 a percentage is saved and there after a reload', async ({ 
   await expect(screen.percent('Daily bidder revenue decrease')).toHaveText('65%');
 });
 
-for (const [typed, counts] of [
-  ['1500', 1500],
-  ['0', 1],
-  ['abc', 1],
-  ['', 1],
+for (const [typed, counts, tag] of [
+  ['1500', 1500, ['@full']],
+  ['0', 1, []],
+  ['abc', 1, ['@full']],
+  ['', 1, ['@full']],
 ] as const) {
-  test(`SET-007 SET-010 the response time "${typed}" is saved as ${counts} ms`, async ({
+  test(`SET-007 SET-010 the response time "${typed}" is saved as ${counts} ms`, { tag: [...tag] }, async ({
     page,
     world,
   }) => {
