@@ -69,35 +69,6 @@ test('ANA-028 ANA-033 ANA-038 D3 a preset applies at once: old figures are marke
   expect(calls).toHaveLength(2);
 });
 
-test('ANA-035 ANA-036 the two groups of screens have their presets', async ({ page, world }) => {
-  const screen = await AnalyticsScreen.open(page, world);
-  const names = page.getByRole('listbox', { name: 'Presets' }).getByRole('option');
-  await screen.rangeButton.click();
-  await expect(names).toHaveText(
-    [
-      'Today',
-      'Yesterday',
-      'Last 7 days',
-      'Last 14 days',
-      'Last 30 days',
-      'This week',
-      'Last week',
-      'This month',
-      'Last month',
-      'Custom',
-    ].map((name) => new RegExp(`^${name}`)),
-  );
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: /Inventory/ }).click();
-  await expect(page.getByRole('heading', { name: 'Div Analytics' })).toBeVisible();
-  await screen.rangeButton.click();
-  await expect(names).toHaveText(
-    ['Last 7 days', 'Last 30 days', 'Today', 'This week', 'This month', 'Custom'].map(
-      (name) => new RegExp(`^${name}`),
-    ),
-  );
-});
-
 test(
   'P4 C6 between the screens charts, range and colours stay, and nothing is asked for twice',
   { tag: '@full' },

@@ -2,7 +2,7 @@ import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { biddersByPage, fileWithPages, putIntoForce, sample } from './upload-screen.ts';
 
-test('BID-004 BID-005 SHELL-007 lists each bidder of the page with a link and its number of ad units', async ({
+test('BID-004 BID-005 BID-006 INT-001 SHELL-007 Bidder Control lists each bidder with a link and its number of ad units, and its buttons open their modals', async ({
   page,
   world,
 }) => {
@@ -22,19 +22,16 @@ test('BID-004 BID-005 SHELL-007 lists each bidder of the page with a link and it
       .filter({ has: page.getByRole('link', { name: code, exact: true }) });
     await expect(row.getByRole('gridcell').last()).toHaveText(String(bidders[code]!.length));
   }
-});
 
-test('BID-006 has the buttons Update Configuration and View Integration Code', async ({
-  page,
-  world,
-}) => {
-  await world.signIn('publisher');
-  await page.goto('/bidders');
+  const opener = page.getByRole('button', { name: 'View Integration Code' });
   await expect(page.getByRole('button', { name: 'Update Configuration' })).toHaveCount(1);
-  await page.getByRole('button', { name: 'View Integration Code' }).click();
-  await expect(page.getByRole('dialog', { name: 'Integration Code' })).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('button', { name: 'View Integration Code' })).toBeFocused();
+  await opener.click();
+  const modal = page.getByRole('dialog', { name: 'Integration Code' });
+  await expect(modal).toBeVisible();
+  expect(await modal.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1440 });
+  await page.keyboard.press('Escape');
+  await expect(modal).toHaveCount(0);
+  await expect(opener).toBeFocused();
 });
 
 test('BID-001 one page is a plain label', async ({ page, world }) => {

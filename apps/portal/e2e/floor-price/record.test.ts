@@ -8,7 +8,7 @@ test.use({ timezoneId: 'UTC' });
 
 const seconds = (time: string) => Date.parse(time) / 1000;
 
-test('FLR-008 FLR-010 FLR-011 FLR-012 Record Activity has its parts in their places', async ({
+test('FLR-006 FLR-008 FLR-010 FLR-011 FLR-012 FLR-013 FLR-014 Record Activity has its parts in their places, and a table whose ad units open to bidders', async ({
   page,
   world,
 }) => {
@@ -28,13 +28,8 @@ test('FLR-008 FLR-010 FLR-011 FLR-012 Record Activity has its parts in their pla
 
   await screen.currency.click();
   await expect(page.getByRole('option')).toHaveText(['USD ($)', 'TWD (NT$)', 'JPY (¥)']);
-});
+  await page.keyboard.press('Escape');
 
-test('FLR-006 FLR-013 FLR-014 the table has its columns, and ad units open to bidders', async ({
-  page,
-  world,
-}) => {
-  const screen = await RecordScreen.open(page, world);
   const header = screen.table.locator('thead').getByRole('row').locator('th, td');
   await expect(header).toHaveText(['DIV ID', 'FLOOR PRICE YOU SET', '']);
   const widths = () =>
@@ -87,7 +82,7 @@ test(
   },
 );
 
-test('FLR-009 FLR-020 Save waits for a value, and waits again when it is gone', async ({
+test('FLR-009 FLR-020 FLR-021 FLR-022 Save waits for a value; a value for all bidders is each one’s, until one gets another', async ({
   page,
   world,
 }) => {
@@ -96,25 +91,18 @@ test('FLR-009 FLR-020 Save waits for a value, and waits again when it is gone', 
   await screen.all(FEED.id).fill('0.5');
   await expect(screen.save).toBeEnabled();
   await expect(screen.save).toHaveCSS('background-color', 'rgb(11, 87, 201)');
-  await screen.all(FEED.id).fill('');
-  await expect(screen.save).toBeDisabled();
-  await screen.chooseCurrency('JPY (¥)');
-  await screen.chooseDay('January 5');
-  await expect(screen.date).toHaveText('Jan 05, 2024');
-  await expect(screen.save).toBeDisabled();
-});
-
-test('FLR-021 FLR-022 a value for all bidders is each one’s, until one gets another', async ({
-  page,
-  world,
-}) => {
-  const screen = await RecordScreen.open(page, world);
-  await screen.all(FEED.id).fill('0.5');
   await screen.caret().click();
   for (const bidder of FEED.bidders) await expect(screen.price(bidder)).toHaveValue('0.5');
   await screen.price('ix').fill('0.8');
   await expect(screen.all(FEED.id)).toHaveValue('');
   await expect(screen.price('openx')).toHaveValue('0.5');
+
+  for (const bidder of FEED.bidders) await screen.price(bidder).fill('');
+  await expect(screen.save).toBeDisabled();
+  await screen.chooseCurrency('JPY (¥)');
+  await screen.chooseDay('January 5');
+  await expect(screen.date).toHaveText('Jan 05, 2024');
+  await expect(screen.save).toBeDisabled();
 });
 
 test(

@@ -27,7 +27,7 @@ test.beforeEach(async ({ world }) => {
   await world.signIn('publisher');
 });
 
-test('INS-012 INS-018 INS-020 shows the best bidder and all recommended ones, those that add most first', async ({
+test('INS-012 INS-014 INS-018 INS-020 shows the best bidder and all recommended ones, those that add most first, each with a link to its insight', async ({
   page,
   world,
 }) => {
@@ -49,6 +49,16 @@ test('INS-012 INS-018 INS-020 shows the best bidder and all recommended ones, th
       ...(isTop ? ['Top bidder'] : []),
     ]);
   }
+
+  const links = gridOf(page).getByRole('link');
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(paths.length).toBeGreaterThan(10);
+  expect(paths).toEqual(
+    bidders.slice(0, paths.length).map(({ name }) => `/insight/bidder/${name}`),
+  );
+  await links.nth(1).click();
+  await expect(page).toHaveURL(`/insight/bidder/${bidders[1]!.name}`);
+  await expect(page.getByRole('heading', { name: 'Bidder Insight' })).toBeFocused();
 });
 
 test(
@@ -66,42 +76,28 @@ test(
   },
 );
 
-test('INS-014 each name leads to the insight of the bidder', async ({ page, world }) => {
-  const bidders = await openRecommendations(page, world, recordCalls(page));
-  const links = gridOf(page).getByRole('link');
-  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(paths.length).toBeGreaterThan(10);
-  expect(paths).toEqual(
-    bidders.slice(0, paths.length).map(({ name }) => `/insight/bidder/${name}`),
-  );
-  await links.nth(1).click();
-  await expect(page).toHaveURL(`/insight/bidder/${bidders[1]!.name}`);
-  await expect(page.getByRole('heading', { name: 'Bidder Insight' })).toBeFocused();
-});
-
-test('INS-013 the BEST FOR YOU card stays away once it is dismissed', async ({ page, world }) => {
+test('INS-013 INS-016 the BEST FOR YOU card and the banner stay away once they are dismissed', async ({
+  page,
+  world,
+}) => {
   await openRecommendations(page, world, recordCalls(page));
-  expect((await keptPreferences(page))?.['highlightBidderInvisible'] ?? false).toBe(false);
+  const before = await keptPreferences(page);
+  expect(before?.['highlightBidderInvisible'] ?? false).toBe(false);
+  expect(before?.['recommendedBidderVisible'] ?? true).toBe(true);
   await cardOf(page).getByRole('button', { name: 'Dismiss BEST FOR YOU' }).click();
   await expect(cardOf(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(bannerOf(page)).toBeVisible();
+  await bannerOf(page).getByRole('button', { name: 'Dismiss suggested bidders' }).click();
+  await expect(bannerOf(page)).toHaveCount(0);
   await page.reload();
   await expectGrid(page, 'Recommended bidders');
   await expect(cardOf(page)).toHaveCount(0);
-  expect(await keptPreferences(page)).toMatchObject({ highlightBidderInvisible: true });
-});
-
-test('INS-016 the banner stays away once it is dismissed', async ({ page, world }) => {
-  await openRecommendations(page, world, recordCalls(page));
-  expect((await keptPreferences(page))?.['recommendedBidderVisible'] ?? true).toBe(true);
-  await bannerOf(page).getByRole('button', { name: 'Dismiss suggested bidders' }).click();
   await expect(bannerOf(page)).toHaveCount(0);
-  await expect(cardOf(page)).toBeVisible();
-  await page.reload();
-  await expectGrid(page, 'Recommended bidders');
-  await expect(bannerOf(page)).toHaveCount(0);
-  expect(await keptPreferences(page)).toMatchObject({ recommendedBidderVisible: false });
+  expect(await keptPreferences(page)).toMatchObject({
+    highlightBidderInvisible: true,
+    recommendedBidderVisible: false,
+  });
 });
 
 test('INS-017 the banner suggests other bidders to another affiliate, with the revenue to expect', async ({

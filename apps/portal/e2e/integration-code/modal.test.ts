@@ -33,20 +33,6 @@ async function addAdapterPage(page: Page): Promise<void> {
   });
 }
 
-test('INT-001 View Integration Code opens the modal over the whole screen, Escape closes it', async ({
-  page,
-  world,
-}) => {
-  await world.signIn('publisher');
-  await page.goto('/bidders');
-  await openModal(page);
-  const box = await modal(page).boundingBox();
-  expect([box?.x, box?.y, box?.width]).toEqual([0, 0, 1440]);
-  await page.keyboard.press('Escape');
-  await expect(modal(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'View Integration Code' })).toBeFocused();
-});
-
 test('INT-002 INT-003 INT-005 ANA-007 a section for each page but the adapter’s, with links that lead there', async ({
   page,
   world,
