@@ -29,9 +29,9 @@ async function noteDrawnTexts(page: Page): Promise<void> {
   });
 }
 
-/** The days on the axis of time, such as `Jan 1`, as they were drawn since the last look. */
+/** The days that were drawn on the axis of time, such as `Jan 1`. */
 async function drawnDays(page: Page): Promise<string[]> {
-  const texts = await page.evaluate(() => window.drawnTexts?.splice(0) ?? []);
+  const texts = await page.evaluate(() => window.drawnTexts ?? []);
   return [...new Set(texts.filter((text) => /^[A-Z][a-z]{2} \d{1,2}$/.test(text)))];
 }
 
@@ -138,22 +138,9 @@ test('ANA-046 a line chart names 7 or 8 days on its axis, and the palette has ni
   world,
 }) => {
   await noteDrawnTexts(page);
-  const screen = await AnalyticsScreen.open(page, world);
-  const week = ['Jan 1', 'Jan 2', 'Jan 3', 'Jan 4', 'Jan 5', 'Jan 6', 'Jan 7'];
-  await expect.poll(() => drawnDays(page)).toEqual(week);
-  await screen.choosePreset('Last 30 days');
-  await expect(screen.chart('Revenue')).toHaveAccessibleName(/Dec 9, 2023/);
-  const days = new Set<string>();
-  await expect
-    .poll(async () => {
-      for (const day of await drawnDays(page)) days.add(day);
-      return [...days].filter((day) => day.startsWith('Dec')).length;
-    })
-    .toBeGreaterThan(4);
-  const month = [...days].filter(
-    (day) => !week.includes(day) || day === 'Jan 2' || day === 'Jan 6',
-  );
-  expect([7, 8]).toContain(month.length);
+  await AnalyticsScreen.open(page, world, '/analytics/bidders?range=LAST_30_DAYS');
+  const eight = ['Dec 9', 'Dec 13', 'Dec 17', 'Dec 21', 'Dec 25', 'Dec 29', 'Jan 2', 'Jan 6'];
+  await expect.poll(() => drawnDays(page)).toEqual(eight);
 
   const slots = Array.from({ length: 10 }, (_, index) => `chart-${index + 1}`);
   const values = await page.evaluate((names) => {

@@ -25,7 +25,6 @@ test('UI-020 the bidder column is at least 200 px wide, rows are 30 and the head
 
 test(
   'T3 a click on a column sorts descending, the next one ascending, and aria-sort agrees',
-  { tag: '@full' },
   async ({ page, world }) => {
     await world.signIn('publisher');
     await page.goto('/bidders');

@@ -52,7 +52,7 @@ test('FLR-017 Escape and Back ask, too', { tag: '@full' }, async ({ page, world 
   await expect(page).toHaveURL('/floor-price/bidders');
 });
 
-test('FLR-017 N5 the list of screens asks, too', { tag: '@full' }, async ({ page, world }) => {
+test('FLR-017 N5 the list of screens asks, too', async ({ page, world }) => {
   const screen = await RecordScreen.openFrom(page, world, 'bidders');
   const goToAdUnits = async (): Promise<void> => {
     await page.keyboard.press('Control+k');

@@ -19,7 +19,7 @@ async function bundleOf(page: Page, sim: SimPanel): Promise<Record<string, Buffe
 /** Width and height of a PNG, in pixels. */
 const sizeOf = (png?: Buffer) => [png?.readUInt32BE(16) ?? 0, png?.readUInt32BE(20) ?? 0];
 
-test('Q4 a bug bundle holds screenshot, requests, world, link and text, and no secret', async ({
+test('Q4 a bug bundle holds screenshot, requests, world, link and text, and no secret', { tag: '@full' }, async ({
   page,
   world,
   context,
@@ -79,7 +79,7 @@ test('Q4 a bug bundle holds screenshot, requests, world, link and text, and no s
   expect((await stateOf(page)).stateHash).toBe(stateHash);
 });
 
-test('Q4 a bundle of a running clock or an edited state says why it has no link', async ({
+test('Q4 a bundle of a running clock or an edited state says why it has no link', { tag: '@full' }, async ({
   page,
   world,
 }) => {

@@ -5,7 +5,7 @@ import { SimPanel } from './sim-panel.ts';
 
 const CHARTS = '/v1/prebid/charts/**';
 
-test('Q1 a fault is planned, shows in the banner, hits, and is cleared', async ({
+test('Q1 a fault is planned, shows in the banner, hits, and is cleared', { tag: '@full' }, async ({
   page,
   world,
 }) => {
@@ -49,7 +49,7 @@ test('Q1 a rule that has hit as often as it may leaves the banner, and one is re
   await expect(sim.panel.getByText('No faults')).toBeVisible();
 });
 
-test('Q2 the journal says why a request was answered so, and the cURL that it copies answers the same', async ({
+test('Q2 the journal says why a request was answered so, and the cURL that it copies answers the same', { tag: '@full' }, async ({
   page,
   world,
   context,

@@ -24,7 +24,7 @@ async function inFreshBrowser(
   }
 }
 
-test('S5 a share link opens persona, clock, currency, theme, prospect and view in a fresh browser', async ({
+test('S5 a share link opens persona, clock, currency, theme, prospect and view in a fresh browser', { tag: '@full' }, async ({
   page,
   world,
   browser,
@@ -64,7 +64,7 @@ test('S5 a share link opens persona, clock, currency, theme, prospect and view i
   });
 });
 
-test('S5 a share link keeps the exact view of a story and of the theme', async ({
+test('S5 a share link keeps the exact view of a story and of the theme', { tag: '@full' }, async ({
   page,
   world,
   browser,
@@ -99,7 +99,7 @@ async function changeSomething(page: Page, screen: PaymentsScreen): Promise<void
   await expect(screen.panel.getByText('Payment Processing').first()).toBeVisible();
 }
 
-test('Q4 a reproduce link replays actions and faults to the same state hash', async ({
+test('Q4 a reproduce link replays actions and faults to the same state hash', { tag: '@full' }, async ({
   page,
   world,
   browser,
@@ -124,7 +124,7 @@ test('Q4 a reproduce link replays actions and faults to the same state hash', as
   });
 });
 
-test('Q4 a state that is not the one of the link is told, and the portal opens all the same', async ({
+test('Q4 a state that is not the one of the link is told, and the portal opens all the same', { tag: '@full' }, async ({
   page,
   world,
   browser,
@@ -169,7 +169,7 @@ test('Q4 an upload cannot be replayed: a sentence says so and offers a snapshot'
 /** A time that no other test's world stands at. */
 const MARK = '2024-01-08T09:17:00.000Z';
 
-test('Q4 a link whose faults the server refuses leaves no world behind, and the panel leads out of others', async ({
+test('Q4 a link whose faults the server refuses leaves no world behind, and the panel leads out of others', { tag: '@full' }, async ({
   page,
   world,
   context,

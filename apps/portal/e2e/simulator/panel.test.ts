@@ -33,7 +33,7 @@ test('S2 reset brings back the state of the beginning, by its hash', async ({ pa
   expect((await stateOf(page)).stateHash).toBe(before.stateHash);
 });
 
-test('S3 D4 the clock is set and moved on, and the overdue marks follow', async ({
+test('S3 D4 the clock is set and moved on, and the overdue marks follow', { tag: '@full' }, async ({
   page,
   world,
 }) => {
@@ -77,7 +77,7 @@ test('X2 the panel is opened, walked and closed by the keyboard', async ({ page,
   await expect(search).toBeFocused();
 });
 
-test('X1 no tab of the panel has an axe violation, in either theme', async ({ page, world }) => {
+test('X1 no tab of the panel has an axe violation, in either theme', { tag: '@full' }, async ({ page, world }) => {
   test.setTimeout(150_000);
   await world.signIn('publisher');
   await page.goto('/adUnits');
@@ -92,7 +92,7 @@ test('X1 no tab of the panel has an axe violation, in either theme', async ({ pa
   }
 });
 
-test('X4 at 400 px the clock shows whole and the panel fits', async ({ page, world }) => {
+test('X4 at 400 px the clock shows whole and the panel fits', { tag: '@full' }, async ({ page, world }) => {
   await page.setViewportSize({ width: 400, height: 800 });
   await world.signIn('publisher');
   await page.goto('/adUnits');

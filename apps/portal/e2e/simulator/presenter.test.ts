@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { SimPanel } from './sim-panel.ts';
 
-test('S6 presenter mode hides the simulator but for a note, and a shortcut brings it back', async ({
+test('S6 presenter mode hides the simulator but for a note, and a shortcut brings it back', { tag: '@full' }, async ({
   page,
   world,
 }) => {
@@ -29,7 +29,7 @@ test('S6 presenter mode hides the simulator but for a note, and a shortcut bring
   await expect(page.getByRole('banner').getByText('Acme')).toHaveCount(0);
 });
 
-test('S6 without the server, screens that were opened keep showing what they have loaded', async ({
+test('S6 without the server, screens that were opened keep showing what they have loaded', { tag: '@full' }, async ({
   page,
   world,
   context,

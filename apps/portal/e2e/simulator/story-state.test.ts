@@ -6,7 +6,7 @@ test.describe('one story after the other', () => {
   // What the screen of one still asks for, when the next one has begun, comes with a session of the past.
   test.use({ meant: ['GET /v1/'] });
 
-  test('S4 every story opens on its screen, as its persona, with notes', async ({
+  test('S4 every story opens on its screen, as its persona, with notes', { tag: '@full' }, async ({
     page,
     world,
   }) => {
@@ -73,7 +73,7 @@ test('Q3 a cell is edited, the change is shown against the first state, and a ba
   await expect(sim.panel.getByText(/status: \d → 2/)).toBeVisible();
 });
 
-test('Q3 a world is saved, sent as a file, and brought back', async ({ page, world }) => {
+test('Q3 a world is saved, sent as a file, and brought back', { tag: '@full' }, async ({ page, world }) => {
   await world.signIn('finance');
   await page.goto('/accounting/applications');
   const before = await stateOf(page);
@@ -101,7 +101,7 @@ test('Q3 a world is saved, sent as a file, and brought back', async ({ page, wor
   await expect(page.getByRole('table', { name: 'Payment requests' })).toBeVisible();
 });
 
-test('S2 S4 out of a story a new plain world leads, for the same persona', async ({
+test('S2 S4 out of a story a new plain world leads, for the same persona', { tag: '@full' }, async ({
   page,
   context,
   baseURL,

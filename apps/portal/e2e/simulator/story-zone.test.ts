@@ -3,7 +3,7 @@ import { SimPanel } from './sim-panel.ts';
 
 test.use({ timezoneId: 'Asia/Tokyo' });
 
-test('S4 a story shows the figures of its notes in every time zone, and other worlds the browser’s', async ({
+test('S4 a story shows the figures of its notes in every time zone, and other worlds the browser’s', { tag: '@full' }, async ({
   page,
   world,
 }) => {
