@@ -59,6 +59,10 @@ for (let part = 0; part < PARTS; part += 1)
     `X3 the focus is seen at every stop of the other screens, nothing moves, and 200 % zoom loses nothing: part ${part + 1}`,
     { tag: '@full' },
     async ({ page, world }) => {
-      await walk(page, world, others.filter((_, index) => index % PARTS === part));
+      await walk(
+        page,
+        world,
+        others.filter((_, index) => index % PARTS === part),
+      );
     },
   );

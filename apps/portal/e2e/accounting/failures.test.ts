@@ -21,24 +21,25 @@ for (const [what, fail, tag] of [
   ['an error of the server', failWith(500, 'Internal server error'), []],
   ['a broken connection', breakConnection, ['@full']],
 ] as const) {
-  test(`ERR-002 ${what} on a change says so, keeps the status and offers Retry`, { tag: [...tag] }, async ({
-    page,
-    world,
-  }) => {
-    const screen = await PaymentsScreen.open(page, world);
-    answerQuestions(page, 'accept');
-    const payment = await firstPayment(world, 0);
-    await screen.choose(payment);
-    await page.route('**/status', fail);
-    await screen.button('Process').click();
-    await expectToast(page, 'ERROR: not update');
-    await expect(screen.row(payment)).toContainText('Invoice Sent');
-    await expect(screen.panel.getByText('ERROR: not update')).toBeVisible();
-    await page.unroute('**/status');
-    await screen.panel.getByRole('button', { name: 'Retry' }).click();
-    await expect(screen.row(payment)).toContainText('Payment Processing');
-    await expect(screen.panel.getByText('ERROR: not update')).toHaveCount(0);
-  });
+  test(
+    `ERR-002 ${what} on a change says so, keeps the status and offers Retry`,
+    { tag: [...tag] },
+    async ({ page, world }) => {
+      const screen = await PaymentsScreen.open(page, world);
+      answerQuestions(page, 'accept');
+      const payment = await firstPayment(world, 0);
+      await screen.choose(payment);
+      await page.route('**/status', fail);
+      await screen.button('Process').click();
+      await expectToast(page, 'ERROR: not update');
+      await expect(screen.row(payment)).toContainText('Invoice Sent');
+      await expect(screen.panel.getByText('ERROR: not update')).toBeVisible();
+      await page.unroute('**/status');
+      await screen.panel.getByRole('button', { name: 'Retry' }).click();
+      await expect(screen.row(payment)).toContainText('Payment Processing');
+      await expect(screen.panel.getByText('ERROR: not update')).toHaveCount(0);
+    },
+  );
 }
 
 test.describe('of two people', () => {

@@ -1,7 +1,10 @@
 import { PaymentsScreen } from '../support/accounting.ts';
 import { expect, test } from '../support/test.ts';
 
-test('ACC-010 ACC-011 down and up move the active row and wrap at both ends; right closes the detail panel and left opens it', async ({ page, world }) => {
+test('ACC-010 ACC-011 down and up move the active row and wrap at both ends; right closes the detail panel and left opens it', async ({
+  page,
+  world,
+}) => {
   const screen = await PaymentsScreen.open(page, world);
   const last = (await screen.rows.count()) - 1;
   const expectActive = (index: number) =>

@@ -1,7 +1,10 @@
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 
-test('ACC-033 ACC-034 ACC-035 the year filter keeps the tiles of its year, and a tile leads the browser to its report’s file', async ({ page, world }) => {
+test('ACC-033 ACC-034 ACC-035 the year filter keeps the tiles of its year, and a tile leads the browser to its report’s file', async ({
+  page,
+  world,
+}) => {
   await world.signIn('finance');
   await page.goto('/accounting/reports');
   const tiles = page.getByRole('main').getByRole('button', { name: /^\d{4}\.\d{2}$/ });

@@ -23,31 +23,31 @@ test('UI-020 the bidder column is at least 200 px wide, rows are 30 and the head
   expect(narrowest).toBeLessThan(202);
 });
 
-test(
-  'T3 a click on a column sorts descending, the next one ascending, and aria-sort agrees',
-  async ({ page, world }) => {
-    await world.signIn('publisher');
-    await page.goto('/bidders');
-    const counts = async () =>
-      (
-        await page.getByRole('grid').locator('[col-id=adUnits][role=gridcell]').allTextContents()
-      ).map(Number);
-    const header = page.getByRole('columnheader', { name: 'Ad Units' });
-    await expect(page.getByRole('columnheader', { name: 'Bidder' })).toHaveAttribute(
-      'aria-sort',
-      'ascending',
+test('T3 a click on a column sorts descending, the next one ascending, and aria-sort agrees', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('publisher');
+  await page.goto('/bidders');
+  const counts = async () =>
+    (await page.getByRole('grid').locator('[col-id=adUnits][role=gridcell]').allTextContents()).map(
+      Number,
     );
-    await header.click();
-    await expect(header).toHaveAttribute('aria-sort', 'descending');
-    expect(await counts()).toEqual((await counts()).toSorted((a, b) => b - a));
-    await expect(page).toHaveURL('/bidders?sort=adUnits.desc');
-    await header.click();
-    await expect(header).toHaveAttribute('aria-sort', 'ascending');
-    await page.reload();
-    await expect(header).toHaveAttribute('aria-sort', 'ascending');
-    expect(await counts()).toEqual((await counts()).toSorted((a, b) => a - b));
-  },
-);
+  const header = page.getByRole('columnheader', { name: 'Ad Units' });
+  await expect(page.getByRole('columnheader', { name: 'Bidder' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await header.click();
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  expect(await counts()).toEqual((await counts()).toSorted((a, b) => b - a));
+  await expect(page).toHaveURL('/bidders?sort=adUnits.desc');
+  await header.click();
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await page.reload();
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  expect(await counts()).toEqual((await counts()).toSorted((a, b) => a - b));
+});
 
 test(
   'X5 by keyboard Enter on a bidder’s cell opens the bidder',

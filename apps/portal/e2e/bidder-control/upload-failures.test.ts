@@ -6,7 +6,10 @@ import { biddersByPage, sample, UploadScreen } from './upload-screen.ts';
 const UPLOAD = '**/v1/prebid/config';
 const VALIDATE = '**/v1/prebid/csv_validation';
 
-test('ERR-005 ERR-006 an upload that is not 201, or is cut off, says so and loses nothing', async ({ page, world }) => {
+test('ERR-005 ERR-006 an upload that is not 201, or is cut off, says so and loses nothing', async ({
+  page,
+  world,
+}) => {
   const screen = await UploadScreen.open(page, world);
   const before = await biddersByPage(world);
   await screen.select(sample('good-small.csv'));

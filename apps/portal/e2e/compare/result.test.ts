@@ -53,7 +53,10 @@ test('CMP-013 CMP-014 the blocks hold both days and the same days a week before'
   expect(new Set(compared).size).toBe(3);
 });
 
-test('CMP-014 CMP-018 days further apart have their reference 30 days before, and what is absent shows --', async ({ page, world }) => {
+test('CMP-014 CMP-018 days further apart have their reference 30 days before, and what is absent shows --', async ({
+  page,
+  world,
+}) => {
   const far = await CompareScreen.open(page, world, { days: ['2023-12-20', '2024-01-05'] });
   await expect(far.block('Reference')).toContainText(
     '30 days earlier: Dec 6, 2023 compared with Nov 20, 2023',
@@ -151,15 +154,16 @@ for (const [what, search, tag = ['@full']] of [
   ['days in the wrong order', '?date1=1704412800000&date2=1704153600000'],
   ['a day that is not over', '?date1=1704153600000&date2=1704672000000', []],
 ] as const) {
-  test(`CMP-004 CMP-006 ${what} in the URL lead back to the choice of days`, { tag: [...tag] }, async ({
-    page,
-    world,
-  }) => {
-    await world.signIn('publisher');
-    await page.goto(`/analytics/adunits/compare/result${search}`);
-    await expect(page).toHaveURL(selectionPath('adunits'));
-    await expect(page.getByRole('heading', { level: 1, name: 'Compare Dates' })).toBeVisible();
-  });
+  test(
+    `CMP-004 CMP-006 ${what} in the URL lead back to the choice of days`,
+    { tag: [...tag] },
+    async ({ page, world }) => {
+      await world.signIn('publisher');
+      await page.goto(`/analytics/adunits/compare/result${search}`);
+      await expect(page).toHaveURL(selectionPath('adunits'));
+      await expect(page.getByRole('heading', { level: 1, name: 'Compare Dates' })).toBeVisible();
+    },
+  );
 }
 
 test(

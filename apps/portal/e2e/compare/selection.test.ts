@@ -7,27 +7,28 @@ for (const [base, tag] of [
   ['bidders', []],
   ['adunits', ['@full']],
 ] as const) {
-  test(`CMP-001 CMP-002 CMP-007 CMP-008 CMP-009 two days lead from ${base} to their result`, { tag: [...tag] }, async ({
-    page,
-    world,
-  }) => {
-    const screen = await CompareScreen.select(page, world, base);
-    await expect(page.getByRole('heading', { level: 1, name: 'Compare Dates' })).toBeVisible();
-    await expect(page.getByText('Step 1 of 2')).toBeVisible();
-    await expect(screen.picker('Day 1')).toHaveText('Select a Day');
-    await expect(screen.picker('Day 2')).toHaveText('Select a Day');
-    await expect(screen.next).toBeDisabled();
-    await expect(screen.next).toHaveAccessibleDescription('Choose both days');
-    await screen.pick('Day 1', 'January 2nd, 2024');
-    await expect(screen.picker('Day 1')).toHaveText('Jan 2, 2024');
-    await expect(screen.next).toBeDisabled();
-    await screen.pick('Day 2', 'January 5th, 2024');
-    await screen.next.click();
-    await expect(page).toHaveURL(resultPath(base, ['2024-01-02', '2024-01-05']));
-    await page.goBack();
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await expect(page).toHaveURL(new RegExp(`/analytics/${base}$`));
-  });
+  test(
+    `CMP-001 CMP-002 CMP-007 CMP-008 CMP-009 two days lead from ${base} to their result`,
+    { tag: [...tag] },
+    async ({ page, world }) => {
+      const screen = await CompareScreen.select(page, world, base);
+      await expect(page.getByRole('heading', { level: 1, name: 'Compare Dates' })).toBeVisible();
+      await expect(page.getByText('Step 1 of 2')).toBeVisible();
+      await expect(screen.picker('Day 1')).toHaveText('Select a Day');
+      await expect(screen.picker('Day 2')).toHaveText('Select a Day');
+      await expect(screen.next).toBeDisabled();
+      await expect(screen.next).toHaveAccessibleDescription('Choose both days');
+      await screen.pick('Day 1', 'January 2nd, 2024');
+      await expect(screen.picker('Day 1')).toHaveText('Jan 2, 2024');
+      await expect(screen.next).toBeDisabled();
+      await screen.pick('Day 2', 'January 5th, 2024');
+      await screen.next.click();
+      await expect(page).toHaveURL(resultPath(base, ['2024-01-02', '2024-01-05']));
+      await page.goBack();
+      await page.getByRole('link', { name: 'Cancel' }).click();
+      await expect(page).toHaveURL(new RegExp(`/analytics/${base}$`));
+    },
+  );
 }
 
 test('CMP-004 CMP-005 CMP-006 only days that are over are offered, and Day 1 lies before Day 2, whichever is chosen first', async ({

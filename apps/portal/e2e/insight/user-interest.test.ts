@@ -86,19 +86,20 @@ test('INS-005 INS-006 INS-007 a location loads its last 7 days once; Back return
 test.describe('in a browser in Taiwan', () => {
   test.use({ locale: 'zh-TW' });
 
-  test('INS-004 begins with Taiwan; a link with another location shows that one', { tag: '@full' }, async ({
-    page,
-    world,
-  }) => {
-    const calls = recordCalls(page);
-    await openInterests(page, world, calls);
-    await expect(locationOf(page)).toHaveText('Taiwan (TW)');
-    await expect(page).toHaveURL('/user_interest_analysis?location=tw');
-    await page.goto('/user_interest_analysis?location=all');
-    await expect(gridOf(page)).toBeVisible();
-    await expect(locationOf(page)).toHaveText('All locations');
-    expect(regionsAsked(calls)).toEqual(['tw', 'all']);
-  });
+  test(
+    'INS-004 begins with Taiwan; a link with another location shows that one',
+    { tag: '@full' },
+    async ({ page, world }) => {
+      const calls = recordCalls(page);
+      await openInterests(page, world, calls);
+      await expect(locationOf(page)).toHaveText('Taiwan (TW)');
+      await expect(page).toHaveURL('/user_interest_analysis?location=tw');
+      await page.goto('/user_interest_analysis?location=all');
+      await expect(gridOf(page)).toBeVisible();
+      await expect(locationOf(page)).toHaveText('All locations');
+      expect(regionsAsked(calls)).toEqual(['tw', 'all']);
+    },
+  );
 });
 
 test('the screens of the area lead to each other', { tag: '@full' }, async ({ page, world }) => {

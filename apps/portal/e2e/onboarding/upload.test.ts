@@ -63,16 +63,20 @@ for (const [name, answer, toast, tag = ['@full']] of [
   ['500', failWith(500, 'Internal server error'), 'Upload Failed. Please try again!!'],
   ['no answer', breakConnection, 'Upload Config error'],
 ] as const) {
-  test(`ONB-014 after ${name} the wizard stays, and Next works again`, { tag: [...tag] }, async ({ page, world }) => {
-    const wizard = await Wizard.open(page, world, 'publisher-onboard-upload');
-    await page.route(UPLOAD_URL, answer);
-    await wizard.choose('valid');
-    await wizard.next.click();
-    await expectToast(page, toast);
-    await wizard.expectStep(UPLOAD);
-    expect(await statusOf(world, AFFILIATE)).toBe('UPLOAD_CONFIG');
-    await page.unroute(UPLOAD_URL);
-    await wizard.next.click();
-    await wizard.expectStep(CODE);
-  });
+  test(
+    `ONB-014 after ${name} the wizard stays, and Next works again`,
+    { tag: [...tag] },
+    async ({ page, world }) => {
+      const wizard = await Wizard.open(page, world, 'publisher-onboard-upload');
+      await page.route(UPLOAD_URL, answer);
+      await wizard.choose('valid');
+      await wizard.next.click();
+      await expectToast(page, toast);
+      await wizard.expectStep(UPLOAD);
+      expect(await statusOf(world, AFFILIATE)).toBe('UPLOAD_CONFIG');
+      await page.unroute(UPLOAD_URL);
+      await wizard.next.click();
+      await wizard.expectStep(CODE);
+    },
+  );
 }

@@ -41,23 +41,24 @@ for (const [typed, counts, tag] of [
   ['abc', 1, ['@full']],
   ['', 1, ['@full']],
 ] as const) {
-  test(`SET-007 SET-010 the response time "${typed}" is saved as ${counts} ms`, { tag: [...tag] }, async ({
-    page,
-    world,
-  }) => {
-    const screen = await SettingsScreen.open(page, world);
-    await screen.alert('Weekly bidder average response time upper limit').check();
-    await screen.responseTime.fill(typed);
-    await screen.expectStatus('Saved');
-    await screen.responseTime.press('Enter');
-    await expect(screen.responseTime).toHaveValue(String(counts));
-    await page.reload();
-    await expect(screen.responseTime).toHaveValue(String(counts));
-    expect(await keptSettings(world)).toMatchObject({
-      anomalyReportWeeklyBidderAvgResponseTimeUpperSubscribed: true,
-      anomalyReportWeeklyBidderAvgResponseTimeUpperThreshold: counts,
-    });
-  });
+  test(
+    `SET-007 SET-010 the response time "${typed}" is saved as ${counts} ms`,
+    { tag: [...tag] },
+    async ({ page, world }) => {
+      const screen = await SettingsScreen.open(page, world);
+      await screen.alert('Weekly bidder average response time upper limit').check();
+      await screen.responseTime.fill(typed);
+      await screen.expectStatus('Saved');
+      await screen.responseTime.press('Enter');
+      await expect(screen.responseTime).toHaveValue(String(counts));
+      await page.reload();
+      await expect(screen.responseTime).toHaveValue(String(counts));
+      expect(await keptSettings(world)).toMatchObject({
+        anomalyReportWeeklyBidderAvgResponseTimeUpperSubscribed: true,
+        anomalyReportWeeklyBidderAvgResponseTimeUpperThreshold: counts,
+      });
+    },
+  );
 }
 
 test('each persona has settings of its own', { tag: '@full' }, async ({ page, world }) => {

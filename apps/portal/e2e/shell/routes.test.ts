@@ -159,7 +159,10 @@ test('API-001 API2-001 every call sends credentials', async ({ page, world }) =>
   expect(withoutCookie).toEqual([]);
 });
 
-test('SHELL-026 AUT-001 the AutoPick switch is there for FULL_WRAPPER only', async ({ page, world }) => {
+test('SHELL-026 AUT-001 the AutoPick switch is there for FULL_WRAPPER only', async ({
+  page,
+  world,
+}) => {
   const autoPick = page.getByRole('switch', { name: /AutoPick/ });
   await world.signIn('publisher');
   await page.goto('/analytics/bidders');
