@@ -1,4 +1,3 @@
-import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { amountOf, AnalyticsScreen } from './analytics-screen.ts';
 
@@ -60,6 +59,10 @@ test('ANA-024 ANA-025 ANA-029 MET-009 rows open and sort under their parents, an
   await expect(screen.header('Bidder')).toHaveAttribute('aria-sort', 'descending');
   await screen.header('Bidder').click();
   await expect(screen.header('Bidder')).toHaveAttribute('aria-sort', 'ascending');
+  await screen.header('Bidder').click();
+  await expect(screen.header('Bidder')).toHaveAttribute('aria-sort', 'descending');
+  await screen.header('Bidder').click();
+  await expect(screen.header('Bidder')).toHaveAttribute('aria-sort', 'ascending');
   await expect.poll(() => screen.names()).toContain('ix');
   const names = await screen.names();
   expect(names.slice(0, 2)).toEqual(['appnexus', 'criteo']);
@@ -74,38 +77,16 @@ test('ANA-024 ANA-025 ANA-029 MET-009 rows open and sort under their parents, an
   await expect(screen.row('criteo')).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('ANA-026 E1 the search narrows the bidders without a request or a step back', async ({
-  page,
-  world,
-}) => {
-  const screen = await AnalyticsScreen.open(page, world);
-  const calls = recordCalls(page);
-  const steps = await page.evaluate(() => history.length);
-  await page.getByPlaceholder('Search Bidder...').fill('bi');
-  await expect(screen.rows).toHaveCount(1);
-  await expect(page.getByText('1 of 10 bidders')).toBeVisible();
-  await screen.search.fill('nobody');
-  await expect(page.getByText('No bidder matches “nobody”')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search' }).last().click();
-  await expect(screen.rows).toHaveCount(10);
-  expect(await page.evaluate(() => history.length)).toBe(steps);
-  expect(calls).toEqual([]);
-});
-
-test('T5 the table works by keyboard: into it, down, open, close', async ({ page, world }) => {
-  const screen = await AnalyticsScreen.open(page, world);
-  await screen.header('Bidder').focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowRight');
-  await expect(screen.rows.first()).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('ArrowLeft');
-  await expect(screen.rows.first()).toHaveAttribute('aria-expanded', 'false');
-});
-
-test('ANA-030 a timeout outlier is marked, with the advice', async ({ page, world }) => {
-  await AnalyticsScreen.open(page, world);
-  await expect(
-    page.getByText(/^vdoai times out often.* Use a time-out of 1500 to 2000 ms\.$/),
-  ).toBeVisible();
-  await expect(page.getByRole('img', { name: /Use a time-out of 1500 to 2000 ms/ })).toBeVisible();
-});
+test(
+  'T5 the table works by keyboard: into it, down, open, close',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const screen = await AnalyticsScreen.open(page, world);
+    await screen.header('Bidder').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await expect(screen.rows.first()).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('ArrowLeft');
+    await expect(screen.rows.first()).toHaveAttribute('aria-expanded', 'false');
+  },
+);
