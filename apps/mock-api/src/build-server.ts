@@ -160,6 +160,7 @@ async function registerMock(
     sources,
     tell: tellStory,
     mostWorlds: config.mostWorlds,
+    maxDiskBytes: config.maxDiskMiB * 1024 * 1024,
   });
   const { dataDirectory } = config;
   const shelf = snapshotShelf(dataDirectory && join(dataDirectory, 'snapshots'));

@@ -1,8 +1,9 @@
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { DEFAULT_WORLD, NAME_PATTERN } from '../contract/control/names.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import type { StoryFixture } from '../fixtures/stories.ts';
 import { clockNow, frozenClock, liveClock } from '../simulation/clock.ts';
+import { DiskRoom } from '../store/disk/disk-room.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { FirstStates, type TellStory } from './first-states.ts';
 import { MarketLibrary } from './market/market-library.ts';
@@ -37,6 +38,8 @@ export interface RegistryOptions {
   readonly tell?: TellStory;
   /** Worlds that there may be; any number if absent. */
   readonly mostWorlds?: number;
+  /** Bytes that `directory` may take, with the facts in it; any number if absent. */
+  readonly maxDiskBytes?: number;
 }
 
 /** What may be asked of a new world; `now` in ms since 1970 freezes its clock there. */
@@ -50,6 +53,13 @@ export interface NewWorld {
 function tellNothing(_world: World, { story, acts }: StoryFixture): Promise<void> {
   if (acts.length > 0) throw new Error(`nobody can tell the story ${story.name}`);
   return Promise.resolve();
+}
+
+/** Facts that other servers share are not this one's to bound. */
+function diskRoom({ directory, factsDirectory, maxDiskBytes }: RegistryOptions): DiskRoom | null {
+  if (directory === null || factsDirectory === null || maxDiskBytes === undefined) return null;
+  if (dirname(resolve(factsDirectory)) !== resolve(directory)) return null;
+  return new DiskRoom({ folder: directory, factsFolder: factsDirectory, maxBytes: maxDiskBytes });
 }
 
 /** The worlds of one server: by name, on disk or in memory, opened when first asked for. */
@@ -67,7 +77,8 @@ export class WorldRegistry {
     this.#options = options;
     const { directory, factsDirectory, fixtures, sources, tell = tellNothing } = options;
     const templates = directory ? fileTemplates(join(directory, 'templates')) : memoryTemplates();
-    this.#library = new MarketLibrary(factsDirectory, fixtures);
+    const room = diskRoom(options);
+    this.#library = new MarketLibrary(factsDirectory, fixtures, room);
     this.#files = new WorldFiles(directory && join(directory, 'worlds'));
     const library = this.#library;
     this.#firstStates = new FirstStates({ templates, fixtures, library, sources, tell });
@@ -76,6 +87,7 @@ export class WorldRegistry {
     if (directory)
       for (const folder of ['worlds', 'templates']) sweepUnfinished(join(directory, folder));
     this.#makeRoom(DEFAULT_WORLD);
+    room?.keep();
   }
 
   /** The world of this name, or undefined. A name becomes a file's name: what cannot be one is not looked for. */

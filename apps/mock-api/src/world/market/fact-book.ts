@@ -54,11 +54,9 @@ export class FactBook {
     const key = this.#keyOf(site, inForce, day);
     const known = this.#days.get(key);
     if (known) return this.#use(key, known);
-    if (!this.#isStored(key)) {
-      this.#store.add([[key, storedDay(generateDay(this.model, site, inForce, day))]]);
-    }
-    const roster = this.#rosterOf(inForce);
-    const made = new FactDay(this.#store, key, roster);
+    const generate = () => storedDay(generateDay(this.model, site, inForce, day));
+    if (!this.#isStored(key)) this.#store.add([[key, generate()]]);
+    const made = new FactDay(this.#store, key, this.#rosterOf(inForce), generate);
     this.#days.set(key, made);
     return this.#use(key, made);
   }

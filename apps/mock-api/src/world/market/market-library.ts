@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Fixtures } from '../../fixtures/fixtures.ts';
 import { MarketModel } from '../../simulation/market/market-model.ts';
 import { openFactStore } from '../../store/facts/fact-store.ts';
+import type { DiskRoom } from '../../store/disk/disk-room.ts';
 import { FactBook } from './fact-book.ts';
 
 /** The sources, which stand beside the compiled server too. */
@@ -32,10 +33,15 @@ const CODE_VERSION = codeVersion();
 export class MarketLibrary {
   readonly #directory: string | null;
   readonly #fixtures: Fixtures;
+  readonly #room: DiskRoom | null;
   readonly #books = new Map<number, FactBook>();
 
-  /** `directory` holds the files of facts; null keeps them for as long as the process lives. */
-  constructor(directory: string | null, fixtures: Fixtures) {
+  /**
+   * `directory` holds the files of facts; null keeps them for as long as the process lives. `room` bounds what they take;
+   * null where nothing does.
+   */
+  constructor(directory: string | null, fixtures: Fixtures, room: DiskRoom | null = null) {
+    this.#room = room;
     this.#directory = directory;
     this.#fixtures = fixtures;
     if (directory !== null) mkdirSync(directory, { recursive: true });
@@ -46,9 +52,14 @@ export class MarketLibrary {
     const known = this.#books.get(seed);
     if (known) return known;
     const { market, bidders } = this.#fixtures;
-    const book = new FactBook(new MarketModel(seed, market, bidders), () =>
-      openFactStore(this.#fileOf(seed)),
-    );
+    const file = this.#fileOf(seed);
+    const room = file === null ? null : this.#room;
+    if (file !== null) room?.claim(file);
+    const open = () => {
+      this.#removeFormer();
+      return room && file !== null ? room.openStore(file, openFactStore) : openFactStore(file);
+    };
+    const book = new FactBook(new MarketModel(seed, market, bidders), open);
     this.#books.set(seed, book);
     return book;
   }
@@ -59,15 +70,22 @@ export class MarketLibrary {
   }
 
   #fileOf(seed: number): string | null {
-    if (this.#directory === null) return null;
-    const version = createHash('sha256')
+    return this.#directory && join(this.#directory, `${this.#version()}-${seed}.db`);
+  }
+
+  #version(): string {
+    return createHash('sha256')
       .update(`${this.#fixtures.hash} ${CODE_VERSION}`)
       .digest('hex')
       .slice(0, 16);
+  }
+
+  /** Nobody can use what another version made, and it is large. */
+  #removeFormer(): void {
+    if (this.#directory === null) return;
+    const version = this.#version();
     for (const file of readdirSync(this.#directory)) {
-      // Nobody can use what another version made, and it is large.
       if (!file.startsWith(version)) rmSync(join(this.#directory, file), { force: true });
     }
-    return join(this.#directory, `${version}-${seed}.db`);
   }
 }
