@@ -179,6 +179,7 @@ async function registerMock(
     tell: tellStory,
     mostWorlds: config.mostWorlds,
     report,
+    maxDiskBytes: config.maxDiskMiB * 1024 * 1024,
   });
   const { dataDirectory } = config;
   const shelf = snapshotShelf(dataDirectory && join(dataDirectory, 'snapshots'), report);

@@ -32,6 +32,8 @@ export interface Config {
   readonly trustProxy: boolean | readonly string[];
   /** Worlds that there may be: one more, and the one goes that has been idle longest. */
   readonly mostWorlds: number;
+  /** What the data folder may take, in MiB: beyond it unused facts are removed. */
+  readonly maxDiskMiB: number;
   /** How late the fixed line item sample comes, in ms. */
   readonly lineItemDelayMs: number;
 }
@@ -110,6 +112,15 @@ export function readConfig(environment: Environment): Config {
       250,
       (text) => wholeNumber(text, 10_000) || undefined,
       'a whole number from 1 to 10000',
+    ),
+    maxDiskMiB: read<number>(
+      'SIM_MAX_DISK',
+      1024,
+      (text) => {
+        const mebibytes = wholeNumber(text, 1_000_000) ?? 0;
+        return mebibytes >= 64 ? mebibytes : undefined;
+      },
+      'a whole number of MiB from 64 to 1000000',
     ),
     lineItemDelayMs: read<number>(
       'SIM_LINE_ITEM_DELAY_MS',

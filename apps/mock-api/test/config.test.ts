@@ -18,6 +18,7 @@ describe('readConfig', () => {
       portalOrigins: [],
       trustProxy: false,
       mostWorlds: 250,
+      maxDiskMiB: 1024,
       lineItemDelayMs: 1500,
     });
   });
@@ -61,6 +62,14 @@ describe('readConfig', () => {
 
   it('wants an account centre with a real API', () => {
     expect(() => readConfig({ API_BASE_URL: 'https://api.example' })).toThrow('ACCOUNT_BASE_URL');
+  });
+});
+
+describe('SIM_MAX_DISK', () => {
+  it('is a number of MiB that leaves room for a world', () => {
+    expect(readConfig({ SIM_MAX_DISK: '64' }).maxDiskMiB).toBe(64);
+    for (const text of ['0', '63', '1.5', '1GB', '-64', '1000001'])
+      expect(() => readConfig({ SIM_MAX_DISK: text }), text).toThrow('SIM_MAX_DISK must be');
   });
 });
 

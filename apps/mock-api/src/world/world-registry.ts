@@ -1,8 +1,9 @@
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { DEFAULT_WORLD, NAME_PATTERN } from '../contract/control/names.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import type { StoryFixture } from '../fixtures/stories.ts';
 import { clockNow, frozenClock, liveClock } from '../simulation/clock.ts';
+import { DiskRoom } from '../store/disk/disk-room.ts';
 import { type Report, reportNothing } from '../store/files/report.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { fileTemplates } from './file-templates.ts';
@@ -43,6 +44,8 @@ export interface RegistryOptions {
   readonly mostWorlds?: number;
   /** Told of files that are damaged, cannot be used or are not this program's; nobody if absent. */
   readonly report?: Report;
+  /** Bytes that `directory` may take, with the facts in it; any number if absent. */
+  readonly maxDiskBytes?: number;
 }
 
 /** What may be asked of a new world; `now` in ms since 1970 freezes its clock there. */
@@ -56,6 +59,13 @@ export interface NewWorld {
 function tellNothing(_world: World, { story, acts }: StoryFixture): Promise<void> {
   if (acts.length > 0) throw new Error(`nobody can tell the story ${story.name}`);
   return Promise.resolve();
+}
+
+/** Facts that other servers share are not this one's to bound. */
+function diskRoom({ directory, factsDirectory, maxDiskBytes }: RegistryOptions): DiskRoom | null {
+  if (directory === null || factsDirectory === null || maxDiskBytes === undefined) return null;
+  if (dirname(resolve(factsDirectory)) !== resolve(directory)) return null;
+  return new DiskRoom({ folder: directory, factsFolder: factsDirectory, maxBytes: maxDiskBytes });
 }
 
 /** The worlds of one server: by name, on disk or in memory, opened when first asked for. */
@@ -75,7 +85,8 @@ export class WorldRegistry {
     const { report = reportNothing } = options;
     const kept = directory ? fileTemplates(join(directory, 'templates'), report) : null;
     const templates = kept ?? options.templates ?? memoryTemplates();
-    this.#library = new MarketLibrary(factsDirectory, fixtures, report);
+    const room = diskRoom(options);
+    this.#library = new MarketLibrary(factsDirectory, fixtures, report, room);
     this.#files = new WorldFiles(directory && join(directory, 'worlds'), report);
     const library = this.#library;
     this.#firstStates = new FirstStates({ templates, fixtures, library, sources, tell });
@@ -86,6 +97,7 @@ export class WorldRegistry {
     this.#files.tidy();
     kept?.tidy();
     this.#makeRoom(DEFAULT_WORLD);
+    room?.keep();
   }
 
   /** The world of this name, or undefined. A name becomes a file's name: what cannot be one is not looked for. */

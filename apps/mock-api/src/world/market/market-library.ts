@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Fixtures } from '../../fixtures/fixtures.ts';
 import { MarketModel } from '../../simulation/market/market-model.ts';
+import type { DiskRoom } from '../../store/disk/disk-room.ts';
 import {
   factsFileName,
   isFactsFile,
@@ -42,12 +43,22 @@ export class MarketLibrary {
   readonly #directory: string | null;
   readonly #fixtures: Fixtures;
   readonly #report: Report;
+  readonly #room: DiskRoom | null;
   /** Of everything that facts follow from, beside seed and key. */
   readonly #version: string;
   readonly #books = new Map<number, FactBook>();
 
-  /** `directory` holds the files of facts; null keeps them for as long as the process lives. */
-  constructor(directory: string | null, fixtures: Fixtures, report: Report) {
+  /**
+   * `directory` holds the files of facts; null keeps them for as long as the process lives. `room` bounds what they take;
+   * null where nothing does.
+   */
+  constructor(
+    directory: string | null,
+    fixtures: Fixtures,
+    report: Report,
+    room: DiskRoom | null = null,
+  ) {
+    this.#room = room;
     this.#directory = directory;
     this.#fixtures = fixtures;
     this.#report = report;
@@ -67,7 +78,9 @@ export class MarketLibrary {
     const known = this.#books.get(seed);
     if (known) return known;
     const { market, bidders } = this.#fixtures;
-    const book = new FactBook(new MarketModel(seed, market, bidders), () => this.#open(seed));
+    const file = this.#fileOf(seed);
+    if (file !== null) this.#room?.claim(file);
+    const book = new FactBook(new MarketModel(seed, market, bidders), () => this.#open(file));
     this.#books.set(seed, book);
     return book;
   }
@@ -77,10 +90,14 @@ export class MarketLibrary {
     this.#books.clear();
   }
 
-  #open(seed: number): FactStore {
-    if (this.#directory === null) return openFactStore(null);
+  #fileOf(seed: number): string | null {
+    return this.#directory && join(this.#directory, factsFileName(this.#version, seed));
+  }
+
+  #open(file: string | null): FactStore {
+    if (this.#directory === null || file === null) return openFactStore(null);
     removeFormerFacts(this.#directory, this.#version);
-    const file = join(this.#directory, factsFileName(this.#version, seed));
-    return openMendingFactStore(file, this.#report);
+    const open = (path: string): FactStore => openMendingFactStore(path, this.#report);
+    return this.#room ? this.#room.openStore(file, open) : open(file);
   }
 }
