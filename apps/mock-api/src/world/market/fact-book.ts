@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
-import { boundIncidents } from '../../simulation/market/bound-incidents.ts';
+import { type BoundIncident, boundIncidents } from '../../simulation/market/bound-incidents.ts';
 import type { MarketEpoch, MarketSite } from '../../simulation/market/epoch.ts';
 import { type RosterUnit, rosterOf } from '../../simulation/market/fact-layout.ts';
 import { epochsOfDay, generateDay } from '../../simulation/market/generate-day.ts';
@@ -39,6 +39,8 @@ export class FactBook {
   readonly #open: () => FactStore;
   #opened: FactStore | undefined;
   readonly #epochKeys = new WeakMap<MarketEpoch, string>();
+  /** Of the incidents of one range; ranges that are alike share none. */
+  readonly #hitsKeys = new WeakMap<readonly BoundIncident[], string>();
   /** Days of one epoch share its roster, so that sums over days know equal ones by identity. */
   readonly #rosters = new WeakMap<MarketEpoch, readonly RosterUnit[]>();
   readonly #days = new Map<string, FactDay>();
@@ -164,14 +166,17 @@ export class FactBook {
   #hitsKey(site: MarketSite, epochs: readonly MarketEpoch[], start: number, days: number): string {
     const end = start + days * SLOTS_PER_DAY;
     const hits = boundIncidents(this.model, site, epochs, start, end);
-    if (hits.length === 0) return '';
+    const known = this.#hitsKeys.get(hits);
+    if (known !== undefined || hits.length === 0) return known ?? '';
     const parts = hits.map(({ kind, fromSlot, toSlot, bidder, adUnitId }) => [
       kind,
       Math.max(0, fromSlot - start),
       Math.min(end, toSlot) - start,
       bidder ?? adUnitId,
     ]);
-    return `~${digestOf(JSON.stringify(parts))}`;
+    const made = `~${digestOf(JSON.stringify(parts))}`;
+    this.#hitsKeys.set(hits, made);
+    return made;
   }
 
   #epochKey(site: MarketSite, epoch: MarketEpoch): string {

@@ -4,8 +4,13 @@ import type { Incident } from '../../../src/contract/control/incidents.ts';
 import type { PrebidConfig } from '../../../src/contract/prebid-config.ts';
 import { performanceByBidder } from '../../../src/contract/performance.ts';
 import { BUSINESS } from '../../../src/contract/business-constants.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
-import { ask, DAY, HOUR } from '../analytics/ask.ts';
+import {
+  startTestServer,
+  TEST_NOW,
+  type TestClient,
+  type TestServer,
+} from '../../helpers/test-server.ts';
+import { ask, at, DAY, HOUR } from '../analytics/ask.ts';
 
 const CSV = readFileSync(
   new URL('../../../../../fixtures/configs/A1001.csv', import.meta.url),
@@ -66,7 +71,6 @@ describe('an outage whose bidder is removed', () => {
   it.each(['ix', 'pubmatic', 'rubicon'])(
     'ends with the upload without %s, and no other bidder fails in its place',
     async (bidder) => {
-      await server.visitor.json('POST', '/__sim/clock/advance', { seconds: 120 * DAY });
       const outage = await latest('outage', bidder);
       expect(outage).toMatchObject({ endedBy: null, plannedEnd: outage.end });
       const uploadAt = outage.start + 2 * HOUR;
@@ -140,7 +144,7 @@ describe('an incident whose target is removed otherwise', () => {
   });
 
   it('of a bidder ends with the AutoPick that leaves it out', async () => {
-    await server.visitor.json('POST', '/__sim/clock/advance', { seconds: 60 * DAY });
+    await freeze(at(TEST_NOW) + 60 * DAY);
     const outage = await latest('outage');
     const bidderName = outage.bidder ?? '';
     await server.visitor.json('POST', '/__sim/reset');
@@ -158,15 +162,15 @@ describe('an incident whose target is removed otherwise', () => {
       floorPrice: 100_000,
     }));
     expect((await publisher.json('POST', '/v1/prebid/floor_prices', floors)).status).toBe(201);
-    const at = outage.start + HOUR;
-    await freeze(at);
+    const pickedAt = outage.start + HOUR;
+    await freeze(pickedAt);
     const patch = { autoPickEnabled: true };
     expect((await publisher.json('PATCH', '/v1/prebid/affiliates/A1001', patch)).status).toBe(200);
     await freeze(outage.plannedEnd);
     const told = await incidentOf(outage.id);
-    expect(told).toMatchObject({ bidder: bidderName, end: at, endedBy: 'auto_pick' });
+    expect(told).toMatchObject({ bidder: bidderName, end: pickedAt, endedBy: 'auto_pick' });
     expect(told?.signal).toContain(`when AutoPick left out ${bidderName}`);
-    const rates = await bidRates(at, outage.plannedEnd);
+    const rates = await bidRates(pickedAt, outage.plannedEnd);
     expect(rates.size).toBe(BUSINESS.autoPickBidders);
     expect(Math.min(...rates.values())).toBeGreaterThan(0.03);
   });
