@@ -42,6 +42,7 @@ export default {
     allow(api('world/'), [
       ...api('world/', 'store/', 'simulation/', 'domain/', 'contract/', 'fixtures/'),
       NODE,
+      '^(node:)?async_hooks$',
     ]),
     allow(api('services/'), [
       ...api(

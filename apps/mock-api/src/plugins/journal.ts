@@ -1,5 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ChangeNotes, noteChangesIn } from '../world/change-notes.ts';
 import type { JournalRecord } from '../world/journal.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { WallTime, World } from '../world/world.ts';
@@ -73,7 +74,7 @@ interface JournalOptions {
 export const journalPlugin = fastifyPlugin((app, { worlds, wall }: JournalOptions, done) => {
   app.decorateRequest('record', null);
   app.decorateRequest('subjectWorld', null);
-  app.decorateRequest('revisionBefore', null);
+  app.decorateRequest('changeNotes', null);
   app.addHook('onRequest', (request, _reply, next) => {
     const world = subjectWorld(request, worlds);
     request.subjectWorld = world;
@@ -85,15 +86,10 @@ export const journalPlugin = fastifyPlugin((app, { worlds, wall }: JournalOption
     }
     next();
   });
-  // Here and not on arrival: what others change while the body comes in is not this request's doing.
   app.addHook('preHandler', (request, _reply, next) => {
-    const { record, world } = request;
-    if (record && world && mayChangeState(record)) {
-      const [subject] = Object.values(request.params as Record<string, string | number>);
-      record.subject = subject === undefined ? null : String(subject);
-      request.revisionBefore = world.revision;
-    }
-    next();
+    if (!request.record || !mayChangeState(request.record)) return next();
+    request.changeNotes = new ChangeNotes();
+    noteChangesIn(request.changeNotes, next);
   });
   done();
 });
