@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { isSessionLoss } from '../../shared/api/api-error.ts';
@@ -9,16 +9,27 @@ import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { LoadingOverlay } from '../../shared/ui/loading-overlay.tsx';
 import { FullPage } from '../pages/full-page.tsx';
 import { SessionExpiredPage } from '../pages/session-expired-page.tsx';
-import { SignInFailedPage } from '../pages/sign-in-failed-page.tsx';
 import { leaveToLogin, restartSession, useSessionPhase } from '../session/session-state.ts';
 import { forgetDepartures } from '../session/sign-in-attempts.ts';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
+
+/** Seldom needed, and not by the first visit: a part of its own. */
+const SignInFailedPage = lazy(async () => {
+  const { SignInFailedPage: Component } = await import('../pages/sign-in-failed-page.tsx');
+  return { default: Component };
+});
 
 /** Everything behind it has a signed-in user; without one the browser goes to the account login. */
 export function SessionGate() {
   const phase = useSessionPhase((state) => state.phase);
   if (phase === 'expired') return <SessionExpiredPage />;
-  if (phase === 'refused') return <SignInFailedPage />;
+  if (phase === 'refused') {
+    return (
+      <Suspense fallback={<LoadingOverlay />}>
+        <SignInFailedPage />
+      </Suspense>
+    );
+  }
   if (phase !== 'active') return <LoadingOverlay />;
   return <UserGate />;
 }
