@@ -58,11 +58,11 @@ const reasons = (results: readonly CheckResult[]): string =>
   results.map(({ reason }) => reason).join('\n');
 
 describe('the contract run on an altered copy', () => {
-  it('finds nothing where nothing is altered', async () => {
+  it('the contract run on an altered copy finds nothing where nothing is altered', async () => {
     expect(await failures(() => undefined, 'performanceByBidder', 'listPayments')).toEqual([]);
   });
 
-  it('names a field that was renamed, by both of its names and its schema', async () => {
+  it('the contract run on an altered copy names a field that was renamed, by both of its names and its schema', async () => {
     const failed = await failures(({ operation, status, body }) => {
       if (operation !== 'performanceByBidder' || status !== 200) return;
       for (const row of body.data as Record<string, unknown>[]) {
@@ -76,7 +76,7 @@ describe('the contract run on an altered copy', () => {
     expect(reasons(failed)).toContain('/data/*/revenue must NOT have additional properties');
   });
 
-  it('names a status that is not the documented one', async () => {
+  it('the contract run on an altered copy names a status that is not the documented one', async () => {
     const failed = await failures((answer) => {
       if (answer.operation === 'listReports' && answer.status === 401) answer.status = 418;
     }, 'listReports');
@@ -86,14 +86,14 @@ describe('the contract run on an altered copy', () => {
     expect(reasons(failed)).toContain('418 is none of 200, 401, 403');
   });
 
-  it('names a code in the envelope that is not the status', async () => {
+  it('the contract run on an altered copy names a code in the envelope that is not the status', async () => {
     const failed = await failures((answer) => {
       if (answer.status === 403) answer.body.code = 401;
     }, 'listReports');
     expect(reasons(failed)).toContain('listReports 403: /code must be equal to constant: 403');
   });
 
-  it('names the sum that is not the sum of its parts', async () => {
+  it('the contract run on an altered copy names the sum that is not the sum of its parts', async () => {
     const failed = await failures(({ operation, status, body }) => {
       if (operation !== 'performanceByBidder' || status !== 200) return;
       const [first] = body.data as BidderPerformance[];
@@ -103,7 +103,7 @@ describe('the contract run on an altered copy', () => {
     expect(reasons(failed)).toMatch(/data\[0\]\.impressionCount is \d+ and should be \d+/);
   });
 
-  it('names what two calls say differently of the same facts', async () => {
+  it('the contract run on an altered copy names what two calls say differently of the same facts', async () => {
     const failed = await failures(({ operation, status, body }) => {
       if (operation !== 'performanceByAdUnit' || status !== 200) return;
       (body.data as AdUnitPerformance[]).pop();
@@ -111,7 +111,7 @@ describe('the contract run on an altered copy', () => {
     expect(reasons(failed)).toMatch(/Σ data\.requestCount is \d+ and should be \d+/);
   });
 
-  it('names a list that is not in its order, inside another one too', async () => {
+  it('the contract run on an altered copy names a list that is not in its order, inside another one too', async () => {
     const failed = await failures(
       ({ operation, status, body }) => {
         if (status !== 200) return;
@@ -126,7 +126,7 @@ describe('the contract run on an altered copy', () => {
     expect(reasons(failed)).toContain('data[0].bidders[1] is not in the order of name');
   });
 
-  it('names a field that is null, one that is too many, and roles that are missing', async () => {
+  it('the contract run on an altered copy names a field that is null, one that is too many, and roles that are missing', async () => {
     const failed = await failures(
       ({ operation, status, body }) => {
         if (status !== 200) return;
@@ -144,7 +144,7 @@ describe('the contract run on an altered copy', () => {
     expect(reasons(failed)).not.toContain('TypeError');
   });
 
-  it('names a fill rate above 1 and an amount that is not that of its details', async () => {
+  it('the contract run on an altered copy names a fill rate above 1 and an amount that is not that of its details', async () => {
     const failed = await failures(
       ({ operation, status, body }) => {
         if (status !== 200) return;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 
 describe('readConfig', () => {
-  it('has the defaults of the contract', () => {
+  it('readConfig has the defaults of the contract', () => {
     expect(readConfig({})).toEqual({
       port: 4000,
       host: '127.0.0.1',
@@ -23,7 +23,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('reads every key', () => {
+  it('readConfig reads every key', () => {
     const config = readConfig({
       PORT: '8080',
       HOST: '0.0.0.0',
@@ -46,7 +46,7 @@ describe('readConfig', () => {
     expect(Object.isFrozen(config)).toBe(true);
   });
 
-  it('names every bad key at once', () => {
+  it('readConfig names every bad key at once', () => {
     const read = () =>
       readConfig({
         PORT: '99999',
@@ -60,7 +60,7 @@ describe('readConfig', () => {
     }
   });
 
-  it('wants an account centre with a real API', () => {
+  it('readConfig wants an account centre with a real API', () => {
     expect(() => readConfig({ API_BASE_URL: 'https://api.example' })).toThrow('ACCOUNT_BASE_URL');
   });
 });
@@ -100,13 +100,13 @@ describe('TRUST_PROXY', () => {
 describe('the proxy', () => {
   const api = { API_BASE_URL: 'https://api.example', ACCOUNT_BASE_URL: 'https://account.example' };
 
-  it('is off unless it is asked for', () => {
+  it('the proxy is off unless it is asked for', () => {
     expect(readConfig(api).apiProxy).toBe(false);
     expect(readConfig({ ...api, API_PROXY: '0' }).apiProxy).toBe(false);
     expect(readConfig({ ...api, API_PROXY: '1' }).apiProxy).toBe(true);
   });
 
-  it('wants an API, and 1 or 0', () => {
+  it('the proxy wants an API, and 1 or 0', () => {
     expect(() => readConfig({ API_PROXY: '1' })).toThrow('API_BASE_URL');
     expect(() => readConfig({ ...api, API_PROXY: 'yes' })).toThrow('API_PROXY must be 1 or 0');
   });

@@ -20,7 +20,7 @@ describe('the clock', () => {
     [{ now: NOW }, false],
     [{ mode: 'scaled', rate: -1 }, false],
     [{ mode: 'live', speed: 1 }, false],
-  ])('setting %j is accepted: %s', (value, expected) =>
+  ])('setting the clock to %j is accepted: %s', (value, expected) =>
     expect(accepts(setClock.body, value)).toBe(expected),
   );
 
@@ -30,7 +30,7 @@ describe('the clock', () => {
     [{ seconds: -1 }, false],
     [{ seconds: 1, to: NOW }, false],
     [{}, false],
-  ])('advancing by %j is accepted: %s', (value, expected) =>
+  ])('advancing the clock by %j is accepted: %s', (value, expected) =>
     expect(accepts(advanceClock.body, value)).toBe(expected),
   );
 });
@@ -46,7 +46,7 @@ describe('worlds', () => {
     [{ seed: -1 }, false],
     [{ seed: 4_294_967_296 }, false],
     [{ colour: 'red' }, false],
-  ])('creating %j is accepted: %s', (value, expected) =>
+  ])('creating the world %j is accepted: %s', (value, expected) =>
     expect(accepts(createWorld.body, value)).toBe(expected),
   );
 });
@@ -63,7 +63,7 @@ describe('faults', () => {
     { type: 'malformed' },
     { type: 'truncate', fraction: 0.5 },
     { type: 'slow_body', bytesPerSecond: 100 },
-  ])('the effect %j is known', (effect) =>
+  ])('the fault effect %j is known', (effect) =>
     expect(accepts(addFault.body, { match: {}, effect })).toBe(true),
   );
 
@@ -75,7 +75,7 @@ describe('faults', () => {
     { type: 'truncate', fraction: 1.1 },
     { type: 'latency', latency: -1 },
     { type: 'slow_body', bytesPerSecond: 0 },
-  ])('the effect %j is refused', (effect) =>
+  ])('the fault effect %j is refused', (effect) =>
     expect(accepts(addFault.body, { match: {}, effect })).toBe(false),
   );
 
@@ -86,7 +86,7 @@ describe('faults', () => {
     [{ match: {}, times: 0 }, false],
     [{ match: {}, probability: 2 }, false],
     [{}, false],
-  ])('the rule %j is accepted: %s', (rule, expected) =>
+  ])('the fault rule %j is accepted: %s', (rule, expected) =>
     expect(accepts(addFault.body, { ...rule, effect: { type: 'empty' } })).toBe(expected),
   );
 });
@@ -105,7 +105,7 @@ describe('journal and usage events', () => {
     expect(accepts(listJournal.query, { code: 200 })).toBe(false);
   });
 
-  it('an event has a name, and whatever the portal wants to say about it', () => {
+  it('a usage event has a name, and whatever the portal wants to say about it', () => {
     const event = { name: 'copy_snippet', properties: { page: 'Home', n: [1] }, at: NOW };
     expect(accepts(addUsageEvent.body, event)).toBe(true);
     expect(accepts(addUsageEvent.body, { name: 'x' })).toBe(true);

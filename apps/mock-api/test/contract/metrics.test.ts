@@ -68,12 +68,12 @@ describe('derived metrics', () => {
     expect(suggestedFloorPrice(2)).toBe(1.5);
   });
 
-  it('MET-008 a base of 0 gives null', () => {
+  it('MET-008 a derived metric with a base of 0 is null', () => {
     for (const name of DERIVED_METRIC_NAMES)
       expect(DERIVED_METRICS[name](NOTHING), name).toBe(null);
   });
 
-  it('MET-008 no counters give NaN or Infinity', () => {
+  it('MET-008 no derived metric is NaN or Infinity, whatever the counters are', () => {
     fc.assert(
       fc.property(counters, (row) => {
         for (const name of DERIVED_METRIC_NAMES) {
@@ -84,7 +84,7 @@ describe('derived metrics', () => {
     );
   });
 
-  it('have the names and the order of the specification', () => {
+  it('the derived metrics have the names and the order of the specification', () => {
     expect(DERIVED_METRIC_NAMES).toEqual([
       'averageBidCpm',
       'averageResponseTime',
@@ -107,7 +107,7 @@ describe('bases, sums and comparisons', () => {
     expect(fillRate(0, maxRequestCount([]))).toBe(null);
   });
 
-  it('sums are the same however the rows are grouped', () => {
+  it('sums of counters are the same however the rows are grouped', () => {
     fc.assert(
       fc.property(fc.array(counters), fc.array(counters), (left, right) => {
         const apart = sumCounters([sumCounters(left), sumCounters(right)]);
@@ -125,7 +125,7 @@ describe('bases, sums and comparisons', () => {
     expect(incrementRate(null, 5)).toBe(null);
   });
 
-  it('a difference is day 2 - day 1 and null when a day is absent', () => {
+  it('a difference between days is day 2 - day 1 and null when a day is absent', () => {
     expect(difference([3, 10])).toBe(7);
     expect(difference([10, 3])).toBe(-7);
     expect(difference([0, 0])).toBe(0);

@@ -108,12 +108,12 @@ function isOpen({ type, additionalProperties }: Record<string, unknown>): boolea
 }
 
 describe('operations', () => {
-  it('are the calls of the contract, each once', () => {
+  it('the operations are the calls of the contract, each once', () => {
     expect(sorted(OPERATIONS.map(callOf))).toEqual(sorted(API_CALLS));
     expect(sorted(CONTROL_OPERATIONS.map(callOf))).toEqual(sorted(CONTROL_CALLS));
   });
 
-  it('have an id of their own', () => {
+  it('the operations have an id of their own', () => {
     const ids = ALL.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -124,7 +124,7 @@ describe('operations', () => {
     }
   });
 
-  it('close every object but the maps that are meant to be free', () => {
+  it('the operations close every object but the maps that are meant to be free', () => {
     const open = ALL.flatMap((call) =>
       schemasOf(call).flatMap(([part, schema]) => {
         const found: string[] = [];
@@ -137,7 +137,7 @@ describe('operations', () => {
     expect(sorted(open)).toEqual(sorted(FREE_MAPS));
   });
 
-  it('use no keyword that JSON Schema 2020-12 dropped', () => {
+  it('the operations use no keyword that JSON Schema 2020-12 dropped', () => {
     for (const call of ALL) {
       for (const [part, schema] of schemasOf(call)) {
         walkSchema(schema, `${call.id} ${part}`, (node, path) => {
@@ -147,21 +147,21 @@ describe('operations', () => {
     }
   });
 
-  it('declare path parameters exactly as their path names them', () => {
+  it('the operations declare path parameters exactly as their path names them', () => {
     for (const { id, path, params } of ALL) {
       const named = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]);
       expect(Object.keys(params?.properties ?? {}), id).toEqual(named);
     }
   });
 
-  it('take affiliate_id on every call of the ad manager', () => {
+  it('the operations take affiliate_id on every call of the ad manager', () => {
     const without = OPERATIONS.filter(
       ({ path, query }) => /^\/v1\/(prebid|dfp)/.test(path) && !query?.properties['affiliate_id'],
     );
     expect(without.map(callOf)).toEqual([]);
   });
 
-  it('name each of their errors once, all from the catalogue', () => {
+  it('the operations name each of their errors once, all from the catalogue', () => {
     for (const call of ALL) {
       const errors = errorsOf(call);
       expect(new Set(errors).size, call.id).toBe(errors.length);
@@ -169,7 +169,7 @@ describe('operations', () => {
     }
   });
 
-  it('carry `message` only on the three paths that say so', () => {
+  it('the operations carry `message` only on the three paths that say so', () => {
     const paths = OPERATIONS.filter(({ text }) => text === 'message').map(({ path }) => path);
     expect(sorted([...new Set(paths)])).toEqual([
       '/v1/prebid/csv_validation',
@@ -178,7 +178,7 @@ describe('operations', () => {
     ]);
   });
 
-  it('carry meta on the performance, chart, compare and insight calls and nowhere else', () => {
+  it('the operations carry meta on the performance, chart, compare and insight calls and nowhere else', () => {
     const expected = /^\/v1\/(prebid\/(performance|charts|compare)|prebid_insights|dfp)\//;
     for (const { id, path, extra } of OPERATIONS) {
       expect(extra !== undefined && 'meta' in extra, id).toBe(expected.test(path));

@@ -19,7 +19,9 @@ describe('ranges', () => {
     ['milliseconds', { from: 1_700_000_000_000, to: 1_700_086_400_000 }],
     ['an offset at either bound', { ...RANGE, tz_offset: -840 }],
     ['an affiliate', { ...RANGE, affiliate_id: 'A1001' }],
-  ])('take %s', (_what, value) => expect(accepts(query, value)).toBe(true));
+  ])('a query with a range is taken with %s', (_what, value) =>
+    expect(accepts(query, value)).toBe(true),
+  );
 
   it.each([
     ['without to', { from: RANGE.from }],
@@ -29,27 +31,29 @@ describe('ranges', () => {
     ['with an offset out of bounds', { ...RANGE, tz_offset: 841 }],
     ['with a key twice', { ...RANGE, affiliate_id: ['A1001', 'A1002'] }],
     ['with an unknown key', { ...RANGE, currency: 'USD' }],
-  ])('are refused %s', (_what, value) => expect(accepts(query, value)).toBe(false));
+  ])('a query with a range is refused %s', (_what, value) =>
+    expect(accepts(query, value)).toBe(false),
+  );
 });
 
 describe('comparison ranges', () => {
   const comparison = { compare_from: 1_699_000_000, compare_to: 1_699_086_400 };
 
-  it('may be left out of a chart, whole', () => {
+  it('the comparison range of a chart may be left out, whole', () => {
     expect(accepts(chartsByDay.query, RANGE)).toBe(true);
     expect(accepts(chartsByDay.query, { ...RANGE, ...comparison })).toBe(true);
     expect(accepts(chartsByDay.query, { ...RANGE, compare_from: 1 })).toBe(false);
     expect(accepts(chartsByDay.query, { ...RANGE, compare_to: 1 })).toBe(false);
   });
 
-  it('must be part of a comparison', () => {
+  it('the comparison range of a comparison must be there', () => {
     expect(accepts(compareTotal.query, { ...RANGE, ...comparison })).toBe(true);
     expect(accepts(compareTotal.query, RANGE)).toBe(false);
   });
 });
 
 describe('filters', () => {
-  it('take one name or several', () => {
+  it('filters of a query take one name or several', () => {
     const { query } = getBidDistribution;
     expect(accepts(query, { ...RANGE, adunits: 'top,side', bidders: ['appnexus', 'ix'] })).toBe(
       true,
@@ -57,7 +61,7 @@ describe('filters', () => {
     expect(accepts(query, { ...RANGE, adunit: ['top', 'side'] })).toBe(false);
   });
 
-  it('know their values', () => {
+  it('keys of a query with a fixed list of values take no others', () => {
     expect(accepts(listInterests.query, { ...RANGE, region: 'tw', currency: 'NTD' })).toBe(true);
     expect(accepts(listInterests.query, { ...RANGE, region: 'us' })).toBe(false);
     expect(accepts(listInterests.query, { ...RANGE, currency: 'XXX' })).toBe(false);
@@ -68,7 +72,7 @@ describe('filters', () => {
 });
 
 describe('changes', () => {
-  it('of an affiliate are AutoPick and the onboarding step, nothing else', () => {
+  it('a change of an affiliate has AutoPick and the onboarding step, nothing else', () => {
     const { body } = changePrebidConfig;
     expect(accepts(body, {})).toBe(true);
     expect(accepts(body, { autoPickEnabled: true, onboardStatus: 'LINE_ITEM' })).toBe(true);
@@ -92,7 +96,7 @@ describe('changes', () => {
     [{ anomalyReportWeeklyBidderAvgResponseTimeUpperThreshold: 1.5 }, false],
     [{ anomalyReportDailyRevenueDecreaseSubscribed: null }, false],
     [{ email: 'somebody@example.org' }, false],
-  ])('of the settings: %j is accepted: %s', (value, expected) =>
+  ])('a change of the settings to %j is accepted: %s', (value, expected) =>
     expect(accepts(changeSettings.body, value)).toBe(expected),
   );
 
@@ -106,7 +110,7 @@ describe('changes', () => {
     [[{ floorPrice: '1' }], false],
     [[{ currency: 'EUR' }], false],
     [[{ note: 'x' }], false],
-  ])('of floor prices: %j is accepted: %s', (rows, expected) => {
+  ])('a change of floor prices to %j is accepted: %s', (rows, expected) => {
     const whole = { bidderName: 'ix', adUnitId: 'top', currency: 'USD', floorPrice: 1 };
     const body = rows.map((row) => ({ ...whole, ...row }));
     expect(accepts(recordFloorPrices.body, body)).toBe(expected);

@@ -4,16 +4,19 @@ import { affiliateAccess } from '../../src/domain/affiliate-access.ts';
 const KNOWN = ['A1', 'A2'];
 
 describe('affiliateAccess', () => {
-  it('lets a publisher use its own affiliate only, and does not say which others exist', () => {
+  it('affiliateAccess lets a publisher use its own affiliate only, and does not say which others exist', () => {
     const user = { roles: ['PUBLISHER'], affiliateId: 'A1' };
     expect(affiliateAccess(user, 'A1', KNOWN)).toBe('allowed');
     expect(affiliateAccess(user, 'A2', KNOWN)).toBe('forbidden');
     expect(affiliateAccess(user, 'A9', KNOWN)).toBe('forbidden');
   });
 
-  it.each(['RD', 'ADMIN'])('lets %s use every affiliate and tells it which are unknown', (role) => {
-    const user = { roles: [role], affiliateId: null };
-    expect(affiliateAccess(user, 'A2', KNOWN)).toBe('allowed');
-    expect(affiliateAccess(user, 'A9', KNOWN)).toBe('unknown');
-  });
+  it.each(['RD', 'ADMIN'])(
+    'affiliateAccess lets %s use every affiliate and tells it which are unknown',
+    (role) => {
+      const user = { roles: [role], affiliateId: null };
+      expect(affiliateAccess(user, 'A2', KNOWN)).toBe('allowed');
+      expect(affiliateAccess(user, 'A9', KNOWN)).toBe('unknown');
+    },
+  );
 });

@@ -5,21 +5,21 @@ const state = (next: unknown): string => JSON.stringify({ next });
 const HOST = { protocol: 'http', host: 'localhost:4000' };
 
 describe('nextUrlOf', () => {
-  it('follows a URL of this server, with its query', () => {
+  it('nextUrlOf follows a URL of this server, with its query', () => {
     const next = 'http://localhost:4000/accounting/applications?status=0';
     expect(nextUrlOf(state(next), HOST, [])).toBe(next);
     expect(nextUrlOf(encodeURIComponent(state(next)), HOST, [])).toBe(next);
   });
 
-  it('follows a path in the form that a header can carry', () => {
+  it('nextUrlOf follows a path in the form that a header can carry', () => {
     expect(nextUrlOf(state('/日\r\nX: a'), HOST, [])).toBe('/%E6%97%A5X:%20a');
   });
 
-  it('follows a path', () => {
+  it('nextUrlOf follows a path', () => {
     expect(nextUrlOf(state('/bidders'), HOST, [])).toBe('/bidders');
   });
 
-  it('follows a configured portal origin', () => {
+  it('nextUrlOf follows a configured portal origin', () => {
     const next = 'http://localhost:5173/bidders';
     expect(nextUrlOf(state(next), HOST, ['http://localhost:5173'])).toBe(next);
     expect(nextUrlOf(state(next), HOST, [])).toBe('/');
@@ -39,12 +39,12 @@ describe('nextUrlOf', () => {
     'http://localhost:4001/',
     42,
     null,
-  ])('goes to / instead of %j', (next) => {
+  ])('nextUrlOf goes to / instead of %j', (next) => {
     expect(nextUrlOf(state(next), HOST, [])).toBe('/');
   });
 
   it.each([undefined, '', '{', '"text"', '[]', '%E0%A4%A'])(
-    'goes to / for the state %j',
+    'nextUrlOf goes to / for the state %j',
     (text) => {
       expect(nextUrlOf(text, HOST, [])).toBe('/');
     },

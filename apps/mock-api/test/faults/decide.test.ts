@@ -6,7 +6,7 @@ const error: FaultEffect = { type: 'status', code: 503 };
 const late: FaultEffect = { type: 'latency', latency: 100 };
 
 describe('which rule hits', () => {
-  it('is the first that matches, in the order of their creation', () => {
+  it('the fault rule that hits is the first that matches, in the order of their creation', () => {
     const { next, plan } = planOf(
       { match: { path: '/v1/other' }, effect: error },
       { match: { path: '/v1/**' }, effect: { type: 'empty' } },
@@ -16,7 +16,7 @@ describe('which rule hits', () => {
     expect(plan.map(({ matched }) => matched)).toEqual([0, 1, 0]);
   });
 
-  it('is decided by method, path and persona together', () => {
+  it('the fault rule that hits is decided by method, path and persona together', () => {
     const { next } = planOf({
       match: { method: 'PATCH', path: '/v1/a/*', persona: 'finance' },
       effect: error,
@@ -29,13 +29,13 @@ describe('which rule hits', () => {
     expect(next('/v1/b/1', asked)).toBeNull();
   });
 
-  it('lets `skip` matching requests pass, then hits `times` times, then is spent', () => {
+  it('a fault rule lets `skip` matching requests pass, then hits `times` times, then is spent', () => {
     const { next, plan } = planOf({ match: {}, effect: error, skip: 2, times: 3 });
     expect(times(7, () => hitsOf(next()).length)).toEqual([0, 0, 1, 1, 1, 0, 0]);
     expect(plan[0]).toMatchObject({ matched: 7, hits: 3 });
   });
 
-  it('is a later one for requests that an earlier one lets pass', () => {
+  it('a later fault rule hits requests that an earlier one lets pass', () => {
     const { next } = planOf(
       { match: {}, effect: error, skip: 1, times: 1 },
       { match: {}, effect: { type: 'empty' } },
@@ -43,7 +43,7 @@ describe('which rule hits', () => {
     expect(times(4, () => hitsOf(next()))).toEqual([[2], [1], [2], [2]]);
   });
 
-  it('has delays added to it, each of them', () => {
+  it('the fault rule that hits has delays added to it, each of them', () => {
     const { next } = planOf(
       { match: {}, effect: late },
       { match: {}, effect: { type: 'latency', latency: 50 }, times: 1 },
@@ -54,7 +54,7 @@ describe('which rule hits', () => {
     expect(hitsOf(next())).toEqual([1, 3]);
   });
 
-  it('may be a delay alone', () => {
+  it('the fault rule that hits may be a delay alone', () => {
     const { next } = planOf({ match: {}, effect: late });
     expect(next()).toEqual({ hits: [{ id: 1, effect: 'latency' }], delayMs: 100, action: null });
   });
@@ -66,7 +66,7 @@ describe('chance', () => {
     return times(length, () => (next(undefined, { seed: worldSeed }) ? 'x' : '.')).join('');
   };
 
-  it('gives the same sequence for the same plan, whatever else runs between', () => {
+  it('the chance of a fault rule gives the same sequence for the same plan, whatever else runs between', () => {
     const expected = sequence(200, {});
     const { next } = planOf(
       { match: { path: '/v1/b' }, effect: { type: 'empty' }, probability: 0.5 },
@@ -81,31 +81,34 @@ describe('chance', () => {
     for (const [among, single] of mixed) expect(among).toBe(single);
   });
 
-  it('differs by the seed of the world, and by that of the rule, which goes first', () => {
+  it('the chance of a fault rule differs by the seed of the world, and by that of the rule, which goes first', () => {
     expect(sequence(200, {}, 2)).not.toBe(sequence(200, {}, 1));
     expect(sequence(200, { seed: 7 }, 1)).toBe(sequence(200, { seed: 7 }, 2));
     expect(sequence(200, { seed: 8 })).not.toBe(sequence(200, { seed: 7 }));
   });
 
-  it.each([0.01, 0.1, 0.25, 0.5, 0.9])('of %d is met within the 99 %% binomial bound', (chance) => {
-    const requests = 4000;
-    const outside = times(20, () => null).filter((_none, seed) => {
-      const { next, plan } = planOf({ match: {}, effect: error, probability: chance, seed });
-      times(requests, next);
-      const deviation = Math.abs(plan[0]!.hits - requests * chance);
-      return deviation > 2.576 * Math.sqrt(requests * chance * (1 - chance));
-    });
-    // One seed in a hundred lies outside: of twenty, hardly ever more than two.
-    expect(outside.length).toBeLessThanOrEqual(2);
-  });
+  it.each([0.01, 0.1, 0.25, 0.5, 0.9])(
+    'a chance of %d of a fault rule is met within the 99 %% binomial bound',
+    (chance) => {
+      const requests = 4000;
+      const outside = times(20, () => null).filter((_none, seed) => {
+        const { next, plan } = planOf({ match: {}, effect: error, probability: chance, seed });
+        times(requests, next);
+        const deviation = Math.abs(plan[0]!.hits - requests * chance);
+        return deviation > 2.576 * Math.sqrt(requests * chance * (1 - chance));
+      });
+      // One seed in a hundred lies outside: of twenty, hardly ever more than two.
+      expect(outside.length).toBeLessThanOrEqual(2);
+    },
+  );
 
-  it('is none at 0 and certain at 1', () => {
+  it('a fault rule with a chance of 0 never hits, and with 1 always', () => {
     expect(hitsOf(planOf({ match: {}, effect: error, probability: 0 }).next())).toEqual([]);
     const { next } = planOf({ match: {}, effect: error, probability: 1 });
     expect(times(50, () => hitsOf(next()).length)).toEqual(times(50, () => 1));
   });
 
-  it('goes with skip, times and delays: drawn by ordinal, counted by hit', () => {
+  it('the chance of a fault rule goes with skip, times and delays: drawn by ordinal, counted by hit', () => {
     const drawn = [...sequence(40, {})];
     const { next, plan } = planOf(
       { match: {}, effect: late },
@@ -125,7 +128,7 @@ describe('delays', () => {
     return times(count, () => next()?.delayMs ?? -1).sort((a, b) => a - b);
   };
 
-  it('are spread by the jitter to either side, never below 0', () => {
+  it('the delays of a fault are spread by the jitter to either side, never below 0', () => {
     const spread = delays({ type: 'latency', latency: 500, jitter: 100 });
     expect(spread[0]).toBeGreaterThanOrEqual(400);
     expect(spread.at(-1)).toBeLessThanOrEqual(600);
@@ -134,7 +137,7 @@ describe('delays', () => {
     expect(delays({ type: 'latency', latency: 10, jitter: 100 })[0]).toBe(0);
   });
 
-  it('are log-normal with the given median and sigma, and bounded', () => {
+  it('the delays of a fault are log-normal with the given median and sigma, and bounded', () => {
     const spread = delays({
       type: 'latency',
       distribution: { type: 'lognormal', median: 400, sigma: 0.5 },
@@ -152,7 +155,7 @@ describe('delays', () => {
     expect(wild.at(-1)).toBe(600_000);
   });
 
-  it('are the same for the same plan', () => {
+  it('the delays of a fault are the same for the same plan', () => {
     const effect: FaultEffect = { type: 'latency', latency: 500, jitter: 400 };
     expect(delays(effect, 50)).toEqual(delays(effect, 50));
   });

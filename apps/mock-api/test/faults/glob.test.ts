@@ -25,11 +25,11 @@ describe('glob on paths', () => {
     ['/V1/users', '/v1/users', false],
     ['*', '', true],
     ['', '', true],
-  ])('%s on %s: %s', (pattern, path, expected) => {
+  ])('the glob %s matches the path %s: %s', (pattern, path, expected) => {
     expect(compileGlob(pattern)(path)).toBe(expected);
   });
 
-  it('takes no longer for a pattern that is made to take long', () => {
+  it('a glob takes no longer for a pattern that is made to take long', () => {
     const glob = compileGlob(`${'**a'.repeat(150)}b`);
     const start = performance.now();
     expect(glob('a'.repeat(2000))).toBe(false);

@@ -5,7 +5,7 @@ const MIB = 1024 * 1024;
 const text = (fill: string): string => fill.repeat(MIB);
 
 describe('what is kept of answers', () => {
-  it('is one body for all worlds that answer alike, as long as one of them is asked', () => {
+  it('what is kept of responses is one body for all worlds that answer alike, as long as one of them is asked', () => {
     const kept = new KeptAnswers();
     for (let world = 0; world < 100; world += 1) kept.keep(`world-${world}`, text('a'), 'a');
     const first = kept.find('world-0');
@@ -13,7 +13,7 @@ describe('what is kept of answers', () => {
     expect(kept.find('world-99')?.body).toBe(first?.body);
   });
 
-  it('is bounded: what was not asked for longest goes first', () => {
+  it('what is kept of responses is bounded: what was not asked for longest goes first', () => {
     const kept = new KeptAnswers();
     kept.keep('often', text('o'), 'o');
     for (let round = 0; round < 40; round += 1) {
@@ -24,14 +24,14 @@ describe('what is kept of answers', () => {
     expect(kept.find('once-39')).toBeDefined();
   });
 
-  it('is bounded by the number of answers, too', () => {
+  it('what is kept of responses is bounded by the number of answers, too', () => {
     const kept = new KeptAnswers();
     for (let index = 0; index < 50_000; index += 1) kept.keep(`key-${index}`, 'x', 'x');
     expect(kept.find('key-0')).toBeUndefined();
     expect(kept.find('key-49999')).toBeDefined();
   });
 
-  it('is nothing of an answer that is longer than all that is worth keeping', () => {
+  it('what is kept of responses is nothing of an answer that is longer than all that is worth keeping', () => {
     const kept = new KeptAnswers();
     kept.keep('long', text('abc'), 'long');
     expect(kept.find('long')).toBeUndefined();

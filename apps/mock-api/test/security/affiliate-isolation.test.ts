@@ -33,13 +33,13 @@ function urlOf({ path, query }: Operation, affiliate: string, more = ''): string
 }
 
 describe('another publisher’s affiliate', () => {
-  it('is what most operations can be asked about', () => {
+  it('another publisher’s affiliate is what most operations can be asked about', () => {
     expect(byQuery.length).toBeGreaterThan(15);
     expect(byPath.map(({ id }) => id)).toEqual(['getPrebidConfig', 'changePrebidConfig']);
   });
 
   it.each(named(byQuery))(
-    '%s refuses it in the query, also beside the own one',
+    '%s refuses another publisher’s affiliate in the query, also beside the own one',
     async (_id, one) => {
       const { method } = one;
       for (const more of [
@@ -55,14 +55,17 @@ describe('another publisher’s affiliate', () => {
     },
   );
 
-  it.each(named(byPath))('%s refuses it in the path, however it is written', async (_id, one) => {
-    const { method } = one;
-    for (const affiliate of [OTHER, `%41${OTHER.slice(1)}`, 'no-such-affiliate'])
-      expect((await mine.send({ method, url: urlOf(one, affiliate) })).statusCode).toBe(403);
-  });
+  it.each(named(byPath))(
+    '%s refuses another publisher’s affiliate in the path, however it is written',
+    async (_id, one) => {
+      const { method } = one;
+      for (const affiliate of [OTHER, `%41${OTHER.slice(1)}`, 'no-such-affiliate'])
+        expect((await mine.send({ method, url: urlOf(one, affiliate) })).statusCode).toBe(403);
+    },
+  );
 
   it.each(named(byQuery.filter(({ method }) => method === 'GET')))(
-    '%s answers the own one, whatever headers and near names say',
+    '%s answers the own affiliate, whatever headers and near names say',
     async (_id, one) => {
       const plain = await mine.send({ url: urlOf(one, OWN) });
       const headers = {
@@ -77,7 +80,7 @@ describe('another publisher’s affiliate', () => {
     },
   );
 
-  it('is no field of any body', async () => {
+  it('another publisher’s affiliate is no field of any body', async () => {
     const body = { affiliateId: OTHER, affiliate_id: OTHER };
     const entry = { adUnitId: 'a', bidderName: 'b', currency: 'USD', floorPrice: 1, ...body };
     for (const [method, url, payload] of [
@@ -88,7 +91,7 @@ describe('another publisher’s affiliate', () => {
       expect((await mine.json(method, url, payload)).status, url).toBe(422);
   });
 
-  it('is not told by its own names: ad units and bidders of others are unknown', async () => {
+  it('another publisher’s affiliate is not told by its own names: ad units and bidders of others are unknown', async () => {
     const other = await server.signIn('publisher');
     const config = await other.json<{
       pages: { bidders: { adUnits: { adUnitId: string }[] }[] }[];

@@ -49,25 +49,25 @@ describe('a JSON body', () => {
     ['with __proto__', '{"__proto__":{"polluted":true}}', [422]],
     ['with constructor.prototype', '{"constructor":{"prototype":{"polluted":true}}}', [422]],
     ['with a member that every object has', '{"toString":1}', [422]],
-  ])('%s is refused', async (_what, body, statuses) => {
+  ])('a JSON body %s is refused', async (_what, body, statuses) => {
     const answer = await patch(body);
     expect(statuses).toContain(answer.statusCode);
     expect(answer.body.length).toBeLessThan(100_000);
   });
 
-  it('may be as large as the limit and no byte larger', async () => {
+  it('a JSON body may be as large as the limit and no byte larger', async () => {
     const padded = (bytes: number): string => `{${' '.repeat(bytes - 2)}}`;
     expect((await patch(padded(LIMITS.jsonBodyBytes))).statusCode).toBe(200);
     expect((await patch(padded(LIMITS.jsonBodyBytes + 1))).statusCode).toBe(413);
   });
 
-  it('is not unpacked: a small body cannot become a large one', async () => {
+  it('a JSON body is not unpacked: a small body cannot become a large one', async () => {
     const bomb = gzipSync(Buffer.alloc(10 * 1024 * 1024, ' '));
     for (const coding of ['gzip', 'deflate', 'br'])
       expect((await patch(bomb, { 'content-encoding': coding })).statusCode).toBe(400);
   });
 
-  it('cannot reach what every object has by the names of rows, events and queries', async () => {
+  it('a JSON body cannot reach what every object has by the names of rows, events and queries', async () => {
     const names = ['__proto__', 'constructor', 'hasOwnProperty', 'toString'];
     for (const name of names) {
       const event = await server.visitor.send({
@@ -89,12 +89,15 @@ describe('a request without its body', () => {
   const all: readonly Operation[] = [...OPERATIONS, ...CONTROL_OPERATIONS, ...ACCOUNT_OPERATIONS];
   const bodied = all.filter(({ body, upload }) => body ?? upload);
 
-  it.each(bodied.map((one) => [one.id, one] as const))('is refused by %s', async (_id, one) => {
-    const url = one.path.replace(':affiliateId', 'A1001').replace(/:\w+/g, '1');
-    const client = one.access === 'accounting' ? await server.signIn('finance') : publisher;
-    const { statusCode } = await client.send({ method: one.method, url });
-    expect(statusCode).toBe((one.upload ?? one.bodyFile) ? 415 : 422);
-  });
+  it.each(bodied.map((one) => [one.id, one] as const))(
+    'a request without its body is refused by %s',
+    async (_id, one) => {
+      const url = one.path.replace(':affiliateId', 'A1001').replace(/:\w+/g, '1');
+      const client = one.access === 'accounting' ? await server.signIn('finance') : publisher;
+      const { statusCode } = await client.send({ method: one.method, url });
+      expect(statusCode).toBe((one.upload ?? one.bodyFile) ? 415 : 422);
+    },
+  );
 });
 
 const BOUNDARY = 'b';
@@ -111,7 +114,7 @@ describe('a form', () => {
       payload: `${parts}--${BOUNDARY}--\r\n`,
     });
 
-  it('with its one file is read', async () => {
+  it('a form with its one file is read', async () => {
     expect((await send(file)).statusCode).toBe(422);
     expect((await send(`${field('note')}${file}`)).statusCode).toBe(422);
   });
@@ -127,7 +130,7 @@ describe('a form', () => {
       `--${BOUNDARY}\r\n${'X-A: b\r\n'.repeat(20_000)}\r\nx\r\n${file}`,
       [400, 422],
     ],
-  ])('%s is refused', async (_what, parts, statuses) => {
+  ])('a form %s is refused', async (_what, parts, statuses) => {
     expect(statuses).toContain((await send(parts)).statusCode);
   });
 });

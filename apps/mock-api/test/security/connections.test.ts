@@ -47,13 +47,13 @@ describe('a connection', () => {
       'PUT /__sim/snapshots/a/file HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/octet-stream\r\nContent-Length: 100000\r\n\r\n',
       'x',
     ],
-  ])('%s is closed', async (_what, start, piece) => {
+  ])('a connection %s is closed', async (_what, start, piece) => {
     const { status } = await drip(start, piece);
     expect([0, 408]).toContain(status);
     expect((await exchangeRaw(port, get('Host: localhost\r\n'))).status).toBe(200);
   });
 
-  it('with too large a head is told so', async () => {
+  it('a connection with too large a head is told so', async () => {
     const many = Array.from({ length: 5000 }, (_none, at) => `h${at}: 1\r\n`).join('');
     for (const headers of [
       many,
@@ -63,7 +63,7 @@ describe('a connection', () => {
       expect((await exchangeRaw(port, get(`Host: localhost\r\n${headers}`))).status).toBe(431);
   });
 
-  it('of two minds about where a request ends is refused', async () => {
+  it('a connection of two minds about where a request ends is refused', async () => {
     const post = (headers: string, body: string) =>
       `POST /__sim/sign-in HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n${body}`;
     for (const request of [
@@ -85,11 +85,14 @@ describe('a connection', () => {
     ['bidstage.localhost:4000', 200],
     ['127.0.0.1', 200],
     ['[::1]:4000', 200],
-  ])('for the host %s is answered %i: a stranger’s name may lead here', async (host, status) => {
-    expect((await exchangeRaw(port, get(`Host: ${host}\r\n`))).status).toBe(status);
-  });
+  ])(
+    'a connection for the host %s is answered %i: a stranger’s name may lead here',
+    async (host, status) => {
+      expect((await exchangeRaw(port, get(`Host: ${host}\r\n`))).status).toBe(status);
+    },
+  );
 
-  it('for the host of a portal that is known is answered, and for any where the server is for others', async () => {
+  it('a connection for the host of a portal that is known is answered, and for any where the server is for others', async () => {
     const known = { PORTAL_ORIGINS: 'https://demo.example' };
     for (const [environment, host] of [
       [known, 'demo.example'],

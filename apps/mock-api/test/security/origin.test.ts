@@ -42,7 +42,7 @@ const ask = ({ method, path }: Operation, headers: Record<string, string>) => {
 
 describe('a write', () => {
   it.each(WRITES.map((one) => [`${one.method} ${one.path}`, one] as const))(
-    '%s is refused to pages of every other origin',
+    'the write %s is refused to pages of every other origin',
     async (_name, operation) => {
       for (const headers of STRANGERS) {
         const answer = await ask(operation, headers);

@@ -54,7 +54,7 @@ function policyOf(header: unknown): Map<string, readonly string[]> {
 }
 
 describe('every page', () => {
-  it.each(PAGES)('%s lets nothing in that is not its own', async (_name, url, server) => {
+  it.each(PAGES)('the page %s lets nothing in that is not its own', async (_name, url, server) => {
     const { statusCode, headers, body } = await server().visitor.send({ url });
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -81,7 +81,7 @@ describe('every page', () => {
     expect(body).not.toMatch(/\son[a-z]+="/);
   });
 
-  it('is the portal’s where an address of it cannot be read, and an error elsewhere', async () => {
+  it('an address that cannot be read leads to the portal’s page where it is the portal’s, and to an error elsewhere', async () => {
     for (const url of ['/analytics/adunits/%E0%A4%A', '/%', '/bidders/%zz?x=%zz'])
       expect((await mock.visitor.send({ url })).body).toContain('<title>Portal</title>');
     for (const url of ['/v1/%zz', '/__sim/%E0%A4%A', '/files/%zz'])
@@ -91,7 +91,7 @@ describe('every page', () => {
 });
 
 describe('what is no page', () => {
-  it('is not sniffed, and not loaded into pages of other sites', async () => {
+  it('what is no page is not sniffed, and not loaded into pages of other sites', async () => {
     for (const url of ['/v1/users/me', '/__sim/state', '/account/style.css', '/files/invoices/1']) {
       const { headers } = await mock.visitor.send({ url });
       expect(headers['x-content-type-options'], url).toBe('nosniff');
@@ -103,7 +103,7 @@ describe('what is no page', () => {
     expect(wrapper.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('comes as a file where it is one', async () => {
+  it('what is no page comes as a file where it is one', async () => {
     const finance = await mock.signIn('finance');
     const list = await finance.json<{ invoice_file: string }[]>('GET', '/v1/accounting/payments');
     const { body } = await finance.json<{ download_url: string }>(

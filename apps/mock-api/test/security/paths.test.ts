@@ -28,7 +28,7 @@ const SLASHES = ['/', '%2f', '\\', '%5c', '//'];
 const CLIMBS = UP.flatMap((up) => SLASHES.map((slash) => `${up}${slash}`));
 
 describe('a path that climbs', () => {
-  it('leads to no file beside the portal', async () => {
+  it('a path that climbs leads to no file beside the portal', async () => {
     expect((await ask('/assets/app-1a2b.js')).text).toContain('export {};');
     for (const climb of CLIMBS) {
       for (const start of ['/', '/assets/', '/reference/', '/wrapper/', '/files/reports/']) {
@@ -44,7 +44,7 @@ describe('a path that climbs', () => {
   });
 
   it.each(['snapshots/NAME/file', 'snapshots/NAME/restore', 'stories/NAME/apply', 'state/NAME'])(
-    'is no name in /__sim/%s',
+    'a path that climbs is no name in /__sim/%s',
     async (path) => {
       const method = /restore|apply/.test(path) ? 'POST' : 'GET';
       for (const climb of [...CLIMBS, '__proto__', 'constructor', '%00', 'con', '.']) {
@@ -55,7 +55,7 @@ describe('a path that climbs', () => {
     },
   );
 
-  it('is no name of a world or of a new snapshot', async () => {
+  it('a path that climbs is no name of a world or of a new snapshot', async () => {
     for (const name of [
       '../x',
       '..',
@@ -80,7 +80,7 @@ describe('a path that climbs', () => {
 });
 
 describe('a line break or a foreign address', () => {
-  it('splits no header and leads nowhere else', async () => {
+  it('a line break or a foreign address splits no header and leads nowhere else', async () => {
     const { headers } = await server.visitor.json('POST', '/__sim/snapshots', { name: 'a-b' });
     expect(headers.location).toBe('/__sim/snapshots/a-b/file');
     for (const next of [

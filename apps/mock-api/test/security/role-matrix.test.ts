@@ -39,17 +39,20 @@ const everybody: readonly { id: string; roles: readonly string[] | null; own: st
 ];
 
 describe('who may call what', () => {
-  it.each(everybody)('of every /v1 operation, as the contract declares it: $id', async (who) => {
-    for (const operation of OPERATIONS) {
-      if (operation === logout) continue;
-      const url = operation.path.replace(':affiliateId', who.own).replace(/:\w+/g, '1');
-      const status = await statusOf(who.id, operation.method, url);
-      const expected = expectedOf(who.roles, operation);
-      const what = `${who.id} ${operation.id}`;
-      if (expected === null) expect([401, 403], what).not.toContain(status);
-      else expect(status, what).toBe(expected);
-    }
-  });
+  it.each(everybody)(
+    '$id may call what the contract declares of every /v1 operation',
+    async (who) => {
+      for (const operation of OPERATIONS) {
+        if (operation === logout) continue;
+        const url = operation.path.replace(':affiliateId', who.own).replace(/:\w+/g, '1');
+        const status = await statusOf(who.id, operation.method, url);
+        const expected = expectedOf(who.roles, operation);
+        const what = `${who.id} ${operation.id}`;
+        if (expected === null) expect([401, 403], what).not.toContain(status);
+        else expect(status, what).toBe(expected);
+      }
+    },
+  );
 
   // Written out from the contract's sections 2 and 6, without a look at the declaration.
   it.each([

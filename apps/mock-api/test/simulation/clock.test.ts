@@ -8,26 +8,26 @@ import {
 } from '../../src/simulation/clock.ts';
 
 describe('clock', () => {
-  it('runs with the wall when live, from any time', () => {
+  it('a clock runs with the wall when live, from any time', () => {
     expect(clockNow(liveClock(1000), 4000)).toBe(4000);
     expect(clockNow(liveClock(1000, 500), 4000)).toBe(3500);
   });
 
-  it('stands still when frozen', () => {
+  it('a clock stands still when frozen', () => {
     expect(clockNow(frozenClock(700), 1_000_000)).toBe(700);
   });
 
-  it('runs faster or slower than the wall when scaled', () => {
+  it('a clock runs faster or slower than the wall when scaled', () => {
     expect(clockNow(scaledClock(0, 60, 1000), 2000)).toBe(60_000);
     expect(clockNow(scaledClock(0, 0.5, 1000), 2000)).toBe(500);
   });
 
-  it('moves on at rate 1, which other simulators let stand still', () => {
+  it('a clock moves on at rate 1, which other simulators let stand still', () => {
     const clock = scaledClock(0, 1, 1000);
     expect(clockNow(clock, 1001)).toBe(1);
   });
 
-  it('keeps its pace when it is shifted, forwards or backwards', () => {
+  it('a clock keeps its pace when it is shifted, forwards or backwards', () => {
     const clock = shiftClock(scaledClock(0, 2, 0), -500);
     expect(clockNow(clock, 1000)).toBe(1500);
     expect(shiftClock(frozenClock(0), 10).mode).toBe('frozen');

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { keyedRandom, keyedUniform, keyHash } from '../../src/simulation/keyed-random.ts';
 
 describe('keyed randomness', () => {
-  it('gives a key the same number for ever (pinned values)', () => {
+  it('keyed randomness gives a key the same number for ever (pinned values)', () => {
     expect([keyHash(1, 'a'), keyHash(1, 'a', 2), keyHash(2, 'a'), keyHash(0)]).toMatchSnapshot();
     const stream = keyedRandom(7, 'bidder', 3);
     expect([stream.next(), stream.next(), stream.integer(1, 6)]).toMatchSnapshot();
   });
 
-  it('tells keys apart by seed, part, order and type', () => {
+  it('keyed randomness tells keys apart by seed, part, order and type', () => {
     const keys = [
       keyHash(1, 'ab', 'c'),
       keyHash(1, 'a', 'bc'),
@@ -19,7 +19,7 @@ describe('keyed randomness', () => {
     expect(new Set([...keys, keyHash(1, 1), keyHash(1, '1')]).size).toBe(6);
   });
 
-  it('stays in its bounds', () => {
+  it('keyed randomness stays in its bounds', () => {
     fc.assert(
       fc.property(
         fc.integer(),
@@ -36,7 +36,7 @@ describe('keyed randomness', () => {
     );
   });
 
-  it('is spread evenly over neighbouring keys (chi-square over 16 bins, 0.1 % level)', () => {
+  it('keyed randomness is spread evenly over neighbouring keys (chi-square over 16 bins, 0.1 % level)', () => {
     const bins = new Array<number>(16).fill(0);
     const draws = 32_000;
     for (let time = 0; time < draws; time += 1) {
@@ -48,7 +48,7 @@ describe('keyed randomness', () => {
     expect(chiSquare).toBeLessThan(37.7);
   });
 
-  it('has no correlation between a key and the next (lag 1)', () => {
+  it('keyed randomness has no correlation between a key and the next (lag 1)', () => {
     const values = Array.from({ length: 20_000 }, (_, time) => keyedUniform(3, 'x', time) - 0.5);
     const products = values.slice(1).map((value, index) => value * (values[index] ?? 0));
     const correlation = (products.reduce((a, b) => a + b, 0) / products.length) * 12;

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('the affiliate store', () => {
-  it('finds an affiliate as it was saved', () => {
+  it('the affiliate store finds an affiliate as it was saved', () => {
     expect(store.find('A1')).toEqual(affiliate);
     const changed = { ...affiliate, onboardStatus: 'FINISHED', autoPickEnabled: true } as const;
     store.save(changed);
@@ -29,12 +29,12 @@ describe('the affiliate store', () => {
     expect(store.find('A2')).toBeUndefined();
   });
 
-  it('has no configuration before the first', () => {
+  it('the affiliate store has no configuration before the first', () => {
     expect(store.configuration('A1')).toBeUndefined();
     expect(store.configurationHistory('A1')).toEqual([]);
   });
 
-  it('puts the latest configuration in force and keeps the earlier ones', () => {
+  it('the affiliate store puts the latest configuration in force and keeps the earlier ones', () => {
     store.addConfiguration('A1', { validFrom: 1000, placements: rows('one') });
     store.addConfiguration('A1', { validFrom: 2000, placements: rows('two') });
     expect(store.configuration('A1')).toEqual({ validFrom: 2000, placements: rows('two') });
@@ -43,13 +43,13 @@ describe('the affiliate store', () => {
     ]);
   });
 
-  it('takes the last of two configurations of the same second', () => {
+  it('the affiliate store takes the last of two configurations of the same second', () => {
     store.addConfiguration('A1', { validFrom: 1000, placements: rows('one') });
     store.addConfiguration('A1', { validFrom: 1000, placements: [] });
     expect(store.configuration('A1')?.placements).toEqual([]);
   });
 
-  it('forgets what was configured later than a time', () => {
+  it('the affiliate store forgets what was configured later than a time', () => {
     store.addConfiguration('A1', { validFrom: 1000, placements: rows('one') });
     store.addConfiguration('A1', { validFrom: 2000, placements: rows('two') });
     store.addConfiguration('A1', { validFrom: 2001, placements: rows('three') });
@@ -60,7 +60,7 @@ describe('the affiliate store', () => {
     ]);
   });
 
-  it('keeps affiliates apart and refuses a configuration of nobody', () => {
+  it('the affiliate store keeps affiliates apart and refuses a configuration of nobody', () => {
     store.add({ ...affiliate, id: 'A2' });
     store.addConfiguration('A2', { validFrom: 1000, placements: rows('two') });
     expect(store.configuration('A1')).toBeUndefined();

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('what a kill at the worst moment leaves', () => {
-  it('is, of a snapshot that was being replaced, the old file with the old name of its world', () => {
+  it('a kill while a snapshot is replaced leaves the old file with the old name of its world', () => {
     const folder = join(registries.directory, 'snapshots');
     const registry = registries.open();
     const [first, second] = [
@@ -47,7 +47,7 @@ describe('what a kill at the worst moment leaves', () => {
     expect(readdirSync(folder).sort()).toEqual(['kept.db', 'kept.world']);
   });
 
-  it('is, of a world that was being copied to another time, no world or one of that time', async () => {
+  it('a kill while a world is copied to another time leaves no world or one of that time', async () => {
     const registry = registries.open();
     const shelf = snapshotShelf(null);
     const now = REGISTRY_NOW + 3 * 86_400_000;
@@ -63,7 +63,7 @@ describe('what a kill at the worst moment leaves', () => {
     expect(states[0]).toContain(`"anchorSim":${now}`);
   });
 
-  it('is cleared away by the next start', () => {
+  it('what a kill has left is cleared away by the next start', () => {
     registries.open().close();
     const folders = ['worlds', 'templates', 'snapshots'].map((name) =>
       join(registries.directory, name),

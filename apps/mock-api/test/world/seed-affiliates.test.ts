@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => registry.close());
 
 describe('the seeded affiliates', () => {
-  it('begin with the first day of their history, and so does their configuration', () => {
+  it('the seeded affiliates begin with the first day of their history, and so does their configuration', () => {
     for (const { id, historyDays, configFile } of fixtures.affiliates) {
       const start = DAY_START_SECONDS - historyDays * 86_400;
       expect(world.stores.affiliates.find(id)?.startTimestamp).toBe(start);
@@ -34,14 +34,14 @@ describe('the seeded affiliates', () => {
     }
   });
 
-  it('are the same in a world made later, with another seed, on the same day', () => {
+  it('the seeded affiliates are the same in a world made later, with another seed, on the same day', () => {
     const twin = registry.create({ name: 'two', seed: 9, now: NOW + 3_600_000 });
     const configOf = (owner: World) =>
       JSON.stringify(readPrebidConfig(owner, 'A1001')).replaceAll(`world=${owner.name}`, '');
     expect(configOf(twin)).toBe(configOf(world));
   });
 
-  it('change the state of their world alone, and a reset brings them back', async () => {
+  it('the seeded affiliates change the state of their world alone, and a reset brings them back', async () => {
     const twin = registry.create({ name: 'two' });
     const first = world.stateHash();
     expect(twin.stateHash()).toBe(first);
@@ -55,7 +55,7 @@ describe('the seeded affiliates', () => {
     expect(readPrebidConfig(world, 'A1001').autoPickEnabled).toBe(false);
   });
 
-  it('stand under ids that nobody else has: an unknown one is refused', async () => {
+  it('the seeded affiliates stand under ids that nobody else has: an unknown one is refused', async () => {
     expect(() => readPrebidConfig(world, 'A9999')).toThrow('Unknown affiliate');
     await expect(updateAffiliate(world, 'A9999', {})).rejects.toThrow('Unknown affiliate');
   });

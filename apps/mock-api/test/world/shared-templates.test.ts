@@ -25,7 +25,7 @@ function defaultWorldOf(options: Partial<RegistryOptions>): World {
 }
 
 describe('registries in memory that share their templates', () => {
-  it('computes a first state once, and a change in one registry does not reach the other', async () => {
+  it('registries that share their templates compute a first state once, and a change in one does not reach the other', async () => {
     const templates = memoryTemplates();
     const added: string[] = [];
     const counting = {
@@ -46,7 +46,7 @@ describe('registries in memory that share their templates', () => {
     expect(defaultWorldOf({}).stateHash()).toBe(hash);
   });
 
-  it('computes another first state for another seed, day or set of fixtures', () => {
+  it('registries that share their templates compute another first state for another seed, day or set of fixtures', () => {
     const templates = memoryTemplates();
     const hashes = [
       {},

@@ -10,7 +10,7 @@ const registries = registriesForEachTest();
 describe('snapshots on disk', () => {
   const shelf = () => snapshotShelf(join(registries.directory, 'snapshots'));
 
-  it('stay over a restart, one file each, with the name of their world beside it', () => {
+  it('snapshots on disk stay over a restart, one file each, with the name of their world beside it', () => {
     const bytes = snapshotOf(registries.open().create({ name: 'saved' }));
     shelf().put('demo', { bytes, world: 'saved' });
     shelf().put('sent', { bytes, world: '' });
@@ -28,7 +28,7 @@ describe('snapshots on disk', () => {
     ]);
   });
 
-  it('are what a world is after a restart when it was restored', () => {
+  it('snapshots on disk are what a world is after a restart when it was restored', () => {
     const registry = registries.open();
     const saved = registry.create({ name: 'saved', seed: 9 });
     saved.shift(40 * 86_400_000);
@@ -48,7 +48,7 @@ describe('snapshots on disk', () => {
     ).toEqual([]);
   });
 
-  it('are not needed to copy a world: its copy on disk has what was written last', () => {
+  it('snapshots on disk are not needed to copy a world: its copy on disk has what was written last', () => {
     const registry = registries.open();
     const original = registry.create({ name: 'original', seed: 9 });
     original.shift(40 * 86_400_000);
@@ -58,7 +58,7 @@ describe('snapshots on disk', () => {
     expect(copy.stores.sessions.all()).toEqual([]);
   });
 
-  it('are not given to a world that has been dropped meanwhile', () => {
+  it('snapshots on disk are not given to a world that has been dropped meanwhile', () => {
     const registry = registries.open();
     const gone = registry.create({ name: 'gone' });
     const state = registry.stateOf(snapshotOf(gone));

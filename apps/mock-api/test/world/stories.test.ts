@@ -63,7 +63,7 @@ const open = (story: StoryFixture | null): WorldRegistry =>
   registries.open({ fixtures: { ...fixtures, stories: story ? [story] : [] }, tell: tellStory });
 
 describe('what happened before a story', () => {
-  it('happened at its own time, by the rules of the calls that it is', async () => {
+  it('what happened before a story happened at its own time, by the rules of the calls that it is', async () => {
     const story = storyOf(ACTS);
     const registry = open(story);
     const world = registry.createFrom('told', await registry.storyState(story));
@@ -93,7 +93,7 @@ describe('what happened before a story', () => {
     expect(view.totals(view.firstSlot, view.nowSlot)).toHaveLength(1);
   });
 
-  it('is a pure function of the story, made once and kept over a restart', async () => {
+  it('what happened before a story is a pure function of the story, made once and kept over a restart', async () => {
     const story = storyOf(ACTS);
     const first = open(story);
     const hash = first.createFrom('told', await first.storyState(story)).stateHash();
@@ -112,7 +112,7 @@ describe('what happened before a story', () => {
     expect(second.createFrom('two', two).stateHash()).toBe(hash);
   });
 
-  it('leaves nothing behind when it cannot have happened', async () => {
+  it('what happened before a story leaves nothing behind when it cannot have happened', async () => {
     const story = storyOf(ACTS, 'no configuration');
     const registry = open(story);
     const before = readdirSync(join(registries.directory, 'templates'));
@@ -130,7 +130,7 @@ describe('what happened before a story', () => {
     await expect(registry.storyState(other)).rejects.toThrow('Unknown payment');
   });
 
-  it('is the plain first state for a world whose story is told no more', async () => {
+  it('what happened before a story is the plain first state for a world whose story is told no more', async () => {
     const story = storyOf([]);
     const first = open(story);
     first.createFrom('told', await first.storyState(story));
@@ -159,7 +159,7 @@ describe('a story file', () => {
       { steps: [{ title: '', note: '', advanceSeconds: 1 }] },
       'its first step is the situation itself',
     ],
-  ])('with %j', (change, problem) => {
+  ])('the file of a story with %j has its problem named', (change, problem) => {
     const [first] = storyProblems(file(change), 'made-up', personas);
     if (problem === undefined) expect(first).toBeUndefined();
     else expect(first).toContain(problem);

@@ -22,7 +22,7 @@ const CALLS = (client: TestClient) =>
 
 describe('who may do accounting', () => {
   it.each(['publisher', 'publisher-tw', 'no-roles', 'no-access'])(
-    'not %s: 403, and nothing changes',
+    'accounting calls answer %s with 403, and nothing changes',
     async (persona) => {
       const { stateHash } = await stateOf(server);
       for (const { status, body } of await CALLS(await server.signIn(persona))) {
@@ -33,7 +33,7 @@ describe('who may do accounting', () => {
     },
   );
 
-  it('not a visitor: 401, and nothing changes', async () => {
+  it('accounting calls answer a visitor with 401, and nothing changes', async () => {
     const { stateHash } = await stateOf(server);
     for (const { status, body } of await CALLS(server.visitor)) {
       expect(status).toBe(401);
@@ -42,12 +42,15 @@ describe('who may do accounting', () => {
     expect((await stateOf(server)).stateHash).toBe(stateHash);
   });
 
-  it.each(['rd', 'admin', 'finance', 'rd-finance'])('%s, every affiliate', async (persona) => {
-    const client = await server.signIn(persona);
-    const { body } = await client.json<{ affiliate_id: string }[]>(
-      'GET',
-      '/v1/accounting/payments',
-    );
-    expect(new Set(body.data.map((row) => row.affiliate_id)).size).toBeGreaterThan(30);
-  });
+  it.each(['rd', 'admin', 'finance', 'rd-finance'])(
+    '%s sees the payment requests of every affiliate',
+    async (persona) => {
+      const client = await server.signIn(persona);
+      const { body } = await client.json<{ affiliate_id: string }[]>(
+        'GET',
+        '/v1/accounting/payments',
+      );
+      expect(new Set(body.data.map((row) => row.affiliate_id)).size).toBeGreaterThan(30);
+    },
+  );
 });

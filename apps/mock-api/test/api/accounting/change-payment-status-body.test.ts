@@ -49,7 +49,7 @@ describe('the body of a status change', () => {
     ],
     ['an array', [{ status: 'closed' }], [{ path: '/body', message: 'must be object' }]],
   ])(
-    'ACC-025 with %s is refused in few words and changes nothing',
+    'ACC-025 the body of a status change with %s is refused in few words and changes nothing',
     async (_what, body, problems) => {
       const { stateHash } = await stateOf(server);
       const answer = await client.json('PATCH', url, body);
@@ -70,17 +70,20 @@ describe('the body of a status change', () => {
     ['plain text', 'text/plain', '{"status":"closed"}', 'mediaType'],
     ['CSV', 'text/csv', 'status\nclosed', 'mediaType'],
     ['a megabyte and more', 'application/json', `"${'x'.repeat(1024 * 1024)}"`, 'bodyTooLarge'],
-  ] as const)('that is %s is refused and changes nothing', async (_what, type, payload, key) => {
-    const { stateHash } = await stateOf(server);
-    const headers = { 'content-type': type };
-    const answer = await client.send({ method: 'PATCH', url, headers, payload });
-    const { status, text } = ERROR_CATALOGUE[key];
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toEqual({ code: status, msg: text, data: null });
-    expect((await stateOf(server)).stateHash).toBe(stateHash);
-  });
+  ] as const)(
+    'the body of a status change that is %s is refused and changes nothing',
+    async (_what, type, payload, key) => {
+      const { stateHash } = await stateOf(server);
+      const headers = { 'content-type': type };
+      const answer = await client.send({ method: 'PATCH', url, headers, payload });
+      const { status, text } = ERROR_CATALOGUE[key];
+      expect(answer.statusCode).toBe(status);
+      expect(answer.json()).toEqual({ code: status, msg: text, data: null });
+      expect((await stateOf(server)).stateHash).toBe(stateHash);
+    },
+  );
 
-  it('is refused from another site', async () => {
+  it('a status change is refused from another site', async () => {
     const headers = { origin: 'https://elsewhere.example' };
     const payload = { status: 'payment_processing' };
     const answer = await client.send({ method: 'PATCH', url, headers, payload });

@@ -33,19 +33,22 @@ const FORBIDDEN = PAYMENT_STATUS_CODES.flatMap((from) =>
 );
 
 describe('PATCH /v1/accounting/payments/{id}/status', () => {
-  it.each(ALLOWED)('API-009 moves status %i by %s to %i', async (from, action, to) => {
-    const before = await firstOf(client, from);
-    const rest = action === 'rejected' ? { reject_reason: 'Wrong entity' } : {};
-    const { status, body } = await change(client, before.id, action, rest);
-    expect(status).toBe(200);
-    expect(answerFaults(changePaymentStatus, body)).toEqual([]);
-    const valueDate = to === 2 ? '2024-01-08' : null;
-    expect(body.data).toEqual({ ...before, status: to, value_date: valueDate });
-    const after = (await listOf(client)).find((row) => row.id === before.id);
-    expect(after).toEqual(body.data);
-  });
+  it.each(ALLOWED)(
+    'API-009 PATCH /v1/accounting/payments/{id}/status moves status %i by %s to %i',
+    async (from, action, to) => {
+      const before = await firstOf(client, from);
+      const rest = action === 'rejected' ? { reject_reason: 'Wrong entity' } : {};
+      const { status, body } = await change(client, before.id, action, rest);
+      expect(status).toBe(200);
+      expect(answerFaults(changePaymentStatus, body)).toEqual([]);
+      const valueDate = to === 2 ? '2024-01-08' : null;
+      expect(body.data).toEqual({ ...before, status: to, value_date: valueDate });
+      const after = (await listOf(client)).find((row) => row.id === before.id);
+      expect(after).toEqual(body.data);
+    },
+  );
 
-  it('API-009 writes one line of history with each change', async () => {
+  it('API-009 PATCH /v1/accounting/payments/{id}/status writes one line of history with each change', async () => {
     const { counts } = await stateOf(server);
     const { id } = await firstOf(client, 0);
     await change(client, id, 'payment_processing');
@@ -57,12 +60,12 @@ describe('PATCH /v1/accounting/payments/{id}/status', () => {
     });
   });
 
-  it('has every pair of status and action either way', () => {
+  it('the table of status changes has every pair of status and action either way', () => {
     expect(FORBIDDEN).toHaveLength(9);
   });
 
   it.each(FORBIDDEN)(
-    'ACC-025 refuses %i by %s and leaves the record as it is',
+    'ACC-025 PATCH /v1/accounting/payments/{id}/status refuses to change %i by %s and leaves the record as it is',
     async (from, action) => {
       const before = await firstOf(client, from);
       const { stateHash } = await stateOf(server);
@@ -82,17 +85,20 @@ describe('PATCH /v1/accounting/payments/{id}/status', () => {
     ['payment_processing', 'payment_processing'],
     ['payment_processing', 'rejected'],
     ['rejected', 'rejected'],
-  ] as const)('ACC-025 lets one of two people win: %s against %s', async (first, second) => {
-    const other = await server.signIn('admin');
-    const { id } = await firstOf(client, 0);
-    const answers = await Promise.all([change(client, id, first), change(other, id, second)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const winner = answers.find(({ status }) => status === 200);
-    const after = (await listOf(client)).find((row) => row.id === id);
-    expect(after).toEqual(winner?.body.data);
-  });
+  ] as const)(
+    'ACC-025 PATCH /v1/accounting/payments/{id}/status lets one of two people win: %s against %s',
+    async (first, second) => {
+      const other = await server.signIn('admin');
+      const { id } = await firstOf(client, 0);
+      const answers = await Promise.all([change(client, id, first), change(other, id, second)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const winner = answers.find(({ status }) => status === 200);
+      const after = (await listOf(client)).find((row) => row.id === id);
+      expect(after).toEqual(winner?.body.data);
+    },
+  );
 
-  it('ACC-021 takes any text as a reason, an empty one and none', async () => {
+  it('ACC-021 PATCH /v1/accounting/payments/{id}/status takes any text as a reason, an empty one and none', async () => {
     const reasons = [
       '',
       ' ',
@@ -110,12 +116,15 @@ describe('PATCH /v1/accounting/payments/{id}/status', () => {
     expect((await change(client, id, 'rejected')).status).toBe(200);
   });
 
-  it.each(['0', '-1', '1.5', 'abc', '1e3', '%20'])('refuses the id %j', async (id) => {
-    const url = `/v1/accounting/payments/${id}/status`;
-    expect((await client.json('PATCH', url, { status: 'closed' })).status).toBe(422);
-  });
+  it.each(['0', '-1', '1.5', 'abc', '1e3', '%20'])(
+    'PATCH /v1/accounting/payments/{id}/status refuses the id %j',
+    async (id) => {
+      const url = `/v1/accounting/payments/${id}/status`;
+      expect((await client.json('PATCH', url, { status: 'closed' })).status).toBe(422);
+    },
+  );
 
-  it('does not know an id that no request has', async () => {
+  it('PATCH /v1/accounting/payments/{id}/status does not know an id that no request has', async () => {
     for (const id of [1, 202401999, Number.MAX_SAFE_INTEGER]) {
       const { status, body } = await change(client, id, 'payment_processing');
       expect(status).toBe(404);

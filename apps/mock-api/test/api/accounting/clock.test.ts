@@ -16,7 +16,7 @@ async function listOn(day: string) {
 }
 
 describe('payment requests and time', () => {
-  it('arrive as the clock moves on, as Invoice Sent, and change nothing that was there', async () => {
+  it('payment requests arrive as the clock moves on, as Invoice Sent, and change nothing that was there', async () => {
     const before = await listOn('2024-01-08');
     const after = await listOn('2024-03-20');
     expect(after.slice(0, before.length)).toEqual(before);
@@ -28,7 +28,7 @@ describe('payment requests and time', () => {
     }
   });
 
-  it('are the same after one long step and after many short ones', async () => {
+  it('payment requests are the same after one long step and after many short ones', async () => {
     const long = await listOn('2024-02-29');
     const { stateHash } = await stateOf(server);
     await server.app.inject({ method: 'POST', url: '/__sim/reset' });
@@ -38,7 +38,7 @@ describe('payment requests and time', () => {
     expect((await stateOf(server)).stateHash).toBe(stateHash);
   });
 
-  it('are not listed, changed or printed before they arrive, also when the clock was set back', async () => {
+  it('payment requests are not listed, changed or printed before they arrive, also when the clock was set back', async () => {
     const late = (await listOn('2024-02-15')).at(-1)!;
     const early = await listOn('2023-03-10');
     expect(early.length).toBeGreaterThan(100);
@@ -52,7 +52,7 @@ describe('payment requests and time', () => {
     expect((await listOn('2024-02-15')).at(-1)).toEqual(late);
   });
 
-  it('come with the first moment of their day', async () => {
+  it('payment requests come with the first moment of their day', async () => {
     const { request_date: day } = (await listOn('2024-02-15')).at(-1)!;
     await server.app.inject({ method: 'POST', url: '/__sim/reset' });
     const eve = new Date(Date.parse(day) - 1).toISOString();
@@ -64,7 +64,7 @@ describe('payment requests and time', () => {
     expect((await listOf(client)).some((row) => row.request_date === day)).toBe(true);
   });
 
-  it('keep what was done to them when more arrive, until a reset', async () => {
+  it('payment requests keep what was done to them when more arrive, until a reset', async () => {
     const client = await server.signIn('finance');
     const { id } = await firstOf(client, 0);
     await change(client, id, 'payment_processing');
@@ -75,14 +75,14 @@ describe('payment requests and time', () => {
     expect(first.find((row) => row.id === id)?.status).toBe(0);
   });
 
-  it('are closed on the UTC day of the clock', async () => {
+  it('payment requests are closed on the UTC day of the clock', async () => {
     await setClock(server, '2024-01-09T23:59:59.999Z');
     const client = await server.signIn('finance');
     const { id } = await firstOf(client, 1);
     expect((await change(client, id, 'closed')).body.data.value_date).toBe('2024-01-09');
   });
 
-  it('go on to the last day that a clock can stand at', async () => {
+  it('payment requests go on to the last day that a clock can stand at', async () => {
     await server.close();
     server = await startTestServer({ SIM_NOW: '2099-12-31T12:00:00Z' });
     const last = await listOn('2099-12-31');

@@ -31,14 +31,14 @@ function withPart(link: string, part: string, value: string | null): string {
 }
 
 describe('download links', () => {
-  it('need no cookie and serve more than once', async () => {
+  it('download links need no cookie and serve more than once', async () => {
     const link = await linkFrom(client, REPORT);
     expect((await visit(link)).statusCode).toBe(200);
     expect((await visit(link)).statusCode).toBe(200);
     expect((await server.visitor.send({ method: 'HEAD', url: link })).statusCode).toBe(200);
   });
 
-  it('are good for five minutes on the clock of their world', async () => {
+  it('download links are good for five minutes on the clock of their world', async () => {
     const link = await linkFrom(client, REPORT);
     await setClock(server, '2024-01-08T09:04:59.999Z');
     expect((await visit(link)).statusCode).toBe(200);
@@ -46,7 +46,7 @@ describe('download links', () => {
     await expectUnknown(link);
   });
 
-  it('are refused when any part is changed, repeated or left out', async () => {
+  it('download links are refused when any part is changed, repeated or left out', async () => {
     const link = await linkFrom(client, REPORT);
     const expires = new URL(link, 'http://localhost').searchParams.get('expires');
     for (const part of ['world', 'expires', 'signature']) {
@@ -65,7 +65,7 @@ describe('download links', () => {
     await expectUnknown('/files/anything/else');
   });
 
-  it('serve a file of their own world only', async () => {
+  it('download links serve a file of their own world only', async () => {
     const worlds = { method: 'POST', url: '/__sim/worlds' } as const;
     await server.app.inject({ ...worlds, payload: { name: 'other' } });
     const link = await linkFrom(client, REPORT);
@@ -89,7 +89,7 @@ describe('download links', () => {
     await expectUnknown(otherLink);
   });
 
-  it('are worth nothing once what they lead to has not arrived yet', async () => {
+  it('download links are worth nothing once what they lead to has not arrived yet', async () => {
     const { id } = await firstOf(client, 0);
     const link = await linkFrom(client, `/v1/accounting/payments/${id}/invoice`);
     await setClock(server, '2022-06-01T00:00:00Z');

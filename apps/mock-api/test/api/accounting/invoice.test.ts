@@ -38,7 +38,7 @@ function written(amount: number, currency: string): string {
 }
 
 describe('GET {invoice_file}', () => {
-  it('API-011 answers a link of this server', async () => {
+  it('API-011 GET {invoice_file} answers a link of this server', async () => {
     const row = await firstOf(client, 0);
     const { status, body } = await client.json('GET', row.invoice_file);
     expect(status).toBe(200);
@@ -46,7 +46,7 @@ describe('GET {invoice_file}', () => {
     expect(await linkFrom(client, row.invoice_file)).toMatch(/^\/files\/invoices\//);
   });
 
-  it('API-011 leads to a PDF that opens in the browser and is called after the invoice', async () => {
+  it('API-011 GET {invoice_file} leads to a PDF that opens in the browser and is called after the invoice', async () => {
     const row = (await listOf(client)).find(({ invoice_num }) => invoice_num.includes('/'));
     if (!row) throw new Error('no publisher writes slashes into its invoice numbers');
     const answer = await download(await linkFrom(client, row.invoice_file));
@@ -60,7 +60,7 @@ describe('GET {invoice_file}', () => {
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('API-011 shows the figures and the data of the record, on one page', async () => {
+  it('API-011 the invoice shows the figures and the data of the record, on one page', async () => {
     const all = await listOf(client);
     const ofEachCurrency = new Map(all.map((row) => [row.payment_currency, row]));
     const ofEachStatus = new Map(all.map((row) => [row.status, row]));
@@ -96,7 +96,7 @@ describe('GET {invoice_file}', () => {
     }
   });
 
-  it('follows the status', async () => {
+  it('the invoice follows the status of its payment request', async () => {
     const row = await firstOf(client, 1);
     expect((await invoiceOf(row)).pages[0]).toContain('Payment Processing');
     await change(client, row.id, 'closed');
@@ -105,7 +105,7 @@ describe('GET {invoice_file}', () => {
     expect(text).toContain('Paid 8 Jan 2024');
   });
 
-  it('is the same bytes each time and in another server', async () => {
+  it('the invoice is the same bytes each time and in another server', async () => {
     const row = await firstOf(client, 0);
     const first = await invoiceOf(row);
     expect((await invoiceOf(row)).bytes.equals(first.bytes)).toBe(true);
@@ -116,7 +116,7 @@ describe('GET {invoice_file}', () => {
     expect(again.rawPayload.equals(first.bytes)).toBe(true);
   });
 
-  it('does not exist for an id that no request has', async () => {
+  it('GET {invoice_file} does not know an id that no request has', async () => {
     const { status, body } = await client.json('GET', '/v1/accounting/payments/202401999/invoice');
     expect(status).toBe(404);
     expect(body.msg).toBe(ERROR_CATALOGUE.unknownPayment.text);

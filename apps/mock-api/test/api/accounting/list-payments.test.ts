@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const different = <T>(values: readonly T[]): Set<T> => new Set(values);
 
 describe('GET /v1/accounting/payments', () => {
-  it('API-008 answers every status without a filter, and with one the rows of that status alone', async () => {
+  it('API-008 GET /v1/accounting/payments answers every status without a filter, and with one the rows of that status alone', async () => {
     expect(all.length).toBeGreaterThanOrEqual(250);
     for (const status of PAYMENT_STATUS_CODES) {
       const rows = await listOf(client, status);
@@ -31,7 +31,7 @@ describe('GET /v1/accounting/payments', () => {
     }
   });
 
-  it('API-008 is ordered by request date, then id', () => {
+  it('API-008 GET /v1/accounting/payments is ordered by request date, then id', () => {
     const inOrder = all.toSorted(
       (a, b) =>
         (a.request_date < b.request_date ? -1 : a.request_date > b.request_date ? 1 : 0) ||
@@ -40,7 +40,7 @@ describe('GET /v1/accounting/payments', () => {
     expect(all).toEqual(inOrder);
   });
 
-  it('SIM-005 SIM-006 SIM-007 SIM-008 SIM-009 fits its schema, field by field', async () => {
+  it('SIM-005 SIM-006 SIM-007 SIM-008 SIM-009 each payment request fits its schema, field by field', async () => {
     const { body } = await client.json('GET', PATH);
     expect(answerFaults(listPayments, body)).toEqual([]);
     const [row] = all;
@@ -71,7 +71,7 @@ describe('GET /v1/accounting/payments', () => {
     ]);
   });
 
-  it('SIM-005 SIM-006 SIM-007 leaves no text empty and keeps the path of each invoice', () => {
+  it('SIM-005 SIM-006 SIM-007 the payment list leaves no text empty and keeps the path of each invoice', () => {
     for (const row of all) {
       const texts = Object.values(row).filter((value) => typeof value === 'string');
       expect(texts.every((text) => text.trim() !== '')).toBe(true);
@@ -79,7 +79,7 @@ describe('GET /v1/accounting/payments', () => {
     }
   });
 
-  it('SIM-006 has a value date exactly on closed requests, none in the future', () => {
+  it('SIM-006 the payment list has a value date exactly on closed requests, none in the future', () => {
     for (const row of all) {
       expect(row.value_date !== null).toBe(row.status === 2);
       if (row.value_date !== null) {
@@ -89,7 +89,7 @@ describe('GET /v1/accounting/payments', () => {
     }
   });
 
-  it('SIM-008 adds up: the amount is the sum of its months, exact to the decimals of the currency', () => {
+  it('SIM-008 the amount of a payment request is the sum of its months, exact to the decimals of the currency', () => {
     for (const row of all) {
       const net = row.detail.map((line) => {
         const taxed = line.tax_type === 'vat' ? line.withholding_tax : line.vat;
@@ -108,7 +108,7 @@ describe('GET /v1/accounting/payments', () => {
     }
   });
 
-  it('shows what a real list shows: currencies, both taxes, one to three months, overdue requests', async () => {
+  it('the payment list shows what a real one shows: currencies, both taxes, one to three months, overdue requests', async () => {
     const currencies = different(all.map((row) => row.payment_currency));
     for (const code of ['USD', 'EUR', 'GBP', 'JPY', 'TWD', 'KRW', 'INR', 'THB', 'PLN'])
       expect(currencies).toContain(code);
@@ -122,7 +122,7 @@ describe('GET /v1/accounting/payments', () => {
   });
 
   it.each(['4', '-1', '', 'closed', '1.0', '01', ' 1', '0&status=1'])(
-    'API-008 refuses the status %j',
+    'API-008 GET /v1/accounting/payments refuses the status %j',
     async (status) => {
       const { status: code, body } = await client.json('GET', `${PATH}?status=${status}`);
       expect(code).toBe(422);
@@ -131,7 +131,7 @@ describe('GET /v1/accounting/payments', () => {
     },
   );
 
-  it('refuses a query key that it does not know', async () => {
+  it('GET /v1/accounting/payments refuses a query key that it does not know', async () => {
     expect((await client.json('GET', `${PATH}?page=2`)).status).toBe(422);
   });
 });

@@ -47,7 +47,7 @@ const SAME = [
 const monthOf = (day: string): string => day.slice(0, 7).replace('-', '');
 
 describe('GET /v1/accounting/reports', () => {
-  it('API-012 SIM-010 answers the months that have requests, newest first', async () => {
+  it('API-012 SIM-010 GET /v1/accounting/reports answers the months that have requests, newest first', async () => {
     const { status, body } = await client.json<MonthlyReport[]>('GET', PATH);
     expect(status).toBe(200);
     expect(answerFaults(listReports, body)).toEqual([]);
@@ -58,7 +58,7 @@ describe('GET /v1/accounting/reports', () => {
     expect(new Set(body.data.map(({ id }) => id)).size).toBe(24);
   });
 
-  it('API-012 has no month that the clock has not reached', async () => {
+  it('API-012 GET /v1/accounting/reports has no month that the clock has not reached', async () => {
     await setClock(server, '2023-06-15T00:00:00Z');
     const { body } = await client.json<MonthlyReport[]>('GET', PATH);
     expect(body.data[0]?.month).toBe('202306');
@@ -66,7 +66,7 @@ describe('GET /v1/accounting/reports', () => {
 });
 
 describe('GET /v1/accounting/reports/{id}', () => {
-  it('API-013 answers a link for each report of the list', async () => {
+  it('API-013 GET /v1/accounting/reports/{id} answers a link for each report of the list', async () => {
     const { body } = await client.json<MonthlyReport[]>('GET', PATH);
     for (const { id } of body.data) {
       const answer = await client.json('GET', `${PATH}/${id}`);
@@ -74,7 +74,7 @@ describe('GET /v1/accounting/reports/{id}', () => {
     }
   });
 
-  it('API-013 leads to a CSV that is downloaded', async () => {
+  it('API-013 GET /v1/accounting/reports/{id} leads to a CSV that is downloaded', async () => {
     const url = await linkFrom(client, `${PATH}/202312`);
     const { statusCode, headers, rawPayload } = await server.visitor.send({ method: 'GET', url });
     expect(statusCode).toBe(200);
@@ -87,7 +87,7 @@ describe('GET /v1/accounting/reports/{id}', () => {
     expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 
-  it('API-013 holds the requests of the month with the figures of the list', async () => {
+  it('API-013 the monthly report holds the requests of the month with the figures of the list', async () => {
     const list = await listOf(client);
     for (const month of ['202312', '202311', '202401']) {
       const wanted = list.filter((row) => monthOf(row.request_date) === month);
@@ -108,7 +108,7 @@ describe('GET /v1/accounting/reports/{id}', () => {
     }
   });
 
-  it('API-013 follows a status change', async () => {
+  it('API-013 the monthly report follows a status change', async () => {
     const [row] = await listOf(client, 1);
     if (!row) throw new Error('nothing is being processed');
     await change(client, row.id, 'closed');
@@ -119,7 +119,7 @@ describe('GET /v1/accounting/reports/{id}', () => {
     });
   });
 
-  it('puts a quote before a name that a spreadsheet would run as a formula', async () => {
+  it('the monthly report puts a quote before a name that a spreadsheet would run as a formula', async () => {
     const row = (await listOf(client)).find(({ affiliate_name }) => affiliate_name.startsWith('@'));
     if (!row) throw new Error('no name begins with @');
     const { text, rows } = await fileOf(monthOf(row.request_date));
@@ -128,7 +128,7 @@ describe('GET /v1/accounting/reports/{id}', () => {
   });
 
   it.each(['202402', '202201', '190001', '1', '202313'])(
-    'does not know %s, a month without requests',
+    'GET /v1/accounting/reports/{id} does not know %s, a month without requests',
     async (month) => {
       const { status, body } = await client.json('GET', `${PATH}/${month}`);
       expect(status).toBe(404);
@@ -136,7 +136,10 @@ describe('GET /v1/accounting/reports/{id}', () => {
     },
   );
 
-  it.each(['0', 'latest', '2024.01', '-1'])('refuses the id %s', async (id) => {
-    expect((await client.json('GET', `${PATH}/${id}`)).status).toBe(422);
-  });
+  it.each(['0', 'latest', '2024.01', '-1'])(
+    'GET /v1/accounting/reports/{id} refuses the id %s',
+    async (id) => {
+      expect((await client.json('GET', `${PATH}/${id}`)).status).toBe(422);
+    },
+  );
 });

@@ -59,7 +59,7 @@ const OFFSETS = [0, 480, 330, -300, 345] as const;
 
 describe('one set of facts', () => {
   it.each(OFFSETS)(
-    'SIM2-001 SIM2-003 SIM2-006 adds up in every call at %i minutes',
+    'SIM2-001 SIM2-003 SIM2-006 performance adds up in every call at an offset of %i minutes',
     async (tz_offset) => {
       // Three local days.
       const from = at('2024-01-03') - tz_offset * 60;
@@ -72,7 +72,7 @@ describe('one set of facts', () => {
   );
 
   it.each(OFFSETS)(
-    'SIM2-007 SIM2-008 charts agree with the tables at %i minutes',
+    'SIM2-007 SIM2-008 charts agree with the tables at an offset of %i minutes',
     async (tz_offset) => {
       const from = at('2024-01-03') - tz_offset * 60;
       const query = { from, to: from + 3 * DAY, tz_offset, affiliate_id: 'A1002' };
@@ -163,7 +163,7 @@ describe('one set of facts', () => {
     expect(await rows(start * 1000 + 1, start * 1000 + 1_800_000)).toEqual([]);
   });
 
-  it('API2-012 API2-013 ad units add up to the whole', async () => {
+  it('API2-012 API2-013 performance filtered by each ad unit adds up to the whole', async () => {
     const query = { from: at('2024-01-05'), to: at('2024-01-07'), affiliate_id: 'A1003' };
     const units = (await ask(client, performanceByAdUnit, query)).data;
     const all = (await ask(client, performanceByDay, query)).data;
@@ -183,7 +183,7 @@ describe('one set of facts', () => {
 });
 
 describe('answers', () => {
-  it('are the same bytes on another server and in another order', async () => {
+  it('analytics calls answer the same bytes on another server and in another order', async () => {
     const query = {
       from: at('2024-01-04'),
       to: at('2024-01-07'),

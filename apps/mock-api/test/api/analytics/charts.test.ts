@@ -28,7 +28,7 @@ function seriesOf({ total, bidders }: Chart): (readonly (number | null)[])[] {
 const rateOf = (value: number, earlier: number): number => (value - earlier) / earlier;
 
 describe('GET /v1/prebid/charts/by/{hour|day}/bidder', () => {
-  it('API2-011 SIM2-007 answers series as long as the labels, which are local days in seconds', async () => {
+  it('API2-011 SIM2-007 the chart call answers series as long as the labels, which are local days in seconds', async () => {
     const { data, meta } = await ask(client, chartsByDay, { ...week, ...weekBefore });
     expect(data.timeLabels).toEqual(Array.from({ length: 7 }, (_, day) => week.from + day * DAY));
     for (const series of seriesOf(data)) expect(series).toHaveLength(7);
@@ -38,7 +38,7 @@ describe('GET /v1/prebid/charts/by/{hour|day}/bidder', () => {
     expect(names.length).toBeGreaterThan(2);
   });
 
-  it('API2-011 SIM2-007 answers a day by the hour', async () => {
+  it('API2-011 SIM2-007 the chart call answers a day by the hour', async () => {
     const { data } = await ask(client, chartsByHour, { ...week, from: today - DAY });
     expect(data.timeLabels).toEqual(
       Array.from({ length: 24 }, (_, hour) => today - DAY + hour * HOUR),
@@ -46,7 +46,7 @@ describe('GET /v1/prebid/charts/by/{hour|day}/bidder', () => {
     for (const series of seriesOf(data)) expect(series).toHaveLength(24);
   });
 
-  it('SIM2-007 compares index by index with the comparison range', async () => {
+  it('SIM2-007 the chart call compares index by index with the comparison range', async () => {
     const { data } = await ask(client, chartsByDay, { ...week, ...weekBefore });
     const before = await ask(client, chartsByDay, {
       from: weekBefore.compare_from,
@@ -68,7 +68,7 @@ describe('GET /v1/prebid/charts/by/{hour|day}/bidder', () => {
     expect(before.data.totalSummarize.totalRevenue).toBe(data.totalComparison.totalRevenue);
   });
 
-  it('SIM2-008 sums up the range and compares it as a whole', async () => {
+  it('SIM2-008 the chart call sums up the range and compares it as a whole', async () => {
     const { totalSummarize, totalComparison } = (
       await ask(client, chartsByDay, { ...week, ...weekBefore })
     ).data;
@@ -87,13 +87,13 @@ describe('GET /v1/prebid/charts/by/{hour|day}/bidder', () => {
     }
   });
 
-  it('API2-011 SIM2-008 answers without a comparison: no rates, no sums to compare with', async () => {
+  it('API2-011 SIM2-008 the chart call answers without a comparison: no rates, no sums to compare with', async () => {
     const { data } = await ask(client, chartsByDay, week);
     expect(data.total.totalRevenueIncrementRate).toEqual(new Array(7).fill(null));
     expect(new Set(Object.values(data.totalComparison))).toEqual(new Set([null]));
   });
 
-  it('SIM2-007 has no rate where the comparison lies before the first day', async () => {
+  it('SIM2-007 the chart call has no rate where the comparison lies before the first day', async () => {
     const start = at('2023-09-10');
     const { data } = await ask(client, chartsByDay, {
       from: start,
@@ -112,7 +112,7 @@ describe('GET /v1/prebid/charts/by/{hour|day}/bidder', () => {
     expect(new Set(Object.values(early.data.totalComparison))).toEqual(new Set([null]));
   });
 
-  it('SIM2-007 buckets without data hold zeros; what has not begun has no rate', async () => {
+  it('SIM2-007 chart buckets without data hold zeros; what has not begun has no rate', async () => {
     const { data } = await ask(client, chartsByDay, {
       from: at('2024-01-07'),
       to: at('2024-01-10'),
@@ -144,7 +144,7 @@ describe('GET /v1/prebid/charts/by/{hour|day}/bidder', () => {
     });
   });
 
-  it('API2-012 adunits narrows it down to the ad units of these names', async () => {
+  it('API2-012 adunits narrows a chart down to the ad units of these names', async () => {
     const units = (await ask(client, performanceByAdUnit, week)).data;
     const name = units[0]?.adUnitName ?? '';
     const carriers = units.filter(({ adUnitNames }) => adUnitNames.includes(name));
@@ -165,7 +165,7 @@ describe('the historical high', () => {
     [540, chartsByDay],
     [330, chartsByHour],
   ] as const)(
-    'SIM2-007 is the highest bucket since the start (%i minutes)',
+    'SIM2-007 the historical high is the highest bucket since the start, at an offset of %i minutes',
     async (tz_offset, call) => {
       const { data } = await ask(client, call, { ...history, tz_offset });
       const highest = Math.max(...data.total.totalRevenue);
@@ -178,7 +178,7 @@ describe('the historical high', () => {
     },
   );
 
-  it('SIM2-007 moves on with the clock', async () => {
+  it('SIM2-007 the historical high moves on with the clock', async () => {
     const own = await startTestServer({ SIM_NOW: '2023-09-11T00:00:00Z' });
     const who = await own.signIn('publisher-jp');
     const recent = { from: at('2023-09-10'), to: at('2023-09-11') };
@@ -197,7 +197,7 @@ describe('the historical high', () => {
     await own.close();
   });
 
-  it('SIM2-007 is null before there is any revenue', async () => {
+  it('SIM2-007 the historical high is null before there is any revenue', async () => {
     const empty = await ask(await server.signIn('publisher-empty'), chartsByDay, week);
     expect(empty.data.historicalHigh).toBeNull();
     expect(empty.data.total.totalRevenue).toEqual(new Array(7).fill(0));
@@ -205,7 +205,7 @@ describe('the historical high', () => {
 });
 
 describe('floor price updates', () => {
-  it('SIM2-007 lists each time in the range once, ascending', async () => {
+  it('SIM2-007 a chart lists each time of a floor price update in the range once, ascending', async () => {
     const whole = { from: at('2023-09-10'), to: at('2024-01-08') };
     const { updateTimestamps } = (await ask(client, chartsByDay, whole)).data.floorPrice;
     expect(updateTimestamps.length).toBeGreaterThan(0);

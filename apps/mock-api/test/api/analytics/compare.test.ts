@@ -20,7 +20,7 @@ const onlyDay1 = { from: day1.compare_from, to: day1.compare_to };
 const NOTHING = { totalRevenue: null, impressionCount: null, requestCount: null, fillRate: null };
 
 describe('GET /v1/prebid/compare/by/…', () => {
-  it('API2-016 SIM2-014 answers pairs of day 1 and day 2 and what day 2 has more', async () => {
+  it('API2-016 SIM2-014 the comparison of totals answers pairs of day 1 and day 2 and what day 2 has more', async () => {
     const { data, meta } = await ask(client, compareTotal, both);
     expect(meta).toMatchObject({ currency: 'TWD', from: day2.from, to: day2.to });
     for (const name of ['totalRevenue', 'impressionCount', 'requestCount', 'fillRate'] as const) {
@@ -31,7 +31,7 @@ describe('GET /v1/prebid/compare/by/…', () => {
     }
   });
 
-  it('API2-017 SIM2-014 compares bidders, each with its ad units', async () => {
+  it('API2-017 SIM2-014 the comparison by bidder has each bidder with its ad units', async () => {
     const { data, totalComparison } = await ask(client, compareByBidder, both);
     const [before, after] = [
       (await ask(client, performanceByBidder, onlyDay1)).data,
@@ -53,7 +53,7 @@ describe('GET /v1/prebid/compare/by/…', () => {
     }
   });
 
-  it('API2-018 SIM2-014 compares ad units, each with its bidders', async () => {
+  it('API2-018 SIM2-014 the comparison by ad unit has each ad unit with its bidders', async () => {
     const { data, totalComparison } = await ask(client, compareByAdUnit, both);
     const after = new Map(
       (await ask(client, performanceByAdUnit, day2)).data.map((unit) => [unit.adUnitId, unit]),
@@ -74,7 +74,7 @@ describe('GET /v1/prebid/compare/by/…', () => {
     }
   });
 
-  it('SIM2-014 day 1 may be the later day', async () => {
+  it('SIM2-014 day 1 of a comparison may be the later day', async () => {
     const there = (await ask(client, compareTotal, both)).data;
     const back = (
       await ask(client, compareTotal, { ...onlyDay1, compare_from: day2.from, compare_to: day2.to })
@@ -83,7 +83,7 @@ describe('GET /v1/prebid/compare/by/…', () => {
     expect(back.diffs.impressionCount).toBe(-(there.diffs.impressionCount ?? 0));
   });
 
-  it('SIM2-014 a day before the first, or yet to come, is absent', async () => {
+  it('SIM2-014 a day of a comparison that is before the first, or yet to come, is absent', async () => {
     for (const start of [at('2023-09-01'), at('2024-02-01')]) {
       const absent = { compare_from: start, compare_to: start + DAY };
       const { data, totalComparison } = await ask(client, compareByAdUnit, { ...day2, ...absent });
@@ -106,7 +106,7 @@ describe('GET /v1/prebid/compare/by/…', () => {
     expect(totalComparison.totalRevenue).toEqual([null, null]);
   });
 
-  it('SIM2-014 the first day is there', async () => {
+  it('SIM2-014 the first day of the history is present in a comparison', async () => {
     const first = { compare_from: at('2023-09-10'), compare_to: at('2023-09-11') };
     const { data } = await ask(client, compareTotal, { ...day2, ...first });
     expect(data.requestCount[0]).toBeGreaterThan(0);

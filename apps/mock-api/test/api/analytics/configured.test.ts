@@ -60,7 +60,7 @@ const full = { from: at('2024-01-09'), to: at('2024-01-10') };
 const later = { from: at('2024-01-11'), to: at('2024-01-12') };
 
 describe('what a publisher has configured', () => {
-  it('API2-012 API2-013 a name with a comma is tried as one name first', async () => {
+  it('API2-012 API2-013 an ad unit name with a comma is tried as one name first', async () => {
     const units = (await ask(client, performanceByAdUnit, full)).data;
     expect(units.map(({ adUnitName, adUnitId }) => [adUnitName, adUnitId])).toEqual([
       [COMMA, '=1+1'],
@@ -81,7 +81,7 @@ describe('what a publisher has configured', () => {
     expect(await requests('/123456/news/side')).toBeGreaterThan(0);
   });
 
-  it('SIM2-014 what is removed is absent on the later day', async () => {
+  it('SIM2-014 a bidder and an ad unit that were removed are absent on the later day of a comparison', async () => {
     const { data, totalComparison } = await ask(client, compareByBidder, {
       ...later,
       compare_from: full.from,
@@ -98,7 +98,7 @@ describe('what a publisher has configured', () => {
     expect(totalComparison.requestCount).toEqual([expect.any(Number), expect.any(Number)]);
   });
 
-  it('API2-019 neutralises cells that a spreadsheet would run', async () => {
+  it('API2-019 the performance report neutralises cells that a spreadsheet would run', async () => {
     const answer = await client.send({ url: urlOf(getPerformanceReport, full) });
     const rows: { adUnitId: string; adUnitName: string }[] = parse(answer.body, {
       columns: true,
@@ -110,7 +110,7 @@ describe('what a publisher has configured', () => {
     expect(rows[0]?.adUnitName).toBe(COMMA);
   });
 
-  it('SIM2-003 a day without traffic has no ad units', async () => {
+  it('SIM2-003 a day without traffic has no ad units in the performance table', async () => {
     const before = await ask(client, performanceByAdUnit, {
       from: at('2024-01-07'),
       to: at('2024-01-08'),

@@ -171,18 +171,18 @@ async function expectViewsToAgree(draws: number): Promise<void> {
 
 describe('the facts of any range', () => {
   it(
-    'add up in every view, in 20 draws of seed, user, range, offset and filter',
+    'the facts of any range add up in every view, in 20 draws of seed, user, range, offset and filter',
     { timeout: 120_000 },
     () => expectViewsToAgree(20),
   );
 
   it(
-    'add up in every view, in 200 draws of seed, user, range, offset and filter',
+    'the facts of any range add up in every view, in 200 draws of seed, user, range, offset and filter',
     { tags: ['full'], timeout: 300_000 },
     () => expectViewsToAgree(200),
   );
 
-  it('are in the report what they are in the tables', async () => {
+  it('the facts of any range are in the report what they are in the tables', async () => {
     const client = clients.get('1 publisher-tw');
     if (!client) throw new Error('no client');
     const range = `from=${NOW - 3 * DAY}&to=${NOW}&tz_offset=480`;

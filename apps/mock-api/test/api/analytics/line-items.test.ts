@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const range = { from: at('2024-01-05'), to: at('2024-01-08') };
 
 describe('GET /v1/dfp/performance/by/adunit/lineitem', () => {
-  it('API2-020 SIM2-005 answers ad units by priority and line item', async () => {
+  it('API2-020 SIM2-005 the line item call answers ad units by priority and line item', async () => {
     const { data, meta } = await ask(client, listLineItems, range);
     expect(meta).toMatchObject({ currency: 'USD', ...range });
     expect(data.length).toBeGreaterThan(2);
@@ -32,7 +32,7 @@ describe('GET /v1/dfp/performance/by/adunit/lineitem', () => {
     }
   });
 
-  it('API2-020 answers the same for every range, in the currency of the user', async () => {
+  it('API2-020 the line item call answers the same for every range, in the currency of the user', async () => {
     const { data } = await ask(client, listLineItems, range);
     const other = await ask(client, listLineItems, { from: 0, to: DAY, tz_offset: 330 });
     expect(other.data).toEqual(data);
@@ -41,7 +41,7 @@ describe('GET /v1/dfp/performance/by/adunit/lineitem', () => {
     expect(local.data[0]?.totalRevenue).toBeCloseTo((data[0]?.totalRevenue ?? 0) * 30.5, 5);
   });
 
-  it('API2-020 answers 1.5 s late unless a setting says otherwise', async () => {
+  it('API2-020 the line item call answers 1.5 s late unless a setting says otherwise', async () => {
     const late = await startTestServer();
     const who = await late.signIn('publisher');
     const start = performance.now();

@@ -20,7 +20,7 @@ const from = at('2024-01-05T00:00:00+08:00');
 const day = { from, to: from + DAY, tz_offset: TZ };
 
 describe('GET /v1/prebid/performance/by/{hour|day}/bidder', () => {
-  it('API2-013 SIM2-006 answers a row for every hour of the day, in seconds', async () => {
+  it('API2-013 SIM2-006 performance by hour answers a row for every hour of the day, in seconds', async () => {
     const { data, meta } = await ask(client, performanceByHour, { ...day, affiliate_id: 'A1002' });
     expect(data.map(({ timestamp }) => timestamp)).toEqual(
       Array.from({ length: 24 }, (_, hour) => from + hour * HOUR),
@@ -28,12 +28,12 @@ describe('GET /v1/prebid/performance/by/{hour|day}/bidder', () => {
     expect(meta).toMatchObject({ currency: 'TWD', from, to: from + DAY });
   });
 
-  it('API2-013 SIM2-006 answers a row for every local day', async () => {
+  it('API2-013 SIM2-006 performance by day answers a row for every local day', async () => {
     const { data } = await ask(client, performanceByDay, { ...day, to: from + 3 * DAY - 1 });
     expect(data.map(({ timestamp }) => timestamp)).toEqual([from, from + DAY, from + 2 * DAY]);
   });
 
-  it('SIM2-006 MET-001 MET-002 MET-007 derives the figures of a row from its bidders', async () => {
+  it('SIM2-006 MET-001 MET-002 MET-007 performance by time derives the figures of a row from its bidders', async () => {
     const { data } = await ask(client, performanceByHour, day);
     for (const row of data) {
       const sums = sumCounters(row.bidders);
@@ -48,7 +48,7 @@ describe('GET /v1/prebid/performance/by/{hour|day}/bidder', () => {
     }
   });
 
-  it('SIM2-006 MET-008 rows without data hold zeros and no ratio', async () => {
+  it('SIM2-006 MET-008 rows of performance by time that have no data hold zeros and no ratio', async () => {
     const zeros = {
       totalRevenue: 0,
       impressionCount: 0,
@@ -68,7 +68,7 @@ describe('GET /v1/prebid/performance/by/{hour|day}/bidder', () => {
     }
   });
 
-  it('API2-013 shows of the running hour what there is', async () => {
+  it('API2-013 performance by hour shows of the running hour what there is', async () => {
     // It is 9:00 in Greenwich.
     const { data } = await ask(client, performanceByHour, {
       from: at('2024-01-08T07:00:00Z'),
@@ -98,7 +98,7 @@ describe('GET /v1/prebid/performance/by/{hour|day}/bidder', () => {
     expect(india.data[1]).toEqual(half.data[0]);
   });
 
-  it('API2-011 API2-013 answers 400 days by the hour', async () => {
+  it('API2-011 API2-013 performance by hour answers a range of 400 days', async () => {
     const to = at('2024-01-08');
     const long = { from: to - 400 * DAY, to };
     const { data } = await ask(client, performanceByHour, long);
@@ -110,13 +110,13 @@ describe('GET /v1/prebid/performance/by/{hour|day}/bidder', () => {
     expect(chart.total.totalRevenue).toEqual(data.map(({ totalRevenue }) => totalRevenue));
   });
 
-  it('API2-013 a day that the range cuts begins where the range does', async () => {
+  it('API2-013 a day that the range cuts begins where the range does, in performance by day', async () => {
     const cut = at('2024-01-05T15:00:00Z');
     const { data } = await ask(client, performanceByDay, { from: cut, to: at('2024-01-07') });
     expect(data.map(({ timestamp }) => timestamp)).toEqual([cut, at('2024-01-06')]);
   });
 
-  it('API2-013 adunits narrows it down to the ad units of these names', async () => {
+  it('API2-013 adunits narrows performance by time down to the ad units of these names', async () => {
     const units = (await ask(client, performanceByAdUnit, day)).data;
     const [first, second] = [...new Map(units.map((unit) => [unit.adUnitName, unit])).values()];
     if (!first || !second) throw new Error('two ad units are needed');

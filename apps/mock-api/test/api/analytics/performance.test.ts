@@ -20,7 +20,7 @@ const range = { from: at('2024-01-05'), to: at('2024-01-08') };
 const inUsd = { ...range, affiliate_id: 'A1002' };
 
 describe('GET /v1/prebid/performance/by/bidder/adunit', () => {
-  it('API2-008 SIM2-001 SIM2-002 answers bidders with counters and ad units, and meta', async () => {
+  it('API2-008 SIM2-001 SIM2-002 performance by bidder answers bidders with counters and ad units, and meta', async () => {
     const { data, meta } = await ask(client, performanceByBidder, range);
     expect(meta).toEqual({
       currency: 'TWD',
@@ -39,7 +39,7 @@ describe('GET /v1/prebid/performance/by/bidder/adunit', () => {
     }
   });
 
-  it('API2-008 orders bidders by name and their ad units by id', async () => {
+  it('API2-008 performance by bidder orders bidders by name and their ad units by id', async () => {
     const { data } = await ask(client, performanceByBidder, range);
     const names = data.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)].sort());
@@ -49,7 +49,7 @@ describe('GET /v1/prebid/performance/by/bidder/adunit', () => {
     }
   });
 
-  it('SIM2-001 keeps the order of the counters: requests, bids, wins, impressions, timeouts', async () => {
+  it('SIM2-001 performance by bidder keeps the order of the counters: requests, bids, wins, impressions, timeouts', async () => {
     const { data } = await ask(client, performanceByBidder, range);
     for (const row of data.flatMap((bidder) => [bidder, ...bidder.adUnits])) {
       expect(row.requestCount).toBeGreaterThanOrEqual(row.bidCount);
@@ -59,7 +59,7 @@ describe('GET /v1/prebid/performance/by/bidder/adunit', () => {
     }
   });
 
-  it('SIM2-002 shows the floor price in force now, in the currency it was recorded in', async () => {
+  it('SIM2-002 performance by bidder shows the floor price in force now, in the currency it was recorded in', async () => {
     const { data } = await ask(client, performanceByBidder, range);
     const prices = data.flatMap(({ adUnits }) => adUnits);
     const recorded = prices.filter(({ floorPriceRecord }) => floorPriceRecord !== null);
@@ -85,7 +85,7 @@ describe('GET /v1/prebid/performance/by/bidder/adunit', () => {
 });
 
 describe('GET /v1/prebid/performance/by/adunit/bidder', () => {
-  it('API2-009 SIM2-003 answers ad units with their bidders, by name', async () => {
+  it('API2-009 SIM2-003 performance by ad unit answers ad units with their bidders, by name', async () => {
     const { data, meta } = await ask(client, performanceByAdUnit, range);
     expect(meta.currency).toBe('TWD');
     const names = data.map(({ adUnitName }) => adUnitName);
@@ -99,7 +99,7 @@ describe('GET /v1/prebid/performance/by/adunit/bidder', () => {
     }
   });
 
-  it('SIM2-003 DIV-018 sums up its bidders; maxRequestCount is the highest of them', async () => {
+  it('SIM2-003 DIV-018 a row of performance by ad unit sums up its bidders; maxRequestCount is the highest of them', async () => {
     const { data } = await ask(rd, performanceByAdUnit, inUsd);
     for (const row of data) {
       const sums = sumCounters(row.bidders);
@@ -111,7 +111,7 @@ describe('GET /v1/prebid/performance/by/adunit/bidder', () => {
     }
   });
 
-  it('SIM2-004 SIM2-005 has the priorities 12 and 16 with the five line item types', async () => {
+  it('SIM2-004 SIM2-005 performance by ad unit has the priorities 12 and 16 with the five line item types', async () => {
     const { data } = await ask(rd, performanceByAdUnit, inUsd);
     for (const { priorities, ...row } of data) {
       expect(priorities.map(({ priorityId, priority }) => [priorityId, priority])).toEqual([
@@ -129,7 +129,7 @@ describe('GET /v1/prebid/performance/by/adunit/bidder', () => {
     }
   });
 
-  it("SIM2-005 PRICE_PRIORITY is Prebid's own line item", async () => {
+  it("SIM2-005 PRICE_PRIORITY is Prebid's own line item in performance by ad unit", async () => {
     const { data } = await ask(rd, performanceByAdUnit, inUsd);
     for (const row of data) {
       const item = row.priorities[0]?.lineItems.find(({ type }) => type === 'PRICE_PRIORITY');
@@ -141,7 +141,7 @@ describe('GET /v1/prebid/performance/by/adunit/bidder', () => {
     }
   });
 
-  it('API2-010 takes the milliseconds of a whole day and answers its rows', async () => {
+  it('API2-010 performance by ad unit takes the milliseconds of a whole day and answers its rows', async () => {
     const day = await ask(client, performanceByAdUnit, {
       from: at('2024-01-05'),
       to: at('2024-01-06'),
@@ -156,7 +156,7 @@ describe('GET /v1/prebid/performance/by/adunit/bidder', () => {
 });
 
 describe('money of the performance calls', () => {
-  it('SIM2-001 is in the currency of the user, each figure from its own sum in USD', async () => {
+  it('SIM2-001 the money of the performance calls is in the currency of the user, each figure from its own sum in USD', async () => {
     const local = await ask(client, performanceByBidder, range);
     const usd = await ask(rd, performanceByBidder, inUsd);
     expect(usd.meta.currency).toBe('USD');
@@ -177,7 +177,7 @@ describe('money of the performance calls', () => {
     }
   });
 
-  it('SIM2-001 adds up exactly in USD', async () => {
+  it('SIM2-001 the money of the performance calls adds up exactly in USD', async () => {
     const { data } = await ask(rd, performanceByBidder, inUsd);
     for (const { adUnits, ...row } of data) {
       expect(micros(adUnits.map(({ totalRevenue }) => totalRevenue))).toBe(
@@ -187,7 +187,7 @@ describe('money of the performance calls', () => {
     }
   });
 
-  it('shows yen to a user of yen', async () => {
+  it('performance shows yen to a user of yen', async () => {
     const { meta } = await ask(await server.signIn('publisher-jp'), performanceByBidder, range);
     expect(meta.currency).toBe('JPY');
   });

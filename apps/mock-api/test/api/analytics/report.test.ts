@@ -30,7 +30,7 @@ const TZ = 480;
 const from = at('2024-01-05T00:00:00+08:00');
 
 describe('GET /v1/prebid_performance_report', () => {
-  it('API2-019 answers a CSV attachment with the columns of the contract', async () => {
+  it('API2-019 the performance report answers a CSV attachment with the columns of the contract', async () => {
     const { name, text } = await reportOf({ from, to: from + 2 * DAY, tz_offset: TZ });
     expect(name).toBe('bidstage-performance-20240105-20240106.csv');
     const [header, ...lines] = text.replace('\ufeff', '').trimEnd().split('\r\n');
@@ -38,7 +38,7 @@ describe('GET /v1/prebid_performance_report', () => {
     expect(lines.length).toBeGreaterThan(0);
   });
 
-  it('API2-019 has a row per local day, ad unit and bidder with the figures of the tables', async () => {
+  it('API2-019 the performance report has a row per local day, ad unit and bidder with the figures of the tables', async () => {
     const { rows } = await reportOf({ from, to: from + 2 * DAY, tz_offset: TZ });
     expect([...new Set(rows.map(({ date }) => date))]).toEqual(['2024-01-05', '2024-01-06']);
     const { data } = await ask(client, performanceByAdUnit, {
@@ -66,7 +66,7 @@ describe('GET /v1/prebid_performance_report', () => {
     ).toEqual(expected);
   });
 
-  it('API2-019 MET-003 MET-004 MET-005 MET-006 MET-008 derives its ratios, empty without a base', async () => {
+  it('API2-019 MET-003 MET-004 MET-005 MET-006 MET-008 the performance report derives its ratios, empty without a base', async () => {
     const { rows } = await reportOf({ from, to: from + 1800, tz_offset: TZ });
     for (const row of rows) {
       const number = (column: keyof Row): number => Number(row[column]);
@@ -92,7 +92,7 @@ describe('GET /v1/prebid_performance_report', () => {
     expect(rows.some(({ eRPM }) => eRPM === '')).toBe(true);
   });
 
-  it('API2-019 is named by the last day that is in it', async () => {
+  it('API2-019 the performance report is named by the last day that is in it', async () => {
     const named = async (query: Query) => (await reportOf(query)).name;
     const wholeDay = { from: at('2024-01-05'), to: at('2024-01-06') - 1 };
     expect(await named(wholeDay)).toBe('bidstage-performance-20240105-20240105.csv');
@@ -107,7 +107,7 @@ describe('GET /v1/prebid_performance_report', () => {
     expect(await named(ms)).toBe('bidstage-performance-20240105-20240105.csv');
   });
 
-  it('API2-019 of a range without data holds the header alone', async () => {
+  it('API2-019 the performance report of a range without data holds the header alone', async () => {
     const before = await reportOf({ from: at('2023-01-01'), to: at('2023-01-03') });
     expect(before.rows).toEqual([]);
     expect(before.text).toBe(`\ufeff${REPORT_COLUMNS.join(',')}\r\n`);

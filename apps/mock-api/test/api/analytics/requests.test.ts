@@ -96,7 +96,7 @@ describe('the query of every analytics call', () => {
 
 describe('a comparison range', () => {
   it.each([chartsByHour, chartsByDay, ...OF_TWO].map((call) => [call.id, call] as const))(
-    'API2-011 %s takes a whole one only',
+    'API2-011 %s takes a whole comparison range only',
     async (_id, call) => {
       const ask = (query: Query) => refusal(client, call, { ...range, ...query });
       const { compare_from, compare_to } = comparison;
@@ -111,13 +111,13 @@ describe('a comparison range', () => {
     },
   );
 
-  it('API2-016 API2-017 API2-018 is what a comparison cannot be without', async () => {
+  it('API2-016 API2-017 API2-018 a compare call needs a comparison range', async () => {
     for (const call of OF_TWO) expect((await refusal(client, call, range)).status).toBe(422);
   });
 });
 
 describe('the filter by ad unit names', () => {
-  it('API2-012 API2-013 refuses names that the affiliate does not have', async () => {
+  it('API2-012 API2-013 the filter by ad unit names refuses names that the affiliate does not have', async () => {
     for (const call of [chartsByDay, chartsByHour, performanceByDay, performanceByHour]) {
       const ask = (adunits: string | string[]) => refusal(client, call, { ...range, adunits });
       const unknown = invalid('/querystring/adunits');

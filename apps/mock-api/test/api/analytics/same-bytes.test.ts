@@ -51,7 +51,7 @@ async function hashesOf(
 }
 
 describe('the same world', () => {
-  it('gives the same bytes in any order, one by one or together, in any time zone of the machine', async () => {
+  it('the same world gives the same bytes in any order, one by one or together, in any time zone of the machine', async () => {
     const usual = await hashesOf(CALLS, false);
     process.env['TZ'] = 'Asia/Kolkata';
     expect(new Date(0).getTimezoneOffset()).toBe(-330);
@@ -61,7 +61,7 @@ describe('the same world', () => {
     expect(await hashesOf(CALLS, true)).toEqual(usual);
   }, 180_000);
 
-  it('gives the bytes that it has always given', async () => {
+  it('the same world gives the bytes that it has always given', async () => {
     // A change here is a change of every demo and every recorded test: intended, or a mistake.
     const golden = fileURLToPath(
       new URL('../../../../../fixtures/golden/market.json', import.meta.url),

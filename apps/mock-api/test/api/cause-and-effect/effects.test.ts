@@ -48,7 +48,7 @@ async function bestPair(): Promise<{ bidderName: string; adUnitId: string; cpm: 
 }
 
 describe('a floor price', () => {
-  it('raises the average bid CPM and lowers the fill of its pair, and leaves other ad units alone', async () => {
+  it('a floor price raises the average bid CPM and lowers the fill of its pair, and leaves other ad units alone', async () => {
     const { bidderName, adUnitId, cpm } = await bestPair();
     const floorPrice = Number((1.5 * cpm).toFixed(3));
     await twoDaysAfter(() =>
@@ -70,7 +70,7 @@ describe('a floor price', () => {
     expect(await elsewhere(acted)).toEqual(await elsewhere(quiet));
   });
 
-  it('in the middle of a long range does not keep the range from being the sum of its days', async () => {
+  it('a floor price in the middle of a long range does not keep the range from being the sum of its days', async () => {
     const { bidderName, adUnitId, cpm } = await bestPair();
     await acted.advance(10 * DAY + 1800);
     await acted.recordFloor({ bidderName, adUnitId, currency: 'USD', floorPrice: 1.5 * cpm });
@@ -88,7 +88,7 @@ describe('a floor price', () => {
     expect(sumCounters(parts).totalRevenue).toBeCloseTo(whole.totalRevenue, 4);
   });
 
-  it('far beyond what anybody pays ends the bids of its pair', async () => {
+  it('a floor price far beyond what anybody pays ends the bids of its pair', async () => {
     const { bidderName, adUnitId } = await bestPair();
     await acted.recordFloor({ bidderName, adUnitId, currency: 'USD', floorPrice: 1e6 });
     await acted.advance(2 * DAY);
@@ -99,7 +99,7 @@ describe('a floor price', () => {
 });
 
 describe('a config upload', () => {
-  it('starts new ad units and bidders and stops removed ones', async () => {
+  it('a config upload starts new ad units and bidders and stops removed ones', async () => {
     const [removed, ...rest] = placements;
     if (!removed) throw new Error('no placements');
     const kept = rest.filter(({ divId }) => divId !== removed.divId);
@@ -124,7 +124,7 @@ describe('a config upload', () => {
     expect((await acted.sums(day, 'ttd')).requestCount).toBe(0);
   });
 
-  it('without a bidder stops that bidder, and its revenue goes in part to the others', async () => {
+  it('a config upload without a bidder stops that bidder, and its revenue goes in part to the others', async () => {
     const { bidderName } = await bestPair();
     await twoDaysAfter(() =>
       acted.upload(
@@ -161,7 +161,7 @@ describe('AutoPick', () => {
       .map(({ name }) => name)
       .sort();
 
-  it('asks the five bidders with the highest revenue of 30 days, and they answer sooner', async () => {
+  it('AutoPick asks the five bidders with the highest revenue of 30 days, and they answer sooner', async () => {
     const five = await bestFive();
     await twoDaysAfter(() => acted.autoPick(true));
     expect((await acted.bidders(AFTER)).map(({ name }) => name)).toEqual(five);
@@ -178,7 +178,7 @@ describe('AutoPick', () => {
     expect((await acted.bidders(next)).length).toBeGreaterThan(5);
   });
 
-  it('is what the wrapper goes by, while the configuration stays whole', async () => {
+  it('AutoPick is what the wrapper goes by, while the configuration stays whole', async () => {
     const five = await bestFive();
     const before = await configOf(acted);
     const scriptOf = async (config: PrebidConfig): Promise<string> => {
@@ -199,7 +199,7 @@ describe('AutoPick', () => {
     expect(asked(await scriptOf(before)).length).toBeGreaterThan(5);
   });
 
-  it('changes nothing where it is on or off already', async () => {
+  it('AutoPick changes nothing where it is on or off already', async () => {
     const first = await acted.stateHash();
     await acted.autoPick(false);
     expect(await acted.stateHash()).toBe(first);
@@ -210,7 +210,7 @@ describe('AutoPick', () => {
     expect(await acted.stateHash()).toBe(on);
   });
 
-  it('keeps its bidders through an upload, and chooses anew only when none is left', async () => {
+  it('AutoPick keeps its bidders through an upload, and chooses anew only when none is left', async () => {
     const five = await bestFive();
     await acted.autoPick(true);
     const bidders = new Set(placements.flatMap(({ bids }) => bids.map(({ bidder }) => bidder)));

@@ -22,7 +22,7 @@ const floor = (floorPrice: number) => ({
 });
 
 describe('a clock that was set back', () => {
-  it('leaves of what was done later nothing after the next action', async () => {
+  it('a clock that was set back leaves of what was done later nothing after the next action', async () => {
     await one.recordFloor(floor(0.3));
     await one.advance(DAY);
     await one.upload(placements.slice(0, 3));
@@ -40,7 +40,7 @@ describe('a clock that was set back', () => {
     expect(await one.bytes(AFTER)).toBe(await two.bytes(AFTER));
   });
 
-  it('lets an upload and AutoPick take back what came later just so', async () => {
+  it('a clock that was set back lets an upload and AutoPick take back what came later just so', async () => {
     for (const act of [
       (stage: Stage) => stage.upload(placements.slice(0, 5)),
       (stage: Stage) => stage.autoPick(true),
@@ -57,7 +57,7 @@ describe('a clock that was set back', () => {
     }
   });
 
-  it('takes an AutoPick back that was switched on later', async () => {
+  it('a clock that was set back takes an AutoPick back that was switched on later', async () => {
     await one.advance(DAY);
     await one.autoPick(true);
     await one.setClock(NOW);
@@ -66,7 +66,7 @@ describe('a clock that was set back', () => {
     expect(await one.bytes(AFTER)).toBe(await two.bytes(AFTER));
   });
 
-  it('hides what has not come, and shows the same again when it comes', async () => {
+  it('a clock that was set back hides what has not come, and shows the same again when it comes', async () => {
     await one.autoPick(true);
     await one.advance(2 * DAY);
     const seen = await one.bytes(AFTER);
@@ -78,7 +78,7 @@ describe('a clock that was set back', () => {
 });
 
 describe('two worlds', () => {
-  it('do not disturb each other', async () => {
+  it('two worlds do not disturb each other', async () => {
     await two.advance(2 * DAY);
     const before = await two.bytes(BEFORE);
     const after = await two.bytes(AFTER);
@@ -91,7 +91,7 @@ describe('two worlds', () => {
     expect(await two.bytes(BEFORE)).toBe(before);
   });
 
-  it('in which the same is done answer the same, whatever is asked in between', async () => {
+  it('two worlds in which the same is done answer the same, whatever is asked in between', async () => {
     const steps = [
       (stage: Stage) => stage.recordFloor(floor(0.4)),
       (stage: Stage) => stage.advance(5 * 3600),

@@ -19,16 +19,16 @@ async function clock(method: 'GET' | 'PUT' | 'POST', path = '', payload?: object
 }
 
 describe('clock of a world', () => {
-  it('is frozen at SIM_NOW', async () => {
+  it('the clock of a world is frozen at SIM_NOW', async () => {
     expect((await clock('GET')).body).toEqual({ mode: 'frozen', now: TEST_NOW, rate: 0 });
   });
 
-  it('can be set, backwards too', async () => {
+  it('the clock of a world can be set, backwards too', async () => {
     const { body } = await clock('PUT', '', { mode: 'frozen', now: '2023-06-01T00:00:00+02:00' });
     expect(body).toEqual({ mode: 'frozen', now: '2023-05-31T22:00:00.000Z', rate: 0 });
   });
 
-  it('runs live from now or from another time', async () => {
+  it('the clock of a world runs live from now or from another time', async () => {
     expect((await clock('PUT', '', { mode: 'live' })).body).toEqual({
       mode: 'live',
       now: '2030-01-01T00:00:00.000Z',
@@ -37,7 +37,7 @@ describe('clock of a world', () => {
     expect((await clock('PUT', '', { mode: 'live', now: TEST_NOW })).body.now).toBe(TEST_NOW);
   });
 
-  it('runs scaled, with a rate', async () => {
+  it('the clock of a world runs scaled, with a rate', async () => {
     expect((await clock('PUT', '', { mode: 'scaled', rate: 60 })).body).toEqual({
       mode: 'scaled',
       now: TEST_NOW,
@@ -47,7 +47,7 @@ describe('clock of a world', () => {
     expect((await clock('PUT', '', { mode: 'scaled', rate: 0 })).status).toBe(422);
   });
 
-  it('advances by seconds or to a time, never back', async () => {
+  it('the clock of a world advances by seconds or to a time, never back', async () => {
     expect((await clock('POST', '/advance', { seconds: 90 })).body.now).toBe(
       '2024-01-08T09:01:30.000Z',
     );
@@ -60,7 +60,7 @@ describe('clock of a world', () => {
     expect((await clock('POST', '/advance', { seconds: 1, to: TEST_NOW })).status).toBe(422);
   });
 
-  it('advances only when the data of the time between is there', async () => {
+  it('the clock of a world advances only when the data of the time between is there', async () => {
     await clock('POST', '/advance', { seconds: 3 * 86_400 });
     const publisher = await server.signIn('publisher');
     const has = vi.spyOn(FactBook.prototype, 'has');
@@ -78,7 +78,7 @@ describe('clock of a world', () => {
     { mode: 'fast' },
     { mode: 'frozen', now: '2024-01-08' },
     { mode: 'frozen', when: TEST_NOW },
-  ])('refuses %j and stays as it was', async (body) => {
+  ])('the clock of a world refuses %j and stays as it was', async (body) => {
     expect((await clock('PUT', '', body)).status).toBe(422);
     expect((await clock('GET')).body.now).toBe(TEST_NOW);
   });

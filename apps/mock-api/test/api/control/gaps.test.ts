@@ -31,7 +31,7 @@ async function change(of = world): Promise<void> {
 }
 
 describe('whether first state and journal tell how the state came about', () => {
-  it('Q4 they do as long as all changes are in the journal', async () => {
+  it('Q4 first state and journal tell how the state came about as long as all changes are in the journal', async () => {
     expect(await gap()).toBeNull();
     await change();
     await world.call('POST', '/clock/advance', { seconds: 40 * 86_400 });
@@ -40,7 +40,7 @@ describe('whether first state and journal tell how the state came about', () => 
     expect(await gap()).toBeNull();
   });
 
-  it('Q4 a row that was edited by hand is a gap until the reset', async () => {
+  it('Q4 a row that was edited by hand is a gap in the journal until the reset', async () => {
     const { body } = await world.call<{ rows: { id: number }[] }>('GET', '/state/payments?limit=1');
     await world.call('PATCH', `/state/payments/${body.rows[0]?.id}`, { status: 2 });
     expect(await gap()).toMatch(/edited by hand/);
@@ -48,7 +48,7 @@ describe('whether first state and journal tell how the state came about', () => 
     expect(await gap()).toBeNull();
   });
 
-  it('Q4 a journal that was cleared is a gap when something had changed', async () => {
+  it('Q4 a journal that was cleared has a gap when something had changed', async () => {
     await world.signIn('publisher');
     await world.call('DELETE', '/journal');
     expect(await gap()).toBeNull();
@@ -59,7 +59,7 @@ describe('whether first state and journal tell how the state came about', () => 
     expect(await gap()).toBeNull();
   });
 
-  it('Q4 a journal that has run over is one too', async () => {
+  it('Q4 a journal that has run over has a gap', async () => {
     await change();
     const publisher = await world.signIn('publisher');
     for (let request = 0; request < LIMITS.journalEntries; request += 1)
@@ -67,7 +67,7 @@ describe('whether first state and journal tell how the state came about', () => 
     expect(await gap()).toMatch(/no longer holds/);
   }, 60_000);
 
-  it('Q4 a state from a snapshot or a copy has one', async () => {
+  it('Q4 the journal of a world whose state is from a snapshot or a copy has a gap', async () => {
     await world.call('POST', '/snapshots', { name: 'saved' });
     await world.call('POST', '/snapshots/saved/restore');
     expect(await gap()).toMatch(/snapshot/);
@@ -75,7 +75,7 @@ describe('whether first state and journal tell how the state came about', () => 
     expect(await gap(new SimWorld(server, 'copy'))).toMatch(/another world/);
   });
 
-  it('Q4 what came before the clock was set back is one, until the clock is there again', async () => {
+  it('Q4 what came before the clock was set back is a gap in the journal, until the clock is there again', async () => {
     await world.call('POST', '/clock/advance', { seconds: 40 * 86_400 });
     await world.call('PUT', '/clock', { mode: 'frozen', now: '2024-01-10T00:00:00Z' });
     expect(await gap()).toMatch(/set back/);
@@ -98,21 +98,21 @@ describe('after a restart', () => {
     world = new SimWorld(server);
   }
 
-  it('Q4 a world in which nothing but time has passed has no gap', async () => {
+  it('Q4 a world in which nothing but time has passed has no gap after a restart', async () => {
     await world.call('POST', '/clock/advance', { seconds: 40 * 86_400 });
     await restart();
     await world.state();
     expect(await gap()).toBeNull();
   });
 
-  it('Q4 what is done in it then is in the journal, whoever asked before', async () => {
+  it('Q4 what is done in a world after a restart is in its journal, whoever asked before', async () => {
     await world.call('POST', '/clock/advance', { seconds: 40 * 86_400 });
     await restart();
     await change();
     expect(await gap()).toBeNull();
   });
 
-  it('Q4 one in which something was done has one, until its reset', async () => {
+  it('Q4 a world in which something was done has a gap after a restart, until its reset', async () => {
     await change();
     await restart();
     await world.state();

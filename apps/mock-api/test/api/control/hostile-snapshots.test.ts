@@ -103,7 +103,7 @@ describe('a file that is no snapshot', () => {
       () => changed('DELETE FROM schema_version'),
       'which version its tables have',
     ],
-  ])('%s', async (_what, file, reason) => {
+  ])('a file that is no snapshot is refused: %s', async (_what, file, reason) => {
     expect(await refusalOf(file())).toContain(reason);
   });
 });
@@ -130,11 +130,11 @@ describe('a snapshot that somebody has worked on', () => {
       'table payments is not there, or not as it was made',
     ],
     ['no payees', 'DROP TABLE payees', 'table payees'],
-  ])('%s', async (_what, sql, reason) => {
+  ])('a snapshot to which somebody has added %s is refused', async (_what, sql, reason) => {
     expect(await refusalOf(changed(sql))).toContain(reason);
   });
 
-  it('is refused when what it holds is not what was saved', async () => {
+  it('a snapshot that somebody has worked on is refused when what it holds is not what was saved', async () => {
     const sql =
       'UPDATE payments SET status = 2 WHERE id = (SELECT min(id) FROM payments WHERE status <> 2)';
     expect(await refusalOf(changed(sql))).toContain('its state hash does not fit');
@@ -143,7 +143,7 @@ describe('a snapshot that somebody has worked on', () => {
     );
   });
 
-  it('is refused when it holds more than anybody can have done', async () => {
+  it('a snapshot that somebody has worked on is refused when it holds more than anybody can have done', async () => {
     const numbers =
       'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)';
     const sql = `INSERT INTO user_settings SELECT i, '{}' FROM (${numbers} SELECT i FROM n)`;
@@ -194,11 +194,14 @@ describe('a snapshot that somebody has worked on', () => {
       `INSERT INTO faults VALUES (1, '{"match":{},"effect":{"type":"explode"}}', 'x', 0, 0)`,
       'its fault 1',
     ],
-  ])('is refused though it vouches for %s', async (_what, sql, reason) => {
-    expect(await refusalOf(changed(sql, true))).toContain(reason);
-  });
+  ])(
+    'a snapshot that somebody has worked on is refused though it vouches for %s',
+    async (_what, sql, reason) => {
+      expect(await refusalOf(changed(sql, true))).toContain(reason);
+    },
+  );
 
-  it('brings nothing along but what a snapshot holds', async () => {
+  it('a snapshot that somebody has worked on brings nothing along but what a snapshot holds', async () => {
     const sql = "INSERT INTO sessions VALUES ('mine', 'admin', 9999999999)";
     expect((await upload(changed(sql, true))).status).toBe(201);
     const stored = (await world.call('GET', '/snapshots/hostile/file')).answer.rawPayload;
@@ -207,7 +210,7 @@ describe('a snapshot that somebody has worked on', () => {
 });
 
 describe('a snapshot of an older program', () => {
-  it('is brought up to date', async () => {
+  it('a snapshot of an older program is brought up to date', async () => {
     const old = createEmptyDatabase(3);
     const database = new Database(good);
     const tables = ['world', 'affiliates', 'configurations', 'payees', 'payments'];

@@ -34,7 +34,7 @@ function upload(name: string, payload: Buffer, type = SNAPSHOT_MEDIA_TYPE) {
 }
 
 describe('saving and restoring', () => {
-  it('brings back seed, clock, state and fault plan, and tells what it holds', async () => {
+  it('restoring a snapshot brings back seed, clock, state and fault plan, and tells what it holds', async () => {
     await world.useAtRandom();
     const before = await world.state();
     const { status, body } = await save('demo');
@@ -56,7 +56,7 @@ describe('saving and restoring', () => {
     expect(await world.state()).toEqual(before);
   });
 
-  it('gives another world another seed, and its reset the first state of what was saved', async () => {
+  it('restoring a snapshot gives another world another seed, and its reset the first state of what was saved', async () => {
     const seeded = new SimWorld(server, 'seeded');
     await world.call('POST', '/worlds', { name: 'seeded', seed: 9 });
     const first = await seeded.hash();
@@ -68,7 +68,7 @@ describe('saving and restoring', () => {
     expect(await world.hash()).toBe(first);
   });
 
-  it('keeps who is signed in, and forgets the journal', async () => {
+  it('restoring a snapshot keeps who is signed in, and forgets the journal', async () => {
     await world.call('POST', '/worlds', { name: 'seeded', seed: 9 });
     await save('other', new SimWorld(server, 'seeded'));
     const finance = await world.signIn('finance');
@@ -81,7 +81,7 @@ describe('saving and restoring', () => {
     expect(again.body).not.toEqual(listed);
   });
 
-  it('lets a clock that runs go on from where it was saved', async () => {
+  it('restoring a snapshot lets a clock that runs go on from where it was saved', async () => {
     await world.call('PUT', '/clock', { mode: 'scaled', now: TEST_NOW, rate: 60 });
     const { body } = await save('running');
     await world.call('PUT', '/clock', { mode: 'frozen', now: '2024-03-01T00:00:00Z' });
@@ -90,7 +90,7 @@ describe('saving and restoring', () => {
     expect(await world.hash()).toBe(body.stateHash);
   });
 
-  it('replaces a snapshot of the same name, and lists all by name', async () => {
+  it('saving a snapshot replaces one of the same name, and all are listed by name', async () => {
     await save('b');
     await save('a');
     await world.call('POST', '/clock/advance', { seconds: 60 });
@@ -101,7 +101,7 @@ describe('saving and restoring', () => {
     expect(all[1]).toEqual(newer);
   });
 
-  it('is refused for a name that cannot be one, or that nothing bears', async () => {
+  it('saving and restoring is refused for a name that cannot be one, or that nothing bears', async () => {
     expect((await save('../x')).status).toBe(422);
     for (const path of ['restore', 'file']) {
       const method = path === 'file' ? 'GET' : 'POST';
@@ -114,7 +114,7 @@ describe('saving and restoring', () => {
 });
 
 describe('the file', () => {
-  it('is one SQLite database, to be saved under its name', async () => {
+  it('the file of a snapshot is one SQLite database, to be saved under its name', async () => {
     await save('demo');
     const { answer } = await world.call('GET', '/snapshots/demo/file');
     expect(answer.headers['content-type']).toBe(SNAPSHOT_MEDIA_TYPE);
@@ -122,7 +122,7 @@ describe('the file', () => {
     expect(answer.rawPayload.toString('latin1', 0, 15)).toBe('SQLite format 3');
   });
 
-  it('has equal bytes for equal states, whatever their worlds are called and went through', async () => {
+  it('the file of a snapshot has equal bytes for equal states, whatever their worlds are called and went through', async () => {
     const twin = new SimWorld(server, 'twin');
     await world.call('POST', '/worlds', { name: 'twin' });
     await world.useAtRandom();
@@ -142,7 +142,7 @@ describe('the file', () => {
     expect((await fileOf('three')).equals(await fileOf('one'))).toBe(false);
   });
 
-  it('comes back under any name, on any server, as the same bytes', async () => {
+  it('the file of a snapshot comes back under any name, on any server, as the same bytes', async () => {
     await world.useAtRandom();
     const { body: saved } = await save('demo');
     const file = await fileOf('demo');
@@ -161,7 +161,7 @@ describe('the file', () => {
     await elsewhere.close();
   });
 
-  it('is taken as a file only, under a name that can be one, up to its size', async () => {
+  it('the file of a snapshot is taken as a file only, under a name that can be one, up to its size', async () => {
     await save('demo');
     const file = await fileOf('demo');
     expect((await upload('demo', file, 'application/json')).statusCode).toBe(415);

@@ -46,24 +46,27 @@ it.each([
     'saved by a newer one',
   ],
   ['that is none', () => Buffer.from('a text that somebody has put there'), 'no SQLite database'],
-])('says why a stored file %s cannot be used, and leaves it', async (_what, bytes, reason) => {
-  writeFileSync(join(folder, 'snapshots', 'odd.db'), bytes());
-  const before = await world.hash();
-  for (const [path, body] of [
-    ['/snapshots/odd/restore', undefined],
-    ['/worlds', { name: 'from-odd', from: 'odd' }],
-  ] as const) {
-    const refused = await world.call<ProblemDetails>('POST', path, body);
-    expect(refused.status).toBe(422);
-    expect(refused.body.type).toBe('urn:bidstage:problem:badSnapshot');
-    expect(refused.body.problems?.[0]?.message).toContain(reason);
-  }
-  expect(await world.hash()).toBe(before);
-  const { body: list } = await world.call<Snapshot[]>('GET', '/snapshots');
-  expect(list.map(({ name }) => name)).toEqual(['good']);
-  const { answer } = await world.call('GET', '/snapshots/odd/file');
-  expect(answer.rawPayload).toEqual(bytes());
-});
+])(
+  'the server says why a stored snapshot file %s cannot be used, and leaves it',
+  async (_what, bytes, reason) => {
+    writeFileSync(join(folder, 'snapshots', 'odd.db'), bytes());
+    const before = await world.hash();
+    for (const [path, body] of [
+      ['/snapshots/odd/restore', undefined],
+      ['/worlds', { name: 'from-odd', from: 'odd' }],
+    ] as const) {
+      const refused = await world.call<ProblemDetails>('POST', path, body);
+      expect(refused.status).toBe(422);
+      expect(refused.body.type).toBe('urn:bidstage:problem:badSnapshot');
+      expect(refused.body.problems?.[0]?.message).toContain(reason);
+    }
+    expect(await world.hash()).toBe(before);
+    const { body: list } = await world.call<Snapshot[]>('GET', '/snapshots');
+    expect(list.map(({ name }) => name)).toEqual(['good']);
+    const { answer } = await world.call('GET', '/snapshots/odd/file');
+    expect(answer.rawPayload).toEqual(bytes());
+  },
+);
 
 it('deletes a snapshot with both of its files, and nothing else', async () => {
   const snapshots = join(folder, 'snapshots');

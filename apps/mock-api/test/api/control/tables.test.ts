@@ -33,7 +33,7 @@ async function table(name: string, query = ''): Promise<Table> {
 }
 
 describe('the tables of the state', () => {
-  it('Q3 are those that the state is counted by, with all their columns', async () => {
+  it('Q3 the tables of the state are those that the state is counted by, with all their columns', async () => {
     const { counts } = await world.state();
     expect(Object.keys(STATE_SHAPES).sort()).toEqual(Object.keys(counts));
     const database = createEmptyDatabase();
@@ -48,7 +48,7 @@ describe('the tables of the state', () => {
     database.close();
   });
 
-  it('can be turned over page by page, in the order of the key', async () => {
+  it('the tables of the state can be turned over page by page, in the order of the key', async () => {
     const all = (await table('payments', '?limit=500')).rows;
     const pages = [await table('payments'), await table('payments', '?offset=100&limit=7')];
     expect(pages.flatMap(({ rows }) => rows)).toEqual(all.slice(0, 107));
@@ -66,12 +66,12 @@ describe('the tables of the state', () => {
     'sqlite_schema',
     '__proto__',
     'nothing',
-  ])('are not %s', async (name) => {
+  ])('%s is no table of the state', async (name) => {
     expect((await read(name)).status).toBe(404);
     expect((await edit(name, '1', {})).status).toBe(404);
   });
 
-  it('Q3 show what differs from the first state, in a story too', async () => {
+  it('Q3 the tables of the state show what differs from the first state, in a story too', async () => {
     await world.call('POST', '/stories/floor-price-lift/apply');
     expect((await table('floor_prices')).changes).toEqual([]);
     const first = (await table('affiliates')).rows.find(({ id }) => id === 'A1001');
@@ -104,7 +104,7 @@ describe('the tables of the state', () => {
 });
 
 describe('an edit of a row', () => {
-  it('Q3 is answered with the row, and seen by every call from then on', async () => {
+  it('Q3 an edit of a row is answered with the row, and seen by every call from then on', async () => {
     const admin = await world.signIn('admin');
     const url = '/v1/prebid/affiliates/A1002';
     const before = await admin.json<{ onboardStatus: string }>('GET', url);
@@ -121,7 +121,7 @@ describe('an edit of a row', () => {
     expect((await edit('affiliates', 'A1002', {})).body).toMatchObject({ id: 'A1002' });
   });
 
-  it('finds a row by a number too, and takes JSON as text', async () => {
+  it('an edit of a row finds a row by a number too, and takes JSON as text', async () => {
     const [row] = (await table('payments')).rows;
     const detail = [{ month: '202401', revenue: 100, tax: 5, taxType: 'vat' }];
     const change = { detail: JSON.stringify(detail), value_date: '2024-02-01' };
@@ -146,7 +146,7 @@ describe('an edit of a row', () => {
     ['payments', { affiliate_id: 'nobody' }, '/body'],
     ['configurations', { placements: '[{"page":1}]' }, '/body/placements'],
     ['floor_prices', { floor_price: 0 }, '/body/floor_price'],
-  ])('of %s to %j is refused and changes nothing', async (name, change, path) => {
+  ])('an edit of the table %s by %j is refused and changes nothing', async (name, change, path) => {
     const hash = await world.hash();
     const [row] = (await table(name)).rows;
     const key = String(Object.values(row ?? {})[0]);

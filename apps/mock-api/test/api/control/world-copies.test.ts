@@ -25,7 +25,7 @@ async function make(body: object) {
 }
 
 describe('a copy of a world', () => {
-  it('has its state hash, seed, clock, fault plan and story', async () => {
+  it('a copy of a world has its state hash, seed, clock, fault plan and story', async () => {
     await original.useAtRandom();
     const { status, world } = await make({ name: 'copy', from: 'default' });
     expect(status).toBe(201);
@@ -34,7 +34,7 @@ describe('a copy of a world', () => {
     expect(second).toEqual({ ...first, world: 'copy' });
   });
 
-  it('goes its own way from there on, and so does the original', async () => {
+  it('a copy of a world goes its own way from there on, and so does the original', async () => {
     await make({ name: 'copy', from: 'default' });
     const before = await original.hash();
     const copy = new SimWorld(server, 'copy');
@@ -43,7 +43,7 @@ describe('a copy of a world', () => {
     expect(await copy.hash()).not.toBe(before);
   });
 
-  it("leads to the original's first state when it is reset", async () => {
+  it("a copy of a world leads to the original's first state when it is reset", async () => {
     const first = await original.hash();
     await original.useAtRandom();
     await make({ name: 'copy', from: 'default' });
@@ -52,7 +52,7 @@ describe('a copy of a world', () => {
     expect(await copy.hash()).toBe(first);
   });
 
-  it('copies no session and no journal', async () => {
+  it('a copy of a world copies no session and no journal', async () => {
     const finance = await original.signIn('finance');
     await finance.json('GET', '/v1/accounting/payments');
     await make({ name: 'copy', from: 'default' });
@@ -63,7 +63,7 @@ describe('a copy of a world', () => {
     expect(body).toHaveLength(1);
   });
 
-  it('has its clock frozen where it is asked for, and goes on growing', async () => {
+  it('a copy of a world has its clock frozen where it is asked for, and goes on growing', async () => {
     const { world } = await make({ name: 'copy', from: 'default', now: '2024-02-20T00:00:00Z' });
     expect(world.clock.now).toBe('2024-02-20T00:00:00.000Z');
     await original.call('POST', '/clock/advance', { to: '2024-02-20T00:00:00Z' });
@@ -73,7 +73,7 @@ describe('a copy of a world', () => {
   it.each([
     ['live', { mode: 'live' }],
     ['scaled', { mode: 'scaled', rate: 60 }],
-  ])('keeps a %s clock', async (_mode, setting) => {
+  ])('a copy of a world keeps a %s clock', async (_mode, setting) => {
     await original.call('PUT', '/clock', setting);
     await make({ name: 'copy', from: 'default' });
     const copy = new SimWorld(server, 'copy');
@@ -82,7 +82,7 @@ describe('a copy of a world', () => {
     expect(await copy.hash()).toBe(await original.hash());
   });
 
-  it('is refused where it contradicts itself, or there is nothing to copy', async () => {
+  it('a copy of a world is refused where it contradicts itself, or there is nothing to copy', async () => {
     expect(await make({ from: 'nothing' })).toMatchObject({
       status: 404,
       world: { title: 'Unknown snapshot' },
@@ -94,7 +94,7 @@ describe('a copy of a world', () => {
     expect((await make({ story: 'no-such' })).status).toBe(404);
   });
 
-  it('comes from a snapshot where no world has the name', async () => {
+  it('a copy of a world comes from a snapshot where no world has the name', async () => {
     await original.useAtRandom();
     await original.call('POST', '/snapshots', { name: 'kept' });
     const hash = await original.hash();
@@ -111,7 +111,7 @@ describe('the number of worlds', () => {
   const namesOf = async (): Promise<string[]> =>
     (await original.call<World[]>('GET', '/worlds')).body.map(({ name }) => name);
 
-  it('is bounded: what has been idle longest goes, never the default world', async () => {
+  it('the number of worlds is bounded: what has been idle longest goes, never the default world', async () => {
     await server.close();
     server = await startTestServer({ SIM_MAX_WORLDS: '3' });
     original = new SimWorld(server);
@@ -156,9 +156,11 @@ describe('the number of worlds', () => {
     expect((await original.state()).clock.now).toBe(TEST_NOW);
   }
 
-  it('can be 20 at once, and none knows of another', () => expectWorldsApart(20));
+  it('20 worlds can exist at once, and none knows of another', () => expectWorldsApart(20));
 
-  it('can be 200 at once, and none knows of another', { tags: ['full'], timeout: 120_000 }, () =>
-    expectWorldsApart(200),
+  it(
+    '200 worlds can exist at once, and none knows of another',
+    { tags: ['full'], timeout: 120_000 },
+    () => expectWorldsApart(200),
   );
 });

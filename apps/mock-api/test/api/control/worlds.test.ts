@@ -36,7 +36,7 @@ const stateOf = async (world: string): Promise<State> =>
   (await call<State>('GET', '/__sim/state', undefined, world)).body;
 
 describe('worlds', () => {
-  it('starts with the default world, frozen at SIM_NOW', async () => {
+  it('the list of worlds starts with the default world, frozen at SIM_NOW', async () => {
     const { body } = await call<World[]>('GET', '/__sim/worlds');
     expect(body).toEqual([
       {
@@ -50,7 +50,7 @@ describe('worlds', () => {
     ]);
   });
 
-  it('creates one with a seed and a time, or names it itself', async () => {
+  it('POST /__sim/worlds creates a world with a seed and a time, or names it itself', async () => {
     const made = await call<World>('POST', '/__sim/worlds', {
       name: 'qa-1',
       seed: 7,
@@ -68,7 +68,7 @@ describe('worlds', () => {
     expect(names).toEqual(['default', 'qa-1', 'world-1', 'world-2']);
   });
 
-  it('refuses a taken or impossible name, an unknown field and a bad seed', async () => {
+  it('POST /__sim/worlds refuses a taken or impossible name, an unknown field and a bad seed', async () => {
     expect((await call('POST', '/__sim/worlds', { name: 'default' })).status).toBe(409);
     for (const body of [
       { name: '../x' },
@@ -83,7 +83,7 @@ describe('worlds', () => {
     }
   });
 
-  it('drops one, never the default one', async () => {
+  it('DELETE /__sim/worlds/{name} drops a world, never the default one', async () => {
     await call('POST', '/__sim/worlds', { name: 'gone' });
     expect((await call('DELETE', '/__sim/worlds/gone')).status).toBe(200);
     expect((await call('DELETE', '/__sim/worlds/gone')).status).toBe(404);
@@ -91,7 +91,7 @@ describe('worlds', () => {
     expect((await call('DELETE', '/__sim/worlds/default')).status).toBe(409);
   });
 
-  it('answers errors as problem details', async () => {
+  it('the calls of worlds answer errors as problem details', async () => {
     const { status, type, body } = await call('DELETE', '/__sim/worlds/default');
     expect(status).toBe(409);
     expect(type).toContain('application/problem+json');
@@ -103,13 +103,13 @@ describe('worlds', () => {
     });
   });
 
-  it('can be listed and made by a request whose own world does not exist', async () => {
+  it('worlds can be listed and made by a request whose own world does not exist', async () => {
     expect((await call('GET', '/__sim/worlds', undefined, 'no-such')).status).toBe(200);
     expect((await call('POST', '/__sim/worlds', { name: 'made' }, 'no-such')).status).toBe(201);
     expect((await call('GET', '/__sim/clock', undefined, 'no-such')).status).toBe(404);
   });
 
-  it('finds the world by header first, then by cookie', async () => {
+  it('a request finds its world by header first, then by cookie', async () => {
     await call('POST', '/__sim/worlds', { name: 'by-header' });
     await call('POST', '/__sim/worlds', { name: 'by-cookie' });
     const cookie = 'bidstage_world=by-cookie';
@@ -124,21 +124,21 @@ describe('worlds', () => {
 });
 
 describe('state hash', () => {
-  it('is equal for equal worlds, whatever their names and sessions', async () => {
+  it('the state hash is equal for equal worlds, whatever their names and sessions', async () => {
     await call('POST', '/__sim/worlds', { name: 'a' });
     await call('POST', '/__sim/worlds', { name: 'b' });
     await call('POST', '/__sim/sign-in', { persona: 'finance' }, 'a');
     expect((await stateOf('a')).stateHash).toBe((await stateOf('b')).stateHash);
   });
 
-  it('differs by seed and by clock', async () => {
+  it('the state hash differs by seed and by clock', async () => {
     await call('POST', '/__sim/worlds', { name: 'seed', seed: 2 });
     await call('POST', '/__sim/worlds', { name: 'clock', now: '2024-01-08T09:00:01Z' });
     const hashes = await Promise.all(['default', 'seed', 'clock'].map(stateOf));
     expect(new Set(hashes.map((state) => state.stateHash)).size).toBe(3);
   });
 
-  it('is the first one again after a reset', async () => {
+  it('the state hash is the first one again after a reset', async () => {
     const before = await stateOf('default');
     await call('POST', '/__sim/clock/advance', { seconds: 40 * 86_400 });
     expect((await stateOf('default')).stateHash).not.toBe(before.stateHash);
@@ -146,7 +146,7 @@ describe('state hash', () => {
     expect(body).toEqual(before);
   });
 
-  it('does not depend on how many steps the clock took', async () => {
+  it('the state hash does not depend on how many steps the clock took', async () => {
     await call('POST', '/__sim/worlds', { name: 'steps' });
     await call('POST', '/__sim/worlds', { name: 'leap' });
     for (let day = 0; day < 45; day += 1)

@@ -27,7 +27,7 @@ const TWO_PAGES = file(
 );
 
 describe('POST /v1/prebid/config', () => {
-  it('API-017 API2-027 takes the file as multipart field and answers 201', async () => {
+  it('API-017 API2-027 POST /v1/prebid/config takes the file as multipart field and answers 201', async () => {
     const { status, body } = await post(publisher, UPLOAD, csvForm(TWO_PAGES));
     expect(status).toBe(201);
     expect(body).toEqual({ code: 201, msg: 'OK', data: { validRows: 2, pages: ['Home', 'News'] } });
@@ -35,7 +35,7 @@ describe('POST /v1/prebid/config', () => {
   });
 
   it.each(['text/csv', 'text/csv; charset=utf-8', 'Text/CSV;header=present'])(
-    'API-017 takes the file as body of type %s',
+    'API-017 POST /v1/prebid/config takes the file as body of type %s',
     async (type) => {
       const { status, body } = await post(publisher, UPLOAD, rawCsv(TWO_PAGES, type));
       expect(status).toBe(201);
@@ -43,7 +43,7 @@ describe('POST /v1/prebid/config', () => {
     },
   );
 
-  it('API-018 replaces the whole configuration by the rows of the file', async () => {
+  it('API-018 POST /v1/prebid/config replaces the whole configuration by the rows of the file', async () => {
     expect(Object.keys(await biddersOf(publisher))).toContain('Live Blog');
     await post(publisher, UPLOAD, csvForm(TWO_PAGES));
     const pages = await biddersOf(publisher);
@@ -96,7 +96,7 @@ describe('POST /v1/prebid/config', () => {
     expect(page?.bidders).toMatchObject([{ bidderCode: 'rubicon', adUnits: [adUnit] }]);
   });
 
-  it('API-018 leaves an empty map after a file without rows', async () => {
+  it('API-018 POST /v1/prebid/config leaves an empty map after a file without rows', async () => {
     const { status, body } = await post(publisher, UPLOAD, csvForm(`${HEADER}\n`));
     expect(status).toBe(201);
     expect(body.data).toEqual({ validRows: 0, pages: [] });
@@ -104,7 +104,7 @@ describe('POST /v1/prebid/config', () => {
     expect((await publisher.json('GET', '/v1/prebid/bidders')).body.data).toEqual({});
   });
 
-  it('answers 422 with all problems and changes nothing when a row has one', async () => {
+  it('POST /v1/prebid/config answers 422 with all problems and changes nothing when a row has one', async () => {
     const before = await biddersOf(publisher);
     const { status, body } = await post(
       publisher,
@@ -120,7 +120,7 @@ describe('POST /v1/prebid/config', () => {
     expect(await biddersOf(publisher)).toEqual(before);
   });
 
-  it('keeps onboarding step, AutoPick and the page of the analytics adapter', async () => {
+  it('POST /v1/prebid/config keeps onboarding step, AutoPick and the page of the analytics adapter', async () => {
     const rd = await server.signIn('rd');
     for (const affiliate of ['A1005', 'A1008', 'A1006']) {
       const url = `/v1/prebid/affiliates/${affiliate}`;
@@ -137,7 +137,7 @@ describe('POST /v1/prebid/config', () => {
     }
   });
 
-  it('changes the named affiliate and no other', async () => {
+  it('POST /v1/prebid/config changes the named affiliate and no other', async () => {
     const rd = await server.signIn('rd');
     const other = await server.signIn('publisher-large');
     const before = await biddersOf(publisher);
@@ -151,7 +151,7 @@ describe('POST /v1/prebid/config', () => {
     expect(Object.keys(await biddersOf(other))).toEqual(['Home', 'News']);
   });
 
-  it("takes a page that is called as objects' own members are", async () => {
+  it("POST /v1/prebid/config takes a page that is called as objects' own members are", async () => {
     const text = file(
       row({ PAGE: '__proto__', PARAMS: '{"bidder":"ix","params":{"__proto__":[1]}}' }),
     );
@@ -162,7 +162,7 @@ describe('POST /v1/prebid/config', () => {
     expect(answer.body).toContain('"params":{"__proto__":[1]}');
   });
 
-  it('leaves one whole configuration when two files arrive at once', async () => {
+  it('POST /v1/prebid/config leaves one whole configuration when two files arrive at once', async () => {
     const files = ['ix', 'criteo'].map((bidder) =>
       file(
         ...Array.from({ length: 900 }, (_, id) =>

@@ -66,11 +66,14 @@ describe('uploads over a real connection', { timeout: 60_000 }, () => {
       UPLOAD,
       form({ content: 'a', file: 'a.csv' }, { content: LONG, file: 'b.csv' }),
     ],
-  ])('%s is answered %i with the body still on its way', async (persona, code, url, body) => {
-    expect(await send(body, { url, persona })).toEqual({ status: code, code });
-  });
+  ])(
+    'an upload of %s is answered %i with the body still on its way',
+    async (persona, code, url, body) => {
+      expect(await send(body, { url, persona })).toEqual({ status: code, code });
+    },
+  );
 
-  it('serves the next call on the connection of a refused upload', async () => {
+  it('a server that takes uploads serves the next call on the connection of a refused upload', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const second = form({ content: '', file: 'a' }, { content: LONG, file: 'b' });
     for (const body of [csvForm(LONG), second]) {
@@ -80,7 +83,7 @@ describe('uploads over a real connection', { timeout: 60_000 }, () => {
     agent.destroy();
   });
 
-  it('survives clients that go away in the middle of a file', async () => {
+  it('a server that takes uploads survives clients that go away in the middle of a file', async () => {
     const gone = Array.from({ length: 5 }, (_, place) => {
       const headers = { ...csvForm('').headers, ...clients.get('publisher')?.headers };
       const call = request({ port, method: 'POST', path: place % 2 ? CHECK : UPLOAD, headers });
@@ -97,7 +100,7 @@ describe('uploads over a real connection', { timeout: 60_000 }, () => {
     expect((await send(GOOD, {})).status).toBe(200);
   });
 
-  it('answers others while a long file is checked', async () => {
+  it('a server that takes uploads answers others while a long file is checked', async () => {
     const text = file(
       ...Array.from({ length: 8000 }, (_, id) => row({ PAGE: `${id}`, SIZES: '970x250' })),
     );

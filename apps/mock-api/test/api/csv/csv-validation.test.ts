@@ -57,7 +57,7 @@ describe('POST /v1/prebid/csv_validation', () => {
     ['CFG-025', 205, file(row({ ADUNIT: 'adunit_code' }))],
     ['CFG-027', 402, file(row(), row())],
     ['CFG-028', 501, file(...Array.from({ length: 31 }, (_, id) => row({ DIV_ID: `${id}` })))],
-  ])('%s reports code %i', async (_id, code, text) => {
+  ])('%s csv_validation reports code %i', async (_id, code, text) => {
     const { status, body } = await post(publisher, CHECK, csvForm(text));
     expect(status).toBe(422);
     expect(body.data?.problems?.map((found) => found.code)).toEqual([code]);
@@ -76,12 +76,12 @@ describe('POST /v1/prebid/csv_validation', () => {
     },
   );
 
-  it('CFG-028 takes 30 div ids on a page', async () => {
+  it('CFG-028 csv_validation takes 30 div ids on a page', async () => {
     const rows = Array.from({ length: 30 }, (_, id) => row({ DIV_ID: `${id}` }));
     expect((await post(publisher, CHECK, csvForm(file(...rows)))).status).toBe(200);
   });
 
-  it('changes nothing, whether the file is good or bad', async () => {
+  it('csv_validation changes nothing, whether the file is good or bad', async () => {
     const before = await bidders();
     await post(publisher, CHECK, csvForm(file(row())));
     await post(publisher, CHECK, csvForm(file()));
@@ -89,27 +89,27 @@ describe('POST /v1/prebid/csv_validation', () => {
     expect((await bidders()).body).toEqual(before.body);
   });
 
-  it('ignores text fields beside the file, before and behind it', async () => {
+  it('csv_validation ignores text fields beside the file, before and behind it', async () => {
     const note = { field: 'note', content: 'hello' };
     const body = form(note, { content: file(row()), file: 'a.csv' }, note);
     expect((await post(publisher, CHECK, body)).status).toBe(200);
   });
 
-  it('takes a file whatever media type its part claims to have', async () => {
+  it('csv_validation takes a file whatever media type its part claims to have', async () => {
     for (const type of ['application/vnd.ms-excel', 'application/octet-stream', 'image/png']) {
       const body = form({ content: file(row()), file: 'a.csv', type });
       expect((await post(publisher, CHECK, body)).status).toBe(200);
     }
   });
 
-  it('takes a file of 10 MiB', { timeout: 60_000 }, async () => {
+  it('csv_validation takes a file of 10 MiB', { timeout: 60_000 }, async () => {
     const start = Buffer.from(file(row()));
     const text = Buffer.concat([start, Buffer.alloc(LARGEST - start.length, '\n')]);
     const { body } = await post(publisher, CHECK, csvForm(text));
     expect(body).toEqual({ code: 200, message: 'OK', data: { validRows: 1, problems: [] } });
   });
 
-  it('answers a report of megabytes in full', { timeout: 60_000 }, async () => {
+  it('csv_validation answers a report of megabytes in full', { timeout: 60_000 }, async () => {
     const rows = 60_000;
     const { status, body } = await post(publisher, CHECK, csvForm(file(',\n'.repeat(rows))));
     expect(status).toBe(422);
@@ -121,7 +121,7 @@ describe('POST /v1/prebid/csv_validation', () => {
     }
   });
 
-  it('is open to those who manage ads, each for an affiliate that is theirs', async () => {
+  it('csv_validation is open to those who manage ads, each for an affiliate that is theirs', async () => {
     const body = csvForm(file(row()));
     const admin = await server.signIn('admin');
     expect((await post(admin, `${CHECK}?affiliate_id=A1004`, body)).status).toBe(200);

@@ -55,7 +55,7 @@ describe.each([CHECK, UPLOAD])('POST %s', (url) => {
       'a nameless part',
       { payload: Buffer.from('--x\r\n\r\nabc\r\n--x--\r\n'), headers: FORM_TYPE },
     ],
-  ])('400 missingFile: %s', async (_name, body) => {
+  ])(`POST ${url} answers 400 missingFile for %s`, async (_name, body) => {
     expect(await post(publisher, url, body)).toEqual(refusal('missingFile', url));
   });
 
@@ -64,7 +64,7 @@ describe.each([CHECK, UPLOAD])('POST %s', (url) => {
     ['in another field', form(GOOD, { ...GOOD, field: 'more' })],
     ['before the right one', form({ ...GOOD, field: 'more' }, GOOD)],
     ['behind a bad one', form({ ...GOOD, content: '\0' }, GOOD, GOOD, GOOD)],
-  ])('400 secondFile: %s', async (_name, body) => {
+  ])(`POST ${url} answers 400 secondFile for a second file %s`, async (_name, body) => {
     expect(await post(publisher, url, body)).toEqual(refusal('secondFile', url));
   });
 
@@ -84,11 +84,11 @@ describe.each([CHECK, UPLOAD])('POST %s', (url) => {
       form(...Array.from({ length: 200 }, (_, id) => ({ field: `f${id}`, content: 'x' })), GOOD),
     ],
     ['with a field named __proto__', form({ field: '__proto__', content: '1' }, GOOD)],
-  ])('400 unreadableBody: a form %s', async (_name, body) => {
+  ])(`POST ${url} answers 400 unreadableBody for a form %s`, async (_name, body) => {
     expect(await post(publisher, url, body)).toEqual(refusal('unreadableBody', url));
   });
 
-  it('413 for a file of one byte too many', async () => {
+  it(`POST ${url} answers 413 for a file of one byte too many`, async () => {
     expect(await post(publisher, url, csvForm(TOO_LONG))).toEqual(refusal('bodyTooLarge', url));
   });
 
@@ -99,16 +99,16 @@ describe.each([CHECK, UPLOAD])('POST %s', (url) => {
     'application/octet-stream',
     'text/csvx',
     'nonsense',
-  ])('415 for a body of type %s', async (type) => {
+  ])(`POST ${url} answers 415 for a body of type %s`, async (type) => {
     expect(await post(publisher, url, rawCsv('{}', type))).toEqual(refusal('mediaType', url));
   });
 
-  it('415 without any body', async () => {
+  it(`POST ${url} answers 415 without any body`, async () => {
     const answer = await publisher.send({ method: 'POST', url });
     expect(answer.json()).toEqual(refusal('mediaType', url).body);
   });
 
-  it('checks session, role and affiliate before it looks at the body, media type and size before the query', async () => {
+  it(`POST ${url} checks session, role and affiliate before it looks at the body, media type and size before the query`, async () => {
     const wrong = rawCsv('{}', 'application/json');
     const finance = await server.signIn('finance');
     expect(await post(server.visitor, url, wrong)).toEqual(refusal('noSession', url));
@@ -128,33 +128,37 @@ describe.each([CHECK, UPLOAD])('POST %s', (url) => {
     );
   });
 
-  it('never fails, whatever a file or a form consists of', { timeout: 60_000 }, async () => {
-    const other = await server.signIn('publisher-large');
-    const operation: Operation = url === CHECK ? validateCsv : uploadConfig;
-    const text = url === CHECK ? 'message' : 'msg';
-    const schemas = [400, 413, 415, 422].map(
-      (status) => [status, compile(errorEnvelope(status, text, operation.invalid))] as const,
-    );
-    await fc.assert(
-      fc.asyncProperty(brokenBody, async (body) => {
-        const answer = await other.send({ method: 'POST', url, ...body });
-        if (answer.statusCode === (operation.status ?? 200)) return;
-        expect(new Map(schemas).get(answer.statusCode)?.(answer.json())).toBe(true);
-      }),
-      { numRuns: 250 },
-    );
-  });
+  it(
+    `POST ${url} never fails, whatever a file or a form consists of`,
+    { timeout: 60_000 },
+    async () => {
+      const other = await server.signIn('publisher-large');
+      const operation: Operation = url === CHECK ? validateCsv : uploadConfig;
+      const text = url === CHECK ? 'message' : 'msg';
+      const schemas = [400, 413, 415, 422].map(
+        (status) => [status, compile(errorEnvelope(status, text, operation.invalid))] as const,
+      );
+      await fc.assert(
+        fc.asyncProperty(brokenBody, async (body) => {
+          const answer = await other.send({ method: 'POST', url, ...body });
+          if (answer.statusCode === (operation.status ?? 200)) return;
+          expect(new Map(schemas).get(answer.statusCode)?.(answer.json())).toBe(true);
+        }),
+        { numRuns: 250 },
+      );
+    },
+  );
 });
 
 describe('media types of one call only', () => {
-  it('415 for text/csv where only forms are taken, 413 where it is taken but too long', async () => {
+  it('text/csv is answered 415 where only forms are taken, and 413 where it is taken but too long', async () => {
     expect(await post(publisher, CHECK, rawCsv(file(row())))).toEqual(refusal('mediaType', CHECK));
     expect(await post(publisher, UPLOAD, rawCsv(TOO_LONG))).toEqual(
       refusal('bodyTooLarge', UPLOAD),
     );
   });
 
-  it('leaves other calls their JSON and takes no form there', async () => {
+  it('calls that take no file keep their JSON and take no form', async () => {
     const url = '/v1/prebid/affiliates/A1001';
     expect((await publisher.json('PATCH', url, {})).status).toBe(200);
     const answer = await publisher.send({ method: 'PATCH', url, ...csvForm(file()) });

@@ -28,7 +28,7 @@ const placements = (...pages: readonly string[]): Placement[] =>
 const history = () => world.stores.affiliates.configurationHistory('A1001');
 
 describe('replaceConfig', () => {
-  it('API-018 puts the new configuration in force from the clock on and keeps the old ones', async () => {
+  it('API-018 replaceConfig puts the new configuration in force from the clock on and keeps the old ones', async () => {
     const [seeded] = history();
     expect(await replaceConfig(world, 'A1001', placements('News', 'Home', 'News'))).toEqual([
       'Home',
@@ -44,7 +44,7 @@ describe('replaceConfig', () => {
     ]);
   });
 
-  it('takes back what was configured at a later time, once the clock was set back', async () => {
+  it('replaceConfig takes back what was configured at a later time, once the clock was set back', async () => {
     await replaceConfig(world, 'A1001', placements('Late'));
     world.shift(-86_400_000);
     await replaceConfig(world, 'A1001', placements('Early'));
@@ -54,13 +54,13 @@ describe('replaceConfig', () => {
     ]);
   });
 
-  it('writes a configuration of thousands of rows as it is', async () => {
+  it('replaceConfig writes a configuration of thousands of rows as it is', async () => {
     const many = placements(...Array.from({ length: 5000 }, (_, place) => `page ${place}`));
     await replaceConfig(world, 'A1001', many);
     expect(history().at(-1)?.placements).toEqual(many);
   });
 
-  it('throws for an affiliate that nobody has, and leaves nothing behind', async () => {
+  it('replaceConfig throws for an affiliate that nobody has, and leaves nothing behind', async () => {
     const before = world.stateHash();
     await expect(replaceConfig(world, 'A9999', placements('Home'))).rejects.toMatchObject({
       key: 'unknownAffiliate',
@@ -68,7 +68,7 @@ describe('replaceConfig', () => {
     expect(world.stateHash()).toBe(before);
   });
 
-  it('changes no other world', async () => {
+  it('replaceConfig changes no other world', async () => {
     const twin = registry.create({ name: 'two' });
     const before = twin.stateHash();
     await replaceConfig(world, 'A1001', placements('Home'));

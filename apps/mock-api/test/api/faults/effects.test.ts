@@ -36,7 +36,7 @@ function timing(header: string | string[] | undefined): { app: number; fault: nu
 }
 
 describe('each effect on a real connection', () => {
-  it('status: answers in the envelope with the code, before the handler', async () => {
+  it('a status fault answers in the envelope with its code, before the handler', async () => {
     await addFault(server, { effect: { type: 'status', code: 429, msg: 'Slow down' } });
     const before = (await sim<State>(server, 'GET', '/state')).body.stateHash;
     const seen = await ask(port, `${PAYMENTS}/1/status`, { method: 'PATCH', body: 'no JSON' });
@@ -47,13 +47,13 @@ describe('each effect on a real connection', () => {
     expect(JSON.parse((await ask(port, PATH)).body)).toMatchObject({ message: 'Slow down' });
   });
 
-  it.each([204, 304])('status %d: has no body', async (code) => {
+  it.each([204, 304])('a status fault of %d has no body', async (code) => {
     await addFault(server, { effect: { type: 'status', code } });
     const seen = await ask(port, PATH);
     expect([seen.status, seen.body, seen.headers['content-length']]).toEqual([code, '', undefined]);
   });
 
-  it('latency: comes late, and says how much of it is injected', async () => {
+  it('a latency fault comes late, and says how much of the time is injected', async () => {
     await addFault(server, { effect: { type: 'latency', latency: 250 } });
     const seen = await ask(port, PATH);
     expect(seen.body).toBe(plain);
@@ -66,7 +66,7 @@ describe('each effect on a real connection', () => {
     expect(entry.durationMs).toBeLessThan(entry.injectedMs);
   });
 
-  it('latency: a request whose client gives up meanwhile has not arrived', async () => {
+  it('a request whose client gives up during a latency fault has not arrived', async () => {
     const finance = await server.signIn('finance');
     const list = await finance.json<{ id: number; status: number }[]>('GET', PAYMENTS);
     const { id } = list.body.data.find(({ status }) => status === 0)!;
@@ -86,7 +86,7 @@ describe('each effect on a real connection', () => {
     expect(after.body.data.find((payment) => payment.id === id)?.status).toBe(0);
   });
 
-  it('timeout: answers nothing on an open connection', async () => {
+  it('a timeout fault answers nothing on an open connection', async () => {
     await addFault(server, { effect: { type: 'timeout' } });
     const waiting = ask(port, PATH, { patience: 300 });
     await arrived(2);
@@ -99,7 +99,7 @@ describe('each effect on a real connection', () => {
     expect(seen.took).toBeGreaterThanOrEqual(295);
   });
 
-  it('timeout: does not keep the server from stopping', async () => {
+  it('a timeout fault does not keep the server from stopping', async () => {
     await addFault(server, { effect: { type: 'timeout' } });
     const waiting = ask(port, PATH);
     await arrived(2);
@@ -107,20 +107,20 @@ describe('each effect on a real connection', () => {
     expect((await waiting).status).toBeUndefined();
   });
 
-  it('reset_peer: resets the connection', async () => {
+  it('a reset_peer fault resets the connection', async () => {
     await addFault(server, { effect: { type: 'reset_peer' } });
     const seen = await ask(port, PATH);
     expect([seen.status, seen.broken]).toEqual([undefined, 'ECONNRESET']);
   });
 
-  it('empty: sends status and headers without a body', async () => {
+  it('an empty fault sends status and headers without a body', async () => {
     await addFault(server, { effect: { type: 'empty' } });
     const seen = await ask(port, PATH);
     expect([seen.status, seen.body, seen.headers['content-length']]).toEqual([200, '', '0']);
     expect(seen.headers['content-type']).toContain('application/json');
   });
 
-  it('malformed: sends a complete body that is not JSON', async () => {
+  it('a malformed fault sends a complete body that is not JSON', async () => {
     await addFault(server, { effect: { type: 'malformed' } });
     const seen = await ask(port, PATH);
     expect([seen.status, seen.broken]).toEqual([200, undefined]);
@@ -128,23 +128,26 @@ describe('each effect on a real connection', () => {
     expect(() => JSON.parse(seen.body) as unknown).toThrow(SyntaxError);
   });
 
-  it.each([0, 0.5, 0.9])('truncate: sends %d of the body and ends the connection', async (part) => {
-    await addFault(server, { effect: { type: 'truncate', fraction: part } });
-    const seen = await ask(port, PATH);
-    expect(seen.status).toBe(200);
-    expect(seen.headers['content-length']).toBe(String(plain.length));
-    expect(seen.body).toBe(plain.slice(0, Math.floor(plain.length * part)));
-    expect(seen.broken).toBe('ECONNRESET');
-    expect((await lastEntry()).response.body ?? '').toBe(seen.body);
-  });
+  it.each([0, 0.5, 0.9])(
+    'a truncate fault sends %d of the body and ends the connection',
+    async (part) => {
+      await addFault(server, { effect: { type: 'truncate', fraction: part } });
+      const seen = await ask(port, PATH);
+      expect(seen.status).toBe(200);
+      expect(seen.headers['content-length']).toBe(String(plain.length));
+      expect(seen.body).toBe(plain.slice(0, Math.floor(plain.length * part)));
+      expect(seen.broken).toBe('ECONNRESET');
+      expect((await lastEntry()).response.body ?? '').toBe(seen.body);
+    },
+  );
 
-  it('truncate: a fraction of 1 is the whole answer', async () => {
+  it('a truncate fault with a fraction of 1 sends the whole body', async () => {
     await addFault(server, { effect: { type: 'truncate', fraction: 1 } });
     const seen = await ask(port, PATH);
     expect([seen.body, seen.broken]).toEqual([plain, undefined]);
   });
 
-  it('slow_body: sends the whole body at its pace', async () => {
+  it('a slow_body fault sends the whole body at its pace', async () => {
     const bytesPerSecond = plain.length * 2;
     await addFault(server, { effect: { type: 'slow_body', bytesPerSecond } });
     const seen = await ask(port, PATH);
@@ -156,7 +159,7 @@ describe('each effect on a real connection', () => {
     expect(entry.response.body).toBe(plain);
   });
 
-  it('latency and a later effect: both', async () => {
+  it('a latency fault and a later fault of another effect both hit', async () => {
     await addFault(server, { effect: { type: 'latency', latency: 150 } });
     await addFault(server, { effect: { type: 'status', code: 500 } });
     const seen = await ask(port, PATH);
@@ -170,7 +173,7 @@ describe('each effect on a real connection', () => {
 });
 
 describe('effects on other answers', () => {
-  it('change an error, a file and a page as well', async () => {
+  it('faults change an error, a file and a page as well', async () => {
     await addFault(server, { effect: { type: 'truncate', fraction: 0.5 } });
     const refused = await ask(port, PAYMENTS);
     expect([refused.status, refused.broken]).toEqual([401, 'ECONNRESET']);
@@ -189,13 +192,13 @@ describe('effects on other answers', () => {
     expect(await lastEntry()).toMatchObject({ path: expect.stringContaining('/files/') as string });
   });
 
-  it('leave a HEAD request without a body, on a connection that stays', async () => {
+  it('faults leave a HEAD request without a body, on a connection that stays', async () => {
     await addFault(server, { effect: { type: 'truncate', fraction: 0.5 } });
     const seen = await ask(port, PATH, { method: 'HEAD' });
     expect([seen.status, seen.body, seen.broken]).toEqual([200, '', undefined]);
   });
 
-  it('do not keep the server from stopping in the middle of a slow body or a delay', async () => {
+  it('faults do not keep the server from stopping in the middle of a slow body or a delay', async () => {
     await addFault(server, {
       match: { path: PATH },
       effect: { type: 'slow_body', bytesPerSecond: 1 },

@@ -18,7 +18,7 @@ const get = async (url = PATH, headers = {}): Promise<number> =>
   (await server.visitor.send({ url, headers })).statusCode;
 
 describe('the fault plan', () => {
-  it('takes rules, lists them in their order, removes one and all', async () => {
+  it('the fault plan takes rules, lists them in their order, removes one and all', async () => {
     const first = await addFault(server, { match: { path: '/v1/a' }, effect: status(500) });
     expect(first).toEqual({
       id: 1,
@@ -53,12 +53,12 @@ describe('the fault plan', () => {
     [{ match: { method: 'get' }, effect: status(500) }],
     [{ match: { persona: 'nobody-at-all' }, effect: status(500) }],
     [{ effect: status(500) }],
-  ])('refuses %j', async (rule) => {
+  ])('the fault plan refuses %j', async (rule) => {
     expect((await sim(server, 'POST', '/faults', rule)).status).toBe(422);
     expect((await sim(server, 'GET', '/faults')).body).toEqual([]);
   });
 
-  it('counts matching requests and hits', async () => {
+  it('the fault plan counts matching requests and hits', async () => {
     await addFault(server, { match: { path: PATH }, effect: status(503), skip: 1, times: 2 });
     const codes = [];
     for (let request = 0; request < 5; request += 1) codes.push(await get());
@@ -66,7 +66,7 @@ describe('the fault plan', () => {
     expect((await stateOf()).faults).toMatchObject([{ matched: 5, hits: 2 }]);
   });
 
-  it('gives the same sequence when the same rule is added again', async () => {
+  it('the fault plan gives the same sequence when the same rule is added again', async () => {
     const run = async (): Promise<number[]> => {
       await sim(server, 'DELETE', '/faults');
       await addFault(server, { effect: status(500), probability: 0.5 });
@@ -79,7 +79,7 @@ describe('the fault plan', () => {
     expect(await run()).toEqual(first);
   });
 
-  it('draws each of two equal rules by itself', async () => {
+  it('the fault plan draws each of two equal rules by itself', async () => {
     const rule = { effect: status(500), probability: 0.5 };
     await addFault(server, rule);
     await addFault(server, rule);
@@ -91,7 +91,7 @@ describe('the fault plan', () => {
     expect(second?.hits).toBeLessThan(second!.matched - 5);
   });
 
-  it('meets the persona that a rule is for', async () => {
+  it('the fault plan meets the persona that a rule is for', async () => {
     await addFault(server, { match: { persona: 'finance' }, effect: status(500) });
     const finance = await server.signIn('finance');
     const publisher = await server.signIn('publisher');
@@ -100,7 +100,7 @@ describe('the fault plan', () => {
     expect(await get()).toBe(200);
   });
 
-  it('never hits the control plane, its document or the API reference', async () => {
+  it('the fault plan never hits the control plane, its document or the API reference', async () => {
     await addFault(server, { effect: status(500) });
     await addFault(server, { match: { path: '/__sim/**' }, effect: status(500) });
     for (const url of ['/__sim/state', '/__sim/openapi.json', '/openapi.json', '/reference/'])
@@ -108,7 +108,7 @@ describe('the fault plan', () => {
     expect(await get()).toBe(500);
   });
 
-  it('hits unknown paths and refused requests as well', async () => {
+  it('the fault plan hits unknown paths and refused requests as well', async () => {
     await addFault(server, { effect: status(418) });
     expect(await get('/v1/no-such')).toBe(418);
     expect(await get('/v1/accounting/payments')).toBe(418);
@@ -116,7 +116,7 @@ describe('the fault plan', () => {
 });
 
 describe('the fault plan as part of a world', () => {
-  it('is its own: no other world meets it', async () => {
+  it('the fault plan of a world hits no request of another world', async () => {
     await sim(server, 'POST', '/worlds', { name: 'other' });
     await addFault(server, { effect: status(500) }, 'other');
     expect(await get()).toBe(200);
@@ -125,7 +125,7 @@ describe('the fault plan as part of a world', () => {
     expect((await stateOf('other')).faults).toMatchObject([{ id: 1, hits: 1 }]);
   });
 
-  it('is in the state hash: rules and their order, not ids, counters or the order of fields', async () => {
+  it('the fault plan is in the state hash: rules and their order, not ids, counters or the order of fields', async () => {
     const bare = (await stateOf()).stateHash;
     await addFault(server, { effect: { type: 'empty' } });
     await sim(server, 'DELETE', '/faults');
@@ -140,7 +140,7 @@ describe('the fault plan as part of a world', () => {
     expect((await stateOf('twin')).stateHash).toBe(stateHash);
   });
 
-  it('is gone after a reset', async () => {
+  it('the fault plan is gone after a reset', async () => {
     const before = await stateOf();
     await addFault(server, { effect: status(500) });
     const { body } = await sim<State>(server, 'POST', '/reset');
@@ -160,20 +160,23 @@ describe('answers that are kept', () => {
     [{ type: 'status' as const, code: 200, msg: 'made up' }],
     [{ type: 'empty' as const }],
     [{ type: 'malformed' as const }],
-  ])('are neither given in the place of %j nor made of it', async (effect) => {
-    const finance = await server.signIn('finance');
-    await addFault(server, { effect, times: 1 });
-    const spoilt = await kept(finance);
-    const first = await kept(finance);
-    expect(JSON.parse(first.body)).toMatchObject({ data: { isLogin: true } });
-    expect(spoilt.body).not.toBe(first.body);
-    expect(spoilt.etag).toBeUndefined();
-    await addFault(server, { effect, times: 1 });
-    expect((await kept(finance)).body).toBe(spoilt.body);
-    expect(await kept(finance)).toEqual(first);
-  });
+  ])(
+    'responses that are kept are neither given in the place of %j nor made of it',
+    async (effect) => {
+      const finance = await server.signIn('finance');
+      await addFault(server, { effect, times: 1 });
+      const spoilt = await kept(finance);
+      const first = await kept(finance);
+      expect(JSON.parse(first.body)).toMatchObject({ data: { isLogin: true } });
+      expect(spoilt.body).not.toBe(first.body);
+      expect(spoilt.etag).toBeUndefined();
+      await addFault(server, { effect, times: 1 });
+      expect((await kept(finance)).body).toBe(spoilt.body);
+      expect(await kept(finance)).toEqual(first);
+    },
+  );
 
-  it('do not turn a fault into 304, nor are answers with a fault stored by the browser', async () => {
+  it('responses that are kept do not turn a fault into 304, nor are answers with a fault stored by the browser', async () => {
     const { etag } = await kept(server.visitor);
     await addFault(server, { effect: { type: 'empty' } });
     const answer = await server.visitor.send({
@@ -183,7 +186,7 @@ describe('answers that are kept', () => {
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
   });
 
-  it('serve as before while a rule only counts', async () => {
+  it('responses that are kept serve as before while a rule only counts', async () => {
     const first = await kept(server.visitor);
     await addFault(server, { effect: status(500), skip: 1000 });
     expect(await kept(server.visitor)).toEqual(first);

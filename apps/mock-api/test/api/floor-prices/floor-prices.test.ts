@@ -74,7 +74,7 @@ async function recorded(prices: unknown, query = ''): Promise<FloorPrice[]> {
 }
 
 describe('GET /v1/prebid/floor_prices_by_timestamp', () => {
-  it('API2-014 SIM2-010 answers the prices in force at a time, without the previous ones', async () => {
+  it('API2-014 SIM2-010 floor_prices_by_timestamp answers the prices in force at a time, without the previous ones', async () => {
     const now = await read({ with_prev: 0 });
     expect(now.length).toBeGreaterThan(0);
     expect(await read()).toEqual(now);
@@ -91,7 +91,7 @@ describe('GET /v1/prebid/floor_prices_by_timestamp', () => {
     expect(await read({ timestamp: config.startTimestamp - 1 })).toEqual([]);
   });
 
-  it('SIM2-009 adds the price before, its currency and time with with_prev=1', async () => {
+  it('SIM2-009 floor_prices_by_timestamp adds the price before, its currency and time with with_prev=1', async () => {
     await recorded([entry(0.4)], `?timestamp=${NOW - 3 * DAY}`);
     await recorded([{ ...entry(20), currency: 'NTD' }], `?timestamp=${NOW - 2 * DAY}`);
     expect(priceOf(await read({ with_prev: 1 }))).toEqual({
@@ -104,7 +104,7 @@ describe('GET /v1/prebid/floor_prices_by_timestamp', () => {
     });
   });
 
-  it('SIM2-009 says null where there was no price before', async () => {
+  it('SIM2-009 floor_prices_by_timestamp says null where there was no price before', async () => {
     const fresh = await read({ timestamp: config.startTimestamp, with_prev: 1 });
     expect(priceOf(fresh)).toBeUndefined();
     await recorded([entry(0.4)], `?timestamp=${config.startTimestamp}`);
@@ -121,7 +121,7 @@ describe('GET /v1/prebid/floor_prices_by_timestamp', () => {
     ]);
   });
 
-  it('hides what was recorded later than the clock that was set back', async () => {
+  it('floor_prices_by_timestamp hides what was recorded later than the clock that was set back', async () => {
     await recorded([entry(7)]);
     const at = new Date((NOW - 60) * 1000).toISOString();
     await publisher.json('PUT', '/__sim/clock', { mode: 'frozen', now: at });
@@ -129,7 +129,7 @@ describe('GET /v1/prebid/floor_prices_by_timestamp', () => {
   });
 
   it.each(['with_prev=2', 'timestamp=-1', 'timestamp=now', 'currency=USD'])(
-    'refuses %s',
+    'floor_prices_by_timestamp refuses %s',
     async (query) => {
       expect((await publisher.json('GET', `${READ}?${query}`)).status).toBe(422);
     },
@@ -137,7 +137,7 @@ describe('GET /v1/prebid/floor_prices_by_timestamp', () => {
 });
 
 describe('POST /v1/prebid/floor_prices', () => {
-  it('API2-026 records prices that reads at or after their date answer', async () => {
+  it('API2-026 POST /v1/prebid/floor_prices records prices that reads at or after their date answer', async () => {
     const prices = [entry(0.35), { ...entry(12.5, other), currency: 'JPY' }];
     const at = NOW - 12 * 3600;
     const before = priceOf(await read({ timestamp: at - 1 }));
@@ -150,13 +150,13 @@ describe('POST /v1/prebid/floor_prices', () => {
     }
   });
 
-  it('API2-026 takes the clock for a missing time, and NTD as TWD', async () => {
+  it('API2-026 POST /v1/prebid/floor_prices takes the clock for a missing time, and NTD as TWD', async () => {
     const data = await recorded([{ ...entry(15), currency: 'NTD' }]);
     expect(data).toEqual([{ ...entry(15), currency: 'TWD' }]);
     expect(priceOf(await read())).toMatchObject({ currency: 'TWD', floorPrice: 15 });
   });
 
-  it('SIM2-013 has a record row for each ad unit, with its names and bidders, and the price in it', async () => {
+  it('SIM2-013 the floor price records have a row for each ad unit, with its names and bidders, and the price in it', async () => {
     await recorded([entry(0.35)]);
     const url = `/v1/prebid/performance/by/adunit/bidder?from=${NOW - DAY}&to=${NOW}`;
     const { body } = await publisher.json<AdUnitPerformance[]>('GET', url);
@@ -170,7 +170,7 @@ describe('POST /v1/prebid/floor_prices', () => {
     });
   });
 
-  it('overrides what the staff would set by itself in the rest of the day', async () => {
+  it('POST /v1/prebid/floor_prices overrides what the staff would set by itself in the rest of the day', async () => {
     await recorded([entry(0.35)]);
     await publisher.json('POST', '/__sim/clock/advance', { seconds: 20 * DAY });
     publisher = await server.signIn('publisher-tw');
@@ -202,7 +202,7 @@ describe('POST /v1/prebid/floor_prices refuses, as a whole', () => {
     ['an unknown ad unit', { adUnitId: 'nowhere' }, '/body/1/adUnitId'],
     ['an unknown bidder', { bidderName: 'nobody' }, '/body/1/bidderName'],
     ['another field', { note: 'x' }, '/body/1'],
-  ])('%s', async (_what, change, path) => {
+  ])('POST /v1/prebid/floor_prices refuses %s', async (_what, change, path) => {
     await refused([{ ...entry(0.4), ...change }], path);
   });
 
@@ -210,12 +210,15 @@ describe('POST /v1/prebid/floor_prices refuses, as a whole', () => {
     ['USD', 4e-7, 6e-7],
     ['JPY', 2e-5, 1e-3],
     ['NTD', 1e-6, 1e-3],
-  ])('a price in %s that is nothing in millionths of a USD', async (currency, none, some) => {
-    await refused([{ ...entry(none), currency }], '/body/1/floorPrice');
-    expect((await record([{ ...entry(some), currency }])).status).toBe(201);
-  });
+  ])(
+    'POST /v1/prebid/floor_prices refuses a price in %s that is nothing in millionths of a USD',
+    async (currency, none, some) => {
+      await refused([{ ...entry(none), currency }], '/body/1/floorPrice');
+      expect((await record([{ ...entry(some), currency }])).status).toBe(201);
+    },
+  );
 
-  it('a price that no number holds', async () => {
+  it('POST /v1/prebid/floor_prices refuses a price that no number holds', async () => {
     const payload = JSON.stringify([entry(0.4)]).replace('0.4', '1e999');
     const { statusCode } = await publisher.send({
       method: 'POST',
@@ -226,9 +229,10 @@ describe('POST /v1/prebid/floor_prices refuses, as a whole', () => {
     expect(statusCode).toBe(422);
   });
 
-  it('the same pair twice', () => refused([entry(0.4), entry(0.5)], '/body/2/bidderName'));
+  it('POST /v1/prebid/floor_prices refuses the same pair twice', () =>
+    refused([entry(0.4), entry(0.5)], '/body/2/bidderName'));
 
-  it('a bidder of another ad unit', async () => {
+  it('POST /v1/prebid/floor_prices refuses a bidder of another ad unit', async () => {
     const bidders = config.pages.flatMap((page) => page.bidders);
     const here = new Set(
       bidders
@@ -240,7 +244,7 @@ describe('POST /v1/prebid/floor_prices refuses, as a whole', () => {
     await refused([entry(0.4, elsewhere?.bidderCode)], '/body/1/bidderName');
   });
 
-  it('what is no longer configured', async () => {
+  it('POST /v1/prebid/floor_prices refuses what is no longer configured', async () => {
     await publisher.send({
       method: 'POST',
       url: '/v1/prebid/config',
@@ -252,18 +256,18 @@ describe('POST /v1/prebid/floor_prices refuses, as a whole', () => {
     expect(body.data).toMatchObject({ problems: [{ path: '/body/0/adUnitId' }] });
   });
 
-  it('a time in the future or before the history', async () => {
+  it('POST /v1/prebid/floor_prices refuses a time in the future or before the history', async () => {
     const path = '/querystring/timestamp';
     await refused([], path, `?timestamp=${NOW + 1}`);
     await refused([], path, `?timestamp=${(NOW + 1) * 1000}`);
     await refused([], path, `?timestamp=${config.startTimestamp - 1}`);
   });
 
-  it('an empty list, and what is no list', async () => {
+  it('POST /v1/prebid/floor_prices refuses an empty list, and what is no list', async () => {
     for (const body of [[], entry(0.4), [null]]) expect((await record(body)).status).toBe(422);
   });
 
-  it('another affiliate, and whoever is no publisher', async () => {
+  it('POST /v1/prebid/floor_prices refuses another affiliate, and whoever is no publisher', async () => {
     expect((await record([entry(0.4)], '?affiliate_id=A1001')).status).toBe(403);
     publisher = await server.signIn('finance');
     expect((await record([entry(0.4)], '?affiliate_id=A1002')).status).toBe(403);

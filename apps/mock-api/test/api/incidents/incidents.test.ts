@@ -27,7 +27,7 @@ async function incidents(affiliateId?: string): Promise<Incident[]> {
 }
 
 describe('GET /__sim/incidents', () => {
-  it("lists all affiliates' incidents up to now by start and id, or one affiliate's", async () => {
+  it('the list of incidents has those of all affiliates up to now by start and id, or of one affiliate', async () => {
     const all = await incidents();
     const keys = all.map(({ start, id }) => `${String(start).padStart(12, '0')} ${id}`);
     expect(keys).toEqual([...keys].sort());
@@ -41,7 +41,7 @@ describe('GET /__sim/incidents', () => {
     expect(await incidents('A1009')).toEqual([]);
   });
 
-  it('has every kind in any 28 days of the publisher', async () => {
+  it('the publisher has every kind of incident in any 28 days', async () => {
     const own = await incidents('A1001');
     for (let from = NOW - 399 * DAY; from < NOW - 28 * DAY; from += 3 * DAY) {
       const kinds = own.filter(({ start, end }) => end > from && start < from + 28 * DAY);
@@ -49,7 +49,7 @@ describe('GET /__sim/incidents', () => {
     }
   });
 
-  it('grows with the clock, and keeps what it has said', async () => {
+  it('the list of incidents grows with the clock, and keeps what it has said', async () => {
     const before = await incidents();
     await server.visitor.json('POST', '/__sim/clock/advance', { seconds: 21 * DAY });
     const after = await incidents();
@@ -57,7 +57,7 @@ describe('GET /__sim/incidents', () => {
     expect(after.length).toBeGreaterThan(before.length);
   });
 
-  it('hits what is configured at its start', async () => {
+  it('an incident hits what is configured at its start', async () => {
     const publisher = await server.signIn('publisher');
     await publisher.send({
       method: 'POST',
@@ -76,12 +76,12 @@ describe('GET /__sim/incidents', () => {
     expect(later.some(({ adUnitId }) => adUnitId === 'only-one')).toBe(true);
   });
 
-  it('answers 404 for an affiliate that nobody has', async () => {
+  it('the list of incidents answers 404 for an affiliate that nobody has', async () => {
     const { status } = await server.visitor.json('GET', '/__sim/incidents?affiliate_id=A9999');
     expect(status).toBe(404);
   });
 
-  it('says what the portal shows, and it does', async () => {
+  it('an incident says what the portal shows, and the figures show it', async () => {
     const admin = await server.signIn('admin');
     const range = ({ start, end }: Incident, shift = 0) => ({
       from: start - shift,

@@ -42,7 +42,7 @@ async function insight(
 }
 
 describe('GET /v1/prebid_insights/bidders', () => {
-  it('API2-022 SIM2-017 answers the bidders that are not configured, the best first', async () => {
+  it('API2-022 SIM2-017 the list of recommended bidders answers the bidders that are not configured, the best first', async () => {
     const { data } = await ask(publisher, listRecommendedBidders, { ...WEEK, currency: 'USD' });
     const names = data.map(({ name }) => name);
     expect([...names].sort()).toEqual(
@@ -63,7 +63,7 @@ describe('GET /v1/prebid_insights/bidders', () => {
     }
   });
 
-  it('SIM2-017 marks at most three as top bidders, those with the most impressions', async () => {
+  it('SIM2-017 the list of recommended bidders marks at most three as top bidders, those with the most impressions', async () => {
     const { data } = await ask(publisher, listRecommendedBidders, WEEK);
     const top = data.filter(({ label }) => label === 'TOP_BIDDER');
     expect(top).toHaveLength(3);
@@ -71,7 +71,7 @@ describe('GET /v1/prebid_insights/bidders', () => {
     expect(top.map(({ regionalTotalImpression }) => regionalTotalImpression)).toContain(most);
   });
 
-  it('API2-022 answers money in the currency that is asked for', async () => {
+  it('API2-022 the list of recommended bidders answers money in the currency that is asked for', async () => {
     const [usd, twd, own] = await Promise.all([
       ask(publisher, listRecommendedBidders, { ...WEEK, currency: 'USD' }),
       ask(publisher, listRecommendedBidders, { ...WEEK, currency: 'NTD' }),
@@ -86,7 +86,7 @@ describe('GET /v1/prebid_insights/bidders', () => {
     });
   });
 
-  it('promises a publisher with one bidder more than twice its revenue', async () => {
+  it('the list of recommended bidders promises a publisher with one bidder more than twice its revenue', async () => {
     const other = await server.signIn('publisher-onboard-code');
     const row = '[{""bidder"":""richaudience"",""params"":{}}]';
     await other.send({
@@ -99,7 +99,7 @@ describe('GET /v1/prebid_insights/bidders', () => {
     expect(data[0]?.revenueIncreaseIfUsing).toBeGreaterThan(2);
   });
 
-  it('recommends by the configuration before there is traffic, and nobody without one', async () => {
+  it('the list of recommended bidders recommends by the configuration before there is traffic, and nobody without one', async () => {
     const empty = await server.signIn('publisher-empty');
     const { data } = await ask(empty, listRecommendedBidders, WEEK);
     expect(data.length).toBeGreaterThan(50);
@@ -107,7 +107,7 @@ describe('GET /v1/prebid_insights/bidders', () => {
     expect((await ask(none, listRecommendedBidders, WEEK)).data).toEqual([]);
   });
 
-  it('refuses a bad range and another affiliate', async () => {
+  it('the list of recommended bidders refuses a bad range and another affiliate', async () => {
     expect((await refusal(publisher, listRecommendedBidders, { from: 1 })).status).toBe(422);
     const query = { ...WEEK, affiliate_id: 'A1001' };
     expect((await refusal(publisher, listRecommendedBidders, query)).status).toBe(403);
@@ -115,7 +115,7 @@ describe('GET /v1/prebid_insights/bidders', () => {
 });
 
 describe('GET /v1/prebid_insights/bidders/{name}', () => {
-  it("API2-023 SIM2-018 divides a used bidder's totals by device", async () => {
+  it("API2-023 SIM2-018 the insight into a bidder divides a used bidder's totals by device", async () => {
     const admin = await server.signIn('admin');
     const query = `from=${WEEK.from}&to=${WEEK.to}&affiliate_id=A1002`;
     const { data } = await ask(admin, performanceByBidder, { ...WEEK, affiliate_id: 'A1002' });
@@ -138,7 +138,7 @@ describe('GET /v1/prebid_insights/bidders/{name}', () => {
     }
   });
 
-  it('SIM2-018 shows what a recommended bidder would bring', async () => {
+  it('SIM2-018 the insight into a bidder shows what a recommended bidder would bring', async () => {
     const { data } = await ask(publisher, listRecommendedBidders, WEEK);
     const [best] = data;
     const { deviceInsights, interestInsights } = await insight(best?.name ?? '');
@@ -155,14 +155,14 @@ describe('GET /v1/prebid_insights/bidders/{name}', () => {
     }
   });
 
-  it('SIM2-018 has no figures for a configured bidder that nothing is known of', async () => {
+  it('SIM2-018 the insight into a bidder has no figures for a configured bidder that nothing is known of', async () => {
     const [name = ''] = configured;
     const { deviceInsights, interestInsights } = await insight(name, publisher, `from=1&to=2`);
     expect(interestInsights).toEqual([]);
     expect(deviceInsights.map(({ bidderERPM }) => bidderERPM)).toEqual([null, null, null]);
   });
 
-  it('API2-023 answers 404 for an unknown bidder, after what is wrong with the query', async () => {
+  it('API2-023 the insight into a bidder answers 404 for an unknown bidder, after what is wrong with the query', async () => {
     const url = '/v1/prebid_insights/bidders/nobody';
     const good = await publisher.json('GET', `${url}?from=${WEEK.from}&to=${WEEK.to}`);
     expect([good.status, good.body.msg]).toEqual([404, 'Unknown bidder']);

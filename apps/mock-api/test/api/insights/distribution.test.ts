@@ -112,7 +112,7 @@ describe('GET /v1/prebid_insights/bidder/distribution', () => {
     );
   });
 
-  it('SIM2-015 SIM2-016 has the eRPM of the tables in every currency, however few the impressions', async () => {
+  it('SIM2-015 SIM2-016 the bid distribution has the eRPM of the tables in every currency, however few the impressions', async () => {
     // Half an hour of a small site: the less is shown, the more the rounding of its revenue weighs.
     const publisher = await server.signIn('publisher-analytics-only');
     const from = at('2023-10-12T03:30:00Z');
@@ -129,7 +129,7 @@ describe('GET /v1/prebid_insights/bidder/distribution', () => {
     }
   });
 
-  it('SIM2-015 holds exactly the bids of any selection, with their mean to one bucket', async () => {
+  it('SIM2-015 the bid distribution holds exactly the bids of any selection, with their mean to one bucket', async () => {
     const units = await adUnits({ from: TO - 30 * DAY, to: TO, affiliate_id: 'A1002' });
     const ids = units.map(({ adUnitId }) => adUnitId);
     const codes = [...new Set(units.flatMap(({ bidders }) => bidders.map(({ name }) => name)))];
@@ -162,7 +162,7 @@ describe('GET /v1/prebid_insights/bidder/distribution', () => {
     }
   });
 
-  it('SIM2-015 has no bid below a floor that was in force during the whole range', async () => {
+  it('SIM2-015 the bid distribution has no bid below a floor that was in force during the whole range', async () => {
     const { data } = await distribution({ ...WEEK, affiliate_id: 'A1002' });
     expect(data.floorPrices.length).toBeGreaterThan(0);
     for (const { adUnitId, bidderName, currency, floorPrice } of data.floorPrices) {
@@ -187,7 +187,7 @@ describe('GET /v1/prebid_insights/bidder/distribution', () => {
     }
   });
 
-  it('API2-015 takes one name with a comma as it is, else splits, and a repeated key literally', async () => {
+  it('API2-015 the bid distribution takes one name with a comma as it is, else splits, and a repeated key literally', async () => {
     const [first, second] = await adUnits({ ...WEEK, affiliate_id: 'A1003' });
     const [a = '', b = ''] = [first?.adUnitId, second?.adUnitId];
     const of = async (query: Query) =>
@@ -199,7 +199,7 @@ describe('GET /v1/prebid_insights/bidder/distribution', () => {
     expect(await of({ adunits: a, adunit: b })).toEqual([]);
   });
 
-  it('refuses names that the affiliate never had', async () => {
+  it('the bid distribution refuses names that the affiliate never had', async () => {
     const query = { ...WEEK, affiliate_id: 'A1003' };
     for (const [key, value] of [
       ['adunit', 'nowhere'],
@@ -218,7 +218,7 @@ describe('GET /v1/prebid_insights/bidder/distribution', () => {
     expect((await refusal(admin, getBidDistribution, twice)).status).toBe(422);
   });
 
-  it('is empty where nothing has been measured', async () => {
+  it('the bid distribution is empty where nothing has been measured', async () => {
     const { data } = await distribution({ ...WEEK, affiliate_id: 'A1006' });
     expect(data).toEqual({ granularity: 0.02, buckets: [], counts: [], erpm: {}, floorPrices: [] });
   });

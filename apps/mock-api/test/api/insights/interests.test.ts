@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('GET /v1/prebid_insights/interests', () => {
-  it('API2-021 SIM2-016 answers rows of interests, by id, with code 200', async () => {
+  it('API2-021 SIM2-016 the interests call answers rows of interests, by id, with code 200', async () => {
     const body = await ask(publisher, listInterests, { ...WEEK, region: 'tw' });
     expect(body).toMatchObject({ code: 200, meta: { currency: 'TWD', ...WEEK, updatedAt: TO } });
     const ids = body.data.map(({ id }) => id);
@@ -38,23 +38,26 @@ describe('GET /v1/prebid_insights/interests', () => {
     { from: TO - 30 * DAY, to: TO },
     { from: TO - 5 * 3600 - 1800, to: TO - 1800 },
     { from: TO - 3 * DAY, to: TO + 3 * DAY },
-  ])("SIM2-016 divides all of the affiliate's impressions and revenue, %o", async (range) => {
-    const { data } = await ask(publisher, listInterests, { ...range, currency: 'USD' });
-    const usd = await server.signIn('admin');
-    const bidders = await ask(usd, performanceByBidder, { ...range, affiliate_id: 'A1002' });
-    expect(sum(data.map(({ impression }) => impression))).toBe(
-      sum(bidders.data.map(({ impressionCount }) => impressionCount)),
-    );
-    expect(micros(data.map(({ revenue }) => revenue))).toBe(
-      micros(bidders.data.map(({ totalRevenue }) => totalRevenue)),
-    );
-    for (const { revenue, impression, eRPM } of data) {
-      if (impression > 0) expect(eRPM).toBeCloseTo((1000 * revenue) / impression, 5);
-      else expect([revenue, eRPM]).toEqual([0, null]);
-    }
-  });
+  ])(
+    "SIM2-016 the interests call divides all of the affiliate's impressions and revenue, %o",
+    async (range) => {
+      const { data } = await ask(publisher, listInterests, { ...range, currency: 'USD' });
+      const usd = await server.signIn('admin');
+      const bidders = await ask(usd, performanceByBidder, { ...range, affiliate_id: 'A1002' });
+      expect(sum(data.map(({ impression }) => impression))).toBe(
+        sum(bidders.data.map(({ impressionCount }) => impressionCount)),
+      );
+      expect(micros(data.map(({ revenue }) => revenue))).toBe(
+        micros(bidders.data.map(({ totalRevenue }) => totalRevenue)),
+      );
+      for (const { revenue, impression, eRPM } of data) {
+        if (impression > 0) expect(eRPM).toBeCloseTo((1000 * revenue) / impression, 5);
+        else expect([revenue, eRPM]).toEqual([0, null]);
+      }
+    },
+  );
 
-  it('SIM2-016 has parts by region, most of them at home, and prices that differ by interest', async () => {
+  it('SIM2-016 the interests call has parts by region, most of them at home, and prices that differ by interest', async () => {
     const all = await ask(publisher, listInterests, WEEK);
     const shown = async (region: string): Promise<number> => {
       const { data } = await ask(publisher, listInterests, { ...WEEK, region });
@@ -70,7 +73,7 @@ describe('GET /v1/prebid_insights/interests', () => {
     expect(Math.max(...erpms) / Math.min(...erpms)).toBeGreaterThan(1.5);
   });
 
-  it('SIM2-016 counts users: more for a common interest, fewer in a small region', async () => {
+  it('SIM2-016 the interests call counts users: more for a common interest, fewer in a small region', async () => {
     const all = await ask(publisher, listInterests, WEEK);
     const small = await ask(publisher, listInterests, { ...WEEK, region: 'my' });
     for (const one of all.data) {
@@ -83,7 +86,7 @@ describe('GET /v1/prebid_insights/interests', () => {
     expect(users('Entertainment')).toBeGreaterThan(2 * users('Insurance'));
   });
 
-  it("shows the same of each interest as a bidder's insight shows of all bidders", async () => {
+  it("the interests call shows the same of each interest as a bidder's insight shows of all bidders", async () => {
     const { data } = await ask(publisher, listInterests, WEEK);
     const { body } = await publisher.json<{
       interestInsights: { name: string; allBidderERPM: number }[];
@@ -96,14 +99,14 @@ describe('GET /v1/prebid_insights/interests', () => {
     ).toEqual(Object.fromEntries(data.map(({ interest, eRPM }) => [interest, eRPM])));
   });
 
-  it('is empty before the first day and where nothing has been measured', async () => {
+  it('the interests call is empty before the first day and where nothing has been measured', async () => {
     const early = await ask(publisher, listInterests, { from: TO - 300 * DAY, to: TO - 200 * DAY });
     expect(early.data).toEqual([]);
     const empty = await server.signIn('publisher-empty');
     expect((await ask(empty, listInterests, WEEK)).data).toEqual([]);
   });
 
-  it('refuses other regions, ranges and users', async () => {
+  it('the interests call refuses other regions, ranges and users', async () => {
     expect((await refusal(publisher, listInterests, { ...WEEK, region: 'us' })).status).toBe(422);
     expect((await refusal(publisher, listInterests, { ...WEEK, region: 'TW' })).status).toBe(422);
     expect((await refusal(publisher, listInterests, { from: TO, to: TO })).status).toBe(422);

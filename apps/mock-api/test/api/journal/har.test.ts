@@ -29,7 +29,7 @@ const archive = async (query = '') => {
 };
 
 describe('the HTTP archive', () => {
-  it('is a file of the structure of HAR 1.2, whatever was asked', async () => {
+  it('the HTTP archive is a file of the structure of HAR 1.2, whatever was asked', async () => {
     const port = await listen(server);
     await ask(port, '/v1/users/me?x=1&x=2');
     await ask(port, '/account/style.css', { headers: { cookie: 'a=1; b=2' } });
@@ -60,7 +60,7 @@ describe('the HTTP archive', () => {
     }
   });
 
-  it('takes the filters of the journal and names where the requests went', async () => {
+  it('the HTTP archive takes the filters of the journal and names where the requests went', async () => {
     await server.visitor.send({ url: '/v1/users/me' });
     await server.visitor.send({ url: '/v1/accounting/payments?status=0' });
     const { entries } = (await archive('?status=401')).body.log;

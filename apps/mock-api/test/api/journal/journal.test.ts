@@ -19,7 +19,7 @@ const journal = async (query = '', world = 'default'): Promise<JournalEntry[]> =
   (await sim<JournalEntry[]>(server, 'GET', `/journal${query}`, undefined, world)).body;
 
 describe('an entry of the journal', () => {
-  it('says what was asked and answered, by whom, when, by which rule and why', async () => {
+  it('an entry of the journal says what was asked and answered, by whom, when, by which rule and why', async () => {
     const finance = await server.signIn('finance');
     const answer = await finance.send({ url: `${PAYMENTS}?status=0` });
     const [entry] = await journal();
@@ -44,7 +44,7 @@ describe('an entry of the journal', () => {
     expect(answer.body.startsWith(entry?.response.body ?? 'nothing')).toBe(true);
   });
 
-  it('is as its schema says, whatever was answered', async () => {
+  it('an entry of the journal is as its schema says, whatever was answered', async () => {
     await server.visitor.send({ url: PATH });
     await server.visitor.send({ url: PAYMENTS });
     await server.visitor.send({ url: '/v1/no-such' });
@@ -57,7 +57,7 @@ describe('an entry of the journal', () => {
     expect(validate(entries) ? [] : validate.errors).toEqual([]);
   });
 
-  it('names the change of the state, and only where there was one', async () => {
+  it('an entry of the journal names the change of the state, and only where there was one', async () => {
     const finance = await server.signIn('finance');
     const list = await finance.json<{ id: number; status: number }[]>('GET', PAYMENTS);
     const { id } = list.body.data.find(({ status }) => status === 0)!;
@@ -74,7 +74,7 @@ describe('an entry of the journal', () => {
     expect(refused?.why).toContain(ERROR_CATALOGUE.transitionNotAllowed.text);
   });
 
-  it('has the body as it came, also one that cannot be read', async () => {
+  it('an entry of the journal has the body as it came, also one that cannot be read', async () => {
     const finance = await server.signIn('finance');
     await finance.send({
       method: 'PATCH',
@@ -88,7 +88,7 @@ describe('an entry of the journal', () => {
     });
   });
 
-  it('has the beginning of a streamed answer, and its whole size', async () => {
+  it('an entry of the journal has the beginning of a streamed answer, and its whole size', async () => {
     const port = await listen(server);
     const admin = await server.signIn('admin');
     const day = 86_400;
@@ -105,7 +105,7 @@ describe('an entry of the journal', () => {
     expect(entry?.response.body).toBe(beginning.toString());
   });
 
-  it('names every fault that hit, and what was sent of the answer', async () => {
+  it('an entry of the journal names every fault that hit, and what was sent of the answer', async () => {
     const port = await listen(server);
     await addFault(server, { effect: { type: 'latency', latency: 20 } });
     await addFault(server, { effect: { type: 'truncate', fraction: 0.5 } });
@@ -125,7 +125,7 @@ describe('an entry of the journal', () => {
 });
 
 describe('the journal', () => {
-  it('keeps the requests of its world and none of the control plane', async () => {
+  it('the journal keeps the requests of its world and none of the control plane', async () => {
     await sim(server, 'POST', '/worlds', { name: 'other' });
     await server.visitor.send({ url: PATH, headers: { 'x-bidstage-world': 'other' } });
     await server.visitor.send({ url: '/v1/dfp' });
@@ -133,7 +133,7 @@ describe('the journal', () => {
     expect((await journal('', 'other')).map(({ path }) => path)).toEqual([PATH]);
   });
 
-  it('enters a download under the world of its link', async () => {
+  it('the journal enters a download under the world of its link', async () => {
     await sim(server, 'POST', '/worlds', { name: 'other' });
     await server.visitor.send({ url: '/files/invoices/1?world=other&expires=1&signature=abc' });
     expect(await journal()).toEqual([]);
@@ -142,7 +142,7 @@ describe('the journal', () => {
     expect(entry?.query).toBe('world=other&expires=1&signature=[redacted]');
   });
 
-  it('takes filters, all of which apply', async () => {
+  it('the journal takes filters, all of which apply', async () => {
     await addFault(server, { match: { path: '/v1/dfp' }, effect: { type: 'status', code: 503 } });
     for (const url of [PATH, '/v1/dfp', PAYMENTS, PATH, '/v1/dfp'])
       await server.visitor.send({ url });
@@ -163,7 +163,7 @@ describe('the journal', () => {
       expect((await sim(server, 'GET', `/journal${query}`)).status).toBe(422);
   });
 
-  it('is emptied by DELETE and by a reset; ids go on', async () => {
+  it('the journal is emptied by DELETE and by a reset; ids go on', async () => {
     await server.visitor.send({ url: PATH });
     expect((await sim(server, 'DELETE', '/journal')).status).toBe(204);
     expect(await journal()).toEqual([]);
@@ -173,7 +173,7 @@ describe('the journal', () => {
     expect(await journal()).toEqual([]);
   });
 
-  it('shows a request that is still under way', async () => {
+  it('the journal shows a request that is still under way', async () => {
     const port = await listen(server);
     await addFault(server, { effect: { type: 'latency', latency: 1000 } });
     const waiting = ask(port, PATH);

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('secrets', () => {
-  it('of a whole sign-in, a download and a logout are in no part of journal and archive', async () => {
+  it('secrets of a whole sign-in, a download and a logout are in no part of journal and archive', async () => {
     const { app } = server;
     const redirect = 'http://localhost:4000/v1/login/callback';
     const choice = await app.inject({
@@ -57,9 +57,11 @@ describe('secrets', () => {
     ['next=%2Fcb%3Fcode%3Dabc%26state%3D1', 'next=%2Fcb%3Fcode%3D[redacted]%26state%3D1'],
     ['{"code":200,"data":{"bidderCode":"a"}}', '{"code":200,"data":{"bidderCode":"a"}}'],
     ['postcode=1234&barcode=5', 'postcode=1234&barcode=5'],
-  ])('%s becomes %s', (text, expected) => expect(redactText(text)).toBe(expected));
+  ])('a text with secrets is redacted: %s becomes %s', (text, expected) =>
+    expect(redactText(text)).toBe(expected),
+  );
 
-  it('in headers leave the names of cookies and everything that is no secret', () => {
+  it('redacted headers keep the names of cookies and everything that is no secret', () => {
     expect(
       redactHeaders([
         ['Cookie', 'a=1; b=x=y'],

@@ -39,19 +39,23 @@ const MATRIX: readonly (readonly [string, string, ErrorKey | null])[] = [
   ['none', 'A1001', 'noSession'],
 ];
 
-describe.each(CALLS)('who may %s', (_name, method, urlOf) => {
-  it.each(MATRIX)('%s of %s: %s', async (persona, affiliateId, error) => {
-    const client = persona === 'none' ? server.visitor : await server.signIn(persona);
-    const payload = method === 'PATCH' ? {} : undefined;
-    const { status, body } = await client.json(method, urlOf(affiliateId), payload);
-    expect(status).toBe(error ? ERROR_CATALOGUE[error].status : 200);
-    expect(body.code).toBe(status);
-    if (error) expect(body).toEqual({ code: status, msg: ERROR_CATALOGUE[error].text, data: null });
-  });
+describe.each(CALLS)('who may %s', (name, method, urlOf) => {
+  it.each(MATRIX)(
+    `who may ${name}: persona %s, affiliate %s, error %s`,
+    async (persona, affiliateId, error) => {
+      const client = persona === 'none' ? server.visitor : await server.signIn(persona);
+      const payload = method === 'PATCH' ? {} : undefined;
+      const { status, body } = await client.json(method, urlOf(affiliateId), payload);
+      expect(status).toBe(error ? ERROR_CATALOGUE[error].status : 200);
+      expect(body.code).toBe(status);
+      if (error)
+        expect(body).toEqual({ code: status, msg: ERROR_CATALOGUE[error].text, data: null });
+    },
+  );
 });
 
 describe('a path and a query that name different affiliates', () => {
-  it('are allowed when the user sees both, and answer for the path', async () => {
+  it('a path and a query that name different affiliates are allowed when the user sees both, and answer for the path', async () => {
     const rd = await server.signIn('rd');
     const publisher = await server.signIn('publisher');
     const url = '/v1/prebid/affiliates/A1001?affiliate_id=A1002';

@@ -11,14 +11,14 @@ function persona(id: string): Persona {
 }
 
 describe('activeAffiliate', () => {
-  it('is the one that the call names, else the one that the user starts on', () => {
+  it('activeAffiliate is the one that the call names, else the one that the user starts on', () => {
     const rd = persona('rd');
     expect(activeAffiliate({ persona: rd, query: { affiliate_id: 'A1003' } })).toBe('A1003');
     expect(activeAffiliate({ persona: rd, query: {} })).toBe('A1001');
     expect(activeAffiliate({ persona: persona('publisher-tw'), query: {} })).toBe('A1002');
   });
 
-  it('refuses a user who has none and names none', () => {
+  it('activeAffiliate refuses a user who has none and names none', () => {
     const rd = { ...persona('rd'), affiliateId: null };
     expect(activeAffiliate({ persona: rd, query: { affiliate_id: 'A1003' } })).toBe('A1003');
     expect(() => activeAffiliate({ persona: rd, query: {} })).toThrow(

@@ -26,7 +26,7 @@ async function change(payload: object): Promise<PrebidConfig> {
 }
 
 describe('PATCH /v1/prebid/affiliates/{affiliateId}', () => {
-  it('API2-007 switches AutoPick, answers the new configuration and keeps it', async () => {
+  it('API2-007 PATCH /v1/prebid/affiliates/{affiliateId} switches AutoPick, answers the new configuration and keeps it', async () => {
     const before = await read();
     const after = await change({ autoPickEnabled: true });
     expect(after).toEqual({ ...before, autoPickEnabled: true });
@@ -34,20 +34,23 @@ describe('PATCH /v1/prebid/affiliates/{affiliateId}', () => {
     expect(await change({ autoPickEnabled: false })).toEqual(before);
   });
 
-  it.each(ONBOARD_STATUSES)('API2-007 moves the onboarding to %s', async (onboardStatus) => {
-    const before = await read();
-    expect(await change({ onboardStatus })).toEqual({ ...before, onboardStatus });
-    expect(await read()).toEqual({ ...before, onboardStatus });
-  });
+  it.each(ONBOARD_STATUSES)(
+    'API2-007 PATCH /v1/prebid/affiliates/{affiliateId} moves the onboarding to %s',
+    async (onboardStatus) => {
+      const before = await read();
+      expect(await change({ onboardStatus })).toEqual({ ...before, onboardStatus });
+      expect(await read()).toEqual({ ...before, onboardStatus });
+    },
+  );
 
-  it('takes both at once, and an empty body as no change', async () => {
+  it('PATCH /v1/prebid/affiliates/{affiliateId} takes both at once, and an empty body as no change', async () => {
     const both = { autoPickEnabled: true, onboardStatus: 'LINE_ITEM' } as const;
     const after = await change(both);
     expect(after).toMatchObject(both);
     expect(await change({})).toEqual(after);
   });
 
-  it('changes one affiliate alone', async () => {
+  it('PATCH /v1/prebid/affiliates/{affiliateId} changes one affiliate alone', async () => {
     await change({ autoPickEnabled: true });
     const admin = await server.signIn('admin');
     const other = await admin.json<PrebidConfig>('GET', '/v1/prebid/affiliates/A1002');
@@ -62,11 +65,14 @@ describe('PATCH /v1/prebid/affiliates/{affiliateId}', () => {
     ['a number for a boolean', { autoPickEnabled: 1 }],
     ['another field', { autoPickEnabled: true, capabilities: 'NONE' }],
     ['a list', [{ autoPickEnabled: true }]],
-  ])('refuses %s and changes nothing', async (_what, payload) => {
-    const before = await read();
-    const answer = await publisher.json('PATCH', URL, payload);
-    expect(answer.status).toBe(422);
-    expect(answer.body.code).toBe(422);
-    expect(await read()).toEqual(before);
-  });
+  ])(
+    'PATCH /v1/prebid/affiliates/{affiliateId} refuses %s and changes nothing',
+    async (_what, payload) => {
+      const before = await read();
+      const answer = await publisher.json('PATCH', URL, payload);
+      expect(answer.status).toBe(422);
+      expect(answer.body.code).toBe(422);
+      expect(await read()).toEqual(before);
+    },
+  );
 });

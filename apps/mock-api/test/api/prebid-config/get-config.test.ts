@@ -32,7 +32,7 @@ const adapterPageOf = (config: PrebidConfig) =>
   config.pages.find((page) => page.pageName === ANALYTICS_ADAPTER_PAGE);
 
 describe('GET /v1/prebid/affiliates/{affiliateId}', () => {
-  it('API-007 API2-006 answers capabilities, start of history, onboarding step and pages', async () => {
+  it('API-007 API2-006 GET /v1/prebid/affiliates/{affiliateId} answers capabilities, start of history, onboarding step and pages', async () => {
     const config = await configOf('A1001', await server.signIn('publisher'));
     expect(config).toMatchObject({
       capabilities: 'FULL_WRAPPER',
@@ -50,7 +50,7 @@ describe('GET /v1/prebid/affiliates/{affiliateId}', () => {
   });
 
   it.each(fixtures.affiliates)(
-    'SIM-016 SIM2-019 answers $id as its fixture says',
+    'SIM-016 SIM2-019 GET /v1/prebid/affiliates/{affiliateId} answers $id as its fixture says',
     async (fixture) => {
       const config = await configOf(fixture.id);
       expect(CAPABILITIES).toContain(config.capabilities);
@@ -67,7 +67,7 @@ describe('GET /v1/prebid/affiliates/{affiliateId}', () => {
     },
   );
 
-  it('SIM-017 SIM2-020 gives each page its config id, wrapper URLs and bidders with ad units', async () => {
+  it('SIM-017 SIM2-020 GET /v1/prebid/affiliates/{affiliateId} gives each page its config id, wrapper URLs and bidders with ad units', async () => {
     const { pages } = await configOf('A1001');
     for (const page of pages) {
       expect(page.prebidWrapperCoreUrl).toBe('/wrapper/core.js');
@@ -83,7 +83,7 @@ describe('GET /v1/prebid/affiliates/{affiliateId}', () => {
     }
   });
 
-  it('SIM-012 SIM-013 answers a bidder with the ad units of all rows of its div ids', async () => {
+  it('SIM-012 SIM-013 GET /v1/prebid/affiliates/{affiliateId} answers a bidder with the ad units of all rows of its div ids', async () => {
     const { pages } = await configOf('A1001');
     const article = pages.find((page) => page.pageName === 'Article');
     const inline = article?.bidders
@@ -108,7 +108,7 @@ describe('GET /v1/prebid/affiliates/{affiliateId}', () => {
     });
   });
 
-  it('orders pages, bidders and ad units by code unit', async () => {
+  it('GET /v1/prebid/affiliates/{affiliateId} orders pages, bidders and ad units by code unit', async () => {
     for (const id of ['A1001', 'A1002', 'A1004']) {
       const { pages } = await configOf(id);
       const lists = [
@@ -122,7 +122,7 @@ describe('GET /v1/prebid/affiliates/{affiliateId}', () => {
     }
   });
 
-  it('SIM2-019 gives analytics-only affiliates the adapter page, configured or not, and no others', async () => {
+  it('SIM2-019 GET /v1/prebid/affiliates/{affiliateId} gives analytics-only affiliates the adapter page, configured or not, and no others', async () => {
     const configured = await configOf('A1005', await server.signIn('publisher-analytics-only'));
     expect(configured.pages.map((page) => page.pageName)).toEqual([
       'Forecast',
@@ -140,12 +140,12 @@ describe('GET /v1/prebid/affiliates/{affiliateId}', () => {
     expect(adapterPageOf(await configOf('A1001'))).toBeUndefined();
   });
 
-  it('answers an affiliate without a capability as it is', async () => {
+  it('GET /v1/prebid/affiliates/{affiliateId} answers an affiliate without a capability as it is', async () => {
     const config = await configOf('A1011', await server.signIn('publisher-none'));
     expect(config).toMatchObject({ capabilities: 'NONE', pages: [] });
   });
 
-  it('gives every affiliate and page an id of its own, the same on every server', async () => {
+  it('GET /v1/prebid/affiliates/{affiliateId} gives every affiliate and page an id of its own, the same on every server', async () => {
     const configs = await Promise.all(fixtures.affiliates.map(({ id }) => configOf(id)));
     const ids = configs.flatMap((config) => [
       config.hashedId,

@@ -39,7 +39,7 @@ async function overall(client: TestClient, query: string): Promise<Bidders> {
 }
 
 describe('GET /v1/prebid/bidders', () => {
-  it('API-014 answers code 200 and a map of pages with their bidders', async () => {
+  it('API-014 GET /v1/prebid/bidders answers code 200 and a map of pages with their bidders', async () => {
     const data = await byPage(await server.signIn('publisher'));
     expect(Object.keys(data)).toEqual(['Article', 'Category', 'Home', 'Live Blog', 'Search']);
     const home = data['Home'];
@@ -54,7 +54,7 @@ describe('GET /v1/prebid/bidders', () => {
     ]);
   });
 
-  it('SIM-013 gives each ad unit name, div id, sizes and params, and nothing else', async () => {
+  it('SIM-013 GET /v1/prebid/bidders gives each ad unit name, div id, sizes and params, and nothing else', async () => {
     const { Home } = await byPage(admin, 'A1001');
     expect(Home?.bidders['pubmatic']?.[0]).toEqual({
       adUnitName: '/58241907/harbordaily/home/billboard',
@@ -71,7 +71,7 @@ describe('GET /v1/prebid/bidders', () => {
     });
   });
 
-  it('says the same of pages, ids, URLs and bidders as the configuration does', async () => {
+  it('GET /v1/prebid/bidders says the same of pages, ids, URLs and bidders as the configuration does', async () => {
     for (const id of ['A1001', 'A1002', 'A1004', 'A1007']) {
       const data = await byPage(admin, id);
       const { body } = await admin.json<PrebidConfig>('GET', `/v1/prebid/affiliates/${id}`);
@@ -91,7 +91,7 @@ describe('GET /v1/prebid/bidders', () => {
     }
   });
 
-  it('answers the bidders of all pages together without support_page=1', async () => {
+  it('GET /v1/prebid/bidders answers the bidders of all pages together without support_page=1', async () => {
     const pages = Object.values(await byPage(admin, 'A1001'));
     const data = await overall(admin, '');
     expect(await overall(admin, '?support_page=0')).toEqual(data);
@@ -107,7 +107,7 @@ describe('GET /v1/prebid/bidders', () => {
     }
   });
 
-  it('answers an empty map when nothing is configured', async () => {
+  it('GET /v1/prebid/bidders answers an empty map when nothing is configured', async () => {
     for (const persona of ['publisher-onboard-upload', 'publisher-onboard-analytics']) {
       const client = await server.signIn(persona);
       expect(await byPage(client)).toEqual({});
@@ -115,13 +115,13 @@ describe('GET /v1/prebid/bidders', () => {
     }
   });
 
-  it('leaves out the page of the analytics adapter: it has no bidders', async () => {
+  it('GET /v1/prebid/bidders leaves out the page of the analytics adapter: it has no bidders', async () => {
     const data = await byPage(await server.signIn('publisher-analytics-only'));
     expect(Object.keys(data)).toEqual(['Forecast', 'Radar', 'Snow Report']);
     expect(data).not.toHaveProperty(ANALYTICS_ADAPTER_PAGE);
   });
 
-  it("is about the user's own affiliate unless the call names another", async () => {
+  it("GET /v1/prebid/bidders is about the user's own affiliate unless the call names another", async () => {
     const own = await byPage(await server.signIn('publisher-tw'));
     expect(own).toEqual(await byPage(admin, 'A1002'));
     expect(await byPage(admin)).toEqual(await byPage(admin, 'A1001'));
@@ -132,7 +132,7 @@ describe('GET /v1/prebid/bidders', () => {
     'support_page=true',
     'support_page=',
     'support_page=1&support_page=1',
-  ])('refuses %s', async (query) => {
+  ])('GET /v1/prebid/bidders refuses %s', async (query) => {
     expect((await admin.json('GET', `/v1/prebid/bidders?${query}`)).status).toBe(422);
   });
 });

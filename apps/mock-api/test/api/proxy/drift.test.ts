@@ -16,7 +16,7 @@ async function finance(alter?: Alter): Promise<{ headers: { cookie: string } }> 
 }
 
 describe('drift', () => {
-  it('is none where the API keeps the contract', async () => {
+  it('the drift report is empty where the API keeps the contract', async () => {
     const asked = await finance();
     for (const path of ['/v1/users/me', PAYMENTS, REPORTS, `${PAYMENTS}?status=9`, '/v1/nothing'])
       await stage.ask(path, asked);
@@ -28,7 +28,7 @@ describe('drift', () => {
     expect((await stage.ask('/drift')).body).toContain('Every answer so far keeps the contract');
   });
 
-  it('lists a renamed field once, with count, first example and schema path', async () => {
+  it('the drift report lists a renamed field once, with count, first example and schema path', async () => {
     const asked = await finance(({ operation, status, body }) => {
       if (operation !== 'listReports' || status !== 200) return;
       for (const row of body.data as Record<string, unknown>[]) {
@@ -65,7 +65,7 @@ describe('drift', () => {
       expect(body).toContain(text);
   });
 
-  it('names a status that is not documented and a code that is not the status', async () => {
+  it('the drift report names a status that is not documented and a code that is not the status', async () => {
     const asked = await finance((answer) => {
       if (answer.operation === 'listReports') answer.status = 202;
       if (answer.operation === 'listPayments') answer.body.code = 0;
@@ -79,7 +79,7 @@ describe('drift', () => {
     ]);
   });
 
-  it('shows no secret and no long value', async () => {
+  it('the drift report shows no secret and no long value', async () => {
     const asked = await finance(({ operation, body }) => {
       if (operation !== 'listPayments') return;
       const [first] = body.data as Record<string, unknown>[];
@@ -97,7 +97,7 @@ describe('drift', () => {
       expect(first.example?.length ?? 0).toBeLessThanOrEqual(201);
   });
 
-  it('holds no more than its bound, whatever an API answers', async () => {
+  it('the drift report holds no more than its bound, whatever an API answers', async () => {
     let call = 0;
     const asked = await finance(({ operation, body }) => {
       if (operation !== 'listReports') return;
@@ -110,7 +110,7 @@ describe('drift', () => {
     expect(further).toBe(550);
   });
 
-  it('tells 500 kinds of deviation apart and counts all others', () => {
+  it('the drift report tells 500 kinds of deviation apart and counts all others', () => {
     const report = new DriftReport('https://api.example');
     const answer = { status: 200, contentType: 'application/json', body: '{}', at: 0 };
     for (let kind = 0; kind < 600; kind += 1)
@@ -119,7 +119,7 @@ describe('drift', () => {
     expect(report.view().further).toBe(100);
   });
 
-  it('is shown to this machine only', async () => {
+  it('the drift report is shown to this machine only', async () => {
     await finance();
     for (const url of ['/drift', '/drift.json']) {
       const answer = await stage.proxy.app.inject({ url, remoteAddress: '10.0.0.7' });

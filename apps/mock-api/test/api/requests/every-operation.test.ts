@@ -43,7 +43,7 @@ describe('every /v1 operation', () => {
     }
   });
 
-  it('API-002 API2-002 answers in the envelope: code = status, msg or message, data', async () => {
+  it('API-002 API2-002 every /v1 operation answers in the envelope: code = status, msg or message, data', async () => {
     for (const operation of OPERATIONS) {
       const client = clients.get('admin') ?? server.visitor;
       const answer = await client.send({ method: operation.method, url: urlOf(operation) });
@@ -58,7 +58,7 @@ describe('every /v1 operation', () => {
 });
 
 describe('every answer', () => {
-  it('names its world, its clock and its own time, forbids sniffing and carries an ETag', async () => {
+  it('every response names its world, its clock and its own time, forbids sniffing and carries an ETag', async () => {
     const { headers } = await server.visitor.json('GET', '/v1/users/me');
     expect(headers).toMatchObject({
       'x-bidstage-world': 'default',
@@ -94,9 +94,12 @@ describe('OpenAPI documents', () => {
     },
   );
 
-  it.each(['/reference/', '/__sim/reference/'])('has a page to read it on at %s', async (url) => {
-    const answer = await server.visitor.send({ url });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toContain('text/html');
-  });
+  it.each(['/reference/', '/__sim/reference/'])(
+    'an OpenAPI document has a page to read it on at %s',
+    async (url) => {
+      const answer = await server.visitor.send({ url });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toContain('text/html');
+    },
+  );
 });

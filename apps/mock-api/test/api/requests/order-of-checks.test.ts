@@ -30,7 +30,7 @@ const failure = (key: keyof typeof ERROR_CATALOGUE): Sent => {
 };
 
 describe('order of checks', () => {
-  it('world before path, path before method, method before session', async () => {
+  it('a request is checked for its world before path, path before method, method before session', async () => {
     const headers = { 'x-bidstage-world': 'no-such-world' };
     expect(await send(server.visitor, { url: '/v1/nothing', headers })).toEqual(
       failure('unknownWorld'),
@@ -41,7 +41,7 @@ describe('order of checks', () => {
     ).toEqual(failure('methodNotAllowed'));
   });
 
-  it('session before role, role before body', async () => {
+  it('a request is checked for its session before role, role before body', async () => {
     const patch = {
       method: 'PATCH',
       url: STATUS_URL,
@@ -53,7 +53,7 @@ describe('order of checks', () => {
     expect(await send(finance, patch)).toEqual(failure('mediaType'));
   });
 
-  it('size before reading, reading before schema, schema before id', async () => {
+  it('a request is checked for size before reading, reading before schema, schema before id', async () => {
     const patch = (payload: string) =>
       send(finance, {
         method: 'PATCH',
@@ -67,19 +67,19 @@ describe('order of checks', () => {
     expect(await patch('{"status":"closed"}')).toEqual(failure('unknownPayment'));
   });
 
-  it('answers 405 for every other method of a known path', async () => {
+  it('the server answers 405 for every other method of a known path', async () => {
     for (const method of ['PUT', 'DELETE', 'OPTIONS'] as const) {
       expect((await server.visitor.send({ method, url: '/v1/users/me' })).statusCode).toBe(405);
     }
   });
 
-  it('says which methods a known path takes', async () => {
+  it('a 405 says which methods the path takes', async () => {
     const answer = await server.visitor.send({ method: 'POST', url: '/v1/accounting/reports' });
     expect(answer.statusCode).toBe(405);
     expect(answer.headers.allow).toBe('GET');
   });
 
-  it('answers HEAD as GET, without the body', async () => {
+  it('the server answers HEAD as GET, without the body', async () => {
     const answer = await finance.send({ method: 'HEAD', url: '/v1/users/me' });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe('');
@@ -87,7 +87,7 @@ describe('order of checks', () => {
 });
 
 describe('strict requests', () => {
-  it('refuses an unknown query key, also on a call that takes none', async () => {
+  it('a query with an unknown key is refused, also on a call that takes none', async () => {
     for (const url of ['/v1/accounting/payments?state=0', '/v1/users/me?x=1']) {
       const { status, body } = await send(finance, { url });
       expect(status).toBe(422);
@@ -96,20 +96,20 @@ describe('strict requests', () => {
   });
 
   it.each(['4', '-1', '1e0', '0x1', '01', ' 1', '1.0', '', 'closed'])(
-    'refuses the status %j in a query: plain decimal digits of a known status only',
+    'a query with the status %j is refused: plain decimal digits of a known status only',
     async (status) => {
       const url = `/v1/accounting/payments?status=${encodeURIComponent(status)}`;
       expect((await send(finance, { url })).status).toBe(422);
     },
   );
 
-  it('refuses a repeated key that takes one value', async () => {
+  it('a query that repeats a key that takes one value is refused', async () => {
     expect((await send(finance, { url: '/v1/accounting/payments?status=0&status=1' })).status).toBe(
       422,
     );
   });
 
-  it('coerces nothing in a body: "5" is no number, null is no text, an array is no object', async () => {
+  it('nothing in a body is coerced: "5" is no number, null is no text, an array is no object', async () => {
     const post = (payload: object) => server.visitor.json('POST', '/__sim/clock/advance', payload);
     for (const payload of [
       { seconds: '5' },
@@ -132,18 +132,18 @@ describe('cross-site requests', () => {
       headers: { host: 'localhost:4000', ...headers },
     });
 
-  it('refuses a state-changing request of another origin', async () => {
+  it('a state-changing request of another origin is refused', async () => {
     expect(await patchFrom({ origin: 'https://evil.example' })).toEqual(failure('crossSite'));
     expect(await patchFrom({ origin: 'null' })).toEqual(failure('crossSite'));
     expect(await patchFrom({ 'sec-fetch-site': 'cross-site' })).toEqual(failure('crossSite'));
   });
 
-  it('takes its own origin and none', async () => {
+  it('a state-changing request of the own origin and of none is taken', async () => {
     expect((await patchFrom({ origin: 'http://localhost:4000' })).status).toBe(404);
     expect((await patchFrom({})).status).toBe(404);
   });
 
-  it('covers the control plane', async () => {
+  it('the refusal of other origins covers the control plane', async () => {
     const answer = await server.visitor.send({
       method: 'POST',
       url: '/__sim/reset',
@@ -152,7 +152,7 @@ describe('cross-site requests', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  it('lets a configured portal origin call with credentials', async () => {
+  it('a configured portal origin may call with credentials', async () => {
     const open = await startTestServer({ PORTAL_ORIGINS: 'http://localhost:3000' });
     const answer = await open.visitor.send({
       url: '/v1/users/me',

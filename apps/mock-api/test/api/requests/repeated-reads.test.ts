@@ -53,7 +53,7 @@ async function warm(cookie: string, path = URL_PATH) {
 }
 
 describe('a read in the same words as one before', () => {
-  it('has the same bytes and headers, and its own entry in the journal', async () => {
+  it('a read in the same words as one before has the same bytes and headers, and its own entry in the journal', async () => {
     const { second, third } = await warm(await signIn('finance'));
     expect(third).toEqual(second);
     const journal = (await (await fetch(`${address}/__sim/journal`)).json()) as {
@@ -80,13 +80,16 @@ describe('a read in the same words as one before', () => {
       /^(?=.*[^\0-\x7f]).{1,16000}$/,
     ],
     ['long', '/v1/accounting/payments?status=2', /^.{99000,}$/],
-  ])('has the same bytes where it is %s', async (_kind, path, text) => {
-    const { second, third } = await warm(await signIn('finance'), path);
-    expect(second.text).toMatch(text);
-    expect(third).toEqual(second);
-  });
+  ])(
+    'a read in the same words as one before has the same bytes where it is %s',
+    async (_kind, path, text) => {
+      const { second, third } = await warm(await signIn('finance'), path);
+      expect(second.text).toMatch(text);
+      expect(third).toEqual(second);
+    },
+  );
 
-  it('meets a fault that was planned since', async () => {
+  it('a read in the same words as one before meets a fault that was planned since', async () => {
     const cookie = await signIn('finance');
     await warm(cookie);
     await post('/__sim/faults', {
@@ -96,7 +99,7 @@ describe('a read in the same words as one before', () => {
     expect((await read(cookie)).status).toBe(503);
   });
 
-  it('is refused once the session has ended or run out', async () => {
+  it('a read in the same words as one before is refused once the session has ended or run out', async () => {
     const cookie = await signIn('finance');
     await warm(cookie);
     await post('/__sim/clock/advance', { seconds: 9 * 3600 });
@@ -107,7 +110,7 @@ describe('a read in the same words as one before', () => {
     expect((await read(other)).status).toBe(401);
   });
 
-  it('has the new answer once the state has changed', async () => {
+  it('a read in the same words as one before has the new answer once the state has changed', async () => {
     const cookie = await signIn('finance');
     const { third } = await warm(cookie);
     const { data } = JSON.parse(third.text) as { data: { id: number }[] };
@@ -119,7 +122,7 @@ describe('a read in the same words as one before', () => {
     expect((await read(cookie)).text).not.toBe(third.text);
   });
 
-  it('has the headers of the new answer when somebody else has asked for it in between', async () => {
+  it('a read in the same words as one before has the headers of the new answer when somebody else has asked for it in between', async () => {
     const cookie = await signIn('finance');
     const other = await signIn('finance');
     const { third } = await warm(cookie);
@@ -135,7 +138,7 @@ describe('a read in the same words as one before', () => {
     expect([mine.text, mine.etag]).toEqual([theirs.text, theirs.etag]);
   });
 
-  it('goes the whole way where a header may lead to another answer', async () => {
+  it('a read in the same words as one before goes the whole way where a header may lead to another answer', async () => {
     const cookie = await signIn('finance');
     const { third } = await warm(cookie);
     const fresh = await read(cookie, { 'if-none-match': third.etag ?? '' });
@@ -145,7 +148,7 @@ describe('a read in the same words as one before', () => {
     expect((await read('')).status).toBe(401);
   });
 
-  it('is unknown once its world is gone, and is not that of another of its name', async () => {
+  it('a read in the same words as one before is unknown once its world is gone, and is not that of another of its name', async () => {
     const create = () => post('/__sim/worlds', { name: 'short' });
     await create();
     const inWorld = { 'x-bidstage-world': 'short' };

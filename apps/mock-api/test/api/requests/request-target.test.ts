@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('the address of a request', () => {
-  it('is brought to one form: no scheme, no host, no needless escapes', () => {
+  it('the address of a request is brought to one form: no scheme, no host, no needless escapes', () => {
     expect(normalTarget('http://evil.example/__sim/worlds?x=%5f')).toBe('/__sim/worlds?x=%5f');
     expect(normalTarget('/%5f%5Fsim/worlds')).toBe('/__sim/worlds');
     expect(normalTarget('/%76%31/users/me')).toBe('/v1/users/me');
@@ -17,7 +17,7 @@ describe('the address of a request', () => {
     expect(normalTarget('*')).toBe('*');
   });
 
-  it('belongs to an area by its first segment only', () => {
+  it('the address of a request belongs to an area by its first segment only', () => {
     expect(areaOf('/v1/users/me')).toBe('v1');
     expect(areaOf('/account?x')).toBe('account');
     for (const portal of ['/', '/accounting', '/v1x', '/__simx', 'v1/users'])
@@ -25,7 +25,7 @@ describe('the address of a request', () => {
   });
 
   it.each(['/%5f%5fsim/worlds', '/%5F_sim/worlds', 'http://evil.example/__sim/worlds'])(
-    'opens no way round the guard of the control plane: %s',
+    'the address of a request opens no way round the guard of the control plane: %s',
     async (url) => {
       const stranger = { host: 'evil.example' };
       const answer = await server.visitor.send({ url, headers: stranger });
@@ -41,14 +41,14 @@ describe('the address of a request', () => {
     },
   );
 
-  it('is answered alike however it is written', async () => {
+  it('the address of a request is answered alike however it is written', async () => {
     const answer = await server.visitor.send({ url: '/%761/users/me' });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['x-bidstage-world']).toBe('default');
     expect(answer.headers['cache-control']).toBe('private, no-cache');
   });
 
-  it('is refused in the envelope when it cannot be read', async () => {
+  it('the address of a request is refused in the envelope when it cannot be read', async () => {
     const answer = await server.visitor.send({ url: '/v1/accounting/payments/%ZZ/status' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({

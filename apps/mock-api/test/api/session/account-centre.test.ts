@@ -39,7 +39,7 @@ const open = (url: URL) =>
   server.visitor.send({ url: `${url.pathname}${url.search}`, headers: { host: HOST } });
 
 describe('account centre', () => {
-  it('offers every persona on a page that holds no script', async () => {
+  it('the account centre offers every persona on a page that holds no script', async () => {
     const answer = await server.visitor.send({
       url: authorizeUrl(CALLBACK),
       headers: { host: HOST },
@@ -50,7 +50,7 @@ describe('account centre', () => {
     expect(answer.body).not.toContain('<script');
   });
 
-  it('API-020 goes on to `next` after its logout form, to / when that is another site', async () => {
+  it('API-020 the account centre goes on to `next` after its logout form, to / when that is another site', async () => {
     const leave = (next: string) =>
       server.visitor.send({
         method: 'POST',
@@ -63,7 +63,7 @@ describe('account centre', () => {
     expect((await leave('//evil.example')).headers.location).toBe('/');
   });
 
-  it('leads through the callback to a session and the URL in `state`', async () => {
+  it('the account centre leads through the callback to a session and the URL in `state`', async () => {
     const answer = await open(await callbackOf('finance'));
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe(`http://${HOST}/accounting/applications?status=0`);
@@ -75,7 +75,7 @@ describe('account centre', () => {
     expect(body.data.roles).toEqual(['FINANCE']);
   });
 
-  it('takes an authorization code once', async () => {
+  it('the account centre takes an authorization code once', async () => {
     const url = await callbackOf('finance');
     expect((await open(url)).statusCode).toBe(302);
     expect((await open(url)).statusCode).toBe(401);
@@ -84,25 +84,28 @@ describe('account centre', () => {
   it.each([
     { accept: 'text/html,application/xhtml+xml' },
     { 'sec-fetch-mode': 'navigate', accept: '*/*' },
-  ])('leads a browser that comes back to a used code on to the portal: %j', async (headers) => {
-    const url = await callbackOf('finance');
-    await open(url);
-    const stale = await server.visitor.send({
-      url: `${url.pathname}${url.search}`,
-      headers: { host: HOST, ...headers },
-    });
-    expect(stale.statusCode).toBe(302);
-    expect(stale.headers.location).toBe(`http://${HOST}/accounting/applications?status=0`);
-    expect(stale.headers['set-cookie']).toBeUndefined();
-  });
+  ])(
+    'the account centre leads a browser that comes back to a used code on to the portal: %j',
+    async (headers) => {
+      const url = await callbackOf('finance');
+      await open(url);
+      const stale = await server.visitor.send({
+        url: `${url.pathname}${url.search}`,
+        headers: { host: HOST, ...headers },
+      });
+      expect(stale.statusCode).toBe(302);
+      expect(stale.headers.location).toBe(`http://${HOST}/accounting/applications?status=0`);
+      expect(stale.headers['set-cookie']).toBeUndefined();
+    },
+  );
 
-  it('takes an authorization code for five minutes of the world’s clock', async () => {
+  it('the account centre takes an authorization code for five minutes of the world’s clock', async () => {
     const url = await callbackOf('finance');
     await server.visitor.json('POST', '/__sim/clock/advance', { seconds: 300 });
     expect((await open(url)).statusCode).toBe(401);
   });
 
-  it('sends codes to its own callback only', async () => {
+  it('the account centre sends codes to its own callback only', async () => {
     for (const redirect of [
       'https://evil.example/v1/login/callback',
       `http://${HOST}/elsewhere`,
@@ -116,7 +119,7 @@ describe('account centre', () => {
     }
   });
 
-  it('knows no other persona', async () => {
+  it('the account centre knows no other persona', async () => {
     expect((await choose({ persona: 'nobody', redirect_uri: CALLBACK })).statusCode).toBe(404);
   });
 });

@@ -15,7 +15,7 @@ async function userOf(persona: string): Promise<SignedInUser> {
 }
 
 describe('GET /v1/users/me', () => {
-  it('API-005 API2-005 answers code, message and the user', async () => {
+  it('API-005 API2-005 GET /v1/users/me answers code, message and the user', async () => {
     const client = await server.signIn('publisher');
     const { status, body } = await client.json('GET', '/v1/users/me');
     expect(status).toBe(200);
@@ -26,7 +26,7 @@ describe('GET /v1/users/me', () => {
     });
   });
 
-  it('SIM-001 SIM2-021 supplies every field of the user info', async () => {
+  it('SIM-001 SIM2-021 GET /v1/users/me supplies every field of the user info', async () => {
     expect(await userOf('publisher')).toEqual({
       name: 'Paula Reyes',
       email: 'paula@harbordaily.example',
@@ -40,7 +40,7 @@ describe('GET /v1/users/me', () => {
     });
   });
 
-  it('SIM-003 gives roles of the four known ones, and another only to the persona without access', async () => {
+  it('SIM-003 GET /v1/users/me gives roles of the four known ones, and another only to the persona without access', async () => {
     const personas = ['rd', 'admin', 'finance', 'rd-finance', 'publisher', 'no-roles'];
     const users = await Promise.all(personas.map(userOf));
     const roles = users.flatMap((user) => user.roles);
@@ -48,25 +48,25 @@ describe('GET /v1/users/me', () => {
     expect((await userOf('no-access')).roles).toEqual(['VIEWER']);
   });
 
-  it('shows the currency as it is stored: NTD', async () => {
+  it('GET /v1/users/me shows the currency as it is stored: NTD', async () => {
     expect(await userOf('publisher-tw')).toMatchObject({
       currency: 'NTD',
       affiliatesCurrency: ['NTD'],
     });
   });
 
-  it('lists every affiliate for RD and ADMIN, none for finance', async () => {
+  it('GET /v1/users/me lists every affiliate for RD and ADMIN, none for finance', async () => {
     expect((await userOf('rd')).affiliates).toHaveLength(11);
     expect(await userOf('finance')).toMatchObject({ affiliates: [], affiliateId: null });
   });
 
-  it('says that nobody is logged in where there is no cookie at all', async () => {
+  it('GET /v1/users/me says that nobody is logged in where there is no cookie at all', async () => {
     const { status, body } = await server.visitor.json('GET', '/v1/users/me');
     expect(status).toBe(200);
     expect(body.data).toEqual({ isLogin: false, email: '', roles: [], affiliates: [] });
   });
 
-  it('refuses an unknown and a tampered cookie with 401', async () => {
+  it('GET /v1/users/me refuses an unknown and a tampered cookie with 401', async () => {
     const { headers } = await server.signIn('publisher');
     const tampered = headers['cookie']?.replace(/.$/, (last) => (last === '0' ? '1' : '0')) ?? '';
     for (const cookie of [
@@ -85,7 +85,7 @@ describe('session life', () => {
   const advance = (client: TestClient, seconds: number) =>
     client.json('POST', '/__sim/clock/advance', { seconds });
 
-  it('lasts 8 hours on the world’s clock, to the second', async () => {
+  it('a session lasts 8 hours on the world’s clock, to the second', async () => {
     const client = await server.signIn('finance');
     await advance(client, 8 * 3600 - 1);
     expect((await client.json('GET', '/v1/users/me')).status).toBe(200);
@@ -93,7 +93,7 @@ describe('session life', () => {
     expect((await client.json('GET', '/v1/users/me')).status).toBe(401);
   });
 
-  it('API-020 ends on the server with logout, so that a kept cookie is worth nothing', async () => {
+  it('API-020 a session ends on the server with logout, so that a kept cookie is worth nothing', async () => {
     const client = await server.signIn('finance');
     expect((await client.json('GET', '/v1/logout')).body).toEqual({
       code: 200,
@@ -103,7 +103,7 @@ describe('session life', () => {
     expect((await client.json('GET', '/v1/users/me')).status).toBe(401);
   });
 
-  it('survives a reset of the world, and its cookie never becomes somebody else’s', async () => {
+  it('a session survives a reset of the world, and its cookie never becomes somebody else’s', async () => {
     const finance = await server.signIn('finance');
     await finance.json('POST', '/__sim/reset');
     const publisher = await server.signIn('publisher');
@@ -112,7 +112,7 @@ describe('session life', () => {
     expect(body.data.email).toBe('fiona.marsh@bidstage.example');
   });
 
-  it('ends with its world: a successor of the same name and seed does not know it', async () => {
+  it('a session ends with its world: a successor of the same name and seed does not know it', async () => {
     const signIn = async () => {
       await server.visitor.json('POST', '/__sim/worlds', { name: 'again' });
       const answer = await server.visitor.send({
@@ -130,14 +130,14 @@ describe('session life', () => {
     expect((await old.json('GET', '/v1/users/me')).status).toBe(401);
   });
 
-  it('belongs to one world', async () => {
+  it('a session belongs to one world', async () => {
     await server.visitor.json('POST', '/__sim/worlds', { name: 'other' });
     const { headers } = await server.signIn('finance');
     const elsewhere = new TestClient(server.app, { ...headers, 'x-bidstage-world': 'other' });
     expect((await elsewhere.json('GET', '/v1/users/me')).status).toBe(401);
   });
 
-  it('sets an HttpOnly, SameSite=Lax cookie without an expiry date', async () => {
+  it('a sign-in sets an HttpOnly, SameSite=Lax cookie without an expiry date', async () => {
     const answer = await server.visitor.send({
       method: 'POST',
       url: '/__sim/sign-in',

@@ -35,7 +35,7 @@ async function stateHash(): Promise<string> {
 }
 
 describe('GET /v1/prebid/users/me', () => {
-  it('API2-024 SIM-004 SIM2-022 SIM2-023 answers each alert, with its threshold if it has one', async () => {
+  it('API2-024 SIM-004 SIM2-022 SIM2-023 GET /v1/prebid/users/me answers each alert, with its threshold if it has one', async () => {
     const settings: Record<string, unknown> = await read();
     for (const { key, threshold } of ALERTS) {
       expect(settings[`${key}Subscribed`]).toBeTypeOf('boolean');
@@ -45,13 +45,13 @@ describe('GET /v1/prebid/users/me', () => {
     expect(Object.keys(settings)).toHaveLength(13);
   });
 
-  it('API2-002 says `message`, as the calls of the user do', async () => {
+  it('API2-002 GET /v1/prebid/users/me says `message`, as the calls of the user do', async () => {
     const { body } = await publisher.json('GET', URL);
     expect(body).toEqual({ code: 200, message: 'OK', data: DEFAULT_SETTINGS });
   });
 
   it.each(['rd', 'admin', 'finance', 'publisher-none', 'no-roles', 'no-access'])(
-    'API2-024 API2-025 is there for %s, who may change it',
+    'API2-024 API2-025 GET /v1/prebid/users/me is there for %s, who may change it',
     async (persona) => {
       const client = await server.signIn(persona);
       expect(await read(client)).toEqual(DEFAULT_SETTINGS);
@@ -60,7 +60,7 @@ describe('GET /v1/prebid/users/me', () => {
     },
   );
 
-  it('is 401 without a session', async () => {
+  it('GET /v1/prebid/users/me is 401 without a session', async () => {
     expect((await server.visitor.json('GET', URL)).status).toBe(401);
     expect((await server.visitor.json('PATCH', URL, {})).status).toBe(401);
   });
@@ -71,15 +71,18 @@ describe('GET /v1/prebid/users/me', () => {
     ['finance', 'A1001', 403],
     ['rd', 'A1002', 200],
     ['rd', 'A9999', 404],
-  ] as const)('answers %s who names affiliate %s with %i', async (persona, id, expected) => {
-    const client = await server.signIn(persona);
-    expect((await client.json('GET', `${URL}?affiliate_id=${id}`)).status).toBe(expected);
-    expect((await client.json('PATCH', `${URL}?affiliate_id=${id}`, {})).status).toBe(expected);
-  });
+  ] as const)(
+    'GET /v1/prebid/users/me answers %s who names affiliate %s with %i',
+    async (persona, id, expected) => {
+      const client = await server.signIn(persona);
+      expect((await client.json('GET', `${URL}?affiliate_id=${id}`)).status).toBe(expected);
+      expect((await client.json('PATCH', `${URL}?affiliate_id=${id}`, {})).status).toBe(expected);
+    },
+  );
 });
 
 describe('PATCH /v1/prebid/users/me', () => {
-  it('API2-025 changes the named fields only, answers all, and a following GET agrees', async () => {
+  it('API2-025 PATCH /v1/prebid/users/me changes the named fields only, answers all, and a following GET agrees', async () => {
     const named = {
       anomalyReportDailyRevenueDecreaseSubscribed: false,
       anomalyReportWeeklyBidderAvgResponseTimeUpperThreshold: 1234,
@@ -91,14 +94,14 @@ describe('PATCH /v1/prebid/users/me', () => {
     expect(again).toEqual({ ...changed, anomalyReportDailyRevenueDecreaseThreshold: 100 });
   });
 
-  it('takes a threshold whose alert is off, and an empty body as no change', async () => {
+  it('PATCH /v1/prebid/users/me takes a threshold whose alert is off, and an empty body as no change', async () => {
     const threshold = { anomalyReportDailyFillRateDecreaseThreshold: 55 };
     const changed = await change(threshold);
     expect(changed).toEqual({ ...DEFAULT_SETTINGS, ...threshold });
     expect(await change({})).toEqual(changed);
   });
 
-  it('API2-025 changes one user alone', async () => {
+  it('API2-025 PATCH /v1/prebid/users/me changes one user alone', async () => {
     await change({ suggestionWeeklyFloorPriceSubscribed: false });
     expect(await read(await server.signIn('rd'))).toEqual(DEFAULT_SETTINGS);
   });
@@ -116,18 +119,21 @@ describe('PATCH /v1/prebid/users/me', () => {
     ['another field', { email: 'somebody@site.example' }],
     ['a threshold of the suggestion', { suggestionWeeklyFloorPriceThreshold: 5 }],
     ['a list', []],
-  ])('refuses %s and changes nothing, the good fields neither', async (_what, payload) => {
-    const body = Array.isArray(payload)
-      ? payload
-      : { suggestionWeeklyFloorPriceSubscribed: false, ...payload };
-    const answer = await publisher.json<{ problems: unknown[] }>('PATCH', URL, body);
-    expect(answer.status).toBe(422);
-    expect(answer.body.code).toBe(422);
-    expect(answer.body.data.problems).not.toEqual([]);
-    expect(await read()).toEqual(DEFAULT_SETTINGS);
-  });
+  ])(
+    'PATCH /v1/prebid/users/me refuses %s and changes nothing, the good fields neither',
+    async (_what, payload) => {
+      const body = Array.isArray(payload)
+        ? payload
+        : { suggestionWeeklyFloorPriceSubscribed: false, ...payload };
+      const answer = await publisher.json<{ problems: unknown[] }>('PATCH', URL, body);
+      expect(answer.status).toBe(422);
+      expect(answer.body.code).toBe(422);
+      expect(answer.body.data.problems).not.toEqual([]);
+      expect(await read()).toEqual(DEFAULT_SETTINGS);
+    },
+  );
 
-  it('keeps both of two changes that are sent at once', async () => {
+  it('PATCH /v1/prebid/users/me keeps both of two changes that are sent at once', async () => {
     await Promise.all([
       change({ anomalyReportDailyRevenueDecreaseThreshold: 40 }),
       change({ anomalyReportDailyFillRateDecreaseThreshold: 45 }),
@@ -141,7 +147,7 @@ describe('PATCH /v1/prebid/users/me', () => {
 });
 
 describe('settings and worlds', () => {
-  it('are part of the state: a change changes the hash, taking it back restores it', async () => {
+  it('settings are part of the state: a change changes the hash, taking it back restores it', async () => {
     const before = await stateHash();
     await change({ suggestionWeeklyFloorPriceSubscribed: false });
     expect(await stateHash()).not.toBe(before);
@@ -149,7 +155,7 @@ describe('settings and worlds', () => {
     expect(await stateHash()).toBe(before);
   });
 
-  it('belong to one world, and a reset brings the defaults back', async () => {
+  it('settings belong to one world, and a reset brings the defaults back', async () => {
     await change({ suggestionWeeklyFloorPriceSubscribed: false });
     await server.visitor.json('POST', '/__sim/worlds', { name: 'other' });
     const headers = { 'x-bidstage-world': 'other' };

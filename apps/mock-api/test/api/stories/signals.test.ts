@@ -30,7 +30,7 @@ async function begin(name: string): Promise<Telling> {
 }
 
 describe('what the stories say is so', () => {
-  it('S4 first-day: uploaded today, measured tomorrow', async () => {
+  it('S4 the story first-day: uploaded today, measured tomorrow', async () => {
     const story = await begin('first-day');
     const affiliate = '/v1/prebid/affiliates/A1006';
     const file = csv('good-small.csv');
@@ -51,7 +51,7 @@ describe('what the stories say is so', () => {
     expect(await units(story, now - DAY, now)).toEqual([]);
   });
 
-  it('S4 morning-surge: most hours of yesterday are marked, and all large bidders earned more', async () => {
+  it('S4 the story morning-surge: most hours of yesterday are marked, and all large bidders earned more', async () => {
     const story = await begin('morning-surge');
     const yesterday = at('2023-12-29');
     const { total, totalComparison, totalSummarize } = await hours(story, yesterday);
@@ -76,7 +76,7 @@ describe('what the stories say is so', () => {
     expect(Math.abs(totalSummarize.fillRate - totalComparison.fillRate)).toBeLessThan(0.06);
   });
 
-  it('S4 bidder-outage: 11 o’clock is a plunge, and pubmatic did not bid', async () => {
+  it('S4 the story bidder-outage: 11 o’clock is a plunge, and pubmatic did not bid', async () => {
     const story = await begin('bidder-outage');
     const yesterday = at('2024-01-26');
     const { total, totalComparison } = await hours(story, yesterday);
@@ -99,7 +99,7 @@ describe('what the stories say is so', () => {
     expect(await rate(yesterday + DAY, Date.parse(story.story.now) / 1000)).toBeGreaterThan(0.25);
   });
 
-  it('S4 floor-price-lift: bids are higher and fill is lower two days later', async () => {
+  it('S4 the story floor-price-lift: bids are higher and fill is lower two days later', async () => {
     const story = await begin('floor-price-lift');
     const now = Date.parse(story.story.now) / 1000;
     const id = 'hd-home-billboard';
@@ -125,7 +125,7 @@ describe('what the stories say is so', () => {
     expect(fillOf(find(after, other)) / fillOf(find(before, other))).toBeCloseTo(1, 1);
   });
 
-  it('S4 slow-bidder: every fifth request to ix timed out', async () => {
+  it('S4 the story slow-bidder: every fifth request to ix timed out', async () => {
     const story = await begin('slow-bidder');
     const rows = await bidders(story, at('2023-12-30'), at('2024-01-01'));
     const rate = ({ timeoutCount, requestCount }: Counters): number => timeoutCount / requestCount;
@@ -142,7 +142,7 @@ describe('what the stories say is so', () => {
     expect(settings['anomalyReportWeeklyTimeoutRateUpperThreshold']).toBe(10);
   });
 
-  it('S4 month-end: so many wait, some are overdue, one was taken up this morning', async () => {
+  it('S4 the story month-end: so many wait, some are overdue, one was taken up this morning', async () => {
     const story = await begin('month-end');
     const list = await story.data<PaymentRow[]>('/accounting/payments');
     const [sent, processing] = [0, 1].map((code) => list.filter(({ status }) => status === code));
@@ -163,7 +163,7 @@ describe('what the stories say is so', () => {
     expect(report?.month).toBe('202401');
   });
 
-  it('S4 broken-csv: all mistakes at once, then none', async () => {
+  it('S4 the story broken-csv: all mistakes at once, then none', async () => {
     const story = await begin('broken-csv');
     const { status, data } = await check(story, csv('many-problems.csv'));
     expect(status).toBe(422);
@@ -178,7 +178,7 @@ describe('what the stories say is so', () => {
     expect((await send(story, '/v1/prebid/config', csv('good-small.csv'))).statusCode).toBe(201);
   });
 
-  it('S4 session-expiry: eight hours, then 401, then the same again', async () => {
+  it('S4 the story session-expiry: eight hours, then 401, then the same again', async () => {
     const story = await begin('session-expiry');
     const status = async () => (await story.client.json('GET', '/v1/prebid/users/me')).status;
     expect(await status()).toBe(200);
@@ -190,7 +190,7 @@ describe('what the stories say is so', () => {
     expect(await status()).toBe(200);
   });
 
-  it('S4 backend-trouble: charts fail and tables are late, then now and then, then not at all', async () => {
+  it('S4 the story backend-trouble: charts fail and tables are late, then now and then, then not at all', async () => {
     const story = await begin('backend-trouble');
     const now = Date.parse(story.story.now) / 1000;
     const chart = `/v1/prebid/charts/by/day/bidder?${range(now - 7 * DAY, now)}`;
@@ -210,7 +210,7 @@ describe('what the stories say is so', () => {
     expect(await statusOf()).toBe(200);
   });
 
-  it('S4 low-fill: one ad unit is below 10 %, all others above 40 %', async () => {
+  it('S4 the story low-fill: one ad unit is below 10 %, all others above 40 %', async () => {
     const story = await begin('low-fill');
     const low = 'hd-home-mobile-top';
     const rates = async (from: number) =>

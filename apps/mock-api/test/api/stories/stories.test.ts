@@ -22,7 +22,7 @@ afterEach(() => server.close());
 const apply = (name: string) => world.call<Story>('POST', `/stories/${name}/apply`);
 
 describe('the stories', () => {
-  it('S4 are at least eight, by name, each with notes for its steps', async () => {
+  it('S4 the stories are at least eight, by name, each with notes for its steps', async () => {
     const { body } = await world.call<Story[]>('GET', '/stories');
     expect(isList(body)).toBe(true);
     expect(body).toEqual(STORIES);
@@ -38,7 +38,7 @@ describe('the stories', () => {
     }
   });
 
-  it('can be listed in a world that does not exist, and an unknown one is refused', async () => {
+  it('the stories can be listed in a world that does not exist, and an unknown one is refused', async () => {
     expect((await new SimWorld(server, 'none').call('GET', '/stories')).status).toBe(200);
     expect((await apply('no-such')).status).toBe(404);
   });
@@ -47,7 +47,7 @@ describe('the stories', () => {
 describe.each(NAMES)('the story %s', (name) => {
   const story = STORIES.find((one) => one.name === name) as Story;
 
-  it('sets clock, seed and faults, signs its persona in and forgets the journal', async () => {
+  it(`the story ${name} sets clock, seed and faults, signs its persona in and forgets the journal`, async () => {
     await world.useAtRandom();
     const { status, body, answer } = await apply(name);
     expect(status).toBe(200);
@@ -67,7 +67,7 @@ describe.each(NAMES)('the story %s', (name) => {
     expect(me.body.data.email).toBe(persona?.email);
   });
 
-  it('S2 is what a reset leads back to, with the same state hash, whatever was done', async () => {
+  it(`S2 the story ${name} is what a reset leads back to, with the same state hash, whatever was done`, async () => {
     await apply(name);
     const first = await world.state();
     await world.useAtRandom();
@@ -78,7 +78,7 @@ describe.each(NAMES)('the story %s', (name) => {
     expect(await world.hash()).toBe(first.stateHash);
   });
 
-  it('is the same in a world that is made with it, on any server', async () => {
+  it(`the story ${name} is the same in a world that is made with it, on any server`, async () => {
     await apply(name);
     const hash = await world.hash();
     const elsewhere = await startTestServer(

@@ -6,36 +6,39 @@ const SITE = 'https://publisher.example';
 describe.each([
   ['without portals elsewhere', {}],
   ['with a portal elsewhere', { PORTAL_ORIGINS: 'https://portal.example' }],
-])('the collector of analytics messages, %s', (_name, environment) => {
-  it.each(['bid', 'imp', 'cr'])('takes %s messages from any site', async (kind) => {
-    const server = await startTestServer(environment);
-    const url = `/wrapper/collect/${kind}`;
-    const headers = {
-      origin: SITE,
-      'access-control-request-method': 'POST',
-      'access-control-request-headers': 'content-type',
-    };
-    const preflight = await server.visitor.send({ method: 'OPTIONS', url, headers });
-    expect(preflight.statusCode).toBe(204);
-    expect(preflight.headers).toMatchObject({
-      'access-control-allow-origin': SITE,
-      'access-control-allow-credentials': 'true',
-      'access-control-allow-methods': 'POST',
-      'access-control-allow-headers': 'content-type',
-    });
-    const message = await server.visitor.send({
-      method: 'POST',
-      url,
-      headers: { origin: SITE, 'sec-fetch-site': 'cross-site' },
-      payload: { auctionId: 'a' },
-    });
-    expect(message.statusCode).toBe(204);
-    expect(message.body).toBe('');
-    expect(message.headers['access-control-allow-origin']).toBe(SITE);
-    await server.close();
-  });
+])('the collector of analytics messages, %s', (name, environment) => {
+  it.each(['bid', 'imp', 'cr'])(
+    `the collector of analytics messages, ${name}, takes %s messages from any site`,
+    async (kind) => {
+      const server = await startTestServer(environment);
+      const url = `/wrapper/collect/${kind}`;
+      const headers = {
+        origin: SITE,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      };
+      const preflight = await server.visitor.send({ method: 'OPTIONS', url, headers });
+      expect(preflight.statusCode).toBe(204);
+      expect(preflight.headers).toMatchObject({
+        'access-control-allow-origin': SITE,
+        'access-control-allow-credentials': 'true',
+        'access-control-allow-methods': 'POST',
+        'access-control-allow-headers': 'content-type',
+      });
+      const message = await server.visitor.send({
+        method: 'POST',
+        url,
+        headers: { origin: SITE, 'sec-fetch-site': 'cross-site' },
+        payload: { auctionId: 'a' },
+      });
+      expect(message.statusCode).toBe(204);
+      expect(message.body).toBe('');
+      expect(message.headers['access-control-allow-origin']).toBe(SITE);
+      await server.close();
+    },
+  );
 
-  it('knows no other message', async () => {
+  it(`the collector of analytics messages, ${name}, knows no other message`, async () => {
     const server = await startTestServer(environment);
     const answer = await server.visitor.json('POST', '/wrapper/collect/other', {});
     expect(answer.status).toBe(404);

@@ -22,7 +22,7 @@ async function configUrlOf(id: string): Promise<string> {
 }
 
 describe('the scripts of the integration code', () => {
-  it('are there for every page of every affiliate, without a session', async () => {
+  it('the scripts of the integration code are there for every page of every affiliate, without a session', async () => {
     for (const { id } of fixtures.affiliates) {
       const { pages, hashedId } = await configOf(id);
       for (const page of pages) {
@@ -36,7 +36,7 @@ describe('the scripts of the integration code', () => {
     }
   });
 
-  it('come as JavaScript that may not be sniffed, and that is asked for anew each time', async () => {
+  it('the scripts of the integration code come as JavaScript that may not be sniffed, and that is asked for anew each time', async () => {
     for (const url of ['/wrapper/core.js', await configUrlOf('A1001')]) {
       const { headers } = await get(url);
       expect(headers).toMatchObject({
@@ -50,7 +50,7 @@ describe('the scripts of the integration code', () => {
     }
   });
 
-  it("auction a page's slots with all bidders in the affiliate's currency", async () => {
+  it("the scripts of the integration code auction a page's slots with all bidders in the affiliate's currency", async () => {
     const { pages } = await configOf('A1002');
     const page = pages.find(({ pageName }) => pageName === '財經')!;
     const { body } = await get(page.prebidWrapperConfigUrl);
@@ -69,7 +69,7 @@ describe('the scripts of the integration code', () => {
     expect(served.sort()).toEqual(configured.sort());
   });
 
-  it('add nothing but analytics to the pages of an analytics-only affiliate', async () => {
+  it('the scripts of the integration code add nothing but analytics to the pages of an analytics-only affiliate', async () => {
     const { pages } = await configOf('A1005');
     expect(pages.length).toBeGreaterThan(1);
     for (const { prebidWrapperConfigUrl } of pages) {
@@ -85,7 +85,7 @@ describe('the scripts of the integration code', () => {
     '/wrapper/core.js.map',
     '/wrapper/',
     '/wrapper/a/b.js',
-  ])('answer 404 for %s', async (url) => {
+  ])('the scripts of the integration code answer 404 for %s', async (url) => {
     const { statusCode, headers } = await get(url);
     expect(statusCode).toBe(404);
     expect(headers['content-type']).toContain('application/json');
@@ -93,7 +93,7 @@ describe('the scripts of the integration code', () => {
 });
 
 describe('the stand-in core', () => {
-  it('says what it is, and carries seed and clock of its world', async () => {
+  it('the stand-in core says what it is, and carries seed and clock of its world', async () => {
     const { body } = await get('/wrapper/core.js');
     expect(body).toContain('This is NOT Prebid.js');
     expect(body).toContain('const WORLD = {"seed":1,"now":1704704400000};');

@@ -13,7 +13,7 @@ const row = (given: Partial<Placement>): Placement => ({
 });
 
 describe('pagesOf', () => {
-  it('orders pages by name and ad units by div id, by code unit', () => {
+  it('pagesOf orders pages by name and ad units by div id, by code unit', () => {
     const pages = pagesOf([
       row({ page: 'b', divId: 'z' }),
       row({ page: 'b', divId: 'B' }),
@@ -24,7 +24,7 @@ describe('pagesOf', () => {
     expect(pages[1]?.adUnits.map((adUnit) => adUnit.divId)).toEqual(['B', 'z']);
   });
 
-  it('merges the rows of one div id on a page: all bids, each size once, the first name', () => {
+  it('pagesOf merges the rows of one div id on a page: all bids, each size once, the first name', () => {
     const [page] = pagesOf([
       row({ adUnit: '/1/b', sizes: [[728, 90]] }),
       row({
@@ -48,12 +48,12 @@ describe('pagesOf', () => {
     ]);
   });
 
-  it('keeps the same div id of two pages apart', () => {
+  it('pagesOf keeps the same div id of two pages apart', () => {
     const pages = pagesOf([row({ page: 'Home' }), row({ page: 'Article' })]);
     expect(pages.map((page) => page.adUnits.length)).toEqual([1, 1]);
   });
 
-  it('has the standing pages once, with rows or without', () => {
+  it('pagesOf has the standing pages once, with rows or without', () => {
     const pages = pagesOf([row({ page: 'Own' })], ['Own', 'Empty']);
     expect(pages.map((page) => [page.pageName, page.adUnits.length])).toEqual([
       ['Empty', 0],
@@ -61,14 +61,14 @@ describe('pagesOf', () => {
     ]);
   });
 
-  it('takes page and div names that objects have of their own', () => {
+  it('pagesOf takes page and div names that objects have of their own', () => {
     const pages = pagesOf([row({ page: '__proto__', divId: 'constructor' })]);
     expect(pages).toMatchObject([{ pageName: '__proto__', adUnits: [{ divId: 'constructor' }] }]);
   });
 });
 
 describe('biddersOf', () => {
-  it('SIM-012 lists each bidder by code with its ad units by div id', () => {
+  it('SIM-012 biddersOf lists each bidder by code with its ad units by div id', () => {
     const [page] = pagesOf([
       row({ divId: 'b', bids: [bid('rubicon'), bid('ix')] }),
       row({ divId: 'a', bids: [bid('ix')] }),
@@ -81,7 +81,7 @@ describe('biddersOf', () => {
     expect(bidders[0]?.adUnits.map((adUnit) => adUnit.divId)).toEqual(['a', 'b']);
   });
 
-  it("SIM-013 gives an ad unit its name, div id, sizes and the bidder's params", () => {
+  it("SIM-013 biddersOf gives an ad unit its name, div id, sizes and the bidder's params", () => {
     const [page] = pagesOf([row({})]);
     expect(biddersOf(page?.adUnits ?? [])[0]?.adUnits).toEqual([
       { adUnitName: '/1/a', divId: 'a', sizes: [[300, 250]], params: { of: 'ix' } },

@@ -12,19 +12,19 @@ describe('readSizes', () => {
       ],
     ],
     [' [ [3e2, 250.0] ] ', [[300, 250]]],
-  ])('reads %s', (cell, sizes) => {
+  ])('readSizes reads %s', (cell, sizes) => {
     expect(readSizes(cell)).toEqual(sizes);
   });
 
   it.each(['', '[]', '[300,250]', '[[300]]', '[[300,250,1]]', '[[0,250]]', '[[-1,5]]'])(
-    'refuses %s',
+    'readSizes refuses %s',
     (cell) => {
       expect(readSizes(cell)).toBeUndefined();
     },
   );
 
   it.each(['[["300","250"]]', '[[300.5,250]]', '[[1e999,250]]', '[[300,null]]', '{}', '300x250'])(
-    'refuses %s',
+    'readSizes refuses %s',
     (cell) => {
       expect(readSizes(cell)).toBeUndefined();
     },
@@ -34,7 +34,7 @@ describe('readSizes', () => {
 describe('readBids', () => {
   const bid = { bidder: 'appnexus', params: { placementId: 13144370 } };
 
-  it('reads a list of bids, and one bid as a list of one', () => {
+  it('readBids reads a list of bids, and one bid as a list of one', () => {
     expect(readBids(JSON.stringify([bid, { bidder: 'ix', params: {} }]))).toEqual([
       bid,
       { bidder: 'ix', params: {} },
@@ -42,16 +42,16 @@ describe('readBids', () => {
     expect(readBids(JSON.stringify(bid))).toEqual([bid]);
   });
 
-  it('keeps bidder and params of an element and nothing else', () => {
+  it('readBids keeps bidder and params of an element and nothing else', () => {
     expect(readBids(JSON.stringify([{ ...bid, labelAny: ['desktop'] }]))).toEqual([bid]);
   });
 
-  it('tells the elements of another shape from their neighbours', () => {
+  it('readBids tells the elements of another shape from their neighbours', () => {
     const cell = JSON.stringify([bid, { bidder: 'ix' }, { bidder: 'ix', params: [] }, 7, null]);
     expect(readBids(cell)).toEqual([bid, undefined, undefined, undefined, undefined]);
   });
 
-  it.each(['', '[]', '{', 'appnexus'])('refuses %s', (cell) => {
+  it.each(['', '[]', '{', 'appnexus'])('readBids refuses %s', (cell) => {
     expect(readBids(cell)).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ import {
 } from './csv-text.ts';
 
 describe('a good file', () => {
-  it('CFG-010 has no problem and counts its rows', async () => {
+  it('CFG-010 a good CSV file has no problem and counts its rows', async () => {
     const text = file(
       row(),
       row({ DIV_ID: 'div-2' }),
@@ -23,7 +23,7 @@ describe('a good file', () => {
     expect(await outcome(text)).toEqual({ validRows: 3, problems: [] });
   });
 
-  it('SIM-014 becomes placements of page, ad unit, div id, sizes and bids, as they stand in it', async () => {
+  it('SIM-014 a good CSV file becomes placements of page, ad unit, div id, sizes and bids, as they stand in it', async () => {
     const params = '[{"bidder":"ix","params":{"siteId":"9"},"labelAny":["a"]}]';
     const { placements } = await check(
       file(row({ PAGE: ' Home ', SIZES: '[[3e2, 250.0]]', PARAMS: params })),
@@ -39,7 +39,7 @@ describe('a good file', () => {
     ]);
   });
 
-  it('CFG-010 may have no rows at all', async () => {
+  it('CFG-010 a good CSV file may have no rows at all', async () => {
     expect(await check(`${HEADER}\n`)).toEqual({
       validation: { validRows: 0, problems: [] },
       placements: [],
@@ -47,7 +47,7 @@ describe('a good file', () => {
     expect(await outcome(HEADER)).toEqual({ validRows: 0, problems: [] });
   });
 
-  it('gives no placements as soon as one row has a problem', async () => {
+  it('a CSV file gives no placements as soon as one row has a problem', async () => {
     const { validation, placements } = await check(file(row(), row({ DIV_ID: 'b', SIZES: '1x1' })));
     expect(validation.validRows).toBe(1);
     expect(placements).toEqual([]);
@@ -65,11 +65,11 @@ describe('0: no usable CSV', () => {
     ['text behind a closed quote', file('"Home"x,/1/a,b,[[1,1]],x')],
     ['a single quote character', '"'],
     ['a NUL', file(row({ PAGE: 'a\0b' }))],
-  ])('CFG-013 is what %s has', async (_name, text) => {
+  ])('CFG-013 CSV code 0 is what %s has', async (_name, text) => {
     expect(await outcome(text)).toEqual(WRONG_FILE);
   });
 
-  it('CFG-013 stands alone, whatever else the file has', async () => {
+  it('CFG-013 CSV code 0 stands alone, whatever else the file has', async () => {
     expect(await outcome(`PAGE,ADUNIT\nHome,x\n"`)).toEqual(WRONG_FILE);
     expect(await outcome(file(row({ SIZES: 'x' }), '"'))).toEqual(WRONG_FILE);
   });
@@ -89,12 +89,15 @@ describe('101: missing columns', () => {
     ['PAGE', ['ADUNIT', 'DIV_ID', 'SIZES', 'PARAMS']],
     ['SIZES,params,Div Id,PAGE', ['ADUNIT', 'DIV_ID']],
     ['PAGE,ADUNİT,DIV_ID,ſIZES,PARAMS', ['ADUNIT', 'SIZES']],
-  ])('CFG-015 lists those that %s lacks, and checks no row', async (header, columns) => {
-    const expected = { validRows: 0, problems: [problem(101, { columns })] };
-    expect(await outcome(`${header}\n,,,\nx\n`)).toEqual(expected);
-  });
+  ])(
+    'CFG-015 CSV code 101 lists the columns that the header %s lacks, and no row is checked',
+    async (header, columns) => {
+      const expected = { validRows: 0, problems: [problem(101, { columns })] };
+      expect(await outcome(`${header}\n,,,\nx\n`)).toEqual(expected);
+    },
+  );
 
-  it('CFG-015 finds columns in any order and case, with white space around, the first of each name', async () => {
+  it('CFG-015 CSV columns are found in any order and case, with white space around, the first of each name', async () => {
     const header = ' params ,Page,"sizes",note,DIV_id,\tadUnit,Page';
     const text = `${header}\n${line(bids('ix'), 'Home', '[[1,1]]', 'x', 'top', '/1/a', '')}\n`;
     const { validation, placements } = await check(text);
@@ -104,7 +107,7 @@ describe('101: missing columns', () => {
 });
 
 describe('problems of rows', () => {
-  it('CFG-017 201 lists unsupported bidders once each, by name, with their rows; case counts', async () => {
+  it('CFG-017 CSV code 201 lists unsupported bidders once each, by name, with their rows; case counts', async () => {
     const text = file(
       row({ PARAMS: bids('zed', 'ix', 'IX') }),
       row({ DIV_ID: 'b' }),
@@ -135,7 +138,7 @@ describe('problems of rows', () => {
     '[[970,null]]',
     '[[1e999,1]]',
     '"[[1,1]]"',
-  ])('CFG-019 202 is what the sizes %s have', async (SIZES) => {
+  ])('CFG-019 CSV code 202 is what the sizes %s have', async (SIZES) => {
     const text = file(row(), row({ DIV_ID: 'b', SIZES }));
     expect(await outcome(text)).toEqual({ validRows: 1, problems: [problem(202, { rows: [3] })] });
   });
@@ -158,12 +161,12 @@ describe('problems of rows', () => {
     "[{'bidder':'ix','params':{}}]",
     '[{"bidder":"ix","params":{}},]',
     '{"__proto__":{"bidder":"ix","params":{}}}',
-  ])('CFG-021 203 is what the params %.60s have', async (PARAMS) => {
+  ])('CFG-021 CSV code 203 is what the params %.60s have', async (PARAMS) => {
     const text = file(row({ PARAMS }), row({ DIV_ID: 'b' }));
     expect(await outcome(text)).toEqual({ validRows: 1, problems: [problem(203, { rows: [2] })] });
   });
 
-  it('CFG-021 203 for one element leaves its neighbours to be checked', async () => {
+  it('CFG-021 CSV code 203 for one element of PARAMS leaves its neighbours to be checked', async () => {
     const PARAMS = `[${bids('ix').slice(1, -1)},{"bidder":"nobody"},${bids('nobody2', 'ix').slice(1, -1)}]`;
     const duplicates = [{ page: 'Home', divId: 'div-top', bidder: 'ix', rows: [2] }];
     expect(await outcome(file(row({ PARAMS })))).toEqual({
@@ -176,7 +179,7 @@ describe('problems of rows', () => {
     });
   });
 
-  it('CFG-023 204 lists empty cells by column, white space and missing cells too, and nothing else of them', async () => {
+  it('CFG-023 CSV code 204 lists empty cells by column, white space and missing cells too, and nothing else of them', async () => {
     const text = file(
       row(),
       row({ SIZES: '', DIV_ID: 'b' }),
@@ -196,7 +199,7 @@ describe('problems of rows', () => {
   });
 
   it.each(['/12345/a', '/12345/a/b/c', '/123,456/a', '/1/ä-(b)!,x'])(
-    'CFG-025 takes the ad unit %s',
+    'CFG-025 the ad unit %s of a CSV row has no problem',
     async (ADUNIT) => {
       expect(await outcome(file(row({ ADUNIT })))).toEqual({ validRows: 1, problems: [] });
     },
@@ -217,7 +220,7 @@ describe('problems of rows', () => {
     '/١/a',
     '//a',
     '/',
-  ])('CFG-025 205 is what the ad unit %j has', async (ADUNIT) => {
+  ])('CFG-025 CSV code 205 is what the ad unit %j has', async (ADUNIT) => {
     const expected = { validRows: 0, problems: [problem(205, { rows: [2] })] };
     expect(await outcome(file(row({ ADUNIT })))).toEqual(expected);
   });

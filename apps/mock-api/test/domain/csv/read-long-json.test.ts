@@ -14,7 +14,7 @@ function parsed(text: string): unknown {
 }
 
 describe('readLongJson', () => {
-  it('answers what JSON.parse does for every JSON text, however it is spaced', () => {
+  it('readLongJson answers what JSON.parse does for every JSON text, however it is spaced', () => {
     fc.assert(
       fc.property(
         fc.json({ maxDepth: 6 }),
@@ -29,7 +29,7 @@ describe('readLongJson', () => {
     );
   });
 
-  it('refuses what JSON.parse refuses', () => {
+  it('readLongJson refuses what JSON.parse refuses', () => {
     const parts = fc.constantFrom(
       ...[
         '[',
@@ -64,7 +64,7 @@ describe('readLongJson', () => {
   });
 
   it.each(['{"__proto__":{"a":1}}', '{"a":1,"a":2}', '{"2":1,"1":2}', '"\\\\"', '"\\\\\\""', '""'])(
-    'reads %s as JSON.parse does',
+    'readLongJson reads %s as JSON.parse does',
     (text) => {
       expect(JSON.stringify(read(text))).toBe(JSON.stringify(parsed(text)));
       expect(Object.getPrototypeOf(Object(read(text)))).toBe(
@@ -73,7 +73,7 @@ describe('readLongJson', () => {
     },
   );
 
-  it('refuses what nests deeper than it may', () => {
+  it('readLongJson refuses what nests deeper than it may', () => {
     const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
     expect(read(nested(100))).toEqual(parsed(nested(100)));
     expect(read(nested(101))).toBeUndefined();

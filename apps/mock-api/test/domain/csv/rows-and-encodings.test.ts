@@ -24,24 +24,30 @@ function utf32(text: string): Buffer {
 }
 
 describe('row numbers', () => {
-  it('are the line of the first character, the header being line 1', async () => {
+  it('row numbers of CSV problems are the line of the first character, the header being line 1', async () => {
     expect(await badRows(file(BAD, row({ DIV_ID: 'b' }), BAD))).toEqual([2, 4]);
   });
 
-  it.each(['\n', '\r\n'])('count the lines inside quoted cells, which end with %j', async (end) => {
-    const tall = row({ PAGE: `a${end}b${end}${end}c`, PARAMS: bids('ix').replace('[', `[${end}`) });
-    expect(await badRows([HEADER, tall, BAD, tall, BAD].join(end))).toEqual([7, 13]);
-    const header = `"PAGE${end}",ADUNIT,DIV_ID,SIZES,PARAMS,"a${end}note"`;
-    expect(await badRows([header, BAD].join(end))).toEqual([4]);
-  });
+  it.each(['\n', '\r\n'])(
+    'row numbers of CSV problems count the lines inside quoted cells, which end with %j',
+    async (end) => {
+      const tall = row({
+        PAGE: `a${end}b${end}${end}c`,
+        PARAMS: bids('ix').replace('[', `[${end}`),
+      });
+      expect(await badRows([HEADER, tall, BAD, tall, BAD].join(end))).toEqual([7, 13]);
+      const header = `"PAGE${end}",ADUNIT,DIV_ID,SIZES,PARAMS,"a${end}note"`;
+      expect(await badRows([header, BAD].join(end))).toEqual([4]);
+    },
+  );
 
-  it('count blank lines, which are no rows: with nothing or white space in them', async () => {
+  it('row numbers of CSV problems count blank lines, which are no rows: with nothing or white space in them', async () => {
     const text = `\n \n${HEADER}\n\n\r\n \t\n${BAD}\n\n${BAD}\n\n\n`;
     expect(await badRows(text)).toEqual([7, 9]);
     expect((await outcome(text)).validRows).toBe(0);
   });
 
-  it('do not count a lone CR, which ends no line', async () => {
+  it('row numbers of CSV problems do not count a lone CR, which ends no line', async () => {
     const PAGE = 'a\rb\r';
     expect(await badRows(file(row({ PAGE }), BAD, `${PAGE},/1/a,b,x,{}`))).toEqual([3, 4]);
     expect(await outcome(`${HEADER}\rHome,/1/a,b,x,y\r`)).toEqual({
@@ -50,18 +56,18 @@ describe('row numbers', () => {
     });
   });
 
-  it('are the same for a last line without an end', async () => {
+  it('row numbers of CSV problems are the same for a last line without an end', async () => {
     expect(await badRows([HEADER, BAD].join('\n'))).toEqual([2]);
   });
 });
 
 describe('rows of other lengths', () => {
-  it('ignores further columns and further cells', async () => {
+  it('the CSV check ignores further columns and further cells', async () => {
     const text = `${HEADER},NOTE\n${row()},"anything, ""really"""\n${row({ DIV_ID: 'b' })},1,2,3\n${row({ DIV_ID: 'c' })}\n`;
     expect(await outcome(text)).toEqual({ validRows: 3, problems: [] });
   });
 
-  it('takes a line of separators, or of a quoted nothing, for a row of empty cells', async () => {
+  it('the CSV check takes a line of separators, or of a quoted nothing, for a row of empty cells', async () => {
     for (const text of [',', ',,,,', ',,,,,,,', '""']) {
       const { validRows, problems } = await outcome(file(text));
       expect(validRows).toBe(0);
@@ -69,7 +75,7 @@ describe('rows of other lengths', () => {
     }
   });
 
-  it('survives a line of more cells than any program writes', async () => {
+  it('the CSV check survives a line of more cells than any program writes', async () => {
     const many = ','.repeat(300_000);
     expect(await outcome(`${HEADER}${many}\n${row()}${many}\n`)).toEqual({
       validRows: 1,
@@ -86,12 +92,12 @@ describe('encodings', () => {
     expect(placements[0]?.page).toBe('新聞 📰 é');
   };
 
-  it('reads UTF-8 with and without a byte order mark', async () => {
+  it('the CSV check reads UTF-8 with and without a byte order mark', async () => {
     await good(Buffer.from(text));
     await good(Buffer.from(`\uFEFF${text}`));
   });
 
-  it('reads UTF-16 of either byte order with a byte order mark', async () => {
+  it('the CSV check reads UTF-16 of either byte order with a byte order mark', async () => {
     await good(utf16(`\uFEFF${text}`));
     await good(utf16(`\uFEFF${text}`, true));
   });
@@ -114,11 +120,11 @@ describe('encodings', () => {
     ['a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['a byte order mark alone', Buffer.of(0xff, 0xfe)],
     ['one byte', Buffer.of(0x41)],
-  ])('CFG-013 is what %s has', async (_name, bytes) => {
+  ])('CFG-013 CSV code 0 is what a file in this encoding has: %s', async (_name, bytes) => {
     expect(await outcome(bytes)).toEqual(WRONG_FILE);
   });
 
-  it('keeps surrogates and NULs that are only written as escapes in JSON', async () => {
+  it('the CSV check keeps surrogates and NULs that are only written as escapes in JSON', async () => {
     const PARAMS = String.raw`{"bidder":"ix","params":{"a":"\ud800\u0000","__proto__":{"polluted":1}}}`;
     const { validation, placements } = await check(file(row({ PARAMS })));
     expect(validation.problems).toEqual([]);
@@ -128,7 +134,7 @@ describe('encodings', () => {
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });
 
-  it('takes names that objects have by themselves for what they are', async () => {
+  it('the CSV check takes names that objects have by themselves for what they are', async () => {
     const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
     const rows = names.map((name) => row({ PAGE: name, DIV_ID: name }));
     expect(await outcome(file(...rows))).toEqual({ validRows: 4, problems: [] });

@@ -85,11 +85,14 @@ const SAMPLES: Readonly<Record<string, object>> = {
 };
 
 describe('sample files', () => {
-  it('are all here', () => {
+  it('every CSV sample file has its expected problems in this test', () => {
     expect(readdirSync(DIRECTORY).sort()).toEqual(Object.keys(SAMPLES).sort());
   });
 
-  it.each(Object.entries(SAMPLES))('CFG-010 %s has exactly its problem', async (name, expected) => {
-    expect(await outcome(readFileSync(`${DIRECTORY}/${name}`))).toEqual(expected);
-  });
+  it.each(Object.entries(SAMPLES))(
+    'CFG-010 the CSV sample file %s has exactly its problem',
+    async (name, expected) => {
+      expect(await outcome(readFileSync(`${DIRECTORY}/${name}`))).toEqual(expected);
+    },
+  );
 });

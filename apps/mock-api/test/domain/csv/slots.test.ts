@@ -5,7 +5,7 @@ const divs = (count: number, page = 'Home') =>
   Array.from({ length: count }, (_, place) => row({ PAGE: page, DIV_ID: `div-${place}` }));
 
 describe('402: a bidder more than once for one div id of a page', () => {
-  it('CFG-027 is told with every row, within a cell and across rows; all those rows are invalid', async () => {
+  it('CFG-027 CSV code 402 names every row, within a cell and across rows; all those rows are invalid', async () => {
     const text = file(
       row({ PARAMS: bids('ix', 'criteo', 'ix') }),
       row({ DIV_ID: 'b' }),
@@ -21,7 +21,7 @@ describe('402: a bidder more than once for one div id of a page', () => {
     expect(await outcome(text)).toEqual({ validRows: 2, problems: [problem(402, { duplicates })] });
   });
 
-  it('CFG-027 compares page, div id and bidder exactly and leaves out rows without page or div id', async () => {
+  it('CFG-027 CSV code 402 compares page, div id and bidder exactly and leaves out rows without page or div id', async () => {
     const text = file(
       row(),
       row({ PAGE: 'home' }),
@@ -33,7 +33,7 @@ describe('402: a bidder more than once for one div id of a page', () => {
     expect(nameless.problems.map(({ code }) => code)).toEqual([204]);
   });
 
-  it('CFG-027 counts rows with another problem, and unsupported bidders', async () => {
+  it('CFG-027 CSV code 402 counts rows with another problem, and unsupported bidders', async () => {
     const text = file(row({ SIZES: 'x', PARAMS: bids('nobody') }), row({ PARAMS: bids('nobody') }));
     const { problems } = await outcome(text);
     expect(problems.map(({ code }) => code)).toEqual([201, 202, 402]);
@@ -42,7 +42,7 @@ describe('402: a bidder more than once for one div id of a page', () => {
 });
 
 describe('501: too many div ids', () => {
-  it('CFG-028 takes 30 on each page, in as many rows as there may be', async () => {
+  it('CFG-028 a CSV file may have 30 div ids on each page, in as many rows as there may be', async () => {
     const again = divs(30).map((text) => text.replace('""ix""', '""criteo""'));
     expect(await outcome(file(...divs(30), ...divs(30, 'News'), ...again))).toEqual({
       validRows: 90,
@@ -50,7 +50,7 @@ describe('501: too many div ids', () => {
     });
   });
 
-  it('CFG-028 names the pages with more; the rows behind the first 30 div ids are invalid', async () => {
+  it('CFG-028 CSV code 501 names the pages with more than 30 div ids; the rows behind the first 30 are invalid', async () => {
     const text = file(
       ...divs(32, 'News'),
       ...divs(31, 'Home'),
@@ -63,7 +63,7 @@ describe('501: too many div ids', () => {
     expect(await outcome(text)).toEqual({ validRows: 60, problems: [problem(501, { pages })] });
   });
 
-  it('CFG-028 counts the div ids of rows with another problem', async () => {
+  it('CFG-028 CSV code 501 counts the div ids of rows with another problem', async () => {
     const text = file(row({ DIV_ID: 'x', SIZES: 'x' }), ...divs(30));
     const { validRows, problems } = await outcome(text);
     expect(problems.map(({ code }) => code)).toEqual([202, 501]);

@@ -7,7 +7,7 @@ import { runAtOnce, runSteps } from '../../../src/domain/csv/steps.ts';
 import { jsonPieces, listPieces } from '../../../src/domain/json-pieces.ts';
 
 describe('sortInSteps', () => {
-  it('sorts as sort does, keeps the order of equals and pauses in long lists', () => {
+  it('sortInSteps sorts as sort does, keeps the order of equals and pauses in long lists', () => {
     const items = Array.from({ length: 30_001 }, (_, place) => ({
       name: `n${(place * 7919) % 1000}`,
       place,
@@ -21,7 +21,7 @@ describe('sortInSteps', () => {
 });
 
 describe('runSteps', () => {
-  it('pauses at each step and answers the result', async () => {
+  it('runSteps pauses at each step and answers the result', async () => {
     let pauses = 0;
     const steps = function* () {
       yield;
@@ -37,7 +37,7 @@ describe('runSteps', () => {
 });
 
 describe('LineSet', () => {
-  it('knows the lines that it was given and how many they are', () => {
+  it('LineSet knows the lines that it was given and how many they are', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 100_000 })), (lines) => {
         const set = new LineSet();
@@ -53,7 +53,7 @@ describe('LineSet', () => {
 });
 
 describe('jsonPieces', () => {
-  it('make up what JSON.stringify gives', () => {
+  it('jsonPieces make up what JSON.stringify gives', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect([...jsonPieces(value)].join('')).toBe(JSON.stringify(value));

@@ -14,12 +14,12 @@ import {
 } from '../../../src/domain/payments/billing-calendar.ts';
 
 describe('days', () => {
-  it('are those of UTC', () => {
+  it('days of the billing calendar are those of UTC', () => {
     expect(dayOfMs(Date.parse('2024-02-29T23:59:59.999Z'))).toBe('2024-02-29');
     expect(dayOfMs(Date.parse('2024-03-01T00:00:00.000Z'))).toBe('2024-03-01');
   });
 
-  it('are counted across months, leap days and years', () => {
+  it('days of the billing calendar are counted across months, leap days and years', () => {
     expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
     expect(addDays('2024-01-01', -1)).toBe('2023-12-31');
     expect(daysBetween('2023-12-31', '2024-03-01')).toBe(61);
@@ -31,9 +31,11 @@ describe('days', () => {
     ['2024-01-06', '2024-01-08'],
     ['2024-01-07', '2024-01-08'],
     ['2024-01-08', '2024-01-08'],
-  ])('%s becomes the weekday %s', (day, weekday) => expect(weekdayFrom(day)).toBe(weekday));
+  ])('%s becomes the weekday %s in the billing calendar', (day, weekday) =>
+    expect(weekdayFrom(day)).toBe(weekday),
+  );
 
-  it('have names', () => {
+  it('days of the billing calendar have names', () => {
     expect(dayName('2024-01-05')).toBe('5 Jan 2024');
     expect(dayName('2024-12-31')).toBe('31 Dec 2024');
     expect(monthName('202309')).toBe('Sep 2023');
@@ -41,7 +43,7 @@ describe('days', () => {
 });
 
 describe('months', () => {
-  it('are read from days and back', () => {
+  it('months of the billing calendar are read from days and back', () => {
     expect(monthOfDay('2024-01-31')).toBe('202401');
     expect(firstDayOf('202401')).toBe('2024-01-01');
   });
@@ -51,16 +53,18 @@ describe('months', () => {
     ['202312', 1, '202401'],
     ['202401', -25, '202112'],
     ['202406', 0, '202406'],
-  ])('%s shifted by %i is %s', (month, by, shifted) => expect(shiftMonth(month, by)).toBe(shifted));
+  ])('the billing month %s shifted by %i is %s', (month, by, shifted) =>
+    expect(shiftMonth(month, by)).toBe(shifted),
+  );
 
-  it('have their weekdays, Monday to Friday', () => {
+  it('months of the billing calendar have their weekdays, Monday to Friday', () => {
     const days = weekdaysOf('202402');
     expect(days).toHaveLength(21);
     expect(days.slice(0, 3)).toEqual(['2024-02-01', '2024-02-02', '2024-02-05']);
     expect(days.at(-1)).toBe('2024-02-29');
   });
 
-  it('are billed from 2000 to 2099 only', () => {
+  it('months of the billing calendar are billed from 2000 to 2099 only', () => {
     expect(billingMonths('202401', 3)).toEqual(['202311', '202312', '202401']);
     expect(billingMonths('200002', 24)).toEqual(['200001', '200002']);
     expect(billingMonths('999912', 97_000)).toHaveLength(1200);

@@ -14,13 +14,16 @@ describe('sums in minor units', () => {
     [1234567, 'JPY', 1234567, '1234567', '1,234,567'],
     [999, 'TWD', 999, '999', '999'],
     [-123456789, 'INR', -1234567.89, '-1234567.89', '-1,234,567.89'],
-  ])('%i %s', (minor, currency, number, plain, grouped) => {
-    expect(fromMinorUnits(minor, currency)).toBe(number);
-    expect(plainAmount(minor, currency)).toBe(plain);
-    expect(groupedAmount(minor, currency)).toBe(grouped);
-  });
+  ])(
+    '%i minor units of %s are written with the decimals of their currency',
+    (minor, currency, number, plain, grouped) => {
+      expect(fromMinorUnits(minor, currency)).toBe(number);
+      expect(plainAmount(minor, currency)).toBe(plain);
+      expect(groupedAmount(minor, currency)).toBe(grouped);
+    },
+  );
 
-  it('travel as JSON and as text without losing a unit', () => {
+  it('sums in minor units travel as JSON and as text without losing a unit', () => {
     fc.assert(
       fc.property(sums, currencies, (minor, currency) => {
         const scale = 10 ** currencyDecimals(currency);

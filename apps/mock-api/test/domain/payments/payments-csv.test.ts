@@ -17,7 +17,7 @@ const rowsOf = (payments: readonly Payment[]): Record<string, string>[] =>
 
 describe('paymentsCsv', () => {
   it.each(['=1+1', '+49 30', '-5', '@SUM(A1)', '\t=1', '\r=1'])(
-    'neutralises the cell %j, which a spreadsheet would run',
+    'paymentsCsv neutralises the cell %j, which a spreadsheet would run',
     (text) => {
       const payee = { ...PAYMENT.payee, affiliateName: text, bankName: text };
       const [row] = rowsOf([{ ...PAYMENT, payee, invoiceNumber: text }]);
@@ -29,13 +29,13 @@ describe('paymentsCsv', () => {
     },
   );
 
-  it('keeps quotes, commas, line breaks and umlauts inside their cell', () => {
+  it('paymentsCsv keeps quotes, commas, line breaks and umlauts inside their cell', () => {
     const text = 'Müller "& Söhne", GmbH\r\nBerlin';
     const [row] = rowsOf([{ ...PAYMENT, description: text }]);
     expect(row?.['account_description']).toBe(text);
   });
 
-  it('writes sums with the decimals of their currency', () => {
+  it('paymentsCsv writes sums with the decimals of their currency', () => {
     const detail = [{ month: '202312', revenue: 100, tax: 20, taxType: 'vat' }] as const;
     const [euro, yen] = rowsOf([
       { ...PAYMENT, currency: 'EUR', detail },

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import { rangeOf, rangeProblems, secondsOf } from '../../../src/domain/time/time-range.ts';
 
 describe('a time of a query', () => {
-  it('API2-004 API2-010 is in seconds, or in ms if it is too large for them', () => {
+  it('API2-004 API2-010 a time of a query is in seconds, or in ms if it is too large for them', () => {
     expect(secondsOf(1_704_412_800)).toBe(1_704_412_800);
     expect(secondsOf(LIMITS.millisecondsAbove)).toBe(LIMITS.millisecondsAbove);
     expect(secondsOf(1_704_412_800_500)).toBe(1_704_412_800.5);
@@ -26,7 +26,7 @@ describe('rangeProblems', () => {
     [{ from: 1_704_412_800_001, to: 1_704_412_800 }, ['/querystring/from']],
     [{ from: 0, to: 1, compare_from: 5, compare_to: 5 }, ['/querystring/compare_from']],
     [{ from: 0, to: 1, compare_from: 0, compare_to: limit + 1 }, ['/querystring/compare_to']],
-  ])('API2-004 of %j are %j', (query, paths) => {
+  ])('API2-004 the wrong parts of the range %j are %j', (query, paths) => {
     expect(rangeProblems(query).map(({ path }) => path)).toEqual(paths);
   });
 });

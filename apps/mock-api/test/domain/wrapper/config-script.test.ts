@@ -43,7 +43,7 @@ function argumentOf(script: string, call: string): unknown {
 }
 
 describe('configScript', () => {
-  it('makes an ad unit of each div id, with its sizes and all its bids', () => {
+  it('configScript makes an ad unit of each div id, with its sizes and all its bids', () => {
     expect(argumentOf(configScript(CONFIG), 'addAdUnits')).toEqual([
       {
         code: 'top',
@@ -63,7 +63,7 @@ describe('configScript', () => {
     ]);
   });
 
-  it("sets Prebid up and enables analytics before it requests bids, all in Prebid's queue", () => {
+  it("configScript sets Prebid up and enables analytics before it requests bids, all in Prebid's queue", () => {
     const script = configScript(CONFIG);
     const calls = [...script.matchAll(/pbjs\.(que\.push|[a-z]\w+)\(/gi)].map((match) => match[1]);
     expect(calls).toEqual([
@@ -76,7 +76,7 @@ describe('configScript', () => {
     expect(script).toContain('pbjs.requestBids({ bidsBackHandler: window.hbRequestAds });');
   });
 
-  it('tells the adapter who reports, with sampling 1 and adSampling 0.001', () => {
+  it('configScript tells the adapter who reports, with sampling 1 and adSampling 0.001', () => {
     const script = configScript(CONFIG);
     expect(script).toContain('provider: "appierAnalytics"');
     const [options = ''] = /(?<=Object\.assign\()\{.*?\}/.exec(script) ?? [];
@@ -88,13 +88,13 @@ describe('configScript', () => {
     });
   });
 
-  it('only enables analytics where the page has a Prebid of its own', () => {
+  it('configScript only enables analytics where the page has a Prebid of its own', () => {
     const script = configScript({ ...CONFIG, auction: null });
     expect(script).toContain('pbjs.enableAnalytics(');
     expect(script).not.toMatch(/setConfig|addAdUnits|requestBids/);
   });
 
-  it('keeps hostile strings whole and inside their strings', () => {
+  it('configScript keeps hostile strings whole and inside their strings', () => {
     const params = { [HOSTILE]: [HOSTILE, { deep: HOSTILE }], price: 1e21 };
     const script = configScript({ ...withUnit(HOSTILE, params), pageName: HOSTILE });
     expect(script).not.toMatch(/[<>\u2028\u2029\r]/);

@@ -17,13 +17,13 @@ describe('granularityMultiplier', () => {
     [158.7, 200],
     [1384.23, 1000],
     [26_300, 30_000],
-  ])('takes %d units for 1 USD times %d', (rate, expected) => {
+  ])('granularityMultiplier takes %d units for 1 USD times %d', (rate, expected) => {
     expect(granularityMultiplier(rate)).toBe(expected);
   });
 });
 
 describe('prebidSettings', () => {
-  it('takes the dense buckets, 1.5 s and dollars', () => {
+  it('prebidSettings takes the dense buckets, 1.5 s and dollars', () => {
     expect(prebidSettings('USD', new Map([['USD', 1]]))).toEqual({
       priceGranularity: 'dense',
       bidderTimeout: 1500,
@@ -35,14 +35,14 @@ describe('prebidSettings', () => {
     });
   });
 
-  it("brings the rate of TWD along, which is not in Prebid's own file", () => {
+  it("prebidSettings brings the rate of TWD along, which is not in Prebid's own file", () => {
     const { currency } = prebidSettings('TWD', fixtures.unitsPerUsd);
     expect(currency.adServerCurrency).toBe('TWD');
     expect(currency.granularityMultiplier).toBe(30);
     expect(currency.rates.USD).toMatchObject({ TWD: 30.5, JPY: 158.7 });
   });
 
-  it('refuses a currency without a rate', () => {
+  it('prebidSettings refuses a currency without a rate', () => {
     expect(() => prebidSettings('XXX', fixtures.unitsPerUsd)).toThrow(RangeError);
   });
 });

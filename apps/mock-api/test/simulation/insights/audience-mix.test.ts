@@ -12,7 +12,7 @@ import { fixtures } from '../../helpers/fixture-data.ts';
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 describe('apportion', () => {
-  it('gives whole parts that add up exactly and are less than one off', () => {
+  it('apportion gives whole parts that add up exactly and are less than one off', () => {
     for (let draw = 0; draw < 500; draw += 1) {
       const random = keyedRandom(3, 'apportion', draw);
       const weights = Array.from({ length: random.integer(1, 50) }, () =>
@@ -31,7 +31,7 @@ describe('apportion', () => {
     }
   });
 
-  it('gives nothing where nothing weighs', () => {
+  it('apportion gives nothing where nothing weighs', () => {
     expect(apportion(5, [0, 0])).toEqual([0, 0]);
     expect(apportion(5, [])).toEqual([]);
   });
@@ -42,7 +42,7 @@ describe('the audience of a site', () => {
     audienceMix(1, fixtures.market, id, traffic.audience),
   );
 
-  it('has all users somewhere: some in every listed country, others elsewhere', () => {
+  it('the audience of a site has all users somewhere: some in every listed country, others elsewhere', () => {
     for (const mix of mixes) {
       const listed = mix.regions.filter(({ code }) => REGIONS.some((region) => region === code));
       expect(listed.length).toBe(REGIONS.length - 1);
@@ -55,7 +55,7 @@ describe('the audience of a site', () => {
     }
   });
 
-  it('divides what a bidder brought without loss', () => {
+  it('the audience of a site divides what a bidder brought without loss', () => {
     for (const mix of mixes) {
       for (const whole of [
         { impressions: 0, revenue: 0 },
@@ -72,7 +72,7 @@ describe('the audience of a site', () => {
     }
   });
 
-  it('prices interests differently, and each bidder in its own way', () => {
+  it('the audience of a site prices interests differently, and each bidder in its own way', () => {
     const [mix] = mixes;
     if (!mix) throw new Error('no mix');
     const whole = { impressions: 10_000_000, revenue: 10_000_000_000 };

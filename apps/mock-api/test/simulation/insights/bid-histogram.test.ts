@@ -49,7 +49,7 @@ describe('the histogram of bids', () => {
     expectHistogramsToHold(300),
   );
 
-  it('has the shape of its bidder: more than one bucket, one hill, a long tail', () => {
+  it('the histogram of bids has the shape of its bidder: more than one bucket, one hill, a long tail', () => {
     const counts = bidHistogram([{ count: 100_000, mean: 1, sigma: 0.9, floor: 0 }], 0.02, LIFT);
     const peak = counts.indexOf(Math.max(...counts));
     expect(peak * 0.02).toBeGreaterThan(0.1);
@@ -58,7 +58,7 @@ describe('the histogram of bids', () => {
     expect(total(counts.slice(100))).toBeLessThan(15_000);
   });
 
-  it('is empty without bids', () => {
+  it('the histogram of bids is empty without bids', () => {
     expect(bidHistogram([], 0.02, LIFT)).toEqual([]);
     expect(bidHistogram([{ count: 0, mean: 0, sigma: 1, floor: 0 }], 0.02, LIFT)).toEqual([]);
   });

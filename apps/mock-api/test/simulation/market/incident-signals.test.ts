@@ -86,7 +86,7 @@ function part(
 }
 
 describe('incidents of the publisher', () => {
-  it.each(SEEDS)('of seed %i each show their signal', (seed) => {
+  it.each(SEEDS)('the incidents of the publisher each show their signal with seed %i', (seed) => {
     const sample = samples.find((one) => one.seed === seed);
     if (!sample) throw new Error('no sample');
     const hits = hitsOf(seed);
@@ -113,7 +113,7 @@ describe('incidents of the publisher', () => {
     }
   });
 
-  it('are all that stands out: quiet days show no signal', () => {
+  it('incidents of the publisher are all that stands out: quiet days show no signal', () => {
     if (!country) throw new Error('no country');
     let quiet = 0;
     for (const sample of samples) {
@@ -137,7 +137,7 @@ describe('incidents of the publisher', () => {
     expect(quiet).toBeGreaterThan(40);
   });
 
-  it('leave no bidder slow and none out on quiet days', () => {
+  it('incidents of the publisher leave no bidder slow and none out on quiet days', () => {
     for (const { seed, bidders } of samples) {
       bidders.forEach((ofDay, index) => {
         const from = firstSlotOf(FROM + index);

@@ -151,19 +151,19 @@ describe('the market', () => {
     measured = SEEDS.map(measure);
   }, 120_000);
 
-  it('has a band for everything that is measured', () => {
+  it('the market has a band for everything that is measured', () => {
     expect([...bands.keys()]).toEqual(Object.keys(measured[0] ?? {}));
     expect(bands.size).toBeGreaterThanOrEqual(12);
   });
 
-  it.each([...bands])('keeps %s in its band for twenty seeds', (id, { low, high }) => {
+  it.each([...bands])('the market keeps %s in its band for twenty seeds', (id, { low, high }) => {
     for (const one of measured) {
       expect(one[id]).toBeGreaterThanOrEqual(low);
       expect(one[id]).toBeLessThanOrEqual(high);
     }
   });
 
-  it('agrees with an independent Monte Carlo on what a floor does', () => {
+  it('the market agrees with an independent Monte Carlo on what a floor does', () => {
     // 40,000 drawn auctions of ten bidders in Taiwan: floor in USD, fill, average bid CPM, eRPM.
     const known = [
       [0, 0.61, 0.24, 0.44],
@@ -195,7 +195,7 @@ describe('the market', () => {
     }
   });
 
-  it('plants every kind of incident in any four weeks of the publisher', () => {
+  it('the market plants every kind of incident in any four weeks of the publisher', () => {
     const { site } = siteAndEpochs('A1001');
     for (const seed of SEEDS) {
       for (let day = FROM; day < FROM + 60; day += 1) {

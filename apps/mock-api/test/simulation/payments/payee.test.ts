@@ -7,7 +7,7 @@ const { publishers, affiliates } = fixtures;
 const seeds = fc.integer({ min: 0, max: 0xffffffff });
 
 describe('payeeOf', () => {
-  it('SIM-007 fills every place of number and address with a digit, those that begin a number not with 0', () => {
+  it('SIM-007 payeeOf fills every place of number and address with a digit, those that begin a number not with 0', () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom(...publishers), (seed, publisher) => {
         const payee = payeeOf(seed, publisher);
@@ -21,7 +21,7 @@ describe('payeeOf', () => {
     );
   });
 
-  it('differs from seed to seed and from publisher to publisher', () => {
+  it('payeeOf differs from seed to seed and from publisher to publisher', () => {
     const numbers = [1, 2].flatMap((seed) =>
       publishers.map((publisher) => payeeOf(seed, publisher).bankAccountNumber),
     );
@@ -30,13 +30,13 @@ describe('payeeOf', () => {
 });
 
 describe('fixtures/accounting/publishers.json', () => {
-  it('has each publisher once, in the order of its id, and enough of them', () => {
+  it('fixtures/accounting/publishers.json has each publisher once, in the order of its id, and enough of them', () => {
     const ids = publishers.map(({ affiliateId }) => affiliateId);
     expect(ids).toEqual([...new Set(ids)].sort());
     expect(ids.length).toBeGreaterThanOrEqual(36);
   });
 
-  it('calls the affiliates of the portal by the names that they have there', () => {
+  it('fixtures/accounting/publishers.json calls the affiliates of the portal by the names that they have there', () => {
     const known = publishers.flatMap((publisher) => {
       const affiliate = affiliates.find(({ id }) => id === publisher.affiliateId);
       return affiliate ? [{ publisher, affiliate }] : [];
@@ -49,7 +49,7 @@ describe('fixtures/accounting/publishers.json', () => {
     }
   });
 
-  it('has banks of the country, that do not exist: the SWIFT code is one for tests', () => {
+  it('fixtures/accounting/publishers.json has banks of the country, that do not exist: the SWIFT code is one for tests', () => {
     for (const { country, bank } of publishers) {
       expect(bank.swiftCode.slice(4, 6)).toBe(country);
       expect(bank.swiftCode[7]).toBe('0');

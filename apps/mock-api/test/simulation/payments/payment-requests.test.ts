@@ -26,7 +26,7 @@ const requestsOfMonths = (seed: number, last: string, count: number): PaymentFac
   billingMonths(last, count).flatMap((month) => requestsOf(seed, month));
 
 describe('paymentRequestsOf', () => {
-  it('gives the same rows for the same seed and month, whatever else was asked for', () => {
+  it('paymentRequestsOf gives the same rows for the same seed and month, whatever else was asked for', () => {
     fc.assert(
       fc.property(seeds, months, months, (seed, month, other) => {
         const first = requestsOf(seed, month);
@@ -36,7 +36,7 @@ describe('paymentRequestsOf', () => {
     );
   });
 
-  it('keeps the rows of all others when a publisher is added at the end', () => {
+  it('paymentRequestsOf keeps the rows of all others when a publisher is added at the end', () => {
     fc.assert(
       fc.property(seeds, months, fc.integer({ min: 1, max: 36 }), (seed, month, count) => {
         const few = paymentRequestsOf(seed, month, publishers.slice(0, count));
@@ -45,7 +45,7 @@ describe('paymentRequestsOf', () => {
     );
   });
 
-  it('has unique positive ids over ten years and one invoice number a publisher and invoice', () => {
+  it('paymentRequestsOf has unique positive ids over ten years and one invoice number a publisher and invoice', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const requests = requestsOfMonths(seed, '202912', 120);
@@ -59,7 +59,7 @@ describe('paymentRequestsOf', () => {
     );
   });
 
-  it('orders its days: months billed, invoice, request on a weekday of the month, due', () => {
+  it('paymentRequestsOf orders its days: months billed, invoice, request on a weekday of the month, due', () => {
     fc.assert(
       fc.property(seeds, months, (seed, month) => {
         const weekdays = weekdaysOf(month);
@@ -75,7 +75,7 @@ describe('paymentRequestsOf', () => {
     );
   });
 
-  it('is made of whole minor units that add up, taxed at the rate of the publisher', () => {
+  it('paymentRequestsOf is made of whole minor units that add up, taxed at the rate of the publisher', () => {
     fc.assert(
       fc.property(seeds, months, (seed, month) => {
         for (const row of requestsOf(seed, month)) {
@@ -94,7 +94,7 @@ describe('paymentRequestsOf', () => {
     );
   });
 
-  it('bills every month of every publisher exactly once', () => {
+  it('paymentRequestsOf bills every month of every publisher exactly once', () => {
     fc.assert(
       fc.property(seeds, months, (seed, month) => {
         const billed = requestsOfMonths(seed, month, 36).flatMap((row) =>
@@ -112,7 +112,7 @@ describe('paymentRequestsOf', () => {
     );
   });
 
-  it('comes in most in the first days of a month', () => {
+  it('paymentRequestsOf comes in most in the first days of a month', () => {
     const requests = Array.from({ length: 20 }, (_none, seed) =>
       requestsOfMonths(seed, '202412', 24),
     ).flat();
@@ -123,11 +123,11 @@ describe('paymentRequestsOf', () => {
     expect(early.length / requests.length).toBeLessThan(0.55);
   });
 
-  it('differs from seed to seed', () => {
+  it('paymentRequestsOf differs from seed to seed', () => {
     expect(requestsOf(1, '202401')).not.toEqual(requestsOf(2, '202401'));
   });
 
-  it('is what it always was', () => {
+  it('paymentRequestsOf is what it always was', () => {
     const rows = requestsOf(1, '202401').slice(0, 3);
     expect(rows).toMatchSnapshot();
   });
@@ -141,7 +141,7 @@ describe('taxOn', () => {
     [742_000, 10.21, 75_758],
     [99_999_999_999, 24, 24_000_000_000],
     [0, 23, 0],
-  ])('of %i at %d percent is %i', (minor, percent, tax) => {
+  ])('taxOn %i at %d percent is %i', (minor, percent, tax) => {
     expect(taxOn(minor, percent)).toBe(tax);
   });
 });

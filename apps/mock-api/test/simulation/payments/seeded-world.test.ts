@@ -29,7 +29,7 @@ function withWorld<T>(seed: number, origin: number, use: (stores: Stores) => T):
 const factsOf = (row: Payment): Payment => ({ ...row, status: 0, valueDate: null });
 
 describe('the payment requests of a new world', () => {
-  it('are two years of them, in every status, with a currency, tax and period of every kind', () => {
+  it('the payment requests of a new world are two years of them, in every status, with a currency, tax and period of every kind', () => {
     fc.assert(
       fc.property(seeds, days, (seed, origin) => {
         const today = dayOfMs(origin);
@@ -46,7 +46,7 @@ describe('the payment requests of a new world', () => {
     );
   });
 
-  it('SIM-007 come with the payee of their publisher', () => {
+  it('SIM-007 the payment requests of a new world come with the payee of their publisher', () => {
     withWorld(3, FIRST_DAY, ({ payments }) => {
       for (const { affiliateId, payee } of payments.list('2024-01-01')) {
         const publisher = fixtures.publishers.find((each) => each.affiliateId === affiliateId);
@@ -55,7 +55,7 @@ describe('the payment requests of a new world', () => {
     });
   });
 
-  it('have the status to which their history leads, and the day of payment from it', () => {
+  it('the payment requests of a new world have the status to which their history leads, and the day of payment from it', () => {
     fc.assert(
       fc.property(seeds, days, (seed, origin) => {
         withWorld(seed, origin, ({ payments }) => {
@@ -72,7 +72,7 @@ describe('the payment requests of a new world', () => {
     );
   });
 
-  it('are the same facts and the same past in a world that is made on another day', () => {
+  it('the payment requests of a new world are the same facts and the same past in a world that is made on another day', () => {
     fc.assert(
       fc.property(seeds, days, fc.integer({ min: 1, max: 500 }), (seed, origin, later) => {
         const today = dayOfMs(origin);
@@ -96,7 +96,7 @@ describe('the payment requests of a new world', () => {
 });
 
 describe('payment requests as time passes', () => {
-  it('are the same in one step and in many', () => {
+  it('payment requests as time passes are the same in one step and in many', () => {
     const steps = fc.array(fc.integer({ min: 1, max: 45 }), { minLength: 2, maxLength: 12 });
     fc.assert(
       fc.property(seeds, days, steps, (seed, origin, lengths) => {
@@ -117,7 +117,7 @@ describe('payment requests as time passes', () => {
     );
   });
 
-  it('are those that a world made later would have, all Invoice Sent', () => {
+  it('payment requests as time passes are those that a world made later would have, all Invoice Sent', () => {
     fc.assert(
       fc.property(seeds, days, fc.integer({ min: 1, max: 200 }), (seed, origin, length) => {
         const to = origin + length * DAY_MS;
@@ -136,7 +136,7 @@ describe('payment requests as time passes', () => {
     );
   });
 
-  it('bring the payee of a publisher who has joined since', () => {
+  it('payment requests as time passes bring the payee of a publisher who has joined since', () => {
     const few = { ...fixtures, publishers: fixtures.publishers.slice(0, 5) };
     const database = createEmptyDatabase();
     const stores = openStores(database);

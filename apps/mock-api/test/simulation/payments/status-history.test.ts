@@ -19,7 +19,7 @@ const requestsOf = (seed: number) =>
   );
 
 describe('statusHistoryOf', () => {
-  it('takes allowed steps only, in order of time, in office hours, after the request', () => {
+  it('statusHistoryOf takes allowed steps only, in order of time, in office hours, after the request', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         for (const request of requestsOf(seed)) {
@@ -44,7 +44,7 @@ describe('statusHistoryOf', () => {
     );
   });
 
-  it('rejects some, forgets some beyond the day on which they are due, and pays the rest', () => {
+  it('statusHistoryOf rejects some, forgets some beyond the day on which they are due, and pays the rest', () => {
     const requests = [1, 2, 3, 4].flatMap((seed) =>
       requestsOf(seed).map((request) => ({
         request,
@@ -61,7 +61,7 @@ describe('statusHistoryOf', () => {
     expect(late).toBeLessThan(0.17);
   });
 
-  it('is the same each time', () => {
+  it('statusHistoryOf is the same each time', () => {
     const [request] = requestsOf(7);
     if (!request) throw new Error('no request');
     expect(statusHistoryOf(7, request, STAFF)).toEqual(statusHistoryOf(7, request, STAFF));
