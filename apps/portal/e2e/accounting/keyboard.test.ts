@@ -1,7 +1,7 @@
 import { PaymentsScreen } from '../support/accounting.ts';
 import { expect, test } from '../support/test.ts';
 
-test('ACC-010 ACC-011 down and up move the active row and wrap at both ends; right closes the detail panel and left opens it', async ({
+test('ACC-010 ACC-011 in the payment list down and up move the active row and wrap at both ends; right closes the detail panel and left opens it', async ({
   page,
   world,
 }) => {

@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  'fits a screen of 400 px without scrolling sideways',
+  'the analytics screens fit 400 px without scrolling sideways',
   { tag: '@full' },
   async ({ page, world }) => {
     await page.setViewportSize({ width: 400, height: 800 });

@@ -96,6 +96,15 @@ test('ANA-015 each bidder has a checkbox, and a bidder that the data lose leaves
   await expect(plotted).toHaveText(['Hour', 'appnexus', 'ix', 'rubicon']);
   expect(await offered()).not.toContain('criteo');
   await expect(bidders.and(page.locator(':checked'))).toHaveCount(3);
+
+  // The next change of the selection is made without the bidder that is gone: it does not come back with the data.
+  await page.getByRole('checkbox', { name: 'rubicon' }).uncheck();
+  const inUrl = () => new URL(page.url()).searchParams.get('bidders')?.split(',').toSorted();
+  await expect.poll(inUrl).toEqual(['appnexus', 'ix']);
+  isGone = false;
+  await screen.choosePreset('Last 7 days');
+  await expect(page.getByRole('checkbox', { name: 'criteo' })).not.toBeChecked();
+  await expect(plotted).toHaveText(['Day', 'appnexus', 'ix']);
 });
 
 test('ANA-016 ANA-017 Compare Date leads on from the line chart of a day or more', async ({

@@ -1,7 +1,11 @@
+import type { BidderPerformance } from '@bidstage/mock-api/contract/performance';
 import { expect, test } from '../support/test.ts';
 import { amountOf, AnalyticsScreen } from './analytics-screen.ts';
 
 test.use({ timezoneId: 'UTC' });
+
+const LAST_7_DAYS =
+  '/v1/prebid/performance/by/bidder/adunit?from=1704067200&to=1704672000&tz_offset=0';
 
 const COLUMNS = [
   'Open',
@@ -21,7 +25,7 @@ const COLUMNS = [
   'Timeouts',
 ];
 
-test('ANA-023 ANA-027 ANA-044 T1 T2 the table has its columns, sizes and first sorting', async ({
+test('ANA-023 ANA-027 ANA-044 UI-016 T1 T2 the table has its columns, sizes and first sorting, and ratios of two decimals', async ({
   page,
   world,
 }) => {
@@ -43,6 +47,20 @@ test('ANA-023 ANA-027 ANA-044 T1 T2 the table has its columns, sizes and first s
     expect(width).toBeLessThanOrEqual(160);
   }
   expect((await screen.rows.first().boundingBox())?.height).toBe(30);
+
+  await test.step('UI-016 ratios are rounded to 2 decimals of their unit', async () => {
+    const rows = await world.get<BidderPerformance[]>(LAST_7_DAYS);
+    for (const [index, name] of (await screen.names()).entries()) {
+      const row = rows.find((one) => one.name === name)!;
+      const cell = (key: string) => screen.rows.nth(index).locator(`[col-id=${key}]`);
+      const percent = (share: number) => `${(100 * share).toFixed(2)}%`;
+      const erpm = (1000 * row.totalRevenue) / row.impressionCount;
+      await expect(cell('eRPM')).toHaveText(`$${erpm.toFixed(2)}`);
+      await expect(cell('impRate')).toHaveText(percent(row.impressionCount / row.bidCount));
+      await expect(cell('bidRate')).toHaveText(percent(row.bidCount / row.requestCount));
+      await expect(cell('timeoutRate')).toHaveText(percent(row.timeoutCount / row.requestCount));
+    }
+  });
 });
 
 test('ANA-024 ANA-025 ANA-029 MET-009 rows open and sort under their parents, and are closed on return', async ({

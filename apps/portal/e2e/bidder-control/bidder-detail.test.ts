@@ -6,7 +6,7 @@ import { biddersByPage, fileWithPages, putIntoForce, sample } from './upload-scr
 const sizesOf = ({ sizes }: AdUnit) =>
   sizes.map(([width, height]) => `${width}×${height}`).join(', ');
 
-test('BID-012 SHELL-008 shows the ad units with name, div id, sizes and params', async ({
+test('BID-012 SHELL-008 a bidder’s screen shows its ad units with name, div id, sizes and params', async ({
   page,
   world,
 }) => {

@@ -34,7 +34,7 @@ test('BID-004 BID-005 BID-006 INT-001 SHELL-007 Bidder Control lists each bidder
   await expect(opener).toBeFocused();
 });
 
-test('BID-001 one page is a plain label', async ({ page, world }) => {
+test('BID-001 the only page of a configuration is a plain label', async ({ page, world }) => {
   await world.signIn('publisher');
   await putIntoForce(page, fileWithPages(['Only Page']));
   await page.goto('/bidders');

@@ -5,7 +5,10 @@ import { sample, textFile, UploadScreen } from './upload-screen.ts';
 
 const CODE_0 = 'Select a correct CSV file and try again.';
 
-test('CFG-001 opens from Update Configuration and closes again', async ({ page, world }) => {
+test('CFG-001 the upload modal opens from Update Configuration and closes again', async ({
+  page,
+  world,
+}) => {
   const { modal } = await UploadScreen.open(page, world);
   await modal.getByRole('button', { name: 'Close' }).click();
   await expect(modal).toHaveCount(0);

@@ -7,7 +7,10 @@ import { fileWithPages, putIntoForce, sample } from './upload-screen.ts';
 const LIST = '**/v1/prebid/bidders?support_page=1';
 const EMPTY_TEXT = 'Bidder info config is not uploaded';
 
-test('BID-008 E1 loading shows a text and a spinner, then the table', async ({ page, world }) => {
+test('BID-008 E1 while the bidder list loads it shows a text and a spinner, then the table', async ({
+  page,
+  world,
+}) => {
   await world.signIn('publisher');
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -24,7 +27,7 @@ test('BID-008 E1 loading shows a text and a spinner, then the table', async ({ p
   await expect(loading).toHaveCount(0);
 });
 
-test('BID-008 ERR-003 E3 an error shows its message and a toast, and Retry brings the table', async ({
+test('BID-008 ERR-003 E3 a bidder list that fails shows its message and a toast, and Retry brings the table', async ({
   page,
   world,
 }) => {
@@ -47,7 +50,7 @@ test('ERR-003 a lost connection is an error too', { tag: '@full' }, async ({ pag
   await expectToast(page, 'Get list error');
 });
 
-test('BID-009 CFG-001 an empty list offers the upload, and the first upload fills it', async ({
+test('BID-009 CFG-001 an empty bidder list offers the upload, and the first upload fills it', async ({
   page,
   world,
 }) => {

@@ -1,9 +1,5 @@
 import type { Comparison } from '@bidstage/mock-api/contract/compare';
 import type { Locator } from '@playwright/test';
-import { formatCount } from '../../src/shared/format/count.ts';
-import { formatDifference } from '../../src/shared/format/difference.ts';
-import { formatMoney } from '../../src/shared/format/money.ts';
-import { formatPercent } from '../../src/shared/format/percent.ts';
 import type { SimWorld } from '../support/sim-world.ts';
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
@@ -20,21 +16,33 @@ function totalOf(world: SimWorld, day1: string, day2: string): Promise<Compariso
   return world.get(`/v1/prebid/compare/by/total?${day}&${comparison}&tz_offset=0`);
 }
 
+const dollars = (value: number) => {
+  const amount = Math.abs(value).toLocaleString('en-US', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  return `${value < 0 ? '-' : ''}$${amount}`;
+};
+const count = (value: number) => value.toLocaleString('en-US');
+const percent = (share: number) => `${(100 * share).toFixed(2)}%`;
+
+/** Holds a block against the figures of the API: Day 1, Day 2 and their difference with its sign. */
 async function expectFacts(
   screen: CompareScreen,
   block: 'Summary' | 'Reference',
   total: Comparison,
 ): Promise<void> {
-  const money = (value: number | null | undefined) => formatMoney(value, 'USD');
   for (const [metric, key, format] of [
-    ['Revenue', 'totalRevenue', money],
-    ['Impression', 'impressionCount', formatCount],
-    ['Request', 'requestCount', formatCount],
-    ['Fill Rate', 'fillRate', formatPercent],
+    ['Revenue', 'totalRevenue', dollars],
+    ['Impression', 'impressionCount', count],
+    ['Request', 'requestCount', count],
+    ['Fill Rate', 'fillRate', percent],
   ] as const) {
-    const fact = screen.fact(block, metric);
-    for (const value of total[key]) await expect(fact).toContainText(format(value));
-    await expect(fact).toContainText(formatDifference(total.diffs[key], format));
+    const [day1, day2] = total[key].map(Number);
+    const difference = Number(total.diffs[key]);
+    const shown = screen.fact(block, metric).getByRole('definition');
+    await expect(shown).toHaveText([/./, format(day1!), format(day2!)]);
+    await expect(shown.first()).toContainText(`${difference > 0 ? '+' : ''}${format(difference)}`);
   }
 }
 

@@ -111,7 +111,7 @@ test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 400, height: 800 } });
 
   test(
-    'X1 axe finds nothing, and only the table scrolls sideways',
+    'X1 axe finds nothing on a comparison in a narrow window, and only the table scrolls sideways',
     { tag: '@full' },
     async ({ page, world }) => {
       const screen = await CompareScreen.open(page, world);

@@ -3,7 +3,7 @@ import { FEED, RecordScreen, SuggestionScreen } from './floor-price-screen.ts';
 
 test.use({ timezoneId: 'UTC' });
 
-test('FLR-017 Cancel leads back to the tab that it came from, as it was', async ({
+test('FLR-017 Cancel of Record Activity leads back to the tab that it came from, as it was', async ({
   page,
   world,
 }) => {

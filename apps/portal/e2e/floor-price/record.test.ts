@@ -82,7 +82,7 @@ test(
   },
 );
 
-test('FLR-009 FLR-020 FLR-021 FLR-022 Save waits for a value; a value for all bidders is each one’s, until one gets another', async ({
+test('FLR-009 FLR-020 FLR-021 FLR-022 Save of Record Activity waits for a value; a value for all bidders is each one’s, until one gets another', async ({
   page,
   world,
 }) => {
@@ -144,7 +144,7 @@ test(
   },
 );
 
-test('FLR-015 a day without rows shows No Data', async ({ page, world }) => {
+test('FLR-015 Record Activity of a day without rows shows No Data', async ({ page, world }) => {
   await world.signIn('publisher-empty');
   await page.goto('/floor-price/record');
   const modal = page.getByRole('dialog', { name: 'Record Activity' });

@@ -27,7 +27,7 @@ test.beforeEach(async ({ world }) => {
   await world.signIn('publisher');
 });
 
-test('INS-012 INS-014 INS-018 INS-020 shows the best bidder and all recommended ones, those that add most first, each with a link to its insight', async ({
+test('INS-012 INS-014 INS-018 INS-020 Insight shows the best bidder and all recommended ones, those that add most first, each with a link to its insight', async ({
   page,
   world,
 }) => {
@@ -118,7 +118,7 @@ test('INS-017 the banner suggests other bidders to another affiliate, with the r
   await expect(page).toHaveURL('/insight/bidder/pubmatic');
 });
 
-test('INS-015 says so when all recommended bidders are used', async ({ page }) => {
+test('INS-015 Insight says so when all recommended bidders are used', async ({ page }) => {
   await page.route(BIDDERS_URL, async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as object;
@@ -130,7 +130,10 @@ test('INS-015 says so when all recommended bidders are used', async ({ page }) =
   await expect(cardOf(page)).toHaveCount(0);
 });
 
-test('INS-021 another currency of the user asks anew', async ({ page, world }) => {
+test('INS-021 another currency of the user asks for the recommendations anew', async ({
+  page,
+  world,
+}) => {
   const calls = recordCalls(page);
   await openRecommendations(page, world, calls);
   await expect(gridOf(page).locator('.ag-row [col-id="potentialERPMIfUsing"]').first()).toHaveText(

@@ -22,7 +22,7 @@ test.beforeEach(async ({ world }) => {
   await world.signIn('publisher');
 });
 
-test('INS-001 INS-002 INS-003 INS-008 shows the interests of a location as a chart of 300 px and as a table, the highest eRPM first', async ({
+test('INS-001 INS-002 INS-003 INS-008 User Interest shows the interests of a location as a chart of 300 px and as a table, the highest eRPM first', async ({
   page,
   world,
 }) => {
@@ -87,7 +87,7 @@ test.describe('in a browser in Taiwan', () => {
   test.use({ locale: 'zh-TW' });
 
   test(
-    'INS-004 begins with Taiwan; a link with another location shows that one',
+    'INS-004 User Interest begins with Taiwan in a browser of Taiwan; a link with another location shows that one',
     { tag: '@full' },
     async ({ page, world }) => {
       const calls = recordCalls(page);
@@ -102,7 +102,7 @@ test.describe('in a browser in Taiwan', () => {
   );
 });
 
-test('the screens of the area lead to each other', { tag: '@full' }, async ({ page, world }) => {
+test('the screens of Insight lead to each other', { tag: '@full' }, async ({ page, world }) => {
   await openInterests(page, world, recordCalls(page));
   const tabs = page.getByRole('navigation', { name: 'Insight' });
   await tabs.getByRole('link', { name: 'Recommendation' }).click();

@@ -2,7 +2,7 @@ import { stopClock } from '../support/toasts.ts';
 import { expect, test } from '../support/test.ts';
 import { keptSettings, SettingsScreen } from './settings-screen.ts';
 
-test('SET-008 SET-009 two quick changes are one PATCH with both and nothing else', async ({
+test('SET-008 SET-009 two quick changes of settings are one PATCH with both and nothing else', async ({
   page,
   world,
 }) => {
@@ -24,7 +24,10 @@ test('SET-008 SET-009 two quick changes are one PATCH with both and nothing else
   ]);
 });
 
-test('SET-009 SET-010 a percentage is saved and there after a reload', async ({ page, world }) => {
+test('SET-009 SET-010 the percentage of an alert is saved and there after a reload', async ({
+  page,
+  world,
+}) => {
   const screen = await SettingsScreen.open(page, world);
   await screen.alert('Daily bidder revenue decrease').check();
   await screen.choosePercent('Daily bidder revenue decrease', '65%');

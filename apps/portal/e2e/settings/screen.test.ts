@@ -40,7 +40,7 @@ test('SET-001 SET-002 SET-004 SET-005 SET-006 Settings is a full screen with Clo
   });
 });
 
-test('SET-003 checkboxes and thresholds wait until the settings have loaded', async ({
+test('SET-003 the checkboxes and thresholds of Settings wait until the settings have loaded', async ({
   page,
   world,
 }) => {
@@ -56,7 +56,7 @@ test('SET-003 checkboxes and thresholds wait until the settings have loaded', as
 });
 
 test(
-  'by keyboard alone: switch an alert on, choose its percentage, see it saved',
+  'Settings work by keyboard alone: switch an alert on, choose its percentage, see it saved',
   { tag: '@full' },
   async ({ page, world }) => {
     const screen = await SettingsScreen.open(page, world);
@@ -82,7 +82,7 @@ for (const [what, fail, text] of [
   ['a broken connection', breakConnection, 'Update user settings error occurred'],
 ] as const) {
   test(
-    `ERR2-015 ${what} keeps the change, says why and offers Retry`,
+    `ERR2-015 ${what} keeps the changed setting, says why and offers Retry`,
     { tag: '@full' },
     async ({ page, world }) => {
       const screen = await SettingsScreen.open(page, world);
@@ -102,7 +102,7 @@ for (const [what, fail, text] of [
 }
 
 test(
-  'ERR2-015 a failing read says so; Retry brings the settings',
+  'ERR2-015 settings that cannot be read say so; Retry brings the settings',
   { tag: '@full' },
   async ({ page, world }) => {
     await world.signIn('publisher');
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  'fits a screen of 400 px without scrolling sideways',
+  'Settings fit a screen of 400 px without scrolling sideways',
   { tag: '@full' },
   async ({ page, world }) => {
     await page.setViewportSize({ width: 400, height: 800 });

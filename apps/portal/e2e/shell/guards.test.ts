@@ -140,7 +140,7 @@ test(
   },
 );
 
-test('SHELL-015 loads no data for a user without an e-mail', async ({ page }) => {
+test('SHELL-015 the portal loads no data for a user without an e-mail', async ({ page }) => {
   const calls = recordCalls(page);
   await page.route('**/v1/users/me', (route) =>
     route.fulfill({

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('SHELL-016 SHELL-017 API2-028 leads a visitor through the account centre back to the page asked for', async ({
+test('SHELL-016 SHELL-017 API2-028 the portal leads a visitor through the account centre back to the page asked for', async ({
   page,
 }) => {
   await page.goto('/accounting/applications?status=1');

@@ -22,15 +22,13 @@ test(
     await sim.choose('World');
     await expect(sim.panel.getByLabel('Date and time')).toHaveValue('2024-01-27T09:00');
     await page.request.post('/__sim/worlds', { data: { name: `${world.name}-plain` } });
-    await page
-      .context()
-      .addCookies([
-        {
-          name: 'bidstage_world',
-          value: `${world.name}-plain`,
-          url: new URL('/', page.url()).href,
-        },
-      ]);
+    await page.context().addCookies([
+      {
+        name: 'bidstage_world',
+        value: `${world.name}-plain`,
+        url: new URL('/', page.url()).href,
+      },
+    ]);
     await page.request.post('/__sim/sign-in', { data: { persona: 'publisher' } });
     await page.goto('/analytics/bidders');
     await expect(main.getByText('UTC+9')).toBeVisible();
