@@ -67,7 +67,8 @@ function errorCheck(operation: Operation, key: ErrorKey): ContractCheck {
     column: String(status),
     title: key,
     run: async (target) => {
-      if (key === 'internal') return provokeByFault(target, operation, status);
+      if (key === 'internal' || key === 'diskFull')
+        return provokeByFault(target, operation, status);
       mustMayWrite(target, operation);
       await target.expect(operation, status, await failingCall(target, operation, key));
     },

@@ -171,16 +171,7 @@ export class World {
 
   /** Lets the state grow up to the clock's now. Cheap when no day has begun since the last call. */
   catchUp(): void {
-    const today = startOfDay(this.now());
-    const { grownTo } = this.#record;
-    if (today <= grownTo) return;
-    const { database, world } = this.#stores;
-    const input = { seed: this.seed, origin: this.origin, fixtures: this.fixtures };
-    database.transaction(() => {
-      growState(this.#stores, input, grownTo, today);
-      world.saveGrownTo(today);
-    })();
-    this.#record = { ...this.#record, grownTo: today };
+    this.#record = this.#grow(this.#record);
   }
 
   freeze(simMs: number): void {
@@ -242,9 +233,25 @@ export class World {
     return createHmac('sha256', key).update(`${this.name}\n${text}`).digest('hex');
   }
 
+  /** Writes what time brings up to the now of a record's clock; answers the record that then holds. */
+  #grow(record: WorldRecord): WorldRecord {
+    const { grownTo, seed, origin, clock } = record;
+    const today = startOfDay(clockNow(clock, this.#wall()));
+    if (today <= grownTo) return record;
+    const { database, world } = this.#stores;
+    database.transaction(() => {
+      growState(this.#stores, { seed, origin, fixtures: this.fixtures }, grownTo, today);
+      world.saveGrownTo(today);
+    })();
+    return { ...record, grownTo: today };
+  }
+
+  /** Sets the clock and writes what that brings; where the disk is full, neither. */
   #setClock(clock: ClockSetting): void {
-    this.#stores.world.saveClock(clock);
-    this.#record = { ...this.#record, clock };
-    this.catchUp();
+    const { database, world } = this.#stores;
+    this.#record = database.transaction(() => {
+      world.saveClock(clock);
+      return this.#grow({ ...this.#record, clock });
+    })();
   }
 }

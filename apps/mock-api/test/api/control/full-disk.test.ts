@@ -81,11 +81,13 @@ describe('on a full disk', () => {
     expect(refused.body).toMatchObject({ type: 'urn:bidstage:problem:diskFull', title: text });
   });
 
-  it('a clock whose new days do not fit is refused, and gets there when there is room', async () => {
+  it('a clock whose new days do not fit stays where it was, and gets there when there is room', async () => {
     const undisturbed = (await world.call<{ name: string }>('POST', '/worlds', {})).body.name;
     disk.fill();
     const now = '2024-04-08T09:00:00.000Z';
+    const before = await world.state();
     expect((await world.call('PUT', '/clock', { mode: 'frozen', now })).status).toBe(507);
+    expect(await world.state()).toEqual(before);
     disk.free();
     for (const one of [world, new SimWorld(server, undisturbed)])
       expect((await one.call('PUT', '/clock', { mode: 'frozen', now })).status).toBe(200);

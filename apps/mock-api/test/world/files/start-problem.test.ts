@@ -18,16 +18,16 @@ function whyNotStarted(): string {
   return 'it started';
 }
 
+type Pragma = (this: SqliteDatabase, source: string, options?: object) => unknown;
+
 /** Says this for each pragma of a database whose file ends so. */
 function refusePragmas(ending: string, code: string): void {
   const real = Database.prototype.pragma;
-  vi.spyOn(Database.prototype, 'pragma').mockImplementation(function (
-    this: SqliteDatabase,
-    ...args: Parameters<typeof real>
-  ) {
+  const refusing: Pragma = function (source, options) {
     if (this.name.endsWith(ending)) throw new Database.SqliteError('refused by SQLite', code);
-    return real.apply(this, args) as unknown;
-  });
+    return real.call(this, source, options);
+  };
+  vi.spyOn(Database.prototype, 'pragma').mockImplementation(refusing);
 }
 
 it.each(['worlds', 'templates', 'facts'])(
