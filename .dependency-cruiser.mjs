@@ -21,7 +21,7 @@ export default {
   allowed: [
     allow(api('contract/'), [...api('contract/'), ...npm('typebox')]),
     allow(api('app-error\\.ts$'), api('contract/')),
-    allow(api('config\\.ts$'), api('contract/')),
+    allow(api('config\\.ts$'), [...api('contract/'), '^(node:)?net$']),
     allow(api('fixtures/'), [
       ...api('fixtures/', 'contract/', 'domain/'),
       ...npm('typebox', 'csv-parse'),
@@ -36,11 +36,13 @@ export default {
       ...api('store/', 'domain/', 'simulation/', 'contract/'),
       ...npm('typebox'),
       NODE,
+      '^(node:)?zlib$',
     ]),
     allow(api('store/load-sqlite\\.mjs$'), '^(node:)?module$'),
     allow(api('world/'), [
       ...api('world/', 'store/', 'simulation/', 'domain/', 'contract/', 'fixtures/'),
       NODE,
+      '^(node:)?async_hooks$',
     ]),
     allow(api('services/'), [
       ...api(
@@ -135,7 +137,11 @@ export default {
       'node_modules',
       '^(node:)?[a-z_/]+$',
     ]),
-    allow('^apps/portal/[a-z.]+\\.ts$', ['node_modules', '^(node:)?[a-z/]+$']),
+    allow('^apps/portal/[a-z.]+\\.ts$', [
+      '^apps/portal/precompress\\.ts$',
+      'node_modules',
+      '^(node:)?[a-z/]+$',
+    ]),
   ],
   forbidden: [
     {

@@ -21,7 +21,7 @@ function throughputRow({ name, answer, rates, ratio, wanted }: Throughput): stri
   const { bidstage, fastify, http } = rates;
   const size = (Buffer.byteLength(answer) / 1024).toFixed(0);
   const perSecond = [bidstage, fastify, http].map((rate) => rate.toFixed(0)).join(' | ');
-  return `| ${name} | ${size} | ${perSecond} | ${ratio.toFixed(2)} | ${wanted} |`;
+  return `| ${name} | ${size} | ${perSecond} | ${ratio.toFixed(2)} | at least ${wanted} |`;
 }
 
 /** Starts with facts that are measured. */

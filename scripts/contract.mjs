@@ -9,7 +9,8 @@ import { runModule } from './lib/run.mjs';
 
 const USAGE = `npm run contract [-- options]
   --api URL        the API to check; without it the mock, in a process of its own
-  --cookie COOKIE  a session, as the value of the cookie header; give one for each role that there is
+  --cookie COOKIE  a session, as the value of the cookie header; give one for each role that there
+                   is, and those of two publishers: then no customer may see the other one's data
   --allow-writes   checks what changes data too: never against data that somebody needs
   --junit FILE     writes the results as JUnit XML
   --only TEXT      only checks whose name holds it: an operation, a status, "invariants"`;

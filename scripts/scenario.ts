@@ -1,5 +1,6 @@
 // `npm run scenario [-- <file, folder or glob>… --api URL --cookie name=value --junit FILE --har FILE]`: runs Arazzo
-// files, each in a world of its own, against a mock in memory or the API at an address. Fails when a scenario does.
+// files, each in a world of its own, against a mock in memory or the API at an address. Fails when a scenario does,
+// and when all were skipped.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { apiAddress } from './lib/api-address.mjs';
@@ -8,7 +9,7 @@ import { GIVEN_IN, reportFile } from './lib/report-file.mjs';
 import { findScenarios } from './scenario/find-scenarios.ts';
 import { listenForInterruption } from './scenario/interruption.ts';
 import { junitXml } from './scenario/junit.ts';
-import { hasFailed } from './scenario/outcome.ts';
+import { hasFailed, ranNothing } from './scenario/outcome.ts';
 import { summary, terminalListener } from './scenario/print.ts';
 import { runScenarios, type ScenarioResults } from './scenario/run-scenarios.ts';
 
@@ -81,7 +82,8 @@ await failWithSentence(async () => {
     });
     save(results, reports);
     write(summary(results.outcomes, api, GIVEN_IN));
-    return interruption.exitCode() ?? (results.outcomes.some(hasFailed) ? 1 : 0);
+    const failed = results.outcomes.some(hasFailed) || ranNothing(results.outcomes);
+    return interruption.exitCode() ?? (failed ? 1 : 0);
   } finally {
     interruption.release();
     await server?.close();

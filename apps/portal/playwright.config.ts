@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 
 const PORT = 4173;
@@ -18,7 +19,7 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: '../../.reports/browser',
   fullyParallel: true,
-  workers: 2,
+  workers: availableParallelism(),
   // A busy machine is no defect of the product; what needed its second attempt is listed as flaky.
   retries: 1,
   timeout: 30_000,

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -48,19 +49,23 @@ async function install() {
   await npm('ci', '--include=dev', '--no-audit', '--no-fund', ...scripts);
 }
 
+/** Asked of another process: what has once failed to load cannot be loaded by the same process after it was rebuilt. */
+function canSqliteBeLoaded() {
+  const load = `new (require('${SQLITE_PACKAGE}'))(':memory:')`;
+  return spawnSync(process.execPath, ['-e', load], { cwd: ROOT, stdio: 'ignore' }).status === 0;
+}
+
 /** What was compiled for another version of Node, or not at all, is compiled for this one. */
 async function ensureSqliteUsable() {
-  try {
-    loadSqlite();
-  } catch (error) {
-    const isThere = existsSync(join(ROOT, 'node_modules', SQLITE_PACKAGE));
-    if (!IS_COMPILED_FOR_THIS_NODE || !isThere) throw error;
+  const isCompiled =
+    IS_COMPILED_FOR_THIS_NODE && existsSync(join(ROOT, 'node_modules', SQLITE_PACKAGE));
+  if (isCompiled && !canSqliteBeLoaded()) {
     process.stdout.write(
       `Building better-sqlite3 for Node ${process.version} (about a minute) …\n`,
     );
     await npm('rebuild', SQLITE_PACKAGE);
-    loadSqlite();
   }
+  loadSqlite();
 }
 
 /** Installs the dependencies when they are missing, or not those of the lockfile, or not for this version of Node. */

@@ -9,6 +9,7 @@ const SOURCES = [
   'tsconfig.json',
   'apps/mock-api/src/contract',
   'apps/portal/index.html',
+  'apps/portal/precompress.ts',
   'apps/portal/public',
   'apps/portal/src',
   'apps/portal/vite.config.ts',

@@ -32,6 +32,11 @@ export function hasFailed({ error, steps }: ScenarioOutcome): boolean {
   return error !== null || steps.some((step) => step.problems.length > 0);
 }
 
+/** Whether a run has proven nothing: one in which every scenario was skipped, or there was none. */
+export function ranNothing(outcomes: readonly ScenarioOutcome[]): boolean {
+  return outcomes.every(({ skipped }) => skipped !== null);
+}
+
 /** As much of an answer as one line of a message takes. */
 const EXCERPT = 300;
 

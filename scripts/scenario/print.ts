@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { hasFailed, type ScenarioOutcome } from './outcome.ts';
+import { hasFailed, ranNothing, type ScenarioOutcome } from './outcome.ts';
 import type { Listener } from './run-scenarios.ts';
 
 type Write = (text: string) => void;
@@ -50,6 +50,7 @@ export function summary(
     '',
     ...(lines.length > 0 ? ['Again:', ...lines, ''] : []),
     `${counted(outcomes.length, 'scenario')}: ${passed} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+    ...(ranNothing(outcomes) ? ['Nothing was run: every scenario was skipped'] : []),
     '',
   ].join('\n');
 }

@@ -27,8 +27,19 @@ const LOCK = {
 const NODE_20 = { napi: '9' };
 const NODE_24 = { napi: '10' };
 
-/** A package whose native part is loaded by the first object of its class, as that of better-sqlite3. */
-const PACKAGE = `module.exports = class { constructor() { require('./native.js'); } close() {} };`;
+/**
+ * A package whose native part is loaded by the first object of its class, as that of better-sqlite3. What has failed to
+ * load cannot be loaded again by the same process.
+ */
+const PACKAGE = `
+let failed;
+module.exports = class {
+  constructor() {
+    if (failed) throw failed;
+    try { require('./native.js'); } catch (error) { failed = error; throw error; }
+  }
+  close() {}
+};`;
 const WRONG_NATIVE_PART = `throw Object.assign(new Error('NODE_MODULE_VERSION 115'), { code: 'ERR_DLOPEN_FAILED' });`;
 
 /** Does what npm would do, as far as it is told here, and writes down how it was called. */

@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { budgetLines, budgetReport, LIMITS, overBudget } from '../prove/bundles/budget.mjs';
+import {
+  budgetLines,
+  budgetReport,
+  LIMITS,
+  overBudget,
+  staleLines,
+} from '../prove/bundles/budget.mjs';
 import { chunksOf, measureBundles, partsOf } from '../prove/bundles/measure.mjs';
 import { ensurePortalBuilt } from '../lib/ensure-portal-built.mjs';
+import { ROOT } from '../lib/run.mjs';
 
 /** A build may be missing when this file is run alone, in ms. */
 const BUILD_TIME = 120_000;
@@ -49,6 +56,34 @@ describe('the sizes of a build', () => {
   });
 });
 
+describe('what is written of a build', () => {
+  const lines = [
+    { name: 'index.html', size: 148_400, limit: 150_000 },
+    { name: 'page.tsx', size: 1000, limit: 2000 },
+  ];
+
+  it('P3 may be a little off in its sizes', () => {
+    const near = lines.map((line) => ({ ...line, size: line.size + 400 }));
+    expect(staleLines(budgetReport(lines), lines)).toEqual([]);
+    expect(staleLines(budgetReport(near), lines)).toEqual([]);
+  });
+
+  it('P3 is stale with another size, another limit, a part more or less', () => {
+    const [shell, page] = lines as [(typeof lines)[0], (typeof lines)[0]];
+    const old = [
+      { ...shell, size: 196_700 },
+      { ...page, limit: 3000 },
+      { ...page, name: 'old' },
+    ];
+    expect(staleLines(budgetReport(old), [...lines, { ...page, name: 'new' }])).toEqual([
+      '| `index.html` | 196.7 | 150.0 | is now | `index.html` | 148.4 | 150.0 |',
+      '| `page.tsx` | 1.0 | 3.0 | is now | `page.tsx` | 1.0 | 2.0 |',
+      'new: is missing',
+      'old: is no longer there',
+    ]);
+  });
+});
+
 describe('the built portal', () => {
   let build: string;
   beforeAll(async () => {
@@ -58,6 +93,14 @@ describe('the built portal', () => {
   it('P3 keeps its first load below 150 kB and every part below its limit', () => {
     expect(LIMITS['index.html']).toBe(150);
     expect(overBudget(budgetLines(measureBundles(build)))).toEqual([]);
+  });
+
+  it('P3 docs/prove-bundles.md says what the command says', () => {
+    const document = readFileSync(join(ROOT, 'docs/prove-bundles.md'), 'utf8');
+    const lines = budgetLines(measureBundles(build));
+    expect(staleLines(document, lines), 'run `npm run prove:bundles`').toEqual([]);
+    const outside = (text: string) => text.split('\n').filter((line) => !line.startsWith('| `'));
+    expect(outside(document)).toEqual(outside(budgetReport(lines)));
   });
 
   it('P3 its page asks at once for no script but the shell’s', () => {

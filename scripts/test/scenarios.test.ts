@@ -166,6 +166,21 @@ describe('npm run scenario', () => {
     },
   );
 
+  it('fails against a real API where every scenario is skipped, and says so', LONG, async () => {
+    const real = createServer((_request, answer) => {
+      answer.writeHead(404, { 'content-type': 'application/json' }).end('{}');
+    });
+    await new Promise<void>((listening) => real.listen(0, '127.0.0.1', listening));
+    const { port } = real.address() as AddressInfo;
+    const { code, output } = await command(
+      ...['fixtures/scenarios/settings.arazzo.yaml', '--api', `http://127.0.0.1:${port}`],
+    );
+    real.close();
+    expect(output).toContain('1 scenario: 0 passed, 0 failed, 1 skipped');
+    expect(output).toContain('Nothing was run: every scenario was skipped');
+    expect(code).toBe(1);
+  });
+
   it('says in one sentence what is wrong with an address', LONG, async () => {
     const { code, output } = await command('--api', 'http://127.0.0.1:9');
     expect(output).toBe('Nothing answers at http://127.0.0.1:9\n');

@@ -2,16 +2,20 @@ import type { ContractCheck } from './contract-check.ts';
 import { DOCUMENTED_ANSWERS } from './documented-answers.ts';
 import { ANSWER_INVARIANTS } from './invariants/answers.ts';
 import { CHART_INVARIANTS } from './invariants/charts.ts';
+import { ISOLATION_INVARIANTS } from './invariants/isolation.ts';
 import { ORDER_INVARIANTS } from './invariants/order.ts';
 import { PAYMENT_INVARIANTS } from './invariants/payments.ts';
 import { TABLE_INVARIANTS } from './invariants/tables.ts';
+import { TIME_ZONE_INVARIANTS } from './invariants/time-zones.ts';
 
 /** Everything that holds for any backend; what reads only comes before what writes. */
 export const ALL_CHECKS: readonly ContractCheck[] = [
   ...TABLE_INVARIANTS,
   ...CHART_INVARIANTS,
+  ...TIME_ZONE_INVARIANTS,
   ...ANSWER_INVARIANTS,
   ...ORDER_INVARIANTS,
+  ...ISOLATION_INVARIANTS,
   ...PAYMENT_INVARIANTS,
   ...DOCUMENTED_ANSWERS,
 ];

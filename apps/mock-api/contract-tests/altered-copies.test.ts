@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AdUnitPerformance, BidderPerformance } from '../src/contract/performance.ts';
 import type { PaymentRequest } from '../src/contract/payments.ts';
-import { type Alter, type AlteredServer, startAltered } from '../test/helpers/altered-server.ts';
+import {
+  type Alter,
+  type AlteredParts,
+  type AlteredServer,
+  startAltered,
+} from '../test/helpers/altered-server.ts';
 import { startTestServer, type TestServer } from '../test/helpers/test-server.ts';
 import { ContractTarget } from './contract-target.ts';
 import { PERSONAS } from './open-target.ts';
@@ -28,11 +28,30 @@ afterEach(async () => {
 });
 
 /** What fails of the checks of some operations on a copy that is altered so; reads only. */
-async function failures(alter: Alter, ...operations: readonly string[]): Promise<CheckResult[]> {
-  copy = await startAltered(server, alter);
-  const target = await ContractTarget.open({ baseUrl: copy.url, cookies, allowWrites: false });
-  const results = await runChecks(target, ({ operation }) => operations.includes(operation.id));
+async function failures(
+  alter: Alter | AlteredParts,
+  ...operations: readonly string[]
+): Promise<CheckResult[]> {
+  const results = await resultsOf(alter, cookies, operations);
   return results.filter(({ outcome }) => outcome === 'failed');
+}
+
+async function resultsOf(
+  alter: Alter | AlteredParts,
+  given: readonly string[],
+  operations: readonly string[],
+): Promise<CheckResult[]> {
+  await copy?.close();
+  copy =
+    typeof alter === 'function'
+      ? await startAltered(server, alter)
+      : await startAltered(server, () => undefined, alter);
+  const target = await ContractTarget.open({
+    baseUrl: copy.url,
+    cookies: given,
+    allowWrites: false,
+  });
+  return runChecks(target, ({ operation }) => operations.includes(operation.id));
 }
 
 const reasons = (results: readonly CheckResult[]): string =>
@@ -142,62 +161,63 @@ describe('the contract run on an altered copy', () => {
   });
 });
 
-const COMMAND = fileURLToPath(new URL('../../../scripts/contract.mjs', import.meta.url));
+/** A copy that lets everybody see A1002, which is another customer's. */
+const LEAKING: AlteredParts = {
+  request: (request) => {
+    const admin = cookies[PERSONAS.indexOf('admin')];
+    if (/A1002/.test(request.url)) request.headers['cookie'] = admin;
+  },
+};
 
-/** Runs the command while this process answers its requests. */
-function runCommand(args: readonly string[]): Promise<{ code: number | null; output: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [COMMAND, ...args], {
-      env: { ...process.env, NO_COLOR: '1' },
-    });
-    let output = '';
-    const keep = (piece: Buffer): void => void (output += piece.toString());
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
-    child.on('close', (code) => resolve({ code, output }));
+describe('the contract run on a copy whose requests or headers are altered', () => {
+  it("names the calls that give another customer's data away", async () => {
+    const failed = await failures(LEAKING, 'performanceByBidder', 'getPrebidConfig');
+    expect(failed).toHaveLength(2);
+    for (const { check } of failed)
+      expect(check.title).toBe('an affiliate of another customer is refused');
+    const text = 'paula@harbordaily.example of A1001 is answered with its data';
+    expect(reasons(failed)).toContain(`affiliate_id=A1002 is another customer’s, and ${text}`);
+    expect(reasons(failed)).toContain(`affiliateId=A1002 is another customer’s, and ${text}`);
+    expect(reasons(failed)).toContain('status is 200 and should be 403');
   });
-}
 
-describe('npm run contract', () => {
-  it(
-    'npm run contract fails where nothing was checked, and says why it could not begin',
-    { tags: ['full'], timeout: 180_000 },
-    async () => {
-      const nothing = await runCommand(['--only', 'no such check']);
-      expect(nothing.code).toBe(1);
-      expect(nothing.output).toContain('Nothing was checked');
-      copy = await startAltered(server, () => undefined);
-      const stranger = await runCommand(['--api', copy.url, '--cookie', 'a=b', '--only', 'logout']);
-      expect(stranger.code).toBe(1);
-      expect(stranger.output).toContain('cookie 1 of 1 signs nobody in');
-      const nobody = await runCommand(['--api', 'http://127.0.0.1:9', '--only', 'logout']);
-      expect(nobody.output).toContain('http://127.0.0.1:9/v1/users/me has no answer');
-      expect(nobody.output).not.toContain('close is not a function');
-      expect(nobody.output).not.toContain('\u001b');
-    },
-  );
-
-  it('npm run contract prints a table, writes JUnit and fails for an altered API', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'bidstage-contract-'));
-    copy = await startAltered(server, ({ operation, status, body }) => {
-      if (operation === 'listReports' && status === 200)
-        for (const row of body.data as Record<string, unknown>[]) row['month'] = 202_401;
+  it('says that it cannot tell without two sessions of different customers', async () => {
+    const results = await resultsOf(LEAKING, cookies.slice(0, 1), ['performanceByBidder']);
+    const skipped = results.find(({ check }) => check.title.includes('another customer'));
+    expect(skipped).toMatchObject({
+      outcome: 'skipped',
+      reason: 'no two sessions of different customers were given',
     });
-    const junit = join(folder, 'junit.xml');
-    const run = await runCommand([
-      '--api',
-      copy.url,
-      ...cookies.flatMap((cookie) => ['--cookie', cookie]),
-      '--only',
-      'listReports',
-      '--junit',
-      junit,
-    ]);
-    expect(run.code).toBe(1);
-    expect(run.output).toMatch(/^listReports +failed +passed +passed/m);
-    expect(run.output).toMatch(/may change data|nothing that a client sends|--allow-writes/);
-    expect(run.output).toContain('/data/*/month must be string');
-    expect(readFileSync(junit, 'utf8')).toContain('listReports 200: success');
-    rmSync(folder, { recursive: true });
-  }, 180_000);
+  });
+
+  it('names the buckets that ignore tz_offset', async () => {
+    const failed = await failures(
+      { request: (request) => (request.url = request.url.replace(/&tz_offset=-?\d+/, '')) },
+      'performanceByDay',
+      'performanceByHour',
+      'chartsByDay',
+      'getPerformanceReport',
+    );
+    expect(reasons(failed)).toMatch(
+      /data\[1\]\.timestamp is \d+, where no day begins at tz_offset=330/,
+    );
+    expect(reasons(failed)).toContain('where no hour begins at tz_offset=330');
+    expect(reasons(failed)).toMatch(/data\.timeLabels\[1\] is \d+, where no day begins/);
+    expect(reasons(failed)).toContain('is no day at tz_offset=-480');
+    expect(failed).toHaveLength(4);
+  });
+
+  it('names a report that does not come as a file', async () => {
+    const failed = await failures(
+      {
+        headers: (operation, headers) => {
+          if (operation === 'getPerformanceReport') delete headers['content-disposition'];
+        },
+      },
+      'getPerformanceReport',
+    );
+    expect(failed).toHaveLength(1);
+    expect(failed[0]?.check.title).toBe('it comes as a file with a name');
+    expect(reasons(failed)).toBe('content-disposition is missing');
+  });
 });

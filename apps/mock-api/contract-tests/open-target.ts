@@ -2,8 +2,8 @@ import { startTestServer } from '../test/helpers/test-server.ts';
 import { ContractTarget } from './contract-target.ts';
 import { readRunOptions } from './run-options.ts';
 
-/** Users of the mock who together may be let in and refused everywhere. */
-export const PERSONAS = ['publisher', 'finance', 'admin', 'no-roles'];
+/** Users of the mock who together may be let in and refused everywhere; two of them are publishers. */
+export const PERSONAS = ['publisher', 'finance', 'admin', 'no-roles', 'publisher-tw'];
 
 /** A target and what ends it. */
 interface OpenTarget {

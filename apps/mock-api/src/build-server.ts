@@ -19,7 +19,9 @@ import { faultsPlugin } from './plugins/faults.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, frontDoor } from './plugins/front-door.ts';
 import { headersPlugin } from './plugins/headers.ts';
 import { journalAnswersPlugin, journalPlugin } from './plugins/journal.ts';
+import { jsonBodiesPlugin } from './plugins/json-bodies.ts';
 import { KeptAnswers } from './plugins/kept-answers.ts';
+import { knownTargetsPlugin } from './plugins/known-targets.ts';
 import { API_PART, CONTROL_PART, documentPart, serveReference } from './plugins/openapi.ts';
 import { servePortal } from './plugins/portal.ts';
 import { withoutSecrets } from './plugins/log.ts';
@@ -41,7 +43,7 @@ import { tableRoutes } from './routes/control/table-routes.ts';
 import { usageEventRoutes } from './routes/control/usage-event-routes.ts';
 import { worldRoutes } from './routes/control/world-routes.ts';
 import { fileRoutes } from './routes/files/file-routes.ts';
-import { refuseOtherMethods, serveUnbuilt } from './routes/register-operation.ts';
+import { serveUnbuilt } from './routes/register-operation.ts';
 import { accountingRoutes } from './routes/v1/accounting/accounting-routes.ts';
 import { lineItemRoutes } from './routes/v1/dfp/line-item-routes.ts';
 import { insightRoutes } from './routes/v1/insights/insight-routes.ts';
@@ -60,6 +62,11 @@ import { snapshotShelf } from './world/snapshot-shelf.ts';
 import { WorldRegistry } from './world/world-registry.ts';
 import type { TemplateStore } from './world/template.ts';
 import type { WorldSources } from './world/world.ts';
+
+const ALL_OPERATIONS = [...OPERATIONS, ...CONTROL_OPERATIONS, ...ACCOUNT_OPERATIONS];
+
+/** Bytes that Node lets the head of a request have. */
+const LONGEST_HEAD = 16 * 1024;
 
 /** What a server is built from; nothing in it reads the environment or the wall clock by itself. */
 export interface ServerParts {
@@ -83,6 +90,12 @@ export interface ServerParts {
   readonly connectionLimits?: Partial<ConnectionLimits>;
 }
 
+/** Fastify's own `true` would take the word of every address that a client may write into the header itself. */
+function trustedProxies({ trustProxy }: Config): NonNullable<FastifyServerOptions['trustProxy']> {
+  if (typeof trustProxy !== 'boolean') return [...trustProxy];
+  return trustProxy && ((_address, hop) => hop === 0);
+}
+
 /** The one Fastify factory, used by `main.ts` and by every test. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const { config } = parts;
@@ -95,10 +108,12 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       listensOn: config.host,
       portalOrigins: config.portalOrigins,
     }),
-    routerOptions: { maxParamLength: 500 },
+    // The head of a request is bounded: a long parameter is an unknown id like any other.
+    routerOptions: { maxParamLength: LONGEST_HEAD },
     // Simulating a whole history at the first start takes longer than plugins usually may.
     pluginTimeout: 600_000,
     forceCloseConnections: 'idle',
+    trustProxy: trustedProxies(config),
     rewriteUrl: (request) => normalTarget(request.url ?? '/'),
     frameworkErrors: answerError,
   });
@@ -117,6 +132,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(headersPlugin, { connect, formAction: [...account, ...config.portalOrigins] });
   const worlds =
     config.apiBaseUrl === null ? await registerMock(app, parts, { kept, repeats }) : null;
+  // A real API knows its own paths; what cannot be decoded is not passed on.
+  if (worlds === null) await app.register(knownTargetsPlugin, { operations: [] });
   if (config.apiBaseUrl !== null && config.apiProxy) {
     await app.register(controlGuardPlugin, {
       token: config.simToken,
@@ -151,6 +168,7 @@ async function registerMock(
   answers: { readonly kept: KeptAnswers; readonly repeats: RepeatedReads },
 ): Promise<WorldRegistry> {
   const { portalOrigins } = config;
+  const report = (sentence: string): void => app.log.warn(sentence);
   const worlds = new WorldRegistry({
     directory: config.dataDirectory,
     factsDirectory,
@@ -160,9 +178,11 @@ async function registerMock(
     sources,
     tell: tellStory,
     mostWorlds: config.mostWorlds,
+    report,
+    maxDiskBytes: config.maxDiskMiB * 1024 * 1024,
   });
   const { dataDirectory } = config;
-  const shelf = snapshotShelf(dataDirectory && join(dataDirectory, 'snapshots'));
+  const shelf = snapshotShelf(dataDirectory && join(dataDirectory, 'snapshots'), report);
   if (marketFirst) {
     app.addHook('onReady', async () => worlds.find(DEFAULT_WORLD)?.market.prepareAll());
   }
@@ -171,6 +191,7 @@ async function registerMock(
     done();
   });
 
+  await app.register(jsonBodiesPlugin);
   await app.register(cookie);
   if (portalOrigins.length > 0) {
     await app.register(cors, {
@@ -188,6 +209,7 @@ async function registerMock(
   await app.register(sessionPlugin);
   await app.register(journalPlugin, { worlds, wall: sources.wall });
   await app.register(faultsPlugin, { worlds });
+  await app.register(knownTargetsPlugin, { operations: ALL_OPERATIONS });
   await app.register(timeRangePlugin);
   await app.register(authorisationPlugin, { portalOrigins });
   await app.register(answerCachePlugin, answers);
@@ -218,9 +240,7 @@ async function registerMock(
   journalRoutes(app, compileGlob);
   usageEventRoutes(app);
   incidentRoutes(app);
-  const all = [...OPERATIONS, ...CONTROL_OPERATIONS];
-  serveUnbuilt(app, all);
-  refuseOtherMethods(app, [...all, ...ACCOUNT_OPERATIONS]);
+  serveUnbuilt(app, [...OPERATIONS, ...CONTROL_OPERATIONS]);
   serveReference(app, API_PART);
   serveReference(app, CONTROL_PART);
   return worlds;

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { BUSINESS } from './contract/business-constants.ts';
 import { LIMITS } from './contract/limits.ts';
 
@@ -24,8 +25,15 @@ export interface Config {
   readonly simToken: string | null;
   /** Origins besides its own from which a portal may call. */
   readonly portalOrigins: readonly string[];
+  /**
+   * Reverse proxies whose `X-Forwarded-*` headers say who asks, by which scheme and host: their addresses, true for
+   * whoever connects, false for none.
+   */
+  readonly trustProxy: boolean | readonly string[];
   /** Worlds that there may be: one more, and the one goes that has been idle longest. */
   readonly mostWorlds: number;
+  /** What the data folder may take, in MiB: beyond it unused facts are removed. */
+  readonly maxDiskMiB: number;
   /** How late the fixed line item sample comes, in ms. */
   readonly lineItemDelayMs: number;
 }
@@ -93,11 +101,26 @@ export function readConfig(environment: Environment): Config {
       origins,
       'a comma-separated list of origins',
     ),
+    trustProxy: read<boolean | readonly string[]>(
+      'TRUST_PROXY',
+      false,
+      (text) => flag(text) ?? proxies(text),
+      '1, 0 or a comma-separated list of addresses, networks (10.0.0.0/8) and loopback, linklocal, uniquelocal',
+    ),
     mostWorlds: read<number>(
       'SIM_MAX_WORLDS',
       250,
       (text) => wholeNumber(text, 10_000) || undefined,
       'a whole number from 1 to 10000',
+    ),
+    maxDiskMiB: read<number>(
+      'SIM_MAX_DISK',
+      1024,
+      (text) => {
+        const mebibytes = wholeNumber(text, 1_000_000) ?? 0;
+        return mebibytes >= 64 ? mebibytes : undefined;
+      },
+      'a whole number of MiB from 64 to 1000000',
     ),
     lineItemDelayMs: read<number>(
       'SIM_LINE_ITEM_DELAY_MS',
@@ -124,6 +147,21 @@ function isoTime(text: string): number | undefined {
 
 function flag(text: string): boolean | undefined {
   return text === '1' ? true : text === '0' ? false : undefined;
+}
+
+const NAMED_NETWORKS: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** True for an address, or a network as address and length of its prefix. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  const most = version === 4 ? 32 : 128;
+  return version !== 0 && more.length === 0 && (bits === undefined || !!wholeNumber(bits, most));
+}
+
+function proxies(text: string): readonly string[] | undefined {
+  const list = text.split(',').map((part) => part.trim());
+  return list.every((part) => NAMED_NETWORKS.includes(part) || isNetwork(part)) ? list : undefined;
 }
 
 /** A URL without a slash at its end. */

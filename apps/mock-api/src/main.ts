@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildServer } from './build-server.ts';
+import { buildServer, type ServerParts } from './build-server.ts';
 import { readConfig, type Config } from './config.ts';
 import type { Fixtures } from './fixtures/fixtures.ts';
 import { loadFixtures } from './fixtures/load-fixtures.ts';
+import { startProblem } from './store/files/start-problem.ts';
 
 const fromRoot = (path: string): string =>
   fileURLToPath(new URL(`../../../${path}`, import.meta.url));
@@ -24,11 +25,20 @@ function announce(config: Config, fixtures: Fixtures, address: string): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
+/** Does a part of the start; where files are why it fails, a sentence says which. */
+async function inFiles<T>({ dataDirectory }: Config, work: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw startProblem(error, dataDirectory);
+  }
+}
+
 /** Runs the server until it is told to stop; requests under way are answered before it closes its databases. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const fixtures = loadFixtures(fromRoot('fixtures'));
-  const app = await buildServer({
+  const parts: ServerParts = {
     config,
     fixtures,
     sources: { wall: Date.now, drawId: randomUUID },
@@ -36,7 +46,8 @@ async function main(): Promise<void> {
     marketFirst: true,
     factsDirectory: config.dataDirectory && join(config.dataDirectory, 'facts'),
     logger: { level: process.env['LOG_LEVEL'] ?? 'warn' },
-  });
+  };
+  const app = await inFiles(config, () => buildServer(parts));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       void app.close().then(() => process.exit(0));
@@ -44,7 +55,8 @@ async function main(): Promise<void> {
   }
   if (!config.apiBaseUrl)
     process.stdout.write('Simulating the market (some seconds the first time) …\n');
-  announce(config, fixtures, await app.listen({ port: config.port, host: config.host }));
+  const { port, host } = config;
+  announce(config, fixtures, await inFiles(config, () => app.listen({ port, host })));
 }
 
 function describeFailure(error: unknown): string {

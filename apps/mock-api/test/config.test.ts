@@ -16,7 +16,9 @@ describe('readConfig', () => {
       portalDirectory: null,
       simToken: null,
       portalOrigins: [],
+      trustProxy: false,
       mostWorlds: 250,
+      maxDiskMiB: 1024,
       lineItemDelayMs: 1500,
     });
   });
@@ -60,6 +62,38 @@ describe('readConfig', () => {
 
   it('readConfig wants an account centre with a real API', () => {
     expect(() => readConfig({ API_BASE_URL: 'https://api.example' })).toThrow('ACCOUNT_BASE_URL');
+  });
+});
+
+describe('SIM_MAX_DISK', () => {
+  it('is a number of MiB that leaves room for a world', () => {
+    expect(readConfig({ SIM_MAX_DISK: '64' }).maxDiskMiB).toBe(64);
+    for (const text of ['0', '63', '1.5', '1GB', '-64', '1000001'])
+      expect(() => readConfig({ SIM_MAX_DISK: text }), text).toThrow('SIM_MAX_DISK must be');
+  });
+});
+
+describe('TRUST_PROXY', () => {
+  it.each([
+    ['0', false],
+    ['1', true],
+    ['loopback', ['loopback']],
+    ['10.0.0.0/8, ::1,192.168.1.7', ['10.0.0.0/8', '::1', '192.168.1.7']],
+  ])('may be %s', (text, expected) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
+  });
+
+  it.each([
+    '2',
+    'yes',
+    'localhost',
+    '10.0.0.0/33',
+    '10.0.0.0/',
+    '10.0.0',
+    '10.0.0.1,',
+    '1.2.3.4/8/8',
+  ])('may not be %s', (text) => {
+    expect(() => readConfig({ TRUST_PROXY: text })).toThrow('TRUST_PROXY must be');
   });
 });
 

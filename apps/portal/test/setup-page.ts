@@ -33,4 +33,5 @@ globalThis.matchMedia ??= (query: string) =>
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
 });

@@ -26,6 +26,7 @@ export const LIMITS = {
   'src/app/pages/onboarding-line-item-page.tsx': 9,
   'src/app/pages/onboarding-upload-page.tsx': 38,
   'src/app/pages/priority-page.tsx': 248,
+  'src/app/pages/sign-in-failed-page.tsx': 2,
   'src/features/accounting/pages/monthly-reports-page.tsx': 7,
   'src/features/accounting/pages/payment-requests-page.tsx': 32,
   'src/features/analytics/pages/compare-flow.tsx': 6,
@@ -84,15 +85,40 @@ export function overBudget(lines, limits = LIMITS) {
 
 const kilobytes = (/** @type {number} */ bytes) => (bytes / 1000).toFixed(1);
 
+/** How far a size that is written down may be from the present one: a share of it, and in bytes for small parts. */
+const DRIFT = { share: 0.03, bytes: 500 };
+
+/**
+ * @param {string} document what was written of an earlier build
+ * @param {readonly Line[]} lines the present build
+ * @returns {string[]} what the document says otherwise: parts, limits, and sizes that are no longer near
+ */
+export function staleLines(document, lines) {
+  const rows = document.split('\n').filter((line) => line.startsWith('| `'));
+  const written = new Map(rows.map((row) => [row.split('`')[1] ?? '', row]));
+  const stale = lines.flatMap((line) => {
+    const row = written.get(line.name);
+    if (row === undefined) return [`${line.name}: is missing`];
+    const [kb = NaN, limit = NaN] = row.split('|').slice(2, 4).map(Number);
+    const isNear =
+      Math.abs(kb * 1000 - line.size) <= Math.max(line.size * DRIFT.share, DRIFT.bytes);
+    if (isNear && limit * 1000 === line.limit) return [];
+    return [`${row} is now ${budgetRow(line)}`];
+  });
+  const gone = [...written.keys()].filter((name) => !lines.some((line) => line.name === name));
+  return [...stale, ...gone.map((name) => `${name}: is no longer there`)];
+}
+
+/** @param {Line} line */
+const budgetRow = ({ name, size, limit }) =>
+  `| \`${name}\` | ${kilobytes(size)} | ${limit === undefined ? '–' : kilobytes(limit)} |`;
+
 /**
  * @param {readonly Line[]} lines
  * @returns {string} the report as Markdown
  */
 export function budgetReport(lines) {
-  const rows = lines.map(
-    ({ name, size, limit }) =>
-      `| \`${name}\` | ${kilobytes(size)} | ${limit === undefined ? '–' : kilobytes(limit)} |`,
-  );
+  const rows = lines.map(budgetRow);
   return `# What the browser is sent
 
 \`npm run prove:bundles\` adds up the built portal, compressed with gzip, in kB of 1000 bytes. The first line is the code of

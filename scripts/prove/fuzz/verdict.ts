@@ -5,7 +5,11 @@ import {
 } from '../../../apps/mock-api/src/conformance/check-answer.ts';
 import { describeDeviation } from '../../../apps/mock-api/src/conformance/deviation.ts';
 import { responsesOf } from '../../../apps/mock-api/src/contract/responses.ts';
-import { areaOf, normalTarget } from '../../../apps/mock-api/src/domain/request-target.ts';
+import {
+  areaOf,
+  isReadableTarget,
+  normalTarget,
+} from '../../../apps/mock-api/src/domain/request-target.ts';
 import { type FuzzRequest, targetOf } from './fuzz-request.ts';
 import { operationOf } from './operations.ts';
 import type { Outcome, RawAnswer } from './raw-http.ts';
@@ -36,9 +40,15 @@ function deviationsOf({ method }: FuzzRequest, target: string, answer: RawAnswer
   const own = operation ? checkAnswer(operation, wire) : [];
   if (operation && own.length === 0) return [];
   // The router reads some paths otherwise: what then comes is the error of no operation.
-  const strange = checkStranger(wire, area === '__sim' ? '__sim' : 'v1');
+  const strange = checkStranger(wire, target.split(/[?#]/, 1)[0] ?? '');
   if (isError && strange.length === 0) return [];
   return (operation ? own : strange).map(describeDeviation);
+}
+
+/** The address of a request as the server speaks of it: as it was sent where its path cannot be decoded. */
+function shownTarget(request: FuzzRequest): string {
+  const target = targetOf(request);
+  return isReadableTarget(target) ? normalTarget(target) : target;
 }
 
 /** What is wrong with an answer to a request of the fuzzer; null when nothing is. */
@@ -46,7 +56,7 @@ export function faultOf(request: FuzzRequest, outcome: Outcome): string | null {
   if (outcome === 'silent') return 'no answer in time';
   if (outcome === 'closed') return 'the connection was closed without an answer';
   const { status, headers, body } = outcome;
-  const target = normalTarget(targetOf(request));
+  const target = shownTarget(request);
   const operation = operationOf(request.method, target.split(/[?#]/, 1)[0] ?? '');
   const isDocumented = status === 501 && operation !== undefined && 501 in responsesOf(operation);
   const quoted = body.toString('utf8').slice(0, 300);

@@ -156,6 +156,21 @@ async function reportIsTheTable(target: ContractTarget): Promise<void> {
   agreement.settle();
 }
 
+async function reportIsAttachment(target: ContractTarget): Promise<void> {
+  const agreement = new Agreement();
+  const session = publisherOf(target);
+  const query = rangeQuery(target, getPerformanceReport);
+  const { headers } = await target.expect(getPerformanceReport, 200, { session, query });
+  const given = headers['content-disposition'];
+  agreement.holds('content-disposition', given !== undefined, 'is missing');
+  if (given !== undefined) {
+    agreement.holds('content-disposition', /^attachment *;/i.test(given), `is ${given}`);
+    const named = /filename\*?=[^;]*\.csv"?/i.test(given);
+    agreement.holds('content-disposition', named, `names no CSV file: ${given}`);
+  }
+  agreement.settle();
+}
+
 /** What the performance tables and the report say of the same facts. */
 export const TABLE_INVARIANTS: readonly ContractCheck[] = [
   invariant(performanceByBidder, 'a bidder is the sum of its ad units', biddersAddUp),
@@ -167,5 +182,6 @@ export const TABLE_INVARIANTS: readonly ContractCheck[] = [
   ),
   invariant(performanceByDay, 'days are the sums of their bidders, and all of them', daysAddUp),
   invariant(performanceByHour, 'hours add up to their day', hoursAddUp),
+  invariant(getPerformanceReport, 'it comes as a file with a name', reportIsAttachment),
   invariant(getPerformanceReport, 'the rows add up to the table', reportIsTheTable),
 ];

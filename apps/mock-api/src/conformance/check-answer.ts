@@ -2,7 +2,8 @@ import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
 import { ProblemDetailsSchema } from '../contract/control/problem-details.ts';
 import { errorEnvelope } from '../contract/envelope.ts';
-import type { Operation } from '../contract/operation.ts';
+import { textMemberOf } from '../contract/known-paths.ts';
+import { isControl, type Operation } from '../contract/operation.ts';
 import { responsesOf, type DocumentedResponse } from '../contract/responses.ts';
 import { strictAjv } from '../strict-ajv.ts';
 import { closestErrors } from './closest-errors.ts';
@@ -23,7 +24,7 @@ const ajv = strictAjv();
 /** Compiled when they are first needed: one run seldom sees all of them. */
 const validators = new WeakMap<TSchema, ValidateFunction>();
 const responses = new WeakMap<Operation, Record<number, DocumentedResponse>>();
-const strangers = new Map<number, TSchema>();
+const strangers = new Map<string, TSchema>();
 
 function validatorOf(schema: TSchema): ValidateFunction {
   const validate = validators.get(schema) ?? ajv.compile(schema);
@@ -38,9 +39,11 @@ function documented(operation: Operation): Record<number, DocumentedResponse> {
 }
 
 /** What an error of no operation (unknown path, wrong method) looks like. */
-function strangerSchema(status: number): TSchema {
-  const schema = strangers.get(status) ?? errorEnvelope(status, 'msg');
-  strangers.set(status, schema);
+function strangerSchema(status: number, path: string): TSchema {
+  const text = textMemberOf(path);
+  const key = `${status} ${text}`;
+  const schema = strangers.get(key) ?? errorEnvelope(status, text);
+  strangers.set(key, schema);
   return schema;
 }
 
@@ -150,15 +153,13 @@ export function checkAnswer(operation: Operation, answer: WireAnswer): readonly 
  * The same for an answer to a method and path that no operation has: only an error keeps the contract, in the envelope or,
  * on the control plane, as problem details.
  */
-export function checkStranger(
-  answer: WireAnswer,
-  area: 'v1' | '__sim' = 'v1',
-): readonly Deviation[] {
-  const { status, body } = answer;
+export function checkStranger({ status, body }: WireAnswer, path: string): readonly Deviation[] {
   if (status < 400) {
     const message = 'is a success of a call that the contract does not know';
     return [{ operation: null, status, schemaPath: '#', field: '', message }];
   }
-  const schema = area === 'v1' ? strangerSchema(status) : ProblemDetailsSchema;
+  const schema = isControl({ path: `${path}/` })
+    ? ProblemDetailsSchema
+    : strangerSchema(status, path);
   return jsonDeviations(schema, body).map((one) => ({ operation: null, status, ...one }));
 }

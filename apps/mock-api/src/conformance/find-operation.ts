@@ -1,3 +1,4 @@
+import { pathExpression } from '../contract/known-paths.ts';
 import type { Operation } from '../contract/operation.ts';
 import { OPERATIONS } from '../contract/operations.ts';
 
@@ -7,8 +8,7 @@ interface Pattern {
 }
 
 function patternOf(operation: Operation): Pattern {
-  const source = operation.path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+');
-  return { operation, expression: new RegExp(`^${source}$`) };
+  return { operation, expression: pathExpression(operation) };
 }
 
 // A path that is written out comes before one with a parameter that would take it too.

@@ -1,5 +1,10 @@
 import Type, { type Static } from 'typebox';
-import { CSV_COLUMNS, CSV_PROBLEMS, type CsvProblemCode } from './csv-problems.ts';
+import {
+  CSV_COLUMNS,
+  CSV_PARAMS_TOO_DEEP,
+  CSV_PROBLEMS,
+  type CsvProblemCode,
+} from './csv-problems.ts';
 
 const Column = Type.Enum([...CSV_COLUMNS]);
 const rows = Type.Array(Type.Integer({ minimum: 1 }), {
@@ -26,7 +31,16 @@ export const CsvProblemSchema = Type.Union([
     { additionalProperties: false },
   ),
   rowProblem(202),
-  rowProblem(203),
+  Type.Object(
+    {
+      code: Type.Literal(203),
+      message: Type.Enum([CSV_PROBLEMS[203], CSV_PARAMS_TOO_DEEP], {
+        description: 'the second one when the PARAMS of some row nest too deep',
+      }),
+      rows,
+    },
+    { additionalProperties: false },
+  ),
   Type.Object(
     {
       ...head(204),

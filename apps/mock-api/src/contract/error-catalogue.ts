@@ -39,6 +39,7 @@ export const ERROR_CATALOGUE = {
   invalid: { status: 422, text: 'The request is invalid' },
   internal: { status: 500, text: 'Internal server error' },
   apiUnreachable: { status: 502, text: 'The API cannot be reached' },
+  diskFull: { status: 507, text: 'The disk is full: this cannot be written' },
   apiTimeout: { status: 504, text: 'The API did not answer in time' },
   notBuilt: { status: 501, text: 'This call is not built yet' },
 } as const;

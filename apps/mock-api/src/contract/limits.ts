@@ -2,6 +2,8 @@
 export const LIMITS = {
   /** Largest JSON body, in bytes. */
   jsonBodyBytes: 1024 * 1024,
+  /** Levels that JSON may nest, in a body and in a PARAMS cell. */
+  jsonLevels: 64,
   /** Largest CSV file, in bytes. */
   csvFileBytes: 10 * 1024 * 1024,
   /** Longest range of an analytics call, in days. */

@@ -86,6 +86,7 @@ export function errorsOf(call: Operation): readonly ErrorKey[] {
   // A call that takes no body reads one all the same, and one that takes no query refuses every key.
   if (call.method !== 'GET')
     errors.push('crossSite', 'unreadableBody', 'bodyTooLarge', 'mediaType');
-  errors.push('invalid', ...(call.errors ?? []), 'internal');
+  // What is read is kept too: sessions that end, what time brings, figures that are asked for the first time.
+  errors.push('invalid', ...(call.errors ?? []), 'internal', 'diskFull');
   return [...new Set(errors)];
 }

@@ -21,7 +21,10 @@ export interface FloorPriceInForce {
   readonly previous: SetFloorPrice | null;
 }
 
-/** The floor prices in force at a time (seconds since 1970), by ad unit and bidder; `prices` come oldest first. */
+/**
+ * The floor prices in force at a time (seconds since 1970), by ad unit and bidder; `prices` come by `validFrom`, of one
+ * time in the order of their recording. Of several with one `validFrom` the last is the only one.
+ */
 export function floorPricesInForce(
   prices: readonly SetFloorPrice[],
   at: number,
@@ -30,7 +33,9 @@ export function floorPricesInForce(
   return [...groupBy(set, ({ adUnitId, bidder }) => JSON.stringify([adUnitId, bidder])).values()]
     .flatMap((ofPair) => {
       const current = ofPair.at(-1);
-      return current ? [{ current, previous: ofPair.at(-2) ?? null }] : [];
+      if (!current) return [];
+      const previous = ofPair.findLast(({ validFrom }) => validFrom < current.validFrom) ?? null;
+      return [{ current, previous }];
     })
     .sort(
       ({ current: a }, { current: b }) =>

@@ -8,19 +8,33 @@ const ESCAPED_UNRESERVED = /%(2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/g
 
 /**
  * A request target in its one normal form: without scheme and host, and without escapes of characters that need none
- * (RFC 3986 §6.2.2.2). What later looks at the path then sees what the router matches, however it was written. Where
- * the portal is meant, escapes that cannot be read are text.
+ * (RFC 3986 §6.2.2.2). What later looks at the path then sees what the router matches, however it was written. Where a path
+ * cannot be decoded, the portal takes its escapes as text, and every other part of the server has no such path.
  */
 export function normalTarget(target: string): string {
   // So are nearly all of them: nothing is escaped.
   if (target.startsWith('/') && !target.includes('%')) return target;
-  const absolute = !target.startsWith('/') && URL.canParse(target) ? new URL(target) : null;
-  const relative = absolute ? `${absolute.pathname}${absolute.search}` : target;
-  const [path = '', ...query] = relative.split('?');
+  const [path = '', ...query] = relativeTarget(target).split('?');
   const plain = path.replace(ESCAPED_UNRESERVED, (escape) => decodeURIComponent(escape));
-  // A screen of the portal comes to whoever mistyped its address, too; the page sees that address as it was typed.
-  const mistyped = areaOf(plain) === null && !isDecodable(plain);
-  return [mistyped ? plain.replaceAll('%', '%25') : plain, ...query].join('?');
+  return [isDecodable(plain) ? plain : unreadablePath(plain), ...query].join('?');
+}
+
+/** Where a path that cannot be decoded leads: the page sees it as it was typed, for all else there is no route. */
+function unreadablePath(path: string): string {
+  const area = areaOf(path);
+  return area === null ? path.replaceAll('%', '%25') : `/${area}/%25`;
+}
+
+/** False for a request target, as it was sent, whose path cannot be decoded. */
+export function isReadableTarget(target: string): boolean {
+  return !target.includes('%') || isDecodable(relativeTarget(target).split('?', 1)[0] ?? '');
+}
+
+/** A target without scheme and host. */
+function relativeTarget(target: string): string {
+  if (target.startsWith('/') || !URL.canParse(target)) return target;
+  const { pathname, search } = new URL(target);
+  return `${pathname}${search}`;
 }
 
 function isDecodable(path: string): boolean {

@@ -2,14 +2,22 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { isForwarded } from '../domain/forwarded.ts';
 import { areaOf } from '../domain/request-target.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** A name that resolves to loopback by a stranger's DNS is not loopback: the request must also be addressed to it. */
+/**
+ * A name that resolves to loopback by a stranger's DNS is not loopback: the request must also be addressed to it. Behind
+ * a reverse proxy on this machine both look local, so what one has passed on never is.
+ */
 function isLocal(request: FastifyRequest): boolean {
-  return LOOPBACK.includes(request.ip) && LOOPBACK_HOSTS.includes(request.hostname.toLowerCase());
+  return (
+    !isForwarded(request.headers) &&
+    LOOPBACK.includes(request.ip) &&
+    LOOPBACK_HOSTS.includes(request.hostname.toLowerCase())
+  );
 }
 
 function carries(request: FastifyRequest, token: string): boolean {

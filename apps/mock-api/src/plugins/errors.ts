@@ -2,8 +2,11 @@ import type { ErrorObject } from 'ajv';
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type RequestProblem } from '../app-error.ts';
+import { isDiskFull } from '../domain/file-errors.ts';
 import { areaOf, uriReference } from '../domain/request-target.ts';
+import { shownPath, shownTarget } from './known-targets.ts';
 import { ERROR_CATALOGUE, type ErrorKey } from '../contract/error-catalogue.ts';
+import { textMemberOf } from '../contract/known-paths.ts';
 
 /** What Fastify and its plugins throw, by their code, in the words of the catalogue. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorKey>> = {
@@ -41,6 +44,7 @@ function asAppError(error: FastifyError | AppError, { world }: FastifyRequest): 
     }));
     return new AppError('invalid', problems);
   }
+  if (isDiskFull(error)) return new AppError('diskFull');
   const known = FRAMEWORK_ERRORS[error.code];
   if (known) return new AppError(known);
   const status = error.statusCode ?? 500;
@@ -48,7 +52,7 @@ function asAppError(error: FastifyError | AppError, { world }: FastifyRequest): 
 }
 
 function sendEnvelope(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
-  const text = request.routeOptions.config?.operation?.text ?? 'msg';
+  const text = textMemberOf(shownPath(request));
   const data = error.problems ? { problems: error.problems } : null;
   return reply.send({ code: error.status, [text]: error.message, data });
 }
@@ -58,7 +62,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
     type: `urn:bidstage:problem:${error.key}`,
     title: ERROR_CATALOGUE[error.key].text,
     status: error.status,
-    instance: uriReference(request.url),
+    instance: uriReference(shownTarget(request)),
     ...(error.problems && { problems: error.problems }),
   };
   return reply.type('application/problem+json').send(JSON.stringify(body));
@@ -74,7 +78,7 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const error = asAppError(thrown, request);
-  if (error.key === 'internal') request.log.error(thrown);
+  if (error.key === 'internal' || error.key === 'diskFull') request.log.error(thrown);
   void reply.status(error.status);
   const send = areaOf(request.url) === '__sim' ? sendProblem : sendEnvelope;
   return send(request, reply, error);

@@ -1,12 +1,14 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { textMemberOf } from '../contract/known-paths.ts';
 import { decide } from '../faults/decide.ts';
 import type { Action, ChangedBody } from '../faults/action.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { World } from '../world/world.ts';
 import { type AppliedFault, serverTiming } from './applied-fault.ts';
 import { bytesOf, plannedDelay, sendChanged } from './changed-answer.ts';
+import { shownPath } from './known-targets.ts';
 import { Pauses } from './pauses.ts';
 import { noteAnswer, notePiece } from './journal-entry.ts';
 import { personaOf } from './subject-world.ts';
@@ -16,8 +18,7 @@ function applyPlan(request: FastifyRequest, world: World): AppliedFault | null {
   const { faults } = world;
   const plan = faults.all();
   if (plan.length === 0) return null;
-  const [path = ''] = request.url.split('?', 1);
-  const subject = { method: request.method, path, persona: personaOf(request) };
+  const subject = { method: request.method, path: shownPath(request), persona: personaOf(request) };
   const verdict = decide(plan, subject, world.seed, faults.count);
   return verdict && { verdict, injectedMs: 0 };
 }
@@ -59,7 +60,7 @@ function keepFromCaches(request: FastifyRequest): void {
 }
 
 function envelopeOf(request: FastifyRequest, action: Extract<Action, { kind: 'answer' }>): object {
-  const text = request.routeOptions.config?.operation?.text ?? 'msg';
+  const text = textMemberOf(shownPath(request));
   return { code: action.status, [text]: action.msg, data: null };
 }
 

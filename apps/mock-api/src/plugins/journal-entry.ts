@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ChangeNotes } from '../world/change-notes.ts';
 import type { JournalRecord } from '../world/journal.ts';
 import type { World } from '../world/world.ts';
 import './applied-fault.ts';
@@ -9,8 +10,8 @@ declare module 'fastify' {
     subjectWorld: World | null;
     /** Its place in the journal of that world; null where it has none. */
     record: JournalRecord | null;
-    /** The world's revision before the handler, where the handler may change it. */
-    revisionBefore: string | null;
+    /** What its handler changes, where it may change something. */
+    changeNotes: ChangeNotes | null;
   }
 }
 
@@ -21,14 +22,13 @@ function noteTimes(request: FastifyRequest, record: JournalRecord): void {
 
 /** Enters status and headers of an answer as they go out, and what the handler has changed. */
 export function noteAnswer(request: FastifyRequest, reply: FastifyReply): void {
-  const { record, revisionBefore: before, subjectWorld: world } = request;
+  const { record, changeNotes, subjectWorld: world } = request;
   if (!record || !world) return;
   noteTimes(request, record);
   record.status = reply.statusCode;
   record.responseHeaders = reply.getHeaders();
-  if (before === null || reply.statusCode >= 400) return;
-  const after = world.revision;
-  if (after !== before) record.revisions = [before, after];
+  // What was refused was undone.
+  if (changeNotes && changeNotes.count > 0 && reply.statusCode < 400) record.changes = changeNotes;
 }
 
 /** Enters a piece of the body of an answer. */

@@ -1,9 +1,11 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ChangeNotes, noteChangesIn } from '../world/change-notes.ts';
 import type { JournalRecord } from '../world/journal.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { WallTime, World } from '../world/world.ts';
 import { noteAnswer, notePiece } from './journal-entry.ts';
+import { shownTarget } from './known-targets.ts';
 import { personaOf, subjectWorld } from './subject-world.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
@@ -54,7 +56,7 @@ function open(request: FastifyRequest, world: World, wall: WallTime): JournalRec
     started: performance.now(),
     clock: world.clock,
     method: request.method,
-    url: request.url,
+    url: shownTarget(request),
     operation: routeOptions.config?.operation?.id ?? null,
     persona: personaOf(request),
     headers: journal.headers(raw.rawHeaders),
@@ -72,7 +74,7 @@ interface JournalOptions {
 export const journalPlugin = fastifyPlugin((app, { worlds, wall }: JournalOptions, done) => {
   app.decorateRequest('record', null);
   app.decorateRequest('subjectWorld', null);
-  app.decorateRequest('revisionBefore', null);
+  app.decorateRequest('changeNotes', null);
   app.addHook('onRequest', (request, _reply, next) => {
     const world = subjectWorld(request, worlds);
     request.subjectWorld = world;
@@ -84,15 +86,10 @@ export const journalPlugin = fastifyPlugin((app, { worlds, wall }: JournalOption
     }
     next();
   });
-  // Here and not on arrival: what others change while the body comes in is not this request's doing.
   app.addHook('preHandler', (request, _reply, next) => {
-    const { record, world } = request;
-    if (record && world && mayChangeState(record)) {
-      const [subject] = Object.values(request.params as Record<string, string | number>);
-      record.subject = subject === undefined ? null : String(subject);
-      request.revisionBefore = world.revision;
-    }
-    next();
+    if (!request.record || !mayChangeState(request.record)) return next();
+    request.changeNotes = new ChangeNotes();
+    noteChangesIn(request.changeNotes, next);
   });
   done();
 });

@@ -33,6 +33,35 @@ const NOT_PAGES = /^\/(assets|reference)(\/|$)|^\/(openapi\.json|favicon\.ico)$/
 /** May touch the answer before the page goes out. */
 type BeforePage = (request: FastifyRequest, reply: FastifyReply) => void;
 
+/** Names of these files carry a hash of what is in them. */
+const HASHED = /^\/assets\//;
+
+const LASTING = 'public, max-age=31536000, immutable';
+
+/** Adds `Accept-Encoding` to what an answer varies by. */
+function variesByEncoding(reply: FastifyReply): void {
+  const vary = String(reply.getHeader('vary') ?? '');
+  void reply.header('vary', vary === '' ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
+}
+
+/** The files by their name, those that the build has compressed as the client takes them. */
+async function serveFiles(app: FastifyInstance, directory: string): Promise<void> {
+  app.addHook('onSend', (request, reply, _payload, next) => {
+    void reply.header('cache-control', HASHED.test(request.url) ? LASTING : 'no-cache');
+    variesByEncoding(reply);
+    next();
+  });
+  await app.register(fastifyStatic, {
+    root: directory,
+    index: false,
+    wildcard: false,
+    globIgnore: ['index.html', '**/*.{br,gz}'],
+    preCompressed: true,
+    // It would write `max-age=0` over what the hook says.
+    cacheControl: false,
+  });
+}
+
 /**
  * Serves the built portal below `directory`: files by their name (hashed ones for a year), and the page for every
  * other path, since the portal does its own routing.
@@ -44,19 +73,7 @@ export async function servePortal(
   beforePage?: BeforePage,
 ): Promise<void> {
   const page = pageOf(directory, runtime);
-  await app.register(fastifyStatic, {
-    root: directory,
-    index: false,
-    wildcard: false,
-    globIgnore: ['index.html'],
-    setHeaders: (response, path) => {
-      const lasting = path.includes(`${join(directory, 'assets')}`);
-      response.setHeader(
-        'cache-control',
-        lasting ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
-    },
-  });
+  await app.register((files) => serveFiles(files, directory));
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     if (areaOf(path) !== null || NOT_PAGES.test(path)) return reply.callNotFound();

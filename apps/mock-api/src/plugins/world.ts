@@ -7,6 +7,7 @@ import {
   WORLD_COOKIE,
   WORLD_HEADER,
 } from '../contract/control/names.ts';
+import { isDiskFull } from '../domain/file-errors.ts';
 import { type Area, areaOf } from '../domain/request-target.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { World } from '../world/world.ts';
@@ -43,6 +44,15 @@ export function clockHeader(world: World): string {
   return text;
 }
 
+/** Lets a world grow before a request; what concerns no world is served also where that does not fit on the disk. */
+function catchUp(world: World, { routeOptions }: FastifyRequest): void {
+  try {
+    world.catchUp();
+  } catch (error) {
+    if (!isDiskFull(error) || !routeOptions.config?.operation?.worldless) throw error;
+  }
+}
+
 /** Gives each request its world, and each `/v1` answer the headers that name the world and its clock. */
 export const worldPlugin = fastifyPlugin((app, { worlds }: { worlds: WorldRegistry }, done) => {
   app.decorateRequest('world', null);
@@ -54,7 +64,7 @@ export const worldPlugin = fastifyPlugin((app, { worlds }: { worlds: WorldRegist
         throw new AppError('unknownWorld');
       }
       if (!READS.includes(request.method)) world.settleGap();
-      world.catchUp();
+      catchUp(world, request);
       request.world = world;
     }
     next();

@@ -86,7 +86,7 @@ export class DriftReport {
     this.#checked += 1;
     const [path = ''] = answer.url.split('?', 1);
     const operation = findOperation(answer.method, path);
-    const deviations = operation ? checkAnswer(operation, answer) : checkStranger(answer);
+    const deviations = operation ? checkAnswer(operation, answer) : checkStranger(answer, path);
     const counted = new Set<string>();
     for (const deviation of deviations) {
       const { operation: id, status, schemaPath, message } = deviation;

@@ -1,10 +1,4 @@
-import type {
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  FastifySchema,
-  HTTPMethods,
-} from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { LIMITS } from '../contract/limits.ts';
 import type {
@@ -33,16 +27,6 @@ export interface Call<O extends Operation> {
 
 /** What a handler of an enveloped call gives back. */
 export type Answer<O extends Operation> = { readonly data: DataOf<O> } & ExtraOf<O>;
-
-const METHODS: readonly HTTPMethods[] = [
-  'GET',
-  'POST',
-  'PUT',
-  'PATCH',
-  'DELETE',
-  'OPTIONS',
-  'TRACE',
-];
 
 function callOf<O extends Operation>(request: FastifyRequest, reply: FastifyReply): Call<O> {
   return {
@@ -115,24 +99,6 @@ export function serveUnbuilt(app: FastifyInstance, all: readonly Operation[]): v
     if (app.hasRoute({ method: operation.method, url: operation.path })) continue;
     register(app, operation, () => {
       throw new AppError('notBuilt');
-    });
-  }
-}
-
-/** Answers 405 for every method that no operation on a known path takes. */
-export function refuseOtherMethods(app: FastifyInstance, all: readonly Operation[]): void {
-  for (const path of new Set(all.map((operation) => operation.path))) {
-    const taken = all
-      .filter((operation) => operation.path === path)
-      .map((operation) => operation.method);
-    app.route({
-      method: METHODS.filter((method) => !taken.some((other) => other === method)),
-      url: path,
-      schema: { hide: true },
-      handler: (_request, reply) => {
-        void reply.header('allow', taken.join(', '));
-        throw new AppError('methodNotAllowed');
-      },
     });
   }
 }

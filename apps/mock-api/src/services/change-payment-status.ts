@@ -5,6 +5,7 @@ import { canChangePaymentStatus, paymentStatusCodeOf } from '../contract/payment
 import { dayOfMs } from '../domain/payments/billing-calendar.ts';
 import { type Payment, valueDateAfter } from '../domain/payments/payment.ts';
 import type { Persona } from '../fixtures/fixtures.ts';
+import { noteChanges } from '../world/change-notes.ts';
 import type { World } from '../world/world.ts';
 
 /**
@@ -32,6 +33,12 @@ export function changePaymentStatus(
     payments.changeStatus(
       { paymentId: id, from, to, rejectReason, changedBy: persona.id, changedAt },
       valueDate,
+    );
+    noteChanges(
+      'payment',
+      id,
+      { status: from, value_date: payment.valueDate, reject_reason: null },
+      { status: to, value_date: valueDate, reject_reason: rejectReason },
     );
     return { ...payment, status: to, valueDate };
   });

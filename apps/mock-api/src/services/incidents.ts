@@ -4,12 +4,8 @@ import { byCodeUnit } from '../domain/by-code-unit.ts';
 import { incidentSignal } from '../simulation/insights/incident-signal.ts';
 import { slownessOf } from '../simulation/market/bidder-weather.ts';
 import type { MarketSite } from '../simulation/market/epoch.ts';
-import {
-  type Hit,
-  incidentsIn,
-  type PlannedIncident,
-  targetOf,
-} from '../simulation/market/incidents.ts';
+import { boundIncidents } from '../simulation/market/bound-incidents.ts';
+import type { Hit } from '../simulation/market/incidents.ts';
 import type { MarketModel } from '../simulation/market/market-model.ts';
 import { slotStart } from '../simulation/market/slots.ts';
 import type { MarketView } from '../world/market/market-view.ts';
@@ -30,33 +26,24 @@ function sizeOf(model: MarketModel, { country }: MarketSite, { kind, bidder }: H
   return bidder === null ? 1 : slownessOf(model, model.traits(bidder, country));
 }
 
-/** An incident with what it hits among what is in force at its start; undefined where there is nothing to hit. */
-function hitOf({ model, site, epochs }: MarketView, incident: PlannedIncident): Hit | undefined {
-  const units = epochs.findLast(({ fromSlot }) => fromSlot <= incident.fromSlot)?.units ?? [];
-  if (!units.some(({ bidders }) => bidders.length > 0)) return undefined;
-  const strengthOf = (code: string): number => model.strength(code, site.country);
-  return { ...incident, ...targetOf(model.seed, site, incident, units, strengthOf) };
-}
-
 /** What was planted in the data of an affiliate from its first half hour up to now, by start and id. */
 function incidentsOf(view: MarketView): Incident[] {
-  const { model, site, firstSlot, nowSlot } = view;
+  const { model, site, epochs, firstSlot, nowSlot } = view;
   const { affiliateId } = site;
   const country = model.market.countries[site.country];
-  return incidentsIn(model.seed, model.market, site, firstSlot, nowSlot)
-    .filter(({ fromSlot }) => fromSlot >= firstSlot)
-    .flatMap((planned) => hitOf(view, planned) ?? [])
-    .map((hit) => ({
-      id: `${affiliateId}-${hit.kind}-${slotStart(hit.fromSlot)}`,
-      kind: hit.kind,
-      affiliateId,
-      bidder: hit.bidder,
-      adUnitId: hit.adUnitId,
-      start: slotStart(hit.fromSlot),
-      end: slotStart(hit.toSlot),
-      size: sizeOf(model, site, hit),
-      signal: incidentSignal(hit, country?.tzOffsetMinutes ?? 0),
-    }));
+  return boundIncidents(model, site, epochs, firstSlot, nowSlot).map((hit) => ({
+    id: `${affiliateId}-${hit.kind}-${slotStart(hit.fromSlot)}`,
+    kind: hit.kind,
+    affiliateId,
+    bidder: hit.bidder,
+    adUnitId: hit.adUnitId,
+    start: slotStart(hit.fromSlot),
+    end: slotStart(hit.toSlot),
+    plannedEnd: slotStart(hit.plannedToSlot),
+    endedBy: hit.endedBy,
+    size: sizeOf(model, site, hit),
+    signal: incidentSignal(hit, country?.tzOffsetMinutes ?? 0),
+  }));
 }
 
 /** The incidents of an affiliate, or of all, up to the clock's now, by start and id; throws `unknownAffiliate`. */

@@ -83,12 +83,18 @@ export async function makeWorld(shop: WorldShop, wanted: WantedWorld): Promise<W
   const { name, seed, now } = wanted;
   if (state && seed !== undefined && seed !== state.seed)
     refuse('/body/seed', `is ${state.seed} for what the world is to be made from`);
-  if (name !== undefined && worlds.find(name)) throw new AppError('worldExists');
+  if (name !== undefined && worlds.isTaken(name)) throw new AppError('worldExists');
   if (!state) return worlds.create({ name, seed, now });
   const gap = wanted.from === undefined ? null : FROM_COPY;
   const source = now === undefined ? state.source : frozenAt(state.source, now);
   const world = worlds.createFrom(name ?? worlds.freeName(), source, gap);
-  world.catchUp();
-  await prepareStory(world);
+  try {
+    world.catchUp();
+    await prepareStory(world);
+  } catch (error) {
+    // Who is told that it was refused does not look for it.
+    if (worlds.has(world)) worlds.drop(world.name);
+    throw error;
+  }
   return world;
 }

@@ -1,8 +1,9 @@
 import { AppError } from '../app-error.ts';
 import type { FloorPriceCurrency } from '../contract/business-constants.ts';
 import type { FloorPrice, NewFloorPrice } from '../contract/floor-prices.ts';
-import { floorPriceProblems } from '../domain/floor-prices.ts';
+import { floorPriceProblems, floorPricesInForce } from '../domain/floor-prices.ts';
 import { unitsOf } from '../world/market/affiliate-epochs.ts';
+import { noteChange } from '../world/change-notes.ts';
 import type { World } from '../world/world.ts';
 import { actOnAffiliate } from './act-on-affiliate.ts';
 import { findAffiliate } from './prebid-config.ts';
@@ -42,6 +43,20 @@ function checkEntries(
   );
 }
 
+/** The floor price of an ad unit and bidder that is in force at a time, in words; null without one. */
+function pricesAt(world: World, affiliateId: string, seconds: number) {
+  const records = world.stores.floorPrices.all(affiliateId);
+  const keyOf = (adUnitId: string, bidder: string): string => JSON.stringify([adUnitId, bidder]);
+  const prices = new Map(
+    floorPricesInForce(records, seconds).map(({ current }) => [
+      keyOf(current.adUnitId, current.bidder),
+      `${current.floorPrice} ${current.currency} since ${current.validFrom}`,
+    ]),
+  );
+  return (adUnitId: string, bidder: string): string | null =>
+    prices.get(keyOf(adUnitId, bidder)) ?? null;
+}
+
 /**
  * Records floor prices as set at a time (seconds since 1970; the clock's now if absent), all or none, and answers them as
  * recorded. Throws `unknownAffiliate` and `invalid`.
@@ -55,6 +70,7 @@ export function recordFloorPrices(
   checkTime(world, affiliateId, setAt);
   return actOnAffiliate(world, affiliateId, (recordedAt) => {
     checkEntries(world, affiliateId, prices);
+    const before = pricesAt(world, affiliateId, setAt);
     return prices.map(({ adUnitId, bidderName, currency: given, floorPrice }) => {
       const currency = recordedCurrency(given);
       world.stores.floorPrices.add({
@@ -67,6 +83,9 @@ export function recordFloorPrices(
         recordedAt,
         byUser: true,
       });
+      const to = `${floorPrice} ${currency} since ${setAt}`;
+      const from = before(adUnitId, bidderName);
+      noteChange('floor price', `${adUnitId} ${bidderName}`, 'floorPrice', from, to);
       return { bidderName, adUnitId, currency, floorPrice };
     });
   });

@@ -2,11 +2,14 @@ import { byCodeUnit } from '../domain/by-code-unit.ts';
 import type { Placement } from '../domain/configuration/placement.ts';
 import { listPieces } from '../domain/json-pieces.ts';
 import { withoutCheckpoint } from '../store/without-checkpoint.ts';
+import { noteChange, noteChanges } from '../world/change-notes.ts';
 import type { World } from '../world/world.ts';
 import { actOnAffiliate } from './act-on-affiliate.ts';
-import { preparePick, repickIfLost } from './auto-pick.ts';
+import { pickedBidders, preparePick, repickIfLost } from './auto-pick.ts';
 import { nextTurn } from './next-turn.ts';
 import { findAffiliate } from './prebid-config.ts';
+
+const NO_UPLOAD = { validFrom: null, rows: 0 };
 
 /**
  * Replaces the whole configuration of an affiliate by these placements, from the clock's now on, and answers the names
@@ -29,8 +32,14 @@ export async function replaceConfig(
   const { database, affiliates } = world.stores;
   withoutCheckpoint(database, () =>
     actOnAffiliate(world, affiliateId, (seconds) => {
+      const { validFrom, rows } = affiliates.lastUpload(affiliateId) ?? NO_UPLOAD;
+      const autoPickBidders = pickedBidders(world, affiliateId);
       affiliates.addWrittenConfiguration(affiliateId, seconds, written);
       repickIfLost(world, affiliateId, seconds);
+      noteChange('configuration', affiliateId, 'rows', rows, placements.length);
+      noteChange('configuration', affiliateId, 'validFrom', validFrom, seconds);
+      const picked = pickedBidders(world, affiliateId);
+      noteChanges('affiliate', affiliateId, { autoPickBidders }, { autoPickBidders: picked });
     }),
   );
   return [...new Set(placements.map((placement) => placement.page))].sort(byCodeUnit);

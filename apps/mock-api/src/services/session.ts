@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { LIMITS } from '../contract/limits.ts';
 import { findPersona, type Persona } from '../fixtures/fixtures.ts';
+import { noteChange } from '../world/change-notes.ts';
 import type { World } from '../world/world.ts';
 
 /** What a request's cookie says: there is none, it is not (or no longer) good, or who is signed in. */
@@ -18,6 +19,7 @@ export function startSession(world: World, persona: Persona): string {
   const id = world.drawId();
   const expiresAt = world.nowSeconds() + LIMITS.sessionSeconds;
   world.stores.sessions.add({ id, personaId: persona.id, expiresAt });
+  noteChange('session', persona.id, 'signedIn', false, true);
   return cookieOf(world, id);
 }
 
@@ -49,7 +51,9 @@ export function readSession(world: World, cookie: string): SessionState {
 
 /** Ends a session on the server, so that a kept cookie is worth nothing. */
 export function endSession(world: World, session: SessionState): void {
-  if (session.kind === 'signed-in') world.stores.sessions.remove(session.id);
+  if (session.kind !== 'signed-in') return;
+  world.stores.sessions.remove(session.id);
+  noteChange('session', session.persona.id, 'signedIn', true, false);
 }
 
 /** An authorization code for a persona: serves once, for five minutes on the world's clock. */
@@ -60,6 +64,7 @@ export function issueCode(world: World, persona: Persona): string {
     persona.id,
     world.nowSeconds() + LIMITS.authorizationCodeSeconds,
   );
+  noteChange('authorization code', persona.id, 'issued', false, true);
   return code;
 }
 

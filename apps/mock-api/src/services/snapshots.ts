@@ -44,11 +44,11 @@ export function findSnapshot(shelf: SnapshotShelf, name: string): StoredSnapshot
 
 /**
  * `findSnapshot` for a snapshot that is to become a world; throws `badSnapshot` with the reason for a file of a newer
- * program, or one that somebody has put into the folder.
+ * program, one that is damaged, and one that somebody has put into the folder.
  */
 export function usableSnapshot(shelf: SnapshotShelf, name: string): StoredSnapshot {
   const found = findSnapshot(shelf, name);
-  refuseUnusable('/params/name', () => checkStored(found.bytes));
+  refuseUnusable('/params/name', () => checkStored(found));
   return found;
 }
 
@@ -57,16 +57,16 @@ export function describeSnapshot(shelf: SnapshotShelf, name: string): Snapshot {
   return view(name, findSnapshot(shelf, name));
 }
 
-function isUsable({ bytes }: StoredSnapshot): boolean {
+function isUsable(snapshot: StoredSnapshot): boolean {
   try {
-    checkStored(bytes);
+    checkStored(snapshot);
     return true;
   } catch {
     return false;
   }
 }
 
-/** All snapshots that can be used, by name: what a newer program has left in the folder is no part of them. */
+/** All snapshots that can be used, by name: what is damaged, or of a newer program, is no part of them. */
 export function listSnapshots(shelf: SnapshotShelf): Snapshot[] {
   return shelf.names().flatMap((name) => {
     const found = shelf.find(name);
@@ -92,4 +92,11 @@ export function storeSnapshotFile(
   const snapshot = { bytes, world: '' };
   shelf.put(name, snapshot);
   return view(name, snapshot);
+}
+
+/** Deletes a snapshot and answers what it was; throws as `usableSnapshot`: what somebody else has put there stays. */
+export function removeSnapshot(shelf: SnapshotShelf, name: string): Snapshot {
+  const found = view(name, usableSnapshot(shelf, name));
+  shelf.remove(name);
+  return found;
 }

@@ -1,11 +1,19 @@
 import type { changePrebidConfig, PrebidConfig } from '../contract/prebid-config.ts';
 import type { BodyOf } from '../contract/operation.ts';
+import { noteChanges } from '../world/change-notes.ts';
 import type { World } from '../world/world.ts';
-import { preparePick, switchAutoPick } from './auto-pick.ts';
+import { pickedBidders, preparePick, switchAutoPick } from './auto-pick.ts';
 import { findAffiliate, readPrebidConfig } from './prebid-config.ts';
 
 /** What may be changed of an affiliate by itself: AutoPick and the onboarding step. */
 export type AffiliateChange = BodyOf<typeof changePrebidConfig>;
+
+/** What of an affiliate a change may give other values, AutoPick's choice included. */
+function changingPart(world: World, affiliateId: string) {
+  const { autoPickEnabled, onboardStatus } = findAffiliate(world, affiliateId);
+  const autoPickBidders = pickedBidders(world, affiliateId);
+  return { autoPickEnabled, autoPickBidders, onboardStatus };
+}
 
 /** Takes over a change, leaves what it does not name, and answers the new configuration; throws `unknownAffiliate`. */
 export async function updateAffiliate(
@@ -17,10 +25,12 @@ export async function updateAffiliate(
   if (autoPickEnabled) await preparePick(world, affiliateId);
   const { database, affiliates } = world.stores;
   const run = database.transaction((): PrebidConfig => {
+    const before = changingPart(world, affiliateId);
     if (autoPickEnabled !== undefined) switchAutoPick(world, affiliateId, autoPickEnabled);
     if (onboardStatus !== undefined) {
       affiliates.save({ ...findAffiliate(world, affiliateId), onboardStatus });
     }
+    noteChanges('affiliate', affiliateId, before, changingPart(world, affiliateId));
     return readPrebidConfig(world, affiliateId);
   });
   return run();

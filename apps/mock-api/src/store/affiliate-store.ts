@@ -64,6 +64,10 @@ function configurationStatements(database: SqliteDatabase) {
       `SELECT valid_from AS validFrom, placements FROM configurations
        WHERE affiliate_id = ? ORDER BY valid_from DESC, id DESC LIMIT 1`,
     ),
+    selectUpload: database.prepare<[string], { validFrom: number; rows: number }>(
+      `SELECT valid_from AS validFrom, json_array_length(placements) AS rows FROM configurations
+       WHERE affiliate_id = ? ORDER BY valid_from DESC, id DESC LIMIT 1`,
+    ),
   };
 }
 
@@ -106,6 +110,9 @@ export function createAffiliateStore(database: SqliteDatabase) {
       const row = configurations.selectLast.get(affiliateId);
       return row && toConfiguration(row);
     },
+    /** When the configuration in force was uploaded, and how many rows it has, without reading them. */
+    lastUpload: (affiliateId: string): { validFrom: number; rows: number } | undefined =>
+      configurations.selectUpload.get(affiliateId),
     /** All configurations, oldest first; the last one is in force. */
     configurationHistory: (affiliateId: string): ConfigurationRecord[] =>
       configurations.selectAll.all(affiliateId).map(toConfiguration),

@@ -1,3 +1,5 @@
+import { isNotWritable } from '../domain/file-errors.ts';
+import { CHOOSE_FOLDER, notWritable } from './files/start-problem.ts';
 import { MIGRATIONS, SCHEMA_VERSION } from './schema.ts';
 import { Database, type SqliteDatabase } from './sqlite.ts';
 
@@ -6,14 +8,40 @@ export type { SqliteDatabase };
 /** Where a world's database comes from: a file, or the bytes of one that is kept in memory. */
 export type DatabaseSource = { readonly file: string } | { readonly bytes: Buffer };
 
+/** Why a database cannot be used here and now, although nothing is wrong with it, and what to do. */
+export class UnusableDatabase extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'UnusableDatabase';
+  }
+}
+
+/** What is told of a file that cannot be opened; the error itself where it says enough. */
+function unusable(file: string, error: unknown): unknown {
+  const cause = { cause: error };
+  if (error instanceof NewerSchema)
+    return new UnusableDatabase(
+      `${file} was written by a newer Bidstage: ${error.message}; start that one, ${CHOOSE_FOLDER}`,
+      cause,
+    );
+  if (error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY')
+    return new UnusableDatabase(
+      `${file} is locked: another Bidstage runs on this folder, or another program has the file open; end it, ${CHOOSE_FOLDER}`,
+      cause,
+    );
+  if (isNotWritable(error)) return new UnusableDatabase(notWritable(file), cause);
+  return error;
+}
+
 /**
- * Opens a database, brings its schema up to date and makes this process its one writer.
- * Throws when another process holds the file or when it was written by a newer version.
+ * Opens a database, brings its schema up to date and makes this process its one writer. Throws `UnusableDatabase` when
+ * another process holds the file, when it was written by a newer version, and when it cannot be written.
  */
 export function openDatabase(source: DatabaseSource): SqliteDatabase {
-  const database =
-    'file' in source ? new Database(source.file, { timeout: 200 }) : new Database(source.bytes);
+  let database: SqliteDatabase | undefined;
   try {
+    database =
+      'file' in source ? new Database(source.file, { timeout: 200 }) : new Database(source.bytes);
     // EXCLUSIVE keeps a second process from writing beside this one and spares the shared-memory file.
     database.pragma('locking_mode = EXCLUSIVE');
     if ('file' in source) database.pragma('journal_mode = WAL');
@@ -22,14 +50,18 @@ export function openDatabase(source: DatabaseSource): SqliteDatabase {
     migrate(database);
     return database;
   } catch (error) {
-    database.close();
-    if ('file' in source && error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY') {
-      throw new Error(`${source.file} is locked: another Bidstage runs on this folder`, {
-        cause: error,
-      });
-    }
-    throw error;
+    database?.close();
+    throw 'file' in source ? unusable(source.file, error) : error;
   }
+}
+
+/**
+ * Moves everything from a database's log into its file, so that the file alone is the database. Throws where that does
+ * not fit on the disk; the database is whole and open then as before.
+ */
+export function emptyLog(database: SqliteDatabase): void {
+  const [result] = database.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
+  if (result?.busy) throw new Error(`${database.name} is read from: its log cannot be emptied`);
 }
 
 /** A new, empty database in memory, with the current schema or that of an older version. */
@@ -40,6 +72,9 @@ export function createEmptyDatabase(version: number = SCHEMA_VERSION): SqliteDat
   return database;
 }
 
+/** Thrown where a database has a schema that this program does not know. */
+class NewerSchema extends Error {}
+
 /** Brings the schema up to a version, the current one if none is given; throws when it is a newer one already. */
 export function migrate(database: SqliteDatabase, wanted: number = SCHEMA_VERSION): void {
   const run = database.transaction(() => {
@@ -48,7 +83,9 @@ export function migrate(database: SqliteDatabase, wanted: number = SCHEMA_VERSIO
       database.prepare<[], number>('SELECT version FROM schema_version').pluck().get() ?? 0;
     if (version === wanted) return;
     if (version > wanted) {
-      throw new Error(`the database has schema version ${version}, this program knows ${wanted}`);
+      throw new NewerSchema(
+        `the database has schema version ${version}, this program knows ${wanted}`,
+      );
     }
     for (const migration of MIGRATIONS.slice(version, wanted)) database.exec(migration);
     database.exec('DELETE FROM schema_version');

@@ -15,7 +15,7 @@ export function stateTables(database: SqliteDatabase): string[] {
   return names.filter((name) => !TABLES_OUTSIDE_STATE.includes(name));
 }
 
-/** SHA-256 over every row of every state table in the order of its first column, and over `head`. */
+/** SHA-256 over every row of every state table in the order of its first column, and over `head`: of bytes, not of sense. */
 export function digestState(database: SqliteDatabase, head: string): string {
   const hash = createHash('sha256').update(head);
   for (const table of stateTables(database)) {
@@ -23,6 +23,60 @@ export function digestState(database: SqliteDatabase, head: string): string {
     for (const row of database.prepare(`SELECT * FROM "${table}" ORDER BY 1`).raw().iterate()) {
       hash.update(JSON.stringify(row));
     }
+  }
+  return hash.digest('hex');
+}
+
+/** What of a table's rows counts as state. */
+interface DigestedRows {
+  readonly columns: string;
+  readonly order: string;
+  /** Rows that time alone has brought and that a clock at `:seconds`, on the day `:today`, stands before. */
+  readonly ahead?: string;
+}
+
+/**
+ * The tables whose rows are not simply all there are. Ordinal ids say in which order things came to be written, over all
+ * affiliates: they give an affiliate's rows their order and are no state themselves.
+ */
+const DIGESTED_ROWS: Readonly<Record<string, DigestedRows>> = {
+  auto_pick_changes: {
+    columns: 'affiliate_id, changed_at, enabled, bidders',
+    order: 'affiliate_id, changed_at, id',
+  },
+  configurations: {
+    columns: 'affiliate_id, valid_from, placements',
+    order: 'affiliate_id, valid_from, id',
+  },
+  floor_prices: {
+    columns:
+      'affiliate_id, ad_unit_id, bidder, currency, floor_price, valid_from, recorded_at, by_user',
+    order: 'affiliate_id, valid_from, id',
+    ahead: 'by_user = 0 AND recorded_at > :seconds',
+  },
+  payment_status_changes: {
+    columns: 'payment_id, from_status, to_status, reject_reason, changed_by, changed_at',
+    order: 'payment_id, id',
+  },
+  payments: {
+    columns: '*',
+    order: 'id',
+    ahead: `request_date > :today AND status = 0
+      AND id NOT IN (SELECT payment_id FROM payment_status_changes)`,
+  },
+};
+
+/** SHA-256 over what counts as state when the clock stands at `now` (ms since 1970), and over `head`. */
+function digestStateAt(database: SqliteDatabase, head: string, now: number): string {
+  const hash = createHash('sha256').update(head);
+  const at = { seconds: now / 1000, today: new Date(now).toISOString().slice(0, 10) };
+  for (const table of stateTables(database)) {
+    const { columns, order, ahead } = DIGESTED_ROWS[table] ?? { columns: '*', order: '1' };
+    hash.update(`\n${table}\n`);
+    const where = ahead === undefined ? '' : `WHERE NOT (${ahead})`;
+    const rows = database.prepare(`SELECT ${columns} FROM "${table}" ${where} ORDER BY ${order}`);
+    for (const row of rows.raw().iterate(ahead === undefined ? {} : at))
+      hash.update(JSON.stringify(row));
   }
   return hash.digest('hex');
 }
@@ -35,13 +89,19 @@ export interface StateHead {
 }
 
 /**
- * The state hash of a world: equal where tables, seed, clock and fault plan are. A live clock counts by how far it is
- * from the wall, any other by where it stood when it was set.
+ * The state hash of a world whose clock stands at `now` (ms since 1970): equal where state, seed, clock and fault plan
+ * are. A live clock counts by how far it is from the wall, any other by where it stood when it was set. Rows that time
+ * alone brings do not count while the clock stands before them. Without `now` every row counts as it is written.
  */
-export function stateHashOf(database: SqliteDatabase, { seed, clock, rules }: StateHead): string {
+export function stateHashOf(
+  database: SqliteDatabase,
+  { seed, clock, rules }: StateHead,
+  now?: number,
+): string {
   const { mode, rate, anchorSim, anchorWall } = clock;
   const offset = mode === 'live' ? anchorSim - anchorWall : anchorSim;
-  return digestState(database, JSON.stringify([seed, mode, rate, offset, rules]));
+  const head = JSON.stringify([seed, mode, rate, offset, rules]);
+  return now === undefined ? digestState(database, head) : digestStateAt(database, head, now);
 }
 
 /** Number of rows by state table. */

@@ -4,6 +4,7 @@ import { type ClockSetting, frozenClock } from '../simulation/clock.ts';
 import { openDatabase, type SqliteDatabase } from '../store/open-database.ts';
 import { openStores } from '../store/open-stores.ts';
 import type { WorldRecord } from '../store/world-store.ts';
+import { bytesSource } from './bytes-source.ts';
 import type { MarketLibrary } from './market/market-library.ts';
 import { buildTemplate, plainTemplate, templateName, type TemplateStore } from './template.ts';
 import { growState } from './seed-state.ts';
@@ -42,7 +43,7 @@ function beginOf({ story }: StoryFixture, origin: number): WorldRecord {
 export class FirstStates {
   readonly #parts: FirstStateParts;
   /** Stories that are being made. */
-  readonly #underWay = new Map<string, Promise<void>>();
+  readonly #underWay = new Map<string, Promise<Buffer>>();
 
   constructor(parts: FirstStateParts) {
     this.#parts = parts;
@@ -51,11 +52,9 @@ export class FirstStates {
   /** The plain first state of a day, with a clock. */
   plain(seed: number, origin: number, firstClock: ClockSetting): StateSource {
     const { templates, fixtures } = this.#parts;
-    const name = plainTemplate(templates, { seed, origin, fixtures });
     const clock = firstClock;
     return {
-      copyTo: (file) => templates.copyTo(name, file),
-      bytes: () => templates.read(name),
+      ...bytesSource(plainTemplate(templates, { seed, origin, fixtures })),
       settle: ({ world }) =>
         world.save({ seed, origin, story: null, firstClock, clock, grownTo: origin }),
     };
@@ -66,16 +65,12 @@ export class FirstStates {
     const { templates, fixtures } = this.#parts;
     const input = { seed: story.story.seed, origin: originOf(story), fixtures };
     const name = templateName(input, 'story', story.hash);
-    if (!templates.has(name)) {
-      const making = this.#underWay.get(name) ?? this.#make(name, story);
-      this.#underWay.set(name, making);
-      await making.finally(() => this.#underWay.delete(name));
-    }
-    return {
-      copyTo: (file) => templates.copyTo(name, file),
-      bytes: () => templates.read(name),
-      settle: () => undefined,
-    };
+    const known = templates.find(name);
+    if (known) return { ...bytesSource(known), settle: () => undefined };
+    const making = this.#underWay.get(name) ?? this.#make(name, story);
+    this.#underWay.set(name, making);
+    const made = await making.finally(() => this.#underWay.delete(name));
+    return { ...bytesSource(made), settle: () => undefined };
   }
 
   /** What a reset of such a world leads to; the plain first state where its story is told no more. */
@@ -90,15 +85,17 @@ export class FirstStates {
     const { templates, fixtures } = this.#parts;
     const input = { seed, origin, fixtures };
     const told = fixtures.stories.find((one) => one.story.name === story);
-    const name = told ? templateName(input, 'story', told.hash) : plainTemplate(templates, input);
-    if (!templates.has(name)) return undefined;
-    const stores = openStores(openDatabase({ bytes: templates.read(name) }));
+    const bytes = told
+      ? templates.find(templateName(input, 'story', told.hash))
+      : plainTemplate(templates, input);
+    if (!bytes) return undefined;
+    const stores = openStores(openDatabase({ bytes }));
     growState(stores, input, told ? stores.world.load().grownTo : origin, grownTo);
     return stores.database;
   }
 
   /** Lives through a story up to its begin, in a world of its own: nothing of it is seen before it is whole. */
-  async #make(name: string, told: StoryFixture): Promise<void> {
+  async #make(name: string, told: StoryFixture): Promise<Buffer> {
     const { templates, fixtures, library, sources, tell } = this.#parts;
     const { story } = told;
     const { seed } = story;
@@ -113,7 +110,9 @@ export class FirstStates {
       world.freeze(Date.parse(story.now));
       for (const rule of story.steps[0]?.faults ?? []) world.faults.add(rule);
       stores.world.save(beginOf(told, origin));
-      templates.add(name, stores.database.serialize());
+      const bytes = stores.database.serialize();
+      templates.add(name, bytes);
+      return bytes;
     } finally {
       stores.database.close();
     }

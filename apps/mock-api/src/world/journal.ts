@@ -1,5 +1,6 @@
 import { LIMITS } from '../contract/limits.ts';
 import type { ClockSetting } from '../simulation/clock.ts';
+import type { ChangeNotes } from './change-notes.ts';
 
 const KEPT_RECORDS = LIMITS.journalEntries;
 
@@ -109,10 +110,8 @@ export class JournalRecord {
   injectedMs = 0;
   /** The fault rules that hit: their ids and the types of their effects, in the order of the plan. */
   faults: readonly { readonly id: number; readonly effect: string }[] = NONE;
-  /** The first path parameter: what the request is about. */
-  subject: string | null = null;
-  /** The world's revision before and after the handler; null where nothing changed. */
-  revisions: readonly [string, string] | null = null;
+  /** What it changed; null where nothing changed. */
+  changes: ChangeNotes | null = null;
   /** Null while nothing was answered. */
   responseHeaders: Headers | null = null;
   /** Null while nothing has come. */
@@ -137,8 +136,8 @@ function sameList(left: readonly string[], right: readonly string[]): boolean {
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
 /** True for a call of the API that changed the state: without it nobody can tell how the state came about. */
-function madeHistory({ arrival: { method, url }, revisions }: JournalRecord): boolean {
-  return revisions !== null && url.startsWith('/v1/') && !READS.includes(method);
+function madeHistory({ arrival: { method, url }, changes }: JournalRecord): boolean {
+  return changes !== null && url.startsWith('/v1/') && !READS.includes(method);
 }
 
 /** The latest requests of one world, in memory: a bounded number of them, with a bounded size of bodies. */

@@ -1,23 +1,22 @@
-import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { NAME_PATTERN } from '../contract/control/names.ts';
-import { sweepUnfinished } from './template.ts';
+import { makeFolder, nameStrangers, sweepUnfinished } from '../store/files/folder.ts';
+import { isFile } from '../store/files/own-files.ts';
+import { type Report, reportNothing } from '../store/files/report.ts';
+import { replaceFile } from '../store/files/write-file.ts';
+import { digestOf, labelOf } from './snapshot-label.ts';
 
 const NAME = new RegExp(NAME_PATTERN);
+const OWN_NAME = /^[a-z0-9-]{1,40}\.(db|world)$/;
 
 /** A stored snapshot. */
 export interface StoredSnapshot {
   readonly bytes: Buffer;
   /** Name of the world that was saved; empty when the file came from elsewhere. */
   readonly world: string;
+  /** Whether the bytes are those that were saved; absent where nothing says so. */
+  readonly isAsSaved?: boolean;
 }
 
 /** The snapshots of one server, by name; they belong to no world. */
@@ -26,6 +25,8 @@ export interface SnapshotShelf {
   find(name: string): StoredSnapshot | undefined;
   /** Stores a snapshot, in the place of one of the same name. */
   put(name: string, snapshot: StoredSnapshot): void;
+  /** Deletes a snapshot; nothing happens where there is none. */
+  remove(name: string): void;
 }
 
 function memoryShelf(): SnapshotShelf {
@@ -33,33 +34,9 @@ function memoryShelf(): SnapshotShelf {
   return {
     names: () => [...stored.keys()].sort(),
     find: (name) => stored.get(name),
-    put: (name, snapshot) => void stored.set(name, snapshot),
+    put: (name, snapshot) => void stored.set(name, { ...snapshot, isAsSaved: true }),
+    remove: (name) => void stored.delete(name),
   };
-}
-
-/** Names of worlds by the digest of the file that each was saved to. */
-type Worlds = Readonly<Record<string, string>>;
-
-/** What stands beside a file of this digest. */
-function readWorlds(text: string, digest: string): Worlds {
-  // Earlier versions wrote the name alone.
-  if (NAME.test(text)) return { [digest]: text };
-  try {
-    return JSON.parse(text) as Worlds;
-  } catch {
-    return {};
-  }
-}
-
-function digestOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
-
-/** Writes a file whole or not at all: a crash leaves the old one or the new one. */
-function replaceFile(file: string, content: Buffer | string): void {
-  const unfinished = `${file}.new`;
-  writeFileSync(unfinished, content);
-  renameSync(unfinished, file);
 }
 
 /**
@@ -67,35 +44,47 @@ function replaceFile(file: string, content: Buffer | string): void {
  * the same for equal states, whatever their worlds are called. Two files cannot be replaced at once, so the second one
  * says of which bytes it speaks: it names the old world for the old bytes until the new ones are there.
  */
-function fileShelf(folder: string): SnapshotShelf {
-  mkdirSync(folder, { recursive: true });
-  sweepUnfinished(folder);
+function fileShelf(folder: string, report: Report): SnapshotShelf {
+  makeFolder(folder);
+  const isOwnName = (name: string): boolean => OWN_NAME.test(name);
+  sweepUnfinished({ path: folder, isOwnName });
+  nameStrangers({ path: folder, isOwnName }, report);
   const fileOf = (name: string, ending: string): string => join(folder, `${name}.${ending}`);
   const find = (name: string): StoredSnapshot | undefined => {
-    if (!NAME.test(name) || !existsSync(fileOf(name, 'db'))) return undefined;
+    if (!NAME.test(name) || !isFile(fileOf(name, 'db'))) return undefined;
     const bytes = readFileSync(fileOf(name, 'db'));
-    const file = fileOf(name, 'world');
-    const digest = digestOf(bytes);
-    const worlds = existsSync(file) ? readWorlds(readFileSync(file, 'utf8'), digest) : {};
-    return { bytes, world: worlds[digest] ?? '' };
+    const { world, isAsSaved } = labelOf(fileOf(name, 'world'), bytes);
+    return { bytes, world, ...(isAsSaved !== undefined && { isAsSaved }) };
   };
   return {
     names: () =>
       readdirSync(folder)
-        .filter((file) => file.endsWith('.db'))
+        .filter((file) => file.endsWith('.db') && isFile(join(folder, file)))
         .map((file) => basename(file, '.db'))
+        .filter((name) => NAME.test(name))
         .sort(),
     find,
     put: (name, { bytes, world }) => {
       const old = find(name);
-      const worlds = { ...(old && { [digestOf(old.bytes)]: old.world }), [digestOf(bytes)]: world };
-      replaceFile(fileOf(name, 'world'), JSON.stringify(worlds));
+      // A damaged one has no right to a label.
+      const former = old && old.isAsSaved !== false && { [digestOf(old.bytes)]: old.world };
+      replaceFile(fileOf(name, 'world'), JSON.stringify({ ...former, [digestOf(bytes)]: world }));
       replaceFile(fileOf(name, 'db'), bytes);
+    },
+    remove: (name) => {
+      if (!NAME.test(name)) return;
+      for (const ending of ['db', 'world']) rmSync(fileOf(name, ending), { force: true });
     },
   };
 }
 
-/** The snapshots below a folder, which no other process may be at work in; in memory when it is null. */
-export function snapshotShelf(folder: string | null): SnapshotShelf {
-  return folder === null ? memoryShelf() : fileShelf(folder);
+/**
+ * The snapshots below a folder, which no other process may be at work in; in memory when it is null. `report` is told what
+ * is in the folder and no snapshot.
+ */
+export function snapshotShelf(
+  folder: string | null,
+  report: Report = reportNothing,
+): SnapshotShelf {
+  return folder === null ? memoryShelf() : fileShelf(folder, report);
 }

@@ -1,21 +1,10 @@
-import { writeFileSync } from 'node:fs';
 import { attachClock } from '../simulation/clock.ts';
 import { createFaultStore } from '../store/fault-store.ts';
 import { forgetVisitors } from '../store/forget-visitors.ts';
 import { stripSnapshot, writeSnapshot } from '../store/snapshot/snapshot-file.ts';
+import { bytesSource } from './bytes-source.ts';
 import type { StateSource } from './world-files.ts';
 import type { WallTime, World } from './world.ts';
-
-function bytesSource(bytes: Buffer): Pick<StateSource, 'copyTo' | 'bytes'> {
-  return {
-    copyTo: (file) => {
-      if (file === null) return { bytes };
-      writeFileSync(file, bytes);
-      return { file };
-    },
-    bytes: () => bytes,
-  };
-}
 
 /** The bytes of a world's snapshot. */
 export function snapshotOf(world: World): Buffer {

@@ -1,8 +1,26 @@
-import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { DEFAULT_WORLD, NAME_PATTERN } from '../contract/control/names.ts';
+import { makeFolder, nameStrangers, sweepUnfinished } from '../store/files/folder.ts';
+import {
+  isFile,
+  moveAside,
+  moveLostLogs,
+  removeDatabase,
+  UNFINISHED,
+} from '../store/files/own-files.ts';
+import type { Report } from '../store/files/report.ts';
 import { type DatabaseSource, openDatabase } from '../store/open-database.ts';
 import { openStores, type Stores } from '../store/open-stores.ts';
-import { removeDatabase } from './template.ts';
+import {
+  closeFinished,
+  DamagedWorld,
+  exchangeDatabase,
+  isStranger,
+  openWorldDatabase,
+} from '../store/world-database.ts';
+
+const NAME = new RegExp(NAME_PATTERN);
 
 /** A state that a world can be given. */
 export interface StateSource {
@@ -14,19 +32,17 @@ export interface StateSource {
   settle(stores: Stores): void;
 }
 
-/** A database that is finished beside its place. */
-export interface FinishedState {
-  /** Takes its place; whatever stood there must be closed. */
-  open(): Stores;
-}
-
 /** The databases of worlds, by the worlds' names: files in a folder, or nothing but memory. */
 export class WorldFiles {
   readonly #folder: string | null;
+  readonly #report: Report;
+  /** Worlds whose files cannot be used, so that nobody waits for them again. */
+  readonly #unusable = new Set<string>();
 
-  constructor(folder: string | null) {
+  constructor(folder: string | null, report: Report) {
     this.#folder = folder;
-    if (folder) mkdirSync(folder, { recursive: true });
+    this.#report = report;
+    if (folder) makeFolder(folder);
   }
 
   /** The worlds that have a file. */
@@ -34,35 +50,122 @@ export class WorldFiles {
     if (!this.#folder) return [];
     return readdirSync(this.#folder)
       .filter((file) => file.endsWith('.db'))
-      .map((file) => basename(file, '.db'));
+      .map((file) => basename(file, '.db'))
+      .filter((name) => this.#isThere(name));
   }
 
-  /** Opens a world's file; undefined when there is none. */
+  /** Whether something has the place of a world's file, be it a world or not. */
+  isTaken(name: string): boolean {
+    const file = this.#file(name);
+    return file !== null && existsSync(file);
+  }
+
+  /**
+   * Opens the default world's file; undefined when there is none. What is damaged is moved aside, what cannot be used here
+   * and now is an error that says why.
+   */
+  openDefault(): Stores | undefined {
+    const file = this.#file(DEFAULT_WORLD);
+    if (file === null || !existsSync(file)) return undefined;
+    return isStranger(file)
+      ? this.#giveUp(file, 'it is no world of Bidstage')
+      : this.#openOrMove(file);
+  }
+
+  /** Opens a world's file; undefined when there is none that can be used, which is reported once. */
   open(name: string): Stores | undefined {
     const file = this.#file(name);
-    return file && existsSync(file) ? openStores(openDatabase({ file })) : undefined;
+    if (file === null || !this.#isThere(name)) return undefined;
+    try {
+      if (!isStranger(file)) return this.#openOrMove(file);
+    } catch (error) {
+      this.#report(
+        `The world ${name} is left out until the next start: ${(error as Error).message}`,
+      );
+    }
+    this.#unusable.add(name);
+    return undefined;
   }
 
-  /** Makes a database beside its place, to be moved there whole, so that a crash leaves the old one or the new one. */
-  finish(name: string, source: StateSource): FinishedState {
+  /** Makes the database of a new world, or of one whose present database is to be replaced; that one is closed. */
+  make(name: string, source: StateSource, present: Stores | null): Stores {
     const file = this.#file(name);
-    const unfinished = file && `${file}.new`;
-    if (unfinished) removeDatabase(unfinished);
-    const stores = openStores(openDatabase(source.copyTo(unfinished)));
-    source.settle(stores);
-    if (!file || !unfinished) return { open: () => stores };
-    stores.database.close();
-    return {
-      open: () => {
-        renameSync(unfinished, file);
-        return openStores(openDatabase({ file }));
-      },
-    };
+    if (!file) {
+      const stores = openStores(openDatabase(source.copyTo(null)));
+      source.settle(stores);
+      present?.database.close();
+      return stores;
+    }
+    const unfinished = `${file}${UNFINISHED}`;
+    try {
+      removeDatabase(unfinished);
+      this.#finish(unfinished, source);
+      if (!present) moveLostLogs(file, this.#report);
+      return exchangeDatabase(unfinished, file, present);
+    } catch (error) {
+      removeDatabase(unfinished);
+      throw error;
+    }
+  }
+
+  /** When a world was last written, in ms; 0 where there is no file. */
+  writtenAt(name: string): number {
+    const file = this.#file(name);
+    if (!file) return 0;
+    const times = [file, `${file}-wal`].map(
+      (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0,
+    );
+    return Math.max(...times);
   }
 
   remove(name: string): void {
     const file = this.#file(name);
     if (file) removeDatabase(file);
+  }
+
+  /** Removes what a crash cut short, and names what is not a world's. Call it when no other process can be at work here. */
+  tidy(): void {
+    if (!this.#folder) return;
+    const folder = {
+      path: this.#folder,
+      isOwnName: (name: string) => name.endsWith('.db') && NAME.test(basename(name, '.db')),
+    };
+    sweepUnfinished(folder);
+    nameStrangers(folder, this.#report, (file) => !isStranger(file));
+  }
+
+  #finish(file: string, source: StateSource): void {
+    const stores = openStores(openDatabase(source.copyTo(file)));
+    try {
+      // It is thrown away where it does not become whole, and waited for as a whole before it takes its place.
+      stores.database.pragma('synchronous = OFF');
+      source.settle(stores);
+      closeFinished(stores);
+    } finally {
+      stores.database.close();
+    }
+  }
+
+  #openOrMove(file: string): Stores | undefined {
+    try {
+      return openWorldDatabase(file);
+    } catch (error) {
+      if (!(error instanceof DamagedWorld)) throw error;
+      return this.#giveUp(file, error.message);
+    }
+  }
+
+  #giveUp(file: string, why: string): undefined {
+    const name = basename(file, '.db');
+    this.#report(
+      `${file} is damaged (${why}): it is now ${moveAside(file)}, and the world ${name} is ` +
+        `${name === DEFAULT_WORLD ? 'made anew' : 'gone'}; a snapshot brings its state back, or a good copy of the file in its place at the next start`,
+    );
+  }
+
+  #isThere(name: string): boolean {
+    const file = this.#file(name);
+    return file !== null && NAME.test(name) && !this.#unusable.has(name) && isFile(file);
   }
 
   #file(name: string): string | null {

@@ -1,14 +1,17 @@
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { DEFAULT_WORLD, NAME_PATTERN } from '../contract/control/names.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import type { StoryFixture } from '../fixtures/stories.ts';
 import { clockNow, frozenClock, liveClock } from '../simulation/clock.ts';
+import { DiskRoom } from '../store/disk/disk-room.ts';
+import { type Report, reportNothing } from '../store/files/report.ts';
 import type { Stores } from '../store/open-stores.ts';
+import { fileTemplates } from './file-templates.ts';
 import { FirstStates, type TellStory } from './first-states.ts';
 import { MarketLibrary } from './market/market-library.ts';
 import type { SqliteDatabase } from '../store/open-database.ts';
 import { digestState } from '../store/state-digest.ts';
-import { sweepUnfinished, templatesIn, type TemplateStore } from './template.ts';
+import { memoryTemplates, type TemplateStore } from './template.ts';
 import { snapshotState } from './snapshot-state.ts';
 import { type StateSource, WorldFiles } from './world-files.ts';
 import { startOfDay, World, type WorldSources } from './world.ts';
@@ -39,6 +42,10 @@ export interface RegistryOptions {
   readonly templates?: TemplateStore | undefined;
   /** Worlds that there may be; any number if absent. */
   readonly mostWorlds?: number;
+  /** Told of files that are damaged, cannot be used or are not this program's; nobody if absent. */
+  readonly report?: Report;
+  /** Bytes that `directory` may take, with the facts in it; any number if absent. */
+  readonly maxDiskBytes?: number;
 }
 
 /** What may be asked of a new world; `now` in ms since 1970 freezes its clock there. */
@@ -52,6 +59,13 @@ export interface NewWorld {
 function tellNothing(_world: World, { story, acts }: StoryFixture): Promise<void> {
   if (acts.length > 0) throw new Error(`nobody can tell the story ${story.name}`);
   return Promise.resolve();
+}
+
+/** Facts that other servers share are not this one's to bound. */
+function diskRoom({ directory, factsDirectory, maxDiskBytes }: RegistryOptions): DiskRoom | null {
+  if (directory === null || factsDirectory === null || maxDiskBytes === undefined) return null;
+  if (dirname(resolve(factsDirectory)) !== resolve(directory)) return null;
+  return new DiskRoom({ folder: directory, factsFolder: factsDirectory, maxBytes: maxDiskBytes });
 }
 
 /** The worlds of one server: by name, on disk or in memory, opened when first asked for. */
@@ -68,15 +82,22 @@ export class WorldRegistry {
   constructor(options: RegistryOptions) {
     this.#options = options;
     const { directory, factsDirectory, fixtures, sources, tell = tellNothing } = options;
-    const templates = templatesIn(directory && join(directory, 'templates'), options.templates);
-    this.#library = new MarketLibrary(factsDirectory, fixtures);
-    this.#files = new WorldFiles(directory && join(directory, 'worlds'));
+    const { report = reportNothing } = options;
+    const kept = directory ? fileTemplates(join(directory, 'templates'), report) : null;
+    const templates = kept ?? options.templates ?? memoryTemplates();
+    const room = diskRoom(options);
+    this.#library = new MarketLibrary(factsDirectory, fixtures, report, room);
+    this.#files = new WorldFiles(directory && join(directory, 'worlds'), report);
     const library = this.#library;
     this.#firstStates = new FirstStates({ templates, fixtures, library, sources, tell });
-    if (!this.find(DEFAULT_WORLD)) this.create({ name: DEFAULT_WORLD });
+    const stores = this.#files.openDefault();
+    if (stores) this.#keep(DEFAULT_WORLD, stores).noteGap(FROM_FILE);
+    else this.create({ name: DEFAULT_WORLD });
     // The default world is open, so this process is the only one here: what is unfinished was cut short by a crash.
-    if (directory)
-      for (const folder of ['worlds', 'templates']) sweepUnfinished(join(directory, folder));
+    this.#files.tidy();
+    kept?.tidy();
+    this.#makeRoom(DEFAULT_WORLD);
+    room?.keep();
   }
 
   /** The world of this name, or undefined. A name becomes a file's name: what cannot be one is not looked for. */
@@ -116,12 +137,17 @@ export class WorldRegistry {
    * has been idle longest. `gap` says why the state is no first state; null where it is one.
    */
   createFrom(name: string, source: StateSource, gap: string | null = null): World {
-    if (this.find(name)) throw new Error(`there is a world ${name} already`);
-    const world = this.#keep(name, this.#files.finish(name, source).open());
+    if (this.isTaken(name)) throw new Error(`there is a world ${name} already`);
+    const world = this.#keep(name, this.#files.make(name, source, null));
     world.noteGap(gap);
     this.#noteUse(name);
     this.#makeRoom(name);
     return world;
+  }
+
+  /** Whether a new world cannot have a name: there is a world of it, or something else in the place of its file. */
+  isTaken(name: string): boolean {
+    return this.find(name) !== undefined || this.#files.isTaken(name);
   }
 
   /** Whether a world is still there: it may have been dropped while something was waited for. */
@@ -156,21 +182,22 @@ export class WorldRegistry {
 
   /**
    * Gives a world another state and forgets its journal. Whoever is signed in stays so: sessions are not part of the
-   * state. Nothing happens to a world that has been dropped. `gap` is as for `createFrom`.
+   * state. Nothing happens to a world that has been dropped. Throws where the new state does not fit on the disk; the world
+   * is as it was then. `gap` is as for `createFrom`.
    */
   replace(world: World, source: StateSource, gap: string | null = null): void {
     if (!this.has(world)) return;
-    const sessions = world.stores.sessions.all();
-    const finished = this.#files.finish(world.name, {
+    const present = world.stores;
+    const sessions = present.sessions.all();
+    const state: StateSource = {
       copyTo: (file) => source.copyTo(file),
       bytes: () => source.bytes(),
       settle: (stores) => {
         source.settle(stores);
         for (const session of sessions) stores.sessions.add(session);
       },
-    });
-    world.stores.database.close();
-    const stores = finished.open();
+    };
+    const stores = this.#exchange(world, state);
     world.replaceStores(stores, this.#library.bookOf(stores.world.load().seed));
     world.journal.beginAnew();
     world.noteGap(gap);
@@ -202,8 +229,18 @@ export class WorldRegistry {
   /** A name that no world has. */
   freeName(): string {
     let ordinal = 1;
-    while (this.find(`world-${ordinal}`)) ordinal += 1;
+    while (this.isTaken(`world-${ordinal}`)) ordinal += 1;
     return `world-${ordinal}`;
+  }
+
+  #exchange({ name, stores: present }: World, state: StateSource): Stores {
+    try {
+      return this.#files.make(name, state, present);
+    } catch (error) {
+      // The old one has been closed and the new one could not be opened: who asks next opens what is there.
+      if (!present.database.open) this.#open.delete(name);
+      throw error;
+    }
   }
 
   /** A world from an earlier run has a gap, unless it can be shown that nothing but time has passed in it. */
@@ -230,14 +267,20 @@ export class WorldRegistry {
     this.#lastUse.set(name, this.#uses);
   }
 
-  /** Drops what has been idle longest, as long as there are too many; the default world and the new one stay. */
+  /**
+   * Drops what has been idle longest, as long as there are too many: first those of former runs that nobody has used since,
+   * by the time of their last write. The default world and the new one stay.
+   */
   #makeRoom(newcomer: string): void {
     const { mostWorlds = Infinity } = this.#options;
     const names = this.#names();
     const idleSince = (name: string): number => this.#lastUse.get(name) ?? 0;
     names
       .filter((name) => name !== DEFAULT_WORLD && name !== newcomer)
-      .sort((a, b) => idleSince(a) - idleSince(b))
+      .sort(
+        (a, b) =>
+          idleSince(a) - idleSince(b) || this.#files.writtenAt(a) - this.#files.writtenAt(b),
+      )
       .slice(0, Math.max(0, names.length - mostWorlds))
       .forEach((name) => this.drop(name));
   }

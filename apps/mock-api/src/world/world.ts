@@ -203,7 +203,8 @@ export class World {
   /** Equal for worlds whose seed, clock, state and fault plan are equal. */
   stateHash(): string {
     const rules = this.#faults.all().map(({ rule }) => rule);
-    return stateHashOf(this.#stores.database, { seed: this.seed, clock: this.clock, rules });
+    const { seed, clock } = this;
+    return stateHashOf(this.#stores.database, { seed, clock, rules }, this.now());
   }
 
   counts(): Record<string, number> {

@@ -124,6 +124,7 @@ describe('constants', () => {
     const plain = rest.filter((file) => !valueImports(file).includes('typebox'));
     expect(plain.sort()).toEqual([
       'control/operations.ts',
+      'known-paths.ts',
       'operation.ts',
       'operations.ts',
       'responses.ts',

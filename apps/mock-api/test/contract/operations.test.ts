@@ -69,6 +69,7 @@ const CONTROL_CALLS = [
   'POST /__sim/snapshots/:name/restore',
   'GET /__sim/snapshots/:name/file',
   'PUT /__sim/snapshots/:name/file',
+  'DELETE /__sim/snapshots/:name',
   'GET /__sim/stories',
   'POST /__sim/stories/:name/apply',
   'GET /__sim/incidents',

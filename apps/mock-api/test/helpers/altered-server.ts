@@ -12,8 +12,21 @@ export interface Alterable {
   body: { code: number; data: unknown; [member: string]: unknown };
 }
 
-/** What is different in the copy. */
+/** What is different in the answers of the copy. */
 export type Alter = (answer: Alterable) => void;
+
+/** A request on its way to an altered copy, to be changed in place. */
+export interface AlterableRequest {
+  /** Path and query. */
+  url: string;
+  readonly headers: Record<string, string | string[] | undefined>;
+}
+
+/** What else is different in the copy: what it makes of a request, and the headers of its answers. */
+export interface AlteredParts {
+  readonly request?: (request: AlterableRequest) => void;
+  readonly headers?: (operation: string | undefined, headers: Record<string, unknown>) => void;
+}
 
 /** A server that answers on a socket as a test server does, but for what was altered on purpose. */
 export interface AlteredServer {
@@ -29,37 +42,47 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 async function answer(
   server: TestServer,
-  alter: Alter,
+  [alter, parts]: [Alter, AlteredParts],
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { method = 'GET', url = '/', headers } = request;
+  const { method = 'GET' } = request;
+  const asking: AlterableRequest = { url: request.url ?? '/', headers: { ...request.headers } };
+  parts.request?.(asking);
+  const { url, headers } = asking;
   const payload = await bodyOf(request);
   const asked: InjectOptions = {
     method: method as 'GET',
     url,
-    headers: headers,
+    headers,
     ...(payload.length > 0 && { payload }),
   };
   const original = await server.app.inject(asked);
+  const operation = findOperation(method, url.split('?', 1)[0] ?? '')?.id;
   const isJson = String(original.headers['content-type']).startsWith('application/json');
   const given = { ...original.headers };
   let { statusCode: status, rawPayload: bytes } = original;
   if (isJson && bytes.length > 0 && url.startsWith('/v1/')) {
-    const operation = findOperation(method, url.split('?', 1)[0] ?? '')?.id;
     const alterable: Alterable = { operation, status, body: original.json() };
     alter(alterable);
     ({ status } = alterable);
     bytes = Buffer.from(JSON.stringify(alterable.body));
     given['content-length'] = String(bytes.length);
   }
+  parts.headers?.(operation, given);
   response.writeHead(status, given).end(bytes);
 }
 
 /** Puts an altered copy of a test server on a free port. */
-export async function startAltered(server: TestServer, alter: Alter): Promise<AlteredServer> {
+export async function startAltered(
+  server: TestServer,
+  alter: Alter,
+  parts: AlteredParts = {},
+): Promise<AlteredServer> {
   const copy = createServer((request, response) => {
-    answer(server, alter, request, response).catch((error: Error) => response.destroy(error));
+    answer(server, [alter, parts], request, response).catch((error: Error) =>
+      response.destroy(error),
+    );
   });
   await new Promise<void>((listening) => copy.listen(0, '127.0.0.1', listening));
   const { port } = copy.address() as AddressInfo;

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /** A folder like that of the built portal, with a file beside it that must never be served. */
 export interface PortalFolder {
@@ -11,13 +12,21 @@ export interface PortalFolder {
 /** What the file beside the portal says. */
 export const BESIDE = 'nobody may read this';
 
+/** A hashed script of it, which the build has compressed. */
+export const SCRIPT = `export const words = '${'many words '.repeat(200)}'; export {};`;
+
 /** Writes such a folder. */
 export function makePortalFolder(): PortalFolder {
   const root = mkdtempSync(join(tmpdir(), 'bidstage-portal-test-'));
   const portal = join(root, 'portal');
   mkdirSync(join(portal, 'assets'), { recursive: true });
   writeFileSync(join(root, 'beside.txt'), BESIDE);
-  writeFileSync(join(portal, 'assets', 'app-1a2b.js'), 'export {};');
+  writeFileSync(join(portal, 'theme.js'), 'document.title;');
+  const asset = (name: string): string => join(portal, 'assets', name);
+  writeFileSync(asset('small-3c4d.js'), 'export {};');
+  writeFileSync(asset('app-1a2b.js'), SCRIPT);
+  writeFileSync(asset('app-1a2b.js.br'), brotliCompressSync(SCRIPT));
+  writeFileSync(asset('app-1a2b.js.gz'), gzipSync(SCRIPT));
   const config = '<script type="application/json" id="bidstage-config">{}</script>';
   writeFileSync(
     join(portal, 'index.html'),

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkAnswer, checkStranger } from '../../src/conformance/check-answer.ts';
 import { describeDeviation, type Deviation } from '../../src/conformance/deviation.ts';
 import { areaOf } from '../../src/domain/request-target.ts';
+import { shownPath } from '../../src/plugins/known-targets.ts';
 
 /** Where the workers of a run note what was answered; the end of the run reads it. */
 export const SEEN_FILE = fileURLToPath(
@@ -38,7 +39,7 @@ export function noteSeen(): void {
 function strangerFaults(request: FastifyRequest, status: number, body: Buffer) {
   const area = areaOf(request.url);
   if (area !== 'v1' && (area !== '__sim' || status < 400)) return [];
-  return checkStranger({ status, contentType: undefined, body }, area);
+  return checkStranger({ status, contentType: undefined, body }, shownPath(request));
 }
 
 function faultsOf(request: FastifyRequest, reply: FastifyReply, body: Buffer) {

@@ -34,8 +34,8 @@ const nested = (open: string, close: string, depth: number): string =>
 
 describe('a JSON body', () => {
   it.each([
-    ['nested 100,000 deep', nested('[', ']', 100_000), [400, 422]],
-    ['of objects nested 100,000 deep', nested('{"a":', '}', 100_000), [400, 422]],
+    ['nested 100,000 deep', nested('[', ']', 100_000), [400]],
+    ['of objects nested 100,000 deep', nested('{"a":', '}', 100_000), [400]],
     ['that only opens', '['.repeat(500_000), [400]],
     [
       'of 80,000 members',
@@ -47,8 +47,8 @@ describe('a JSON body', () => {
       `{${Array.from({ length: 1_000_000 }, (_none, at) => `"${at}":1`).join(',')}}`,
       [413],
     ],
-    ['with __proto__', '{"__proto__":{"polluted":true}}', [400]],
-    ['with constructor.prototype', '{"constructor":{"prototype":{"polluted":true}}}', [400]],
+    ['with __proto__', '{"__proto__":{"polluted":true}}', [422]],
+    ['with constructor.prototype', '{"constructor":{"prototype":{"polluted":true}}}', [422]],
     ['with a member that every object has', '{"toString":1}', [422]],
   ])('a JSON body %s is refused', async (_what, body, statuses) => {
     const answer = await patch(body);
@@ -77,7 +77,7 @@ describe('a JSON body', () => {
         headers: { 'content-type': 'application/json' },
         payload: `{"name":"x","properties":{"${name}":{"polluted":true}}}`,
       });
-      expect([201, 400]).toContain(event.statusCode);
+      expect(event.statusCode).toBe(name === '__proto__' ? 422 : 201);
       const row = await server.visitor.patch(`/__sim/state/${name}/1`, { polluted: true });
       expect(row.status).toBe(404);
       const query = await publisher.send({ url: `/v1/prebid/bidders?${name}[polluted]=1` });

@@ -43,7 +43,7 @@ describe('what a kill at the worst moment leaves', () => {
     ).toThrow('killed');
     crash.before = () => false;
     const found = snapshotShelf(folder).find('kept');
-    expect(found).toEqual({ bytes: snapshotOf(first), world: 'first' });
+    expect(found).toEqual({ bytes: snapshotOf(first), world: 'first', isAsSaved: true });
     expect(readdirSync(folder).sort()).toEqual(['kept.db', 'kept.world']);
   });
 
@@ -55,7 +55,7 @@ describe('what a kill at the worst moment leaves', () => {
     // The state of the copy's file whenever it takes its place; nothing may be added to it afterwards.
     const placed = join(registries.directory, 'worlds', 'copy.db');
     crash.before = (to) => {
-      if (to === placed) states.push(readFileSync(`${placed}.new`).toString('latin1'));
+      if (to === placed) states.push(readFileSync(`${placed}.bidstage-new`).toString('latin1'));
       return false;
     };
     await makeWorld({ worlds: registry, shelf, fixtures }, { name: 'copy', from: 'default', now });
@@ -70,12 +70,13 @@ describe('what a kill at the worst moment leaves', () => {
     );
     for (const folder of folders) {
       mkdirSync(folder, { recursive: true });
-      writeFileSync(join(folder, 'cut.db.new'), 'half');
-      writeFileSync(join(folder, 'cut.db.new-wal'), 'half');
+      const name = folder.endsWith('templates') ? '0123456789abcdef01234567' : 'cut';
+      writeFileSync(join(folder, `${name}.db.bidstage-new`), 'half');
+      writeFileSync(join(folder, `${name}.db.bidstage-new-wal`), 'half');
     }
     registries.open();
     snapshotShelf(join(registries.directory, 'snapshots'));
     for (const folder of folders)
-      expect(readdirSync(folder).filter((file) => file.includes('.new'))).toEqual([]);
+      expect(readdirSync(folder).filter((file) => file.includes('.bidstage-new'))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { snapshotShelf } from '../../src/world/snapshot-shelf.ts';
@@ -15,7 +15,7 @@ describe('snapshots on disk', () => {
     shelf().put('demo', { bytes, world: 'saved' });
     shelf().put('sent', { bytes, world: '' });
     expect(shelf().names()).toEqual(['demo', 'sent']);
-    expect(shelf().find('demo')).toEqual({ bytes, world: 'saved' });
+    expect(shelf().find('demo')).toEqual({ bytes, world: 'saved', isAsSaved: true });
     expect(shelf().find('sent')?.world).toBe('');
     expect(shelf().find('../worlds/default')).toBeUndefined();
     shelf().put('demo', { bytes, world: '' });
@@ -42,7 +42,9 @@ describe('snapshots on disk', () => {
     expect(again?.stateHash()).toBe(hash);
     expect(again?.stores.sessions.all()).toHaveLength(1);
     expect(
-      readdirSync(join(registries.directory, 'worlds')).filter((file) => file.includes('.new')),
+      readdirSync(join(registries.directory, 'worlds')).filter((file) =>
+        file.includes('.bidstage-new'),
+      ),
     ).toEqual([]);
   });
 
@@ -67,7 +69,28 @@ describe('snapshots on disk', () => {
 });
 
 describe('the number of worlds on disk', () => {
-  it('the number of worlds on disk counts those of former runs, which go first', () => {
+  it('is bounded at the start too: those that were written longest ago go', () => {
+    const first = registries.open();
+    for (const name of ['b-old', 'c-older', 'a-new']) first.create({ name });
+    first.close();
+    const fileOf = (name: string): string => join(registries.directory, 'worlds', `${name}.db`);
+    for (const [name, seconds] of [
+      ['c-older', 1_700_000_000],
+      ['b-old', 1_700_000_100],
+      ['a-new', 1_700_000_200],
+      ['default', 1_600_000_000],
+    ] as const)
+      utimesSync(fileOf(name), seconds, seconds);
+    const foreign = join(registries.directory, 'worlds', 'notes.txt');
+    writeFileSync(foreign, 'not a world');
+    const registry = registries.open({ mostWorlds: 2 });
+    expect(registry.list().map(({ name }) => name)).toEqual(['a-new', 'default']);
+    expect(existsSync(fileOf('c-older'))).toBe(false);
+    expect(existsSync(fileOf('b-old'))).toBe(false);
+    expect(existsSync(foreign)).toBe(true);
+  });
+
+  it('counts those of former runs, which go first', () => {
     const first = registries.open();
     first.create({ name: 'former-1' });
     first.create({ name: 'former-2' });

@@ -54,7 +54,7 @@ describe('worlds on disk', () => {
 
   it('worlds on disk are not disturbed by a world whose making a crash cut short', () => {
     registries.open().close();
-    const half = join(registries.directory, 'worlds', 'half.db.new');
+    const half = join(registries.directory, 'worlds', 'half.db.bidstage-new');
     writeFileSync(half, 'half a database');
     const registry = registries.open();
     expect(registry.list().map((world) => world.name)).toEqual(['default']);

@@ -17,53 +17,54 @@ test('ERR-001 a failing list shows the toast and the error text; Retry brings th
   await expect(new PaymentsScreen(page).rows.first()).toBeVisible();
 });
 
-for (const [what, fail] of [
-  ['an error of the server', failWith(500, 'Internal server error')],
-  ['a broken connection', breakConnection],
+for (const [what, fail, tag] of [
+  ['an error of the server', failWith(500, 'Internal server error'), []],
+  ['a broken connection', breakConnection, ['@full']],
 ] as const) {
-  test(`ERR-002 ${what} on a change says so, keeps the status and offers Retry`, async ({
-    page,
-    world,
-  }) => {
-    const screen = await PaymentsScreen.open(page, world);
-    answerQuestions(page, 'accept');
-    const payment = await firstPayment(world, 0);
-    await screen.choose(payment);
-    await page.route('**/status', fail);
-    await screen.button('Process').click();
-    await expectToast(page, 'ERROR: not update');
-    await expect(screen.row(payment)).toContainText('Invoice Sent');
-    await expect(screen.panel.getByText('ERROR: not update')).toBeVisible();
-    await page.unroute('**/status');
-    await screen.panel.getByRole('button', { name: 'Retry' }).click();
-    await expect(screen.row(payment)).toContainText('Payment Processing');
-    await expect(screen.panel.getByText('ERROR: not update')).toHaveCount(0);
-  });
+  test(
+    `ERR-002 ${what} on a change says so, keeps the status and offers Retry`,
+    { tag: [...tag] },
+    async ({ page, world }) => {
+      const screen = await PaymentsScreen.open(page, world);
+      answerQuestions(page, 'accept');
+      const payment = await firstPayment(world, 0);
+      await screen.choose(payment);
+      await page.route('**/status', fail);
+      await screen.button('Process').click();
+      await expectToast(page, 'ERROR: not update');
+      await expect(screen.row(payment)).toContainText('Invoice Sent');
+      await expect(screen.panel.getByText('ERROR: not update')).toBeVisible();
+      await page.unroute('**/status');
+      await screen.panel.getByRole('button', { name: 'Retry' }).click();
+      await expect(screen.row(payment)).toContainText('Payment Processing');
+      await expect(screen.panel.getByText('ERROR: not update')).toHaveCount(0);
+    },
+  );
 }
 
 test.describe('of two people', () => {
   test.use({ meant: ['PATCH /v1/accounting/payments/'] });
 
-  test('of two people who process one request the second is told, and can reload it', async ({
-    page,
-    world,
-    context,
-  }) => {
-    const screen = await PaymentsScreen.open(page, world);
-    answerQuestions(page, 'accept');
-    const payment = await firstPayment(world, 0);
-    await screen.choose(payment);
-    const faster = await context.request.patch(`/v1/accounting/payments/${payment.id}/status`, {
-      data: { status: 'payment_processing' },
-    });
-    expect(faster.status()).toBe(200);
-    await screen.button('Process').click();
-    await expectToast(page, 'ERROR: not update');
-    await screen.panel.getByRole('button', { name: 'Reload' }).click();
-    await expect(
-      screen.panel.getByText('Payment Processing', { exact: true }).first(),
-    ).toBeVisible();
-  });
+  test(
+    'of two people who process one request the second is told, and can reload it',
+    { tag: '@full' },
+    async ({ page, world, context }) => {
+      const screen = await PaymentsScreen.open(page, world);
+      answerQuestions(page, 'accept');
+      const payment = await firstPayment(world, 0);
+      await screen.choose(payment);
+      const faster = await context.request.patch(`/v1/accounting/payments/${payment.id}/status`, {
+        data: { status: 'payment_processing' },
+      });
+      expect(faster.status()).toBe(200);
+      await screen.button('Process').click();
+      await expectToast(page, 'ERROR: not update');
+      await screen.panel.getByRole('button', { name: 'Reload' }).click();
+      await expect(
+        screen.panel.getByText('Payment Processing', { exact: true }).first(),
+      ).toBeVisible();
+    },
+  );
 });
 
 test('UI-005 error toasts stay 4 s', async ({ page, world }) => {

@@ -1,7 +1,10 @@
 import { PaymentsScreen } from '../support/accounting.ts';
 import { expect, test } from '../support/test.ts';
 
-test('ACC-010 down and up move the active row and wrap at both ends', async ({ page, world }) => {
+test('ACC-010 ACC-011 in the payment list down and up move the active row and wrap at both ends; right closes the detail panel and left opens it', async ({
+  page,
+  world,
+}) => {
   const screen = await PaymentsScreen.open(page, world);
   const last = (await screen.rows.count()) - 1;
   const expectActive = (index: number) =>
@@ -17,11 +20,6 @@ test('ACC-010 down and up move the active row and wrap at both ends', async ({ p
   await page.keyboard.press('ArrowDown');
   await expectActive(0);
   await expect(page.getByRole('status').filter({ hasText: /row 1 of/i })).toHaveCount(1);
-});
-
-test('ACC-011 right closes the detail panel and left opens it', async ({ page, world }) => {
-  const screen = await PaymentsScreen.open(page, world);
-  await screen.rows.first().getByRole('cell').nth(1).click();
   await expect(screen.panel).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(screen.panel).toHaveCount(0);
@@ -29,7 +27,7 @@ test('ACC-011 right closes the detail panel and left opens it', async ({ page, w
   await expect(screen.panel).toBeVisible();
 });
 
-test('no arrow key acts while a field has the focus', async ({ page, world }) => {
+test('no arrow key acts while a field has the focus', { tag: '@full' }, async ({ page, world }) => {
   const screen = await PaymentsScreen.open(page, world);
   await screen.rows.first().getByRole('cell').nth(1).click();
   await page.getByRole('searchbox').focus();

@@ -1,7 +1,10 @@
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 
-test('ACC-033 ACC-034 the year filter keeps the tiles of its year', async ({ page, world }) => {
+test('ACC-033 ACC-034 ACC-035 the year filter keeps the tiles of its year, and a tile leads the browser to its report’s file', async ({
+  page,
+  world,
+}) => {
   await world.signIn('finance');
   await page.goto('/accounting/reports');
   const tiles = page.getByRole('main').getByRole('button', { name: /^\d{4}\.\d{2}$/ });
@@ -16,14 +19,7 @@ test('ACC-033 ACC-034 the year filter keeps the tiles of its year', async ({ pag
   await year.click();
   await page.getByRole('option', { name: 'All' }).click();
   await expect(tiles).toHaveCount(all);
-});
 
-test('ACC-035 a tile asks for its report’s link and the browser goes there', async ({
-  page,
-  world,
-}) => {
-  await world.signIn('finance');
-  await page.goto('/accounting/reports');
   const calls = recordCalls(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '2023.12' }).click();

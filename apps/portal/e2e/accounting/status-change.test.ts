@@ -98,7 +98,7 @@ test('ACC-029 a declined question sends nothing', async ({ page, world }) => {
   expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
 });
 
-test('a double click sends one change', async ({ page, world }) => {
+test('a double click sends one change', { tag: '@full' }, async ({ page, world }) => {
   const screen = await PaymentsScreen.open(page, world);
   answerQuestions(page, 'accept');
   const calls = recordCalls(page);

@@ -1,3 +1,4 @@
+import type { Chart } from '@bidstage/mock-api/contract/charts';
 import type { Locator, Page } from '@playwright/test';
 import type { SimWorld } from '../support/sim-world.ts';
 import { expect } from '../support/test.ts';
@@ -111,6 +112,15 @@ export class AnalyticsScreen {
       .getByRole('option', { name: new RegExp(`^${name}`) })
       .click();
   }
+}
+
+/** Changes what the server says for the charts, from the next call on. */
+export async function changeCharts(page: Page, change: (data: Chart) => Chart): Promise<void> {
+  await page.route(CALLS.charts, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: Chart };
+    await route.fulfill({ response, json: { ...body, data: change(body.data) } });
+  });
 }
 
 /** `$1,234.50` as 1234.5. */

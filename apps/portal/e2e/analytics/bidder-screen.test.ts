@@ -1,12 +1,12 @@
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
-import { AnalyticsScreen } from './analytics-screen.ts';
+import { AnalyticsScreen, changeCharts } from './analytics-screen.ts';
 
 test.use({ timezoneId: 'UTC' });
 
 const CARDS = ['Revenue', 'Impression', 'eRPM', 'Request', 'Fill Rate'];
 
-test('ANA-001 ANA-011 ANA-031 P4 Bidder Analytics has its parts, and asks for each thing once', async ({
+test('ANA-001 ANA-011 ANA-026 ANA-030 ANA-031 E1 P4 Bidder Analytics has its parts, asks for each thing once, and searches without a request', async ({
   page,
   world,
 }) => {
@@ -27,9 +27,31 @@ test('ANA-001 ANA-011 ANA-031 P4 Bidder Analytics has its parts, and asks for ea
   expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
   expect(calls.filter((call) => call.includes('/performance/'))).toHaveLength(1);
   expect(calls.filter((call) => call.includes('/charts/by/day/'))).toHaveLength(1);
+
+  await test.step('ANA-030 a timeout outlier is marked, with the advice', async () => {
+    await expect(
+      page.getByText(/^vdoai times out often.* Use a time-out of 1500 to 2000 ms\.$/),
+    ).toBeVisible();
+    await expect(
+      page.getByRole('img', { name: /Use a time-out of 1500 to 2000 ms/ }),
+    ).toBeVisible();
+  });
+  await test.step('ANA-026 the search narrows the bidders without a request or a step back', async () => {
+    const before = calls.length;
+    const steps = await page.evaluate(() => history.length);
+    await page.getByPlaceholder('Search Bidder...').fill('bi');
+    await expect(screen.rows).toHaveCount(1);
+    await expect(page.getByText('1 of 10 bidders')).toBeVisible();
+    await screen.search.fill('nobody');
+    await expect(page.getByText('No bidder matches “nobody”')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).last().click();
+    await expect(screen.rows).toHaveCount(10);
+    expect(await page.evaluate(() => history.length)).toBe(steps);
+    expect(calls).toHaveLength(before);
+  });
 });
 
-test('ANA-012 C1 a card chooses the metric, also by arrow keys, without a request', async ({
+test('ANA-012 ANA-013 ANA-014 C1 a card chooses the metric, also by arrow keys; the chart is line or bar, total or breakdown; none of it asks anew', async ({
   page,
   world,
 }) => {
@@ -42,29 +64,47 @@ test('ANA-012 C1 a card chooses the metric, also by arrow keys, without a reques
   await expect(screen.card('Request')).toBeChecked();
   await expect(screen.chart('Request')).toBeVisible();
   await expect(page).toHaveURL(/metric=request/);
-  expect(calls).toEqual([]);
-});
-
-test('ANA-013 ANA-014 ANA-015 line or bar, total or breakdown with a checkbox a bidder', async ({
-  page,
-  world,
-}) => {
-  const screen = await AnalyticsScreen.open(page, world);
   await page.getByRole('radio', { name: 'Bar' }).check();
   await expect(page).toHaveURL(/chart=bar/);
   await page.getByRole('radio', { name: 'Bidder Breakdown' }).check();
   await expect(page).toHaveURL(/source=1/);
+  expect(calls).toEqual([]);
+});
+
+test('ANA-015 each bidder has a checkbox, and a bidder that the data lose leaves the selection', async ({
+  page,
+  world,
+}) => {
+  let isGone = false;
+  await changeCharts(page, (data) => ({
+    ...data,
+    bidders: data.bidders.filter(({ name }) => !isGone || name !== 'criteo'),
+  }));
+  const screen = await AnalyticsScreen.open(page, world, '/analytics/bidders?source=1');
   const bidders = page.getByRole('group', { name: 'Bidders' }).getByRole('checkbox');
-  const names = await bidders.evaluateAll((all) =>
-    all.map((box) => box.closest('label')?.textContent ?? ''),
-  );
-  expect(names).toEqual((await screen.names()).toSorted());
+  const offered = () =>
+    bidders.evaluateAll((all) => all.map((box) => box.closest('label')?.textContent ?? ''));
+  expect(await offered()).toEqual((await screen.names()).toSorted());
   await expect(bidders.and(page.locator(':checked'))).toHaveCount(5);
-  const pubmatic = page.getByRole('checkbox', { name: 'pubmatic' });
-  await pubmatic.uncheck();
+  await page.getByRole('checkbox', { name: 'pubmatic' }).uncheck();
   await page.getByRole('button', { name: 'Table view' }).click();
   const plotted = screen.chart('Revenue').getByRole('columnheader');
   await expect(plotted).toHaveText(['Day', 'appnexus', 'criteo', 'ix', 'rubicon']);
+
+  isGone = true;
+  await screen.choosePreset('Yesterday');
+  await expect(plotted).toHaveText(['Hour', 'appnexus', 'ix', 'rubicon']);
+  expect(await offered()).not.toContain('criteo');
+  await expect(bidders.and(page.locator(':checked'))).toHaveCount(3);
+
+  // The next change of the selection is made without the bidder that is gone: it does not come back with the data.
+  await page.getByRole('checkbox', { name: 'rubicon' }).uncheck();
+  const inUrl = () => new URL(page.url()).searchParams.get('bidders')?.split(',').toSorted();
+  await expect.poll(inUrl).toEqual(['appnexus', 'ix']);
+  isGone = false;
+  await screen.choosePreset('Last 7 days');
+  await expect(page.getByRole('checkbox', { name: 'criteo' })).not.toBeChecked();
+  await expect(plotted).toHaveText(['Day', 'appnexus', 'ix']);
 });
 
 test('ANA-016 ANA-017 Compare Date leads on from the line chart of a day or more', async ({
@@ -87,13 +127,11 @@ test('ANA-016 ANA-017 Compare Date leads on from the line chart of a day or more
 
 test('ANA-020 ANA-021 ERR2-027 a fill rate under 0.1 is warned of', async ({ page, world }) => {
   let fillRate = 0.0999;
-  await page.route('**/v1/prebid/charts/by/**', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: { totalSummarize: { fillRate: number } } };
-    body.data.totalSummarize.fillRate = fillRate;
-    await route.fulfill({ json: body });
-  });
-  await AnalyticsScreen.open(page, world);
+  await changeCharts(page, (data) => ({
+    ...data,
+    totalSummarize: { ...data.totalSummarize, fillRate },
+  }));
+  const screen = await AnalyticsScreen.open(page, world);
   const warning = page.getByRole('button', { name: 'Low fill rate' });
   await warning.hover();
   const tooltip = page.getByRole('group', { name: 'Low fill rate' });
@@ -106,36 +144,34 @@ test('ANA-020 ANA-021 ERR2-027 a fill rate under 0.1 is warned of', async ({ pag
   const link = tooltip.getByRole('link', { name: 'Check Floor Price Suggestion' });
   await expect(link).toBeFocused();
   await expect(link).toHaveAttribute('href', '/floor-price/bidders');
+  await page.keyboard.press('Escape');
 
   fillRate = 0.1;
-  await page.goto('/analytics/bidders');
+  await screen.choosePreset('Yesterday');
   await expect(page.getByText('10.00%')).toBeVisible();
   await expect(warning).toHaveCount(0);
 });
 
-test('ANA-002 ANA-003 the floor price tip goes for good by Got it, its link stays', async ({
+test('ANA-002 ANA-003 ANA-004 the floor price tip goes for good by Got it or by its button, which leads on', async ({
   page,
   world,
 }) => {
   await AnalyticsScreen.open(page, world);
   const tip = page.getByRole('note', { name: 'Floor price tip' });
+  const link = page.getByRole('link', { name: 'Floor Price Suggestion' });
   await expect(tip).toBeVisible();
+  await link.click();
+  await expect(page).toHaveURL(/\/floor-price\/bidders$/);
+  await page.goBack();
+  await expect(link).toBeVisible();
+  await expect(tip).toHaveCount(0);
+
+  // As if nobody had been here yet.
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
   await tip.getByRole('button', { name: 'Got it' }).click();
   await expect(tip).toHaveCount(0);
   await page.reload();
-  const link = page.getByRole('link', { name: 'Floor Price Suggestion' });
   await expect(link).toHaveAttribute('href', '/floor-price/bidders');
   await expect(tip).toHaveCount(0);
-});
-
-test('ANA-004 the button of the floor price tip dismisses it and leads on', async ({
-  page,
-  world,
-}) => {
-  await AnalyticsScreen.open(page, world);
-  await page.getByRole('link', { name: 'Floor Price Suggestion' }).click();
-  await expect(page).toHaveURL(/\/floor-price\/bidders$/);
-  await page.goBack();
-  await expect(page.getByRole('link', { name: 'Floor Price Suggestion' })).toBeVisible();
-  await expect(page.getByRole('note', { name: 'Floor price tip' })).toHaveCount(0);
 });

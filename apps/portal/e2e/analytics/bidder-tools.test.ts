@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
-import { amountOf, AnalyticsScreen } from './analytics-screen.ts';
+import { amountOf, AnalyticsScreen, CALLS } from './analytics-screen.ts';
 
 test.use({ timezoneId: 'UTC' });
 
@@ -29,7 +29,7 @@ test('ANA-005 T6 Export downloads the report of the range, with the figures of c
   await expect(page.getByText(total, { exact: true }).first()).toBeVisible();
 });
 
-test('ANA-006 ANA-007 ANA-008 Integration Code opens full screen and asks for the bidders once', async ({
+test('ANA-006 ANA-007 ANA-008 ANA-010 ANA-018 ANA-019 C5 Integration Code opens full screen and asks for the bidders once; the guide opens; a floor price marker opens its history', async ({
   page,
   world,
 }) => {
@@ -46,13 +46,23 @@ test('ANA-006 ANA-007 ANA-008 Integration Code opens full screen and asks for th
     await expect(opener).toBeFocused();
   }
   expect(calls.filter((call) => call.includes('/v1/prebid/bidders'))).toHaveLength(1);
-});
 
-test('ANA-010 the guide to line items opens', async ({ page, world }) => {
-  await AnalyticsScreen.open(page, world);
   await page.getByRole('button', { name: 'Set Up Line Items' }).click();
-  const title = 'Set Up Line Items in Google Ad Manager';
-  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  const guide = page.getByRole('dialog', { name: 'Set Up Line Items in Google Ad Manager' });
+  await expect(guide).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(guide).toHaveCount(0);
+
+  const marker = page.getByRole('button', { name: 'Floor price change, Jan 5, 2024, 18:00' });
+  await marker.focus();
+  await page.keyboard.press('Enter');
+  const popup = page.getByRole('dialog', { name: 'Floor price history' });
+  await expect(popup).toContainText('Changed on Jan 5, 2024, 18:00, UTC');
+  await expect(popup.getByRole('row').nth(1)).toHaveText('hd-home-feed-1appnexus$0.41$0.39');
+  await expect(page).toHaveURL(/floorPrices=1704477600/);
+  await page.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
+  await expect(marker).toBeFocused();
 });
 
 test('AUT-001 AUT-003 AUT-004 AUT-006 AUT-007 AUT-008 ERR2-021 AutoPick is on at once and off after a question', async ({
@@ -78,24 +88,43 @@ test('AUT-001 AUT-003 AUT-004 AUT-006 AUT-007 AUT-008 ERR2-021 AutoPick is on at
   await expect(autoPick).not.toBeChecked();
 });
 
-test('AUT-001 there is no AutoPick switch without the full wrapper', async ({ page, world }) => {
-  await AnalyticsScreen.open(page, world, '/analytics/bidders', 'publisher-analytics-only');
-  await expect(page.getByRole('switch')).toHaveCount(0);
+test('AUT-005 with five bidders listed AutoPick is turned off without a question', async ({
+  page,
+  world,
+}) => {
+  await page.route(CALLS.bidders, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: unknown[] };
+    await route.fulfill({ response, json: { ...body, data: body.data.slice(0, 5) } });
+  });
+  const screen = await AnalyticsScreen.open(page, world);
+  await expect(screen.rows).toHaveCount(5);
+  const autoPick = page.getByRole('switch', { name: 'AutoPick' });
+  await autoPick.click();
+  await expectToast(page, 'AutoPick Enabled');
+  await autoPick.click();
+  await expectToast(page, 'AutoPick Disabled');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(autoPick).not.toBeChecked();
 });
 
-test('ANA-018 ANA-019 C5 a floor price marker opens the history of its moment, by keyboard too', async ({
+test('SHELL-026 AUT-002 a user who has lost the affiliate cannot switch AutoPick, and no change is sent', async ({
   page,
   world,
 }) => {
   await AnalyticsScreen.open(page, world);
-  const marker = page.getByRole('button', { name: 'Floor price change, Jan 5, 2024, 18:00' });
-  await marker.focus();
-  await page.keyboard.press('Enter');
-  const popup = page.getByRole('dialog', { name: 'Floor price history' });
-  await expect(popup).toContainText('Changed on Jan 5, 2024, 18:00, UTC');
-  await expect(popup.getByRole('row').nth(1)).toHaveText('hd-home-feed-1appnexus$0.41$0.39');
-  await expect(page).toHaveURL(/floorPrices=1704477600/);
-  await page.keyboard.press('Escape');
-  await expect(popup).toHaveCount(0);
-  await expect(marker).toBeFocused();
+  await expect(page.getByRole('switch', { name: 'AutoPick' })).toBeVisible();
+  await page.route('**/v1/users/me', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: object };
+    const data = { ...body.data, affiliateId: null, affiliates: [] };
+    await route.fulfill({ response, json: { ...body, data } });
+  });
+  const calls = recordCalls(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bidder Analytics');
+  await page.waitForLoadState('networkidle');
+  for (const autoPick of await page.getByRole('switch').all()) await autoPick.click();
+  await expect(page.getByText(/AutoPick (Enabled|Disabled)/)).toHaveCount(0);
+  expect(calls.filter((call) => /^PATCH|affiliates/.test(call))).toEqual([]);
 });

@@ -5,28 +5,31 @@ test.use({ timezoneId: 'UTC', permissions: ['clipboard-read', 'clipboard-write']
 
 const VIEW = '/analytics/bidders?metric=erpm&search=c&range=YESTERDAY';
 
-test('N1 N3 Copy link keeps the view, with rolling or with these dates', async ({
-  page,
-  world,
-}) => {
-  const screen = await AnalyticsScreen.open(page, world, VIEW);
-  const copied = async (choice: RegExp) => {
-    await page.getByRole('button', { name: 'Copy link' }).click();
-    await page.getByRole('menuitem', { name: choice }).click();
-    await expect(page.getByText(/^Link copied, with (rolling|these) dates$/).last()).toBeVisible();
-    return page.evaluate(() => navigator.clipboard.readText());
-  };
-  const rolling = await copied(/^Rolling dates/);
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeFocused();
-  const fixed = await copied(/^These dates Jan 7, 2024/);
-  expect(new URL(rolling).pathname + new URL(rolling).search).toBe(VIEW);
-  // The session does not last until then.
-  await world.freezeAt('2024-01-09T09:00:00Z');
-  await world.signIn('publisher');
-  await page.goto(rolling);
-  await expect(screen.rangeButton).toHaveText('Yesterday, Jan 8, 2024, UTC');
-  await page.goto(fixed);
-  await expect(screen.rangeButton).toHaveText('Custom, Jan 7, 2024, UTC');
-  await expect(screen.card('eRPM')).toBeChecked();
-  await expect(screen.search).toHaveValue('c');
-});
+test(
+  'N1 N3 Copy link keeps the view, with rolling or with these dates',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const screen = await AnalyticsScreen.open(page, world, VIEW);
+    const copied = async (choice: RegExp) => {
+      await page.getByRole('button', { name: 'Copy link' }).click();
+      await page.getByRole('menuitem', { name: choice }).click();
+      await expect(
+        page.getByText(/^Link copied, with (rolling|these) dates$/).last(),
+      ).toBeVisible();
+      return page.evaluate(() => navigator.clipboard.readText());
+    };
+    const rolling = await copied(/^Rolling dates/);
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeFocused();
+    const fixed = await copied(/^These dates Jan 7, 2024/);
+    expect(new URL(rolling).pathname + new URL(rolling).search).toBe(VIEW);
+    // The session does not last until then.
+    await world.freezeAt('2024-01-09T09:00:00Z');
+    await world.signIn('publisher');
+    await page.goto(rolling);
+    await expect(screen.rangeButton).toHaveText('Yesterday, Jan 8, 2024, UTC');
+    await page.goto(fixed);
+    await expect(screen.rangeButton).toHaveText('Custom, Jan 7, 2024, UTC');
+    await expect(screen.card('eRPM')).toBeChecked();
+    await expect(screen.search).toHaveValue('c');
+  },
+);

@@ -1,3 +1,4 @@
+import type { BidDistribution } from '@bidstage/mock-api/contract/distribution';
 import type { AdUnitPerformance } from '@bidstage/mock-api/contract/performance';
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
@@ -6,6 +7,7 @@ import { AnalyticsScreen, CALLS, FEED } from './analytics-screen.ts';
 test.use({ timezoneId: 'UTC' });
 
 const PATH = '/analytics/adunits';
+const LAST_7_DAYS = `/v1/prebid_insights/bidder/distribution?adunit=${FEED.id}&from=1704067200&to=1704672000&tz_offset=0`;
 
 test('DIV-001 DIV-002 DIV-003 DIV-014 DIV-015 P4 ad units open to levels and line items', async ({
   page,
@@ -45,13 +47,12 @@ test('DIV-004 DIV-007 DIV-008 DIV-011 View Distribution shows the last 7 days, w
   const popup = page.getByRole('dialog', { name: `Bid Distribution of ${FEED.id}` });
   await expect(popup.getByText('All bidders')).toBeVisible();
   await expect(popup.getByRole('term')).toHaveText(['Div id', 'Bidders', 'eRPM', 'Last 7 days']);
-  await expect(popup.getByRole('definition').nth(2)).toHaveText(/^\$\d+\.\d\d$/);
+  const { erpm } = await world.get<BidDistribution>(LAST_7_DAYS);
+  await expect(popup.getByRole('definition').nth(2)).toHaveText(`$${erpm[FEED.id]!.toFixed(2)}`);
   await expect(popup.getByRole('definition').nth(3)).toHaveText('Jan 1 – 7, 2024');
   await expect(popup.locator(`figure[aria-label^="Bids on ${FEED.id} by CPM"]`)).toBeVisible();
   await expect(popup.getByText('Floor prices now:')).toBeVisible();
-  expect(calls).toEqual([
-    `GET /v1/prebid_insights/bidder/distribution?adunit=${FEED.id}&from=1704067200&to=1704672000&tz_offset=0`,
-  ]);
+  expect(calls).toEqual([`GET ${LAST_7_DAYS}`]);
   const body = await popup.locator('[data-popup-body]').boundingBox();
   expect(body?.height).toBeLessThanOrEqual(460);
   expect((await popup.boundingBox())?.width).toBeLessThanOrEqual(600);
@@ -60,32 +61,30 @@ test('DIV-004 DIV-007 DIV-008 DIV-011 View Distribution shows the last 7 days, w
   await expect(page).not.toHaveURL(/distribution=/);
 });
 
-test('DIV-005 DIV-021 both guides open', async ({ page, world }) => {
-  await AnalyticsScreen.open(page, world, PATH);
-  await page.getByRole('button', { name: 'Integration Code' }).click();
-  const code = page.getByRole('dialog', { name: 'Integration Code' });
-  await code.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Set Up Line Items' }).click();
-  const guide = page.getByRole('dialog', { name: 'Set Up Line Items in Google Ad Manager' });
-  await expect(guide).toContainText('0.50');
-});
-
-test('DIV-006 floor prices are suggested when every ad unit has been asked for', async ({
+test('DIV-005 DIV-006 DIV-021 both guides open, and floor prices are suggested when every ad unit has been asked for', async ({
   page,
   world,
 }) => {
-  await AnalyticsScreen.open(page, world, PATH);
-  const link = page.getByRole('link', { name: 'Floor Price Suggestion' });
-  await expect(link).toHaveAttribute('href', '/floor-price/adunits');
   await page.route(CALLS.adUnits, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { data: AdUnitPerformance[] };
     body.data = body.data.map((row, index) => (index === 3 ? { ...row, requestCount: 0 } : row));
     await route.fulfill({ json: body });
   });
-  await page.reload();
+  const screen = await AnalyticsScreen.open(page, world, PATH);
+  const link = page.getByRole('link', { name: 'Floor Price Suggestion' });
   await expect(page.getByText('22 divs')).toBeVisible();
   await expect(link).toHaveCount(0);
+  await page.unroute(CALLS.adUnits);
+  await screen.choosePreset('Last 30 days');
+  await expect(link).toHaveAttribute('href', '/floor-price/adunits');
+
+  await page.getByRole('button', { name: 'Integration Code' }).click();
+  const code = page.getByRole('dialog', { name: 'Integration Code' });
+  await code.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Set Up Line Items' }).click();
+  const guide = page.getByRole('dialog', { name: 'Set Up Line Items in Google Ad Manager' });
+  await expect(guide).toContainText('0.50');
 });
 
 test('DIV-012 DIV-013 DIV-014 DIV-015 API2-020 the level leads to the priority view and back, in the same range', async ({
@@ -118,6 +117,8 @@ test('DIV-016 DIV-017 DIV-020 an ad unit has its charts and its dates, which ope
   await page.getByRole('link', { name: FEED.id, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${FEED.path}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(FEED.name);
+  await expect(page.getByRole('heading', { level: 2, name: 'Date List' })).toBeVisible();
+  await expect(page.getByRole('treegrid', { name: 'Date List', exact: true })).toBeVisible();
   await expect(screen.rows).toHaveCount(7);
   expect((await screen.names())[0]).toBe('Jan 7, 2024');
   await page.getByRole('radio', { name: 'Bidder Breakdown' }).check();
@@ -131,46 +132,50 @@ test('DIV-016 DIV-017 DIV-020 an ad unit has its charts and its dates, which ope
   await expect(page).toHaveURL(/\/analytics\/adunits\?range=TODAY$/);
 });
 
-test('T5 by keyboard: from the table to the distribution and back, and to the ad unit', async ({
-  page,
-  world,
-}) => {
-  const screen = await AnalyticsScreen.open(page, world, PATH);
-  await screen.header('Bid Distribution').focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: `Bid Distribution of ${FEED.id}` })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(screen.rows.first().locator(':focus')).toHaveCount(1);
-  await page.keyboard.press('Home');
-  // The first opens the row, the second goes on to its name.
-  await page.keyboard.press('ArrowRight');
-  await expect(page).toHaveURL(/open=/);
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/home%2Ffeed_1/);
-});
+test(
+  'T5 by keyboard: from the table to the distribution and back, and to the ad unit',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const screen = await AnalyticsScreen.open(page, world, PATH);
+    await screen.header('Bid Distribution').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('dialog', { name: `Bid Distribution of ${FEED.id}` }),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(screen.rows.first().locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Home');
+    // The first opens the row, the second goes on to its name.
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/open=/);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/home%2Ffeed_1/);
+  },
+);
 
-test('ANA-043 the name column gives room and takes it again, until somebody drags it', async ({
-  page,
-  world,
-}) => {
-  await page.setViewportSize({ width: 1920, height: 900 });
-  const screen = await AnalyticsScreen.open(page, world, '/analytics/priority');
-  const name = screen.header('Div');
-  const width = async () => Math.round((await name.boundingBox())?.width ?? 0);
-  const wide = await width();
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await expect.poll(width).toBeLessThan(wide);
-  await page.setViewportSize({ width: 1920, height: 900 });
-  await expect.poll(width).toBe(wide);
-  await name.focus();
-  await page.keyboard.press('Alt+ArrowLeft');
-  await expect.poll(width).toBeLessThan(wide);
-  const dragged = await width();
-  await page.setViewportSize({ width: 1800, height: 900 });
-  await expect(screen.rows.first()).toBeVisible();
-  await page.setViewportSize({ width: 1920, height: 900 });
-  await expect.poll(width).toBe(dragged);
-});
+test(
+  'ANA-043 the name column gives room and takes it again, until somebody drags it',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await page.setViewportSize({ width: 1920, height: 900 });
+    const screen = await AnalyticsScreen.open(page, world, '/analytics/priority');
+    const name = screen.header('Div');
+    const width = async () => Math.round((await name.boundingBox())?.width ?? 0);
+    const wide = await width();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect.poll(width).toBeLessThan(wide);
+    await page.setViewportSize({ width: 1920, height: 900 });
+    await expect.poll(width).toBe(wide);
+    await name.focus();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect.poll(width).toBeLessThan(wide);
+    const dragged = await width();
+    await page.setViewportSize({ width: 1800, height: 900 });
+    await expect(screen.rows.first()).toBeVisible();
+    await page.setViewportSize({ width: 1920, height: 900 });
+    await expect.poll(width).toBe(dragged);
+  },
+);

@@ -34,90 +34,95 @@ for (const [id, path, call, text, others] of [
     'cards',
   ],
 ] as const) {
-  test(`${id} E3 a failing ${call} call says so while the rest works; Retry brings it`, async ({
-    page,
-    world,
-  }) => {
-    await page.route(CALLS[call], failWith(422, 'Out of order'));
-    const screen = await AnalyticsScreen.open(page, world, path);
-    await expect(page.getByRole('alert')).toHaveText(`${text}: Out of orderRetry`);
-    await expect(screen[others].first()).toBeVisible();
-    await page.unroute(CALLS[call]);
-    await retry(page).click();
-    await expect(screen.rows.first()).toBeVisible();
-    await expect(screen.cards).toHaveCount(5);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
+  test(
+    `${id} E3 a failing ${call} call says so while the rest works; Retry brings it`,
+    { tag: '@full' },
+    async ({ page, world }) => {
+      await page.route(CALLS[call], failWith(422, 'Out of order'));
+      const screen = await AnalyticsScreen.open(page, world, path);
+      await expect(page.getByRole('alert')).toHaveText(`${text}: Out of orderRetry`);
+      await expect(screen[others].first()).toBeVisible();
+      await page.unroute(CALLS[call]);
+      await retry(page).click();
+      await expect(screen.rows.first()).toBeVisible();
+      await expect(screen.cards).toHaveCount(5);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    },
+  );
 }
 
-test('ERR2-001 ERR2-002 ERR2-004 neither a broken nor an unreadable answer says more than the catalogue', async ({
-  page,
-  world,
-}) => {
-  await world.signIn('publisher');
-  await page.route(CALLS.bidders, breakConnection);
-  await page.route(CALLS.charts, malformed);
-  await page.goto('/analytics/bidders');
-  await expect(page.getByRole('alert')).toHaveText([
-    'Get Prebid Performances by Timestamp Error occurredRetry',
-    'Get Prebid Performances Error occurredRetry',
-  ]);
-  await expect(page.getByRole('button', { name: 'Integration Code' })).toBeVisible();
-});
+test(
+  'ERR2-001 ERR2-002 ERR2-004 neither a broken nor an unreadable answer says more than the catalogue',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('publisher');
+    await page.route(CALLS.bidders, breakConnection);
+    await page.route(CALLS.charts, malformed);
+    await page.goto('/analytics/bidders');
+    await expect(page.getByRole('alert')).toHaveText([
+      'Get Prebid Performances by Timestamp Error occurredRetry',
+      'Get Prebid Performances Error occurredRetry',
+    ]);
+    await expect(page.getByRole('button', { name: 'Integration Code' })).toBeVisible();
+  },
+);
 
-test('ANA-005 E3 a report that cannot be made says so, and Export can be tried again', async ({
-  page,
-  world,
-}) => {
-  await AnalyticsScreen.open(page, world);
-  await page.route(CALLS.report, failWith(422, 'No report'));
-  const link = page.getByRole('link', { name: 'Export' });
-  await link.click();
-  await expectToast(page, 'Get prebid performance report error occurred: No report');
-  await page.unroute(CALLS.report);
-  const arriving = page.waitForEvent('download');
-  await link.click();
-  expect((await arriving).suggestedFilename()).toMatch(/\.csv$/);
-});
+test(
+  'ANA-005 E3 a report that cannot be made says so, and Export can be tried again',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await AnalyticsScreen.open(page, world);
+    await page.route(CALLS.report, failWith(422, 'No report'));
+    const link = page.getByRole('link', { name: 'Export' });
+    await link.click();
+    await expectToast(page, 'Get prebid performance report error occurred: No report');
+    await page.unroute(CALLS.report);
+    const arriving = page.waitForEvent('download');
+    await link.click();
+    expect((await arriving).suggestedFilename()).toMatch(/\.csv$/);
+  },
+);
 
-test('ERR2-006 D3 a failed change of range keeps the old figures, marked, under the message', async ({
-  page,
-  world,
-}) => {
-  const screen = await AnalyticsScreen.open(page, world, '/analytics/priority');
-  await page.route(CALLS.lineItems, failWith(400, 'No'));
-  await screen.choosePreset('Last 30 days');
-  await expect(page.getByRole('alert')).toContainText(
-    'Get Prebid PerformancesByAdUnit Error occurred: No',
-  );
-  await page.unroute(CALLS.lineItems);
-  await retry(page).click();
-  await expect(screen.rows.first()).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
+test(
+  'ERR2-006 D3 a failed change of range keeps the old figures, marked, under the message',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const screen = await AnalyticsScreen.open(page, world, '/analytics/priority');
+    await page.route(CALLS.lineItems, failWith(400, 'No'));
+    await screen.choosePreset('Last 30 days');
+    await expect(page.getByRole('alert')).toContainText(
+      'Get Prebid PerformancesByAdUnit Error occurred: No',
+    );
+    await page.unroute(CALLS.lineItems);
+    await retry(page).click();
+    await expect(screen.rows.first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);
 
-test('ERR2-007 ERR2-010 the popups say what failed, and Retry brings it', async ({
-  page,
-  world,
-}) => {
-  await page.route(CALLS.floorPrices, failWith(404, 'Gone'));
-  await page.route(CALLS.distribution, failWith(404, 'Gone'));
-  await world.signIn('publisher');
-  await page.goto('/analytics/bidders?floorPrices=1704477600');
-  const popup = page.getByRole('dialog');
-  await expect(popup).toContainText('Fail to get floor price until timestamp: Gone');
-  await page.unroute(CALLS.floorPrices);
-  await expect(async () => {
-    await retry(page).click({ timeout: 1000 });
-    await expect(popup.getByRole('table')).toBeVisible({ timeout: 1000 });
-  }).toPass();
+test(
+  'ERR2-007 ERR2-010 the popups say what failed, and Retry brings it',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await page.route(CALLS.floorPrices, failWith(404, 'Gone'));
+    await page.route(CALLS.distribution, failWith(404, 'Gone'));
+    await world.signIn('publisher');
+    await page.goto('/analytics/bidders?floorPrices=1704477600');
+    const popup = page.getByRole('dialog');
+    await expect(popup).toContainText('Fail to get floor price until timestamp: Gone');
+    await page.unroute(CALLS.floorPrices);
+    await expect(async () => {
+      await retry(page).click({ timeout: 1000 });
+      await expect(popup.getByRole('table')).toBeVisible({ timeout: 1000 });
+    }).toPass();
 
-  await page.goto(`/analytics/adunits?distribution=${FEED.id}`);
-  await expect(popup).toContainText('Error occurred when getting bid distribution: Gone');
-  await page.unroute(CALLS.distribution);
-  await retry(page).click();
-  await expect(popup.getByText('All bidders')).toBeVisible();
-});
+    await page.goto(`/analytics/adunits?distribution=${FEED.id}`);
+    await expect(popup).toContainText('Error occurred when getting bid distribution: Gone');
+    await page.unroute(CALLS.distribution);
+    await retry(page).click();
+    await expect(popup.getByText('All bidders')).toBeVisible();
+  },
+);
 
 for (const [id, persona, texts] of [
   [

@@ -8,7 +8,7 @@ const VIEW =
   '/analytics/bidders?range=LAST_14_DAYS&metric=impression&chart=bar&source=1&bidders=criteo,ix' +
   '&search=c&sort=bidCount.asc&open=criteo';
 
-test('N1 a copied URL brings the whole view again', async ({ page, world }) => {
+test('N1 a copied URL brings the whole view again', { tag: '@full' }, async ({ page, world }) => {
   const screen = await AnalyticsScreen.open(page, world, VIEW);
   await expect(screen.rangeButton).toHaveText(/^Last 14 days, Dec 25, 2023 – Jan 7, 2024/);
   await expect(screen.card('Impression')).toBeChecked();
@@ -23,28 +23,29 @@ test('N1 a copied URL brings the whole view again', async ({ page, world }) => {
   await expect(screen.row('criteo')).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('N2 T4 Back undoes one change of range, sorting or open row at a time', async ({
-  page,
-  world,
-}) => {
-  const screen = await AnalyticsScreen.open(page, world);
-  await screen.choosePreset('Yesterday');
-  await expect(screen.rangeButton).toHaveText(/^Yesterday/);
-  await expect(page.getByText('Updating…')).toHaveCount(0);
-  await screen.header('Bids').click();
-  await expect(page).toHaveURL(/sort=bidCount\.desc/);
-  await screen.caret('ix').click();
-  await expect(screen.row('ix')).toHaveAttribute('aria-expanded', 'true');
-  await screen.search.fill('ix');
-  await page.goBack();
-  await expect(screen.row('ix')).toHaveAttribute('aria-expanded', 'false');
-  await expect(screen.header('Bids')).toHaveAttribute('aria-sort', 'descending');
-  await page.goBack();
-  await expect(screen.header('Revenue')).toHaveAttribute('aria-sort', 'descending');
-  await expect(screen.rangeButton).toHaveText(/^Yesterday/);
-  await page.goBack();
-  await expect(screen.rangeButton).toHaveText(/^Last 7 days/);
-});
+test(
+  'N2 T4 Back undoes one change of range, sorting or open row at a time',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const screen = await AnalyticsScreen.open(page, world);
+    await screen.choosePreset('Yesterday');
+    await expect(screen.rangeButton).toHaveText(/^Yesterday/);
+    await expect(page.getByText('Updating…')).toHaveCount(0);
+    await screen.header('Bids').click();
+    await expect(page).toHaveURL(/sort=bidCount\.desc/);
+    await screen.caret('ix').click();
+    await expect(screen.row('ix')).toHaveAttribute('aria-expanded', 'true');
+    await screen.search.fill('ix');
+    await page.goBack();
+    await expect(screen.row('ix')).toHaveAttribute('aria-expanded', 'false');
+    await expect(screen.header('Bids')).toHaveAttribute('aria-sort', 'descending');
+    await page.goBack();
+    await expect(screen.header('Revenue')).toHaveAttribute('aria-sort', 'descending');
+    await expect(screen.rangeButton).toHaveText(/^Yesterday/);
+    await page.goBack();
+    await expect(screen.rangeButton).toHaveText(/^Last 7 days/);
+  },
+);
 
 test('ANA-028 ANA-033 ANA-038 D3 a preset applies at once: old figures are marked, the view stays', async ({
   page,
@@ -68,64 +69,36 @@ test('ANA-028 ANA-033 ANA-038 D3 a preset applies at once: old figures are marke
   expect(calls).toHaveLength(2);
 });
 
-test('ANA-035 ANA-036 the two groups of screens have their presets', async ({ page, world }) => {
-  const screen = await AnalyticsScreen.open(page, world);
-  const names = page.getByRole('listbox', { name: 'Presets' }).getByRole('option');
-  await screen.rangeButton.click();
-  await expect(names).toHaveText(
-    [
-      'Today',
-      'Yesterday',
-      'Last 7 days',
-      'Last 14 days',
-      'Last 30 days',
-      'This week',
-      'Last week',
-      'This month',
-      'Last month',
-      'Custom',
-    ].map((name) => new RegExp(`^${name}`)),
-  );
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: /Inventory/ }).click();
-  await expect(page.getByRole('heading', { name: 'Div Analytics' })).toBeVisible();
-  await screen.rangeButton.click();
-  await expect(names).toHaveText(
-    ['Last 7 days', 'Last 30 days', 'Today', 'This week', 'This month', 'Custom'].map(
-      (name) => new RegExp(`^${name}`),
-    ),
-  );
-});
-
-test('P4 C6 between the screens charts, range and colours stay, and nothing is asked for twice', async ({
-  page,
-  world,
-}) => {
-  const calls = recordCalls(page);
-  const screen = await AnalyticsScreen.open(
-    page,
-    world,
-    '/analytics/bidders?source=1&range=LAST_WEEK',
-  );
-  await expect(screen.rows).toHaveCount(10);
-  const strokes = () =>
-    page
-      .getByRole('group', { name: 'Bidders' })
-      .locator('label')
-      .evaluateAll((labels) =>
-        labels.map((label) => label.innerHTML.replace(/(id|for)="[^"]*"/g, '')),
-      );
-  const before = await strokes();
-  await page.getByRole('link', { name: /Inventory/ }).click();
-  await expect(screen.rows.first()).toBeVisible();
-  await expect(screen.rangeButton).toHaveText(/Jan 1 – 7, 2024/);
-  await page.getByRole('radio', { name: 'Bidder Breakdown' }).check();
-  expect(await strokes()).toEqual(before);
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Bidder Analytics' })).toBeVisible();
-  expect(calls.filter((call) => call.includes('/charts/'))).toHaveLength(1);
-  expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
-});
+test(
+  'P4 C6 between the screens charts, range and colours stay, and nothing is asked for twice',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const calls = recordCalls(page);
+    const screen = await AnalyticsScreen.open(
+      page,
+      world,
+      '/analytics/bidders?source=1&range=LAST_WEEK',
+    );
+    await expect(screen.rows).toHaveCount(10);
+    const strokes = () =>
+      page
+        .getByRole('group', { name: 'Bidders' })
+        .locator('label')
+        .evaluateAll((labels) =>
+          labels.map((label) => label.innerHTML.replace(/(id|for)="[^"]*"/g, '')),
+        );
+    const before = await strokes();
+    await page.getByRole('link', { name: /Inventory/ }).click();
+    await expect(screen.rows.first()).toBeVisible();
+    await expect(screen.rangeButton).toHaveText(/Jan 1 – 7, 2024/);
+    await page.getByRole('radio', { name: 'Bidder Breakdown' }).check();
+    expect(await strokes()).toEqual(before);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Bidder Analytics' })).toBeVisible();
+    expect(calls.filter((call) => call.includes('/charts/'))).toHaveLength(1);
+    expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
+  },
+);
 
 test('ANA-032 without a session no figures are asked for', async ({ page }) => {
   const calls = recordCalls(page);
@@ -134,58 +107,68 @@ test('ANA-032 without a session no figures are asked for', async ({ page }) => {
   expect(calls.filter((call) => /performance|charts/.test(call))).toEqual([]);
 });
 
-test('ANA-033 another user sees its own figures only', async ({ page, world }) => {
-  const screen = await AnalyticsScreen.open(page, world);
-  await expect(screen.row('sovrn')).toBeVisible();
-  await world.signIn('publisher-tw');
-  await page.reload();
-  await expect(screen.row('appier')).toBeVisible();
-  await expect(screen.total).toContainText('NT$');
-  await expect(screen.row('sovrn')).toHaveCount(0);
-});
+test(
+  'ANA-033 another user sees its own figures only',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const screen = await AnalyticsScreen.open(page, world);
+    await expect(screen.row('sovrn')).toBeVisible();
+    await world.signIn('publisher-tw');
+    await page.reload();
+    await expect(screen.row('appier')).toBeVisible();
+    await expect(screen.total).toContainText('NT$');
+    await expect(screen.row('sovrn')).toHaveCount(0);
+  },
+);
 
 test.describe('without a session', () => {
   test.use({ meant: ['GET /v1/prebid/charts/by/', 'GET /v1/prebid/performance/by/'] });
 
-  test('SHELL-022 ERR2-020 E4 a lost session brings one toast and back to the same view', async ({
-    page,
-    world,
-  }) => {
-    const screen = await AnalyticsScreen.open(
-      page,
-      world,
-      '/analytics/bidders?metric=erpm&search=i',
-    );
-    await world.advance(8 * 3600);
-    await screen.choosePreset('Last 30 days');
-    await expect(page.getByRole('heading', { name: 'Choose who signs in' })).toBeVisible();
-    await page.getByRole('button', { name: /Paula Reyes/ }).click();
-    await expect(page).toHaveURL(/\/analytics\/bidders\?.*metric=erpm/);
-    await expect(page).toHaveURL(/range=LAST_30_DAYS/);
-    await expect(screen.search).toHaveValue('i');
-    await expect(screen.rows.first()).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
+  test(
+    'SHELL-022 ERR2-020 E4 a lost session brings one toast and back to the same view',
+    { tag: '@full' },
+    async ({ page, world }) => {
+      const screen = await AnalyticsScreen.open(
+        page,
+        world,
+        '/analytics/bidders?metric=erpm&search=i',
+      );
+      await world.advance(8 * 3600);
+      await screen.choosePreset('Last 30 days');
+      await expect(page.getByRole('heading', { name: 'Choose who signs in' })).toBeVisible();
+      await page.getByRole('button', { name: /Paula Reyes/ }).click();
+      await expect(page).toHaveURL(/\/analytics\/bidders\?.*metric=erpm/);
+      await expect(page).toHaveURL(/range=LAST_30_DAYS/);
+      await expect(screen.search).toHaveValue('i');
+      await expect(screen.rows.first()).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    },
+  );
 });
 
-test('D4 the unfinished hour of today follows the simulated clock', async ({ page, world }) => {
-  await world.freezeAt('2024-01-08T09:30:00Z');
-  const screen = await AnalyticsScreen.open(page, world, '/analytics/bidders?range=TODAY');
-  await expect(screen.rangeButton).toHaveText('Today, Jan 8, 2024, UTC');
-  await page.getByRole('button', { name: 'Table view' }).click();
-  const hours = screen.chart('Revenue').getByRole('rowheader');
-  await expect(hours.filter({ hasText: '09:00' })).toContainText('so far');
-  await expect(page.locator('body')).not.toContainText('2026');
-  await page.unroute(CALLS.charts);
-});
+test(
+  'D4 the unfinished hour of today follows the simulated clock',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.freezeAt('2024-01-08T09:30:00Z');
+    const screen = await AnalyticsScreen.open(page, world, '/analytics/bidders?range=TODAY');
+    await expect(screen.rangeButton).toHaveText('Today, Jan 8, 2024, UTC');
+    await page.getByRole('button', { name: 'Table view' }).click();
+    const hours = screen.chart('Revenue').getByRole('rowheader');
+    await expect(hours.filter({ hasText: '09:00' })).toContainText('so far');
+    await expect(page.locator('body')).not.toContainText('2026');
+    await page.unroute(CALLS.charts);
+  },
+);
 
-test('N1 ANA-018 a time in the URL without a change of floor prices opens nothing', async ({
-  page,
-  world,
-}) => {
-  await AnalyticsScreen.open(page, world, '/analytics/bidders?floorPrices=999999999999999');
-  await expect(
-    page.getByText('Historical high').or(page.getByText('Compare Date')).first(),
-  ).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+test(
+  'N1 ANA-018 a time in the URL without a change of floor prices opens nothing',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await AnalyticsScreen.open(page, world, '/analytics/bidders?floorPrices=999999999999999');
+    await expect(
+      page.getByText('Historical high').or(page.getByText('Compare Date')).first(),
+    ).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);

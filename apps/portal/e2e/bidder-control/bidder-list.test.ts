@@ -2,7 +2,7 @@ import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { biddersByPage, fileWithPages, putIntoForce, sample } from './upload-screen.ts';
 
-test('BID-004 BID-005 SHELL-007 lists each bidder of the page with a link and its number of ad units', async ({
+test('BID-004 BID-005 BID-006 INT-001 SHELL-007 Bidder Control lists each bidder with a link and its number of ad units, and its buttons open their modals', async ({
   page,
   world,
 }) => {
@@ -22,22 +22,19 @@ test('BID-004 BID-005 SHELL-007 lists each bidder of the page with a link and it
       .filter({ has: page.getByRole('link', { name: code, exact: true }) });
     await expect(row.getByRole('gridcell').last()).toHaveText(String(bidders[code]!.length));
   }
-});
 
-test('BID-006 has the buttons Update Configuration and View Integration Code', async ({
-  page,
-  world,
-}) => {
-  await world.signIn('publisher');
-  await page.goto('/bidders');
+  const opener = page.getByRole('button', { name: 'View Integration Code' });
   await expect(page.getByRole('button', { name: 'Update Configuration' })).toHaveCount(1);
-  await page.getByRole('button', { name: 'View Integration Code' }).click();
-  await expect(page.getByRole('dialog', { name: 'Integration Code' })).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('button', { name: 'View Integration Code' })).toBeFocused();
+  await opener.click();
+  const modal = page.getByRole('dialog', { name: 'Integration Code' });
+  await expect(modal).toBeVisible();
+  expect(await modal.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1440 });
+  await page.keyboard.press('Escape');
+  await expect(modal).toHaveCount(0);
+  await expect(opener).toBeFocused();
 });
 
-test('BID-001 one page is a plain label', async ({ page, world }) => {
+test('BID-001 the only page of a configuration is a plain label', async ({ page, world }) => {
   await world.signIn('publisher');
   await putIntoForce(page, fileWithPages(['Only Page']));
   await page.goto('/bidders');
@@ -89,24 +86,32 @@ test('BID-003 the menu of many pages is at most 400 px tall', async ({ page, wor
   await expect(page.getByRole('combobox', { name: 'Page' })).toHaveText(last);
 });
 
-test('P4 nothing is asked for twice on the first load', async ({ page, world }) => {
-  await world.signIn('publisher');
-  const calls = recordCalls(page);
-  await page.goto('/bidders');
-  await expect(page.getByRole('grid')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(calls.toSorted()).toEqual([
-    'GET /v1/prebid/affiliates/A1001',
-    'GET /v1/prebid/bidders?support_page=1',
-    'GET /v1/users/me',
-  ]);
-});
+test(
+  'P4 nothing is asked for twice on the first load',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('publisher');
+    const calls = recordCalls(page);
+    await page.goto('/bidders');
+    await expect(page.getByRole('grid')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(calls.toSorted()).toEqual([
+      'GET /v1/prebid/affiliates/A1001',
+      'GET /v1/prebid/bidders?support_page=1',
+      'GET /v1/users/me',
+    ]);
+  },
+);
 
-test('BID-001 API-018 the pages of a large file are all there at once', async ({ page, world }) => {
-  await world.signIn('publisher');
-  await putIntoForce(page, sample('good-large.csv'));
-  await page.goto('/bidders');
-  const pages = await biddersByPage(world);
-  await page.getByRole('combobox', { name: 'Page' }).click();
-  await expect(page.getByRole('option')).toHaveCount(Object.keys(pages).length);
-});
+test(
+  'BID-001 API-018 the pages of a large file are all there at once',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('publisher');
+    await putIntoForce(page, sample('good-large.csv'));
+    await page.goto('/bidders');
+    const pages = await biddersByPage(world);
+    await page.getByRole('combobox', { name: 'Page' }).click();
+    await expect(page.getByRole('option')).toHaveCount(Object.keys(pages).length);
+  },
+);

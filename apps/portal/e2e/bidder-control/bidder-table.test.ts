@@ -49,47 +49,56 @@ test('T3 a click on a column sorts descending, the next one ascending, and aria-
   expect(await counts()).toEqual((await counts()).toSorted((a, b) => a - b));
 });
 
-test('X5 by keyboard Enter on a bidder’s cell opens the bidder', async ({ page, world }) => {
-  await world.signIn('publisher');
-  await page.goto('/bidders');
-  await expect(page.getByRole('link', { name: 'appnexus' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Page' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('columnheader', { name: 'Bidder' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'criteo' })).toBeFocused();
-});
-
-test('P2 a page of many bidders scrolls under its header', async ({ page, world }) => {
-  await world.signIn('publisher-large');
-  await page.setViewportSize({ width: 1280, height: 480 });
-  await page.goto('/bidders');
-  const header = page.getByRole('columnheader', { name: 'Bidder' });
-  const last = page.getByRole('link', { name: 'triplelift' });
-  await last.scrollIntoViewIfNeeded();
-  await expect(last).toBeInViewport();
-  await expect(header).toBeInViewport();
-});
-
-test('X5 a table is one stop of the Tab key, from its header and from its cells', async ({
-  page,
-  world,
-}) => {
-  await world.signIn('publisher');
-  await page.goto('/bidders');
-  const grid = page.getByRole('grid');
-  // The page is complete with what comes after the table: a focus that leaves the page is the browser's.
-  await expect(page.getByRole('complementary', { name: 'Simulator', exact: true })).toBeVisible();
-  for (const place of [
-    page.getByRole('columnheader', { name: 'Bidder' }),
-    page.getByRole('gridcell', { name: 'criteo' }),
-  ]) {
-    await place.focus();
+test(
+  'X5 by keyboard Enter on a bidder’s cell opens the bidder',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('publisher');
+    await page.goto('/bidders');
+    await expect(page.getByRole('link', { name: 'appnexus' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Page' }).focus();
     await page.keyboard.press('Tab');
-    await expect(grid.locator(':focus')).toHaveCount(0);
-    await page.keyboard.press('Shift+Tab');
-    await expect(grid.locator(':focus')).toHaveCount(1);
-  }
-});
+    await expect(page.getByRole('columnheader', { name: 'Bidder' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'criteo' })).toBeFocused();
+  },
+);
+
+test(
+  'P2 a page of many bidders scrolls under its header',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('publisher-large');
+    await page.setViewportSize({ width: 1280, height: 480 });
+    await page.goto('/bidders');
+    const header = page.getByRole('columnheader', { name: 'Bidder' });
+    const last = page.getByRole('link', { name: 'triplelift' });
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
+    await expect(header).toBeInViewport();
+  },
+);
+
+test(
+  'X5 a table is one stop of the Tab key, from its header and from its cells',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('publisher');
+    await page.goto('/bidders');
+    const grid = page.getByRole('grid');
+    // The page is complete with what comes after the table: a focus that leaves the page is the browser's.
+    await expect(page.getByRole('complementary', { name: 'Simulator', exact: true })).toBeVisible();
+    for (const place of [
+      page.getByRole('columnheader', { name: 'Bidder' }),
+      page.getByRole('gridcell', { name: 'criteo' }),
+    ]) {
+      await place.focus();
+      await page.keyboard.press('Tab');
+      await expect(grid.locator(':focus')).toHaveCount(0);
+      await page.keyboard.press('Shift+Tab');
+      await expect(grid.locator(':focus')).toHaveCount(1);
+    }
+  },
+);

@@ -30,18 +30,19 @@ test('X2 two days are compared by keyboard alone', async ({ page, world }) => {
   await expect(screen.tab('Div Id Breakdown')).toBeFocused();
 });
 
-test('CMP-019 T5 a row opens and closes by keyboard and keeps the focus', async ({
-  page,
-  world,
-}) => {
-  const screen = await CompareScreen.open(page, world);
-  await screen.table.locator('[role=gridcell][aria-colindex="2"]').first().click();
-  const row = screen.table.locator('[role=row][aria-level="1"]').first();
-  await page.keyboard.press('ArrowRight');
-  await expect(row).toHaveAttribute('aria-expanded', 'true');
-  await expect(page).toHaveURL(/open=/);
-  await page.keyboard.press('Enter');
-  await expect(row).toHaveAttribute('aria-expanded', 'false');
-  await expect(page).not.toHaveURL(/open=/);
-  await expect(row.locator('[aria-colindex="2"]')).toBeFocused();
-});
+test(
+  'CMP-019 T5 a row opens and closes by keyboard and keeps the focus',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const screen = await CompareScreen.open(page, world);
+    await screen.table.locator('[role=gridcell][aria-colindex="2"]').first().click();
+    const row = screen.table.locator('[role=row][aria-level="1"]').first();
+    await page.keyboard.press('ArrowRight');
+    await expect(row).toHaveAttribute('aria-expanded', 'true');
+    await expect(page).toHaveURL(/open=/);
+    await page.keyboard.press('Enter');
+    await expect(row).toHaveAttribute('aria-expanded', 'false');
+    await expect(page).not.toHaveURL(/open=/);
+    await expect(row.locator('[aria-colindex="2"]')).toBeFocused();
+  },
+);

@@ -3,31 +3,35 @@ import { CompareScreen, resultPath, selectionPath } from './compare-screen.ts';
 
 test.use({ timezoneId: 'UTC' });
 
-for (const base of ['bidders', 'adunits'] as const) {
-  test(`CMP-001 CMP-002 CMP-007 CMP-008 CMP-009 two days lead from ${base} to their result`, async ({
-    page,
-    world,
-  }) => {
-    const screen = await CompareScreen.select(page, world, base);
-    await expect(page.getByRole('heading', { level: 1, name: 'Compare Dates' })).toBeVisible();
-    await expect(page.getByText('Step 1 of 2')).toBeVisible();
-    await expect(screen.picker('Day 1')).toHaveText('Select a Day');
-    await expect(screen.picker('Day 2')).toHaveText('Select a Day');
-    await expect(screen.next).toBeDisabled();
-    await expect(screen.next).toHaveAccessibleDescription('Choose both days');
-    await screen.pick('Day 1', 'January 2nd, 2024');
-    await expect(screen.picker('Day 1')).toHaveText('Jan 2, 2024');
-    await expect(screen.next).toBeDisabled();
-    await screen.pick('Day 2', 'January 5th, 2024');
-    await screen.next.click();
-    await expect(page).toHaveURL(resultPath(base, ['2024-01-02', '2024-01-05']));
-    await page.goBack();
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await expect(page).toHaveURL(new RegExp(`/analytics/${base}$`));
-  });
+for (const [base, tag] of [
+  ['bidders', []],
+  ['adunits', ['@full']],
+] as const) {
+  test(
+    `CMP-001 CMP-002 CMP-007 CMP-008 CMP-009 two days lead from ${base} to their result`,
+    { tag: [...tag] },
+    async ({ page, world }) => {
+      const screen = await CompareScreen.select(page, world, base);
+      await expect(page.getByRole('heading', { level: 1, name: 'Compare Dates' })).toBeVisible();
+      await expect(page.getByText('Step 1 of 2')).toBeVisible();
+      await expect(screen.picker('Day 1')).toHaveText('Select a Day');
+      await expect(screen.picker('Day 2')).toHaveText('Select a Day');
+      await expect(screen.next).toBeDisabled();
+      await expect(screen.next).toHaveAccessibleDescription('Choose both days');
+      await screen.pick('Day 1', 'January 2nd, 2024');
+      await expect(screen.picker('Day 1')).toHaveText('Jan 2, 2024');
+      await expect(screen.next).toBeDisabled();
+      await screen.pick('Day 2', 'January 5th, 2024');
+      await screen.next.click();
+      await expect(page).toHaveURL(resultPath(base, ['2024-01-02', '2024-01-05']));
+      await page.goBack();
+      await page.getByRole('link', { name: 'Cancel' }).click();
+      await expect(page).toHaveURL(new RegExp(`/analytics/${base}$`));
+    },
+  );
 }
 
-test('CMP-004 today and the days after it are not offered, and say why', async ({
+test('CMP-004 CMP-005 CMP-006 only days that are over are offered, and Day 1 lies before Day 2, whichever is chosen first', async ({
   page,
   world,
 }) => {
@@ -39,13 +43,6 @@ test('CMP-004 today and the days after it are not offered, and say why', async (
     await expect(screen.day('January 9th, 2024.*In the future')).toBeDisabled();
     await page.keyboard.press('Escape');
   }
-});
-
-test('CMP-005 CMP-006 Day 1 lies before Day 2, whichever is chosen first', async ({
-  page,
-  world,
-}) => {
-  const screen = await CompareScreen.select(page, world);
   await screen.pick('Day 2', 'January 5th, 2024');
   await screen.picker('Day 1').click();
   await expect(screen.day('January 4th, 2024$')).toBeEnabled();
@@ -79,27 +76,32 @@ test('CMP-010 the days are kept by Back from the result, also by the browser’s
   await expectDays(screen, 'Jan 2, 2024', 'Jan 5, 2024');
 });
 
-test('CMP-010 the days are forgotten when the choice is cancelled and begun anew', async ({
-  page,
-  world,
-}) => {
-  const screen = await CompareScreen.select(page, world);
-  await screen.pickBoth();
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await page.getByRole('link', { name: 'Compare Date' }).click();
-  await expectDays(screen, 'Select a Day', 'Select a Day');
-});
+test(
+  'CMP-010 the days are forgotten when the choice is cancelled and begun anew',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const screen = await CompareScreen.select(page, world);
+    await screen.pickBoth();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'Compare Date' }).click();
+    await expectDays(screen, 'Select a Day', 'Select a Day');
+  },
+);
 
-test('CMP-010 a reloaded result keeps its days for the way back', async ({ page, world }) => {
-  const screen = await CompareScreen.select(page, world);
-  await screen.pickBoth();
-  await screen.next.click();
-  await expect(screen.block('Summary')).toBeVisible();
-  await page.reload();
-  await expect(screen.block('Summary')).toBeVisible();
-  await page.goBack();
-  await expectDays(screen, 'Jan 2, 2024', 'Jan 5, 2024');
-});
+test(
+  'CMP-010 a reloaded result keeps its days for the way back',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const screen = await CompareScreen.select(page, world);
+    await screen.pickBoth();
+    await screen.next.click();
+    await expect(screen.block('Summary')).toBeVisible();
+    await page.reload();
+    await expect(screen.block('Summary')).toBeVisible();
+    await page.goBack();
+    await expectDays(screen, 'Jan 2, 2024', 'Jan 5, 2024');
+  },
+);
 
 test('CMP-011 the days are forgotten when other days are on offer', async ({ page, world }) => {
   await world.freezeAt('2024-01-07T23:30:00Z');
@@ -113,7 +115,7 @@ test('CMP-011 the days are forgotten when other days are on offer', async ({ pag
   await expect(screen.next).toBeDisabled();
 });
 
-test('a site without two days of data says so', async ({ page, world }) => {
+test('a site without two days of data says so', { tag: '@full' }, async ({ page, world }) => {
   await world.signIn('publisher-empty');
   await page.goto(selectionPath('bidders'));
   await expect(page.getByText(/there are no two whole days to compare yet/)).toBeVisible();
@@ -140,24 +142,25 @@ test.describe('in another time zone', () => {
   });
 });
 
-test('CMP-007 N1 Cancel and Close lead back to the view that the comparison began from', async ({
-  page,
-  world,
-}) => {
-  const view = '?range=LAST_14_DAYS&metric=erpm&search=c&sort=bidCount.asc';
-  await world.signIn('publisher');
-  await page.goto(`/analytics/bidders${view}&open=criteo`);
-  await page.getByRole('link', { name: 'Compare Date' }).click();
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  // ANA-029: only the rows that were open are closed.
-  await expect(page).toHaveURL(`/analytics/bidders${view}`);
-  await page.getByRole('link', { name: 'Compare Date' }).click();
-  const screen = new CompareScreen(page);
-  await screen.pickBoth();
-  await screen.next.click();
-  await screen.tab('Div Id Breakdown').click();
-  await page.reload();
-  await page.getByRole('link', { name: 'Close' }).click();
-  await expect(page).toHaveURL(`/analytics/bidders${view}`);
-  await expect(page.getByRole('radio', { name: 'eRPM', exact: true })).toBeChecked();
-});
+test(
+  'CMP-007 N1 Cancel and Close lead back to the view that the comparison began from',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const view = '?range=LAST_14_DAYS&metric=erpm&search=c&sort=bidCount.asc';
+    await world.signIn('publisher');
+    await page.goto(`/analytics/bidders${view}&open=criteo`);
+    await page.getByRole('link', { name: 'Compare Date' }).click();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    // ANA-029: only the rows that were open are closed.
+    await expect(page).toHaveURL(`/analytics/bidders${view}`);
+    await page.getByRole('link', { name: 'Compare Date' }).click();
+    const screen = new CompareScreen(page);
+    await screen.pickBoth();
+    await screen.next.click();
+    await screen.tab('Div Id Breakdown').click();
+    await page.reload();
+    await page.getByRole('link', { name: 'Close' }).click();
+    await expect(page).toHaveURL(`/analytics/bidders${view}`);
+    await expect(page.getByRole('radio', { name: 'eRPM', exact: true })).toBeChecked();
+  },
+);

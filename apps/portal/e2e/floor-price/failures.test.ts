@@ -13,84 +13,95 @@ for (const [what, fail, text] of [
   ],
   ['a broken connection', breakConnection, 'Record floor prices error occurred'],
 ] as const) {
-  test(`FLR-026 ${what} keeps the draft, says why and offers Retry`, async ({ page, world }) => {
-    const screen = await RecordScreen.openFrom(page, world, 'bidders');
-    await screen.all(FEED.id).fill('0.5');
-    await page.route(CALLS.record, fail);
-    await screen.save.click();
-    await expectToast(page, text);
-    await expect(screen.modal.getByRole('alert').getByText(text)).toBeVisible();
-    await expect(screen.all(FEED.id)).toHaveValue('0.5');
-    await expect(screen.save).toBeEnabled();
-    await page.unroute(CALLS.record);
-    await screen.modal.getByRole('button', { name: 'Retry' }).click();
-    await expect(page).toHaveURL('/analytics/bidders');
-    expect(screen.sent).toHaveLength(2);
-  });
+  test(
+    `FLR-026 ${what} keeps the draft, says why and offers Retry`,
+    { tag: '@full' },
+    async ({ page, world }) => {
+      const screen = await RecordScreen.openFrom(page, world, 'bidders');
+      await screen.all(FEED.id).fill('0.5');
+      await page.route(CALLS.record, fail);
+      await screen.save.click();
+      await expectToast(page, text);
+      await expect(screen.modal.getByRole('alert').getByText(text)).toBeVisible();
+      await expect(screen.all(FEED.id)).toHaveValue('0.5');
+      await expect(screen.save).toBeEnabled();
+      await page.unroute(CALLS.record);
+      await screen.modal.getByRole('button', { name: 'Retry' }).click();
+      await expect(page).toHaveURL('/analytics/bidders');
+      expect(screen.sent).toHaveLength(2);
+    },
+  );
 }
 
-test('FLR-026 what the server refuses is named by ad unit and bidder', async ({ page, world }) => {
-  const screen = await RecordScreen.open(page, world);
-  const problems = [{ path: '/body/1/bidderName', message: 'is not configured' }];
-  await page.route(CALLS.record, (route) =>
-    route.fulfill({
-      status: 422,
-      json: { code: 422, msg: 'Invalid request', data: { problems } },
-    }),
-  );
-  await screen.all(FEED.id).fill('0.5');
-  await screen.save.click();
-  await expect(
-    screen.modal.getByText(`${FEED.id}, criteo: bidderName is not configured`),
-  ).toBeVisible();
-});
+test(
+  'FLR-026 what the server refuses is named by ad unit and bidder',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const screen = await RecordScreen.open(page, world);
+    const problems = [{ path: '/body/1/bidderName', message: 'is not configured' }];
+    await page.route(CALLS.record, (route) =>
+      route.fulfill({
+        status: 422,
+        json: { code: 422, msg: 'Invalid request', data: { problems } },
+      }),
+    );
+    await screen.all(FEED.id).fill('0.5');
+    await screen.save.click();
+    await expect(
+      screen.modal.getByText(`${FEED.id}, criteo: bidderName is not configured`),
+    ).toBeVisible();
+  },
+);
 
-test('FLR-026 a double click sends one request, and nothing can be changed meanwhile', async ({
-  page,
-  world,
-}) => {
-  const screen = await RecordScreen.open(page, world);
-  const release = await holdBack(page, CALLS.record);
-  await screen.all(FEED.id).fill('0.5');
-  await screen.save.dblclick();
-  await expect(screen.save).toHaveAttribute('aria-busy', 'true');
-  await expect(screen.all(FEED.id)).not.toBeEditable();
-  release();
-  await expect(page).toHaveURL('/analytics/bidders');
-  expect(screen.sent).toHaveLength(1);
-});
+test(
+  'FLR-026 a double click sends one request, and nothing can be changed meanwhile',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const screen = await RecordScreen.open(page, world);
+    const release = await holdBack(page, CALLS.record);
+    await screen.all(FEED.id).fill('0.5');
+    await screen.save.dblclick();
+    await expect(screen.save).toHaveAttribute('aria-busy', 'true');
+    await expect(screen.all(FEED.id)).not.toBeEditable();
+    release();
+    await expect(page).toHaveURL('/analytics/bidders');
+    expect(screen.sent).toHaveLength(1);
+  },
+);
 
-test('a text that is no price is not sent; the focus goes to its field, also in a closed row', async ({
-  page,
-  world,
-}) => {
-  const screen = await RecordScreen.open(page, world);
-  await screen.caret().click();
-  await screen.price('ix').fill('0,5');
-  await screen.price('openx').fill('0.5');
-  await expect(screen.price('ix')).toHaveAttribute('aria-invalid', 'true');
-  await screen.caret().click();
-  await screen.save.click();
-  await expect(screen.price('ix')).toBeFocused();
-  await expect(screen.price('ix')).toHaveAccessibleDescription('Number above 0, like 0.5');
-  expect(screen.sent).toEqual([]);
-  await screen.price('ix').fill('0.5');
-  await screen.save.click();
-  await expect(page).toHaveURL('/analytics/bidders');
-  expect(screen.sent[0]?.prices).toHaveLength(2);
-});
+test(
+  'a text that is no price is not sent; the focus goes to its field, also in a closed row',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const screen = await RecordScreen.open(page, world);
+    await screen.caret().click();
+    await screen.price('ix').fill('0,5');
+    await screen.price('openx').fill('0.5');
+    await expect(screen.price('ix')).toHaveAttribute('aria-invalid', 'true');
+    await screen.caret().click();
+    await screen.save.click();
+    await expect(screen.price('ix')).toBeFocused();
+    await expect(screen.price('ix')).toHaveAccessibleDescription('Number above 0, like 0.5');
+    expect(screen.sent).toEqual([]);
+    await screen.price('ix').fill('0.5');
+    await screen.save.click();
+    await expect(page).toHaveURL('/analytics/bidders');
+    expect(screen.sent[0]?.prices).toHaveLength(2);
+  },
+);
 
-test('ERR2-019 rows that cannot be fetched say so, and Retry brings them', async ({
-  page,
-  world,
-}) => {
-  await world.signIn('publisher');
-  await page.route(CALLS.adUnits, failWith(422, 'Bad range'));
-  const screen = new RecordScreen(page);
-  await page.goto('/floor-price/record');
-  const text = 'Get prebid performances error occurred: Bad range';
-  await expect(screen.modal.getByRole('alert').getByText(text)).toBeVisible();
-  await page.unroute(CALLS.adUnits);
-  await screen.modal.getByRole('button', { name: 'Retry' }).click();
-  await expect(screen.all(FEED.id)).toBeVisible();
-});
+test(
+  'ERR2-019 rows that cannot be fetched say so, and Retry brings them',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('publisher');
+    await page.route(CALLS.adUnits, failWith(422, 'Bad range'));
+    const screen = new RecordScreen(page);
+    await page.goto('/floor-price/record');
+    const text = 'Get prebid performances error occurred: Bad range';
+    await expect(screen.modal.getByRole('alert').getByText(text)).toBeVisible();
+    await page.unroute(CALLS.adUnits);
+    await screen.modal.getByRole('button', { name: 'Retry' }).click();
+    await expect(screen.all(FEED.id)).toBeVisible();
+  },
+);

@@ -3,7 +3,7 @@ import { FEED, RecordScreen, SuggestionScreen } from './floor-price-screen.ts';
 
 test.use({ timezoneId: 'UTC' });
 
-test('FLR-017 Cancel leads back to the tab that it came from, as it was', async ({
+test('FLR-017 Cancel of Record Activity leads back to the tab that it came from, as it was', async ({
   page,
   world,
 }) => {
@@ -38,7 +38,7 @@ test('FLR-017 FLR-020 Cancel asks before it clears a draft', async ({ page, worl
   await expect(screen.save).toBeDisabled();
 });
 
-test('FLR-017 Escape and Back ask, too', async ({ page, world }) => {
+test('FLR-017 Escape and Back ask, too', { tag: '@full' }, async ({ page, world }) => {
   const screen = await RecordScreen.openFrom(page, world, 'bidders');
   await screen.all(FEED.id).fill('0.5');
   await page.keyboard.press('Escape');
@@ -69,22 +69,23 @@ test('FLR-017 N5 the list of screens asks, too', async ({ page, world }) => {
   await expect(page).toHaveURL('/adUnits');
 });
 
-test('FLR-017 the browser asks before the tab is closed, but only over a draft', async ({
-  page,
-  world,
-}) => {
-  const screen = await RecordScreen.open(page, world);
-  const questions: string[] = [];
-  page.on('dialog', async (dialog) => {
-    questions.push(dialog.type());
-    await dialog.accept();
-  });
-  await screen.all(FEED.id).fill('0.5');
-  await screen.all(FEED.id).fill('');
-  await page.reload();
-  await expect(screen.all(FEED.id)).toBeVisible();
-  expect(questions).toEqual([]);
-  await screen.all(FEED.id).fill('0.5');
-  await page.close({ runBeforeUnload: true });
-  await expect.poll(() => questions).toEqual(['beforeunload']);
-});
+test(
+  'FLR-017 the browser asks before the tab is closed, but only over a draft',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const screen = await RecordScreen.open(page, world);
+    const questions: string[] = [];
+    page.on('dialog', async (dialog) => {
+      questions.push(dialog.type());
+      await dialog.accept();
+    });
+    await screen.all(FEED.id).fill('0.5');
+    await screen.all(FEED.id).fill('');
+    await page.reload();
+    await expect(screen.all(FEED.id)).toBeVisible();
+    expect(questions).toEqual([]);
+    await screen.all(FEED.id).fill('0.5');
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => questions).toEqual(['beforeunload']);
+  },
+);

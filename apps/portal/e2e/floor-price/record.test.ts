@@ -8,7 +8,7 @@ test.use({ timezoneId: 'UTC' });
 
 const seconds = (time: string) => Date.parse(time) / 1000;
 
-test('FLR-008 FLR-010 FLR-011 FLR-012 Record Activity has its parts in their places', async ({
+test('FLR-006 FLR-008 FLR-010 FLR-011 FLR-012 FLR-013 FLR-014 Record Activity has its parts in their places, and a table whose ad units open to bidders', async ({
   page,
   world,
 }) => {
@@ -28,13 +28,8 @@ test('FLR-008 FLR-010 FLR-011 FLR-012 Record Activity has its parts in their pla
 
   await screen.currency.click();
   await expect(page.getByRole('option')).toHaveText(['USD ($)', 'TWD (NT$)', 'JPY (¥)']);
-});
+  await page.keyboard.press('Escape');
 
-test('FLR-006 FLR-013 FLR-014 the table has its columns, and ad units open to bidders', async ({
-  page,
-  world,
-}) => {
-  const screen = await RecordScreen.open(page, world);
   const header = screen.table.locator('thead').getByRole('row').locator('th, td');
   await expect(header).toHaveText(['DIV ID', 'FLOOR PRICE YOU SET', '']);
   const widths = () =>
@@ -59,34 +54,35 @@ test('FLR-006 FLR-013 FLR-014 the table has its columns, and ad units open to bi
   await expect(screen.price('appnexus')).toHaveCount(0);
 });
 
-test('FLR-013 X4 the first column can be dragged, stepped by keys and fitted by a double click', async ({
-  page,
-  world,
-}) => {
-  const screen = await RecordScreen.open(page, world);
-  const edge = screen.modal.getByRole('separator', { name: 'Width of DIV ID' });
-  const column = screen.table.getByRole('columnheader', { name: /^DIV ID/ });
-  const width = async () => (await column.boundingBox())?.width;
-  const box = (await edge.boundingBox())!;
-  expect([box.width, box.height]).toEqual([24, 24]);
-  await page.mouse.move(box.x + 12, box.y + 12);
-  await page.mouse.down();
-  await page.mouse.move(box.x - 88, box.y + 12, { steps: 4 });
-  await page.mouse.up();
-  expect(await width()).toBe(300);
-  await edge.focus();
-  await page.keyboard.press('ArrowRight');
-  expect(await width()).toBe(320);
-  await edge.dblclick();
-  const fitting = (await width())!;
-  expect(fitting).toBeLessThan(260);
-  const cut = await screen.table
-    .locator('tbody th')
-    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
-  expect(cut).toBe(0);
-});
+test(
+  'FLR-013 X4 the first column can be dragged, stepped by keys and fitted by a double click',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const screen = await RecordScreen.open(page, world);
+    const edge = screen.modal.getByRole('separator', { name: 'Width of DIV ID' });
+    const column = screen.table.getByRole('columnheader', { name: /^DIV ID/ });
+    const width = async () => (await column.boundingBox())?.width;
+    const box = (await edge.boundingBox())!;
+    expect([box.width, box.height]).toEqual([24, 24]);
+    await page.mouse.move(box.x + 12, box.y + 12);
+    await page.mouse.down();
+    await page.mouse.move(box.x - 88, box.y + 12, { steps: 4 });
+    await page.mouse.up();
+    expect(await width()).toBe(300);
+    await edge.focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await width()).toBe(320);
+    await edge.dblclick();
+    const fitting = (await width())!;
+    expect(fitting).toBeLessThan(260);
+    const cut = await screen.table
+      .locator('tbody th')
+      .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+    expect(cut).toBe(0);
+  },
+);
 
-test('FLR-009 FLR-020 Save waits for a value, and waits again when it is gone', async ({
+test('FLR-009 FLR-020 FLR-021 FLR-022 Save of Record Activity waits for a value; a value for all bidders is each one’s, until one gets another', async ({
   page,
   world,
 }) => {
@@ -95,7 +91,13 @@ test('FLR-009 FLR-020 Save waits for a value, and waits again when it is gone', 
   await screen.all(FEED.id).fill('0.5');
   await expect(screen.save).toBeEnabled();
   await expect(screen.save).toHaveCSS('background-color', 'rgb(11, 87, 201)');
-  await screen.all(FEED.id).fill('');
+  await screen.caret().click();
+  for (const bidder of FEED.bidders) await expect(screen.price(bidder)).toHaveValue('0.5');
+  await screen.price('ix').fill('0.8');
+  await expect(screen.all(FEED.id)).toHaveValue('');
+  await expect(screen.price('openx')).toHaveValue('0.5');
+
+  for (const bidder of FEED.bidders) await screen.price(bidder).fill('');
   await expect(screen.save).toBeDisabled();
   await screen.chooseCurrency('JPY (¥)');
   await screen.chooseDay('January 5');
@@ -103,57 +105,46 @@ test('FLR-009 FLR-020 Save waits for a value, and waits again when it is gone', 
   await expect(screen.save).toBeDisabled();
 });
 
-test('FLR-021 FLR-022 a value for all bidders is each one’s, until one gets another', async ({
-  page,
-  world,
-}) => {
-  const screen = await RecordScreen.open(page, world);
-  await screen.all(FEED.id).fill('0.5');
-  await screen.caret().click();
-  for (const bidder of FEED.bidders) await expect(screen.price(bidder)).toHaveValue('0.5');
-  await screen.price('ix').fill('0.8');
-  await expect(screen.all(FEED.id)).toHaveValue('');
-  await expect(screen.price('openx')).toHaveValue('0.5');
-});
+test(
+  'API2-010 FLR-023 another day is asked for in milliseconds, and the draft keeps what that day has',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const screen = await RecordScreen.open(page, world);
+    await screen.all(FEED.id).fill('0.5');
+    await screen.all('hd-article-end').fill('0.7');
+    await page.route(CALLS.adUnits, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: AdUnitPerformance[] };
+      const data = body.data
+        .filter(({ adUnitId }) => adUnitId !== 'hd-article-end')
+        .map((row) => ({ ...row, bidders: row.bidders.filter(({ name }) => name !== 'ix') }));
+      await route.fulfill({ response, json: { ...body, data } });
+    });
+    const calls = recordCalls(page);
+    await screen.chooseDay('January 5');
+    await expect(screen.all('hd-article-end')).toHaveCount(0);
+    const range = `from=${seconds('2024-01-05T00:00:00Z')}000&to=${seconds('2024-01-06T00:00:00Z')}000`;
+    expect(calls).toEqual([`GET /v1/prebid/performance/by/adunit/bidder?${range}&tz_offset=0`]);
+    await expect(screen.all(FEED.id)).toHaveValue('0.5');
+    await expect(
+      screen.modal.getByText(`${FEED.bidders.length - 1} floor prices entered`),
+    ).toBeVisible();
+  },
+);
 
-test('API2-010 FLR-023 another day is asked for in milliseconds, and the draft keeps what that day has', async ({
-  page,
-  world,
-}) => {
-  const screen = await RecordScreen.open(page, world);
-  await screen.all(FEED.id).fill('0.5');
-  await screen.all('hd-article-end').fill('0.7');
-  await page.route(CALLS.adUnits, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: AdUnitPerformance[] };
-    const data = body.data
-      .filter(({ adUnitId }) => adUnitId !== 'hd-article-end')
-      .map((row) => ({ ...row, bidders: row.bidders.filter(({ name }) => name !== 'ix') }));
-    await route.fulfill({ response, json: { ...body, data } });
-  });
-  const calls = recordCalls(page);
-  await screen.chooseDay('January 5');
-  await expect(screen.all('hd-article-end')).toHaveCount(0);
-  const range = `from=${seconds('2024-01-05T00:00:00Z')}000&to=${seconds('2024-01-06T00:00:00Z')}000`;
-  expect(calls).toEqual([`GET /v1/prebid/performance/by/adunit/bidder?${range}&tz_offset=0`]);
-  await expect(screen.all(FEED.id)).toHaveValue('0.5');
-  await expect(
-    screen.modal.getByText(`${FEED.bidders.length - 1} floor prices entered`),
-  ).toBeVisible();
-});
+test(
+  'FLR-024 FLR-025 the currency is the user’s until another is chosen',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const screen = await RecordScreen.open(page, world, 'publisher-tw');
+    await expect(screen.currency).toHaveText('TWD (NT$)');
+    await screen.chooseCurrency('JPY (¥)');
+    await expect(screen.currency).toHaveText('JPY (¥)');
+    await expect(screen.table.locator('tbody').getByRole('cell').first()).toContainText('¥');
+  },
+);
 
-test('FLR-024 FLR-025 the currency is the user’s until another is chosen', async ({
-  page,
-  world,
-}) => {
-  const screen = await RecordScreen.open(page, world, 'publisher-tw');
-  await expect(screen.currency).toHaveText('TWD (NT$)');
-  await screen.chooseCurrency('JPY (¥)');
-  await expect(screen.currency).toHaveText('JPY (¥)');
-  await expect(screen.table.locator('tbody').getByRole('cell').first()).toContainText('¥');
-});
-
-test('FLR-015 a day without rows shows No Data', async ({ page, world }) => {
+test('FLR-015 Record Activity of a day without rows shows No Data', async ({ page, world }) => {
   await world.signIn('publisher-empty');
   await page.goto('/floor-price/record');
   const modal = page.getByRole('dialog', { name: 'Record Activity' });

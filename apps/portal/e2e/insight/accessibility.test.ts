@@ -16,18 +16,22 @@ async function answerEmpty(page: Page): Promise<void> {
   });
 }
 
-test('X1 axe finds nothing where an insight is empty', async ({ page, world }) => {
-  test.slow();
-  await world.signIn('publisher');
-  await answerEmpty(page);
-  for (const path of PATHS) {
-    await page.goto(path);
-    await expect(page.getByText(/^(No Data|Congratulations! .*)$/).first()).toBeVisible();
-    await expectNoAxeViolations(page);
-  }
-});
+test(
+  'X1 axe finds nothing where an insight is empty',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    test.slow();
+    await world.signIn('publisher');
+    await answerEmpty(page);
+    for (const path of PATHS) {
+      await page.goto(path);
+      await expect(page.getByText(/^(No Data|Congratulations! .*)$/).first()).toBeVisible();
+      await expectNoAxeViolations(page);
+    }
+  },
+);
 
-test('nothing overflows a narrow window', async ({ page, world }) => {
+test('nothing overflows a narrow window', { tag: '@full' }, async ({ page, world }) => {
   await page.setViewportSize({ width: 400, height: 860 });
   await world.signIn('publisher');
   for (const path of PATHS) {

@@ -24,7 +24,7 @@ test.beforeEach(async ({ world }) => {
   await world.signIn('publisher');
 });
 
-test('INS-022 INS-024 INS-025 INS-026 shows the stats, the devices and the interests of a recommended bidder', async ({
+test('INS-022 INS-024 INS-025 INS-026 Bidder Insight shows the stats, the devices and the interests of a recommended bidder', async ({
   page,
   world,
 }) => {
@@ -86,7 +86,10 @@ test('INS-022 API2-008 a bidder that is used has the figures of the last 30 days
   await expectGrid(page, 'Devices');
 });
 
-test('INS-023 another bidder and another currency ask anew', async ({ page, world }) => {
+test('INS-023 Bidder Insight: another bidder and another currency ask anew', async ({
+  page,
+  world,
+}) => {
   const calls = recordCalls(page);
   const [first, second] = await openRecommendations(page, world, calls);
   const links = page.getByRole('grid').getByRole('link');

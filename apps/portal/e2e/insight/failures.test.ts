@@ -49,11 +49,15 @@ test('ERR2-012 an insight that cannot be had: one toast, a text for each table, 
 test.describe('of a bidder that does not exist', () => {
   test.use({ meant: ['GET /v1/prebid_insights/bidders/nobody 404'] });
 
-  test('ERR2-012 a bidder that nobody knows is said to be unknown', async ({ page }) => {
-    await page.goto('/insight/bidder/nobody');
-    await expectToast(page, 'Error when getting popular interests and devices: Unknown bidder');
-    await expect(page.getByRole('region', { name: 'nobody' })).toContainText('No Data');
-  });
+  test(
+    'ERR2-012 a bidder that nobody knows is said to be unknown',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.goto('/insight/bidder/nobody');
+      await expectToast(page, 'Error when getting popular interests and devices: Unknown bidder');
+      await expect(page.getByRole('region', { name: 'nobody' })).toContainText('No Data');
+    },
+  );
 });
 
 test('ERR2-013 ERR2-014 interests that cannot be had: toast, a line in the log, no rows', async ({
@@ -80,14 +84,18 @@ test('ERR2-013 ERR2-014 interests that cannot be had: toast, a line in the log, 
   expect(regions).toEqual(['all', 'in', 'in']);
 });
 
-test('API2-021 an answer with another code than 200 counts as a failure', async ({ page }) => {
-  await page.route(INTERESTS_URL, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as object;
-    await route.fulfill({ status: 201, json: { ...body, code: 201 } });
-  });
-  await page.goto('/user_interest_analysis');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'Error when getting cached user interests',
-  );
-});
+test(
+  'API2-021 an answer with another code than 200 counts as a failure',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.route(INTERESTS_URL, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as object;
+      await route.fulfill({ status: 201, json: { ...body, code: 201 } });
+    });
+    await page.goto('/user_interest_analysis');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Error when getting cached user interests',
+    );
+  },
+);

@@ -27,7 +27,7 @@ test.beforeEach(async ({ world }) => {
   await world.signIn('publisher');
 });
 
-test('INS-012 INS-018 INS-020 shows the best bidder and all recommended ones, those that add most first', async ({
+test('INS-012 INS-014 INS-018 INS-020 Insight shows the best bidder and all recommended ones, those that add most first, each with a link to its insight', async ({
   page,
   world,
 }) => {
@@ -49,24 +49,7 @@ test('INS-012 INS-018 INS-020 shows the best bidder and all recommended ones, th
       ...(isTop ? ['Top bidder'] : []),
     ]);
   }
-});
 
-test('P4 API2-022 one request for the last 30 days in the currency of the user', async ({
-  page,
-  world,
-}) => {
-  const calls = recordCalls(page);
-  await openRecommendations(page, world, calls);
-  await page.waitForLoadState('networkidle');
-  const queries = queriesOf(calls, '/prebid_insights/bidders');
-  expect(queries).toHaveLength(1);
-  expect(daysOf(queries[0]!)).toBe(30);
-  expect(queries[0]!.get('currency')).toBe('USD');
-  expect(calls.toSorted()).toHaveLength(3);
-});
-
-test('INS-014 each name leads to the insight of the bidder', async ({ page, world }) => {
-  const bidders = await openRecommendations(page, world, recordCalls(page));
   const links = gridOf(page).getByRole('link');
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(paths.length).toBeGreaterThan(10);
@@ -78,29 +61,43 @@ test('INS-014 each name leads to the insight of the bidder', async ({ page, worl
   await expect(page.getByRole('heading', { name: 'Bidder Insight' })).toBeFocused();
 });
 
-test('INS-013 the BEST FOR YOU card stays away once it is dismissed', async ({ page, world }) => {
+test(
+  'P4 API2-022 one request for the last 30 days in the currency of the user',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const calls = recordCalls(page);
+    await openRecommendations(page, world, calls);
+    await page.waitForLoadState('networkidle');
+    const queries = queriesOf(calls, '/prebid_insights/bidders');
+    expect(queries).toHaveLength(1);
+    expect(daysOf(queries[0]!)).toBe(30);
+    expect(queries[0]!.get('currency')).toBe('USD');
+    expect(calls.toSorted()).toHaveLength(3);
+  },
+);
+
+test('INS-013 INS-016 the BEST FOR YOU card and the banner stay away once they are dismissed', async ({
+  page,
+  world,
+}) => {
   await openRecommendations(page, world, recordCalls(page));
-  expect((await keptPreferences(page))?.['highlightBidderInvisible'] ?? false).toBe(false);
+  const before = await keptPreferences(page);
+  expect(before?.['highlightBidderInvisible'] ?? false).toBe(false);
+  expect(before?.['recommendedBidderVisible'] ?? true).toBe(true);
   await cardOf(page).getByRole('button', { name: 'Dismiss BEST FOR YOU' }).click();
   await expect(cardOf(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(bannerOf(page)).toBeVisible();
+  await bannerOf(page).getByRole('button', { name: 'Dismiss suggested bidders' }).click();
+  await expect(bannerOf(page)).toHaveCount(0);
   await page.reload();
   await expectGrid(page, 'Recommended bidders');
   await expect(cardOf(page)).toHaveCount(0);
-  expect(await keptPreferences(page)).toMatchObject({ highlightBidderInvisible: true });
-});
-
-test('INS-016 the banner stays away once it is dismissed', async ({ page, world }) => {
-  await openRecommendations(page, world, recordCalls(page));
-  expect((await keptPreferences(page))?.['recommendedBidderVisible'] ?? true).toBe(true);
-  await bannerOf(page).getByRole('button', { name: 'Dismiss suggested bidders' }).click();
   await expect(bannerOf(page)).toHaveCount(0);
-  await expect(cardOf(page)).toBeVisible();
-  await page.reload();
-  await expectGrid(page, 'Recommended bidders');
-  await expect(bannerOf(page)).toHaveCount(0);
-  expect(await keptPreferences(page)).toMatchObject({ recommendedBidderVisible: false });
+  expect(await keptPreferences(page)).toMatchObject({
+    highlightBidderInvisible: true,
+    recommendedBidderVisible: false,
+  });
 });
 
 test('INS-017 the banner suggests other bidders to another affiliate, with the revenue to expect', async ({
@@ -121,7 +118,7 @@ test('INS-017 the banner suggests other bidders to another affiliate, with the r
   await expect(page).toHaveURL('/insight/bidder/pubmatic');
 });
 
-test('INS-015 says so when all recommended bidders are used', async ({ page }) => {
+test('INS-015 Insight says so when all recommended bidders are used', async ({ page }) => {
   await page.route(BIDDERS_URL, async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as object;
@@ -133,7 +130,10 @@ test('INS-015 says so when all recommended bidders are used', async ({ page }) =
   await expect(cardOf(page)).toHaveCount(0);
 });
 
-test('INS-021 another currency of the user asks anew', async ({ page, world }) => {
+test('INS-021 another currency of the user asks for the recommendations anew', async ({
+  page,
+  world,
+}) => {
   const calls = recordCalls(page);
   await openRecommendations(page, world, calls);
   await expect(gridOf(page).locator('.ag-row [col-id="potentialERPMIfUsing"]').first()).toHaveText(
@@ -151,16 +151,20 @@ test('INS-021 another currency of the user asks anew', async ({ page, world }) =
   expect(currencies.at(-1)).toBe('TWD');
 });
 
-test('MET-009 the URL carries the sorting, and Back undoes it', async ({ page, world }) => {
-  await openRecommendations(page, world, recordCalls(page));
-  const header = gridOf(page).getByRole('columnheader', { name: /Potential eRPM/ });
-  await header.click();
-  await expect(header).toHaveAttribute('aria-sort', 'descending');
-  await expect(page).toHaveURL('/insight?sort=potentialERPMIfUsing.desc');
-  await header.click();
-  await expect(header).toHaveAttribute('aria-sort', 'ascending');
-  await page.reload();
-  await expect(header).toHaveAttribute('aria-sort', 'ascending');
-  await page.goBack();
-  await expect(header).toHaveAttribute('aria-sort', 'descending');
-});
+test(
+  'MET-009 the URL carries the sorting, and Back undoes it',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await openRecommendations(page, world, recordCalls(page));
+    const header = gridOf(page).getByRole('columnheader', { name: /Potential eRPM/ });
+    await header.click();
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+    await expect(page).toHaveURL('/insight?sort=potentialERPMIfUsing.desc');
+    await header.click();
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    await page.reload();
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    await page.goBack();
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+  },
+);

@@ -22,7 +22,7 @@ test.beforeEach(async ({ world }) => {
   await world.signIn('publisher');
 });
 
-test('INS-001 INS-008 shows the interests as a chart and as a table, the highest eRPM first', async ({
+test('INS-001 INS-002 INS-003 INS-008 User Interest shows the interests of a location as a chart of 300 px and as a table, the highest eRPM first', async ({
   page,
   world,
 }) => {
@@ -40,33 +40,25 @@ test('INS-001 INS-008 shows the interests as a chart and as a table, the highest
   const shown = await columnTexts(gridOf(page), 'interest');
   expect(shown).toEqual(byErpm.map(({ interest }) => interest).slice(0, shown.length));
   await expect(chart).toContainText(byErpm[0]!.interest);
+  await test.step('INS-002 the chart is 300 px high, its highlight section 100 px wide', async () => {
+    expect((await chart.locator('canvas').first().boundingBox())!.height).toBe(300);
+    const highlight = chart.locator('dl').locator('..');
+    await expect(highlight).toContainText('Highest eRPM');
+    await expect(highlight).toContainText('Most popular');
+    expect((await highlight.boundingBox())!.width).toBe(100);
+  });
+  await test.step('INS-003 offers the locations, everywhere first', async () => {
+    await expect(locationOf(page)).toHaveText('All locations');
+    await locationOf(page).click();
+    const [first, ...others] = await page.getByRole('option').allInnerTexts();
+    expect(first).toBe('All locations');
+    const codes = others.map((label) => /\((..)\)$/.exec(label)?.[1]?.toLowerCase());
+    expect(['all', ...codes]).toEqual(REGIONS);
+    await page.keyboard.press('Escape');
+  });
   await chart.getByRole('button', { name: 'Table view' }).click();
   await expect(chart.getByRole('columnheader')).toHaveText(['Interest', 'Popularity', 'eRPM']);
   await expect(chart.getByRole('row')).toHaveCount(interests.length + 1);
-});
-
-test('INS-002 the chart is 300 px high, its highlight section 100 px wide', async ({
-  page,
-  world,
-}) => {
-  await openInterests(page, world, recordCalls(page));
-  const chart = chartOf(page, 'All locations');
-  const canvas = (await chart.locator('canvas').first().boundingBox())!;
-  expect(canvas.height).toBe(300);
-  const highlight = chart.locator('dl').locator('..');
-  await expect(highlight).toContainText('Highest eRPM');
-  await expect(highlight).toContainText('Most popular');
-  expect((await highlight.boundingBox())!.width).toBe(100);
-});
-
-test('INS-003 offers the locations, everywhere first', async ({ page, world }) => {
-  await openInterests(page, world, recordCalls(page));
-  await expect(locationOf(page)).toHaveText('All locations');
-  await locationOf(page).click();
-  const [first, ...others] = await page.getByRole('option').allInnerTexts();
-  expect(first).toBe('All locations');
-  const codes = others.map((label) => /\((..)\)$/.exec(label)?.[1]?.toLowerCase());
-  expect(['all', ...codes]).toEqual(REGIONS);
 });
 
 test('INS-005 INS-006 INS-007 a location loads its last 7 days once; Back returns to the one before', async ({
@@ -94,22 +86,23 @@ test('INS-005 INS-006 INS-007 a location loads its last 7 days once; Back return
 test.describe('in a browser in Taiwan', () => {
   test.use({ locale: 'zh-TW' });
 
-  test('INS-004 begins with Taiwan; a link with another location shows that one', async ({
-    page,
-    world,
-  }) => {
-    const calls = recordCalls(page);
-    await openInterests(page, world, calls);
-    await expect(locationOf(page)).toHaveText('Taiwan (TW)');
-    await expect(page).toHaveURL('/user_interest_analysis?location=tw');
-    await page.goto('/user_interest_analysis?location=all');
-    await expect(gridOf(page)).toBeVisible();
-    await expect(locationOf(page)).toHaveText('All locations');
-    expect(regionsAsked(calls)).toEqual(['tw', 'all']);
-  });
+  test(
+    'INS-004 User Interest begins with Taiwan in a browser of Taiwan; a link with another location shows that one',
+    { tag: '@full' },
+    async ({ page, world }) => {
+      const calls = recordCalls(page);
+      await openInterests(page, world, calls);
+      await expect(locationOf(page)).toHaveText('Taiwan (TW)');
+      await expect(page).toHaveURL('/user_interest_analysis?location=tw');
+      await page.goto('/user_interest_analysis?location=all');
+      await expect(gridOf(page)).toBeVisible();
+      await expect(locationOf(page)).toHaveText('All locations');
+      expect(regionsAsked(calls)).toEqual(['tw', 'all']);
+    },
+  );
 });
 
-test('the screens of the area lead to each other', async ({ page, world }) => {
+test('the screens of Insight lead to each other', { tag: '@full' }, async ({ page, world }) => {
   await openInterests(page, world, recordCalls(page));
   const tabs = page.getByRole('navigation', { name: 'Insight' });
   await tabs.getByRole('link', { name: 'Recommendation' }).click();

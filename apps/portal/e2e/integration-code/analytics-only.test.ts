@@ -26,31 +26,32 @@ function ownPrebid(coreUrl: string): string {
 </script>`;
 }
 
-test('The snippet makes the Prebid.js of an analytics-only page report its auction', async ({
-  page,
-  publisher,
-}) => {
-  const config = toPrebidConfig(await publisher.configOf('A1005'));
-  const site = integrationSite({ apiBaseUrl: '', simulated: true }, publisher.baseUrl);
-  const snippets = analyticsSteps(config, site).flatMap(({ code }) => code ?? []);
-  const messages = analyticsMessages(page);
-  const html = documentOf(
-    [...snippets, ownPrebid(`${site.baseUrl}/wrapper/core.js`)].join('\n'),
-    '',
-  );
-  const publisherPage = await publisher.open(html, { core: 'real' });
-  await publisherPage.passTime(5000);
-  expect(messages).toMatchObject([
-    {
-      kind: 'bid',
-      status: 204,
-      body: {
-        affiliateId: config.hashedId,
-        configId: config.analyticsOnlyConfigId,
-        sampling: 1,
-        adSampling: 0.001,
-        adUnits: { top: { appnexus: { status: 'bid', cpm: 1.237 } } },
+test(
+  'The snippet makes the Prebid.js of an analytics-only page report its auction',
+  { tag: '@full' },
+  async ({ page, publisher }) => {
+    const config = toPrebidConfig(await publisher.configOf('A1005'));
+    const site = integrationSite({ apiBaseUrl: '', simulated: true }, publisher.baseUrl);
+    const snippets = analyticsSteps(config, site).flatMap(({ code }) => code ?? []);
+    const messages = analyticsMessages(page);
+    const html = documentOf(
+      [...snippets, ownPrebid(`${site.baseUrl}/wrapper/core.js`)].join('\n'),
+      '',
+    );
+    const publisherPage = await publisher.open(html, { core: 'real' });
+    await publisherPage.passTime(5000);
+    expect(messages).toMatchObject([
+      {
+        kind: 'bid',
+        status: 204,
+        body: {
+          affiliateId: config.hashedId,
+          configId: config.analyticsOnlyConfigId,
+          sampling: 1,
+          adSampling: 0.001,
+          adUnits: { top: { appnexus: { status: 'bid', cpm: 1.237 } } },
+        },
       },
-    },
-  ]);
-});
+    ]);
+  },
+);

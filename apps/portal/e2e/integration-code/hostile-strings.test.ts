@@ -30,36 +30,37 @@ const PAGE: IntegrationPage = {
   })),
 };
 
-test('Hostile strings break out of neither the scripts nor the HTML of the code', async ({
-  page,
-  publisher,
-}) => {
-  const { sections } = integrationOf([PAGE], { baseUrl: publisher.baseUrl });
-  const [section] = sections;
-  const publisherPage = await publisher.open(pageWith(section!), {
-    core: 'blocked',
-    config: 'blocked',
-  });
-  await publisherPage.passTime(5000);
+test(
+  'Hostile strings break out of neither the scripts nor the HTML of the code',
+  { tag: '@full' },
+  async ({ page, publisher }) => {
+    const { sections } = integrationOf([PAGE], { baseUrl: publisher.baseUrl });
+    const [section] = sections;
+    const publisherPage = await publisher.open(pageWith(section!), {
+      core: 'blocked',
+      config: 'blocked',
+    });
+    await publisherPage.passTime(5000);
 
-  const { requests, displayed } = await publisherPage.log();
-  expect(displayed).toEqual(HOSTILE);
-  expect(requests.map(({ divId, path }) => [divId, path])).toEqual(
-    PAGE.adUnits.map(({ divId, adUnitName }) => [divId, adUnitName]),
-  );
-  const found = await page.evaluate(() => ({
-    brokenOut: 'brokenOut' in window,
-    // A div and its script a slot; of the head: the title, the charset and five scripts.
-    body: [...document.body.querySelectorAll('*')].map((element) => element.localName),
-    head: [...document.head.children].map((element) => element.localName),
-    ids: [...document.body.children].map((element) => element.id),
-    attributes: [...document.querySelectorAll('div')].flatMap((div) => div.getAttributeNames()),
-  }));
-  expect(found).toEqual({
-    brokenOut: false,
-    body: HOSTILE.flatMap(() => ['div', 'script']),
-    head: ['meta', 'title', 'script', 'script', 'script', 'script', 'script'],
-    ids: HOSTILE,
-    attributes: HOSTILE.map(() => 'id'),
-  });
-});
+    const { requests, displayed } = await publisherPage.log();
+    expect(displayed).toEqual(HOSTILE);
+    expect(requests.map(({ divId, path }) => [divId, path])).toEqual(
+      PAGE.adUnits.map(({ divId, adUnitName }) => [divId, adUnitName]),
+    );
+    const found = await page.evaluate(() => ({
+      brokenOut: 'brokenOut' in window,
+      // A div and its script a slot; of the head: the title, the charset and five scripts.
+      body: [...document.body.querySelectorAll('*')].map((element) => element.localName),
+      head: [...document.head.children].map((element) => element.localName),
+      ids: [...document.body.children].map((element) => element.id),
+      attributes: [...document.querySelectorAll('div')].flatMap((div) => div.getAttributeNames()),
+    }));
+    expect(found).toEqual({
+      brokenOut: false,
+      body: HOSTILE.flatMap(() => ['div', 'script']),
+      head: ['meta', 'title', 'script', 'script', 'script', 'script', 'script'],
+      ids: HOSTILE,
+      attributes: HOSTILE.map(() => 'id'),
+    });
+  },
+);

@@ -33,20 +33,6 @@ async function addAdapterPage(page: Page): Promise<void> {
   });
 }
 
-test('INT-001 View Integration Code opens the modal over the whole screen, Escape closes it', async ({
-  page,
-  world,
-}) => {
-  await world.signIn('publisher');
-  await page.goto('/bidders');
-  await openModal(page);
-  const box = await modal(page).boundingBox();
-  expect([box?.x, box?.y, box?.width]).toEqual([0, 0, 1440]);
-  await page.keyboard.press('Escape');
-  await expect(modal(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'View Integration Code' })).toBeFocused();
-});
-
 test('INT-002 INT-003 INT-005 ANA-007 a section for each page but the adapter’s, with links that lead there', async ({
   page,
   world,
@@ -111,46 +97,47 @@ test('INT-004 every Copy puts its snippet on the clipboard and says so', async (
   await expectToast(page, 'Copy Snippet Successfully', rows.length + 1);
 });
 
-test('INT-004 where the clipboard is out of reach nothing is claimed, and the snippet is selected', async ({
-  page,
-  world,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: undefined });
-    document.execCommand = () => false;
-  });
-  await world.signIn('publisher');
-  await page.goto('/bidders');
-  await openModal(page);
-  // The colours, when they come, replace the text that would be selected.
-  await expect(modal(page).locator('.hljs-tag').first()).toBeVisible();
-  await modal(page).getByRole('button', { name: 'Copy Header code of Home' }).click();
-  await expectToast(page, 'The snippet could not be copied. It is selected: press Ctrl+C or ⌘C.');
-  const header = modal(page).getByRole('group', { name: 'Header code of Home' });
-  expect(await page.evaluate(() => String(getSelection()))).toBe(await header.textContent());
-});
+test(
+  'INT-004 where the clipboard is out of reach nothing is claimed, and the snippet is selected',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      document.execCommand = () => false;
+    });
+    await world.signIn('publisher');
+    await page.goto('/bidders');
+    await openModal(page);
+    // The colours, when they come, replace the text that would be selected.
+    await expect(modal(page).locator('.hljs-tag').first()).toBeVisible();
+    await modal(page).getByRole('button', { name: 'Copy Header code of Home' }).click();
+    await expectToast(page, 'The snippet could not be copied. It is selected: press Ctrl+C or ⌘C.');
+    const header = modal(page).getByRole('group', { name: 'Header code of Home' });
+    expect(await page.evaluate(() => String(getSelection()))).toBe(await header.textContent());
+  },
+);
 
-test('INT-004 without the clipboard API, as over plain HTTP, the snippet is copied all the same', async ({
-  page,
-  context,
-  world,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => {
-    Object.assign(window, { realClipboard: navigator.clipboard });
-    Object.defineProperty(navigator, 'clipboard', { value: undefined });
-  });
-  await world.signIn('publisher');
-  await page.goto('/bidders');
-  await openModal(page);
-  await modal(page).getByRole('button', { name: 'Copy Header code of Home' }).click();
-  await expectToast(page, 'Copy Snippet Successfully');
-  const header = modal(page).getByRole('group', { name: 'Header code of Home' });
-  const copied = await page.evaluate(() =>
-    (window as unknown as { realClipboard: Clipboard }).realClipboard.readText(),
-  );
-  expect(copied).toBe(await header.textContent());
-});
+test(
+  'INT-004 without the clipboard API, as over plain HTTP, the snippet is copied all the same',
+  { tag: '@full' },
+  async ({ page, context, world }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => {
+      Object.assign(window, { realClipboard: navigator.clipboard });
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    });
+    await world.signIn('publisher');
+    await page.goto('/bidders');
+    await openModal(page);
+    await modal(page).getByRole('button', { name: 'Copy Header code of Home' }).click();
+    await expectToast(page, 'Copy Snippet Successfully');
+    const header = modal(page).getByRole('group', { name: 'Header code of Home' });
+    const copied = await page.evaluate(() =>
+      (window as unknown as { realClipboard: Clipboard }).realClipboard.readText(),
+    );
+    expect(copied).toBe(await header.textContent());
+  },
+);
 
 test('INT-006 ANA-007 ANA-009 analytics only: the adapter’s steps with sampling 1 and adSampling 0.001', async ({
   page,
@@ -194,50 +181,59 @@ test('INT-007 ANA-008 the bidder list is asked for on the first opening without 
   expect(listCalls(calls)).toHaveLength(1);
 });
 
-test('INT-007 P4 a list that is there already is not asked for again', async ({ page, world }) => {
-  await world.signIn('publisher');
-  const calls = recordCalls(page);
-  await page.goto('/bidders');
-  await openModal(page);
-  await expect(anchors(page).first()).toBeVisible();
-  expect(listCalls(calls)).toHaveLength(1);
-});
+test(
+  'INT-007 P4 a list that is there already is not asked for again',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('publisher');
+    const calls = recordCalls(page);
+    await page.goto('/bidders');
+    await openModal(page);
+    await expect(anchors(page).first()).toBeVisible();
+    expect(listCalls(calls)).toHaveLength(1);
+  },
+);
 
-test('X1 axe finds nothing on a failing, a loading and a full modal', async ({ page, world }) => {
-  test.slow();
-  await world.signIn('publisher');
-  await page.route(LIST_URL, failWith(422, 'Not now'));
-  await page.goto('/bidders');
-  await openModal(page);
-  const retry = modal(page).getByRole('button', { name: 'Retry' });
-  await expect(retry).toBeVisible();
-  await expectNoAxeViolations(page);
-  await page.unroute(LIST_URL);
+test(
+  'X1 axe finds nothing on a failing, a loading and a full modal',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    test.slow();
+    await world.signIn('publisher');
+    await page.route(LIST_URL, failWith(422, 'Not now'));
+    await page.goto('/bidders');
+    await openModal(page);
+    const retry = modal(page).getByRole('button', { name: 'Retry' });
+    await expect(retry).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.unroute(LIST_URL);
 
-  const release = await holdBack(page, LIST_URL);
-  await retry.click();
-  await expect(modal(page).getByText('Loading...')).toBeVisible();
-  await expectNoAxeViolations(page);
-  release();
-  await expect(modal(page).locator('.hljs-tag').first()).toBeVisible();
-  await expectNoAxeViolations(page);
-});
+    const release = await holdBack(page, LIST_URL);
+    await retry.click();
+    await expect(modal(page).getByText('Loading...')).toBeVisible();
+    await expectNoAxeViolations(page);
+    release();
+    await expect(modal(page).locator('.hljs-tag').first()).toBeVisible();
+    await expectNoAxeViolations(page);
+  },
+);
 
-test('X1 axe finds nothing on an empty modal and on the adapter’s steps', async ({
-  page,
-  world,
-}) => {
-  test.slow();
-  await world.signIn('publisher-onboard-upload');
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Bidders' }).click();
-  await openModal(page);
-  await expect(modal(page).getByText('Bidder info config is not uploaded')).toBeVisible();
-  await expectNoAxeViolations(page);
+test(
+  'X1 axe finds nothing on an empty modal and on the adapter’s steps',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    test.slow();
+    await world.signIn('publisher-onboard-upload');
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Bidders' }).click();
+    await openModal(page);
+    await expect(modal(page).getByText('Bidder info config is not uploaded')).toBeVisible();
+    await expectNoAxeViolations(page);
 
-  await world.signIn('publisher-analytics-only');
-  await page.goto('/bidders');
-  await openModal(page);
-  await expect(modal(page).locator('.hljs-tag').first()).toBeVisible();
-  await expectNoAxeViolations(page);
-});
+    await world.signIn('publisher-analytics-only');
+    await page.goto('/bidders');
+    await openModal(page);
+    await expect(modal(page).locator('.hljs-tag').first()).toBeVisible();
+    await expectNoAxeViolations(page);
+  },
+);

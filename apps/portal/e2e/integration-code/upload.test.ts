@@ -35,32 +35,32 @@ async function upload(request: APIRequestContext): Promise<void> {
   expect(answer.status()).toBe(201);
 }
 
-test("A page on another site follows its own world's upload at once, whatever the file holds", async ({
-  page,
-  world,
-  publisher,
-}) => {
-  await world.signIn('admin');
-  await upload(page.context().request);
-  const { section } = await publisher.siteOf('A1001', 'Home');
-  const publisherPage = await publisher.open(pageWith(section), { core: 'real' });
-  await publisherPage.passTime(5000);
+test(
+  "A page on another site follows its own world's upload at once, whatever the file holds",
+  { tag: '@full' },
+  async ({ page, world, publisher }) => {
+    await world.signIn('admin');
+    await upload(page.context().request);
+    const { section } = await publisher.siteOf('A1001', 'Home');
+    const publisherPage = await publisher.open(pageWith(section), { core: 'real' });
+    await publisherPage.passTime(5000);
 
-  const { requests } = await publisherPage.log();
-  const prices = requests.map(({ divId, targeting }) => [divId, targeting['hb_pb']?.[0]]);
-  const expected = PLACEMENTS.map(({ divId, bucket }) => [divId, bucket]);
-  expect(prices).toHaveLength(expected.length);
-  expect(prices).toEqual(expect.arrayContaining(expected));
-  const found = await page.evaluate(() => {
-    const { pbjs } = window as unknown as {
-      pbjs: { adUnits: { code: string; bids: { params: object }[] }[] };
-    };
-    const adUnits = pbjs.adUnits.map(({ code, bids }) => [code, bids[0]?.params] as const);
-    return { adUnits, brokenOut: 'brokenOut' in window };
-  });
-  expect(found.brokenOut).toBe(false);
-  expect(found.adUnits).toHaveLength(PLACEMENTS.length);
-  const paramsOf = new Map(found.adUnits);
-  // The adapter renames the one param that it knows, in place.
-  for (const { divId, extra } of PLACEMENTS) expect(paramsOf.get(divId)).toMatchObject(extra);
-});
+    const { requests } = await publisherPage.log();
+    const prices = requests.map(({ divId, targeting }) => [divId, targeting['hb_pb']?.[0]]);
+    const expected = PLACEMENTS.map(({ divId, bucket }) => [divId, bucket]);
+    expect(prices).toHaveLength(expected.length);
+    expect(prices).toEqual(expect.arrayContaining(expected));
+    const found = await page.evaluate(() => {
+      const { pbjs } = window as unknown as {
+        pbjs: { adUnits: { code: string; bids: { params: object }[] }[] };
+      };
+      const adUnits = pbjs.adUnits.map(({ code, bids }) => [code, bids[0]?.params] as const);
+      return { adUnits, brokenOut: 'brokenOut' in window };
+    });
+    expect(found.brokenOut).toBe(false);
+    expect(found.adUnits).toHaveLength(PLACEMENTS.length);
+    const paramsOf = new Map(found.adUnits);
+    // The adapter renames the one param that it knows, in place.
+    for (const { divId, extra } of PLACEMENTS) expect(paramsOf.get(divId)).toMatchObject(extra);
+  },
+);

@@ -3,7 +3,7 @@ import { failWith } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { CODE, LINE_ITEM, Wizard } from './wizard.ts';
 
-test('X1 axe finds nothing on the upload step', async ({ page, world }) => {
+test('X1 axe finds nothing on the upload step', { tag: '@full' }, async ({ page, world }) => {
   test.slow();
   const wizard = await Wizard.open(page, world, 'publisher-onboard-upload');
   await expectNoAxeViolations(page);
@@ -16,30 +16,38 @@ test('X1 axe finds nothing on the upload step', async ({ page, world }) => {
   await expectNoAxeViolations(page);
 });
 
-test('X1 axe finds nothing on the codes and the line items', async ({ page, world }) => {
-  test.slow();
-  const wizard = await Wizard.open(page, world, 'publisher-onboard-code');
-  await expect(page.locator('.hljs-tag').first()).toBeVisible();
-  await expectNoAxeViolations(page);
-  await wizard.next.click();
-  await wizard.expectStep(LINE_ITEM);
-  await expect(page.locator('.hljs-tag').first()).toBeVisible();
-  await expectNoAxeViolations(page);
-  await world.signIn('publisher-onboard-analytics');
-  await page.goto('/');
-  await expect(page.locator('.hljs-tag').first()).toBeVisible();
-  await expectNoAxeViolations(page);
-});
+test(
+  'X1 axe finds nothing on the codes and the line items',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    test.slow();
+    const wizard = await Wizard.open(page, world, 'publisher-onboard-code');
+    await expect(page.locator('.hljs-tag').first()).toBeVisible();
+    await expectNoAxeViolations(page);
+    await wizard.next.click();
+    await wizard.expectStep(LINE_ITEM);
+    await expect(page.locator('.hljs-tag').first()).toBeVisible();
+    await expectNoAxeViolations(page);
+    await world.signIn('publisher-onboard-analytics');
+    await page.goto('/');
+    await expect(page.locator('.hljs-tag').first()).toBeVisible();
+    await expectNoAxeViolations(page);
+  },
+);
 
-test('X1 axe finds nothing where the codes or the status fail', async ({ page, world }) => {
-  test.slow();
-  await page.route('**/v1/prebid/bidders?**', failWith(422, 'Not now'));
-  const wizard = await Wizard.open(page, world, 'publisher-onboard-line-item');
-  await page.route('**/v1/prebid/affiliates/*', failWith(422, 'Not now'));
-  await wizard.back.click();
-  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(2);
-  await expectNoAxeViolations(page);
-});
+test(
+  'X1 axe finds nothing where the codes or the status fail',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    test.slow();
+    await page.route('**/v1/prebid/bidders?**', failWith(422, 'Not now'));
+    const wizard = await Wizard.open(page, world, 'publisher-onboard-line-item');
+    await page.route('**/v1/prebid/affiliates/*', failWith(422, 'Not now'));
+    await wizard.back.click();
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(2);
+    await expectNoAxeViolations(page);
+  },
+);
 
 test('X2 the onboarding is walked by keyboard alone', async ({ page, world }) => {
   const wizard = await Wizard.open(page, world, 'publisher-onboard-line-item');
@@ -57,7 +65,7 @@ test('X2 the onboarding is walked by keyboard alone', async ({ page, world }) =>
 });
 
 for (const width of [1440, 1280, 800]) {
-  test(`nothing overflows the page at ${width} px`, async ({ page, world }) => {
+  test(`nothing overflows the page at ${width} px`, { tag: '@full' }, async ({ page, world }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const persona of [
       'publisher-onboard-upload',

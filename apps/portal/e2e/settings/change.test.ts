@@ -2,7 +2,7 @@ import { stopClock } from '../support/toasts.ts';
 import { expect, test } from '../support/test.ts';
 import { keptSettings, SettingsScreen } from './settings-screen.ts';
 
-test('SET-008 SET-009 two quick changes are one PATCH with both and nothing else', async ({
+test('SET-008 SET-009 two quick changes of settings are one PATCH with both and nothing else', async ({
   page,
   world,
 }) => {
@@ -24,7 +24,10 @@ test('SET-008 SET-009 two quick changes are one PATCH with both and nothing else
   ]);
 });
 
-test('SET-009 SET-010 a percentage is saved and there after a reload', async ({ page, world }) => {
+test('SET-009 SET-010 the percentage of an alert is saved and there after a reload', async ({
+  page,
+  world,
+}) => {
   const screen = await SettingsScreen.open(page, world);
   await screen.alert('Daily bidder revenue decrease').check();
   await screen.choosePercent('Daily bidder revenue decrease', '65%');
@@ -35,32 +38,33 @@ test('SET-009 SET-010 a percentage is saved and there after a reload', async ({ 
   await expect(screen.percent('Daily bidder revenue decrease')).toHaveText('65%');
 });
 
-for (const [typed, counts] of [
-  ['1500', 1500],
-  ['0', 1],
-  ['abc', 1],
-  ['', 1],
+for (const [typed, counts, tag] of [
+  ['1500', 1500, ['@full']],
+  ['0', 1, []],
+  ['abc', 1, ['@full']],
+  ['', 1, ['@full']],
 ] as const) {
-  test(`SET-007 SET-010 the response time "${typed}" is saved as ${counts} ms`, async ({
-    page,
-    world,
-  }) => {
-    const screen = await SettingsScreen.open(page, world);
-    await screen.alert('Weekly bidder average response time upper limit').check();
-    await screen.responseTime.fill(typed);
-    await screen.expectStatus('Saved');
-    await screen.responseTime.press('Enter');
-    await expect(screen.responseTime).toHaveValue(String(counts));
-    await page.reload();
-    await expect(screen.responseTime).toHaveValue(String(counts));
-    expect(await keptSettings(world)).toMatchObject({
-      anomalyReportWeeklyBidderAvgResponseTimeUpperSubscribed: true,
-      anomalyReportWeeklyBidderAvgResponseTimeUpperThreshold: counts,
-    });
-  });
+  test(
+    `SET-007 SET-010 the response time "${typed}" is saved as ${counts} ms`,
+    { tag: [...tag] },
+    async ({ page, world }) => {
+      const screen = await SettingsScreen.open(page, world);
+      await screen.alert('Weekly bidder average response time upper limit').check();
+      await screen.responseTime.fill(typed);
+      await screen.expectStatus('Saved');
+      await screen.responseTime.press('Enter');
+      await expect(screen.responseTime).toHaveValue(String(counts));
+      await page.reload();
+      await expect(screen.responseTime).toHaveValue(String(counts));
+      expect(await keptSettings(world)).toMatchObject({
+        anomalyReportWeeklyBidderAvgResponseTimeUpperSubscribed: true,
+        anomalyReportWeeklyBidderAvgResponseTimeUpperThreshold: counts,
+      });
+    },
+  );
 }
 
-test('each persona has settings of its own', async ({ page, world }) => {
+test('each persona has settings of its own', { tag: '@full' }, async ({ page, world }) => {
   const screen = await SettingsScreen.open(page, world);
   await screen.alert('Weekly floor price suggestion').uncheck();
   await screen.expectStatus('Saved');

@@ -2,7 +2,10 @@ import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToastLife, stopClock } from '../support/toasts.ts';
 
-test('SHELL-004 /accounting opens on the Payment Request list', async ({ page, world }) => {
+test('SHELL-004 SHELL-005 /accounting opens on the Payment Request list, and /accounting/reports has the Monthly Report downloads', async ({
+  page,
+  world,
+}) => {
   await world.signIn('finance');
   await page.goto('/accounting');
   await expect(page).toHaveURL(/\/accounting\/applications$/);
@@ -10,14 +13,8 @@ test('SHELL-004 /accounting opens on the Payment Request list', async ({ page, w
     'aria-current',
     'page',
   );
-});
-
-test('SHELL-005 /accounting/reports shows the Monthly Report downloads', async ({
-  page,
-  world,
-}) => {
-  await world.signIn('finance');
-  await page.goto('/accounting/reports');
+  await page.getByRole('link', { name: 'Monthly Report' }).click();
+  await expect(page).toHaveURL(/\/accounting\/reports$/);
   await expect(page.getByRole('button', { name: /2024\.01/ })).toBeVisible();
 });
 
@@ -31,67 +28,61 @@ test('SHELL-009 DIV-019 /adUnits is a placeholder without data content', async (
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(0);
 });
 
-test('SHELL-010 Settings is reached from the user menu and shows the account’s e-mail', async ({
+test('SHELL-010 SHELL-013 the top bar has logo, greeting and a menu with Logout and Settings, which shows the account’s e-mail', async ({
   page,
   world,
 }) => {
   await world.signIn('publisher');
-  await page.goto('/analytics/bidders');
-  await page.getByRole('button', { name: /user menu/ }).click();
+  await page.goto('/adUnits');
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'Bidstage home' })).toBeVisible();
+  await expect(bar.getByText('Hello, paula@harbordaily.example')).toBeVisible();
+  await bar.getByRole('button', { name: /user menu/ }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Settings', 'Logout']);
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   await expect(page).toHaveURL(/\/settings$/);
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await expect(page.getByText('paula@harbordaily.example').first()).toBeVisible();
 });
 
-test('SHELL-011 ANA-034 unknown paths of the ad manager lead to /analytics/bidders', async ({
-  page,
-  world,
-}) => {
-  await world.signIn('publisher');
-  for (const path of [
-    '/nothing',
-    '/analytics/nothing',
-    '/bidders/a/b/c',
-    '/floor-price',
-    '/accountings',
-  ]) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/analytics\/bidders$/);
-  }
-});
+for (const { paths, tag } of [
+  { paths: ['/nothing'], tag: [] },
+  {
+    paths: ['/analytics/nothing', '/bidders/a/b/c', '/floor-price', '/accountings'],
+    tag: '@full',
+  },
+])
+  test(
+    `SHELL-011 ANA-034 ${paths.join(', ')}: unknown paths of the ad manager lead to /analytics/bidders`,
+    { tag },
+    async ({ page, world }) => {
+      await world.signIn('publisher');
+      for (const path of paths) {
+        await page.goto(path);
+        await expect(page).toHaveURL(/\/analytics\/bidders$/);
+      }
+    },
+  );
 
-test('SHELL-012 ONB-009 a user in the middle of the onboarding is sent to the due step, others are not', async ({
-  page,
-  world,
-}) => {
-  const due: Record<string, string> = {
-    'publisher-onboard-upload': '/onboard/upload-config',
-    'publisher-onboard-code': '/onboard/full-wrapper/get-code',
-    'publisher-onboard-analytics': '/onboard/analytics-only/get-code',
-    'publisher-onboard-line-item': '/onboard/line-item',
-    publisher: '/analytics/bidders',
-    'publisher-none': '/analytics/bidders',
-  };
-  for (const [persona, path] of Object.entries(due)) {
-    await world.signIn(persona);
-    await page.goto('/');
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-  }
-});
-
-test('SHELL-013 the top bar has logo, greeting and a menu with Settings and Logout', async ({
-  page,
-  world,
-}) => {
-  await world.signIn('publisher');
-  await page.goto('/');
-  const bar = page.getByRole('banner');
-  await expect(bar.getByRole('link', { name: 'Bidstage home' })).toBeVisible();
-  await expect(bar.getByText('Hello, paula@harbordaily.example')).toBeVisible();
-  await bar.getByRole('button', { name: /user menu/ }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Settings', 'Logout']);
-});
+test(
+  'SHELL-012 ONB-009 a user in the middle of the onboarding is sent to the due step, others are not',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const due: Record<string, string> = {
+      'publisher-onboard-upload': '/onboard/upload-config',
+      'publisher-onboard-code': '/onboard/full-wrapper/get-code',
+      'publisher-onboard-analytics': '/onboard/analytics-only/get-code',
+      'publisher-onboard-line-item': '/onboard/line-item',
+      publisher: '/analytics/bidders',
+      'publisher-none': '/analytics/bidders',
+    };
+    for (const [persona, path] of Object.entries(due)) {
+      await world.signIn(persona);
+      await page.goto('/');
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+    }
+  },
+);
 
 test('SHELL-001 SHELL-002 AUT-010 AUT-011 /auto-pick-thank-you thanks, and loads neither user nor configuration', async ({
   page,
@@ -161,14 +152,17 @@ test('API-001 API2-001 every call sends credentials', async ({ page, world }) =>
     const { cookie = '' } = await request.allHeaders();
     if (!cookie.includes('bidstage_session=')) withoutCookie.push(request.url());
   });
-  for (const path of ['/accounting/applications', '/accounting/reports', '/analytics/bidders']) {
+  for (const path of ['/accounting/applications', '/accounting/reports', '/bidders']) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
   }
   expect(withoutCookie).toEqual([]);
 });
 
-test('SHELL-026 the AutoPick switch is there for FULL_WRAPPER only', async ({ page, world }) => {
+test('SHELL-026 AUT-001 the AutoPick switch is there for FULL_WRAPPER only', async ({
+  page,
+  world,
+}) => {
   const autoPick = page.getByRole('switch', { name: /AutoPick/ });
   await world.signIn('publisher');
   await page.goto('/analytics/bidders');

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('SHELL-016 SHELL-017 API2-028 leads a visitor through the account centre back to the page asked for', async ({
+test('SHELL-016 SHELL-017 API2-028 the portal leads a visitor through the account centre back to the page asked for', async ({
   page,
 }) => {
   await page.goto('/accounting/applications?status=1');
@@ -19,14 +19,16 @@ test('SHELL-016 SHELL-017 API2-028 leads a visitor through the account centre ba
   await expect(page.getByText('Hello, fiona.marsh@bidstage.example')).toBeVisible();
 });
 
-test('a first visit goes to sign-in without saying that a session has expired', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Choose who signs in' })).toBeVisible();
-  await page.goBack().catch(() => undefined);
-  await expect(page.getByText('Your session has expired', { exact: false })).toHaveCount(0);
-});
+test(
+  'a first visit goes to sign-in without saying that a session has expired',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Choose who signs in' })).toBeVisible();
+    await page.goBack().catch(() => undefined);
+    await expect(page.getByText('Your session has expired', { exact: false })).toHaveCount(0);
+  },
+);
 
 test('SHELL-024 Logout asks the API host, then posts the account centre’s form with next=/', async ({
   page,

@@ -19,87 +19,88 @@ async function bundleOf(page: Page, sim: SimPanel): Promise<Record<string, Buffe
 /** Width and height of a PNG, in pixels. */
 const sizeOf = (png?: Buffer) => [png?.readUInt32BE(16) ?? 0, png?.readUInt32BE(20) ?? 0];
 
-test('Q4 a bug bundle holds screenshot, requests, world, link and text, and no secret', async ({
-  page,
-  world,
-  context,
-}) => {
-  const screen = await PaymentsScreen.open(page, world);
-  page.on('dialog', (dialog) => void dialog.accept());
-  await screen.rows.first().getByRole('cell').nth(1).click();
-  await screen.button('Process').click();
-  await expect(screen.panel.getByText('Payment Processing').first()).toBeVisible();
-  const sim = await SimPanel.open(page, 'Share');
-  await sim.panel.getByLabel('What is wrong').fill('The <b>amount</b> is off by ¥1');
-  const files = await bundleOf(page, sim);
-  const { stateHash } = await stateOf(page);
-  expect(Object.keys(files).sort()).toEqual([
-    'bug.txt',
-    'reproduce-link.txt',
-    'requests.har',
-    'screenshot.png',
-    'world.db',
-  ]);
+test(
+  'Q4 a bug bundle holds screenshot, requests, world, link and text, and no secret',
+  { tag: '@full' },
+  async ({ page, world, context }) => {
+    const screen = await PaymentsScreen.open(page, world);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await screen.rows.first().getByRole('cell').nth(1).click();
+    await screen.button('Process').click();
+    await expect(screen.panel.getByText('Payment Processing').first()).toBeVisible();
+    const sim = await SimPanel.open(page, 'Share');
+    await sim.panel.getByLabel('What is wrong').fill('The <b>amount</b> is off by ¥1');
+    const files = await bundleOf(page, sim);
+    const { stateHash } = await stateOf(page);
+    expect(Object.keys(files).sort()).toEqual([
+      'bug.txt',
+      'reproduce-link.txt',
+      'requests.har',
+      'screenshot.png',
+      'world.db',
+    ]);
 
-  const text = files['bug.txt']?.toString() ?? '';
-  expect(text).toContain('The <b>amount</b> is off by ¥1');
-  expect(text).toContain(`State hash  ${stateHash}`);
-  expect(text).toContain('Persona     finance');
-  expect(text).toContain('Page        /accounting/applications');
+    const text = files['bug.txt']?.toString() ?? '';
+    expect(text).toContain('The <b>amount</b> is off by ¥1');
+    expect(text).toContain(`State hash  ${stateHash}`);
+    expect(text).toContain('Persona     finance');
+    expect(text).toContain('Page        /accounting/applications');
 
-  const png = files['screenshot.png'];
-  expect(png?.subarray(1, 4).toString()).toBe('PNG');
-  const [width = 0, height = 0] = sizeOf(png);
-  // What the panel covers is left out.
-  expect(width).toBeGreaterThanOrEqual(900);
-  expect(width).toBeLessThan(1440);
-  expect(height).toBeGreaterThanOrEqual(900);
+    const png = files['screenshot.png'];
+    expect(png?.subarray(1, 4).toString()).toBe('PNG');
+    const [width = 0, height = 0] = sizeOf(png);
+    // What the panel covers is left out.
+    expect(width).toBeGreaterThanOrEqual(900);
+    expect(width).toBeLessThan(1440);
+    expect(height).toBeGreaterThanOrEqual(900);
 
-  const har = JSON.parse(files['requests.har']?.toString() ?? '') as {
-    log: { version: string; entries: { request: { method: string } }[] };
-  };
-  expect(har.log.version).toBe('1.2');
-  expect(har.log.entries.map(({ request }) => request.method)).toContain('PATCH');
+    const har = JSON.parse(files['requests.har']?.toString() ?? '') as {
+      log: { version: string; entries: { request: { method: string } }[] };
+    };
+    expect(har.log.version).toBe('1.2');
+    expect(har.log.entries.map(({ request }) => request.method)).toContain('PATCH');
 
-  const session = (await context.cookies()).find(({ name }) => name.includes('session'));
-  expect(session?.value.length).toBeGreaterThan(8);
-  for (const bytes of Object.values(files))
-    expect(bytes.includes(session?.value ?? '')).toBe(false);
+    const session = (await context.cookies()).find(({ name }) => name.includes('session'));
+    expect(session?.value.length).toBeGreaterThan(8);
+    for (const bytes of Object.values(files))
+      expect(bytes.includes(session?.value ?? '')).toBe(false);
 
-  const link = files['reproduce-link.txt']?.toString().trim() ?? '';
-  expect(link).toContain('/#sim=');
-  const name = `${world.name}-received`;
-  await context.request.put(`/__sim/snapshots/${name}/file`, {
-    data: files['world.db'],
-    headers: { 'content-type': 'application/vnd.sqlite3' },
-  });
-  await context.request.post('/__sim/reset');
-  expect((await stateOf(page)).stateHash).not.toBe(stateHash);
-  await context.request.post(`/__sim/snapshots/${name}/restore`);
-  expect((await stateOf(page)).stateHash).toBe(stateHash);
-});
+    const link = files['reproduce-link.txt']?.toString().trim() ?? '';
+    expect(link).toContain('/#sim=');
+    const name = `${world.name}-received`;
+    await context.request.put(`/__sim/snapshots/${name}/file`, {
+      data: files['world.db'],
+      headers: { 'content-type': 'application/vnd.sqlite3' },
+    });
+    await context.request.post('/__sim/reset');
+    expect((await stateOf(page)).stateHash).not.toBe(stateHash);
+    await context.request.post(`/__sim/snapshots/${name}/restore`);
+    expect((await stateOf(page)).stateHash).toBe(stateHash);
+  },
+);
 
-test('Q4 a bundle of a running clock or an edited state says why it has no link', async ({
-  page,
-  world,
-}) => {
-  await world.signIn('publisher');
-  await page.goto('/adUnits');
-  await expect(page.getByRole('heading', { name: 'Ad Units' })).toBeVisible();
-  const { rows } = (await (await page.request.get('/__sim/state/payments?limit=1')).json()) as {
-    rows: { id: number }[];
-  };
-  await page.request.patch(`/__sim/state/payments/${rows[0]?.id}`, { data: { status: 2 } });
-  const sim = await SimPanel.open(page, 'Share');
-  await sim.button('Make the reproduce link').click();
-  await expect(sim.panel.getByRole('alert')).toContainText('edited by hand');
-  const files = await bundleOf(page, sim);
-  expect(files['reproduce-link.txt']?.toString()).toContain('edited by hand');
-  expect(files['screenshot.png']?.length).toBeGreaterThan(1000);
-  await sim.choose('World');
-  await sim.panel.getByText('Live', { exact: true }).click();
-  await expect(sim.bar).toContainText('live');
-  await sim.choose('Share');
-  const live = await bundleOf(page, sim);
-  expect(live['bug.txt']?.toString()).toContain('The clock runs');
-});
+test(
+  'Q4 a bundle of a running clock or an edited state says why it has no link',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('publisher');
+    await page.goto('/adUnits');
+    await expect(page.getByRole('heading', { name: 'Ad Units' })).toBeVisible();
+    const { rows } = (await (await page.request.get('/__sim/state/payments?limit=1')).json()) as {
+      rows: { id: number }[];
+    };
+    await page.request.patch(`/__sim/state/payments/${rows[0]?.id}`, { data: { status: 2 } });
+    const sim = await SimPanel.open(page, 'Share');
+    await sim.button('Make the reproduce link').click();
+    await expect(sim.panel.getByRole('alert')).toContainText('edited by hand');
+    const files = await bundleOf(page, sim);
+    expect(files['reproduce-link.txt']?.toString()).toContain('edited by hand');
+    expect(files['screenshot.png']?.length).toBeGreaterThan(1000);
+    await sim.choose('World');
+    await sim.panel.getByText('Live', { exact: true }).click();
+    await expect(sim.bar).toContainText('live');
+    await sim.choose('Share');
+    const live = await bundleOf(page, sim);
+    expect(live['bug.txt']?.toString()).toContain('The clock runs');
+  },
+);

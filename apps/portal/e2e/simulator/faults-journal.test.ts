@@ -5,31 +5,32 @@ import { SimPanel } from './sim-panel.ts';
 
 const CHARTS = '/v1/prebid/charts/**';
 
-test('Q1 a fault is planned, shows in the banner, hits, and is cleared', async ({
-  page,
-  world,
-}) => {
-  await world.signIn('publisher');
-  await page.goto('/analytics/bidders');
-  const sim = await SimPanel.open(page, 'Faults');
-  await sim.panel.getByLabel(/^Path/).fill(CHARTS);
-  await sim.panel.getByLabel('Status').fill('99');
-  await sim.button('Add fault').click();
-  await expect(sim.panel.getByText('From 200 to 599')).toBeVisible();
-  await sim.panel.getByLabel('Status').fill('503');
-  await sim.panel.getByLabel('Message').fill('Try <b>later</b>');
-  await sim.button('Add fault').click();
-  await expect(sim.banner).toContainText(`${CHARTS}: answers 503 “Try <b>later</b>”`);
-  await page.reload();
-  await expect(page.getByRole('main').getByText(/Try <b>later<\/b>/)).toBeVisible();
-  // One failed attempt and its retry.
-  await expect(sim.panel.getByText('2 hits of 2 requests')).toBeVisible();
-  await sim.banner.getByRole('button', { name: 'Clear all' }).click();
-  await expect(sim.banner).toBeHidden();
-  await expect(sim.panel.getByText('No faults')).toBeVisible();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('radio', { name: /Revenue/ })).toBeVisible();
-});
+test(
+  'Q1 a fault is planned, shows in the banner, hits, and is cleared',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('publisher');
+    await page.goto('/analytics/bidders');
+    const sim = await SimPanel.open(page, 'Faults');
+    await sim.panel.getByLabel(/^Path/).fill(CHARTS);
+    await sim.panel.getByLabel('Status').fill('99');
+    await sim.button('Add fault').click();
+    await expect(sim.panel.getByText('From 200 to 599')).toBeVisible();
+    await sim.panel.getByLabel('Status').fill('503');
+    await sim.panel.getByLabel('Message').fill('Try <b>later</b>');
+    await sim.button('Add fault').click();
+    await expect(sim.banner).toContainText(`${CHARTS}: answers 503 “Try <b>later</b>”`);
+    await page.reload();
+    await expect(page.getByRole('main').getByText(/Try <b>later<\/b>/)).toBeVisible();
+    // One failed attempt and its retry.
+    await expect(sim.panel.getByText('2 hits of 2 requests')).toBeVisible();
+    await sim.banner.getByRole('button', { name: 'Clear all' }).click();
+    await expect(sim.banner).toBeHidden();
+    await expect(sim.panel.getByText('No faults')).toBeVisible();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('radio', { name: /Revenue/ })).toBeVisible();
+  },
+);
 
 test('Q1 a rule that has hit as often as it may leaves the banner, and one is removed alone', async ({
   page,
@@ -49,29 +50,29 @@ test('Q1 a rule that has hit as often as it may leaves the banner, and one is re
   await expect(sim.panel.getByText('No faults')).toBeVisible();
 });
 
-test('Q2 the journal says why a request was answered so, and the cURL that it copies answers the same', async ({
-  page,
-  world,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await world.signIn('finance');
-  await page.goto('/accounting/applications');
-  const sim = await SimPanel.open(page, 'Journal');
-  await sim.panel.getByLabel('Path').fill('/v1/accounting/payments');
-  const entries = sim.panel.getByRole('list', { name: 'Requests' }).getByRole('button');
-  await expect(entries.first()).toContainText('GET /v1/accounting/payments');
-  await expect(entries.first()).toContainText('finance');
-  await entries.first().click();
-  await expect(sim.panel.getByText(/^listPayments answered finance/)).toBeVisible();
-  await sim.button('Copy as cURL').click();
-  const command = await page.evaluate(() => navigator.clipboard.readText());
-  const answer = execFileSync('/bin/sh', ['-c', command], { encoding: 'utf8' });
-  const body = await sim.panel.getByLabel('Answer body').innerText();
-  const list = JSON.parse(answer) as { data: { id: number }[] };
-  expect(list.data.length).toBeGreaterThan(0);
-  expect(body).toContain(`"id": ${list.data[0]?.id}`);
-});
+test(
+  'Q2 the journal says why a request was answered so, and the cURL that it copies answers the same',
+  { tag: '@full' },
+  async ({ page, world, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await world.signIn('finance');
+    await page.goto('/accounting/applications');
+    const sim = await SimPanel.open(page, 'Journal');
+    await sim.panel.getByLabel('Path').fill('/v1/accounting/payments');
+    const entries = sim.panel.getByRole('list', { name: 'Requests' }).getByRole('button');
+    await expect(entries.first()).toContainText('GET /v1/accounting/payments');
+    await expect(entries.first()).toContainText('finance');
+    await entries.first().click();
+    await expect(sim.panel.getByText(/^listPayments answered finance/)).toBeVisible();
+    await sim.button('Copy as cURL').click();
+    const command = await page.evaluate(() => navigator.clipboard.readText());
+    const answer = execFileSync('/bin/sh', ['-c', command], { encoding: 'utf8' });
+    const body = await sim.panel.getByLabel('Answer body').innerText();
+    const list = JSON.parse(answer) as { data: { id: number }[] };
+    expect(list.data.length).toBeGreaterThan(0);
+    expect(body).toContain(`"id": ${list.data[0]?.id}`);
+  },
+);
 
 test('Q2 the journal is filtered, exported as HAR 1.2 and cleared', async ({ page, world }) => {
   await world.signIn('publisher');

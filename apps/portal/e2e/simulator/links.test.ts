@@ -24,73 +24,77 @@ async function inFreshBrowser(
   }
 }
 
-test('S5 a share link opens persona, clock, currency, theme, prospect and view in a fresh browser', async ({
-  page,
-  world,
-  browser,
-}) => {
-  test.setTimeout(60_000);
-  await world.signIn('publisher-tw');
-  await world.freezeAt('2024-01-09T12:00:00Z');
-  await world.signIn('publisher-tw');
-  await page.goto('/floor-price/record');
-  await page.getByRole('combobox', { name: 'Currency' }).click();
-  await page.getByRole('option', { name: /JPY/ }).click();
-  // A full-screen dialog: the simulator's bar is out of reach as long as it is open.
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.evaluate(() =>
-    localStorage.setItem(
-      'bidstage-preferences',
-      JSON.stringify({ state: { theme: 'dark' }, version: 1 }),
-    ),
-  );
-  const sim = await SimPanel.open(page, 'Share');
-  await sim.panel.getByLabel(/^Prospect/).fill('Acme <i>& Söhne</i>');
-  const link = await sim.makeLink('Make the share link');
-  const here = await stateOf(page);
-  const view = page.url();
-  await inFreshBrowser(browser, link, async (fresh) => {
-    await expect(fresh).toHaveURL(view);
-    const bar = fresh.getByRole('banner');
-    await expect(bar.getByText('Acme <i>& Söhne</i>')).toBeVisible();
-    await expect(bar.getByText('yichen@formosatimes.example')).toBeVisible();
-    await expect(fresh.getByRole('button', { name: 'Simulated data' })).toBeVisible();
-    await fresh.getByRole('navigation').getByRole('link', { name: 'Floor price' }).click();
-    await fresh.getByRole('main').getByText('Record Activity').click();
-    await expect(fresh.getByRole('combobox', { name: 'Currency' })).toContainText('JPY');
-    const there = await stateOf(fresh);
-    expect(there).toMatchObject({ seed: here.seed, clock: here.clock, stateHash: here.stateHash });
-    expect(there.world).not.toBe(here.world);
-  });
-});
-
-test('S5 a share link keeps the exact view of a story and of the theme', async ({
-  page,
-  world,
-  browser,
-}) => {
-  await world.signIn('publisher');
-  await page.goto('/analytics/bidders');
-  await page.getByRole('button', { name: /user menu/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Dark theme' }).click();
-  const sim = await SimPanel.open(page, 'Story');
-  const story = sim.panel.getByRole('listitem').filter({ hasText: 'The session ends' });
-  await story.getByRole('button').click();
-  await expect(sim.panel.getByText('Step 1 of')).toBeVisible();
-  await expect(page).toHaveURL(/\/analytics\/bidders$/);
-  await page.goto('/analytics/bidders?search=pub&range=LAST_30_DAYS');
-  await sim.choose('Share');
-  const link = await sim.makeLink('Make the share link');
-  const here = await stateOf(page);
-  await inFreshBrowser(browser, link, async (fresh) => {
-    await expect(fresh).toHaveURL(/\/analytics\/bidders\?search=pub&range=LAST_30_DAYS$/);
-    await expect(fresh.locator('html')).toHaveAttribute('data-theme', 'dark');
-    expect(await stateOf(fresh)).toMatchObject({
-      story: 'session-expiry',
-      stateHash: here.stateHash,
+test(
+  'S5 a share link opens persona, clock, currency, theme, prospect and view in a fresh browser',
+  { tag: '@full' },
+  async ({ page, world, browser }) => {
+    test.setTimeout(60_000);
+    await world.signIn('publisher-tw');
+    await world.freezeAt('2024-01-09T12:00:00Z');
+    await world.signIn('publisher-tw');
+    await page.goto('/floor-price/record');
+    await page.getByRole('combobox', { name: 'Currency' }).click();
+    await page.getByRole('option', { name: /JPY/ }).click();
+    // A full-screen dialog: the simulator's bar is out of reach as long as it is open.
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'bidstage-preferences',
+        JSON.stringify({ state: { theme: 'dark' }, version: 1 }),
+      ),
+    );
+    const sim = await SimPanel.open(page, 'Share');
+    await sim.panel.getByLabel(/^Prospect/).fill('Acme <i>& Söhne</i>');
+    const link = await sim.makeLink('Make the share link');
+    const here = await stateOf(page);
+    const view = page.url();
+    await inFreshBrowser(browser, link, async (fresh) => {
+      await expect(fresh).toHaveURL(view);
+      const bar = fresh.getByRole('banner');
+      await expect(bar.getByText('Acme <i>& Söhne</i>')).toBeVisible();
+      await expect(bar.getByText('yichen@formosatimes.example')).toBeVisible();
+      await expect(fresh.getByRole('button', { name: 'Simulated data' })).toBeVisible();
+      await fresh.getByRole('navigation').getByRole('link', { name: 'Floor price' }).click();
+      await fresh.getByRole('main').getByText('Record Activity').click();
+      await expect(fresh.getByRole('combobox', { name: 'Currency' })).toContainText('JPY');
+      const there = await stateOf(fresh);
+      expect(there).toMatchObject({
+        seed: here.seed,
+        clock: here.clock,
+        stateHash: here.stateHash,
+      });
+      expect(there.world).not.toBe(here.world);
     });
-  });
-});
+  },
+);
+
+test(
+  'S5 a share link keeps the exact view of a story and of the theme',
+  { tag: '@full' },
+  async ({ page, world, browser }) => {
+    await world.signIn('publisher');
+    await page.goto('/analytics/bidders');
+    await page.getByRole('button', { name: /user menu/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Dark theme' }).click();
+    const sim = await SimPanel.open(page, 'Story');
+    const story = sim.panel.getByRole('listitem').filter({ hasText: 'The session ends' });
+    await story.getByRole('button').click();
+    await expect(sim.panel.getByText('Step 1 of')).toBeVisible();
+    await expect(page).toHaveURL(/\/analytics\/bidders$/);
+    await page.goto('/analytics/bidders?search=pub&range=LAST_30_DAYS');
+    await sim.choose('Share');
+    const link = await sim.makeLink('Make the share link');
+    const here = await stateOf(page);
+    await inFreshBrowser(browser, link, async (fresh) => {
+      await expect(fresh).toHaveURL(/\/analytics\/bidders\?search=pub&range=LAST_30_DAYS$/);
+      await expect(fresh.locator('html')).toHaveAttribute('data-theme', 'dark');
+      expect(await stateOf(fresh)).toMatchObject({
+        story: 'session-expiry',
+        stateHash: here.stateHash,
+      });
+    });
+  },
+);
 
 async function changeSomething(page: Page, screen: PaymentsScreen): Promise<void> {
   page.on('dialog', (dialog) => void dialog.accept());
@@ -99,50 +103,50 @@ async function changeSomething(page: Page, screen: PaymentsScreen): Promise<void
   await expect(screen.panel.getByText('Payment Processing').first()).toBeVisible();
 }
 
-test('Q4 a reproduce link replays actions and faults to the same state hash', async ({
-  page,
-  world,
-  browser,
-}) => {
-  const screen = await PaymentsScreen.open(page, world);
-  await changeSomething(page, screen);
-  const sim = await SimPanel.open(page, 'World');
-  await sim.button('+1 day').click();
-  await expect(sim.bar).toContainText('2024.01.09');
-  await page.request.post('/__sim/faults', {
-    data: { match: { path: '/v1/nothing' }, effect: { type: 'empty' }, probability: 0.5 },
-  });
-  await sim.choose('Share');
-  const link = await sim.makeLink('Make the reproduce link');
-  const here = await stateOf(page);
-  await inFreshBrowser(browser, link, async (fresh) => {
-    await expect(fresh).toHaveURL(/\/accounting\/applications\?/);
-    await expect(
-      fresh.getByText(/replayed 1 action, set 1 fault, .* one that the link/),
-    ).toBeVisible();
-    expect((await stateOf(fresh)).stateHash).toBe(here.stateHash);
-  });
-});
+test(
+  'Q4 a reproduce link replays actions and faults to the same state hash',
+  { tag: '@full' },
+  async ({ page, world, browser }) => {
+    const screen = await PaymentsScreen.open(page, world);
+    await changeSomething(page, screen);
+    const sim = await SimPanel.open(page, 'World');
+    await sim.button('+1 day').click();
+    await expect(sim.bar).toContainText('2024.01.09');
+    await page.request.post('/__sim/faults', {
+      data: { match: { path: '/v1/nothing' }, effect: { type: 'empty' }, probability: 0.5 },
+    });
+    await sim.choose('Share');
+    const link = await sim.makeLink('Make the reproduce link');
+    const here = await stateOf(page);
+    await inFreshBrowser(browser, link, async (fresh) => {
+      await expect(fresh).toHaveURL(/\/accounting\/applications\?/);
+      await expect(
+        fresh.getByText(/replayed 1 action, set 1 fault, .* one that the link/),
+      ).toBeVisible();
+      expect((await stateOf(fresh)).stateHash).toBe(here.stateHash);
+    });
+  },
+);
 
-test('Q4 a state that is not the one of the link is told, and the portal opens all the same', async ({
-  page,
-  world,
-  browser,
-}) => {
-  await world.signIn('publisher');
-  await page.goto('/adUnits');
-  const sim = await SimPanel.open(page, 'Share');
-  const link = await sim.makeLink('Make the reproduce link');
-  const [start = '', code = ''] = link.split('#sim=');
-  const data = JSON.parse(Buffer.from(code, 'base64url').toString()) as object;
-  const other = Buffer.from(JSON.stringify({ ...data, hash: 'abc' })).toString('base64url');
-  await inFreshBrowser(browser, `${start}#sim=${other}`, async (fresh) => {
-    await expect(fresh.getByRole('alert')).toContainText('Its state is not the one');
-    await fresh.getByRole('button', { name: 'Open the portal all the same' }).click();
-    await expect(fresh).toHaveURL(/\/adUnits$/);
-    await expect(fresh.getByRole('heading', { name: 'Ad Units' })).toBeVisible();
-  });
-});
+test(
+  'Q4 a state that is not the one of the link is told, and the portal opens all the same',
+  { tag: '@full' },
+  async ({ page, world, browser }) => {
+    await world.signIn('publisher');
+    await page.goto('/adUnits');
+    const sim = await SimPanel.open(page, 'Share');
+    const link = await sim.makeLink('Make the reproduce link');
+    const [start = '', code = ''] = link.split('#sim=');
+    const data = JSON.parse(Buffer.from(code, 'base64url').toString()) as object;
+    const other = Buffer.from(JSON.stringify({ ...data, hash: 'abc' })).toString('base64url');
+    await inFreshBrowser(browser, `${start}#sim=${other}`, async (fresh) => {
+      await expect(fresh.getByRole('alert')).toContainText('Its state is not the one');
+      await fresh.getByRole('button', { name: 'Open the portal all the same' }).click();
+      await expect(fresh).toHaveURL(/\/adUnits$/);
+      await expect(fresh.getByRole('heading', { name: 'Ad Units' })).toBeVisible();
+    });
+  },
+);
 
 test('Q4 an upload cannot be replayed: a sentence says so and offers a snapshot', async ({
   page,
@@ -169,37 +173,37 @@ test('Q4 an upload cannot be replayed: a sentence says so and offers a snapshot'
 /** A time that no other test's world stands at. */
 const MARK = '2024-01-08T09:17:00.000Z';
 
-test('Q4 a link whose faults the server refuses leaves no world behind, and the panel leads out of others', async ({
-  page,
-  world,
-  context,
-}) => {
-  await world.freezeAt(MARK);
-  await world.signIn('publisher');
-  await page.goto('/adUnits');
-  const sim = await SimPanel.open(page, 'Share');
-  const link = await sim.makeLink('Make the share link');
-  const [start = '', code = ''] = link.split('#sim=');
-  const data = JSON.parse(Buffer.from(code, 'base64url').toString()) as object;
-  const bad = { ...data, faults: [{ match: { colour: 'red' }, effect: { type: 'empty' } }] };
-  await context.clearCookies();
-  const before = await worldNames(page);
-  await page.goto('about:blank');
-  await page.goto(`${start}#sim=${Buffer.from(JSON.stringify(bad)).toString('base64url')}`);
-  await expect(page.getByRole('alert')).toContainText('The link could not be opened.');
-  expect(await worldNames(page)).toEqual(before);
+test(
+  'Q4 a link whose faults the server refuses leaves no world behind, and the panel leads out of others',
+  { tag: '@full' },
+  async ({ page, world, context }) => {
+    await world.freezeAt(MARK);
+    await world.signIn('publisher');
+    await page.goto('/adUnits');
+    const sim = await SimPanel.open(page, 'Share');
+    const link = await sim.makeLink('Make the share link');
+    const [start = '', code = ''] = link.split('#sim=');
+    const data = JSON.parse(Buffer.from(code, 'base64url').toString()) as object;
+    const bad = { ...data, faults: [{ match: { colour: 'red' }, effect: { type: 'empty' } }] };
+    await context.clearCookies();
+    const before = await worldNames(page);
+    await page.goto('about:blank');
+    await page.goto(`${start}#sim=${Buffer.from(JSON.stringify(bad)).toString('base64url')}`);
+    await expect(page.getByRole('alert')).toContainText('The link could not be opened.');
+    expect(await worldNames(page)).toEqual(before);
 
-  await page.goto('about:blank');
-  await page.goto(link);
-  await expect(page).toHaveURL(/\/adUnits$/);
-  const made = await stateOf(page);
-  await sim.choose('World');
-  await sim.panel.getByRole('combobox', { name: 'World' }).click();
-  await page.getByRole('option', { name: 'default', exact: true }).click();
-  await expect(sim.bar).toContainText('World default');
-  await expect(page.getByRole('heading', { name: 'Ad Units' })).toBeVisible();
-  await context.request.delete(`/__sim/worlds/${made.world}`);
-});
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/adUnits$/);
+    const made = await stateOf(page);
+    await sim.choose('World');
+    await sim.panel.getByRole('combobox', { name: 'World' }).click();
+    await page.getByRole('option', { name: 'default', exact: true }).click();
+    await expect(sim.bar).toContainText('World default');
+    await expect(page.getByRole('heading', { name: 'Ad Units' })).toBeVisible();
+    await context.request.delete(`/__sim/worlds/${made.world}`);
+  },
+);
 
 async function worldNames(page: Page): Promise<string[]> {
   const answer = await page.context().request.get('/__sim/worlds');

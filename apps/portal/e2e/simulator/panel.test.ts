@@ -33,28 +33,29 @@ test('S2 reset brings back the state of the beginning, by its hash', async ({ pa
   expect((await stateOf(page)).stateHash).toBe(before.stateHash);
 });
 
-test('S3 D4 the clock is set and moved on, and the overdue marks follow', async ({
-  page,
-  world,
-}) => {
-  const screen = await PaymentsScreen.open(page, world);
-  const late = page.getByRole('table').getByText('late');
-  const before = await late.count();
-  const sim = await SimPanel.open(page, 'World');
-  await sim.button('+1 month').click();
-  await expect(sim.bar).toContainText('2024.02.08 09:00 frozen');
-  await expect.poll(() => late.count()).toBeGreaterThan(before);
-  await expect(screen.rows.first()).toBeVisible();
-  await sim.panel.getByLabel('Date and time').fill('2024-01-10T12:30');
-  await sim.button('Set').click();
-  await expect(sim.bar).toContainText('2024.01.10 12:30 frozen');
-  await sim.panel.getByText('Scaled').click();
-  await expect(sim.bar).toContainText('×60');
-  await sim.panel.getByText('Live', { exact: true }).click();
-  await expect(sim.bar).toContainText('live');
-  await sim.panel.getByText('Frozen').click();
-  await expect(sim.bar).toContainText('frozen');
-});
+test(
+  'S3 D4 the clock is set and moved on, and the overdue marks follow',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const screen = await PaymentsScreen.open(page, world);
+    const late = page.getByRole('table').getByText('late');
+    const before = await late.count();
+    const sim = await SimPanel.open(page, 'World');
+    await sim.button('+1 month').click();
+    await expect(sim.bar).toContainText('2024.02.08 09:00 frozen');
+    await expect.poll(() => late.count()).toBeGreaterThan(before);
+    await expect(screen.rows.first()).toBeVisible();
+    await sim.panel.getByLabel('Date and time').fill('2024-01-10T12:30');
+    await sim.button('Set').click();
+    await expect(sim.bar).toContainText('2024.01.10 12:30 frozen');
+    await sim.panel.getByText('Scaled').click();
+    await expect(sim.bar).toContainText('×60');
+    await sim.panel.getByText('Live', { exact: true }).click();
+    await expect(sim.bar).toContainText('live');
+    await sim.panel.getByText('Frozen').click();
+    await expect(sim.bar).toContainText('frozen');
+  },
+);
 
 test('X2 the panel is opened, walked and closed by the keyboard', async ({ page, world }) => {
   await world.signIn('publisher');
@@ -77,34 +78,44 @@ test('X2 the panel is opened, walked and closed by the keyboard', async ({ page,
   await expect(search).toBeFocused();
 });
 
-test('X1 no tab of the panel has an axe violation, in either theme', async ({ page, world }) => {
-  test.setTimeout(150_000);
-  await world.signIn('publisher');
-  await page.goto('/adUnits');
-  await page.request.post('/__sim/faults', {
-    data: { match: { path: '/v1/nothing' }, effect: { type: 'empty' } },
-  });
-  const sim = await SimPanel.open(page, 'World');
-  for (const tab of ['World', 'Story', 'Faults', 'Journal', 'State', 'Share']) {
-    await sim.choose(tab);
-    await expect(sim.panel.getByText('Loading...')).toHaveCount(0);
-    await expectNoAxeViolations(page);
-  }
-});
+test(
+  'X1 no tab of the panel has an axe violation, in either theme',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    test.setTimeout(150_000);
+    await world.signIn('publisher');
+    await page.goto('/adUnits');
+    await page.request.post('/__sim/faults', {
+      data: { match: { path: '/v1/nothing' }, effect: { type: 'empty' } },
+    });
+    const sim = await SimPanel.open(page, 'World');
+    for (const tab of ['World', 'Story', 'Faults', 'Journal', 'State', 'Share']) {
+      await sim.choose(tab);
+      await expect(sim.panel.getByText('Loading...')).toHaveCount(0);
+      await expectNoAxeViolations(page);
+    }
+  },
+);
 
-test('X4 at 400 px the clock shows whole and the panel fits', async ({ page, world }) => {
-  await page.setViewportSize({ width: 400, height: 800 });
-  await world.signIn('publisher');
-  await page.goto('/adUnits');
-  const sim = new SimPanel(page);
-  const clock = sim.bar.getByText('2024.01.08 09:00 frozen');
-  await expect(clock).toBeInViewport({ ratio: 1 });
-  await sim.bar.getByRole('button', { name: 'Panel' }).click();
-  const box = await sim.panel.boundingBox();
-  expect(box?.width).toBe(400);
-  for (const tab of ['World', 'Story', 'Faults', 'Journal', 'State', 'Share']) {
-    await sim.choose(tab);
-    const content = sim.panel.getByRole('tabpanel', { name: tab });
-    expect(await content.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-  }
-});
+test(
+  'X4 at 400 px the clock shows whole and the panel fits',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await page.setViewportSize({ width: 400, height: 800 });
+    await world.signIn('publisher');
+    await page.goto('/adUnits');
+    const sim = new SimPanel(page);
+    const clock = sim.bar.getByText('2024.01.08 09:00 frozen');
+    await expect(clock).toBeInViewport({ ratio: 1 });
+    await sim.bar.getByRole('button', { name: 'Panel' }).click();
+    const box = await sim.panel.boundingBox();
+    expect(box?.width).toBe(400);
+    for (const tab of ['World', 'Story', 'Faults', 'Journal', 'State', 'Share']) {
+      await sim.choose(tab);
+      const content = sim.panel.getByRole('tabpanel', { name: tab });
+      expect(await content.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(
+        0,
+      );
+    }
+  },
+);

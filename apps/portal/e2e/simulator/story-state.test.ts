@@ -6,26 +6,27 @@ test.describe('one story after the other', () => {
   // What the screen of one still asks for, when the next one has begun, comes with a session of the past.
   test.use({ meant: ['GET /v1/'] });
 
-  test('S4 every story opens on its screen, as its persona, with notes', async ({
-    page,
-    world,
-  }) => {
-    test.setTimeout(120_000);
-    await world.signIn('publisher');
-    await page.goto('/adUnits');
-    const sim = await SimPanel.open(page, 'Story');
-    const answer = await page.request.get('/__sim/stories');
-    const stories = (await answer.json()) as { title: string; path: string; persona: string }[];
-    expect(stories.length).toBeGreaterThanOrEqual(5);
-    for (const { title, path, persona } of stories) {
-      const item = sim.panel.getByRole('listitem').filter({ hasText: title });
-      await item.getByRole('button', { name: 'Tell this story' }).click();
-      await expect(sim.panel.getByRole('heading', { name: title })).toBeVisible();
-      await expect(sim.panel.getByText('Step 1 of')).toBeVisible();
-      await expect(page).toHaveURL(new RegExp(`${path.split('?')[0]}`));
-      await expect(sim.bar.getByRole('combobox', { name: 'Persona' })).toContainText(persona);
-    }
-  });
+  test(
+    'S4 every story opens on its screen, as its persona, with notes',
+    { tag: '@full' },
+    async ({ page, world }) => {
+      test.setTimeout(120_000);
+      await world.signIn('publisher');
+      await page.goto('/adUnits');
+      const sim = await SimPanel.open(page, 'Story');
+      const answer = await page.request.get('/__sim/stories');
+      const stories = (await answer.json()) as { title: string; path: string; persona: string }[];
+      expect(stories.length).toBeGreaterThanOrEqual(5);
+      for (const { title, path, persona } of stories) {
+        const item = sim.panel.getByRole('listitem').filter({ hasText: title });
+        await item.getByRole('button', { name: 'Tell this story' }).click();
+        await expect(sim.panel.getByRole('heading', { name: title })).toBeVisible();
+        await expect(sim.panel.getByText('Step 1 of')).toBeVisible();
+        await expect(page).toHaveURL(new RegExp(`${path.split('?')[0]}`));
+        await expect(sim.bar.getByRole('combobox', { name: 'Persona' })).toContainText(persona);
+      }
+    },
+  );
 });
 
 test('S4 the steps are told one by one; where one is survives a reload', async ({
@@ -73,51 +74,55 @@ test('Q3 a cell is edited, the change is shown against the first state, and a ba
   await expect(sim.panel.getByText(/status: \d → 2/)).toBeVisible();
 });
 
-test('Q3 a world is saved, sent as a file, and brought back', async ({ page, world }) => {
-  await world.signIn('finance');
-  await page.goto('/accounting/applications');
-  const before = await stateOf(page);
-  const name = `${world.name}-saved`;
-  const sim = await SimPanel.open(page, 'State');
-  await sim.panel.getByLabel('Name').fill(name);
-  await sim.button('Save this world').click();
-  const item = sim.panel
-    .getByRole('list', { name: 'Snapshots' })
-    .getByRole('listitem')
-    .filter({ hasText: name });
-  await expect(item).toHaveCount(1);
-  const download = page.waitForEvent('download');
-  await item.getByRole('link', { name: 'Download' }).click();
-  const file = readFileSync(await (await download).path());
-  await sim.panel.locator('input[type=file]').setInputFiles({
-    name: `${name}-2.db`,
-    mimeType: 'application/vnd.sqlite3',
-    buffer: file,
-  });
-  await world.advance(3600);
-  const copy = sim.panel.getByRole('listitem').filter({ hasText: `${name}-2` });
-  await copy.getByRole('button', { name: 'Restore' }).click();
-  await expect.poll(async () => (await stateOf(page)).stateHash).toBe(before.stateHash);
-  await expect(page.getByRole('table', { name: 'Payment requests' })).toBeVisible();
-});
+test(
+  'Q3 a world is saved, sent as a file, and brought back',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('finance');
+    await page.goto('/accounting/applications');
+    const before = await stateOf(page);
+    const name = `${world.name}-saved`;
+    const sim = await SimPanel.open(page, 'State');
+    await sim.panel.getByLabel('Name').fill(name);
+    await sim.button('Save this world').click();
+    const item = sim.panel
+      .getByRole('list', { name: 'Snapshots' })
+      .getByRole('listitem')
+      .filter({ hasText: name });
+    await expect(item).toHaveCount(1);
+    const download = page.waitForEvent('download');
+    await item.getByRole('link', { name: 'Download' }).click();
+    const file = readFileSync(await (await download).path());
+    await sim.panel.locator('input[type=file]').setInputFiles({
+      name: `${name}-2.db`,
+      mimeType: 'application/vnd.sqlite3',
+      buffer: file,
+    });
+    await world.advance(3600);
+    const copy = sim.panel.getByRole('listitem').filter({ hasText: `${name}-2` });
+    await copy.getByRole('button', { name: 'Restore' }).click();
+    await expect.poll(async () => (await stateOf(page)).stateHash).toBe(before.stateHash);
+    await expect(page.getByRole('table', { name: 'Payment requests' })).toBeVisible();
+  },
+);
 
-test('S2 S4 out of a story a new plain world leads, for the same persona', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const made = await context.request.post('/__sim/worlds', { data: { story: 'slow-bidder' } });
-  const { name } = (await made.json()) as { name: string };
-  await context.addCookies([{ name: 'bidstage_world', value: name, url: baseURL ?? '' }]);
-  await context.request.post('/__sim/sign-in', { data: { persona: 'publisher' } });
-  await page.goto('/adUnits');
-  const sim = await SimPanel.open(page, 'World');
-  expect((await stateOf(page)).story).toBe('slow-bidder');
-  await sim.button('Enter a new plain world').click();
-  await expect(sim.bar).not.toContainText(name);
-  await expect(page.getByRole('heading', { name: 'Ad Units' })).toBeVisible();
-  const { world, story } = await stateOf(page);
-  expect(story).toBeNull();
-  await context.request.delete(`/__sim/worlds/${name}`);
-  await context.request.delete(`/__sim/worlds/${world}`);
-});
+test(
+  'S2 S4 out of a story a new plain world leads, for the same persona',
+  { tag: '@full' },
+  async ({ page, context, baseURL }) => {
+    const made = await context.request.post('/__sim/worlds', { data: { story: 'slow-bidder' } });
+    const { name } = (await made.json()) as { name: string };
+    await context.addCookies([{ name: 'bidstage_world', value: name, url: baseURL ?? '' }]);
+    await context.request.post('/__sim/sign-in', { data: { persona: 'publisher' } });
+    await page.goto('/adUnits');
+    const sim = await SimPanel.open(page, 'World');
+    expect((await stateOf(page)).story).toBe('slow-bidder');
+    await sim.button('Enter a new plain world').click();
+    await expect(sim.bar).not.toContainText(name);
+    await expect(page.getByRole('heading', { name: 'Ad Units' })).toBeVisible();
+    const { world, story } = await stateOf(page);
+    expect(story).toBeNull();
+    await context.request.delete(`/__sim/worlds/${name}`);
+    await context.request.delete(`/__sim/worlds/${world}`);
+  },
+);

@@ -3,32 +3,35 @@ import { SimPanel } from './sim-panel.ts';
 
 test.use({ timezoneId: 'Asia/Tokyo' });
 
-test('S4 a story shows the figures of its notes in every time zone, and other worlds the browser’s', async ({
-  page,
-  world,
-}) => {
-  test.setTimeout(60_000);
-  await world.signIn('publisher');
-  await page.goto('/analytics/bidders');
-  const main = page.getByRole('main');
-  await expect(main.getByText('UTC+9')).toBeVisible();
-  const sim = await SimPanel.open(page, 'Story');
-  const item = sim.panel.getByRole('listitem').filter({ hasText: 'A plunge is traced' });
-  await item.getByRole('button').click();
-  await expect(main.getByText('UTC−5')).toBeVisible();
-  await expect(sim.panel.getByText('Revenue of yesterday is 12 % below')).toBeVisible();
-  await expect(main.getByText('-11.96%')).toBeVisible();
-  await expect(sim.bar).toContainText('2024.01.27 09:00 frozen');
-  await sim.choose('World');
-  await expect(sim.panel.getByLabel('Date and time')).toHaveValue('2024-01-27T09:00');
-  await page.request.post('/__sim/worlds', { data: { name: `${world.name}-plain` } });
-  await page
-    .context()
-    .addCookies([
-      { name: 'bidstage_world', value: `${world.name}-plain`, url: new URL('/', page.url()).href },
+test(
+  'S4 a story shows the figures of its notes in every time zone, and other worlds the browser’s',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    test.setTimeout(60_000);
+    await world.signIn('publisher');
+    await page.goto('/analytics/bidders');
+    const main = page.getByRole('main');
+    await expect(main.getByText('UTC+9')).toBeVisible();
+    const sim = await SimPanel.open(page, 'Story');
+    const item = sim.panel.getByRole('listitem').filter({ hasText: 'A plunge is traced' });
+    await item.getByRole('button').click();
+    await expect(main.getByText('UTC−5')).toBeVisible();
+    await expect(sim.panel.getByText('Revenue of yesterday is 12 % below')).toBeVisible();
+    await expect(main.getByText('-11.96%')).toBeVisible();
+    await expect(sim.bar).toContainText('2024.01.27 09:00 frozen');
+    await sim.choose('World');
+    await expect(sim.panel.getByLabel('Date and time')).toHaveValue('2024-01-27T09:00');
+    await page.request.post('/__sim/worlds', { data: { name: `${world.name}-plain` } });
+    await page.context().addCookies([
+      {
+        name: 'bidstage_world',
+        value: `${world.name}-plain`,
+        url: new URL('/', page.url()).href,
+      },
     ]);
-  await page.request.post('/__sim/sign-in', { data: { persona: 'publisher' } });
-  await page.goto('/analytics/bidders');
-  await expect(main.getByText('UTC+9')).toBeVisible();
-  await page.request.delete(`/__sim/worlds/${world.name}-plain`);
-});
+    await page.request.post('/__sim/sign-in', { data: { persona: 'publisher' } });
+    await page.goto('/analytics/bidders');
+    await expect(main.getByText('UTC+9')).toBeVisible();
+    await page.request.delete(`/__sim/worlds/${world.name}-plain`);
+  },
+);

@@ -6,12 +6,21 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { control, describeControlError } from '../shared/api/control-plane.ts';
 import { currentUserQuery } from '../shared/session/session-queries.ts';
 import { toast } from '../shared/ui/toast.ts';
-import { personasQuery, takeClock } from './sim-queries.ts';
+import { personasQuery, simKeys, takeClock } from './sim-queries.ts';
 
 /** What the portal offers to the simulator. */
 export interface SimHost {
-  /** Reloads the portal for the session that the control plane has just made. */
-  readonly onSessionChange: () => Promise<void>;
+  /**
+   * Takes the portal's screens down, makes another session or state, and loads everything anew for whoever is signed in
+   * then. Throws what `make` throws.
+   */
+  readonly changeSession: <Made>(make: () => Promise<Made>) => Promise<Made>;
+}
+
+/** The page is on its way out: nothing that is done there may follow any more. */
+export function leaveFor(go: () => void): Promise<never> {
+  go();
+  return new Promise(() => undefined);
 }
 
 /** Signs the browser in as a persona. */
@@ -32,28 +41,30 @@ export const sayFailed = (what: string) => (error: unknown) =>
 export const refreshAll = (client: QueryClient) => client.invalidateQueries();
 
 /** Signs in as a persona and reloads everything for it. */
-export function useSignIn({ onSessionChange }: SimHost) {
+export function useSignIn({ changeSession }: SimHost) {
   return useMutation({
-    mutationFn: signIn,
-    onSuccess: onSessionChange,
+    mutationKey: simKeys.change,
+    mutationFn: (persona: string) => changeSession(() => signIn(persona)),
     onError: sayFailed('sign-in'),
   });
 }
 
 /** Takes the world back to its first state and keeps the persona signed in. */
-export function useReset({ onSessionChange }: SimHost) {
+export function useReset({ changeSession }: SimHost) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
+    mutationKey: simKeys.change,
+    mutationFn: () => {
       const persona = currentPersona(client);
-      const state = await control<typeof resetWorld>('POST', '/__sim/reset', {});
-      takeClock(state.clock);
-      // The session began on a clock that may have run on since.
-      if (persona) await signIn(persona.id);
-      return state;
+      return changeSession(async () => {
+        const state = await control<typeof resetWorld>('POST', '/__sim/reset', {});
+        takeClock(state.clock);
+        // The session began on a clock that may have run on since.
+        if (persona) await signIn(persona.id);
+      });
     },
     onSuccess: async () => {
-      await Promise.all([client.invalidateQueries({ queryKey: ['sim'] }), onSessionChange()]);
+      await client.invalidateQueries({ queryKey: ['sim'] });
       toast.info('Sim: the world is back at its first state');
     },
     onError: sayFailed('reset'),
@@ -75,6 +86,7 @@ async function changeClock(change: ClockChange) {
 export function useClockChange() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: simKeys.change,
     mutationFn: async (change: ClockChange) => {
       const persona = currentPersona(client);
       const clock = await changeClock(change);

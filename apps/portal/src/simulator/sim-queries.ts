@@ -13,6 +13,8 @@ export const simKeys = {
   personas: ['sim', 'personas'],
   state: ['sim', 'state'],
   faults: ['sim', 'faults'],
+  /** What the simulator does, as a mutation. */
+  change: ['sim', 'change'],
 } as const;
 
 /** Milliseconds between two looks at a fault plan that has rules: their hits go on counting. */

@@ -1,4 +1,5 @@
 import type { CsvProblem } from '@bidstage/mock-api/contract/csv-problem-schema';
+import { CSV_PARAMS_TOO_DEEP } from '@bidstage/mock-api/contract/csv-problems';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '../../src/features/config-upload/models/csv-file.ts';
 import { problemGroups } from '../../src/features/config-upload/models/problem-groups.ts';
@@ -43,6 +44,11 @@ describe('the message of a problem', () => {
   it('CFG-022 code 203: valid JSON, per row', () => {
     expect(groupOf(PROBLEMS[203]).title).toBe('Invalid params: must be valid JSON');
     expect(placesOf(PROBLEMS[203])).toEqual([[4, 'PARAMS', "{'bidder':'ix'}"]]);
+  });
+
+  it('CFG-022 code 203 says so where params nest too deep', () => {
+    const { title } = groupOf({ code: 203, message: CSV_PARAMS_TOO_DEEP, rows: [4] });
+    expect(title).toBe('Invalid params: must be valid JSON, nested at most 64 levels deep');
   });
 
   it('CFG-024 code 204: every cell must have a value, columns with their rows', () => {

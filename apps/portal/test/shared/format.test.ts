@@ -16,7 +16,6 @@ import {
   formatMoney,
 } from '../../src/shared/format/money.ts';
 import { formatPercent } from '../../src/shared/format/percent.ts';
-import { roundRatio } from '../../src/shared/format/ratios.ts';
 
 describe('amounts', () => {
   it('UI-008 shows English thousands separators', () => {
@@ -141,15 +140,6 @@ describe('rates and counts', () => {
     [-4200, '-4.2k'],
   ])('UI-015 abbreviates %d as %s', (value, text) => {
     expect(abbreviate(value)).toBe(text);
-  });
-
-  it('UI-016 rounds ratios to 2 or 4 decimals', () => {
-    expect(roundRatio(1.005, 2)).toBe(1.01);
-    expect(roundRatio(2.98765, 2)).toBe(2.99);
-    expect(roundRatio(0.123456, 4)).toBe(0.1235);
-    expect(roundRatio(-1.005, 2)).toBe(-1.01);
-    expect(roundRatio(1e-9, 4)).toBe(0);
-    expect(roundRatio(null, 4)).toBeNull();
   });
 
   it('UI-017 multiplies the per-mille metric by 1000', () => {

@@ -9,6 +9,7 @@ import {
   getSnapshotFile,
   listSnapshots,
   putSnapshotFile,
+  removeSnapshot,
   restoreSnapshot,
   saveSnapshot,
 } from './snapshots.ts';
@@ -43,6 +44,7 @@ export const CONTROL_OPERATIONS: readonly Operation[] = [
   restoreSnapshot,
   getSnapshotFile,
   putSnapshotFile,
+  removeSnapshot,
   listStories,
   applyStory,
   listIncidents,

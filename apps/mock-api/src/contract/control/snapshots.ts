@@ -96,3 +96,16 @@ export const putSnapshotFile = operation({
   answer: SnapshotSchema,
   errors: ['badSnapshot'],
 });
+
+export const removeSnapshot = operation({
+  id: 'removeSnapshot',
+  method: 'DELETE',
+  path: '/__sim/snapshots/:name',
+  tag: 'Snapshots',
+  summary: 'Deletes a snapshot and answers what it was; worlds that were made from it stay',
+  access: 'open',
+  worldless: true,
+  params: NameParameter,
+  answer: SnapshotSchema,
+  errors: ['unknownSnapshot', 'badSnapshot'],
+});

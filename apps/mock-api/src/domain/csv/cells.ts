@@ -1,5 +1,5 @@
 import type { Bid, Sizes } from '../configuration/placement.ts';
-import { readJson } from './read-json.ts';
+import { readJson, TOO_DEEP } from './read-json.ts';
 import { runAtOnce, type Steps } from './steps.ts';
 
 type Json = Record<string, unknown>;
@@ -41,10 +41,11 @@ export function* sizesOf(cell: string): Steps<Sizes | undefined> {
 
 /**
  * The elements of a PARAMS cell, one object counting as a list of one; undefined for an element of another shape.
- * The cell itself is undefined when it is not JSON of that kind, or empty.
+ * The cell itself is undefined when it is not JSON of that kind, or empty, and `TOO_DEEP` when it nests too deep.
  */
-export function* bidsOf(cell: string): Steps<(Bid | undefined)[] | undefined> {
+export function* bidsOf(cell: string): Steps<(Bid | undefined)[] | typeof TOO_DEEP | undefined> {
   const json = yield* readJson(cell);
+  if (json === TOO_DEEP) return TOO_DEEP;
   const elements: unknown[] = Array.isArray(json) ? json : [json];
   if (json === undefined || elements.length === 0) return undefined;
   const bids: (Bid | undefined)[] = [];
@@ -61,7 +62,8 @@ export function readSizes(cell: string): Sizes | undefined {
 
 /** `bidsOf` for a cell that is known to be short. */
 export function readBids(cell: string): (Bid | undefined)[] | undefined {
-  return runAtOnce(bidsOf(cell));
+  const bids = runAtOnce(bidsOf(cell));
+  return bids === TOO_DEEP ? undefined : bids;
 }
 
 /**

@@ -1,5 +1,10 @@
 import type { CsvProblem } from '../../contract/csv-problem-schema.ts';
-import { CSV_COLUMNS, CSV_PROBLEMS, type CsvProblemCode } from '../../contract/csv-problems.ts';
+import {
+  CSV_COLUMNS,
+  CSV_PARAMS_TOO_DEEP,
+  CSV_PROBLEMS,
+  type CsvProblemCode,
+} from '../../contract/csv-problems.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { byCodeUnit } from '../by-code-unit.ts';
 import type { RowProblems } from './row-problems.ts';
@@ -37,7 +42,8 @@ export function* listProblems(found: RowProblems, slots: Slots): Steps<CsvProble
 
   const unsupported = { ...headOf(201), bidders, rows: found.unsupportedRows };
   const sizes = { ...headOf(202), rows: found.rows[202] };
-  const params = { ...headOf(203), rows: found.rows[203] };
+  const message = found.hasDeepParams ? CSV_PARAMS_TOO_DEEP : CSV_PROBLEMS[203];
+  const params = { code: 203 as const, message, rows: found.rows[203] };
   const empty = { ...headOf(204), columns: columns.filter(({ rows }) => rows.length > 0) };
   const adUnits = { ...headOf(205), rows: found.rows[205] };
   const repeated = { ...headOf(402), duplicates };

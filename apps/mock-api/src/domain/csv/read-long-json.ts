@@ -104,12 +104,12 @@ class JsonReader {
 
 /**
  * What `JSON.parse` answers, in steps, for texts whose parsing at one go would hold everybody else up: some 500 ms for
- * 10 MiB of small values. Undefined for a text that is not JSON or nests deeper than `levels`.
+ * 10 MiB of small values. Undefined for a text that is not JSON, `tooDeep` for one that nests deeper than `levels`.
  */
-export function* readLongJson(text: string, levels: number): Steps<unknown> {
+export function* readLongJson(text: string, levels: number, tooDeep?: unknown): Steps<unknown> {
   try {
     return yield* new JsonReader(text).readAll(levels);
-  } catch {
-    return undefined;
+  } catch (error) {
+    return error instanceof RangeError ? tooDeep : undefined;
   }
 }

@@ -4,6 +4,7 @@ import type { Bid, Placement, Sizes } from '../configuration/placement.ts';
 import { bidsOf, isAdUnitPath, sizesOf } from './cells.ts';
 import { type ColumnPlaces, isEmpty, readRow, type Row } from './columns.ts';
 import { listProblems } from './list-problems.ts';
+import { TOO_DEEP } from './read-json.ts';
 import type { CsvRecord } from './record-reader.ts';
 import { RowProblems } from './row-problems.ts';
 import { type Slot, Slots } from './slots.ts';
@@ -69,9 +70,8 @@ export class RowChecker {
     if (!isEmpty(row.ADUNIT) && !isAdUnitPath(row.ADUNIT)) this.#problems.wrong(205, line);
     const sizes = isEmpty(row.SIZES) ? [] : yield* this.#sizesOf(row.SIZES);
     if (!sizes) this.#problems.wrong(202, line);
-    const elements = isEmpty(row.PARAMS) ? [] : yield* bidsOf(row.PARAMS);
-    if (!elements) this.#problems.wrong(203, line);
-    const bids = yield* this.#checkBids(elements ?? [], this.#slotOf(row, line), line);
+    const elements = isEmpty(row.PARAMS) ? [] : yield* this.#elementsOf(row.PARAMS, line);
+    const bids = yield* this.#checkBids(elements, this.#slotOf(row, line), line);
     this.#keep({ page: row.PAGE, adUnit: row.ADUNIT, divId: row.DIV_ID, sizes: sizes ?? [], bids });
   }
 
@@ -83,6 +83,14 @@ export class RowChecker {
       this.#knownSizes.set(cell, sizes);
     }
     return sizes;
+  }
+
+  *#elementsOf(cell: string, line: number): Steps<(Bid | undefined)[]> {
+    const elements = yield* bidsOf(cell);
+    if (elements !== TOO_DEEP && elements) return elements;
+    if (elements === TOO_DEEP) this.#problems.paramsTooDeep(line);
+    else this.#problems.wrong(203, line);
+    return [];
   }
 
   /** The slot of a row that names page and div id; another takes no part in what is counted by slot. */

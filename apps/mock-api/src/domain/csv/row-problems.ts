@@ -15,10 +15,16 @@ export class RowProblems {
   readonly unsupportedRows: number[] = [];
   readonly emptyCells = new Map<CsvColumn, number[]>();
   readonly #invalid = new LineSet();
+  #hasDeepParams = false;
 
   /** How many rows have a problem, so far. */
   get invalidRows(): number {
     return this.#invalid.size;
+  }
+
+  /** Whether some PARAMS nest too deep. */
+  get hasDeepParams(): boolean {
+    return this.#hasDeepParams;
   }
 
   /** Notes that a row has a problem that is told of elsewhere. */
@@ -29,6 +35,12 @@ export class RowProblems {
   wrong(code: RowCode, line: number): void {
     this.#invalid.add(line);
     addLine(this.rows[code], line);
+  }
+
+  /** Notes PARAMS that are JSON and nest too deep. */
+  paramsTooDeep(line: number): void {
+    this.#hasDeepParams = true;
+    this.wrong(203, line);
   }
 
   emptyCell(column: CsvColumn, line: number): void {

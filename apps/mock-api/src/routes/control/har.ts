@@ -1,4 +1,5 @@
 import type { Har, JournalEntry } from '../../contract/control/journal.ts';
+import { uriReference } from '../../domain/request-target.ts';
 import type { JournalRecord } from '../../world/journal.ts';
 
 interface NameValue {
@@ -26,7 +27,7 @@ function requestOf(entry: JournalEntry, origin: string, bytes: number): object {
   const type = headers['content-type'] ?? '';
   return {
     method: entry.method,
-    url: `${origin}${entry.path}${search}`,
+    url: `${origin}${uriReference(`${entry.path}${search}`)}`,
     httpVersion: 'HTTP/1.1',
     cookies: headers['cookie'] === undefined ? [] : headers['cookie'].split(';').map(cookieOf),
     headers: headersOf(headers),

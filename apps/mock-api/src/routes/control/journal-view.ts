@@ -31,15 +31,19 @@ function round(ms: number): number {
   return Math.round(Math.max(ms, 0) * 1000) / 1000;
 }
 
-function changesOf({ revisions, arrival, subject }: JournalRecord): JournalEntry['changes'] {
-  if (!revisions) return [];
-  const [before, after] = revisions;
+function changesOf({ changes, arrival }: JournalRecord): JournalEntry['changes'] {
+  if (!changes) return [];
+  const { kept, count } = changes;
+  const further = count - kept.length;
   return [
-    {
-      kind: 'state',
-      id: subject ?? arrival.operation ?? '',
-      change: `revision ${before} -> ${after}`,
-    },
+    ...kept.map(({ kind, id, field, from, to }) => ({
+      kind,
+      id,
+      change: `${field} ${from} -> ${to}`,
+    })),
+    ...(further > 0
+      ? [{ kind: 'state', id: arrival.operation ?? '', change: `${further} further changes` }]
+      : []),
   ];
 }
 

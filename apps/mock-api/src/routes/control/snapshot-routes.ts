@@ -4,6 +4,7 @@ import {
   getSnapshotFile,
   listSnapshots,
   putSnapshotFile,
+  removeSnapshot,
   restoreSnapshot,
   saveSnapshot,
   SNAPSHOT_MEDIA_TYPE,
@@ -13,6 +14,7 @@ import {
   describeSnapshot,
   findSnapshot,
   listSnapshots as list,
+  removeSnapshot as remove,
   saveSnapshot as save,
   storeSnapshotFile,
   usableSnapshot,
@@ -65,6 +67,8 @@ export async function snapshotRoutes(
       .header('content-disposition', `attachment; filename="${params.name}.db"`)
       .send(bytes);
   });
+
+  serveBare(parent, removeSnapshot, ({ params }) => remove(shelf, params.name));
 
   // A part of its own: no other call takes such bodies.
   await parent.register(async (app) => {

@@ -25,8 +25,8 @@ function made({ rule, error, status, clock, changes, persona }: Reasons): string
     return `${rule ?? 'The server'} refused ${who} with ${error}: ${ERROR_CATALOGUE[error].text}.`;
   if (status === null) return `Nothing was answered to ${who}.`;
   const from = `in the state of ${clock.now} (${clock.mode} clock)`;
-  const [change] = changes;
-  const then = change ? ` It changed ${change.kind} ${change.id}: ${change.change}.` : '';
+  const told = changes.map(({ kind, id, change }) => `${kind} ${id}: ${change}`);
+  const then = told.length > 0 ? ` It changed ${told.join('; ')}.` : '';
   return `${rule ?? 'A page or file'} answered ${who} ${from}.${then}`;
 }
 

@@ -52,18 +52,18 @@ export async function readInterests(
   const sums = sumAmounts(parts);
   const auctions = totals.reduce((sum, { unit }) => sum + unit.auctions, 0);
   const users = inRegion(usersOf(mix, auctions));
-  const data = mix.interests
-    .map(({ iabId, name }, index): Interest => {
-      const amounts = sums[index] ?? { impressions: 0, revenue: 0 };
-      return {
-        id: iabId,
-        interest: name,
-        eRPM: erpmOf(amounts, convert),
-        impression: amounts.impressions,
-        revenue: convert(amounts.revenue),
-        popularity: users.reduce((sum, row) => sum + (row[index] ?? 0), 0),
-      };
-    })
-    .filter(({ impression, popularity }) => impression > 0 || popularity > 0);
+  // Where there was traffic every interest has its row, be it of zeros.
+  const measured = auctions > 0 ? mix.interests : [];
+  const data = measured.map(({ iabId, name }, index): Interest => {
+    const amounts = sums[index] ?? { impressions: 0, revenue: 0 };
+    return {
+      id: iabId,
+      interest: name,
+      eRPM: erpmOf(amounts, convert),
+      impression: amounts.impressions,
+      revenue: convert(amounts.revenue),
+      popularity: users.reduce((sum, row) => sum + (row[index] ?? 0), 0),
+    };
+  });
   return { data: data.sort((a, b) => byCodeUnit(a.id, b.id)), meta };
 }

@@ -1,3 +1,4 @@
+import { REGIONS } from '../../contract/regions.ts';
 import type { Market, MarketInterest } from '../../fixtures/market.ts';
 import { apportion } from '../../domain/apportion.ts';
 import { keyedUniform } from '../keyed-random.ts';
@@ -25,6 +26,12 @@ export interface AudienceMix {
 
 /** The region of all users whose country is not in the list. */
 const OTHER = 'other';
+/** The countries of the list, each of which has some users of every site. */
+const LISTED = REGIONS.filter((region) => region !== 'all');
+/** Of the users outside a site's main countries, the share that is in no listed country. */
+const ELSEWHERE = 0.5;
+/** How far the shares of the other listed countries differ. */
+const SHARE_SPREAD = 1;
 /** How far the popularity of an interest differs from site to site and from country to country. */
 const SITE_SPREAD = 0.5;
 const COUNTRY_SPREAD = 0.3;
@@ -42,21 +49,38 @@ function priceOf({ countries }: Market, code: string): number {
   return countries[code]?.cpmMultiplier ?? mean;
 }
 
-/** The users of a site: its `audience` are shares by country, and what is left to 1 is elsewhere. */
+/** Shares by country: those of the main ones, and what is left to 1 spread over the other listed ones and elsewhere. */
+function sharesOf(
+  seed: number,
+  affiliateId: string,
+  audience: Readonly<Record<string, number>>,
+): (readonly [string, number])[] {
+  const named = Object.entries(audience);
+  const rest = Math.max(0, 1 - named.reduce((sum, [, share]) => sum + share, 0));
+  const weights = LISTED.filter((code) => audience[code] === undefined).map(
+    (code) => [code, tilt(SHARE_SPREAD, seed, 'audience', affiliateId, code)] as const,
+  );
+  const sum = weights.reduce((all, [, weight]) => all + weight, 0);
+  const elsewhere = sum > 0 ? rest * ELSEWHERE : rest;
+  return [
+    ...named,
+    ...weights.map(([code, weight]) => [code, ((rest - elsewhere) * weight) / sum] as const),
+    [OTHER, elsewhere],
+  ];
+}
+
+/** The users of a site whose `audience` are the shares of its main countries. */
 export function audienceMix(
   seed: number,
   market: Market,
   affiliateId: string,
   audience: Readonly<Record<string, number>>,
 ): AudienceMix {
-  const named = Object.entries(audience);
-  const rest = 1 - named.reduce((sum, [, share]) => sum + share, 0);
-  const shares = rest > 1e-9 ? [...named, [OTHER, rest] as const] : named;
   const interests = [...market.interests.rows];
   return {
     seed,
     interests,
-    regions: shares.map(([code, share]) => ({
+    regions: sharesOf(seed, affiliateId, audience).map(([code, share]) => ({
       code,
       share,
       price: priceOf(market, code),

@@ -1,4 +1,6 @@
 import { BUSINESS } from '../../contract/business-constants.ts';
+import type { EarlyEnd } from '../../contract/control/incident-kinds.ts';
+import type { BoundIncident } from '../market/bound-incidents.ts';
 import type { Hit } from '../market/incidents.ts';
 import { slotStart } from '../market/slots.ts';
 
@@ -32,8 +34,25 @@ function daysOf({ fromSlot, toSlot }: Hit, tzOffsetMinutes: number): string {
 
 const percent = (rate: number): string => `${Math.abs(Math.round(rate * 100))} %`;
 
+const REMOVED_BY: Readonly<Record<EarlyEnd, string>> = {
+  upload: 'an upload removed',
+  auto_pick: 'AutoPick left out',
+};
+
+/** Why an incident ended before its time, to be added to its signal; empty for one that did not. */
+function earlyEnd({ endedBy, toSlot, bidder, adUnitId }: BoundIncident, offset: number): string {
+  if (endedBy === null) return '';
+  const { day, time } = localTexts(toSlot, offset);
+  const what = bidder ?? adUnitId ?? 'everything';
+  return `; it ended on ${day} at ${time}, when ${REMOVED_BY[endedBy]} ${what}`;
+}
+
 /** What the portal shows of an incident, in the days and hours of `tzOffsetMinutes` east of UTC. */
-export function incidentSignal(hit: Hit, tzOffsetMinutes: number): string {
+export function incidentSignal(hit: BoundIncident, tzOffsetMinutes: number): string {
+  return `${shownSignal(hit, tzOffsetMinutes)}${earlyEnd(hit, tzOffsetMinutes)}`;
+}
+
+function shownSignal(hit: Hit, tzOffsetMinutes: number): string {
   const zone = zoneOf(tzOffsetMinutes);
   const days = daysOf(hit, tzOffsetMinutes);
   const { surgeRate, plungeRate, outlierTimeoutRate, lowFillRate } = BUSINESS;

@@ -2,7 +2,7 @@ import { keyHash } from '../keyed-random.ts';
 import { bellAt } from './address.ts';
 import { dayFactors, type DayFactors, localTime } from './calendar.ts';
 import type { MarketSite } from './epoch.ts';
-import { incidentsIn } from './incidents.ts';
+import type { Hit } from './incidents.ts';
 import type { MarketModel } from './market-model.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 
@@ -35,7 +35,12 @@ interface LocalDay extends DayFactors {
 }
 
 /** Season, weekday, hour, special days, noise and incidents that hit all. */
-export function dayWeather(model: MarketModel, site: MarketSite, firstSlot: number): DayWeather {
+export function dayWeather(
+  model: MarketModel,
+  site: MarketSite,
+  hits: readonly Hit[],
+  firstSlot: number,
+): DayWeather {
   const { market, seed } = model;
   const country = market.countries[site.country];
   if (!country) throw new Error(`the market has no country ${site.country}`);
@@ -79,15 +84,15 @@ export function dayWeather(model: MarketModel, site: MarketSite, firstSlot: numb
       Math.log(local.cpm * (market.cpmByHour.values[hour] ?? 1)) + local.priceNoise;
     weather.localDays[index] = day;
   }
-  addIncidents(weather, model, site, firstSlot);
+  addIncidents(weather, model, hits, firstSlot);
   return weather;
 }
 
 /** Incidents that hit everything: surge, plunge, missing data. */
 function addIncidents(
   weather: DayWeather,
-  { market, seed }: MarketModel,
-  site: MarketSite,
+  { market }: MarketModel,
+  hits: readonly Hit[],
   firstSlot: number,
 ): void {
   const sizes = market.incidentSizes;
@@ -96,7 +101,7 @@ function addIncidents(
     plunge: { traffic: sizes.plungeTraffic, price: 1 },
     missing_data: { traffic: 0, price: 1 },
   };
-  for (const incident of incidentsIn(seed, market, site, firstSlot, firstSlot + SLOTS_PER_DAY)) {
+  for (const incident of hits) {
     const effect = effects[incident.kind];
     if (!effect) continue;
     const from = Math.max(0, incident.fromSlot - firstSlot);

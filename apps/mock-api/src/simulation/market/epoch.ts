@@ -24,6 +24,8 @@ export interface MarketEpoch {
   readonly units: readonly MarketUnit[];
   /** Whether AutoPick has restricted the bidders, which shortens the response times of those that are left. */
   readonly autoPick: boolean;
+  /** Codes of bidders that are configured and that AutoPick leaves out. */
+  readonly leftOut: readonly string[];
 }
 
 /** The place of an affiliate in the market. */

@@ -1,10 +1,11 @@
 import { keyHash } from '../keyed-random.ts';
 import { bellAt } from './address.ts';
+import { boundIncidents } from './bound-incidents.ts';
 import { type BidderWeather, bidderWeather, slotsOfDay } from './bidder-weather.ts';
 import { type DayWeather, dayWeather } from './day-weather.ts';
 import type { MarketEpoch, MarketSite, MarketUnit } from './epoch.ts';
 import { bidderRow, type RosterUnit, rosterOf, unitLength } from './fact-layout.ts';
-import { type Hit, incidentsIn, targetOf } from './incidents.ts';
+import type { Hit } from './incidents.ts';
 import type { MarketModel } from './market-model.ts';
 import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY } from './slots.ts';
 import { addressOf, addUnitFacts, type UnitBidder } from './unit-day.ts';
@@ -34,22 +35,6 @@ interface EpochDay {
   readonly weather: DayWeather;
   readonly hits: readonly Hit[];
   readonly firstSlot: number;
-}
-
-function hitsOf(
-  model: MarketModel,
-  site: MarketSite,
-  epoch: MarketEpoch,
-  firstSlot: number,
-): Hit[] {
-  return incidentsIn(model.seed, model.market, site, firstSlot, firstSlot + SLOTS_PER_DAY).map(
-    (incident) => ({
-      ...incident,
-      ...targetOf(model.seed, site, incident, epoch.units, (code) =>
-        model.strength(code, site.country),
-      ),
-    }),
-  );
 }
 
 /** Factor on the bid rates of an ad unit, half hour by half hour. */
@@ -102,8 +87,9 @@ function remember<T>(make: (key: string) => T): (key: string) => T {
 }
 
 /**
- * The facts of a site for a UTC day under the epochs that are in force on it: a function of its arguments alone, so that
- * a day that is generated again is the same, and one whose afternoon changes keeps its morning.
+ * The facts of a site for a UTC day under all its epochs: a function of its arguments alone, so that a day that is
+ * generated again is the same, and one whose afternoon changes keeps its morning. Of earlier epochs only what the
+ * incidents of the day are bound to counts.
  */
 export function generateDay(
   model: MarketModel,
@@ -115,10 +101,10 @@ export function generateDay(
   const inForce = epochsOfDay(epochs, day);
   const roster = rosterOf(inForce);
   const units = roster.map(({ bidders }) => new Uint32Array(unitLength(bidders.length)));
-  const weather = dayWeather(model, site, firstSlot);
+  const hits = boundIncidents(model, site, epochs, firstSlot, firstSlot + SLOTS_PER_DAY);
+  const weather = dayWeather(model, site, hits, firstSlot);
   inForce.forEach((epoch, place) => {
     const next = inForce[place + 1]?.fromSlot ?? firstSlotOf(dayOfSlot(firstSlot) + 1);
-    const hits = hitsOf(model, site, epoch, firstSlot);
     const epochDay: EpochDay = { model, site, epoch, weather, hits, firstSlot };
     const weatherOf = remember((code: string) =>
       bidderWeather(model, site, epoch, weather, hits, code),

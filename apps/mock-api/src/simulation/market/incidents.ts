@@ -100,8 +100,10 @@ function comparableDay(
   return (days.find(({ off }) => off <= MOST_CALENDAR_CHANGE) ?? best).day;
 }
 
-const isSeenAgainstWeekBefore = (kind: IncidentKind): boolean =>
-  kind === 'surge' || kind === 'plunge';
+/** Whether a kind of incident is seen only against the same day of the week before. */
+export function isSeenAgainstWeekBefore(kind: IncidentKind): boolean {
+  return kind === 'surge' || kind === 'plunge';
+}
 
 function everyKind(
   seed: number,
@@ -166,7 +168,7 @@ export function incidentsIn(
   return found.sort((a, b) => a.fromSlot - b.fromSlot);
 }
 
-/** Whom an incident hits among what is configured at its time; the same as long as that one stays configured. */
+/** Whom an incident hits among the ad units (and their bidders) that are in force when it starts. */
 export function targetOf(
   seed: number,
   { affiliateId }: MarketSite,

@@ -1,4 +1,6 @@
-import { Database } from '../sqlite.ts';
+import { crc32 } from 'node:zlib';
+import { Database, type SqliteDatabase } from '../sqlite.ts';
+import { FACTS_APPLICATION_ID } from './fact-files.ts';
 
 /** Facts of one site and UTC day as bytes; a function of their key, so that they are written once and never changed. */
 export interface StoredDay {
@@ -17,78 +19,146 @@ const SCHEMA = `
     id INTEGER PRIMARY KEY,
     key TEXT NOT NULL UNIQUE,
     revenue BLOB NOT NULL,
+    revenue_check INTEGER NOT NULL,
     totals BLOB NOT NULL,
-    series BLOB NOT NULL
+    totals_check INTEGER NOT NULL,
+    series BLOB NOT NULL,
+    series_check INTEGER NOT NULL
   );
   CREATE TABLE IF NOT EXISTS fact_units (
     day_id INTEGER NOT NULL REFERENCES fact_days (id),
     place INTEGER NOT NULL,
     facts BLOB NOT NULL,
+    facts_check INTEGER NOT NULL,
     UNIQUE (day_id, place)
   );
 `;
 
+/** The parts of a day that are read whole. */
+export type DayPart = 'revenue' | 'totals' | 'series';
+
 /** The facts of one market (seed, fixtures and code), by key. Several processes may share its file. */
-export type FactStore = ReturnType<typeof openFactStore>;
+export interface FactStore {
+  has(key: string): boolean;
+  /** Writes days, all or none. */
+  add(days: readonly (readonly [string, StoredDay])[]): void;
+  /** Writes a day in the place of one that was found damaged. */
+  replace(key: string, day: StoredDay): void;
+  /** A part of a day; undefined when it is not there, or not what was written. */
+  read(key: string, part: DayPart): Buffer | undefined;
+  /** The rows of an ad unit, as for `read`. */
+  readUnit(key: string, place: number): Buffer | undefined;
+  close(): void;
+}
+
+/** What is written beside bytes: they are good for this day and part only. */
+function checkOf(key: string, part: DayPart | number, bytes: Buffer): number {
+  return crc32(bytes, crc32(`${key} ${part}`));
+}
 
 /** KiB of pages that SQLite keeps in memory. */
 const CACHE_KIB = 2048;
 
-/** Opens the store in a file, or in a temporary one that goes with the process when `file` is null. */
-export function openFactStore(file: string | null) {
+interface CheckedBytes {
+  readonly bytes: Buffer;
+  readonly check: number;
+}
+
+/** The bytes of a row; undefined when there is no row, or when it was changed since it was written. */
+function good(
+  row: CheckedBytes | undefined,
+  key: string,
+  part: DayPart | number,
+): Buffer | undefined {
+  return row && row.check === checkOf(key, part, row.bytes) ? row.bytes : undefined;
+}
+
+/**
+ * Opens the store in a file, or in a temporary one that goes with the process when `file` is null. Throws SQLite's errors
+ * for a file that is no store of facts, or a damaged one.
+ */
+export function openFactStore(file: string | null): FactStore {
   // An empty name is SQLite's own temporary file: facts of a year do not belong in memory.
   const database = new Database(file ?? '', { timeout: 30_000 });
-  if (file !== null) database.pragma('journal_mode = WAL');
-  // Facts can be made again: a crash may lose the last of them, never damage the file.
-  database.pragma('synchronous = NORMAL');
-  // Days that are used again are kept by who reads them: pages need not be kept as well.
-  database.pragma(`cache_size = -${CACHE_KIB}`);
-  database.exec(SCHEMA);
+  try {
+    if (file !== null) database.pragma('journal_mode = WAL');
+    // Facts can be made again: a crash may lose the last of them, never damage the file.
+    database.pragma('synchronous = NORMAL');
+    // Days that are used again are kept by who reads them: pages need not be kept as well.
+    database.pragma(`cache_size = -${CACHE_KIB}`);
+    database.transaction(() => makeTables(database)).immediate();
+    return storeOf(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
 
-  const insertDay = database.prepare<[string, Buffer, Buffer, Buffer]>(
-    'INSERT OR IGNORE INTO fact_days (key, revenue, totals, series) VALUES (?, ?, ?, ?)',
+/** Makes the tables of a new file; throws for a file that has others. */
+function makeTables(database: SqliteDatabase): void {
+  const isNew = database.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
+  const id: unknown = database.pragma('application_id', { simple: true });
+  if (!isNew && id !== FACTS_APPLICATION_ID)
+    throw new Database.SqliteError('it holds no facts', 'SQLITE_NOTADB');
+  database.pragma(`application_id = ${FACTS_APPLICATION_ID}`);
+  database.exec(SCHEMA);
+}
+
+function storeOf(database: SqliteDatabase): FactStore {
+  const insertDay = database.prepare<[string, ...(Buffer | number)[]]>(
+    'INSERT OR IGNORE INTO fact_days VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)',
   );
-  const insertUnit = database.prepare<[number | bigint, number, Buffer]>(
-    'INSERT INTO fact_units (day_id, place, facts) VALUES (?, ?, ?)',
+  const insertUnit = database.prepare<[number | bigint, number, Buffer, number]>(
+    'INSERT INTO fact_units VALUES (?, ?, ?, ?)',
   );
+  const removeUnits = database.prepare<[string]>(
+    'DELETE FROM fact_units WHERE day_id IN (SELECT id FROM fact_days WHERE key = ?)',
+  );
+  const removeDay = database.prepare<[string]>('DELETE FROM fact_days WHERE key = ?');
   const selectId = database
     .prepare<[string], number>('SELECT id FROM fact_days WHERE key = ?')
     .pluck();
-  const column = (name: 'revenue' | 'totals' | 'series') =>
-    database.prepare<[string], Buffer>(`SELECT ${name} FROM fact_days WHERE key = ?`).pluck();
+  const column = (name: DayPart) =>
+    database.prepare<[string], CheckedBytes>(
+      `SELECT ${name} AS bytes, ${name}_check AS "check" FROM fact_days WHERE key = ?`,
+    );
   const columns = {
     revenue: column('revenue'),
     totals: column('totals'),
     series: column('series'),
   };
-  const selectUnit = database
-    .prepare<[string, number], Buffer>(
-      `SELECT facts FROM fact_units
-       WHERE day_id = (SELECT id FROM fact_days WHERE key = ?) AND place = ?`,
-    )
-    .pluck();
+  const selectUnit = database.prepare<[string, number], CheckedBytes>(
+    `SELECT facts AS bytes, facts_check AS "check" FROM fact_units
+     WHERE day_id = (SELECT id FROM fact_days WHERE key = ?) AND place = ?`,
+  );
 
-  const write = database.transaction((key: string, day: StoredDay): void => {
-    const { changes, lastInsertRowid } = insertDay.run(key, day.revenue, day.totals, day.series);
+  const write = (key: string, day: StoredDay): void => {
+    const parts = (['revenue', 'totals', 'series'] as const).flatMap((part) => [
+      day[part],
+      checkOf(key, part, day[part]),
+    ]);
+    const { changes, lastInsertRowid } = insertDay.run(key, ...parts);
     // Another process was faster; its bytes are the same.
     if (changes === 0) return;
-    day.units.forEach((facts, place) => insertUnit.run(lastInsertRowid, place, facts));
-  });
+    day.units.forEach((facts, place) =>
+      insertUnit.run(lastInsertRowid, place, facts, checkOf(key, place, facts)),
+    );
+  };
   const writeAll = database.transaction((days: readonly (readonly [string, StoredDay])[]): void => {
     for (const [key, day] of days) write(key, day);
   });
+  const replace = database.transaction((key: string, day: StoredDay): void => {
+    removeUnits.run(key);
+    removeDay.run(key);
+    write(key, day);
+  });
 
   return {
-    has: (key: string): boolean => selectId.get(key) !== undefined,
-    /** Writes days, all or none. */
-    add: (days: readonly (readonly [string, StoredDay])[]): void => {
-      writeAll.immediate(days);
-    },
-    read: (key: string, part: 'revenue' | 'totals' | 'series'): Buffer | undefined =>
-      columns[part].get(key),
-    readUnit: (key: string, place: number): Buffer | undefined => selectUnit.get(key, place),
-    close: (): void => {
-      database.close();
-    },
+    has: (key) => selectId.get(key) !== undefined,
+    add: (days) => void writeAll.immediate(days),
+    replace: (key, day) => void replace.immediate(key, day),
+    read: (key, part) => good(columns[part].get(key), key, part),
+    readUnit: (key, place) => good(selectUnit.get(key, place), key, place),
+    close: () => void database.close(),
   };
 }

@@ -2,7 +2,7 @@ import type { FaultRule } from '../fault-store.ts';
 import { createEmptyDatabase, migrate, type SqliteDatabase } from '../open-database.ts';
 import { SCHEMA_VERSION } from '../schema.ts';
 import { Database } from '../sqlite.ts';
-import { stateHashOf, stateTables } from '../state-digest.ts';
+import { type StateHead, stateHashOf, stateTables } from '../state-digest.ts';
 import { eachRow, rowProblems, stateTable } from '../state-tables.ts';
 import type { WorldRecord } from '../world-store.ts';
 import { checkFile, checkSchema } from './foreign-file.ts';
@@ -16,6 +16,8 @@ const MOST_KEYS = 50;
 
 /** Rows that a file may hold, by far more than a century of simulated time brings: each of them is checked. */
 const MOST_ROWS = 100_000;
+
+const NOT_AS_SAVED = 'what it holds is not what was saved';
 
 function rowsOf(database: SqliteDatabase, sql: string): [string, unknown][] {
   return database.prepare(sql).raw().all() as [string, unknown][];
@@ -31,15 +33,18 @@ function checkSize(file: SqliteDatabase, version: number): void {
   if (rows > MOST_ROWS) throw new SnapshotFault(`it holds more than ${MOST_ROWS} rows`);
 }
 
-function recordOf(file: SqliteDatabase, stories: readonly string[]): WorldRecord {
+function recordOf(file: SqliteDatabase): WorldRecord {
   const record = readRecord(rowsOf(file, `SELECT key, value FROM world LIMIT ${MOST_KEYS}`));
   if (!record)
     throw new SnapshotFault(
       'what it says of its world (seed, days, story, clocks) is no record of one',
     );
-  if (record.story !== null && !stories.includes(record.story))
-    throw new SnapshotFault(`its story, ${record.story}, is none of those that are told here`);
   return record;
+}
+
+function checkStory({ story }: WorldRecord, stories: readonly string[]): void {
+  if (story !== null && !stories.includes(story))
+    throw new SnapshotFault(`its story, ${story}, is none of those that are told here`);
 }
 
 function rulesOf(file: SqliteDatabase): FaultRule[] {
@@ -101,18 +106,24 @@ function checkRows(database: SqliteDatabase): void {
   }
 }
 
+/** A copy of the state, which is what was saved: its hash fits it. */
+function verifiedCopy(file: SqliteDatabase, version: number, head: StateHead): SqliteDatabase {
+  const { stateHash } = ownWordsOf(file);
+  const fresh = copyState(file, version);
+  if (stateHashOf(fresh, head) === stateHash) return fresh;
+  fresh.close();
+  throw new SnapshotFault(`${NOT_AS_SAVED}: its state hash does not fit it`);
+}
+
 function convert(file: SqliteDatabase, stories: readonly string[]): Buffer {
   const version = checkSchema(file);
   checkSize(file, version);
-  const record = recordOf(file, stories);
+  const record = recordOf(file);
+  checkStory(record, stories);
   const rules = rulesOf(file);
-  const { createdAt, stateHash } = ownWordsOf(file);
-  const fresh = copyState(file, version);
+  const { createdAt } = ownWordsOf(file);
+  const fresh = verifiedCopy(file, version, { ...record, rules });
   try {
-    if (stateHashOf(fresh, { ...record, rules }) !== stateHash)
-      throw new SnapshotFault(
-        'what it holds is not what was saved: its state hash does not fit it',
-      );
     if (version < SCHEMA_VERSION) migrate(fresh);
     checkRows(fresh);
     return writeSnapshot({ database: fresh, record, rules, createdAt });
@@ -137,9 +148,23 @@ function withFile<T>(bytes: Buffer, read: (file: SqliteDatabase) => T): T {
   }
 }
 
+/** A snapshot that was kept, and whether it is still what was saved. */
+export interface StoredFile {
+  readonly bytes: Buffer;
+  /** Absent where nothing beside the file says so: then it must fit the state hash that is in it. */
+  readonly isAsSaved?: boolean;
+}
+
 /** Checks that a file from this server's own folder is one that this program can use. Throws `SnapshotFault`. */
-export function checkStored(bytes: Buffer): void {
-  withFile(bytes, checkSchema);
+export function checkStored({ bytes, isAsSaved }: StoredFile): void {
+  if (isAsSaved === false)
+    throw new SnapshotFault(`${NOT_AS_SAVED}: the file was changed or damaged since`);
+  withFile(bytes, (file) => {
+    const version = checkSchema(file);
+    if (isAsSaved === true) return;
+    const head = { ...recordOf(file), rules: rulesOf(file) };
+    verifiedCopy(file, version, head).close();
+  });
 }
 
 /**

@@ -29,6 +29,7 @@ export interface SnapshotParts {
 export interface SnapshotHead {
   readonly record: WorldRecord;
   readonly createdAt: number;
+  /** That of the world as it was saved. */
   readonly stateHash: string;
   readonly schemaVersion: number;
 }
@@ -81,14 +82,15 @@ export function writeSnapshot({ database, record, rules, createdAt }: SnapshotPa
     createWorldStore(target).save(ordered(record));
     const faults = createFaultStore(target);
     for (const rule of rules) faults.add(rule);
-    const stateHash = stateHashOf(target, {
-      ...record,
-      rules: faults.all().map(({ rule }) => rule),
-    });
+    const head = { ...record, rules: faults.all().map(({ rule }) => rule) };
+    // Over every row: a reader finds out by it whether the file is as it was written.
+    const stateHash = stateHashOf(target, head);
+    const worldHash = stateHashOf(target, head, createdAt);
     target.exec(SNAPSHOT_TABLE);
     const insert = target.prepare<[string, string]>('INSERT INTO snapshot VALUES (?, ?)');
     insert.run('createdAt', JSON.stringify(createdAt));
     insert.run('stateHash', JSON.stringify(stateHash));
+    insert.run('worldHash', JSON.stringify(worldHash));
   });
   try {
     write();
@@ -116,7 +118,8 @@ export function readSnapshotHead(bytes: Buffer): SnapshotHead {
     return {
       record: createWorldStore(database).load(),
       createdAt: valueOf(database, 'createdAt') as number,
-      stateHash: valueOf(database, 'stateHash') as string,
+      // Files of older programs have the other one only.
+      stateHash: (valueOf(database, 'worldHash') ?? valueOf(database, 'stateHash')) as string,
       schemaVersion: version.get() ?? SCHEMA_VERSION,
     };
   } finally {

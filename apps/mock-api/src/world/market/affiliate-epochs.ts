@@ -31,6 +31,10 @@ export function unitsOf(placements: readonly Placement[]): MarketUnit[] {
     }));
 }
 
+function biddersOf(units: readonly MarketUnit[]): string[] {
+  return [...new Set(units.flatMap(({ bidders }) => bidders.map(({ code }) => code)))];
+}
+
 /** Everything takes effect with the half hour that begins after it: what has been measured stays. */
 const effectiveSlot = (seconds: number): number => slotFrom(seconds);
 
@@ -89,13 +93,15 @@ export function epochsOf(sources: EpochSources): MarketEpoch[] {
       const pick = autoPick.findLast(({ changedAt }) => effectiveSlot(changedAt) <= fromSlot);
       const table = floorsAt(floors, fromSlot);
       const configured = (inForce && units.get(inForce)) ?? [];
+      const isAsked = (code: string): boolean => !pick?.enabled || pick.bidders.includes(code);
       return {
         fromSlot,
         autoPick: pick?.enabled ?? false,
+        leftOut: biddersOf(configured).filter((code) => !isAsked(code)),
         units: configured.map((unit) => ({
           ...unit,
           bidders: unit.bidders
-            .filter(({ code }) => !pick?.enabled || pick.bidders.includes(code))
+            .filter(({ code }) => isAsked(code))
             .map(({ code }) => ({
               code,
               floorUsd: table.get(unit.adUnitId)?.get(code) ?? null,

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
+import { type BoundIncident, boundIncidents } from '../../simulation/market/bound-incidents.ts';
 import type { MarketEpoch, MarketSite } from '../../simulation/market/epoch.ts';
 import { type RosterUnit, rosterOf } from '../../simulation/market/fact-layout.ts';
 import { epochsOfDay, generateDay } from '../../simulation/market/generate-day.ts';
 import type { MarketModel } from '../../simulation/market/market-model.ts';
-import { firstSlotOf } from '../../simulation/market/slots.ts';
+import { firstSlotOf, SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
 import type { FactStore } from '../../store/facts/fact-store.ts';
 import { FactDay } from './fact-day.ts';
 import { storedDay } from './stored-day.ts';
@@ -18,6 +19,10 @@ const MOST_BLOCKS = 64;
 
 /** Days of which it is remembered that the database has them. */
 const MOST_STORED = 10_000;
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 24);
+}
 
 /** Sums of some whole days under one roster, in the layout of `FactDay.totals`. */
 interface Block {
@@ -34,6 +39,8 @@ export class FactBook {
   readonly #open: () => FactStore;
   #opened: FactStore | undefined;
   readonly #epochKeys = new WeakMap<MarketEpoch, string>();
+  /** Of the incidents of one range; ranges that are alike share none. */
+  readonly #hitsKeys = new WeakMap<readonly BoundIncident[], string>();
   /** Days of one epoch share its roster, so that sums over days know equal ones by identity. */
   readonly #rosters = new WeakMap<MarketEpoch, readonly RosterUnit[]>();
   readonly #days = new Map<string, FactDay>();
@@ -51,14 +58,12 @@ export class FactBook {
   /** The facts of a UTC day; generates and keeps them when they are asked for the first time. */
   day(site: MarketSite, epochs: readonly MarketEpoch[], day: number): FactDay {
     const inForce = epochsOfDay(epochs, day);
-    const key = this.#keyOf(site, inForce, day);
+    const key = this.#keyOf(site, epochs, day);
     const known = this.#days.get(key);
     if (known) return this.#use(key, known);
-    if (!this.#isStored(key)) {
-      this.#store.add([[key, storedDay(generateDay(this.model, site, inForce, day))]]);
-    }
-    const roster = this.#rosterOf(inForce);
-    const made = new FactDay(this.#store, key, roster);
+    const generate = () => storedDay(generateDay(this.model, site, epochs, day));
+    if (!this.#isStored(key)) this.#store.add([[key, generate()]]);
+    const made = new FactDay(this.#store, key, this.#rosterOf(inForce), generate);
     this.#days.set(key, made);
     return this.#use(key, made);
   }
@@ -74,7 +79,7 @@ export class FactBook {
     const atEnd = epochsOfDay(epochs, day + BLOCK_DAYS - 1);
     if (!epoch || inForce.length !== 1 || atEnd.length !== 1 || atEnd[0] !== epoch)
       return undefined;
-    const key = this.#keyOf(site, inForce, day);
+    const key = this.#keyOf(site, epochs, day, BLOCK_DAYS);
     const known = this.#blocks.get(key);
     if (known) return known;
     const made = this.#sumOfDays(site, epochs, day);
@@ -98,7 +103,7 @@ export class FactBook {
 
   /** Whether a day is there already. */
   has(site: MarketSite, epochs: readonly MarketEpoch[], day: number): boolean {
-    const key = this.#keyOf(site, epochsOfDay(epochs, day), day);
+    const key = this.#keyOf(site, epochs, day);
     return this.#days.has(key) || this.#isStored(key);
   }
 
@@ -143,7 +148,9 @@ export class FactBook {
     return day;
   }
 
-  #keyOf(site: MarketSite, inForce: readonly MarketEpoch[], day: number): string {
+  /** What some days (one epoch, where it is several) are a function of: what is in force, and what incidents hit. */
+  #keyOf(site: MarketSite, epochs: readonly MarketEpoch[], day: number, days = 1): string {
+    const inForce = epochsOfDay(epochs, day);
     const start = firstSlotOf(day);
     const parts = inForce.map((epoch, index) => {
       const from = index === 0 ? 0 : epoch.fromSlot - start;
@@ -151,7 +158,23 @@ export class FactBook {
     });
     // Only what began after midnight says when; before the first epoch there is nothing.
     const late = inForce[0] && inForce[0].fromSlot > start ? `@${inForce[0].fromSlot - start}` : '';
-    return `${day}:${parts.join('|')}${late}`;
+    return `${day}:${parts.join('|')}${late}${this.#hitsKey(site, epochs, start, days)}`;
+  }
+
+  #hitsKey(site: MarketSite, epochs: readonly MarketEpoch[], start: number, days: number): string {
+    const end = start + days * SLOTS_PER_DAY;
+    const hits = boundIncidents(this.model, site, epochs, start, end);
+    const known = this.#hitsKeys.get(hits);
+    if (known !== undefined || hits.length === 0) return known ?? '';
+    const parts = hits.map(({ kind, fromSlot, toSlot, bidder, adUnitId }) => [
+      kind,
+      Math.max(0, fromSlot - start),
+      Math.min(end, toSlot) - start,
+      bidder ?? adUnitId,
+    ]);
+    const made = `~${digestOf(JSON.stringify(parts))}`;
+    this.#hitsKeys.set(hits, made);
+    return made;
   }
 
   #epochKey(site: MarketSite, epoch: MarketEpoch): string {
@@ -166,7 +189,7 @@ export class FactBook {
       autoPick,
       [...units].sort((a, b) => byCodeUnit(a.adUnitId, b.adUnitId)),
     ]);
-    const made = createHash('sha256').update(text).digest('base64url').slice(0, 24);
+    const made = digestOf(text);
     this.#epochKeys.set(epoch, made);
     return made;
   }

@@ -1,6 +1,6 @@
 import type { RosterUnit } from '../../simulation/market/fact-layout.ts';
 import { SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
-import type { FactStore } from '../../store/facts/fact-store.ts';
+import type { DayPart, FactStore, StoredDay } from '../../store/facts/fact-store.ts';
 import { RunningSums, seriesOf } from './day-series.ts';
 import { runningTotals } from './running-totals.ts';
 
@@ -8,6 +8,7 @@ import { runningTotals } from './running-totals.ts';
 export class FactDay {
   readonly roster: readonly RosterUnit[];
   readonly #store: FactStore;
+  readonly #generate: () => StoredDay;
   /** By which it is kept. */
   readonly key: string;
   #totals: Float64Array | undefined;
@@ -17,10 +18,17 @@ export class FactDay {
   #runningTotals: Float64Array | undefined;
   #counted = 0;
 
-  constructor(store: FactStore, key: string, roster: readonly RosterUnit[]) {
+  /** `generate` makes the day again where the store has lost it, or a part of it. */
+  constructor(
+    store: FactStore,
+    key: string,
+    roster: readonly RosterUnit[],
+    generate: () => StoredDay,
+  ) {
     this.#store = store;
     this.key = key;
     this.roster = roster;
+    this.#generate = generate;
   }
 
   /** Sums of the whole day: ad unit by ad unit the rows of the layout, each one number. */
@@ -73,7 +81,7 @@ export class FactDay {
 
   /** The rows of one ad unit of the roster, read anew at each call. */
   unit(place: number): Uint32Array {
-    const bytes = this.#store.readUnit(this.key, place);
+    const bytes = this.#store.readUnit(this.key, place) ?? this.#mended().units[place];
     if (!bytes) throw new Error(`the facts of ${this.key} have no ad unit ${place}`);
     return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
   }
@@ -97,9 +105,14 @@ export class FactDay {
     return this.#runningTotals.subarray(to * width, (to + 1) * width);
   }
 
-  #read(part: 'revenue' | 'totals' | 'series'): Float64Array {
-    const bytes = this.#store.read(this.key, part);
-    if (!bytes) throw new Error(`the facts of ${this.key} are gone`);
+  #mended(): StoredDay {
+    const day = this.#generate();
+    this.#store.replace(this.key, day);
+    return day;
+  }
+
+  #read(part: DayPart): Float64Array {
+    const bytes = this.#store.read(this.key, part) ?? this.#mended()[part];
     // A copy of its own is aligned and keeps no larger buffer alive.
     return new Float64Array(new Uint8Array(bytes).buffer);
   }

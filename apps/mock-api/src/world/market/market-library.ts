@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Fixtures } from '../../fixtures/fixtures.ts';
 import { MarketModel } from '../../simulation/market/market-model.ts';
-import { openFactStore } from '../../store/facts/fact-store.ts';
+import type { DiskRoom } from '../../store/disk/disk-room.ts';
+import {
+  factsFileName,
+  isFactsFile,
+  isFactsName,
+  removeFormerFacts,
+} from '../../store/facts/fact-files.ts';
+import { type FactStore, openFactStore } from '../../store/facts/fact-store.ts';
+import { openMendingFactStore } from '../../store/facts/mending-fact-store.ts';
+import { makeFolder, nameStrangers } from '../../store/files/folder.ts';
+import type { Report } from '../../store/files/report.ts';
 import { FactBook } from './fact-book.ts';
 
 /** The sources, which stand beside the compiled server too. */
@@ -32,13 +42,35 @@ const CODE_VERSION = codeVersion();
 export class MarketLibrary {
   readonly #directory: string | null;
   readonly #fixtures: Fixtures;
+  readonly #report: Report;
+  readonly #room: DiskRoom | null;
+  /** Of everything that facts follow from, beside seed and key. */
+  readonly #version: string;
   readonly #books = new Map<number, FactBook>();
 
-  /** `directory` holds the files of facts; null keeps them for as long as the process lives. */
-  constructor(directory: string | null, fixtures: Fixtures) {
+  /**
+   * `directory` holds the files of facts; null keeps them for as long as the process lives. `room` bounds what they take;
+   * null where nothing does.
+   */
+  constructor(
+    directory: string | null,
+    fixtures: Fixtures,
+    report: Report,
+    room: DiskRoom | null = null,
+  ) {
+    this.#room = room;
     this.#directory = directory;
     this.#fixtures = fixtures;
-    if (directory !== null) mkdirSync(directory, { recursive: true });
+    this.#report = report;
+    this.#version = createHash('sha256')
+      .update(`${fixtures.hash} ${CODE_VERSION}`)
+      .digest('hex')
+      .slice(0, 16);
+    if (directory === null) return;
+    makeFolder(directory);
+    const isOwnFile = (file: string): boolean =>
+      basename(file).startsWith(this.#version) || isFactsFile(file);
+    nameStrangers({ path: directory, isOwnName: isFactsName }, report, isOwnFile);
   }
 
   /** The market of a seed. */
@@ -46,9 +78,9 @@ export class MarketLibrary {
     const known = this.#books.get(seed);
     if (known) return known;
     const { market, bidders } = this.#fixtures;
-    const book = new FactBook(new MarketModel(seed, market, bidders), () =>
-      openFactStore(this.#fileOf(seed)),
-    );
+    const file = this.#fileOf(seed);
+    if (file !== null) this.#room?.claim(file);
+    const book = new FactBook(new MarketModel(seed, market, bidders), () => this.#open(file));
     this.#books.set(seed, book);
     return book;
   }
@@ -59,15 +91,13 @@ export class MarketLibrary {
   }
 
   #fileOf(seed: number): string | null {
-    if (this.#directory === null) return null;
-    const version = createHash('sha256')
-      .update(`${this.#fixtures.hash} ${CODE_VERSION}`)
-      .digest('hex')
-      .slice(0, 16);
-    for (const file of readdirSync(this.#directory)) {
-      // Nobody can use what another version made, and it is large.
-      if (!file.startsWith(version)) rmSync(join(this.#directory, file), { force: true });
-    }
-    return join(this.#directory, `${version}-${seed}.db`);
+    return this.#directory && join(this.#directory, factsFileName(this.#version, seed));
+  }
+
+  #open(file: string | null): FactStore {
+    if (this.#directory === null || file === null) return openFactStore(null);
+    removeFormerFacts(this.#directory, this.#version);
+    const open = (path: string): FactStore => openMendingFactStore(path, this.#report);
+    return this.#room ? this.#room.openStore(file, open) : open(file);
   }
 }

@@ -169,3 +169,15 @@ describe('the file', () => {
     expect((await upload('large', Buffer.alloc(64 * 1024 * 1024 + 1))).statusCode).toBe(413);
   });
 });
+
+describe('deleting', () => {
+  it('removes a snapshot and leaves the worlds that were made from it', async () => {
+    await save('gone');
+    await world.call('POST', '/worlds', { name: 'made', from: 'gone' });
+    expect((await world.call<Snapshot>('DELETE', '/snapshots/gone')).body.name).toBe('gone');
+    expect((await world.call<Snapshot[]>('GET', '/snapshots')).body).toEqual([]);
+    expect((await world.call('POST', '/snapshots/gone/restore')).status).toBe(404);
+    expect((await world.call('DELETE', '/snapshots/gone')).status).toBe(404);
+    expect((await new SimWorld(server, 'made').call('GET', '/state')).status).toBe(200);
+  });
+});

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -67,3 +67,32 @@ it.each([
     expect(answer.rawPayload).toEqual(bytes());
   },
 );
+
+it('deletes a snapshot with both of its files, and nothing else', async () => {
+  const snapshots = join(folder, 'snapshots');
+  await world.call('POST', '/snapshots', { name: 'other' });
+  writeFileSync(join(snapshots, 'good.txt'), 'somebody else’s');
+  const { status, body } = await world.call<Snapshot>('DELETE', '/snapshots/good');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ name: 'good', world: 'default' });
+  expect(readdirSync(snapshots).sort()).toEqual(['good.txt', 'other.db', 'other.world']);
+  const again = await world.call<ProblemDetails>('DELETE', '/snapshots/good');
+  expect(again.status).toBe(404);
+  expect(again.answer.headers['content-type']).toContain('application/problem+json');
+  expect(again.body).toMatchObject({
+    type: 'urn:bidstage:problem:unknownSnapshot',
+    title: 'Unknown snapshot',
+  });
+});
+
+it('deletes no file that is no snapshot, whatever its name', async () => {
+  const file = join(folder, 'snapshots', 'odd.db');
+  writeFileSync(file, 'a text that somebody has put there');
+  const refused = await world.call<ProblemDetails>('DELETE', '/snapshots/odd');
+  expect(refused.status).toBe(422);
+  expect(refused.body.type).toBe('urn:bidstage:problem:badSnapshot');
+  expect(existsSync(file)).toBe(true);
+  for (const name of ['..%2Fworlds%2Fdefault', '..', 'Good'])
+    expect((await world.call('DELETE', `/snapshots/${name}`)).status).toBeGreaterThanOrEqual(400);
+  expect(existsSync(join(folder, 'worlds', 'default.db'))).toBe(true);
+});

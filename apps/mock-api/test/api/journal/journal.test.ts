@@ -67,9 +67,10 @@ describe('an entry of the journal', () => {
     await finance.patch(`${PAYMENTS}/${id}/status`, change);
     await finance.patch(`${PAYMENTS}/${id}/status`, change);
     const [changed, refused] = await journal('?method=PATCH');
-    expect(changed?.changes).toMatchObject([{ kind: 'state', id: String(id) }]);
-    expect(changed?.changes[0]?.change).toMatch(/^revision [\d.]+ -> [\d.]+$/);
-    expect(changed?.why).toContain(`It changed state ${id}: revision`);
+    expect(changed?.changes).toEqual([
+      { kind: 'payment', id: String(id), change: 'status 0 -> 1' },
+    ]);
+    expect(changed?.why).toContain(`It changed payment ${id}: status 0 -> 1.`);
     expect(changed?.request.body).toBe(JSON.stringify(change));
     expect(refused).toMatchObject({ status: 409, error: 'transitionNotAllowed', changes: [] });
     expect(refused?.why).toContain(ERROR_CATALOGUE.transitionNotAllowed.text);

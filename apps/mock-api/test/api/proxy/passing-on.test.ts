@@ -211,11 +211,11 @@ describe('API_PROXY=1', () => {
   it('the API proxy answers 502 for an API that is not there and 504 for one that is silent', async () => {
     const nowhere = await startTestServer(proxyTo('http://127.0.0.1:1'));
     closing.push(() => nowhere.close());
-    expect(await sendToPort(await listen(nowhere), '/v1/users/me')).toMatchObject(
+    expect(await sendToPort(await listen(nowhere), '/v1/accounting/payments')).toMatchObject(
       envelope('apiUnreachable'),
     );
     const { port } = await before(() => undefined, { API_PROXY_TIMEOUT_MS: '200' });
-    expect(await sendToPort(port, '/v1/users/me')).toMatchObject(envelope('apiTimeout'));
+    expect(await sendToPort(port, '/v1/accounting/payments')).toMatchObject(envelope('apiTimeout'));
   });
 
   it('the API proxy breaks off where the API breaks off', async () => {

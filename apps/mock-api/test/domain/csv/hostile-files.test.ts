@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CSV_PARAMS_TOO_DEEP } from '../../../src/contract/csv-problems.ts';
 import { CsvValidationSchema } from '../../../src/contract/config-upload.ts';
 import { checkCsv } from '../../../src/domain/csv/check-csv.ts';
 import { compile } from '../../contract/schemas.ts';
@@ -111,7 +112,7 @@ describe('long files', { timeout: 60_000 }, () => {
     const unit = `/1${'/a'.repeat(1_000_000)}`;
     expect(await outcome(file(row({ PARAMS: deep, ADUNIT: unit })))).toEqual({
       validRows: 0,
-      problems: [problem(203, { rows: [2] })],
+      problems: [problem(203, { message: CSV_PARAMS_TOO_DEEP, rows: [2] })],
     });
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { REGIONS } from '../../../src/contract/regions.ts';
 import { apportion } from '../../../src/domain/apportion.ts';
 import {
   audienceMix,
@@ -41,8 +42,11 @@ describe('the audience of a site', () => {
     audienceMix(1, fixtures.market, id, traffic.audience),
   );
 
-  it('the audience of a site has all users somewhere, those of no listed country elsewhere', () => {
+  it('the audience of a site has all users somewhere: some in every listed country, others elsewhere', () => {
     for (const mix of mixes) {
+      const listed = mix.regions.filter(({ code }) => REGIONS.some((region) => region === code));
+      expect(listed.length).toBe(REGIONS.length - 1);
+      expect(Math.min(...mix.regions.map(({ share }) => share))).toBeGreaterThan(0.0005);
       expect(total(mix.regions.map(({ share }) => share))).toBeCloseTo(1, 9);
       expect(mix.regions.at(-1)?.code).toBe('other');
       for (const { popularity } of mix.regions) {

@@ -32,7 +32,8 @@ export function siteAndEpochs(
     ...unit,
     bidders: unit.bidders.map(({ code }) => ({ code, floorUsd })),
   }));
-  return { site: siteOf(fixture), epochs: [{ fromSlot: 0, units: configured, autoPick: false }] };
+  const epoch = { fromSlot: 0, units: configured, autoPick: false, leftOut: [] };
+  return { site: siteOf(fixture), epochs: [epoch] };
 }
 
 export type Sums = Record<Counter, number> & { auctions: number };

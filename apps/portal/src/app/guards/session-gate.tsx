@@ -1,30 +1,48 @@
-import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { isSessionLoss } from '../../shared/api/api-error.ts';
-import { isAuthenticated } from '../../shared/session/current-user.ts';
+import { isAuthenticated, type CurrentUser } from '../../shared/session/current-user.ts';
 import { useCurrentUserQuery } from '../../shared/session/session-queries.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { LoadingOverlay } from '../../shared/ui/loading-overlay.tsx';
 import { FullPage } from '../pages/full-page.tsx';
 import { SessionExpiredPage } from '../pages/session-expired-page.tsx';
-import { leaveToLogin, useSessionPhase } from '../session/session-state.ts';
+import { leaveToLogin, restartSession, useSessionPhase } from '../session/session-state.ts';
+import { forgetDepartures } from '../session/sign-in-attempts.ts';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
+
+/** Seldom needed, and not by the first visit: a part of its own. */
+const SignInFailedPage = lazy(async () => {
+  const { SignInFailedPage: Component } = await import('../pages/sign-in-failed-page.tsx');
+  return { default: Component };
+});
 
 /** Everything behind it has a signed-in user; without one the browser goes to the account login. */
 export function SessionGate() {
   const phase = useSessionPhase((state) => state.phase);
   if (phase === 'expired') return <SessionExpiredPage />;
-  if (phase === 'leaving') return <LoadingOverlay />;
+  if (phase === 'refused') {
+    return (
+      <Suspense fallback={<LoadingOverlay />}>
+        <SignInFailedPage />
+      </Suspense>
+    );
+  }
+  if (phase !== 'active') return <LoadingOverlay />;
   return <UserGate />;
 }
 
 function UserGate() {
   const { data: user, error, isError, isFetching, refetch } = useCurrentUserQuery();
-  const signedOut = user !== undefined && !isAuthenticated(user);
+  const signedIn = isAuthenticated(user);
+  const signedOut = user !== undefined && !signedIn;
   useEffect(() => {
     if (signedOut) leaveToLogin();
-  }, [signedOut]);
+    if (signedIn) forgetDepartures();
+  }, [signedIn, signedOut]);
+  const isOther = useOtherUser(user);
 
   if (isError && !isSessionLoss(error)) {
     const message = describeError('getCurrentUser', error);
@@ -36,11 +54,29 @@ function UserGate() {
       </main>
     );
   }
-  if (!isAuthenticated(user)) return <LoadingOverlay />;
+  if (!signedIn || isOther) return <LoadingOverlay />;
   return (
     <>
       <Outlet />
       <Shortcuts />
     </>
   );
+}
+
+/**
+ * True while the screens belong to another user or affiliate than the one that is signed in by now: they are taken down
+ * and everything is asked anew, as after any other change of the session.
+ */
+function useOtherUser(user: CurrentUser | undefined): boolean {
+  const client = useQueryClient();
+  const session = useSessionPhase((state) => state.session);
+  const who = user && JSON.stringify([user.email, user.affiliateId]);
+  const [opened, setOpened] = useState({ session, who });
+  const isNew = opened.session !== session || (opened.who === undefined && who !== undefined);
+  if (isNew) setOpened({ session, who });
+  const isOther = !isNew && who !== undefined && who !== opened.who;
+  useEffect(() => {
+    if (isOther) void restartSession(client);
+  }, [client, isOther]);
+  return isOther;
 }

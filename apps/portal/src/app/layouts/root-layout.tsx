@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { track } from '../../shared/analytics/track.ts';
 import { runtimeConfig } from '../../shared/config/runtime-config.ts';
 import { ErrorBoundary } from '../../shared/ui/error-boundary.tsx';
-import { restartSession } from '../session/session-state.ts';
+import { changeSession } from '../session/session-state.ts';
 
 const Simulator = lazy(async () => {
   const { Simulator: Component } = await import('../../simulator/simulator.tsx');
@@ -23,7 +23,7 @@ export function RootLayout() {
       {runtimeConfig().simulated && (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
-            <Simulator onSessionChange={() => restartSession(client)} />
+            <Simulator changeSession={(make) => changeSession(client, make)} />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -1,6 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { send, type RawAnswer, type SendOptions } from './send.ts';
 import { reportSessionLoss } from './session-loss.ts';
+import { inThisSession } from './session-number.ts';
 
 /** A successful answer of the API. */
 export interface Answer<Data, Extra = unknown> {
@@ -61,13 +62,14 @@ function readAnswer(raw: RawAnswer, accept: readonly number[]): Answer<unknown> 
 
 /**
  * Makes one call of the API. The code in the body decides, also under HTTP 200; the HTTP status counts where
- * the body is no envelope. Throws an ApiError; a code of 401 also reports the loss of the session.
+ * the body is no envelope. Throws an ApiError; a code of 401 also reports the loss of the session. Never settles when
+ * the session ends meanwhile.
  */
 export async function request<Data, Extra = unknown>(
   path: string,
   options: RequestOptions = {},
 ): Promise<Answer<Data, Extra>> {
-  const raw = await send(path, options);
+  const raw = await inThisSession(send(path, options));
   try {
     return readAnswer(raw, options.accept ?? []) as Answer<Data, Extra>;
   } catch (error) {
@@ -78,7 +80,7 @@ export async function request<Data, Extra = unknown>(
 
 /** Makes one call whose answer is a text file. An envelope in its place, or nothing at all, is a failure. */
 export async function requestFile(path: string, options: SendOptions = {}): Promise<RawAnswer> {
-  const raw = await send(path, options);
+  const raw = await inThisSession(send(path, options));
   try {
     const isFile = raw.status < FIRST_ERROR_CODE && raw.text !== '';
     if (isFile && parseEnvelope(raw.text) === undefined) return raw;

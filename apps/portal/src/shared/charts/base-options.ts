@@ -35,7 +35,8 @@ export function baseOptions(
     background: { visible: false },
     padding: { top: PLOT_INSET.top, right: PLOT_INSET.right, bottom: 0, left: 0 },
     seriesArea: { padding: 0 },
-    tooltip: { range: 'nearest', delay: 0 },
+    // By itself the library puts the tooltips of up to three series of one time together: the same lines over and over.
+    tooltip: { mode: 'single', range: 'nearest', delay: 0 },
   };
 }
 

@@ -3,7 +3,8 @@ import { TOTAL } from './bidder-choice.ts';
 import { tooltipOf } from './base-options.ts';
 import { metricFacts } from './chart-metrics.ts';
 import type { Highlight } from './increment.ts';
-import { bucketName, changeText } from './point-facts.ts';
+import { NO_SEGMENTS } from './line-series.ts';
+import { bucketName, changeText, pointFacts, type PointFacts } from './point-facts.ts';
 import { unitsPerPixel, type TimeDrawing } from './time-drawing.ts';
 import type { HighlightedBucket, TimeModel } from './time-model.ts';
 import type { TimePoint } from './time-points.ts';
@@ -35,8 +36,9 @@ export function highlightSeries(drawing: TimeDrawing): AgLineSeriesOptions<TimeP
 function marks(
   kind: Highlight,
   buckets: readonly HighlightedBucket[],
-  { model, colours }: TimeDrawing,
+  drawing: TimeDrawing,
 ): AgLineSeriesOptions<TimePoint> {
+  const { model, colours } = drawing;
   const fill = kind === 'surge' ? colours.surge : colours.plunge;
   const name = kind === 'surge' ? 'Surge' : 'Plunge';
   return {
@@ -51,6 +53,7 @@ function marks(
       y: markHeight(model, index),
     })),
     strokeWidth: 0,
+    segmentation: NO_SEGMENTS,
     highlight: { unhighlightedSeries: { opacity: 1 } },
     marker: {
       shape: kind === 'surge' ? 'triangle' : pointingDown,
@@ -59,18 +62,18 @@ function marks(
       stroke: colours.surface,
       strokeWidth: 1,
     },
-    tooltip: {
-      renderer: ({ datum }) =>
-        tooltipOf({
-          heading: bucketName(model, datum.index),
-          rows: [
-            {
-              label: `Total ${metricFacts(model.metric).label}`,
-              value: changeText(model.rates[datum.index]),
-            },
-          ],
-        }),
-    },
+    tooltip: { renderer: ({ datum }) => tooltipOf(markFacts(drawing, datum.index)) },
+  };
+}
+
+/** What the total's own point says; a breakdown has none. */
+function markFacts({ model, currency }: TimeDrawing, index: number): PointFacts {
+  const total = model.source === TOTAL ? model.series[0] : undefined;
+  if (total) return pointFacts(model, total, index, currency);
+  const label = `Total ${metricFacts(model.metric).label}`;
+  return {
+    heading: bucketName(model, index),
+    rows: [{ label, value: changeText(model.rates[index]) }],
   };
 }
 

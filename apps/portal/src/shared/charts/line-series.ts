@@ -12,6 +12,18 @@ const MOST_MARKERS = 31;
 const UNPOINTED_OPACITY = 0.35;
 const SO_FAR_DASH = [2, 4];
 
+type Segments = NonNullable<AgLineSeriesOptions['segmentation']>;
+
+/**
+ * For every line that is drawn in one piece. Neither left out nor disabled: where an update takes segments away or
+ * disables them, the library forgets their list, goes on reading it, and throws.
+ */
+export const NO_SEGMENTS: Segments = {
+  enabled: true,
+  key: 'x',
+  segments: [],
+};
+
 /** The series of a line chart. */
 export function lineSeries(drawing: TimeDrawing): AgLineSeriesOptions<TimePoint>[] {
   return drawing.model.series.map((series) => oneLine(series, drawing));
@@ -46,7 +58,7 @@ function oneLine(
       stroke: colours.surface,
       strokeWidth: 1,
     },
-    ...(isComparison ? {} : soFar(model)),
+    segmentation: isComparison ? NO_SEGMENTS : soFar(model),
     tooltip: {
       renderer: ({ datum }) => tooltipOf(pointFacts(model, series, datum.index, currency)),
     },
@@ -54,10 +66,10 @@ function oneLine(
 }
 
 /** The way to the point of a bucket that is not over yet is dashed. */
-function soFar(model: TimeModel): Pick<AgLineSeriesOptions<TimePoint>, 'segmentation'> {
+function soFar(model: TimeModel): Segments {
   const index = model.buckets.findIndex(({ state }) => state === 'unfinished');
   const before = model.buckets[index - 1];
-  if (!before) return {};
+  if (!before) return NO_SEGMENTS;
   const segment = { start: before.middle, stop: timeDomain(model).max, lineDash: SO_FAR_DASH };
-  return { segmentation: { enabled: true, key: 'x', segments: [segment] } };
+  return { enabled: true, key: 'x', segments: [segment] };
 }

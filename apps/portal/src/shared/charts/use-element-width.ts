@@ -1,15 +1,15 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useState, type RefCallback } from 'react';
 
-/** An element's inner width in px, kept up to date; 0 before it is known. */
+/**
+ * An element's inner width in px, kept up to date; 0 before it is known. For whichever element the ref is given to: while
+ * there is none, such as behind a table view, the width stays what it was.
+ */
 export function useElementWidth<Element extends HTMLElement>(): readonly [
-  RefObject<Element | null>,
+  RefCallback<Element>,
   number,
 ] {
-  const ref = useRef<Element>(null);
   const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return undefined;
+  const ref = useCallback((element: Element) => {
     const measure = () => setWidth(element.clientWidth);
     measure();
     const observer = new ResizeObserver(measure);

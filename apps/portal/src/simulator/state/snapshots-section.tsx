@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { formatFileSize } from '../../shared/format/file-size.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { DownloadLink } from '../../shared/ui/download-link.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { ControlArea } from '../panel/control-area.tsx';
@@ -15,6 +16,7 @@ import type { SimHost } from '../sim-actions.ts';
 import { snapshotNameOf } from './cell-text.ts';
 import {
   snapshotUrl,
+  useRemoveSnapshot,
   useRestoreSnapshot,
   useSaveSnapshot,
   useSnapshots,
@@ -89,8 +91,36 @@ function SnapshotItem({ snapshot, host }: { readonly snapshot: Snapshot; readonl
         <DownloadLink size="toolbar" href={snapshotUrl(name)}>
           Download
         </DownloadLink>
+        <DeleteButton name={name} />
       </span>
     </li>
+  );
+}
+
+/** Asks before it deletes: the only way back is a file that was downloaded. */
+function DeleteButton({ name }: { readonly name: string }) {
+  const [asks, setAsks] = useState(false);
+  const remove = useRemoveSnapshot();
+  return (
+    <>
+      <Button size="toolbar" busy={remove.isPending} onClick={() => setAsks(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        title="Delete snapshot"
+        danger
+        confirmLabel="Delete"
+        cancelLabel="Keep"
+        onConfirm={() => {
+          setAsks(false);
+          remove.mutate(name);
+        }}
+        onCancel={() => setAsks(false)}
+      >
+        Delete the snapshot {name}? Worlds that were made from it stay.
+      </ConfirmDialog>
+    </>
   );
 }
 

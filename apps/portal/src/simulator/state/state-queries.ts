@@ -2,6 +2,7 @@ import type {
   getSnapshotFile,
   listSnapshots,
   putSnapshotFile,
+  removeSnapshot,
   restoreSnapshot,
   saveSnapshot,
   SNAPSHOT_MEDIA_TYPE,
@@ -17,6 +18,7 @@ import {
 } from '@tanstack/react-query';
 import { control, controlUrl } from '../../shared/api/control-plane.ts';
 import { currentPersona, refreshAll, sayFailed, signIn, type SimHost } from '../sim-actions.ts';
+import { simKeys } from '../sim-queries.ts';
 
 /** Rows of a table that are asked for at a time. */
 export const PAGE_ROWS = 50;
@@ -84,19 +86,33 @@ export function useSaveSnapshot() {
 }
 
 /** Gives the world the state of a snapshot and keeps the persona signed in. */
-export function useRestoreSnapshot({ onSessionChange }: SimHost) {
+export function useRestoreSnapshot({ changeSession }: SimHost) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (name: string) => {
+    mutationKey: simKeys.change,
+    mutationFn: (name: string) => {
       const persona = currentPersona(client);
-      await control<typeof restoreSnapshot>('POST', '/__sim/snapshots/:name/restore', {
-        params: { name },
+      return changeSession(async () => {
+        await control<typeof restoreSnapshot>('POST', '/__sim/snapshots/:name/restore', {
+          params: { name },
+        });
+        if (persona) await signIn(persona.id);
       });
-      if (persona) await signIn(persona.id);
     },
-    onSuccess: () =>
-      Promise.all([client.invalidateQueries({ queryKey: ['sim'] }), onSessionChange()]),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['sim'] }),
     onError: sayFailed('restoring the snapshot'),
+  });
+}
+
+/** Deletes a snapshot. */
+export function useRemoveSnapshot() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) =>
+      control<typeof removeSnapshot>('DELETE', '/__sim/snapshots/:name', { params: { name } }),
+    onError: sayFailed('deleting the snapshot'),
+    // Somebody else may have deleted it already.
+    onSettled: () => client.invalidateQueries({ queryKey: snapshotsKey }),
   });
 }
 

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import { control } from '../../shared/api/control-plane.ts';
 import { rememberZone } from '../../shared/clock/shown-zone.ts';
 import { replaceFaults } from '../faults/fault-actions.ts';
-import { refreshAll, sayFailed, signIn, type SimHost } from '../sim-actions.ts';
-import { stateQuery } from '../sim-queries.ts';
+import { leaveFor, refreshAll, sayFailed, signIn, type SimHost } from '../sim-actions.ts';
+import { simKeys, stateQuery } from '../sim-queries.ts';
 import { useSimSession } from '../sim-session.ts';
 
 const apply = ({ name }: Story) =>
@@ -45,26 +45,38 @@ interface Move {
 }
 
 /** Moves a story to a step, signs in, and opens the page that the step is about. */
-export function useTellStory({ onSessionChange }: SimHost) {
+export function useTellStory({ changeSession }: SimHost) {
   const client = useQueryClient();
   const navigate = useNavigate();
+
+  const tell = async ({ story, step, onward }: Move) => {
+    const next = story.steps[step];
+    if (onward && next) await perform(next);
+    else await tellUpTo(story, step);
+    const isElsewhere = rememberZone(story.timeZone);
+    const { world } = await client.fetchQuery({ ...stateQuery, staleTime: 0 });
+    useSimSession.setState({ telling: { world, story: story.name, step } });
+    // What the page has worked out so far is of another time zone: all of it begins anew.
+    if (isElsewhere) await leaveFor(() => location.assign(pathAt(story, step)));
+  };
+  const openPage = async ({ story, step, onward }: Move) => {
+    const target = onward ? story.steps[step]?.path : pathAt(story, step);
+    if (target !== undefined) await navigate(target);
+  };
+
   return useMutation({
-    mutationFn: async ({ story, step, onward }: Move) => {
-      const next = story.steps[step];
-      if (onward && next) await perform(next);
-      else await tellUpTo(story, step);
-    },
-    onSuccess: async (_done, { story, step, onward }) => {
-      const isElsewhere = rememberZone(story.timeZone);
-      const { world } = await client.fetchQuery({ ...stateQuery, staleTime: 0 });
-      useSimSession.setState({ telling: { world, story: story.name, step } });
-      // What the page has worked out so far is of another time zone: all of it begins anew.
-      if (isElsewhere) return location.assign(pathAt(story, step));
-      // Before the page: a screen must not be on its way while the user under it is taken away.
-      if (onward && story.steps[step]?.persona === undefined) await refreshAll(client);
-      else await onSessionChange();
-      const target = onward ? story.steps[step]?.path : pathAt(story, step);
-      if (target !== undefined) await navigate(target);
+    mutationKey: simKeys.change,
+    mutationFn: async (move: Move) => {
+      if (move.onward && move.story.steps[move.step]?.persona === undefined) {
+        await tell(move);
+        await refreshAll(client);
+        return openPage(move);
+      }
+      // The page too is opened before the screens come back: that of the user before is not the next one's.
+      return changeSession(async () => {
+        await tell(move);
+        await openPage(move);
+      });
     },
     onError: sayFailed('the story'),
   });

@@ -7,7 +7,8 @@ function worldOfCookie(): string | undefined {
 
 /** Makes a world the browser's own. Throws when the browser keeps another choice, which scripts cannot change. */
 export function enterWorld(name: string): void {
-  document.cookie = `${WORLD_COOKIE}=${name}; path=/; samesite=lax`;
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${WORLD_COOKIE}=${name}; path=/; samesite=lax${secure}`;
   if (worldOfCookie() !== name)
     throw new Error('This browser does not let the page choose its world: its cookie is fixed.');
 }

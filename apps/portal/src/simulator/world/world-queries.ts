@@ -2,7 +2,8 @@ import type { createWorld, listWorlds } from '@bidstage/mock-api/contract/contro
 import type { Persona } from '@bidstage/mock-api/contract/control/personas';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { control } from '../../shared/api/control-plane.ts';
-import { currentPersona, sayFailed, signIn } from '../sim-actions.ts';
+import { currentPersona, leaveFor, sayFailed, signIn, type SimHost } from '../sim-actions.ts';
+import { simKeys } from '../sim-queries.ts';
 import { enterWorld } from './enter-world.ts';
 
 export const allWorlds = () => control<typeof listWorlds>('GET', '/__sim/worlds', {});
@@ -23,25 +24,36 @@ async function enterAs(persona: Persona | undefined, world: string): Promise<voi
 }
 
 /** Puts the browser into another world, signs the persona in there, and loads the portal anew. */
-export function useEnterWorld() {
+export function useEnterWorld({ changeSession }: SimHost) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (name: string) => enterAs(currentPersona(client), name),
-    onSuccess: () => location.reload(),
+    mutationKey: simKeys.change,
+    mutationFn: (name: string) => {
+      const persona = currentPersona(client);
+      return changeSession(async () => {
+        await enterAs(persona, name);
+        await leaveFor(() => location.reload());
+      });
+    },
     onError: sayFailed('changing the world'),
   });
 }
 
 /** Makes a world of a seed without story, edits and faults, on the server's clock, and enters it. */
-export function useNewWorld() {
+export function useNewWorld({ changeSession }: SimHost) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (seed: number) => {
+    mutationKey: simKeys.change,
+    mutationFn: (seed: number) => {
       const persona = currentPersona(client);
-      const world = await control<typeof createWorld>('POST', '/__sim/worlds', { body: { seed } });
-      await enterAs(persona, world.name);
+      return changeSession(async () => {
+        const world = await control<typeof createWorld>('POST', '/__sim/worlds', {
+          body: { seed },
+        });
+        await enterAs(persona, world.name);
+        await leaveFor(() => location.reload());
+      });
     },
-    onSuccess: () => location.reload(),
     onError: sayFailed('making a world'),
   });
 }

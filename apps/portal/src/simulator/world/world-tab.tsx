@@ -25,7 +25,7 @@ export function WorldTab({ personas, host }: TabProps) {
 function WorldSection({ host }: Pick<TabProps, 'host'>) {
   const query = useSimState();
   const reset = useReset(host);
-  const fresh = useNewWorld();
+  const fresh = useNewWorld(host);
   return (
     <Section
       title="World"
@@ -40,7 +40,7 @@ function WorldSection({ host }: Pick<TabProps, 'host'>) {
           <dl className={styles.facts}>
             <dt>Name</dt>
             <dd>
-              <WorldSwitch world={state.world} />
+              <WorldSwitch world={state.world} host={host} />
             </dd>
             <dt>Seed</dt>
             <dd>{state.seed}</dd>
@@ -68,9 +68,9 @@ function WorldSection({ host }: Pick<TabProps, 'host'>) {
 }
 
 /** The way to another world, and out of those that links make. */
-function WorldSwitch({ world }: { readonly world: string }) {
+function WorldSwitch({ world, host }: Pick<TabProps, 'host'> & { readonly world: string }) {
   const { data: worlds } = useWorlds();
-  const enter = useEnterWorld();
+  const enter = useEnterWorld(host);
   const names = worlds?.map(({ name }) => name) ?? [];
   return (
     <Dropdown

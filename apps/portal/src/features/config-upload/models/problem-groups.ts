@@ -1,5 +1,9 @@
 import type { CsvProblem } from '@bidstage/mock-api/contract/csv-problem-schema';
-import { CSV_COLUMNS, CSV_PROBLEMS } from '@bidstage/mock-api/contract/csv-problems';
+import {
+  CSV_COLUMNS,
+  CSV_PARAMS_TOO_DEEP,
+  CSV_PROBLEMS,
+} from '@bidstage/mock-api/contract/csv-problems';
 import { formatNumber } from '../../../shared/format/number.ts';
 import type { CsvFile } from './csv-file.ts';
 import type { ProblemItem } from './problem-item.ts';
@@ -17,6 +21,10 @@ export interface ProblemGroup {
 }
 
 const TITLES: Readonly<Record<number, string>> = CSV_PROBLEMS;
+
+function titleOf({ code, message }: CsvProblem): string {
+  return message === CSV_PARAMS_TOO_DEEP ? message : (TITLES[code] ?? message);
+}
 
 function listOf(problem: CsvProblem): string | null {
   switch (problem.code) {
@@ -52,7 +60,7 @@ export function problemGroups(
 ): ProblemGroup[] {
   return problems.map((problem) => ({
     code: problem.code,
-    title: TITLES[problem.code] ?? problem.message,
+    title: titleOf(problem),
     list: listOf(problem),
     items: itemsOf(problem, csv),
   }));

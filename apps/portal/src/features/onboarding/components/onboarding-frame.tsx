@@ -4,6 +4,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { pathOf, STEP_TITLES } from '../model/steps.ts';
+import { FinishedQuestion } from './finished-question.tsx';
 import styles from './onboarding-frame.module.css';
 import { StepList } from './step-list.tsx';
 import type { Onboarding } from './use-onboarding.ts';
@@ -24,7 +25,7 @@ interface OnboardingFrameProps {
 
 /** The frame of a step: a bar that stays in view with the steps, Back and Next, and the step itself below. */
 export function OnboardingFrame({ onboarding, next, children }: OnboardingFrameProps) {
-  const { step, instead, failure, retry } = onboarding;
+  const { step, instead, failure, retry, beginAgain } = onboarding;
   if (instead !== null) return <Navigate to={pathOf(instead)} replace />;
   const { heading } = STEP_TITLES[step];
   return (
@@ -44,6 +45,7 @@ export function OnboardingFrame({ onboarding, next, children }: OnboardingFrameP
             <ErrorState layout="banner" message={failure} onRetry={retry} />
           </div>
         )}
+        {beginAgain && <FinishedQuestion onBeginAgain={beginAgain} />}
         {children}
       </div>
     </>

@@ -1,27 +1,42 @@
 import { useIsMutating } from '@tanstack/react-query';
 import type { OnboardStatus } from '@bidstage/mock-api/contract/capabilities';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { prebidConfigKeys } from '../../../shared/prebid-config/prebid-config-queries.ts';
 import type { OnboardingStep } from '../model/steps.ts';
 
+/** A visit to a step, from the moment that the affiliate's status is known. */
+interface Arrival {
+  readonly step: OnboardingStep;
+  /** The onboarding was finished before: this visit changes nothing until the user wants it to. */
+  readonly isLook: boolean;
+}
+
 /**
  * Saves that the user has come to a step, once for each arrival and as soon as the affiliate's status is known.
- * Nothing is saved where the status is the step already, unless a change that is under way would overtake it.
+ * Nothing is saved where the status is the step already, unless a change that is under way would overtake it, and
+ * nothing for an affiliate that has finished: for that one `begin` has to be called.
  */
 export function useArrival(
   step: OnboardingStep,
   status: OnboardStatus | undefined,
   save: () => void,
-): void {
-  const arrivedAt = useRef<OnboardingStep>(undefined);
+): { readonly isLook: boolean; readonly begin: () => void } {
   const changing = useIsMutating({ mutationKey: prebidConfigKeys.change }) > 0;
+  const [arrival, setArrival] = useState<Arrival>();
+  if (status !== undefined && arrival?.step !== step) {
+    setArrival({ step, isLook: status === 'FINISHED' && !changing });
+  }
+  const saved = useRef<Arrival>(undefined);
   const arrive = useEffectEvent(() => {
     if (status !== step || changing) save();
   });
-  const known = status !== undefined;
   useEffect(() => {
-    if (!known || arrivedAt.current === step) return;
-    arrivedAt.current = step;
+    if (!arrival || arrival.isLook || saved.current === arrival) return;
+    saved.current = arrival;
     arrive();
-  }, [known, step]);
+  }, [arrival]);
+  return {
+    isLook: arrival?.isLook ?? false,
+    begin: () => setArrival({ step, isLook: false }),
+  };
 }

@@ -24,6 +24,8 @@ export interface Onboarding {
   readonly capability: KnownCapability | undefined;
   /** The step that the affiliate's capability has in the place of this one, if it does not have it. */
   readonly instead: OnboardingStep | null;
+  /** Goes through the steps again, beginning with this one; null while nobody has to be asked that. */
+  readonly beginAgain: (() => void) | null;
   /** To the next step, or out of the onboarding after the last. */
   readonly advance: () => void;
   /** To the step before; null on the first. */
@@ -55,7 +57,9 @@ export function useOnboarding(step: OnboardingStep): Onboarding {
         },
       },
     );
-  useArrival(step, ownStep === step ? config?.onboardStatus : undefined, () => save(step));
+  const ownStatus = ownStep === step ? config?.onboardStatus : undefined;
+  const { isLook, begin } = useArrival(step, ownStatus, () => save(step));
+  const finish = () => (isLook ? void navigate(FINISH_PATH) : save('FINISHED'));
 
   const next = stepAfter(step);
   const before = stepBefore(step);
@@ -64,7 +68,8 @@ export function useOnboarding(step: OnboardingStep): Onboarding {
     step,
     capability,
     instead: ownStep === step ? null : ownStep,
-    advance: () => (next ? void navigate(pathOf(next)) : save('FINISHED')),
+    beginAgain: isLook ? begin : null,
+    advance: () => (next ? void navigate(pathOf(next)) : finish()),
     back: before && (() => void navigate(pathOf(before))),
     finishing: change.isPending && wanted === 'FINISHED',
     failure: change.isError ? describeError('updatePrebidConfig', change.error) : null,

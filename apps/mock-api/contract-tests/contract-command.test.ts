@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type AlteredServer, startAltered } from '../test/helpers/altered-server.ts';
+import { startTestServer, type TestServer } from '../test/helpers/test-server.ts';
+import { PERSONAS } from './open-target.ts';
+
+let server: TestServer;
+const cookies: string[] = [];
+beforeAll(async () => {
+  server = await startTestServer({ SIM_LINE_ITEM_DELAY_MS: '0' });
+  for (const persona of PERSONAS)
+    cookies.push((await server.signIn(persona)).headers['cookie'] ?? '');
+});
+afterAll(() => server.close());
+
+let copy: AlteredServer | undefined;
+afterEach(async () => {
+  await copy?.close();
+  copy = undefined;
+});
+
+const COMMAND = fileURLToPath(new URL('../../../scripts/contract.mjs', import.meta.url));
+
+/** Runs the command while this process answers its requests. */
+function runCommand(args: readonly string[]): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [COMMAND, ...args], {
+      env: { ...process.env, NO_COLOR: '1' },
+    });
+    let output = '';
+    const keep = (piece: Buffer): void => void (output += piece.toString());
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+/** Starts the command three times. */
+const LONG = { tags: ['full'], timeout: 180_000 };
+
+describe('npm run contract', () => {
+  it('fails where nothing was checked, and says why it could not begin', LONG, async () => {
+    const nothing = await runCommand(['--only', 'no such check']);
+    expect(nothing.code).toBe(1);
+    expect(nothing.output).toContain('Nothing was checked');
+    copy = await startAltered(server, () => undefined);
+    const stranger = await runCommand(['--api', copy.url, '--cookie', 'a=b', '--only', 'logout']);
+    expect(stranger.code).toBe(1);
+    expect(stranger.output).toContain('cookie 1 of 1 signs nobody in');
+    const nobody = await runCommand(['--api', 'http://127.0.0.1:9', '--only', 'logout']);
+    expect(nobody.output).toContain('http://127.0.0.1:9/v1/users/me has no answer');
+    expect(nobody.output).not.toContain('close is not a function');
+    expect(nobody.output).not.toContain('\u001b');
+  });
+
+  it('prints a table, writes JUnit and fails for an altered API', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bidstage-contract-'));
+    copy = await startAltered(server, ({ operation, status, body }) => {
+      if (operation === 'listReports' && status === 200)
+        for (const row of body.data as Record<string, unknown>[]) row['month'] = 202_401;
+    });
+    const junit = join(folder, 'junit.xml');
+    const run = await runCommand([
+      '--api',
+      copy.url,
+      ...cookies.flatMap((cookie) => ['--cookie', cookie]),
+      '--only',
+      'listReports',
+      '--junit',
+      junit,
+    ]);
+    expect(run.code).toBe(1);
+    expect(run.output).toMatch(/^listReports +failed +passed +passed/m);
+    expect(run.output).toMatch(/may change data|nothing that a client sends|--allow-writes/);
+    expect(run.output).toContain('/data/*/month must be string');
+    expect(readFileSync(junit, 'utf8')).toContain('listReports 200: success');
+    rmSync(folder, { recursive: true });
+  }, 180_000);
+});

@@ -1,0 +1,53 @@
+import type { Operation } from '../../src/contract/operation.ts';
+import { OPERATIONS } from '../../src/contract/operations.ts';
+import { ALL_AFFILIATES_ROLES, hasAnyRole } from '../../src/contract/roles.ts';
+import { type ContractCheck, invariant } from '../contract-check.ts';
+import type { ContractTarget, Session } from '../contract-target.ts';
+import { mustMayWrite } from '../documented-answers.ts';
+import { goodCall } from '../good-calls.ts';
+import { NotChecked } from '../not-checked.ts';
+import { Agreement } from './agreement.ts';
+
+const inPath = ({ params }: Operation): boolean => 'affiliateId' in (params?.properties ?? {});
+const inQuery = ({ query }: Operation): boolean => 'affiliate_id' in (query?.properties ?? {});
+
+/** Calls that may name the affiliate whose data they are about. */
+const NAMING = OPERATIONS.filter(
+  (operation) => operation.access === 'ad-manager' && (inPath(operation) || inQuery(operation)),
+);
+
+/** Somebody who sees one customer's data, and an affiliate of another customer, whose session was given too. */
+function strangers(target: ContractTarget, operation: Operation): [Session, string] {
+  const customers = target.sessions.filter(
+    ({ user }) => user.affiliateId !== null && !hasAnyRole(user.roles, ALL_AFFILIATES_ROLES),
+  );
+  const one = target.allowed(operation, (session) => customers.includes(session));
+  const other = customers.find(
+    ({ user }) => user.affiliateId !== null && !one?.user.affiliates.includes(user.affiliateId),
+  );
+  if (!one || !other?.user.affiliateId)
+    throw new NotChecked('no two sessions of different customers were given');
+  return [one, other.user.affiliateId];
+}
+
+const keepsOthersOut = (operation: Operation) => async (target: ContractTarget) => {
+  mustMayWrite(target, operation);
+  const [session, affiliateId] = strangers(target, operation);
+  const good = await goodCall(target, operation);
+  const call = inPath(operation)
+    ? { ...good, session, params: { ...good.params, affiliateId } }
+    : { ...good, session, query: { ...good.query, affiliate_id: affiliateId } };
+  const { status } = await target.request(operation, call);
+  const agreement = new Agreement();
+  const name = inPath(operation) ? 'affiliateId' : 'affiliate_id';
+  const { email, affiliateId: own } = session.user;
+  const rule = `is another customer’s, and ${email} of ${own} is answered with its data`;
+  agreement.holds(`${name}=${affiliateId}`, status >= 400, rule);
+  agreement.same('status', status, 403);
+  agreement.settle();
+};
+
+/** No customer sees another one's data. */
+export const ISOLATION_INVARIANTS: readonly ContractCheck[] = NAMING.map((operation) =>
+  invariant(operation, 'an affiliate of another customer is refused', keepsOthersOut(operation)),
+);

@@ -1,0 +1,51 @@
+import fastifyPlugin from 'fastify-plugin';
+import { AppError } from '../app-error.ts';
+import { LIMITS } from '../contract/limits.ts';
+import { isShallow, mayNest } from '../domain/json-depth.ts';
+
+/** The key that no schema has and that assigning would set the prototype by. */
+const PROTOTYPE_KEY = '__proto__';
+
+/** A text that has that key, or may have it in escapes. */
+const MAY_HAVE_KEY = /__proto__|\\u/;
+
+/** Where an object has that key, as a JSON pointer; undefined where none has. The value nests to a bounded depth. */
+function placeOfKey(value: unknown, pointer: string): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (Object.hasOwn(value, PROTOTYPE_KEY)) return pointer;
+  for (const [key, member] of Object.entries(value)) {
+    const found = placeOfKey(member, `${pointer}/${key}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The value of a JSON body; throws `unreadableBody`, and `invalid` for the field `__proto__`. */
+function readBody(bytes: Buffer): unknown {
+  let text: string;
+  let value: unknown;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    value = JSON.parse(text);
+  } catch {
+    throw new AppError('unreadableBody');
+  }
+  const levels = LIMITS.jsonLevels;
+  if (mayNest(text, levels) && !isShallow(value, levels)) throw new AppError('unreadableBody');
+  const place = MAY_HAVE_KEY.test(text) ? placeOfKey(value, '/body') : undefined;
+  if (place === undefined) return value;
+  const message = `must NOT have additional properties: ${PROTOTYPE_KEY}`;
+  throw new AppError('invalid', [{ path: place, message }]);
+}
+
+/** Reads JSON bodies: UTF-8 only, nested to a bounded depth, and `__proto__` is an unknown field like any other. */
+export const jsonBodiesPlugin = fastifyPlugin((app, _options, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_, bytes, read) => {
+    try {
+      read(null, readBody(bytes));
+    } catch (error) {
+      read(error as AppError);
+    }
+  });
+  done();
+});

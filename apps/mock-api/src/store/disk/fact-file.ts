@@ -1,0 +1,125 @@
+import { existsSync, rmSync } from 'node:fs';
+import { isFactsFile } from '../facts/fact-files.ts';
+import { Database, type SqliteDatabase } from '../sqlite.ts';
+
+/** Days that are removed at a time, between two looks at what they took. */
+const DAYS_AT_A_TIME = 8;
+
+/** Longest wait for another process that writes, in ms. */
+const TIMEOUT_MS = 1000;
+
+/** What SQLite calls `auto_vacuum = INCREMENTAL`. */
+const INCREMENTAL = 2;
+
+const USES = `
+  CREATE TABLE IF NOT EXISTS fact_uses (key TEXT PRIMARY KEY, used INTEGER NOT NULL) WITHOUT ROWID
+`;
+
+function withFile<T>(file: string, timeout: number, work: (database: SqliteDatabase) => T): T {
+  const database = new Database(file, { timeout, fileMustExist: true });
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Makes an empty file that gives pages back to the disk when facts are removed: SQLite must know before the first table. */
+export function makeFactFile(file: string): void {
+  if (existsSync(file)) return;
+  const database = new Database(file, { timeout: TIMEOUT_MS });
+  try {
+    database.pragma('auto_vacuum = INCREMENTAL');
+    database.exec('VACUUM');
+  } finally {
+    database.close();
+  }
+}
+
+/** Lets the disk have the pages in which nothing lies any more. */
+function giveBack(database: SqliteDatabase): void {
+  if (database.pragma('auto_vacuum', { simple: true }) === INCREMENTAL) {
+    // `pragma()` would stop after the first page.
+    database.exec('PRAGMA incremental_vacuum');
+  } else {
+    // Made without a bound: written anew once, with what is left.
+    database.pragma('auto_vacuum = INCREMENTAL');
+    database.exec('VACUUM');
+  }
+  database.pragma('wal_checkpoint(TRUNCATE)');
+}
+
+/** Bytes of a file in which something lies: what was removed is room for what comes. */
+export function usedBytes(file: string): number {
+  return withFile(file, TIMEOUT_MS, (database) => {
+    const read = (name: string): number => Number(database.pragma(name, { simple: true }));
+    return (read('page_count') - read('freelist_count')) * read('page_size');
+  });
+}
+
+/** Writes down that days were used now, in this order. */
+export function noteUses(file: string, keys: readonly string[]): void {
+  withFile(file, TIMEOUT_MS, (database) => {
+    database.exec(USES);
+    const last = database.prepare<[], number>('SELECT ifnull(max(used), 0) FROM fact_uses').pluck();
+    const note = database.prepare<[string, number]>(
+      'INSERT OR REPLACE INTO fact_uses VALUES (?, ?)',
+    );
+    const noteAll = database.transaction(() => {
+      const before = last.get() ?? 0;
+      keys.forEach((key, index) => note.run(key, before + 1 + index));
+    });
+    noteAll.immediate();
+  });
+}
+
+/**
+ * Removes days from a file of facts until about so many bytes are free, those first that were used longest ago. Answers
+ * the bytes that it freed, fewer where there is no more. Whoever asks for such a day makes it again.
+ */
+export function removeDays(file: string, bytes: number): number {
+  const before = usedBytes(file);
+  let freed = 0;
+  withFile(file, TIMEOUT_MS, (database) => {
+    database.exec(USES);
+    const oldestFirst = database
+      .prepare<[], { id: number; key: string }>(
+        `SELECT fact_days.id, fact_days.key FROM fact_days LEFT JOIN fact_uses USING (key)
+         ORDER BY ifnull(fact_uses.used, 0), fact_days.id`,
+      )
+      .all();
+    const units = database.prepare<[number]>('DELETE FROM fact_units WHERE day_id = ?');
+    const day = database.prepare<[number]>('DELETE FROM fact_days WHERE id = ?');
+    const use = database.prepare<[string]>('DELETE FROM fact_uses WHERE key = ?');
+    const removeSome = database.transaction((from: number): void => {
+      for (const { id, key } of oldestFirst.slice(from, from + DAYS_AT_A_TIME)) {
+        units.run(id);
+        day.run(id);
+        use.run(key);
+      }
+    });
+    for (let from = 0; from < oldestFirst.length && freed < bytes; from += DAYS_AT_A_TIME) {
+      removeSome.immediate(from);
+      freed = before - usedBytes(file);
+    }
+    giveBack(database);
+  });
+  return freed;
+}
+
+/** Removes a file of facts that nobody has open; false for one that somebody has, or that holds no facts. */
+export function removeFactFile(file: string): boolean {
+  if (!isFactsFile(file)) return false;
+  try {
+    const isFree = withFile(file, 0, (database) => {
+      database.pragma('locking_mode = EXCLUSIVE');
+      // Only who is alone with a file may leave its log.
+      return database.pragma('journal_mode = DELETE', { simple: true }) === 'delete';
+    });
+    if (!isFree) return false;
+  } catch {
+    return false;
+  }
+  for (const suffix of ['-wal', '-shm', '']) rmSync(`${file}${suffix}`, { force: true });
+  return true;
+}

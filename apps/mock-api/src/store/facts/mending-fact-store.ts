@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { isDamage, isNotWritable } from '../../domain/file-errors.ts';
+import { isFile, moveLostLogs } from '../files/own-files.ts';
+import type { Report } from '../files/report.ts';
+import { notWritable } from '../files/start-problem.ts';
+import { UnusableDatabase } from '../open-database.ts';
+import { discardFacts } from './fact-files.ts';
+import { type FactStore, openFactStore } from './fact-store.ts';
+
+function open(file: string): FactStore {
+  try {
+    return openFactStore(file);
+  } catch (error) {
+    if (!isNotWritable(error)) throw error;
+    throw new UnusableDatabase(notWritable(file), { cause: error });
+  }
+}
+
+/** Opens facts; a file that cannot be used makes room for a new one. */
+function openOrBeginAnew(file: string, report: Report): FactStore {
+  moveLostLogs(file, report);
+  try {
+    return open(file);
+  } catch (error) {
+    // SQLite cannot open a folder either.
+    if (!isDamage(error) && (isFile(file) || !existsSync(file))) throw error;
+    discardFacts(file, (error as Error).message, report);
+    return open(file);
+  }
+}
+
+/**
+ * The facts in a file, as for `openFactStore`. Facts follow from their keys: a damaged file is replaced by an empty one, and
+ * a damaged day is not there, so that whoever asks for them makes them again.
+ */
+export function openMendingFactStore(file: string, report: Report): FactStore {
+  let store = openOrBeginAnew(file, report);
+  let isReported = false;
+  const mend = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      store.close();
+      discardFacts(file, (error as Error).message, report);
+      isReported = true;
+      store = open(file);
+      return work();
+    }
+  };
+  return {
+    has: (key) => mend(() => store.has(key)),
+    add: (days) => mend(() => store.add(days)),
+    replace: (key, day) => {
+      if (!isReported) report(`${file} has damaged days: they are made anew`);
+      isReported = true;
+      mend(() => store.replace(key, day));
+    },
+    read: (key, part) => mend(() => store.read(key, part)),
+    readUnit: (key, place) => mend(() => store.readUnit(key, place)),
+    close: () => store.close(),
+  };
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeFolder, nameStrangers, sweepUnfinished } from '../store/files/folder.ts';
+import { isFile } from '../store/files/own-files.ts';
+import type { Report } from '../store/files/report.ts';
+import { replaceFile } from '../store/files/write-file.ts';
+import type { TemplateStore } from './template.ts';
+
+const FILE_NAME = /^[0-9a-f]{24}\.db$/;
+
+/** Bytes at the end of a template's file, behind the database: the digest of it. */
+const DIGEST_BYTES = 32;
+
+function digestOf(bytes: Buffer): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}
+
+/** Templates as files, with what a start has to tidy. */
+export interface FileTemplates extends TemplateStore {
+  /** Removes what a crash cut short, and names what is no template. Call it when no other process can be at work there. */
+  tidy(): void;
+}
+
+/**
+ * Templates as files below a folder, shared by all runs of the program. A file that is not what was written, or that
+ * cannot be, costs time and nothing else: a template can be made at any time.
+ */
+export function fileTemplates(path: string, report: Report): FileTemplates {
+  makeFolder(path);
+  const folder = { path, isOwnName: (name: string) => FILE_NAME.test(name) };
+  const fileOf = (name: string): string => join(path, `${name}.db`);
+  return {
+    find: (name) => {
+      if (!isFile(fileOf(name))) return undefined;
+      const file = readFileSync(fileOf(name));
+      const bytes = file.subarray(0, -DIGEST_BYTES);
+      if (digestOf(bytes).equals(file.subarray(-DIGEST_BYTES))) return bytes;
+      report(`${fileOf(name)} is not what was kept there: it is made anew`);
+      return undefined;
+    },
+    add: (name, bytes) => {
+      try {
+        replaceFile(fileOf(name), Buffer.concat([bytes, digestOf(bytes)]));
+      } catch (error) {
+        report(`${fileOf(name)} cannot be kept: ${(error as Error).message}`);
+      }
+    },
+    tidy: () => {
+      sweepUnfinished(folder);
+      nameStrangers(folder, report);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { NAME_PATTERN } from '../contract/control/names.ts';
+
+const NAME = new RegExp(NAME_PATTERN);
+
+/** Names of worlds by the digest of the snapshot that each was saved to. */
+export type SnapshotLabel = Readonly<Record<string, string>>;
+
+/** What stands beside a snapshot's file. */
+export interface LabelOfBytes {
+  /** Name of the world that was saved; empty where nothing says it. */
+  readonly world: string;
+  /** Whether the file is, byte for byte, what was saved; undefined where nothing says it. */
+  readonly isAsSaved: boolean | undefined;
+}
+
+export function digestOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function isLabel(value: unknown): value is SnapshotLabel {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((world) => typeof world === 'string')
+  );
+}
+
+function readLabel(text: string): SnapshotLabel | undefined {
+  try {
+    const value = JSON.parse(text) as unknown;
+    return isLabel(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the label in a file says of a snapshot with these bytes. */
+export function labelOf(file: string, bytes: Buffer): LabelOfBytes {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  // Earlier versions wrote the name alone.
+  if (NAME.test(text)) return { world: text, isAsSaved: undefined };
+  const label = readLabel(text);
+  if (!label) return { world: '', isAsSaved: undefined };
+  const digest = digestOf(bytes);
+  const world = Object.hasOwn(label, digest) ? label[digest] : undefined;
+  return { world: world ?? '', isAsSaved: world !== undefined };
+}

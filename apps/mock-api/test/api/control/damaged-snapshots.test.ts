@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ProblemDetails } from '../../../src/contract/control/problem-details.ts';
+import type { Snapshot } from '../../../src/contract/control/snapshots.ts';
+import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { SimWorld } from '../../helpers/sim-world.ts';
+
+let folder: string;
+let server: TestServer;
+let world: SimWorld;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bidstage-'));
+  server = await startTestServer({ BIDSTAGE_DATA_DIR: folder });
+  world = new SimWorld(server);
+  await world.call('POST', '/snapshots', { name: 'kept' });
+});
+afterEach(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const fileOf = (ending: string): string => join(folder, 'snapshots', `kept.${ending}`);
+
+/** Writes other letters of the same number in the place of some: the database stays whole. */
+function flip(from: string, to: string): void {
+  const bytes = readFileSync(fileOf('db'));
+  const at = bytes.indexOf(from);
+  expect(at).toBeGreaterThan(0);
+  bytes.write(to, at, 'latin1');
+  writeFileSync(fileOf('db'), bytes);
+}
+
+async function expectRefused(): Promise<void> {
+  const before = await world.hash();
+  for (const [path, body] of [
+    ['/snapshots/kept/restore', undefined],
+    ['/worlds', { name: 'from-kept', from: 'kept' }],
+  ] as const) {
+    const refused = await world.call<ProblemDetails>('POST', path, body);
+    expect(refused.status).toBe(422);
+    expect(refused.body.type).toBe('urn:bidstage:problem:badSnapshot');
+    expect(refused.body.problems?.[0]?.message).toContain('not what was saved');
+  }
+  expect(await world.hash()).toBe(before);
+  const { body: list } = await world.call<Snapshot[]>('GET', '/snapshots');
+  expect(list).toEqual([]);
+}
+
+it.each([
+  ['a value of its state', 'FULL_WRAPPER', 'HALF_WRAPPER'],
+  ['when it was saved', 'createdAt1704', 'createdAt1604'],
+])('a stored snapshot in which %s is flipped is refused', async (_what, from, to) => {
+  flip(from, to);
+  await expectRefused();
+});
+
+it('a stored snapshot with a flipped value is refused also where nothing stands beside it', async () => {
+  flip('FULL_WRAPPER', 'HALF_WRAPPER');
+  rmSync(fileOf('world'));
+  await expectRefused();
+});
+
+it('a stored snapshot that was saved anew under its name can be used again', async () => {
+  flip('FULL_WRAPPER', 'HALF_WRAPPER');
+  await world.call('POST', '/snapshots', { name: 'kept' });
+  expect((await world.call('POST', '/snapshots/kept/restore')).status).toBe(200);
+});
+
+it.each([
+  ['lost', () => rmSync(fileOf('world'))],
+  ['damaged', () => writeFileSync(fileOf('world'), '{"a":')],
+  ['no record', () => writeFileSync(fileOf('world'), '[1]')],
+])('a good snapshot can be used where what stands beside it is %s', async (_what, harm) => {
+  harm();
+  expect((await world.call('POST', '/snapshots/kept/restore')).status).toBe(200);
+  const { body: list } = await world.call<Snapshot[]>('GET', '/snapshots');
+  expect(list).toMatchObject([{ name: 'kept', world: '' }]);
+});

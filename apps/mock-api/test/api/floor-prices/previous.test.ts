@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AdUnitFloorPrices } from '../../../src/contract/floor-prices.ts';
+import type { PrebidConfig } from '../../../src/contract/prebid-config.ts';
+import {
+  startTestServer,
+  TEST_NOW,
+  type TestClient,
+  type TestServer,
+} from '../../helpers/test-server.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
+
+const NOW = Date.parse(TEST_NOW) / 1000;
+
+let server: TestServer;
+let publisher: TestClient;
+let adUnitId: string;
+let bidderName: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  publisher = await server.signIn('publisher-jp');
+  const url = `/v1/prebid/affiliates/${AFFILIATE.japan}`;
+  const { pages } = await publisher.data<PrebidConfig>(url);
+  const bidder = pages[0]?.bidders[0];
+  adUnitId = bidder?.adUnits[0]?.adUnitId ?? '';
+  bidderName = bidder?.bidderCode ?? '';
+});
+afterAll(() => server.close());
+
+async function record(floorPrice: number, at: number): Promise<void> {
+  const entry = { bidderName, adUnitId, currency: 'JPY', floorPrice };
+  const url = `/v1/prebid/floor_prices?timestamp=${at}`;
+  expect((await publisher.post(url, [entry])).status).toBe(201);
+}
+
+async function inForce(at: number): Promise<object | undefined> {
+  const url = `/v1/prebid/floor_prices_by_timestamp?timestamp=${at}&with_prev=1`;
+  const { data } = (await publisher.get<AdUnitFloorPrices[]>(url)).body;
+  const unit = data.find((one) => one.adUnitId === adUnitId);
+  return unit?.bidders.find((one) => one.bidderName === bidderName);
+}
+
+describe('with_prev=1', () => {
+  it('with_prev=1 takes two entries of one time as one, and what is recorded later for an earlier time comes before', async () => {
+    await record(100, NOW - 3000);
+    await record(200, NOW - 1000);
+    await record(300, NOW - 1000);
+    expect(await inForce(NOW)).toMatchObject({
+      floorPrice: 300,
+      prevFloorPrice: 100,
+      prevTimestamp: NOW - 3000,
+    });
+    await record(150, NOW - 2000);
+    expect(await inForce(NOW)).toMatchObject({
+      floorPrice: 300,
+      prevFloorPrice: 150,
+      prevTimestamp: NOW - 2000,
+    });
+    expect(await inForce(NOW - 1500)).toMatchObject({ floorPrice: 150, prevFloorPrice: 100 });
+  });
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ERROR_CATALOGUE, type ErrorKey } from '../../../src/contract/error-catalogue.ts';
+import { exchangeRaw } from '../../helpers/raw-exchange.ts';
+import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+
+let server: TestServer;
+let port: number;
+beforeAll(async () => {
+  server = await startTestServer();
+  port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(() => server.close());
+
+const failure = (key: ErrorKey, text: 'msg' | 'message'): object => {
+  const { status, text: words } = ERROR_CATALOGUE[key];
+  return { code: status, [text]: words, data: null };
+};
+
+const BAD_BODIES: readonly (readonly [string, Record<string, string>, string])[] = [
+  ['text/plain', { 'content-type': 'text/plain' }, 'hello'],
+  ['broken JSON', { 'content-type': 'application/json' }, '{'],
+  ['2 MB of JSON', { 'content-type': 'application/json' }, `"${'x'.repeat(2_000_000)}"`],
+  ['an unreadable media type', { 'content-type': '/' }, 'x'],
+];
+
+describe('method and path are judged before the body is read', () => {
+  it.each(BAD_BODIES)(
+    'POST /v1/users/me with the body %s is 405, judged before the body is read',
+    async (_what, headers, payload) => {
+      const response = await server.visitor.send({
+        method: 'POST',
+        url: '/v1/users/me',
+        headers,
+        payload,
+      });
+      expect(response.json()).toEqual(failure('methodNotAllowed', 'message'));
+      expect(response.headers.allow).toBe('GET');
+    },
+  );
+
+  it.each(BAD_BODIES)(
+    'POST /v1/nope with the body %s is 404, judged before the body is read',
+    async (_what, headers, payload) => {
+      const response = await server.visitor.send({
+        method: 'POST',
+        url: '/v1/nope',
+        headers,
+        payload,
+      });
+      expect(response.json()).toEqual(failure('unknownPath', 'msg'));
+      expect(response.headers['x-bidstage-world']).toBe('default');
+    },
+  );
+
+  it('a PUT with 2 MB to a path that does not take it gets its 405 while the body is still on its way', async () => {
+    const head = `PUT /v1/users/me HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2000000\r\n`;
+    const { status, text } = await exchangeRaw(port, `${head}Connection: close\r\n\r\n{"a":`);
+    expect(status).toBe(405);
+    expect(text).toContain('"message":"This path does not take this method"');
+  });
+
+  it.each(['PROPFIND', 'SEARCH', 'LOCK', 'TRACE'])(
+    'the method %s is 405 on every known path and 404 elsewhere',
+    async (method) => {
+      const sendWrong = (path: string) =>
+        exchangeRaw(
+          port,
+          `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+        );
+      for (const path of ['/v1/users/me', '/v1/accounting/payments/1/status', '/__sim/clock'])
+        expect((await sendWrong(path)).status, path).toBe(405);
+      const { text } = await sendWrong('/v1/accounting/reports');
+      expect(text).toMatch(/\r\nallow: GET\r\n/i);
+      expect(text).toMatch(/\r\nx-bidstage-world: default\r\n/i);
+      expect((await sendWrong('/v1/nope')).status).toBe(404);
+    },
+  );
+
+  it('a 405 names every method that a known path takes', async () => {
+    const { headers, statusCode } = await server.visitor.send({
+      method: 'DELETE',
+      url: '/v1/prebid/users/me',
+    });
+    expect(statusCode).toBe(405);
+    expect(headers.allow).toBe('GET, PATCH');
+  });
+
+  it('a fault plan and an unknown world come before the method', async () => {
+    const headers = { 'x-bidstage-world': 'no-such-world' };
+    const lost = await server.visitor.send({ method: 'PUT', url: '/v1/users/me', headers });
+    expect(lost.json()).toEqual(failure('unknownWorld', 'message'));
+    const rule = { match: { method: 'PUT' }, effect: { type: 'status', code: 503 }, times: 1 };
+    await server.visitor.post('/__sim/faults', rule);
+    const hit = await server.visitor.send({ method: 'PUT', url: '/v1/users/me' });
+    expect(hit.json()).toMatchObject({ code: 503, message: expect.any(String) as string });
+  });
+});
+
+describe('the text of an error under the three paths that answer with `message`', () => {
+  const PATHS = ['/v1/users/me', '/v1/prebid/users/me', '/v1/prebid/csv_validation'];
+
+  it.each(PATHS)(
+    'an error carries `message` under %s with 405 and, below it, with 404',
+    async (path) => {
+      const wrong = await server.visitor.send({ method: 'PUT', url: path });
+      expect(wrong.json()).toEqual(failure('methodNotAllowed', 'message'));
+      for (const below of [`${path}/`, `${path}/nothing`, `${path}/nothing?x=1`]) {
+        const response = await server.visitor.send({ url: below });
+        expect(response.json(), below).toEqual(failure('unknownPath', 'message'));
+      }
+      const beside = await server.visitor.send({ url: `${path}x` });
+      expect(beside.json()).toEqual(failure('unknownPath', 'msg'));
+    },
+  );
+
+  it('an error carries `msg` under a path beside those with `message`', async () => {
+    const response = await server.visitor.send({ method: 'PUT', url: '/v1/accounting/payments' });
+    expect(response.json()).toEqual(failure('methodNotAllowed', 'msg'));
+  });
+});

@@ -1,0 +1,27 @@
+import { Database, type SqliteDatabase } from '../../src/store/sqlite.ts';
+import { vi } from 'vitest';
+
+/** Databases that cannot grow, as on a full disk. */
+export interface Filling {
+  /** Lets no database that was opened since, and is still open, take another page. */
+  fill(): void;
+  /** Lets them grow again. */
+  free(): void;
+  stop(): void;
+}
+
+/** Notices each database that is opened from now on; call `stop` at the end of the test. */
+export function noticeDatabases(): Filling {
+  const opened = vi.spyOn(Database.prototype, 'pragma');
+  const setPages = (pages: number): void => {
+    const databases = new Set(opened.mock.contexts as SqliteDatabase[]);
+    for (const database of databases)
+      if (database.open) database.pragma(`max_page_count = ${pages}`);
+  };
+  return {
+    // SQLite takes the present size where less is asked for.
+    fill: () => setPages(1),
+    free: () => setPages(1_000_000),
+    stop: () => opened.mockRestore(),
+  };
+}

@@ -1,0 +1,94 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePortalFolder, type PortalFolder, SCRIPT } from '../helpers/portal-folder.ts';
+import { startTestServer, type TestServer } from '../helpers/test-server.ts';
+
+let folder: PortalFolder;
+let server: TestServer;
+beforeAll(async () => {
+  folder = makePortalFolder();
+  const environment = { PORTAL_ORIGINS: 'https://demo.example' };
+  server = await startTestServer(environment, { portalDirectory: folder.portal });
+});
+afterAll(async () => {
+  await server.close();
+  folder.remove();
+});
+
+const HASHED = '/assets/app-1a2b.js';
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.visitor.send({ url, headers });
+
+describe('a hashed file of the portal', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['gzip, br;q=0', 'gzip', gunzipSync],
+  ] as const)(
+    'a hashed file of the portal goes to who takes %s as %s',
+    async (accepted, coding, unpack) => {
+      const answer = await get(HASHED, { 'accept-encoding': accepted });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-encoding']).toBe(coding);
+      expect(answer.headers['content-type']).toMatch(/^(application|text)\/javascript/);
+      expect(unpack(answer.rawPayload).toString()).toBe(SCRIPT);
+      expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+      expect(answer.rawPayload.length).toBeLessThan(SCRIPT.length / 10);
+    },
+  );
+
+  it.each([undefined, 'identity', 'zstd', 'deflate'])(
+    'a hashed file of the portal goes as it is to who takes %s',
+    async (accepted) => {
+      const answer = await get(
+        HASHED,
+        accepted === undefined ? {} : { 'accept-encoding': accepted },
+      );
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-encoding']).toBeUndefined();
+      expect(answer.body).toBe(SCRIPT);
+    },
+  );
+
+  it('a hashed file of the portal is kept for a year, and apart for each coding', async () => {
+    for (const headers of [{}, { 'accept-encoding': 'br' }, { origin: 'https://demo.example' }]) {
+      const answer = await get(HASHED, headers);
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(String(answer.headers['vary'])).toContain('Accept-Encoding');
+    }
+    const [plain, packed] = [await get(HASHED), await get(HASHED, { 'accept-encoding': 'br' })];
+    expect(plain.headers['etag']).not.toBe(packed.headers['etag']);
+  });
+
+  it('a hashed file of the portal that is known already is 304', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const { etag } = (await get(HASHED, headers)).headers;
+    const again = await get(HASHED, { ...headers, 'if-none-match': String(etag) });
+    expect(again.statusCode).toBe(304);
+    expect(again.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('a hashed file of the portal that the build did not compress goes as it is to everybody', async () => {
+    const answer = await get('/assets/small-3c4d.js', { 'accept-encoding': 'br, gzip' });
+    expect(answer.body).toBe('export {};');
+    expect(answer.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('a hashed file of the portal has no address for its compressed copies', async () => {
+    for (const ending of ['br', 'gz'])
+      expect((await get(`${HASHED}.${ending}`)).statusCode).toBe(404);
+  });
+});
+
+describe('what has no hash in its name', () => {
+  it.each(['/', '/analytics/bidders', '/theme.js'])(
+    'the portal’s %s, which has no hash in its name, is asked for anew each time',
+    async (url) => {
+      const { statusCode, headers } = await get(url, { 'accept-encoding': 'br' });
+      expect(statusCode).toBe(200);
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(headers['etag']).toBeDefined();
+    },
+  );
+});

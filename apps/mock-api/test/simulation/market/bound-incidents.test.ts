@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type BoundIncident,
+  boundIncidents,
+} from '../../../src/simulation/market/bound-incidents.ts';
+import type { MarketEpoch } from '../../../src/simulation/market/epoch.ts';
+import { generateDay } from '../../../src/simulation/market/generate-day.ts';
+import { UNIT_ROWS } from '../../../src/simulation/market/fact-layout.ts';
+import { incidentsIn } from '../../../src/simulation/market/incidents.ts';
+import { dayOfSlot, firstSlotOf } from '../../../src/simulation/market/slots.ts';
+import { fixtures } from '../../helpers/fixture-data.ts';
+import { dayNumber, modelOf, siteAndEpochs } from './site-days.ts';
+
+const SEEDS = [1, 2, 3, 4];
+const FROM = firstSlotOf(dayNumber('2024-03-04'));
+const WEEK = 7 * 48;
+const TO = FROM + 12 * WEEK;
+
+const { site, epochs } = siteAndEpochs('A1001', 8);
+const [whole] = epochs as [MarketEpoch];
+
+const listed = (seed: number, of: readonly MarketEpoch[]): readonly BoundIncident[] =>
+  boundIncidents(modelOf(seed), site, of, FROM - WEEK, TO);
+const from = (fromSlot: number, change: Partial<MarketEpoch> = {}): MarketEpoch => ({
+  ...whole,
+  fromSlot,
+  ...change,
+});
+const without = (bidder: string): MarketEpoch['units'] =>
+  whole.units.map((unit) => ({
+    ...unit,
+    bidders: unit.bidders.filter(({ code }) => code !== bidder),
+  }));
+
+describe('what is planted at the begin of a history', () => {
+  it.each(SEEDS)(
+    'what is planted at the begin of a history of seed %i has something to be seen against, and all of its time',
+    (seed) => {
+      const always = listed(seed, epochs);
+      for (let begin = FROM; begin < FROM + 4 * WEEK; begin += 29) {
+        const planted = listed(seed, [from(begin)]);
+        for (const { kind, fromSlot } of planted) {
+          expect(fromSlot).toBeGreaterThanOrEqual(begin);
+          if (kind === 'surge' || kind === 'plunge')
+            expect(fromSlot - WEEK, kind).toBeGreaterThanOrEqual(begin);
+        }
+        // Nothing else is different.
+        const late = always.filter(({ fromSlot }) => fromSlot >= begin + WEEK);
+        expect(planted.filter(({ fromSlot }) => fromSlot >= begin + WEEK)).toEqual(late);
+      }
+    },
+  );
+
+  it('what is planted at the begin of a history is not in the facts either', () => {
+    const seed = 1;
+    const model = modelOf(seed);
+    const planned = incidentsIn(seed, fixtures.market, site, FROM, TO);
+    const begin = planned.find(({ kind }) => kind === 'surge')?.fromSlot ?? 0;
+    const day = dayOfSlot(begin) + 1;
+    const auctions = (of: readonly MarketEpoch[]): number =>
+      generateDay(model, site, of, day).units.reduce((sum, facts) => sum + (facts[3] ?? 0), 0);
+    expect(auctions([from(begin - 48)])).toBeLessThan(auctions([from(begin - WEEK)]) * 0.85);
+  });
+});
+
+describe('an incident of one bidder', () => {
+  const targets = SEEDS.flatMap((seed) =>
+    listed(seed, epochs).flatMap((hit) => (hit.bidder === null ? [] : [{ seed, hit }])),
+  );
+
+  it('an incident of one bidder stays with it, and ends with the upload that removes it', () => {
+    expect(targets.length).toBeGreaterThan(12);
+    for (const { seed, hit } of targets) {
+      const removal = hit.fromSlot + 3;
+      const later = from(removal, { units: without(hit.bidder ?? '') });
+      const found = listed(seed, [whole, later]).filter((one) => one.fromSlot === hit.fromSlot);
+      expect(found).toEqual([{ ...hit, toSlot: removal, endedBy: 'upload' }]);
+    }
+  });
+
+  it('an incident of one bidder ends with the AutoPick that leaves it out', () => {
+    for (const { seed, hit } of targets.slice(0, 4)) {
+      const bidder = hit.bidder ?? '';
+      const change = { units: without(bidder), autoPick: true, leftOut: [bidder] };
+      const later = from(hit.fromSlot + 1, change);
+      const found = listed(seed, [whole, later]).find((one) => one.fromSlot === hit.fromSlot);
+      expect(found).toEqual({ ...hit, toSlot: hit.fromSlot + 1, endedBy: 'auto_pick' });
+    }
+  });
+
+  it('an incident of one bidder does not come back with it, and no other removal matters', () => {
+    for (const { seed, hit } of targets.slice(0, 4)) {
+      const removal = from(hit.fromSlot + 3, { units: without(hit.bidder ?? '') });
+      const back = from(hit.fromSlot + 5);
+      const found = listed(seed, [whole, removal, back]);
+      expect(found.find((one) => one.fromSlot === hit.fromSlot)?.toSlot).toBe(removal.fromSlot);
+      const other = whole.units[0]?.bidders.find(({ code }) => code !== hit.bidder)?.code ?? '';
+      const elsewhere = from(hit.fromSlot + 3, { units: without(other) });
+      const kept = listed(seed, [whole, elsewhere]);
+      expect(kept.find((one) => one.fromSlot === hit.fromSlot)).toEqual(hit);
+    }
+  });
+});
+
+describe('an incident of an ad unit, and of all', () => {
+  it('an incident of an ad unit, and of all, ends with the upload that removes what it hits', () => {
+    const all = listed(1, epochs);
+    const low = all.find(({ kind }) => kind === 'low_fill');
+    if (!low) throw new Error('no ad unit with low fill');
+    const units = whole.units.filter(({ adUnitId }) => adUnitId !== low.adUnitId);
+    const kept = listed(1, [whole, from(low.fromSlot + 7, { units })]);
+    expect(kept.find((one) => one.fromSlot === low.fromSlot)).toEqual({
+      ...low,
+      toSlot: low.fromSlot + 7,
+      endedBy: 'upload',
+    });
+
+    const missing = all.find(({ kind }) => kind === 'missing_data');
+    if (!missing) throw new Error('no missing data');
+    const emptied = listed(1, [whole, from(missing.fromSlot + 9, { units: [] })]);
+    expect(emptied.find((one) => one.fromSlot === missing.fromSlot)).toMatchObject({
+      toSlot: missing.fromSlot + 9,
+      endedBy: 'upload',
+    });
+    expect(emptied.some(({ fromSlot }) => fromSlot > missing.fromSlot + 9)).toBe(false);
+  });
+});
+
+describe('the facts of a day after a removal', () => {
+  it('the facts of a day after a removal show the bidders that stay as if nothing had happened to them', () => {
+    const hit = listed(1, epochs).find(({ kind }) => kind === 'outage');
+    if (!hit) throw new Error('no outage');
+    const model = modelOf(1);
+    const removal = from(hit.fromSlot + 2, { units: without(hit.bidder ?? '') });
+    /** Bids per request of each other bidder while the outage would have gone on. */
+    const rates = (of: readonly MarketEpoch[]): Map<string, number> => {
+      const sums = new Map<string, [number, number]>();
+      for (let day = dayOfSlot(hit.fromSlot); day <= dayOfSlot(hit.plannedToSlot - 1); day += 1) {
+        const { roster, units } = generateDay(model, site, of, day);
+        roster.forEach((unit, index) => {
+          unit.bidders.forEach((code, bidder) => {
+            const [requests, bids] = sums.get(code) ?? [0, 0];
+            const at = (row: number, slot: number): number =>
+              units[index]?.[(UNIT_ROWS.length + bidder * 8 + row) * 48 + slot] ?? 0;
+            let [moreRequests, moreBids] = [0, 0];
+            for (let slot = 0; slot < 48; slot += 1) {
+              const absolute = firstSlotOf(day) + slot;
+              if (absolute < removal.fromSlot || absolute >= hit.plannedToSlot) continue;
+              moreRequests += at(0, slot);
+              moreBids += at(1, slot);
+            }
+            sums.set(code, [requests + moreRequests, bids + moreBids]);
+          });
+        });
+      }
+      sums.delete(hit.bidder ?? '');
+      return new Map([...sums].map(([code, [requests, bids]]) => [code, bids / requests]));
+    };
+    const before = rates(epochs);
+    const after = rates([whole, removal]);
+    expect(before.size).toBeGreaterThan(3);
+    for (const [code, rate] of before) {
+      expect((after.get(code) ?? 0) / rate, code).toBeGreaterThan(0.8);
+      expect((after.get(code) ?? 0) / rate, code).toBeLessThan(1.25);
+    }
+  });
+});

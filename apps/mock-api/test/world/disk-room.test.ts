@@ -1,0 +1,118 @@
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Database } from '../../src/store/sqlite.ts';
+import { describe, expect, it } from 'vitest';
+import { SLOTS_PER_DAY } from '../../src/simulation/market/slots.ts';
+import { folderBytes } from '../../src/store/disk/folder-bytes.ts';
+import type { WorldRegistry } from '../../src/world/world-registry.ts';
+import type { World } from '../../src/world/world.ts';
+import { registriesForEachTest } from '../helpers/registries.ts';
+import { AFFILIATE } from '../helpers/known-facts.ts';
+
+const MIB = 1024 * 1024;
+
+const registries = registriesForEachTest();
+const factsDirectory = (): string => join(registries.directory, 'facts');
+const open = (maxDiskBytes?: number): WorldRegistry =>
+  registries.open({
+    factsDirectory: factsDirectory(),
+    ...(maxDiskBytes !== undefined && { maxDiskBytes }),
+  });
+
+/** What is said of some days before the world's today; `last` 0 is yesterday. */
+function figures(world: World, days: number, last = 0): string {
+  const view = world.market.of(AFFILIATE.large);
+  const to = view.nowSlot - (view.nowSlot % SLOTS_PER_DAY) - last * SLOTS_PER_DAY;
+  return JSON.stringify([
+    [...view.revenue(to - days * SLOTS_PER_DAY, to)],
+    view.totals(to - days * SLOTS_PER_DAY, to - 5),
+  ]);
+}
+
+const defaultOf = (registry: WorldRegistry): World => registry.find('default')!;
+const filesOf = (seed: number): string[] =>
+  readdirSync(factsDirectory()).filter((name) => name.endsWith(`-${seed}.db`));
+
+function keysOf(seed: number): string[] {
+  const database = new Database(join(factsDirectory(), filesOf(seed)[0] ?? ''));
+  const keys = database.prepare<[], string>('SELECT key FROM fact_days ORDER BY id').pluck().all();
+  database.close();
+  return keys;
+}
+
+describe('facts on disk', () => {
+  it('facts on disk stay within the bound while they are made, and say the same as without one', () => {
+    const free = open();
+    const expected = figures(defaultOf(free), 120);
+    free.close();
+    const unbounded = folderBytes(factsDirectory());
+    expect(unbounded).toBeGreaterThan(20 * MIB);
+    const max = 16 * MIB;
+    const registry = open(max);
+    const world = defaultOf(registry);
+    for (let round = 0; round < 2; round += 1) {
+      expect(figures(world, 120)).toBe(expected);
+      // The log of SQLite comes and goes beside it.
+      expect(folderBytes(registries.directory)).toBeLessThan(max + 12 * MIB);
+    }
+    registry.close();
+    expect(folderBytes(registries.directory)).toBeLessThan(max + 4 * MIB);
+    expect(keysOf(1).length).toBeGreaterThan(0);
+  }, 120_000);
+
+  it('facts on disk go by the time of their last use, which a restart does not change', () => {
+    const first = open();
+    figures(defaultOf(first), 60);
+    first.close();
+    const made = keysOf(1);
+    // The first of all days is the last one that is used; each server reads it from the disk.
+    for (const [days, last] of [
+      [60, 0],
+      [2, 58],
+    ] as const) {
+      const later = open(1024 * MIB);
+      figures(defaultOf(later), days, last);
+      later.close();
+    }
+    open(folderBytes(registries.directory) - 2 * MIB).close();
+    const kept = keysOf(1);
+    expect(kept).toContain(made[0]);
+    expect(kept).not.toContain(made[5]);
+    expect(kept.length).toBeLessThan(made.length);
+  }, 120_000);
+
+  it('facts on disk of seeds that no world has asked for go first, those of the longest unused seed before others', () => {
+    const first = open();
+    for (const seed of [2, 3]) {
+      first.create({ name: `seed-${seed}`, seed });
+      figures(first.find(`seed-${seed}`)!, 20);
+    }
+    figures(defaultOf(first), 20);
+    for (const name of ['seed-2', 'seed-3']) first.drop(name);
+    first.close();
+    const [second = '', third = ''] = [...filesOf(2), ...filesOf(3)];
+    utimesSync(join(factsDirectory(), third), 1_600_000_000, 1_600_000_000);
+    const notes = join(factsDirectory(), 'research.db');
+    const named = join(factsDirectory(), '0123456789abcdef-9.db');
+    for (const foreign of [notes, named]) writeFileSync(foreign, 'x'.repeat(1000));
+    const size = statSync(join(factsDirectory(), third)).size;
+    open(folderBytes(registries.directory) - size / 2).close();
+    expect(existsSync(join(factsDirectory(), third))).toBe(false);
+    expect(existsSync(join(factsDirectory(), second))).toBe(true);
+    expect(filesOf(1)).toHaveLength(1);
+    open(MIB).close();
+    expect(existsSync(join(factsDirectory(), second))).toBe(false);
+    for (const foreign of [notes, named]) expect(existsSync(foreign), foreign).toBe(true);
+  }, 120_000);
+
+  it('facts on disk of a file that another server has open stay, and days that it has lost are made again', () => {
+    const other = registries.open({ directory: null, factsDirectory: factsDirectory() });
+    other.create({ name: 'second', seed: 2 });
+    const expected = figures(defaultOf(other), 20);
+    figures(other.find('second')!, 5);
+    open(MIB);
+    expect(filesOf(2)).toHaveLength(1);
+    expect(keysOf(1).length).toBeLessThan(20);
+    expect(figures(defaultOf(other), 20)).toBe(expected);
+  }, 60_000);
+});

@@ -1,0 +1,133 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Database } from '../../../src/store/sqlite.ts';
+import { expect, it } from 'vitest';
+import type { Timeline } from '../../../src/world/market/timeline.ts';
+import type { World } from '../../../src/world/world.ts';
+import { registriesForEachTest } from '../../helpers/registries.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
+
+const registries = registriesForEachTest();
+
+function sumsOf(timeline: Timeline): unknown {
+  const { auctions, maxRequests, bidders } = timeline;
+  return {
+    auctions,
+    maxRequests,
+    revenue: bidders.map((one) => timeline.values(one, 'totalRevenue')),
+  };
+}
+
+/** Every kind of figure that is read from facts, over some days and a part of one. */
+function figures(world: World): unknown {
+  const view = world.market.of(AFFILIATE.publisher);
+  const to = view.nowSlot;
+  const from = to - 5 * 48 - 7;
+  const bounds = [from, from + 48, from + 96 + 5, to];
+  const [unit = ''] = view.totals(from, to).map(({ adUnitId }) => adUnitId);
+  return structuredClone({
+    totals: view.totals(from, to),
+    timeline: sumsOf(view.timeline(bounds)),
+    ofUnit: sumsOf(view.timeline(bounds, new Set([unit]))),
+    revenue: view.revenue(from, to),
+    ofUnitRevenue: view.revenue(from, to, new Set([unit])),
+  });
+}
+
+function change(file: string, sql: string): void {
+  const database = new Database(file);
+  database.exec(sql);
+  database.close();
+}
+
+/** Another last byte: the figure is another one, the database stays whole. */
+const flipped = (column: string): string =>
+  `${column} = CAST(substr(${column}, 1, 40) || X'5A' || substr(${column}, 42) AS BLOB)`;
+
+it.each<[string, (file: string) => void]>([
+  [
+    'whose revenue is flipped',
+    (file) => change(file, `UPDATE fact_days SET ${flipped('revenue')}`),
+  ],
+  ['whose totals are flipped', (file) => change(file, `UPDATE fact_days SET ${flipped('totals')}`)],
+  ['whose series are flipped', (file) => change(file, `UPDATE fact_days SET ${flipped('series')}`)],
+  [
+    'whose ad units are flipped',
+    (file) => change(file, `UPDATE fact_units SET ${flipped('facts')}`),
+  ],
+  ['that lack ad units', (file) => change(file, 'DELETE FROM fact_units WHERE day_id % 2 = 1')],
+  [
+    'whose days are exchanged',
+    (file) =>
+      change(
+        file,
+        `UPDATE fact_days SET totals = (SELECT totals FROM fact_days WHERE id = 1),
+         series = (SELECT series FROM fact_days WHERE id = 1)`,
+      ),
+  ],
+  ['that lack a table', (file) => change(file, 'DROP TABLE fact_units')],
+  [
+    'with pages of noise',
+    (file) => {
+      const bytes = readFileSync(file);
+      writeFileSync(file, bytes.fill(0x5a, 4096, bytes.length / 2));
+    },
+  ],
+  ['that are cut short', (file) => truncateSync(file, readFileSync(file).length / 2)],
+  ['that are empty', (file) => truncateSync(file, 0)],
+  ['that are a text', (file) => writeFileSync(file, 'a text'.repeat(1000))],
+])('facts %s are made anew: figures are what they were', (_what, harm) => {
+  const facts = join(registries.directory, 'facts');
+  const options = { factsDirectory: facts };
+  const first = registries.open(options);
+  const before = figures(first.find('default') as World);
+  first.close();
+  const [name = ''] = readdirSync(facts);
+  const file = join(facts, name);
+  harm(file);
+  const said: string[] = [];
+  const second = registries.open({ ...options, report: (sentence) => said.push(sentence) });
+  const damaged = readFileSync(file);
+  expect(figures(second.find('default') as World)).toEqual(before);
+  second.close();
+  if (damaged.length > 0) expect(said.filter((line) => line.includes(file))).toHaveLength(1);
+  // What was made anew is good for the next start.
+  const quiet: string[] = [];
+  const third = registries.open({ ...options, report: (sentence) => quiet.push(sentence) });
+  expect(figures(third.find('default') as World)).toEqual(before);
+  expect(quiet).toEqual([]);
+});
+
+it('a log without its facts is moved aside and not replayed into new facts', () => {
+  const facts = join(registries.directory, 'facts');
+  const options = { factsDirectory: facts };
+  const first = registries.open(options);
+  const before = figures(first.find('default') as World);
+  const [name = ''] = readdirSync(facts).filter((file) => file.endsWith('.db'));
+  first.close();
+  rmSync(join(facts, name));
+  // The log of a database that holds something else.
+  const other = new Database(join(facts, name));
+  other.pragma('journal_mode = WAL');
+  other.exec('CREATE TABLE replayed (a)');
+  const log = readFileSync(join(facts, `${name}-wal`));
+  other.close();
+  rmSync(join(facts, name));
+  writeFileSync(join(facts, `${name}-wal`), log);
+  const second = registries.open(options);
+  expect(figures(second.find('default') as World)).toEqual(before);
+  second.close();
+  expect(readFileSync(join(facts, `${name}-wal.damaged`))).toEqual(log);
+  expect(readdirSync(facts)).not.toContain(`${name}.damaged`);
+});
+
+it('facts of a former version are removed, and of another program they are not', () => {
+  const facts = join(registries.directory, 'facts');
+  mkdirSync(facts);
+  const [former, other] = ['0123456789abcdef-1.db', '0123456789abcdef-2.db'];
+  change(join(facts, former), 'CREATE TABLE fact_days (id INTEGER PRIMARY KEY)');
+  change(join(facts, other), 'CREATE TABLE days (id INTEGER PRIMARY KEY)');
+  figures(registries.open({ factsDirectory: facts }).find('default') as World);
+  expect(readdirSync(facts)).not.toContain(former);
+  expect(readdirSync(facts)).toContain(other);
+});

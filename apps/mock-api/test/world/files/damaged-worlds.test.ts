@@ -1,0 +1,148 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { Database } from '../../../src/store/sqlite.ts';
+import { describe, expect, it } from 'vitest';
+import { registriesForEachTest } from '../../helpers/registries.ts';
+
+const registries = registriesForEachTest();
+
+const fileOf = (name: string): string => join(registries.directory, 'worlds', `${name}.db`);
+
+function inFile(file: string, sql: string): void {
+  const database = new Database(file);
+  database.exec(sql);
+  database.close();
+}
+
+/** What may befall a world's file; each leaves something that cannot be opened. */
+const DAMAGES: readonly (readonly [string, (file: string) => void])[] = [
+  ['is empty', (file) => truncateSync(file, 0)],
+  ['is cut short', (file) => truncateSync(file, 40_960)],
+  ['holds something else', (file) => writeFileSync(file, 'no database'.repeat(1000))],
+  [
+    'has pages of noise',
+    (file) => writeFileSync(file, readFileSync(file).fill(0x5a, 8192, 8192 + 40_960)),
+  ],
+  ['lacks what it says of itself', (file) => inFile(file, 'DELETE FROM world')],
+  [
+    'says a schema that it does not have',
+    (file) => inFile(file, 'UPDATE schema_version SET version = 1'),
+  ],
+];
+
+/** Leaves worlds `default` and `other` on disk and damages one. */
+function damage(name: string, how: (file: string) => void): Buffer {
+  const registry = registries.open();
+  registry.create({ name: 'other', seed: 7 });
+  registry.close();
+  how(fileOf(name));
+  return readFileSync(fileOf(name));
+}
+
+describe('a world whose file', () => {
+  it.each(DAMAGES)(
+    'a world whose file %s is moved aside and named, and all other worlds go on',
+    (_what, how) => {
+      const bytes = damage('other', how);
+      const said: string[] = [];
+      const registry = registries.open({ report: (sentence) => said.push(sentence) });
+      expect(registry.list().map(({ name }) => name)).toEqual(['default']);
+      expect(registry.find('other')).toBeUndefined();
+      expect(said).toHaveLength(1);
+      expect(said[0]).toContain(`${fileOf('other')} is damaged`);
+      expect(said[0]).toContain(`${fileOf('other')}.damaged`);
+      expect(readFileSync(`${fileOf('other')}.damaged`)).toEqual(bytes);
+      expect(registry.create({ name: 'other', seed: 8 }).seed).toBe(8);
+    },
+  );
+
+  it.each(DAMAGES)(
+    'a world whose file %s does not keep the default world from starting anew',
+    (_what, how) => {
+      const bytes = damage('default', how);
+      const said: string[] = [];
+      const registry = registries.open({ report: (sentence) => said.push(sentence) });
+      expect(registry.list().map(({ name }) => name)).toEqual(['default', 'other']);
+      expect(said).toHaveLength(1);
+      expect(said[0]).toContain(`${fileOf('default')} is damaged`);
+      expect(readFileSync(`${fileOf('default')}.damaged`)).toEqual(bytes);
+    },
+  );
+
+  it('a world whose file is damaged again keeps what was moved aside before', () => {
+    for (const text of ['first', 'second']) {
+      damage('default', (file) => writeFileSync(file, text));
+      const registry = registries.open();
+      registry.drop('other');
+      registry.close();
+    }
+    expect(readFileSync(`${fileOf('default')}.damaged`, 'utf8')).toBe('first');
+    expect(readFileSync(`${fileOf('default')}.damaged-2`, 'utf8')).toBe('second');
+  });
+
+  it('a world whose file is a folder gives its place to the default world', () => {
+    mkdirSync(fileOf('default'), { recursive: true });
+    writeFileSync(join(fileOf('default'), 'inside.txt'), 'inside');
+    expect(registries.open().list()).toHaveLength(1);
+    expect(readdirSync(`${fileOf('default')}.damaged`)).toEqual(['inside.txt']);
+  });
+
+  it('a world whose file comes from a newer program is left as it is and named once', () => {
+    const bytes = damage('other', (file) =>
+      inFile(file, 'UPDATE schema_version SET version = 999'),
+    );
+    const said: string[] = [];
+    const registry = registries.open({ report: (sentence) => said.push(sentence) });
+    expect(registry.list().map(({ name }) => name)).toEqual(['default']);
+    expect(registry.find('other')).toBeUndefined();
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain(`${fileOf('other')} was written by a newer Bidstage`);
+    expect(readFileSync(fileOf('other'))).toEqual(bytes);
+    expect(() => registry.create({ name: 'other' })).toThrow('already');
+  });
+
+  it('a world whose file is locked by another program is named once and asked for no more', () => {
+    damage('other', () => undefined);
+    const holder = new Database(fileOf('other'));
+    holder.pragma('locking_mode = EXCLUSIVE');
+    holder.exec('BEGIN IMMEDIATE; UPDATE schema_version SET version = version');
+    const said: string[] = [];
+    const registry = registries.open({ report: (sentence) => said.push(sentence) });
+    expect(registry.list().map(({ name }) => name)).toEqual(['default']);
+    const start = performance.now();
+    for (let time = 0; time < 10; time += 1) expect(registry.find('other')).toBeUndefined();
+    expect(performance.now() - start).toBeLessThan(100);
+    holder.close();
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain(`${fileOf('other')} is locked`);
+  });
+});
+
+it('a log without its database is moved aside and not replayed into a new world', () => {
+  const registry = registries.open();
+  const world = registry.find('default');
+  world?.shift(40 * 86_400_000);
+  // As a kill leaves it: the log holds what was written last.
+  const log = readFileSync(`${fileOf('default')}-wal`);
+  expect(log.length).toBeGreaterThan(0);
+  registry.close();
+  rmSync(fileOf('default'));
+  writeFileSync(`${fileOf('default')}-wal`, log);
+  const said: string[] = [];
+  const again = registries.open({ report: (sentence) => said.push(sentence) });
+  const fresh = again.create({ name: 'fresh' });
+  expect(again.find('default')?.stateHash()).toBe(fresh.stateHash());
+  expect(said).toHaveLength(1);
+  expect(said[0]).toContain(`${fileOf('default')}-wal`);
+  expect(readFileSync(`${fileOf('default')}-wal.damaged`)).toEqual(log);
+  again.close();
+  expect(existsSync(`${fileOf('default')}-wal`)).toBe(false);
+});

@@ -1,0 +1,207 @@
+import type * as FileSystem from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Database, type SqliteDatabase } from '../../../src/store/sqlite.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isDiskFull } from '../../../src/domain/file-errors.ts';
+import { snapshotShelf } from '../../../src/world/snapshot-shelf.ts';
+import { snapshotOf } from '../../../src/world/snapshot-state.ts';
+import type { World } from '../../../src/world/world.ts';
+import type { WorldRegistry } from '../../../src/world/world-registry.ts';
+import { registriesForEachTest } from '../../helpers/registries.ts';
+
+/** What a step of writing files does before it is done, and after it. */
+const hooks = vi.hoisted(() => ({
+  before: (_step: string, _path: string): void => undefined,
+  after: (_step: string, _path: string): void => undefined,
+}));
+
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof FileSystem>();
+  const paths = new Map<number, string>();
+  const step = <T>(name: string, path: string, work: () => T): T => {
+    hooks.before(name, path);
+    const result = work();
+    hooks.after(name, path);
+    return result;
+  };
+  return {
+    ...fs,
+    writeFileSync: (path: string, content: Buffer | string) =>
+      step('write', path, () => fs.writeFileSync(path, content)),
+    renameSync: (from: string, to: string) => step('rename', to, () => fs.renameSync(from, to)),
+    openSync: (path: string, flags: string) => {
+      const handle = fs.openSync(path, flags);
+      paths.set(handle, path);
+      return handle;
+    },
+    fsyncSync: (handle: number) =>
+      step('sync', paths.get(handle) ?? '', () => fs.fsyncSync(handle)),
+  };
+});
+
+const registries = registriesForEachTest();
+const quiet = { ...hooks };
+function freeDisk(): void {
+  Object.assign(hooks, quiet);
+  vi.restoreAllMocks();
+}
+afterEach(freeDisk);
+
+/** Refuses a step of writing a file, as a full disk does. */
+const refuse = (wanted: string, ending: string) => (): void => {
+  hooks.before = (step, path) => {
+    if (step === wanted && path.endsWith(ending))
+      throw Object.assign(new Error(`ENOSPC: no space left on device, ${step} '${path}'`), {
+        code: 'ENOSPC',
+      });
+  };
+};
+
+type Pragma = (this: SqliteDatabase, source: string, options?: object) => unknown;
+
+/** Puts something before each pragma of every database. */
+function beforePragma(look: (database: SqliteDatabase, source: string) => void): void {
+  const real = Database.prototype.pragma as Pragma;
+  const looking: Pragma = function (source, options) {
+    look(this, source);
+    return real.call(this, source, options);
+  };
+  vi.spyOn(Database.prototype, 'pragma').mockImplementation(looking);
+}
+
+/** Refuses to empty the log of a database whose file has such a name. */
+const refuseLog = (ending: string) => (): void =>
+  beforePragma((database, source) => {
+    if (source.startsWith('wal_checkpoint') && database.name.endsWith(ending))
+      throw new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
+  });
+
+/** Lets no new database take another page. */
+function refusePages(): void {
+  beforePragma((database, source) => {
+    if (source.startsWith('synchronous = OFF')) database.exec('PRAGMA max_page_count = 1');
+  });
+}
+
+/** Steps at which the disk may turn out to be full. */
+const STEPS: readonly (readonly [string, () => void])[] = [
+  ['the new file is written', refuse('write', 'used.db.bidstage-new')],
+  ['the log of the new file is emptied', refuseLog('used.db.bidstage-new')],
+  ['the new file is waited for', refuse('sync', 'used.db.bidstage-new')],
+  ['the log of the present file is emptied', refuseLog('used.db')],
+];
+
+/** A world that differs from its first state, and what is in its file beyond its log. */
+function useWorld(registry: WorldRegistry): World {
+  const world = registry.create({ name: 'used', seed: 5 });
+  world.shift(40 * 86_400_000);
+  for (let id = 0; id < 50; id += 1)
+    world.stores.sessions.add({ id: `session-${id}`, personaId: 'rd', expiresAt: 1 });
+  return world;
+}
+
+const filesOfUsed = (): string[] =>
+  readdirSync(join(registries.directory, 'worlds')).filter((name) => name.startsWith('used'));
+
+describe('a reset or restore for which there is no room', () => {
+  it.each(STEPS)(
+    'a reset or restore that finds no room when %s is refused and leaves the world as it was',
+    async (_when, fill) => {
+      const registry = registries.open();
+      const world = useWorld(registry);
+      const snapshot = snapshotOf(registry.create({ name: 'other', seed: 6 }));
+      const before = world.stateHash();
+      const files = filesOfUsed();
+      fill();
+      const refused = await registry.reset(world).catch((error: unknown) => error);
+      expect(isDiskFull(refused)).toBe(true);
+      expect(() => registry.replace(world, registry.stateOf(snapshot))).toThrow();
+      freeDisk();
+      expect(registry.find('used')?.stateHash()).toBe(before);
+      expect(filesOfUsed()).toEqual(files);
+      world.shift(86_400_000);
+      const later = world.stateHash();
+      registry.close();
+      const again = registries.open();
+      const reopened = again.find('used') as World;
+      expect(reopened.stateHash()).toBe(later);
+      expect(reopened.stores.sessions.all()).toHaveLength(50);
+      await again.reset(reopened);
+      expect(reopened.stateHash()).not.toBe(later);
+    },
+  );
+
+  it('a reset or restore that finds no room because the new state takes more pages is refused and leaves the world as it was', async () => {
+    const registry = registries.open();
+    const world = useWorld(registry);
+    for (let id = 0; id < 5000; id += 1)
+      world.stores.sessions.add({ id: `more-${id}`, personaId: 'rd', expiresAt: 1 });
+    const before = world.stateHash();
+    refusePages();
+    const refused = await registry.reset(world).catch((error: unknown) => error);
+    expect(isDiskFull(refused)).toBe(true);
+    freeDisk();
+    expect(world.stateHash()).toBe(before);
+    expect(world.stores.sessions.all()).toHaveLength(5050);
+    await registry.reset(world);
+    expect(world.stores.sessions.all()).toHaveLength(5050);
+  });
+
+  it('a world for which there is no room is not made: nothing is left of it', () => {
+    const registry = registries.open();
+    refuse('sync', 'new.db.bidstage-new')();
+    expect(() => registry.create({ name: 'new' })).toThrow('ENOSPC');
+    freeDisk();
+    expect(registry.list().map(({ name }) => name)).toEqual(['default']);
+    expect(
+      readdirSync(join(registries.directory, 'worlds')).filter((name) => name.startsWith('new')),
+    ).toEqual([]);
+    expect(registry.create({ name: 'new' }).name).toBe('new');
+  });
+});
+
+it.each(['before', 'after'] as const)(
+  'a kill right %s a reset puts its file in place leaves one whole state',
+  async (moment) => {
+    const copy = mkdtempSync(join(tmpdir(), 'bidstage-'));
+    const registry = registries.open();
+    const world = useWorld(registry);
+    const old = world.stateHash();
+    hooks[moment] = (step, path) => {
+      if (step === 'rename' && path.endsWith('used.db'))
+        cpSync(registries.directory, copy, { recursive: true });
+    };
+    await registry.reset(world);
+    const killed = registries.open({ directory: copy });
+    expect(killed.find('used')?.stateHash()).toBe(moment === 'before' ? old : world.stateHash());
+    killed.close();
+    rmSync(copy, { recursive: true });
+  },
+);
+
+it('a template that cannot be kept costs time and nothing else', async () => {
+  const registry = registries.open();
+  refuse('write', '.db.bidstage-new')();
+  hooks.before = ((full) => (step: string, path: string) => {
+    if (path.includes('templates')) full(step, path);
+  })(hooks.before);
+  const world = registry.create({ name: 'fresh', seed: 99 });
+  const hash = world.stateHash();
+  await registry.reset(world);
+  expect(world.stateHash()).toBe(hash);
+});
+
+it('a snapshot for which there is no room leaves the one that was there', () => {
+  const folder = join(registries.directory, 'snapshots');
+  const registry = registries.open();
+  const [first, second] = [registry.create({ seed: 1 }), registry.create({ seed: 2 })];
+  const shelf = snapshotShelf(folder);
+  shelf.put('kept', { bytes: snapshotOf(first), world: 'first' });
+  refuse('sync', 'kept.db.bidstage-new')();
+  expect(() => shelf.put('kept', { bytes: snapshotOf(second), world: 'second' })).toThrow('ENOSPC');
+  freeDisk();
+  expect(shelf.find('kept')).toMatchObject({ world: 'first', isAsSaved: true });
+  expect(existsSync(join(folder, 'kept.db.bidstage-new'))).toBe(false);
+});

@@ -1,0 +1,103 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Database, type SqliteDatabase } from '../../../src/store/sqlite.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { startProblem } from '../../../src/store/files/start-problem.ts';
+import { registriesForEachTest } from '../../helpers/registries.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
+
+const registries = registriesForEachTest();
+afterEach(() => vi.restoreAllMocks());
+
+function whyNotStarted(): string {
+  try {
+    registries.open({ factsDirectory: join(registries.directory, 'facts') });
+  } catch (error) {
+    const problem = startProblem(error, registries.directory);
+    return problem instanceof Error ? problem.message : '';
+  }
+  return 'it started';
+}
+
+/** Says this for each pragma of a database whose file ends so. */
+function refusePragmas(ending: string, code: string): void {
+  const real = Database.prototype.pragma;
+  vi.spyOn(Database.prototype, 'pragma').mockImplementation(function (
+    this: SqliteDatabase,
+    ...args: Parameters<typeof real>
+  ) {
+    if (this.name.endsWith(ending)) throw new Database.SqliteError('refused by SQLite', code);
+    return real.apply(this, args) as unknown;
+  });
+}
+
+it.each(['worlds', 'templates', 'facts'])(
+  'a start with a file in the place of the folder %s names it and says what to do',
+  (folder) => {
+    writeFileSync(join(registries.directory, folder), 'a file');
+    expect(whyNotStarted()).toBe(
+      `${join(registries.directory, folder)} cannot be a folder, because a file is in its place: move it away`,
+    );
+  },
+);
+
+it('a start in a folder below a file names the folder', () => {
+  writeFileSync(join(registries.directory, 'file'), 'a file');
+  expect(() => registries.open({ directory: join(registries.directory, 'file', 'data') })).toThrow(
+    `${join(registries.directory, 'file', 'data', 'templates')} cannot be a folder`,
+  );
+});
+
+it('a start with a default world of a newer program names its file and says what to do', () => {
+  registries.open().close();
+  const file = join(registries.directory, 'worlds/default.db');
+  const database = new Database(file);
+  database.exec('UPDATE schema_version SET version = 999');
+  database.close();
+  expect(whyNotStarted()).toMatch(
+    `${file} was written by a newer Bidstage: the database has schema version 999`,
+  );
+  expect(whyNotStarted()).toContain('start that one, or choose another folder');
+});
+
+it('a start with a default world that cannot be written names its file and says what to do', () => {
+  registries.open().close();
+  refusePragmas('default.db', 'SQLITE_READONLY');
+  const file = join(registries.directory, 'worlds/default.db');
+  expect(whyNotStarted()).toBe(
+    `${file} cannot be written: give this user the right to write it and its folder, or choose another folder with BIDSTAGE_DATA_DIR`,
+  );
+});
+
+it('facts that cannot be written are named at the start', () => {
+  const facts = join(registries.directory, 'facts');
+  mkdirSync(facts);
+  const registry = registries.open({ factsDirectory: facts });
+  refusePragmas('.db', 'SQLITE_CANTOPEN');
+  const world = registry.find('default');
+  expect(() => world?.market.of(AFFILIATE.publisher).totals(0, 1e6)).toThrow(
+    /facts\/[0-9a-f]{16}-1\.db cannot be written: give this user/,
+  );
+});
+
+const systemError = (code: string, path: string): NodeJS.ErrnoException =>
+  Object.assign(new Error(`${code}: it failed, open '${path}'`), { code, path, syscall: 'open' });
+
+it.each(['EACCES', 'EPERM', 'EROFS'])('at the start, %s is said with the path', (code) => {
+  expect(startProblem(systemError(code, '/data/worlds'), '/data')).toMatchObject({
+    message: expect.stringContaining('/data/worlds cannot be written: give') as string,
+  });
+});
+
+it('a full disk at the start is said with the folder', () => {
+  for (const code of ['ENOSPC', 'SQLITE_FULL'])
+    expect(startProblem(Object.assign(new Error(), { code }), '/data')).toMatchObject({
+      message:
+        'The disk of /data is full: make room there, or choose another folder with BIDSTAGE_DATA_DIR',
+    });
+});
+
+it('a port that is not for this user is no matter of files at the start', () => {
+  const error = { ...systemError('EACCES', ''), syscall: 'listen' };
+  expect(startProblem(error, '/data')).toBe(error);
+});

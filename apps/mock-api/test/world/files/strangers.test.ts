@@ -1,0 +1,112 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Database } from '../../../src/store/sqlite.ts';
+import { expect, it } from 'vitest';
+import { snapshotShelf } from '../../../src/world/snapshot-shelf.ts';
+import { registriesForEachTest } from '../../helpers/registries.ts';
+import { startTestServer } from '../../helpers/test-server.ts';
+
+const registries = registriesForEachTest();
+
+const FILES = [
+  'facts/my-notes.txt',
+  'facts/0123456789abcdef-1.db',
+  'snapshots/holiday.new.jpg',
+  'snapshots/holiday.db.new',
+  'templates/letter.new.txt',
+  'worlds/photo.new.png',
+  'worlds/Odd Name.db',
+];
+const FOLDERS = ['worlds/plans.new', 'worlds/x.db', 'snapshots/trip.db', 'templates/old.new'];
+
+const pathOf = (name: string): string => join(registries.directory, name);
+
+/** A database of somebody else at each of these places, and its bytes. */
+function putDatabase(name: string): Buffer {
+  mkdirSync(dirname(pathOf(name)), { recursive: true });
+  const database = new Database(pathOf(name));
+  database.exec('CREATE TABLE world (name TEXT); CREATE TABLE fact_days_2 (day INTEGER)');
+  database.close();
+  return readFileSync(pathOf(name));
+}
+
+function putStrangers(): void {
+  for (const file of FILES) {
+    mkdirSync(dirname(pathOf(file)), { recursive: true });
+    writeFileSync(pathOf(file), `${file} of somebody else`);
+  }
+  for (const folder of FOLDERS) {
+    mkdirSync(pathOf(folder), { recursive: true });
+    writeFileSync(join(pathOf(folder), 'inside.txt'), 'inside');
+  }
+}
+
+function expectStrangers(): void {
+  for (const file of FILES)
+    expect(readFileSync(pathOf(file), 'utf8')).toBe(`${file} of somebody else`);
+  for (const folder of FOLDERS) expect(readdirSync(pathOf(folder))).toEqual(['inside.txt']);
+}
+
+it('a start, the lists and a new world leave files and folders that are not the program’s as they are', async () => {
+  putStrangers();
+  const databases = ['facts/research.db', 'worlds/research.db'].map(
+    (name) => [name, putDatabase(name)] as const,
+  );
+  const server = await startTestServer(
+    { BIDSTAGE_DATA_DIR: registries.directory },
+    { factsDirectory: pathOf('facts') },
+  );
+  try {
+    const rd = await server.signIn('publisher');
+    expect((await rd.get('/v1/users/me')).status).toBe(200);
+    for (const [path, names] of [
+      ['/__sim/worlds', ['default']],
+      ['/__sim/snapshots', []],
+    ] as const) {
+      const list = await server.visitor.send({ method: 'GET', url: path });
+      expect(list.statusCode).toBe(200);
+      expect(list.json<{ name: string }[]>().map(({ name }) => name)).toEqual(names);
+    }
+    for (const name of ['x', 'research']) {
+      const taken = await server.visitor.post('/__sim/worlds', { name });
+      expect([name, taken.status]).toEqual([name, 409]);
+    }
+  } finally {
+    await server.close();
+  }
+  expectStrangers();
+  for (const [name, bytes] of databases) expect(readFileSync(pathOf(name))).toEqual(bytes);
+});
+
+it('a start names once what it leaves alone', () => {
+  putStrangers();
+  putDatabase('facts/research.db');
+  const said: string[] = [];
+  const registry = registries.open({
+    factsDirectory: pathOf('facts'),
+    report: (sentence) => said.push(sentence),
+  });
+  snapshotShelf(pathOf('snapshots'), (sentence) => said.push(sentence));
+  registry.list();
+  registry.list();
+  for (const name of ['my-notes.txt', 'research.db', '0123456789abcdef-1.db', 'holiday.new.jpg'])
+    expect(said.filter((sentence) => sentence.includes(name))).toHaveLength(1);
+  for (const name of ['photo.new.png', 'plans.new', 'Odd Name.db', 'letter.new.txt'])
+    expect(said.filter((sentence) => sentence.includes(name))).toHaveLength(1);
+});
+
+it('the number of worlds counts no file that is no world', () => {
+  putStrangers();
+  putDatabase('worlds/research.db');
+  const registry = registries.open({ mostWorlds: 2 });
+  registry.create({ name: 'one' });
+  registry.create({ name: 'two' });
+  expect(registry.list().map(({ name }) => name)).toEqual(['default', 'two']);
+  expectStrangers();
+});
+
+it('a world that is made without a name takes none that a folder or another file has', () => {
+  mkdirSync(pathOf('worlds/world-1.db'), { recursive: true });
+  putDatabase('worlds/world-2.db');
+  expect(registries.open().create({}).name).toBe('world-3');
+});

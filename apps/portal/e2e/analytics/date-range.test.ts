@@ -1,0 +1,61 @@
+import type { PrebidConfig } from '@bidstage/mock-api/contract/prebid-config';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+import { AnalyticsScreen } from './analytics-screen.ts';
+
+test.use({ timezoneId: 'UTC' });
+
+const BIDDER_PRESETS = [
+  'Today',
+  'Yesterday',
+  'Last 7 days',
+  'Last 14 days',
+  'Last 30 days',
+  'This week',
+  'Last week',
+  'This month',
+  'Last month',
+  'Custom',
+];
+const DIV_PRESETS = ['Last 7 days', 'Last 30 days', 'Today', 'This week', 'This month', 'Custom'];
+
+/** Lets the affiliate's history begin at this time. */
+async function beginHistoryAt(page: Page, time: string): Promise<void> {
+  await page.route('**/v1/prebid/affiliates/*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: PrebidConfig };
+    const data = { ...body.data, startTimestamp: Date.parse(time) / 1000 };
+    await route.fulfill({ response, json: { ...body, data } });
+  });
+}
+
+test('ANA-035 ANA-036 ANA-040 ANA-041 the two groups of screens have their presets, and no day before the history or after today can be chosen', async ({
+  page,
+  world,
+}) => {
+  await beginHistoryAt(page, '2023-12-06T00:00:00Z');
+  const screen = await AnalyticsScreen.open(page, world);
+  const presets = page.getByRole('listbox', { name: 'Presets' }).getByRole('option');
+  const picker = page.getByRole('dialog', { name: 'Choose the date range' });
+  const day = (name: string) => picker.getByRole('button', { name: new RegExp(name) });
+  await screen.rangeButton.click();
+  await expect(presets).toHaveText(BIDDER_PRESETS.map((name) => new RegExp(`^${name}`)));
+
+  await test.step('ANA-040 days before the start of the history are disabled', async () => {
+    await expect(day('December 5th, 2023, not available: No data before Dec 6')).toBeDisabled();
+    await expect(day('December 6th, 2023$')).toBeEnabled();
+  });
+  await test.step('ANA-041 days in the future are disabled, today can be chosen', async () => {
+    await expect(day('January 9th, 2024, not available: In the future')).toBeDisabled();
+    const today = day('^Today, Monday, January 8th, 2024');
+    await expect(today).toBeEnabled();
+    await today.click();
+    await today.click();
+    await expect(screen.rangeButton).toHaveText('Today, Jan 8, 2024, UTC');
+  });
+
+  await page.getByRole('link', { name: /Inventory/ }).click();
+  await expect(page.getByRole('heading', { name: 'Div Analytics' })).toBeVisible();
+  await screen.rangeButton.click();
+  await expect(presets).toHaveText(DIV_PRESETS.map((name) => new RegExp(`^${name}`)));
+});

@@ -1,0 +1,181 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+import { AnalyticsScreen, changeCharts } from './analytics-screen.ts';
+
+test.use({ timezoneId: 'UTC' });
+
+declare global {
+  interface Window {
+    /** Every text that was drawn on a canvas. */
+    drawnTexts?: string[];
+  }
+}
+
+/** Where the plot lies in the picture of a chart, in px: around it are the labels of the axes. */
+const PLOT = { left: 60, right: 16, top: 12, bottom: 44 } as const;
+
+/** Notes each text that the charts draw: nobody can read it from a picture. */
+async function noteDrawnTexts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const drawn: string[] = [];
+    window.drawnTexts = drawn;
+    for (const { prototype } of [CanvasRenderingContext2D, OffscreenCanvasRenderingContext2D]) {
+      const draw = prototype.fillText;
+      prototype.fillText = function (text: string, ...place: [number, number, number?]) {
+        drawn.push(text);
+        return draw.call(this, text, ...place);
+      };
+    }
+  });
+}
+
+/** The days that were drawn on the axis of time, such as `Jan 1`. */
+async function drawnDays(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => window.drawnTexts ?? []);
+  return [...new Set(texts.filter((text) => /^[A-Z][a-z]{2} \d{1,2}$/.test(text)))];
+}
+
+/** A custom property of the page that is a colour, as `rgb(r, g, b)`. */
+function colourOf(page: Page, token: string): Promise<string> {
+  return page.evaluate((name) => {
+    const probe = document.createElement('i');
+    probe.style.color = `var(--${name})`;
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }, token);
+}
+
+/** For each column of px of the picture, how many px of this colour stand in the plot. */
+function columnsOf(canvas: Locator, colour: string): Promise<number[]> {
+  return canvas.evaluate(
+    (element: HTMLCanvasElement, { wanted, plot }) => {
+      const [red, green, blue] = wanted.match(/\d+/g)!.map(Number);
+      const { width, height } = element;
+      const { data } = element.getContext('2d')!.getImageData(0, 0, width, height);
+      return Array.from({ length: width }, (_, x) => {
+        let count = 0;
+        if (x < plot.left || x >= width - plot.right) return 0;
+        for (let y = plot.top; y < height - plot.bottom; y += 1) {
+          const at = 4 * (y * width + x);
+          if (data[at] === red && data[at + 1] === green && data[at + 2] === blue) count += 1;
+        }
+        return count;
+      });
+    },
+    { wanted: colour, plot: PLOT },
+  );
+}
+
+/** Runs of columns that hold the colour: where each begins, how wide it is and how tall at most. */
+function runsOf(columns: readonly number[]): { x: number; width: number; height: number }[] {
+  const runs: { x: number; width: number; height: number }[] = [];
+  for (const [x, height] of columns.entries()) {
+    const last = runs.at(-1);
+    if (height === 0) continue;
+    if (last && last.x + last.width === x) {
+      last.width += 1;
+      last.height = Math.max(last.height, height);
+    } else runs.push({ x, width: 1, height });
+  }
+  return runs;
+}
+
+test('ANA-045 bars are 6 px wide and at least 3 px tall, those of a day 16 px apart, in a chart of 240 px', async ({
+  page,
+  world,
+}) => {
+  await changeCharts(page, (data) => ({
+    ...data,
+    bidders: data.bidders.map((bidder) => ({
+      ...bidder,
+      totalRevenue: bidder.totalRevenue.map((value, day) => (day === 1 ? 0.01 : value)),
+    })),
+  }));
+  // Two bidders whose colours differ.
+  const screen = await AnalyticsScreen.open(
+    page,
+    world,
+    '/analytics/bidders?chart=bar&source=1&bidders=appnexus,pubmatic',
+  );
+  const canvas = screen.chart('Revenue').locator('canvas').first();
+  await expect(canvas).toBeVisible();
+  expect((await canvas.boundingBox())?.height).toBe(240);
+  const bars = async () => {
+    const colours = await swatchColours(page, ['appnexus', 'pubmatic']);
+    return Promise.all(colours.map(async (colour) => runsOf(await columnsOf(canvas, colour))));
+  };
+  await expect.poll(async () => (await bars()).map((runs) => runs.length)).toEqual([7, 7]);
+  const [first = [], second = []] = await bars();
+  for (const [index, bar] of first.entries()) {
+    expect(bar.width).toBe(6);
+    expect(second[index]!.x - bar.x).toBe(16);
+  }
+  expect([first[1]!.height, second[1]!.height]).toEqual([3, 3]);
+  expect(first[0]!.height).toBeGreaterThan(10);
+});
+
+/** The colours of the lines beside the bidders' checkboxes. */
+function swatchColours(page: Page, names: readonly string[]): Promise<string[]> {
+  return Promise.all(
+    names.map((name) =>
+      page
+        .getByRole('group', { name: 'Bidders' })
+        .locator('label', { hasText: name })
+        .locator('svg [stroke], svg [fill]')
+        .first()
+        .evaluate((part) => {
+          const { stroke, fill } = getComputedStyle(part);
+          return stroke === 'none' ? fill : stroke;
+        }),
+    ),
+  );
+}
+
+test('ANA-046 a line chart names 7 or 8 days on its axis, and the palette has nine colours', async ({
+  page,
+  world,
+}) => {
+  await noteDrawnTexts(page);
+  await AnalyticsScreen.open(page, world, '/analytics/bidders?range=LAST_30_DAYS');
+  const eight = ['Dec 9', 'Dec 13', 'Dec 17', 'Dec 21', 'Dec 25', 'Dec 29', 'Jan 2', 'Jan 6'];
+  await expect.poll(() => drawnDays(page)).toEqual(eight);
+
+  const slots = Array.from({ length: 10 }, (_, index) => `chart-${index + 1}`);
+  const values = await page.evaluate((names) => {
+    const style = getComputedStyle(document.documentElement);
+    return names.map((name) => style.getPropertyValue(`--${name}`).trim());
+  }, slots);
+  expect(values.pop()).toBe('');
+  expect(new Set(values).size).toBe(9);
+  expect(values).not.toContain('');
+});
+
+test('ANA-022 a total that rises or falls by 25 % is marked on the chart, one that changes less is not', async ({
+  page,
+  world,
+}) => {
+  const rates = [0.25, 0.2499, -0.25, -0.2499, 0, 0.1, -0.1];
+  await changeCharts(page, (data) => ({
+    ...data,
+    total: { ...data.total, totalRevenueIncrementRate: rates },
+  }));
+  const screen = await AnalyticsScreen.open(page, world);
+  const legend = screen.chart('Revenue').getByRole('list', { name: 'Legend' });
+  await expect(legend.getByText('Surge, +25% or more')).toBeVisible();
+  await expect(legend.getByText('Plunge, -25% or less')).toBeVisible();
+  const canvas = screen.chart('Revenue').locator('canvas').first();
+  const { width = 0 } = (await canvas.boundingBox()) ?? {};
+  /** The days, from 0, over which there are px of a colour. */
+  const marked = async (token: string) => {
+    const columns = await columnsOf(canvas, await colourOf(page, token));
+    const day = (width - PLOT.left - PLOT.right) / 7;
+    const found = columns.flatMap((count, x) =>
+      count > 0 ? [Math.floor((x - PLOT.left) / day)] : [],
+    );
+    return [...new Set(found)];
+  };
+  await expect.poll(() => marked('green')).toEqual([0]);
+  await expect.poll(() => marked('red')).toEqual([2]);
+});

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const SIGNED_OUT = { code: 200, msg: 'OK', data: { isLogin: false, email: '', roles: [] } };
+
+const choosePersona = async (page: Page) => {
+  await expect(page.getByRole('heading', { name: 'Choose who signs in' })).toBeVisible();
+  await page.getByRole('button', { name: /Fiona Marsh/ }).click();
+};
+
+test('a browser that comes back signed out twice is told why, and may try again', async ({
+  page,
+}) => {
+  // A cookie that the browser does not send: the API knows nobody, whatever the account centre says.
+  await page.route('**/v1/users/me', (route) => route.fulfill({ json: SIGNED_OUT }));
+  await page.goto('/accounting/applications');
+  await choosePersona(page);
+  await choosePersona(page);
+  await expect(page.getByRole('heading', { name: 'Sign-in did not work' })).toBeVisible();
+  await expect(page).toHaveURL(/\/accounting\/applications$/);
+  await expect(page.getByRole('alert')).toContainText(
+    'The account centre has sent you back 2 times, but the API at 127.0.0.1:4173 says that nobody is signed in.',
+  );
+  // The reason is gone: once more, and it works.
+  await page.unroute('**/v1/users/me');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await choosePersona(page);
+  await expect(page.getByText('Hello, fiona.marsh@bidstage.example')).toBeVisible();
+  const kept = await page.evaluate(() => Object.keys(sessionStorage));
+  expect(kept.filter((key) => key.startsWith('bidstage'))).toEqual([]);
+});
+
+test('the production build serves its icon, also where browsers look for it by themselves', async ({
+  page,
+}) => {
+  for (const path of ['/favicon.ico', '/favicon.svg']) {
+    const response = await page.request.get(path);
+    expect(response.status()).toBe(200);
+    expect(response.headers()['content-type']).toMatch(/^image\//);
+  }
+});

@@ -1,0 +1,51 @@
+interface SignInPlaces {
+  /** The address of the portal's page. */
+  readonly page: URL;
+  /** The base of the API's paths. */
+  readonly api: URL;
+  /** Whether the browser keeps cookies for the page. */
+  readonly keepsCookies: boolean;
+}
+
+/** Why the API may not know who is signed in although the account centre does. */
+interface SignInFailure {
+  readonly reason: string;
+  /** The same page under the API's host name, where that would help. */
+  readonly elsewhere?: string;
+}
+
+/** Host names of the user's own machine: each is a site of its own to a browser. */
+const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+function otherSite({ page, api }: SignInPlaces): SignInFailure {
+  if (OWN_MACHINE.has(page.hostname) && OWN_MACHINE.has(api.hostname)) {
+    const elsewhere = new URL(page);
+    elsewhere.hostname = api.hostname;
+    const names = `This page is open at ${page.hostname}, and the API is at ${api.hostname}`;
+    return {
+      reason: `${names}: to a browser these are two different sites, and it does not send the cookie of one to the other.`,
+      elsewhere: elsewhere.href,
+    };
+  }
+  return {
+    reason: `The API is at ${api.host}, which is another site than this page: the browser may be blocking its cookie as a third-party cookie. Allow cookies of ${api.host}, then try again.`,
+  };
+}
+
+/** The most likely reason for a sign-in that the API does not know of, in words. */
+export function signInFailure(places: SignInPlaces): SignInFailure {
+  const { page, api, keepsCookies } = places;
+  if (!keepsCookies) {
+    return {
+      reason: `This browser keeps no cookies for ${page.host}. Allow cookies for this site, then try again.`,
+    };
+  }
+  if (page.hostname !== api.hostname) return otherSite(places);
+  const blocked = `The browser, or something between it and ${api.host}, may be blocking cookies.`;
+  const isPlain = page.protocol === 'http:' && !OWN_MACHINE.has(page.hostname);
+  return {
+    reason: isPlain
+      ? `${blocked} A cookie that is meant for https is not kept either while the page is open with http.`
+      : blocked,
+  };
+}

@@ -1,0 +1,155 @@
+import type { OnboardStatus } from '@bidstage/mock-api/contract/capabilities';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { changeSession, useSessionPhase } from '../../src/app/session/session-state.ts';
+import { request } from '../../src/shared/api/request.ts';
+import { currentUserQuery } from '../../src/shared/session/session-queries.ts';
+import { prebidConfigKeys } from '../../src/shared/prebid-config/prebid-config-queries.ts';
+import { useToastStore } from '../../src/shared/ui/toast-store.ts';
+import { envelope, type Reply, type SentRequest } from '../helpers/fake-server.ts';
+import { pageHeading } from '../helpers/page-heading.ts';
+import { aConfig, aUser, openPortal } from '../helpers/portal.tsx';
+
+/** A server on which the publishers A1 and A2 can be signed in, one after the other. */
+function twoPublishers(
+  path: string,
+  [first, second]: readonly [OnboardStatus, OnboardStatus],
+  replies: Record<string, Reply | ((sent: SentRequest) => Reply | Promise<Reply>)> = {},
+) {
+  let user = aUser();
+  const other = aUser({ email: 'two@site.example', affiliateId: 'A2', affiliates: ['A2'] });
+  const signInOther = () => {
+    user = other;
+  };
+  const portal = openPortal(path, {
+    config: aConfig({ onboardStatus: first }),
+    replies: {
+      'GET /v1/users/me': () => envelope(200, user),
+      'GET /v1/prebid/affiliates/A2': envelope(200, aConfig({ onboardStatus: second })),
+      ...replies,
+    },
+  });
+  const writes = () => portal.server.requests.filter(({ method }) => method !== 'GET');
+  return { ...portal, writes, signInOther };
+}
+
+const atWork = () => screen.findByText('Hello, two@site.example');
+const later = () => new Promise((done) => setTimeout(done, 100));
+
+describe('another user who signs in while an onboarding page is open', () => {
+  it.each([
+    ['/onboard/upload-config', 'UPLOAD_CONFIG', 'FINISHED'],
+    ['/onboard/full-wrapper/get-code', 'FULL_WRAPPER_GET_CODE', 'FINISHED'],
+    ['/onboard/line-item', 'LINE_ITEM', 'FINISHED'],
+    ['/onboard/line-item', 'LINE_ITEM', 'UPLOAD_CONFIG'],
+    ['/onboard/upload-config', 'UPLOAD_CONFIG', 'LINE_ITEM'],
+  ] as const)('at %s has nothing changed by it: %s, then %s', async (path, first, second) => {
+    const portal = twoPublishers(path, [first, second]);
+    await screen.findByRole('navigation', { name: 'Onboarding steps' });
+    await act(() => changeSession(portal.client, async () => portal.signInOther()));
+    await atWork();
+    await screen.findByRole('navigation', { name: 'Onboarding steps' });
+    await act(later);
+    expect(portal.writes()).toEqual([]);
+  });
+
+  it('has no change sent that was still waiting for an earlier one', async () => {
+    const portal = twoPublishers('/', ['LINE_ITEM', 'FINISHED'], {
+      'PATCH /v1/prebid/affiliates/A1': () => new Promise<Reply>(() => undefined),
+    });
+    await pageHeading('Set Up Line Items');
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await pageHeading('Install Codes');
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await pageHeading('Upload Your Ad Unit Configuration');
+    expect(portal.writes()).toHaveLength(1);
+    await act(() => changeSession(portal.client, async () => portal.signInOther(), 10));
+    await atWork();
+    await act(later);
+    expect(portal.writes().map(({ body }) => body)).toEqual([
+      { onboardStatus: 'FULL_WRAPPER_GET_CODE' },
+    ]);
+  });
+
+  it('meets neither the data nor a message of a change that is answered too late', async () => {
+    let release: (reply: Reply) => void = () => undefined;
+    const portal = twoPublishers('/', ['LINE_ITEM', 'FINISHED'], {
+      'PATCH /v1/prebid/affiliates/A1': () => new Promise((resolve) => (release = resolve)),
+    });
+    await pageHeading('Set Up Line Items');
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(portal.writes()).toHaveLength(1));
+    await act(() => changeSession(portal.client, async () => portal.signInOther(), 10));
+    await atWork();
+    release(envelope(200, aConfig({ onboardStatus: 'FULL_WRAPPER_GET_CODE' })));
+    await act(later);
+    expect(portal.client.getQueryData(prebidConfigKeys.of('A1'))).toBeUndefined();
+    expect(useToastStore.getState().messages).toEqual([]);
+  });
+
+  it('is not signed out by a 401 for the user before', async () => {
+    let release: (reply: Reply) => void = () => undefined;
+    const portal = twoPublishers('/adUnits', ['FINISHED', 'FINISHED'], {
+      'GET /v1/x': () => new Promise((resolve) => (release = resolve)),
+    });
+    await pageHeading('Ad Units');
+    void request('/v1/x');
+    await act(() => changeSession(portal.client, async () => portal.signInOther()));
+    await atWork();
+    release(envelope(401, null, 'Session unknown or expired'));
+    await act(later);
+    expect(useSessionPhase.getState().phase).toBe('active');
+  });
+});
+
+describe('a change of the session', () => {
+  it('takes the screens down first, and lets what they still save go out before', async () => {
+    const order: string[] = [];
+    const portal = twoPublishers('/settings', ['FINISHED', 'FINISHED'], {
+      'GET /v1/prebid/users/me': envelope(200, { suggestionWeeklyFloorPriceSubscribed: true }),
+      'PATCH /v1/prebid/users/me': async ({ body }) => {
+        await later();
+        order.push('saved');
+        return envelope(200, body);
+      },
+    });
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', {
+      name: 'Weekly floor price suggestion',
+    });
+    await waitFor(() => expect(box.disabled).toBe(false));
+    await userEvent.click(box);
+    const change = changeSession(portal.client, async () => {
+      order.push(`signed in with ${screen.queryAllByRole('checkbox').length} screens`);
+      portal.signInOther();
+    });
+    await act(() => change);
+    expect(await screen.findByText('two@site.example')).toBeTruthy();
+    expect(order).toEqual(['saved', 'signed in with 0 screens']);
+    expect(portal.writes()).toHaveLength(1);
+  });
+
+  it('that fails brings the screens back for whoever is signed in then', async () => {
+    const portal = twoPublishers('/adUnits', ['FINISHED', 'FINISHED']);
+    await pageHeading('Ad Units');
+    const change = changeSession(portal.client, async () => {
+      portal.signInOther();
+      throw new Error('half done');
+    });
+    await act(() => expect(change).rejects.toThrow('half done'));
+    await atWork();
+    await pageHeading('Ad Units');
+  });
+
+  it('that is noticed later opens the screens anew, without anything of the user before', async () => {
+    const portal = twoPublishers('/onboard/line-item', ['LINE_ITEM', 'FINISHED']);
+    await pageHeading('Set Up Line Items');
+    portal.signInOther();
+    await act(() => portal.client.invalidateQueries({ queryKey: currentUserQuery.queryKey }));
+    await atWork();
+    await pageHeading('Set Up Line Items');
+    await act(later);
+    expect(portal.client.getQueryData(prebidConfigKeys.of('A1'))).toBeUndefined();
+    expect(portal.writes()).toEqual([]);
+  });
+});

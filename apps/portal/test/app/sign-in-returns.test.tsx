@@ -1,0 +1,134 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { goTo } from '../../src/app/session/go-to.ts';
+import { useSessionPhase } from '../../src/app/session/session-state.ts';
+import { signInFailure } from '../../src/app/session/sign-in-failure.ts';
+import { envelope, type Reply } from '../helpers/fake-server.ts';
+import { pageHeading } from '../helpers/page-heading.ts';
+import { openPortal } from '../helpers/portal.tsx';
+
+vi.mock('../../src/app/session/go-to.ts', () => ({ goTo: vi.fn() }));
+const redirects = () => vi.mocked(goTo).mock.calls.length;
+
+const signedOut = envelope(200, { isLogin: false, email: '', roles: [], affiliates: [] });
+const TITLE = 'Sign-in did not work';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  useSessionPhase.setState({ phase: 'active' });
+  vi.mocked(goTo).mockClear();
+  vi.useRealTimers();
+});
+
+/** The portal as it is loaded when the account centre has sent the browser back. */
+async function comeBack(user?: Reply) {
+  cleanup();
+  openPortal('/adUnits', user && { user });
+  if (user) await waitFor(() => expect(useSessionPhase.getState().phase).not.toBe('active'));
+}
+
+describe('coming back from the account centre', () => {
+  it('signed out for the second time stops, and says why', async () => {
+    await comeBack(signedOut);
+    await waitFor(() => expect(redirects()).toBe(1));
+    await comeBack(signedOut);
+    await waitFor(() => expect(redirects()).toBe(2));
+    await comeBack(signedOut);
+    await pageHeading(TITLE);
+    expect(screen.getByText(/sent you back 2 times/).textContent).toContain(location.host);
+    expect(document.title).toBe(`${TITLE} · Bidstage`);
+    expect(redirects()).toBe(2);
+  });
+
+  it('with code 401 for the second time stops too', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const lost = envelope(401, null, 'Session unknown or expired');
+    for (const count of [1, 2]) {
+      cleanup();
+      openPortal('/adUnits', { user: lost });
+      await vi.waitFor(() => screen.getByText('Session expired'), 5000);
+      await act(() => vi.advanceTimersByTimeAsync(10_000));
+      expect(redirects()).toBe(count);
+    }
+    cleanup();
+    openPortal('/adUnits', { user: lost });
+    await vi.waitFor(() => screen.getByRole('heading', { name: TITLE }), 5000);
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(redirects()).toBe(2);
+  });
+
+  it('is tried again with the button, twice more', async () => {
+    for (let visit = 0; visit < 3; visit += 1) await comeBack(signedOut);
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(redirects()).toBe(3);
+    await comeBack(signedOut);
+    await waitFor(() => expect(redirects()).toBe(4));
+    await comeBack(signedOut);
+    await pageHeading(TITLE);
+  });
+
+  it('signed in forgets the earlier attempts', async () => {
+    await comeBack(signedOut);
+    await comeBack(signedOut);
+    await comeBack();
+    await pageHeading('Ad Units');
+    expect(sessionStorage).toHaveLength(0);
+    await comeBack(signedOut);
+    await waitFor(() => expect(redirects()).toBe(3));
+  });
+
+  it('does not even begin where the browser keeps nothing for the portal', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    await comeBack(signedOut);
+    await pageHeading(TITLE);
+    expect(screen.getByText(/keeps no cookies/)).toBeTruthy();
+    expect(redirects()).toBe(0);
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(redirects()).toBe(1);
+  });
+});
+
+describe('the cause that is named', () => {
+  const failure = (page: string, api: string, keepsCookies = true) =>
+    signInFailure({ page: new URL(page), api: new URL(api), keepsCookies });
+
+  it('is a browser without cookies', () => {
+    const { reason, elsewhere } = failure(
+      'http://localhost:4000/',
+      'http://localhost:4000/',
+      false,
+    );
+    expect(reason).toMatch(/^This browser keeps no cookies for localhost:4000/);
+    expect(elsewhere).toBeUndefined();
+  });
+
+  it.each([
+    [
+      'http://localhost:4000/adUnits?a=1',
+      'http://127.0.0.1:4001',
+      'http://127.0.0.1:4000/adUnits?a=1',
+    ],
+    ['http://127.0.0.1:4000/', 'http://localhost:4000', 'http://localhost:4000/'],
+    ['http://localhost:4000/', 'http://[::1]:4000', 'http://[::1]:4000/'],
+  ])('is two names of one machine: %s with the API at %s', (page, api, elsewhere) => {
+    const found = failure(page, api);
+    expect(found.reason).toContain('two different sites');
+    expect(found.elsewhere).toBe(elsewhere);
+  });
+
+  it('is an API at another site, whose cookie is a third-party one', () => {
+    const found = failure('https://portal.example/', 'https://api.other.example');
+    expect(found.reason).toContain('third-party cookie');
+    expect(found.elsewhere).toBeUndefined();
+  });
+
+  it('is a cookie for https on a page without', () => {
+    expect(failure('http://portal.example/', 'http://portal.example/').reason).toContain('https');
+    expect(failure('https://portal.example/', 'https://portal.example/').reason).not.toContain(
+      'https',
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { BREAKDOWN, TOTAL } from '../../src/shared/charts/bidder-choice.ts';
+import type { ChartColours } from '../../src/shared/charts/chart-colours.ts';
+import { timeChartOptions } from '../../src/shared/charts/time-chart-options.ts';
+import { timeModel } from '../../src/shared/charts/time-model.ts';
+import { DAY, makeChart, MONDAY, NAMES, UTC8 } from './fixtures.ts';
+
+const colours = { theme: 'light', palette: [] as string[] } as unknown as ChartColours;
+const UPDATED = { 'is over': MONDAY + 7 * DAY, 'is not over': MONDAY + 6.2 * DAY } as const;
+
+// Where an update takes segments away or disables them, the library forgets their list, goes on reading it, and throws.
+it.each([
+  [TOTAL, 'is over'],
+  [TOTAL, 'is not over'],
+  [BREAKDOWN, 'is over'],
+  [BREAKDOWN, 'is not over'],
+] as const)('every line of source %s whose last day %s names its segments', (source, state) => {
+  const chart = makeChart({ count: 7 });
+  const rates = [0, 0.31, -0.4, 0, 0, 0, 0];
+  const model = timeModel({
+    chart: { ...chart, total: { ...chart.total, totalRevenueIncrementRate: rates } },
+    metric: 'revenue',
+    source,
+    bidders: NAMES,
+    granularity: 'day',
+    view: 'weekly',
+    tzOffset: UTC8,
+    updatedAt: UPDATED[state],
+    comparison: { from: MONDAY - 7 * DAY },
+  });
+  const drawing = { label: 'Revenue', model, currency: 'USD', colours, plotWidth: 900 };
+  const { series = [] } = timeChartOptions({ ...drawing, shape: 'line' });
+  expect(series.length).toBeGreaterThan(3);
+  const lists = series.map((one) => 'segmentation' in one && one.segmentation);
+  const isKept = (list: (typeof lists)[number]) =>
+    typeof list === 'object' && list.enabled === true && Array.isArray(list.segments);
+  expect(lists.filter((list) => !isKept(list))).toEqual([]);
+});

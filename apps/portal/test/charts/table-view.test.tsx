@@ -1,0 +1,75 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { TOTAL } from '../../src/shared/charts/bidder-choice.ts';
+import { TimeChart } from '../../src/shared/charts/time-chart.tsx';
+import { DAY, makeChart, MONDAY, NAMES, UTC8 } from './fixtures.ts';
+
+vi.mock('../../src/shared/charts/chart-canvas.tsx', () => ({ ChartCanvas: () => <canvas /> }));
+
+const observers = new Set<() => void>();
+
+beforeEach(() => {
+  observers.clear();
+  // What is not in the document has no size, and a browser tells its observers so.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(function width(
+    this: HTMLElement,
+  ) {
+    return this.isConnected ? 876 : 0;
+  });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #look: () => void;
+      constructor(look: () => void) {
+        this.#look = look;
+      }
+      observe() {
+        observers.add(this.#look);
+      }
+      disconnect() {
+        observers.delete(this.#look);
+      }
+    },
+  );
+});
+
+const measureAgain = () => act(() => [...observers].forEach((look) => look()));
+
+it('ANA-019 floor price markers stand at their times again after the table view', async () => {
+  const chart = {
+    ...makeChart({ count: 7 }),
+    floorPrice: { updateTimestamps: [MONDAY + DAY, MONDAY + 3.5 * DAY] },
+  };
+  render(
+    <TimeChart
+      label="Revenue"
+      chart={chart}
+      metric="revenue"
+      shape="line"
+      source={TOTAL}
+      bidders={NAMES}
+      granularity="day"
+      view="weekly"
+      tzOffset={UTC8}
+      currency="USD"
+      updatedAt={MONDAY + 7 * DAY}
+      onMarker={() => undefined}
+    />,
+  );
+  const places = () => {
+    const list = screen.getByRole('list', { name: 'Floor price changes' });
+    return within(list)
+      .getAllByRole('listitem')
+      .map(({ style }) => Math.round(Number.parseFloat(style.left)));
+  };
+  const toggle = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Table view' }));
+    measureAgain();
+  };
+  expect(places()).toEqual([114, 400]);
+  await toggle();
+  await toggle();
+  expect(places()).toEqual([114, 400]);
+  expect(observers.size).toBe(1);
+});

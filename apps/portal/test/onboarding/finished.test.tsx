@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { pageHeading } from '../helpers/page-heading.ts';
+import { envelope } from '../helpers/fake-server.ts';
+import { button, openOnboarding, press } from './open-onboarding.ts';
+
+const QUESTION = 'Onboarding is finished. Begin again from this step?';
+const question = () => screen.findByText(QUESTION);
+
+describe('a step that a finished affiliate visits', () => {
+  it.each([
+    ['FULL_WRAPPER', '/onboard/upload-config', 'Upload Your Ad Unit Configuration'],
+    ['FULL_WRAPPER', '/onboard/full-wrapper/get-code', 'Install Codes'],
+    ['FULL_WRAPPER', '/onboard/analytics-only/get-code', 'Install Codes'],
+    ['FULL_WRAPPER', '/onboard/line-item', 'Set Up Line Items'],
+    ['ANALYTICS_ONLY', '/onboard/upload-config', 'Install Codes'],
+    ['ANALYTICS_ONLY', '/onboard/line-item', 'Install Codes'],
+  ] as const)(
+    'ONB-010 with %s, %s is shown and nothing is saved',
+    async (capabilities, path, title) => {
+      const onboarding = openOnboarding(path, 'FINISHED', { capabilities });
+      await pageHeading(title);
+      await question();
+      expect(onboarding.sent()).toEqual([]);
+    },
+  );
+
+  it('ONB-010 becomes its step once the question is answered with Begin again', async () => {
+    const onboarding = openOnboarding('/onboard/line-item', 'FINISHED');
+    await press('Begin again');
+    await waitFor(() => expect(onboarding.kept()).toBe('LINE_ITEM'));
+    expect(screen.queryByText(QUESTION)).toBeNull();
+    expect(onboarding.sent()).toEqual(['LINE_ITEM']);
+  });
+
+  it('can be looked through to the end without a change', async () => {
+    const onboarding = openOnboarding('/onboard/full-wrapper/get-code', 'FINISHED');
+    await question();
+    await press('Next');
+    await pageHeading('Set Up Line Items');
+    await press('Back');
+    await pageHeading('Install Codes');
+    await press('Next');
+    await pageHeading('Set Up Line Items');
+    await press('Next');
+    await pageHeading('Bidder Analytics');
+    expect(onboarding.sent()).toEqual([]);
+  });
+
+  it('follows every step again after Begin again, without another question', async () => {
+    const onboarding = openOnboarding('/onboard/full-wrapper/get-code', 'FINISHED');
+    await press('Begin again');
+    await press('Next');
+    await pageHeading('Set Up Line Items');
+    expect(screen.queryByText(QUESTION)).toBeNull();
+    await press('Next');
+    await pageHeading('Bidder Analytics');
+    expect(onboarding.sent()).toEqual(['FULL_WRAPPER_GET_CODE', 'LINE_ITEM', 'FINISHED']);
+  });
+
+  it('ERR2-008 says so when Begin again cannot be saved, and Retry saves it', async () => {
+    const failure = envelope(500, null, 'Internal server error');
+    const onboarding = openOnboarding('/onboard/line-item', 'FINISHED', { answers: [failure] });
+    await press('Begin again');
+    await button('Retry');
+    expect(onboarding.kept()).toBe('FINISHED');
+    await press('Retry');
+    await waitFor(() => expect(onboarding.kept()).toBe('LINE_ITEM'));
+  });
+
+  it('can be left for the bidder analytics', async () => {
+    const onboarding = openOnboarding('/onboard/upload-config', 'FINISHED');
+    await userEvent.click(await screen.findByRole('link', { name: 'Leave onboarding' }));
+    await pageHeading('Bidder Analytics');
+    expect(onboarding.sent()).toEqual([]);
+  });
+});

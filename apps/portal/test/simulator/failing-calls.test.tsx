@@ -1,0 +1,90 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CallKey } from '../../src/shared/api/error-texts.ts';
+import { createQueryClient } from '../../src/shared/api/query-client.ts';
+import { requestData } from '../../src/shared/api/request.ts';
+import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
+import { DataArea } from '../../src/shared/ui/data-area.tsx';
+import { clearToasts } from '../../src/shared/ui/toast-store.ts';
+import { SCREENS } from '../../src/simulator/catalogue/screens.ts';
+import { envelope, fakeServer, type Reply } from '../helpers/fake-server.ts';
+
+beforeEach(() => {
+  setRuntimeConfig({});
+  clearToasts();
+});
+
+const LONG = 'A message of the server that is far longer than anybody would want to read it. '
+  .repeat(8)
+  .trim();
+
+/** The words of each call that a screen makes, and whether the server's words follow after a colon. */
+const TEXTS: Partial<Record<CallKey, readonly [text: string, takesServerText: boolean]>> = {
+  listPayments: ['Get list error', false],
+  listReports: ['Get Reports Error occurred', true],
+  listBidders: ['Get list error', false],
+  getPrebidConfig: ['Get prebid config error occurred', true],
+  getCharts: ['Get Prebid Performances by Timestamp Error occurred', true],
+  getBidderPerformance: ['Get Prebid Performances Error occurred', true],
+  getAdUnitPerformance: ['Get Prebid PerformancesByAdUnit Error occurred', true],
+  getAdUnitPerformanceByTime: [
+    'Get prebid performances by adunit by timestamp error occurred',
+    true,
+  ],
+  compareTotal: ['Get compared performances by total error occurred', true],
+  compareBidders: ['Get compared performances by bidder error occurred', true],
+  getRecommendedBidders: ['Error when getting recommended bidders', true],
+  getBidderInsight: ['Error when getting popular interests and devices', true],
+  getCachedInterests: ['Error when getting cached user interests', true],
+  getRecordRows: ['Get prebid performances error occurred', true],
+  getSettings: ['Get user settings error occurred', true],
+  getCurrentUser: ['Get User Info Error occurred', true],
+};
+
+/** Each way in which a call fails, with what the server says then. */
+const FAILURES: readonly (readonly [what: string, reply: Reply, serverText: string])[] = [
+  ['a server error', envelope(500, null, 'Internal server error'), 'Internal server error'],
+  [
+    'no right to it',
+    envelope(403, null, 'Your role does not allow this'),
+    'Your role does not allow this',
+  ],
+  ['an unknown path', envelope(404, null, 'Not found'), 'Not found'],
+  ['a refused request', envelope(422, null, 'Bad range'), 'Bad range'],
+  ['a long message of the server', envelope(500, null, LONG), LONG],
+  ['no connection', new TypeError('Failed to fetch'), ''],
+  ['an answer that cannot be read', { status: 200, body: '{"code":200,"data":[' }, ''],
+];
+
+function Area({ call }: { readonly call: CallKey }) {
+  const query = useQuery({ queryKey: [call], queryFn: () => requestData<string>('/v1/call') });
+  return (
+    <DataArea query={query} call={call}>
+      {(text) => <p>{text}</p>}
+    </DataArea>
+  );
+}
+
+const CALLS = [...new Set(SCREENS.flatMap(({ calls }) => calls.map(({ key }) => key)))];
+
+describe('a call of a screen that fails', () => {
+  for (const call of CALLS)
+    it.each(FAILURES)(
+      `Q5 E3 ${call} shows its words and Retry after %s`,
+      async (_what, reply, said) => {
+        fakeServer({ 'GET /v1/call': reply });
+        render(
+          <QueryClientProvider client={createQueryClient({ retry: false })}>
+            <Area call={call} />
+          </QueryClientProvider>,
+        );
+        const [text, takesServerText] = TEXTS[call] ?? [];
+        const alert = await screen.findByRole('alert');
+        const words = takesServerText && said !== '' ? `${text}: ${said}` : text;
+        expect(alert.querySelector('p')?.textContent).toBe(words);
+        expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+        expect(screen.queryByText('Loading...')).toBeNull();
+      },
+    );
+});

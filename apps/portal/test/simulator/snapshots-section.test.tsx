@@ -1,0 +1,79 @@
+import type { Snapshot } from '@bidstage/mock-api/contract/control/snapshots';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { createQueryClient } from '../../src/shared/api/query-client.ts';
+import { clearToasts } from '../../src/shared/ui/toast-store.ts';
+import { Toaster } from '../../src/shared/ui/toaster.tsx';
+import { SnapshotsSection } from '../../src/simulator/state/snapshots-section.tsx';
+import { fakeServer, type Reply } from '../helpers/fake-server.ts';
+
+const aSnapshot = (name: string): Snapshot => ({
+  name,
+  world: 'default',
+  seed: 1,
+  story: null,
+  clock: { mode: 'frozen', now: '2024-01-08T09:00:00.000Z', rate: 1 },
+  createdAt: '2024-01-08T09:00:00.000Z',
+  stateHash: 'h',
+  schemaVersion: 1,
+  bytes: 4096,
+});
+
+/** The section on a server with two snapshots, of which one can be deleted. */
+async function openSection(deleted: Reply = { body: aSnapshot('monday') }) {
+  clearToasts();
+  let names = ['friday', 'monday'];
+  const server = fakeServer({
+    'GET /__sim/snapshots': () => ({ body: names.map(aSnapshot) }),
+    'DELETE /__sim/snapshots/monday': () => {
+      names = ['friday'];
+      return deleted;
+    },
+  });
+  render(
+    <QueryClientProvider client={createQueryClient({ retry: false })}>
+      <Toaster />
+      <SnapshotsSection host={{ changeSession: (make) => make() }} />
+    </QueryClientProvider>,
+  );
+  const item = (await screen.findByText('monday')).closest('li');
+  if (!item) throw new Error('the snapshot is not in the list');
+  await userEvent.click(within(item).getByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete snapshot' });
+  return {
+    question: within(question),
+    deletions: () => server.requests.filter(({ method }) => method === 'DELETE'),
+  };
+}
+
+describe('a snapshot in the panel', () => {
+  it('is deleted after a question that names it, and leaves the list', async () => {
+    const { question, deletions } = await openSection();
+    expect(question.getByText(/Delete the snapshot monday\?/)).toBeTruthy();
+    expect(deletions()).toEqual([]);
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('monday')).toBeNull());
+    expect(deletions().map(({ path }) => path)).toEqual(['/__sim/snapshots/monday']);
+    expect(screen.getByText('friday')).toBeTruthy();
+  });
+
+  it('stays when the question is answered with Keep', async () => {
+    const { question, deletions } = await openSection();
+    await userEvent.click(question.getByRole('button', { name: 'Keep' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(deletions()).toEqual([]);
+    expect(screen.getByText('monday')).toBeTruthy();
+  });
+
+  it('that is gone already is said to be unknown, and leaves the list', async () => {
+    const title = 'Unknown snapshot';
+    const { question } = await openSection({ status: 404, body: { title, status: 404 } });
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    expect(
+      await screen.findByText(/deleting the snapshot failed\. .*Unknown snapshot/),
+    ).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('monday')).toBeNull());
+  });
+});

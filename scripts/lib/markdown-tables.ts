@@ -1,0 +1,73 @@
+/** A table of a Markdown document. */
+interface MarkdownTable {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+const isRow = (line: string): boolean => line.startsWith('|');
+const isRule = (line: string): boolean => /^\|(\s*:?-+:?\s*\|)+$/.test(line);
+
+function cellsOf(line: string): string[] {
+  return line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+}
+
+/** All tables of a document, in order. */
+export function tablesOf(document: string): MarkdownTable[] {
+  const lines = document.split('\n');
+  return lines.flatMap((line, index) => {
+    if (!isRule(line)) return [];
+    const below = lines.slice(index + 1);
+    const end = below.findIndex((one) => !isRow(one));
+    const rows = (end === -1 ? below : below.slice(0, end)).map(cellsOf);
+    return [{ header: cellsOf(lines[index - 1] ?? ''), rows }];
+  });
+}
+
+interface Limit {
+  readonly value: number;
+  readonly unit: string;
+  readonly isLeast: boolean;
+}
+
+const WANTED = /^(wanted|at most)$/;
+const LIMIT = /^(under |at most |at least )?(-?[\d.,]+)\s*(%|ms|s|KiB|MiB)?$/;
+
+/** `under 50 ms`, `at most 1.3`, `at least 0.6`, `0`, and any number below `at most`; undefined for other words. */
+function limitOf(column: string, wanted: string): Limit | undefined {
+  const [, words, figure, unit = ''] = LIMIT.exec(wanted) ?? [];
+  if (figure === undefined) return undefined;
+  const value = Number(figure.replaceAll(',', ''));
+  if (words === undefined && column === 'wanted' && value !== 0) return undefined;
+  return { value, unit, isLeast: words === 'at least ' };
+}
+
+/** Every number of a cell in the unit of its limit, or in none. */
+function figuresOf(cell: string, unit: string): number[] {
+  return [...cell.matchAll(/(-?\d[\d.,]*)\s*(%|ms|s|KiB|MiB|times)?(?=[\s,;|]|$)/g)]
+    .filter(([, , own = unit]) => own === unit || own === 'times')
+    .map(([, figure]) => Number((figure ?? '').replaceAll(',', '').replace(/\.$/, '')));
+}
+
+function rowMisses(header: readonly string[], row: readonly string[]): boolean {
+  const column = header.findIndex((name) => WANTED.test(name));
+  const limit = limitOf(header[column] ?? '', row[column] ?? '');
+  if (!limit) return false;
+  // A growth or a ratio stands right before what is wanted of it, after the figures that it was made of.
+  const isDerived = limit.isLeast || header[column - 1] === 'growth';
+  return row
+    .slice(isDerived ? column - 1 : 1, column)
+    .flatMap((cell) => figuresOf(cell, limit.unit))
+    .some((figure) => (limit.isLeast ? figure < limit.value : figure > limit.value));
+}
+
+/** Rows with a figure beyond what their column `wanted` or `at most` allows, unless they say that it is missed. */
+export function hiddenMisses(document: string): string[] {
+  return tablesOf(document).flatMap(({ header, rows }) =>
+    rows
+      .filter((row) => rowMisses(header, row) && !row.some((cell) => cell.includes('missed')))
+      .map((row) => row.join(' | ')),
+  );
+}

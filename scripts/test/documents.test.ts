@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { hiddenMisses, tablesOf } from '../lib/markdown-tables.ts';
+import { reportPattern } from '../lib/report-template.ts';
+import { ROOT } from '../lib/run.mjs';
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+/** The documents that a command writes, and the source that holds the command's text. */
+const WRITTEN = {
+  'bench-csv.md': 'scripts/bench-csv.ts',
+  'bench-market.md': 'scripts/bench-market.ts',
+  'bench-portal.md': 'scripts/bench-portal.ts',
+  'bench-worlds.md': 'scripts/bench-worlds.ts',
+  'benchmarks.md': 'scripts/bench/comparison-report.ts',
+  'prove-bundles.md': 'scripts/prove/bundles/budget.mjs',
+  'prove-contrast.md': 'scripts/prove/contrast/measure.ts',
+  'prove-crash.md': 'scripts/prove/crash/report.ts',
+  'prove-fuzz.md': 'scripts/prove/fuzz/report.ts',
+  'prove-soak.md': 'scripts/prove/soak/report.ts',
+} as const;
+
+describe('a document that a command writes', () => {
+  it('is in the list, whichever it is', () => {
+    const names = readdirSync(join(ROOT, 'docs')).filter((name) =>
+      /^(bench|prove).*\.md$/.test(name),
+    );
+    expect(Object.keys(WRITTEN).toSorted()).toEqual(names.toSorted());
+  });
+
+  it.each(Object.entries(WRITTEN))('%s has the words, columns and limits of %s', (name, source) => {
+    expect(read(join('docs', name))).toMatch(reportPattern(read(source)));
+  });
+
+  it.each(Object.keys(WRITTEN))('%s says so where a figure misses what is wanted', (name) => {
+    const document = read(join('docs', name));
+    expect(tablesOf(document)).not.toEqual([]);
+    expect(hiddenMisses(document)).toEqual([]);
+  });
+});
+
+describe('the pattern of a report', () => {
+  const source =
+    'const report = `# Title\n\n| a | wanted |\n|---|---|\n| ${x} | under ${LIMIT} ms |\n`;';
+
+  it('takes any figure and no other column, limit or sentence', () => {
+    const pattern = reportPattern(source);
+    expect('# Title\n\n| a | wanted |\n|---|---|\n| 7 | under 9 ms |\n').toMatch(pattern);
+    expect('# Title\n\n| b | wanted |\n|---|---|\n| 7 | under 9 ms |\n').not.toMatch(pattern);
+    expect('# Title\n\n| a | wanted |\n|---|---|\n| 7 | under 9 s |\n').not.toMatch(pattern);
+  });
+
+  it('is not made of a source without a report', () => {
+    expect(() => reportPattern('const text = `nothing ${x}`;')).toThrow('no template');
+  });
+});
+
+describe('a figure that misses what is wanted', () => {
+  const table = (header: string, row: string) =>
+    `${header}\n${header.replaceAll(/[^|]+/g, '---')}\n${row}\n`;
+
+  it.each([
+    ['| what | measured | wanted |', '| start | 0.61 s | under 0.5 s |'],
+    ['| what | median | 99 % | wanted |', '| make | 3.8 ms | 51.5 ms | under 50 ms |'],
+    ['| what | measured | wanted |', '| lost writes | 3 | 0 |'],
+    ['| call | ours | ratio | wanted |', '| users | 27599 | 0.55 | at least 0.6 |'],
+    ['| part | kB | at most |', '| `index.html` | 196.7 | 150.0 |'],
+    ['| what | before | end | growth | wanted |', '| heap | 1 | 2 | 12.0 % | at most 10 % |'],
+  ])('is found in %s %s', (header, row) => {
+    expect(hiddenMisses(table(header, row))).toHaveLength(1);
+    const said = row.replace(/ \|$/, ', missed |');
+    expect(hiddenMisses(table(header, said))).toEqual([]);
+  });
+
+  it.each([
+    ['| what | measured | wanted |', '| start | 0.46 s | under 0.5 s |'],
+    ['| what | measured | wanted |', '| looks | 669 | all good |'],
+    [
+      '| what | before | end | growth | wanted |',
+      '| heap | 39 MiB | 40 MiB | 2.5 % | at most 10 % |',
+    ],
+    ['| call | ours | ratio | wanted |', '| users | 27599 | 0.66 | at least 0.6 |'],
+    ['| use | light | at least |', '| text | 17.79 | 4.5 |'],
+  ])('is not seen in %s %s', (header, row) => {
+    expect(hiddenMisses(table(header, row))).toEqual([]);
+  });
+});

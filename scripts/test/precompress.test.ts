@@ -1,0 +1,37 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { precompress } from '../../apps/portal/precompress.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bidstage-precompress-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('A build of the portal has a brotli and a gzip copy of each large text file, with the same content', async () => {
+  const words = Array.from({ length: 500 }, (_none, index) => `word ${index}`);
+  writeFileSync(join(folder, 'index.html'), '<script type="module" src="/main.js"></script>');
+  writeFileSync(
+    join(folder, 'main.js'),
+    `import('./small.js'); document.title = ${JSON.stringify(words)}.join();`,
+  );
+  writeFileSync(join(folder, 'small.js'), 'document.body.id = "small";');
+  await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [precompress()],
+    build: { modulePreload: { polyfill: false } },
+  });
+  const assets = join(folder, 'dist/assets');
+  const files = readdirSync(assets);
+  const large = files.find((name) => /^index-.*\.js$/.test(name)) ?? '';
+  const read = (name: string): Buffer => readFileSync(join(assets, name));
+  expect(brotliDecompressSync(read(`${large}.br`))).toEqual(read(large));
+  expect(gunzipSync(read(`${large}.gz`))).toEqual(read(large));
+  expect(files.filter((name) => name.startsWith('small-'))).toHaveLength(1);
+});
