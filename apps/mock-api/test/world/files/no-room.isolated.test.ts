@@ -121,31 +121,34 @@ const filesOfUsed = (): string[] =>
   readdirSync(join(registries.directory, 'worlds')).filter((name) => name.startsWith('used'));
 
 describe('a reset or restore for which there is no room', () => {
-  it.each(STEPS)('when %s is refused and leaves the world as it was', async (_when, fill) => {
-    const registry = registries.open();
-    const world = useWorld(registry);
-    const snapshot = snapshotOf(registry.create({ name: 'other', seed: 6 }));
-    const before = world.stateHash();
-    const files = filesOfUsed();
-    fill();
-    const refused = await registry.reset(world).catch((error: unknown) => error);
-    expect(isDiskFull(refused)).toBe(true);
-    expect(() => registry.replace(world, registry.stateOf(snapshot))).toThrow();
-    freeDisk();
-    expect(registry.find('used')?.stateHash()).toBe(before);
-    expect(filesOfUsed()).toEqual(files);
-    world.shift(86_400_000);
-    const later = world.stateHash();
-    registry.close();
-    const again = registries.open();
-    const reopened = again.find('used') as World;
-    expect(reopened.stateHash()).toBe(later);
-    expect(reopened.stores.sessions.all()).toHaveLength(50);
-    await again.reset(reopened);
-    expect(reopened.stateHash()).not.toBe(later);
-  });
+  it.each(STEPS)(
+    'a reset or restore that finds no room when %s is refused and leaves the world as it was',
+    async (_when, fill) => {
+      const registry = registries.open();
+      const world = useWorld(registry);
+      const snapshot = snapshotOf(registry.create({ name: 'other', seed: 6 }));
+      const before = world.stateHash();
+      const files = filesOfUsed();
+      fill();
+      const refused = await registry.reset(world).catch((error: unknown) => error);
+      expect(isDiskFull(refused)).toBe(true);
+      expect(() => registry.replace(world, registry.stateOf(snapshot))).toThrow();
+      freeDisk();
+      expect(registry.find('used')?.stateHash()).toBe(before);
+      expect(filesOfUsed()).toEqual(files);
+      world.shift(86_400_000);
+      const later = world.stateHash();
+      registry.close();
+      const again = registries.open();
+      const reopened = again.find('used') as World;
+      expect(reopened.stateHash()).toBe(later);
+      expect(reopened.stores.sessions.all()).toHaveLength(50);
+      await again.reset(reopened);
+      expect(reopened.stateHash()).not.toBe(later);
+    },
+  );
 
-  it('because the new state takes more pages is refused and leaves the world as it was', async () => {
+  it('a reset or restore that finds no room because the new state takes more pages is refused and leaves the world as it was', async () => {
     const registry = registries.open();
     const world = useWorld(registry);
     for (let id = 0; id < 5000; id += 1)
@@ -161,7 +164,7 @@ describe('a reset or restore for which there is no room', () => {
     expect(world.stores.sessions.all()).toHaveLength(5050);
   });
 
-  it('is not made a world of either: nothing is left of it', () => {
+  it('a world for which there is no room is not made: nothing is left of it', () => {
     const registry = registries.open();
     refuse('sync', 'new.db.bidstage-new')();
     expect(() => registry.create({ name: 'new' })).toThrow('ENOSPC');

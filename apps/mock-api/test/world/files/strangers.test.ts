@@ -69,7 +69,7 @@ it('a start, the lists and a new world leave files and folders that are not the 
   );
   try {
     const rd = await server.signIn('publisher');
-    expect((await rd.json('GET', '/v1/users/me')).status).toBe(200);
+    expect((await rd.get('/v1/users/me')).status).toBe(200);
     for (const [path, names] of [
       ['/__sim/worlds', ['default']],
       ['/__sim/snapshots', []],
@@ -79,7 +79,7 @@ it('a start, the lists and a new world leave files and folders that are not the 
       expect(list.json<{ name: string }[]>().map(({ name }) => name)).toEqual(names);
     }
     for (const name of ['x', 'research']) {
-      const taken = await server.visitor.json('POST', '/__sim/worlds', { name });
+      const taken = await server.visitor.post('/__sim/worlds', { name });
       expect([name, taken.status]).toEqual([name, 409]);
     }
   } finally {
