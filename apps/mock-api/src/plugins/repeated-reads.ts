@@ -170,7 +170,7 @@ export class RepeatedReads {
     worlds: WorldRegistry,
   ): KeptAnswer | undefined {
     if (worlds.use(world.name) !== world) return undefined;
-    world.catchUp();
+    if (world.isBehind) return undefined;
     if (world.faults.all().length > 0) return undefined;
     const state = session === undefined ? undefined : readSession(world, session);
     if (state?.kind === 'unknown') return undefined;

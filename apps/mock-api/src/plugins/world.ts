@@ -8,6 +8,7 @@ import {
   WORLD_HEADER,
 } from '../contract/control/names.ts';
 import { type Area, areaOf } from '../domain/request-target.ts';
+import { catchUpInSteps } from '../services/catch-up.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { World } from '../world/world.ts';
 
@@ -54,8 +55,11 @@ export const worldPlugin = fastifyPlugin((app, { worlds }: { worlds: WorldRegist
         throw new AppError('unknownWorld');
       }
       if (!READS.includes(request.method)) world.settleGap();
-      world.catchUp();
       request.world = world;
+      if (world.growStep()) {
+        catchUpInSteps(world).then(() => next(), next);
+        return;
+      }
     }
     next();
   });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DEFAULT_WORLD, NAME_PATTERN } from '../contract/control/names.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import type { StoryFixture } from '../fixtures/stories.ts';
-import { clockNow, frozenClock, liveClock } from '../simulation/clock.ts';
+import { frozenClock, liveClock, simulatedNow } from '../simulation/clock.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { FirstStates, type TellStory } from './first-states.ts';
 import { MarketLibrary } from './market/market-library.ts';
@@ -105,7 +105,7 @@ export class WorldRegistry {
     const { sources, defaults } = this.#options;
     const frozenAt = now ?? defaults.frozenAt;
     const clock = frozenAt === null ? liveClock(sources.wall()) : frozenClock(frozenAt);
-    const origin = startOfDay(clockNow(clock, sources.wall()));
+    const origin = startOfDay(simulatedNow(clock, sources.wall()));
     return this.createFrom(name, this.#firstStates.plain(seed, origin, clock));
   }
 

@@ -1,4 +1,6 @@
 import Database from 'better-sqlite3';
+import { LIMITS } from '../../contract/limits.ts';
+import { attachClock, isWithinYears } from '../../simulation/clock.ts';
 import type { FaultRule } from '../fault-store.ts';
 import { createEmptyDatabase, migrate, type SqliteDatabase } from '../open-database.ts';
 import { SCHEMA_VERSION } from '../schema.ts';
@@ -31,7 +33,28 @@ function checkSize(file: SqliteDatabase, version: number): void {
   if (rows > MOST_ROWS) throw new SnapshotFault(`it holds more than ${MOST_ROWS} rows`);
 }
 
-function recordOf(file: SqliteDatabase, stories: readonly string[]): WorldRecord {
+/** What a foreign file is judged by. */
+export interface ForeignContext {
+  /** Names of the stories that are told here. */
+  readonly stories: readonly string[];
+  /** Wall time in ms since 1970. */
+  readonly wall: number;
+}
+
+/** Refuses a clock that nobody could have set here: one that runs would simulate thousands of years. */
+function checkClocks({ clock, firstClock }: WorldRecord, wall: number): void {
+  for (const one of [clock, firstClock]) {
+    if (isWithinYears(attachClock(one, wall), wall)) continue;
+    const [from, to] = [LIMITS.clockFromMs, LIMITS.clockToMs].map((ms) =>
+      new Date(ms).toISOString().slice(0, 10),
+    );
+    throw new SnapshotFault(
+      `its ${one.mode} clock would not stand between ${from} and ${to}, which are the days that are simulated`,
+    );
+  }
+}
+
+function recordOf(file: SqliteDatabase, { stories, wall }: ForeignContext): WorldRecord {
   const record = readRecord(rowsOf(file, `SELECT key, value FROM world LIMIT ${MOST_KEYS}`));
   if (!record)
     throw new SnapshotFault(
@@ -39,6 +62,7 @@ function recordOf(file: SqliteDatabase, stories: readonly string[]): WorldRecord
     );
   if (record.story !== null && !stories.includes(record.story))
     throw new SnapshotFault(`its story, ${record.story}, is none of those that are told here`);
+  checkClocks(record, wall);
   return record;
 }
 
@@ -101,10 +125,10 @@ function checkRows(database: SqliteDatabase): void {
   }
 }
 
-function convert(file: SqliteDatabase, stories: readonly string[]): Buffer {
+function convert(file: SqliteDatabase, context: ForeignContext): Buffer {
   const version = checkSchema(file);
   checkSize(file, version);
-  const record = recordOf(file, stories);
+  const record = recordOf(file, context);
   const rules = rulesOf(file);
   const { createdAt, stateHash } = ownWordsOf(file);
   const fresh = copyState(file, version);
@@ -146,6 +170,6 @@ export function checkStored(bytes: Buffer): void {
  * Reads a file that anybody may have made, and answers it as this program would have written it, its tables brought up
  * to date. Only values are taken over. Throws `SnapshotFault`, which says why it cannot be used.
  */
-export function readForeignSnapshot(bytes: Buffer, stories: readonly string[]): Buffer {
-  return withFile(bytes, (file) => convert(file, stories));
+export function readForeignSnapshot(bytes: Buffer, context: ForeignContext): Buffer {
+  return withFile(bytes, (file) => convert(file, context));
 }
