@@ -4,9 +4,9 @@ export const LIMITS = {
   jsonBodyBytes: 1024 * 1024,
   /** Largest CSV file, in bytes. */
   csvFileBytes: 10 * 1024 * 1024,
-  /** CSV files that are read and checked at once, and their bytes together; a file of the largest size is alone. */
+  /** CSV files that are read and checked at once, and their bytes together. */
   uploadsAtOnce: 4,
-  uploadBytesAtOnce: 10 * 1024 * 1024,
+  uploadBytesAtOnce: 20 * 1024 * 1024,
   /** Uploads that wait for their turn, and how long each does, in seconds, before it is refused with 429. */
   uploadsWaiting: 40,
   uploadWaitSeconds: 20,

@@ -25,7 +25,7 @@ export function noteAnswer(request: FastifyRequest, reply: FastifyReply): void {
   if (!record || !world) return;
   noteTimes(request, record);
   record.status = reply.statusCode;
-  record.responseHeaders = reply.getHeaders();
+  world.journal.answer(record, reply.getHeaders());
   if (before === null || reply.statusCode >= 400) return;
   const after = world.revision;
   if (after !== before) record.revisions = [before, after];

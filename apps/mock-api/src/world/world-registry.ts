@@ -5,6 +5,7 @@ import type { StoryFixture } from '../fixtures/stories.ts';
 import { frozenClock, liveClock, simulatedNow } from '../simulation/clock.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { FirstStates, type TellStory } from './first-states.ts';
+import { JournalMemory } from './journal-memory.ts';
 import { MarketLibrary } from './market/market-library.ts';
 import type { SqliteDatabase } from '../store/open-database.ts';
 import { digestState } from '../store/state-digest.ts';
@@ -58,6 +59,7 @@ export class WorldRegistry {
   readonly #files: WorldFiles;
   readonly #firstStates: FirstStates;
   readonly #library: MarketLibrary;
+  readonly #journals = new JournalMemory();
   readonly #open = new Map<string, World>();
   /** Ordinal of each world's last use, for those that were used since the start. */
   readonly #lastUse = new Map<string, number>();
@@ -179,6 +181,7 @@ export class WorldRegistry {
     const world = name === DEFAULT_WORLD ? undefined : this.find(name);
     if (!world) return false;
     world.stores.database.close();
+    world.journal.close();
     this.#open.delete(name);
     this.#lastUse.delete(name);
     this.#files.remove(name);
@@ -243,7 +246,7 @@ export class WorldRegistry {
   #keep(name: string, stores: Stores): World {
     const { fixtures, sources } = this.#options;
     const book = this.#library.bookOf(stores.world.load().seed);
-    const world = new World({ name, fixtures, stores, sources, book });
+    const world = new World({ name, fixtures, stores, sources, book, journals: this.#journals });
     this.#open.set(name, world);
     return world;
   }

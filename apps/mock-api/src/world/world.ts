@@ -15,6 +15,7 @@ import { countState, stateHashOf } from '../store/state-digest.ts';
 import type { Stores } from '../store/open-stores.ts';
 import type { WorldRecord } from '../store/world-store.ts';
 import { Journal } from './journal.ts';
+import type { JournalMemory } from './journal-memory.ts';
 import type { FactBook } from './market/fact-book.ts';
 import { WorldMarket } from './market/world-market.ts';
 import { growState } from './seed-state.ts';
@@ -55,6 +56,8 @@ export interface WorldParts {
   readonly sources: WorldSources;
   /** The facts of its seed's market. */
   readonly book: FactBook;
+  /** Where the size of its journal counts; alone if absent. */
+  readonly journals?: JournalMemory;
 }
 
 /** One simulated backend: seed, clock, state, fault plan and journal. Everything that a request sees belongs to one world. */
@@ -64,7 +67,7 @@ export class World {
   /** Draws the id of a session or an authorization code. */
   readonly drawId: DrawId;
   /** The requests that it answered lately. */
-  readonly journal = new Journal();
+  readonly journal: Journal;
   readonly #wall: WallTime;
   /** Tells this world from others of its name: one that was dropped, or this one before its last reset. */
   #incarnation = nextIncarnation();
@@ -76,7 +79,8 @@ export class World {
   /** Finds out what `#gap` is; null when that is known. */
   #findGap: (() => string | null) | null = null;
 
-  constructor({ name, fixtures, stores, sources, book }: WorldParts) {
+  constructor({ name, fixtures, stores, sources, book, journals }: WorldParts) {
+    this.journal = new Journal(journals);
     this.name = name;
     this.fixtures = fixtures;
     this.#wall = sources.wall;
