@@ -1,19 +1,10 @@
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashFiles } from './files-below.mjs';
+import { ensureBuild } from './kept-builds.mjs';
 import { ROOT } from './run.mjs';
 
 const BUILDS = join(ROOT, 'apps/mock-api/dist');
@@ -21,8 +12,8 @@ const BUILDS = join(ROOT, 'apps/mock-api/dist');
 /** What stands beside the bundles and runs them. */
 const ENTRIES = 'scripts/lib/server-entries';
 
-/** Builds that are kept: a server that still runs on an older one must find its files. */
-const KEPT_BUILDS = 5;
+/** What builds are called: a hash of their sources, and one of their place. */
+const NAMES = /^[0-9a-f]{16}-[0-9a-f]{8}$/;
 
 /**
  * Lets what a module finds by its own place (fixtures, styles, the files of a package) be found from the bundle too.
@@ -81,15 +72,8 @@ async function bundleInto(folder) {
   cpSync(join(ROOT, ENTRIES), folder, { recursive: true });
 }
 
-function removeOldBuilds() {
-  const byAge = readdirSync(BUILDS)
-    .map((name) => ({ path: join(BUILDS, name), time: statSync(join(BUILDS, name)).mtimeMs }))
-    .sort((a, b) => b.time - a.time);
-  for (const { path } of byAge.slice(KEPT_BUILDS)) rmSync(path, { recursive: true, force: true });
-}
-
 /**
- * Bundles the server when there is no build of its present sources: one file starts in a fraction of the time that a
+ * Bundles the server when there is no build of its present sources, or a damaged one: one file starts in a fraction of the time that a
  * thousand modules take to be found, read and compiled, and its code can be kept (`server-entries/kept-code.cjs`).
  * Several processes may ask for it at once.
  * @param {'main' | 'start-bidstage'} [entry] what is to be run
@@ -101,22 +85,11 @@ export async function ensureServerBuilt(entry = 'main') {
     'apps/mock-api/src',
     'package-lock.json',
     'scripts/lib/ensure-server-built.mjs',
+    'scripts/lib/kept-builds.mjs',
     ENTRIES,
   ];
   const place = createHash('sha256').update(ROOT).digest('hex').slice(0, 8);
   const build = join(BUILDS, `${hashFiles(sources)}-${place}`);
-  if (!existsSync(build)) {
-    mkdirSync(BUILDS, { recursive: true });
-    const unfinished = mkdtempSync(join(BUILDS, 'unfinished-'));
-    await bundleInto(unfinished);
-    try {
-      renameSync(unfinished, build);
-    } catch (error) {
-      // Another process was faster.
-      rmSync(unfinished, { recursive: true, force: true });
-      if (!existsSync(build)) throw error;
-    }
-    removeOldBuilds();
-  }
+  await ensureBuild({ build, names: NAMES, make: bundleInto });
   return join(build, `${entry}.cjs`);
 }

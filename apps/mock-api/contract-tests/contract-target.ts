@@ -103,12 +103,12 @@ export class ContractTarget {
   /** Asks who the sessions belong to; throws for a cookie that signs nobody in. */
   static async open(options: TargetOptions): Promise<ContractTarget> {
     const { baseUrl, cookies } = options;
-    const ask = (headers: Record<string, string>): Promise<Answer> =>
+    const readUser = (headers: Record<string, string>): Promise<Answer> =>
       send(baseUrl, { method: 'GET', path: getCurrentUser.path, headers });
-    const first = await ask({});
+    const first = await readUser({});
     const sessions: Session[] = [];
     for (const cookie of cookies) {
-      const user = userIn(await ask({ cookie }));
+      const user = userIn(await readUser({ cookie }));
       if (!user) throw new Error(`cookie ${sessions.length + 1} of ${cookies.length} ${NOBODY}`);
       sessions.push({ cookie, user });
     }
@@ -121,7 +121,7 @@ export class ContractTarget {
   }
 
   /** Sends a request of an operation. */
-  ask(operation: Operation, call: Call = {}): Promise<Answer> {
+  request(operation: Operation, call: Call = {}): Promise<Answer> {
     const session = call.session === undefined ? this.allowed(operation) : call.session;
     const headers = { ...(session && { cookie: session.cookie }), ...call.headers };
     const { method } = operation;
@@ -135,7 +135,7 @@ export class ContractTarget {
 
   /** Asks and holds the answer against the contract; throws for a status that was not expected and for each deviation. */
   async expect(operation: Operation, status: number, call: Call = {}): Promise<Answer> {
-    const answer = await this.ask(operation, call);
+    const answer = await this.request(operation, call);
     const what = `${operation.method} ${pathOf(operation, call)}`;
     const deviations = checkAnswer(operation, answer).map(describeDeviation);
     if (answer.status !== status) {

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { UNFINISHED } from '../../../apps/mock-api/src/store/files/own-files.ts';
 import { Database } from '../../../apps/mock-api/src/store/sqlite.ts';
 
 /** What must hold in every world's tables whatever was written last: each query finds what is wrong. */
@@ -91,7 +92,7 @@ export function leftovers(directory: string): string[] {
     const orphan = (name: string): boolean =>
       /-(?:wal|shm)$/.test(name) && !names.includes(name.replace(/-(?:wal|shm)$/, ''));
     return names
-      .filter((name) => name.includes('.new') || orphan(name))
+      .filter((name) => name.includes(UNFINISHED) || orphan(name))
       .map((name) => `${folder}/${name} is left over`);
   });
 }

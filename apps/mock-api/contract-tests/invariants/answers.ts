@@ -23,7 +23,7 @@ const comesWithEtag = (operation: Operation) => async (target: ContractTarget) =
   const { etag } = first.headers;
   agreement.holds('etag', etag !== undefined, 'is missing');
   const headers = { ...call.headers, 'if-none-match': etag ?? '' };
-  const again = await target.ask(operation, { ...call, headers });
+  const again = await target.request(operation, { ...call, headers });
   agreement.same('status with if-none-match', again.status, 304);
   agreement.same('length of the body with if-none-match', again.body.length, 0);
   agreement.settle();

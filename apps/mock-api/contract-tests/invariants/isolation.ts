@@ -37,7 +37,7 @@ const keepsOthersOut = (operation: Operation) => async (target: ContractTarget) 
   const call = inPath(operation)
     ? { ...good, session, params: { ...good.params, affiliateId } }
     : { ...good, session, query: { ...good.query, affiliate_id: affiliateId } };
-  const { status } = await target.ask(operation, call);
+  const { status } = await target.request(operation, call);
   const agreement = new Agreement();
   const name = inPath(operation) ? 'affiliateId' : 'affiliate_id';
   const { email, affiliateId: own } = session.user;

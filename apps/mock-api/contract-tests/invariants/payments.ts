@@ -86,7 +86,7 @@ async function oneOfTwoWins(target: ContractTarget): Promise<void> {
   mustMayWrite(target, changePaymentStatus);
   const { id } = await paymentOf(target, 0);
   const call = { params: { id }, ...json({ status: 'payment_processing' }) };
-  const answers = await Promise.all([1, 2].map(() => target.ask(changePaymentStatus, call)));
+  const answers = await Promise.all([1, 2].map(() => target.request(changePaymentStatus, call)));
   const agreement = new Agreement();
   const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
   agreement.holds('statuses', statuses.join() === '200,409', `are ${statuses.join(' and ')}`);

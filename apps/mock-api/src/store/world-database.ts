@@ -66,7 +66,9 @@ function mark(database: SqliteDatabase): void {
 
 function checkWhole(stores: Stores): void {
   const [first] = stores.database.pragma('quick_check(1)') as { quick_check: string }[];
-  if (first?.quick_check !== 'ok') throw new DamagedWorld(first?.quick_check ?? 'not readable');
+  const found = first?.quick_check ?? 'it cannot be read';
+  // The first of two lines names the database, of which there is one.
+  if (found !== 'ok') throw new DamagedWorld(found.split('\n').at(-1) ?? found);
   try {
     stores.world.load();
   } catch (error) {

@@ -16,6 +16,15 @@ function digestOf(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
+function readOrReport(file: string, report: Report): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    report(`${file} cannot be read: ${(error as Error).message}`);
+    return undefined;
+  }
+}
+
 /** Templates as files, with what a start has to tidy. */
 export interface FileTemplates extends TemplateStore {
   /** Removes what a crash cut short, and names what is no template. Call it when no other process can be at work there. */
@@ -32,8 +41,8 @@ export function fileTemplates(path: string, report: Report): FileTemplates {
   const fileOf = (name: string): string => join(path, `${name}.db`);
   return {
     find: (name) => {
-      if (!isFile(fileOf(name))) return undefined;
-      const file = readFileSync(fileOf(name));
+      const file = isFile(fileOf(name)) ? readOrReport(fileOf(name), report) : undefined;
+      if (!file) return undefined;
       const bytes = file.subarray(0, -DIGEST_BYTES);
       if (digestOf(bytes).equals(file.subarray(-DIGEST_BYTES))) return bytes;
       report(`${fileOf(name)} is not what was kept there: it is made anew`);

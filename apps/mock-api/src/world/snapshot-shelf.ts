@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { NAME_PATTERN } from '../contract/control/names.ts';
 import { makeFolder, nameStrangers, sweepUnfinished } from '../store/files/folder.ts';
 import { isFile } from '../store/files/own-files.ts';
-import { type Report, reportNothing } from '../store/files/report.ts';
+import { type Report, reportNothing, reportOnce } from '../store/files/report.ts';
 import { replaceFile } from '../store/files/write-file.ts';
 import { digestOf, labelOf } from './snapshot-label.ts';
 
@@ -39,6 +39,17 @@ function memoryShelf(): SnapshotShelf {
   };
 }
 
+/** The bytes of a file; undefined where there is none, or none that this user may read. */
+function readSnapshot(file: string, report: Report): Buffer | undefined {
+  if (!isFile(file)) return undefined;
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    report(`${file} cannot be read: ${(error as Error).message}`);
+    return undefined;
+  }
+}
+
 /**
  * Snapshots as files `<name>.db`. Which world was saved stands beside each, in `<name>.world`: the file itself must be
  * the same for equal states, whatever their worlds are called. Two files cannot be replaced at once, so the second one
@@ -51,8 +62,8 @@ function fileShelf(folder: string, report: Report): SnapshotShelf {
   nameStrangers({ path: folder, isOwnName }, report);
   const fileOf = (name: string, ending: string): string => join(folder, `${name}.${ending}`);
   const find = (name: string): StoredSnapshot | undefined => {
-    if (!NAME.test(name) || !isFile(fileOf(name, 'db'))) return undefined;
-    const bytes = readFileSync(fileOf(name, 'db'));
+    const bytes = NAME.test(name) ? readSnapshot(fileOf(name, 'db'), report) : undefined;
+    if (!bytes) return undefined;
     const { world, isAsSaved } = labelOf(fileOf(name, 'world'), bytes);
     return { bytes, world, ...(isAsSaved !== undefined && { isAsSaved }) };
   };
@@ -86,5 +97,5 @@ export function snapshotShelf(
   folder: string | null,
   report: Report = reportNothing,
 ): SnapshotShelf {
-  return folder === null ? memoryShelf() : fileShelf(folder, report);
+  return folder === null ? memoryShelf() : fileShelf(folder, reportOnce(report));
 }

@@ -257,7 +257,7 @@ export class WorldRegistry {
       const isSame = first && digestState(first, '') === digestState(world.stores.database, '');
       return isSame ? null : FROM_FILE;
     } catch {
-      // Its template is damaged; the world itself is not.
+      // It cannot be compared; the world itself may go on.
       return FROM_FILE;
     } finally {
       first?.close();

@@ -186,18 +186,8 @@ export class World {
    * more is left to do. Cheap when no day has begun since the last call.
    */
   growStep(): boolean {
-    const today = startOfDay(this.now());
-    const { grownTo } = this.#record;
-    if (today <= grownTo) return false;
-    const next = Math.min(today, grownTo + GROWTH_STEP_MS);
-    const { database, world } = this.#stores;
-    const input = { seed: this.seed, origin: this.origin, fixtures: this.fixtures };
-    database.transaction(() => {
-      growState(this.#stores, input, grownTo, next);
-      world.saveGrownTo(next);
-    })();
-    this.#record = { ...this.#record, grownTo: next };
-    return next < today;
+    this.#record = this.#grow(this.#record);
+    return this.isBehind;
   }
 
   /** Lets the state grow up to the clock's now at once: for worlds that nobody else waits beside. */
@@ -205,7 +195,7 @@ export class World {
     while (this.growStep());
   }
 
-  /** Stops the clock at a time. As with all that sets the clock, the state grows when it is next asked to. */
+  /** Stops the clock at a time. As with all that sets the clock, the state grows by one step; the rest when it is asked to. */
   freeze(simMs: number): void {
     this.#setClock(frozenClock(simMs));
   }
@@ -265,8 +255,26 @@ export class World {
     return createHmac('sha256', key).update(`${this.name}\n${text}`).digest('hex');
   }
 
+  /** Writes what the next `GROWTH_STEP_MS` up to the now of a record's clock bring; answers the record that then holds. */
+  #grow(record: WorldRecord): WorldRecord {
+    const { grownTo, seed, origin, clock } = record;
+    const today = startOfDay(simulatedNow(clock, this.#wall()));
+    if (today <= grownTo) return record;
+    const next = Math.min(today, grownTo + GROWTH_STEP_MS);
+    const { database, world } = this.#stores;
+    database.transaction(() => {
+      growState(this.#stores, { seed, origin, fixtures: this.fixtures }, grownTo, next);
+      world.saveGrownTo(next);
+    })();
+    return { ...record, grownTo: next };
+  }
+
+  /** Sets the clock and writes the first step of what that brings; where the disk is full, neither. */
   #setClock(clock: ClockSetting): void {
-    this.#stores.world.saveClock(clock);
-    this.#record = { ...this.#record, clock };
+    const { database, world } = this.#stores;
+    this.#record = database.transaction(() => {
+      world.saveClock(clock);
+      return this.#grow({ ...this.#record, clock });
+    })();
   }
 }

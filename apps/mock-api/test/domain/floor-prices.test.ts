@@ -19,19 +19,19 @@ function pairs(prices: readonly SetFloorPrice[], at = 1000): (string | null)[][]
 }
 
 describe('the previous floor price', () => {
-  it('is the one with the largest time before that of the price in force', () => {
+  it('the previous floor price is the one with the largest time before that of the price in force', () => {
     expect(pairs([price(1, 10), price(2, 20), price(3, 30)])).toEqual([['3@30', '2@20']]);
     expect(pairs([price(1, 10), price(2, 20), price(3, 30)], 25)).toEqual([['2@20', '1@10']]);
     expect(pairs([price(1, 10)])).toEqual([['1@10', null]]);
   });
 
-  it('takes several entries of one time as one: the last recorded', () => {
+  it('the previous floor price takes several entries of one time as one: the last recorded', () => {
     expect(pairs([price(1, 10), price(2, 20), price(3, 20)])).toEqual([['3@20', '1@10']]);
     expect(pairs([price(1, 10), price(2, 10), price(3, 20)])).toEqual([['3@20', '2@10']]);
     expect(pairs([price(1, 10), price(2, 10)])).toEqual([['2@10', null]]);
   });
 
-  it('is that of the same ad unit and bidder', () => {
+  it('the previous floor price is that of the same ad unit and bidder', () => {
     const prices = [price(1, 10), price(5, 15, 'rubicon'), price(2, 20)];
     expect(pairs(prices)).toEqual([
       ['2@20', '1@10'],

@@ -1,10 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
 import { buildServer, type ServerParts } from '../../src/build-server.ts';
 import { readConfig } from '../../src/config.ts';
+import type { DataOf, ExtraOf, Operation } from '../../src/contract/operation.ts';
 import { SESSION_COOKIE } from '../../src/domain/session.ts';
 import { memoryTemplates } from '../../src/world/template.ts';
 import { fixtures } from './fixture-data.ts';
+import { answerFaults } from './answer-faults.ts';
+import { type Query, urlOf } from './operation-url.ts';
 import { proveAnswers } from './proven-answers.ts';
 import { testSources } from './test-sources.ts';
 
@@ -84,7 +88,16 @@ export class TestServer {
   }
 }
 
-/** Sends requests with the same headers each time. */
+/** What a refused call says, and the parts of the request that it finds wrong. */
+export interface Refusal {
+  readonly status: number;
+  readonly msg: string | undefined;
+  readonly paths: readonly string[];
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** Sends requests with the same headers each time, and parses the JSON of their responses. */
 export class TestClient {
   readonly #app: FastifyInstance;
   readonly headers: Readonly<Record<string, string>>;
@@ -94,17 +107,64 @@ export class TestClient {
     this.headers = headers;
   }
 
+  /** Sends any request; its response as it came. */
   send(options: InjectOptions): Promise<LightMyRequestResponse> {
     return this.#app.inject({ ...options, headers: { ...this.headers, ...options.headers } });
   }
 
-  /** Sends a request and parses the JSON of its answer. */
-  async json<D = unknown>(
-    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
-    url: string,
-    payload?: object,
-  ): Promise<JsonAnswer<D>> {
+  async json<D = unknown>(method: Method, url: string, payload?: object): Promise<JsonAnswer<D>> {
     const answer = await this.send({ method, url, ...(payload && { payload }) });
     return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+  }
+
+  get<D = unknown>(url: string): Promise<JsonAnswer<D>> {
+    return this.json('GET', url);
+  }
+
+  post<D = unknown>(url: string, payload?: object): Promise<JsonAnswer<D>> {
+    return this.json('POST', url, payload);
+  }
+
+  patch<D = unknown>(url: string, payload?: object): Promise<JsonAnswer<D>> {
+    return this.json('PATCH', url, payload);
+  }
+
+  put<D = unknown>(url: string, payload?: object): Promise<JsonAnswer<D>> {
+    return this.json('PUT', url, payload);
+  }
+
+  delete<D = unknown>(url: string): Promise<JsonAnswer<D>> {
+    return this.json('DELETE', url);
+  }
+
+  /** The `data` of a GET that must succeed; throws when it is refused. */
+  async data<D = unknown>(url: string): Promise<D> {
+    const { status, body } = await this.get<D>(url);
+    if (status !== 200) throw new Error(`GET ${url} is ${status}: ${JSON.stringify(body)}`);
+    return body.data;
+  }
+
+  /** The body of an operation's GET that must succeed, in the shape of the contract. */
+  async read<O extends Operation>(
+    operation: O,
+    query: Query,
+  ): Promise<{ data: DataOf<O> } & ExtraOf<O>> {
+    const url = urlOf(operation, query);
+    const { status, body } = await this.get(url);
+    if (status !== 200) throw new Error(`GET ${url} is ${status}: ${JSON.stringify(body)}`);
+    expect(answerFaults(operation, body)).toEqual([]);
+    return body as unknown as { data: DataOf<O> } & ExtraOf<O>;
+  }
+
+  /** How an operation's GET is refused. */
+  async refusal(operation: Operation, query: Query): Promise<Refusal> {
+    const { status, body } = await this.get<{ problems?: { path: string }[] } | null>(
+      urlOf(operation, query),
+    );
+    return {
+      status,
+      msg: body.msg,
+      paths: (body.data?.problems ?? []).map(({ path }) => path),
+    };
   }
 }

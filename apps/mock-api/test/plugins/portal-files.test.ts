@@ -25,18 +25,21 @@ describe('a hashed file of the portal', () => {
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['gzip, br;q=0', 'gzip', gunzipSync],
-  ] as const)('goes to who takes %s as %s', async (accepted, coding, unpack) => {
-    const answer = await get(HASHED, { 'accept-encoding': accepted });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-encoding']).toBe(coding);
-    expect(answer.headers['content-type']).toMatch(/^(application|text)\/javascript/);
-    expect(unpack(answer.rawPayload).toString()).toBe(SCRIPT);
-    expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
-    expect(answer.rawPayload.length).toBeLessThan(SCRIPT.length / 10);
-  });
+  ] as const)(
+    'a hashed file of the portal goes to who takes %s as %s',
+    async (accepted, coding, unpack) => {
+      const answer = await get(HASHED, { 'accept-encoding': accepted });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-encoding']).toBe(coding);
+      expect(answer.headers['content-type']).toMatch(/^(application|text)\/javascript/);
+      expect(unpack(answer.rawPayload).toString()).toBe(SCRIPT);
+      expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+      expect(answer.rawPayload.length).toBeLessThan(SCRIPT.length / 10);
+    },
+  );
 
   it.each([undefined, 'identity', 'zstd', 'deflate'])(
-    'goes as it is to who takes %s',
+    'a hashed file of the portal goes as it is to who takes %s',
     async (accepted) => {
       const answer = await get(
         HASHED,
@@ -48,7 +51,7 @@ describe('a hashed file of the portal', () => {
     },
   );
 
-  it('is kept for a year, and apart for each coding', async () => {
+  it('a hashed file of the portal is kept for a year, and apart for each coding', async () => {
     for (const headers of [{}, { 'accept-encoding': 'br' }, { origin: 'https://demo.example' }]) {
       const answer = await get(HASHED, headers);
       expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -58,7 +61,7 @@ describe('a hashed file of the portal', () => {
     expect(plain.headers['etag']).not.toBe(packed.headers['etag']);
   });
 
-  it('that is known already is 304', async () => {
+  it('a hashed file of the portal that is known already is 304', async () => {
     const headers = { 'accept-encoding': 'br' };
     const { etag } = (await get(HASHED, headers)).headers;
     const again = await get(HASHED, { ...headers, 'if-none-match': String(etag) });
@@ -66,13 +69,13 @@ describe('a hashed file of the portal', () => {
     expect(again.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('that the build did not compress goes as it is to everybody', async () => {
+  it('a hashed file of the portal that the build did not compress goes as it is to everybody', async () => {
     const answer = await get('/assets/small-3c4d.js', { 'accept-encoding': 'br, gzip' });
     expect(answer.body).toBe('export {};');
     expect(answer.headers['content-encoding']).toBeUndefined();
   });
 
-  it('has no address for its compressed copies', async () => {
+  it('a hashed file of the portal has no address for its compressed copies', async () => {
     for (const ending of ['br', 'gz'])
       expect((await get(`${HASHED}.${ending}`)).statusCode).toBe(404);
   });
@@ -80,7 +83,7 @@ describe('a hashed file of the portal', () => {
 
 describe('what has no hash in its name', () => {
   it.each(['/', '/analytics/bidders', '/theme.js'])(
-    '%s is asked for anew each time',
+    'the portal’s %s, which has no hash in its name, is asked for anew each time',
     async (url) => {
       const { statusCode, headers } = await get(url, { 'accept-encoding': 'br' });
       expect(statusCode).toBe(200);

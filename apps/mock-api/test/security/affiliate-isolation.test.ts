@@ -7,6 +7,7 @@ import {
   type TestClient,
   type TestServer,
 } from '../helpers/test-server.ts';
+import { AFFILIATE } from '../helpers/known-facts.ts';
 
 let server: TestServer;
 let mine: TestClient;
@@ -16,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const OWN = 'A1002';
-const OTHER = 'A1001';
+const OWN = AFFILIATE.taiwan;
+const OTHER = AFFILIATE.publisher;
 const NOW = Date.parse(TEST_NOW) / 1000;
 
 const byQuery = OPERATIONS.filter(({ query }) => query && 'affiliate_id' in query.properties);
@@ -93,12 +94,12 @@ describe('another publisher’s affiliate', () => {
 
   it('another publisher’s affiliate is not told by its own names: ad units and bidders of others are unknown', async () => {
     const other = await server.signIn('publisher');
-    const config = await other.json<{
+    const config = await other.get<{
       pages: { bidders: { adUnits: { adUnitId: string }[] }[] }[];
-    }>('GET', `/v1/prebid/affiliates/${OTHER}`);
+    }>(`/v1/prebid/affiliates/${OTHER}`);
     const adUnit = config.body.data.pages[0]?.bidders[0]?.adUnits[0]?.adUnitId ?? '';
     expect(adUnit).not.toBe('');
     const url = `/v1/prebid_insights/bidder/distribution?from=${NOW - 86_400}&to=${NOW}&adunit=${encodeURIComponent(adUnit)}`;
-    expect((await mine.json('GET', url)).status).toBe(422);
+    expect((await mine.get(url)).status).toBe(422);
   });
 });

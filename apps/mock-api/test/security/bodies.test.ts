@@ -6,6 +6,7 @@ import { LIMITS } from '../../src/contract/limits.ts';
 import type { Operation } from '../../src/contract/operation.ts';
 import { OPERATIONS } from '../../src/contract/operations.ts';
 import { startTestServer, type TestClient, type TestServer } from '../helpers/test-server.ts';
+import { AFFILIATE } from '../helpers/known-facts.ts';
 
 let server: TestServer;
 let publisher: TestClient;
@@ -77,7 +78,7 @@ describe('a JSON body', () => {
         payload: `{"name":"x","properties":{"${name}":{"polluted":true}}}`,
       });
       expect(event.statusCode).toBe(name === '__proto__' ? 422 : 201);
-      const row = await server.visitor.json('PATCH', `/__sim/state/${name}/1`, { polluted: true });
+      const row = await server.visitor.patch(`/__sim/state/${name}/1`, { polluted: true });
       expect(row.status).toBe(404);
       const query = await publisher.send({ url: `/v1/prebid/bidders?${name}[polluted]=1` });
       expect(query.statusCode).toBe(422);
@@ -92,7 +93,7 @@ describe('a request without its body', () => {
   it.each(bodied.map((one) => [one.id, one] as const))(
     'a request without its body is refused by %s',
     async (_id, one) => {
-      const url = one.path.replace(':affiliateId', 'A1001').replace(/:\w+/g, '1');
+      const url = one.path.replace(':affiliateId', AFFILIATE.publisher).replace(/:\w+/g, '1');
       const client = one.access === 'accounting' ? await server.signIn('finance') : publisher;
       const { statusCode } = await client.send({ method: one.method, url });
       expect(statusCode).toBe((one.upload ?? one.bodyFile) ? 415 : 422);

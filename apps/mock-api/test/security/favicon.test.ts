@@ -24,7 +24,7 @@ it.each([
   // What browsers ask for by themselves on pages that name no icon, such as sign-in.
   ['/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)$/],
   ['/favicon.svg', /^image\/svg\+xml$/],
-])('%s is an image of its own type, for visitors too', async (url, type) => {
+])('the icon %s is an image of its own type, for visitors too', async (url, type) => {
   const { statusCode, headers, rawPayload } = await server.visitor.send({ url });
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toMatch(type);

@@ -26,13 +26,13 @@ describe('a JSON body that is not UTF-8', () => {
     ['an overlong form', Buffer.from([0x22, 0xc0, 0xaf, 0x22])],
     ['a surrogate', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])],
     ['UTF-16', Buffer.from('{}', 'utf16le')],
-  ])('%s is 400', async (_what, body) => {
+  ])('a JSON body that is not UTF-8 is 400: %s', async (_what, body) => {
     const response = await patch(body);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ message: 'The request body cannot be read' });
   });
 
-  it('but UTF-8 with and without a byte order mark is read', async () => {
+  it('a JSON body in UTF-8 is read with and without a byte order mark', async () => {
     expect((await patch('{}')).statusCode).toBe(200);
     expect((await patch('\ufeff{}')).statusCode).toBe(200);
     expect((await patch('')).statusCode).toBe(400);
@@ -44,7 +44,7 @@ describe('the key __proto__ in a JSON body', () => {
     ['at the top', '{"__proto__":{"polluted":true}}', '/body'],
     ['written with escapes', '{"\\u005f_proto__":1}', '/body'],
     ['deeper', '{"locale":{"a":[0,{"__proto__":1}]}}', '/body/locale/a/1'],
-  ])('%s is an unknown field', async (_what, body, path) => {
+  ])('the key __proto__ in a JSON body is an unknown field: %s', async (_what, body, path) => {
     const response = await patch(body);
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({
@@ -52,14 +52,14 @@ describe('the key __proto__ in a JSON body', () => {
     });
   });
 
-  it('is one also where any key may stand', async () => {
+  it('the key __proto__ is an unknown field also where any key may stand', async () => {
     const body = '{"name":"x","properties":{"__proto__":{"polluted":true}}}';
     const response = await send(server.visitor, 'POST', '/__sim/events', body);
     expect(response.statusCode).toBe(422);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
 
-  it('is one beside constructor, and both are text in a value', async () => {
+  it('the key __proto__ is an unknown field beside constructor, and both are text in a value', async () => {
     expect((await patch('{"constructor":{"prototype":{"x":1}}}')).statusCode).toBe(422);
     const event = await send(
       server.visitor,
@@ -75,7 +75,7 @@ describe('the nesting of a JSON body', () => {
   const properties = (levels: number): string =>
     `{"name":"deep","properties":${'{"a":'.repeat(levels - 2)}{}${'}'.repeat(levels - 2)}}`;
 
-  it('may have as many levels as the limit and not one more', async () => {
+  it('a JSON body may nest as deep as the limit and not one level more', async () => {
     const event = (levels: number) =>
       send(server.visitor, 'POST', '/__sim/events', properties(levels));
     expect(LIMITS.jsonLevels).toBe(64);
@@ -84,7 +84,7 @@ describe('the nesting of a JSON body', () => {
     expect((await event(20_000)).statusCode).toBe(400);
   });
 
-  it('is judged before the schema, in arrays as in objects', async () => {
+  it('the nesting of a JSON body is judged before the schema, in arrays as in objects', async () => {
     expect((await patch(`${'['.repeat(65)}${']'.repeat(65)}`)).statusCode).toBe(400);
     expect((await patch(`${'['.repeat(64)}${']'.repeat(64)}`)).statusCode).toBe(422);
     // Brackets beside each other, or in a text, are no levels.

@@ -4,6 +4,7 @@ import { CONTROL_OPERATIONS } from '../../src/contract/control/operations.ts';
 import type { Operation } from '../../src/contract/operation.ts';
 import { OPERATIONS } from '../../src/contract/operations.ts';
 import { startTestServer, type TestClient, type TestServer } from '../helpers/test-server.ts';
+import { AFFILIATE } from '../helpers/known-facts.ts';
 
 let server: TestServer;
 let admin: TestClient;
@@ -35,8 +36,8 @@ const STRANGERS = [
   { 'sec-fetch-site': 'cross-site' },
 ];
 
-const ask = ({ method, path }: Operation, headers: Record<string, string>) => {
-  const url = path.replace(':affiliateId', 'A1001').replace(/:\w+/g, '1');
+const sendWrite = ({ method, path }: Operation, headers: Record<string, string>) => {
+  const url = path.replace(':affiliateId', AFFILIATE.publisher).replace(/:\w+/g, '1');
   return admin.send({ method, url: `${url}?no_such_key=1`, headers: { host: HOST, ...headers } });
 };
 
@@ -45,11 +46,11 @@ describe('a write', () => {
     'the write %s is refused to pages of every other origin',
     async (_name, operation) => {
       for (const headers of STRANGERS) {
-        const answer = await ask(operation, headers);
+        const answer = await sendWrite(operation, headers);
         expect(answer.statusCode, JSON.stringify(headers)).toBe(403);
       }
       for (const origin of [`http://${HOST}`, 'http://portal.example:8080'])
-        expect((await ask(operation, { origin })).statusCode, origin).not.toBe(403);
+        expect((await sendWrite(operation, { origin })).statusCode, origin).not.toBe(403);
     },
   );
 });

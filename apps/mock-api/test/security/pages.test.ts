@@ -105,9 +105,8 @@ describe('what is no page', () => {
 
   it('what is no page comes as a file where it is one', async () => {
     const finance = await mock.signIn('finance');
-    const list = await finance.json<{ invoice_file: string }[]>('GET', '/v1/accounting/payments');
-    const { body } = await finance.json<{ download_url: string }>(
-      'GET',
+    const list = await finance.get<{ invoice_file: string }[]>('/v1/accounting/payments');
+    const { body } = await finance.get<{ download_url: string }>(
       list.body.data[0]?.invoice_file ?? '',
     );
     const pdf = await mock.visitor.send({ url: body.data.download_url });

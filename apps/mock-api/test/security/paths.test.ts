@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 /** Sends a target as it stands, which no HTTP client does. */
-const ask = (target: string, method = 'GET') =>
+const sendTarget = (target: string, method = 'GET') =>
   exchangeRaw(
     port,
     `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
@@ -29,12 +29,12 @@ const CLIMBS = UP.flatMap((up) => SLASHES.map((slash) => `${up}${slash}`));
 
 describe('a path that climbs', () => {
   it('a path that climbs leads to no file beside the portal', async () => {
-    expect((await ask('/assets/app-1a2b.js')).text).toContain('export {};');
+    expect((await sendTarget('/assets/app-1a2b.js')).text).toContain('export {};');
     for (const climb of CLIMBS) {
       for (const start of ['/', '/assets/', '/reference/', '/wrapper/', '/files/reports/']) {
         for (const depth of [1, 2, 6]) {
           const target = `${start}${climb.repeat(depth)}beside.txt`;
-          const { status, text } = await ask(target);
+          const { status, text } = await sendTarget(target);
           expect(text, target).not.toContain(BESIDE);
           expect(status, target).toBeGreaterThanOrEqual(200);
           expect(status, target).toBeLessThan(500);
@@ -49,7 +49,7 @@ describe('a path that climbs', () => {
       const method = /restore|apply/.test(path) ? 'POST' : 'GET';
       for (const climb of [...CLIMBS, '__proto__', 'constructor', '%00', 'con', '.']) {
         const target = `/__sim/${path.replace('NAME', `${climb}beside`)}`;
-        const { status, text } = await ask(target, method);
+        const { status, text } = await sendTarget(target, method);
         expect([400, 404, 405, 422], `${method} ${target}: ${text}`).toContain(status);
       }
     },
@@ -81,7 +81,7 @@ describe('a path that climbs', () => {
 
 describe('a line break or a foreign address', () => {
   it('a line break or a foreign address splits no header and leads nowhere else', async () => {
-    const { headers } = await server.visitor.json('POST', '/__sim/snapshots', { name: 'a-b' });
+    const { headers } = await server.visitor.post('/__sim/snapshots', { name: 'a-b' });
     expect(headers.location).toBe('/__sim/snapshots/a-b/file');
     for (const next of [
       '/a\r\nSet-Cookie: x=1',
@@ -106,8 +106,8 @@ describe('a line break or a foreign address', () => {
       '/\\evil.example/',
       '/reference',
     ])
-      expect((await ask(target)).text).not.toMatch(/\r\nlocation: (\/\/|\/\\|https?:)/i);
-    const { text } = await ask('/account/authorize%0d%0aSet-Cookie:%20x=1');
+      expect((await sendTarget(target)).text).not.toMatch(/\r\nlocation: (\/\/|\/\\|https?:)/i);
+    const { text } = await sendTarget('/account/authorize%0d%0aSet-Cookie:%20x=1');
     expect(text).not.toMatch(/\r\nset-cookie:/i);
   });
 });

@@ -27,47 +27,55 @@ const CONTROL_CALLS = [
 ] as const;
 
 describe('the control plane behind a reverse proxy', () => {
-  it.each(FORWARDING)('refuses a request with %s: %s, whatever it calls', async (name, value) => {
-    server = await startTestServer();
-    for (const [method, url] of CONTROL_CALLS) {
-      const asked = { method, url, headers: { ...LOCAL, [name]: value } };
-      const answer = await server.visitor.send(asked);
-      expect(answer.statusCode, `${method} ${url}`).toBe(403);
-      expect(answer.json()).toMatchObject({ title: 'The control plane answers this machine only' });
-    }
-    expect((await server.visitor.send({ url: '/__sim/state', headers: LOCAL })).statusCode).toBe(
-      200,
-    );
-  });
+  it.each(FORWARDING)(
+    'the control plane behind a reverse proxy refuses a request with %s: %s, whatever it calls',
+    async (name, value) => {
+      server = await startTestServer();
+      for (const [method, url] of CONTROL_CALLS) {
+        const asked = { method, url, headers: { ...LOCAL, [name]: value } };
+        const answer = await server.visitor.send(asked);
+        expect(answer.statusCode, `${method} ${url}`).toBe(403);
+        expect(answer.json()).toMatchObject({
+          title: 'The control plane answers this machine only',
+        });
+      }
+      expect((await server.visitor.send({ url: '/__sim/state', headers: LOCAL })).statusCode).toBe(
+        200,
+      );
+    },
+  );
 
-  it('refuses it on a real socket too', async () => {
+  it('the control plane behind a reverse proxy refuses a forwarded request on a real socket too', async () => {
     server = await startTestServer();
     const port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
-    const ask = async (header: string): Promise<number> => {
+    const statusOf = async (header: string): Promise<number> => {
       const head = `GET /__sim/state HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${header}Connection: close\r\n\r\n`;
       return (await exchangeRaw(port, head)).status;
     };
-    expect(await ask('')).toBe(200);
+    expect(await statusOf('')).toBe(200);
     for (const [name, value] of FORWARDING)
-      expect(await ask(`${name}: ${value}\r\n`), name).toBe(403);
+      expect(await statusOf(`${name}: ${value}\r\n`), name).toBe(403);
   });
 
-  it.each(['1', 'loopback'])('is no nearer with TRUST_PROXY=%s', async (trusted) => {
-    server = await startTestServer({ TRUST_PROXY: trusted });
-    for (const [name, value] of FORWARDING) {
-      const headers = { ...LOCAL, [name]: value };
-      const answer = await server.visitor.send({ url: '/__sim/state', headers });
-      expect(answer.statusCode, name).toBe(403);
-    }
-  });
+  it.each(['1', 'loopback'])(
+    'the control plane behind a reverse proxy is no nearer with TRUST_PROXY=%s',
+    async (trusted) => {
+      server = await startTestServer({ TRUST_PROXY: trusted });
+      for (const [name, value] of FORWARDING) {
+        const headers = { ...LOCAL, [name]: value };
+        const answer = await server.visitor.send({ url: '/__sim/state', headers });
+        expect(answer.statusCode, name).toBe(403);
+      }
+    },
+  );
 
-  it('is for whoever carries the token through the proxy', async () => {
+  it('the control plane behind a reverse proxy is for whoever carries the token through the proxy', async () => {
     server = await startTestServer({ SIM_TOKEN: 'secret' });
     const headers = { ...LOCAL, 'x-forwarded-for': '203.0.113.7', authorization: 'Bearer secret' };
     expect((await server.visitor.send({ url: '/__sim/state', headers })).statusCode).toBe(200);
   });
 
-  it('leaves the API open, which is for everybody', async () => {
+  it('the control plane behind a reverse proxy leaves the API open, which is for everybody', async () => {
     server = await startTestServer();
     const headers = { ...LOCAL, 'x-forwarded-for': '203.0.113.7' };
     expect((await server.visitor.send({ url: '/v1/users/me', headers })).statusCode).toBe(200);
@@ -101,18 +109,18 @@ async function cookies(headers: Record<string, string>): Promise<string[]> {
 }
 
 describe('TRUST_PROXY', () => {
-  it('makes cookies Secure where a trusted proxy says that the browser uses TLS', async () => {
+  it('TRUST_PROXY makes cookies Secure where a trusted proxy says that the browser uses TLS', async () => {
     server = await startTestServer({ SIM_TOKEN: 'secret', TRUST_PROXY: '1' });
     for (const cookie of await cookies(BEHIND_TLS)) expect(cookie).toMatch(/; Secure(;|$)/);
     for (const cookie of await cookies(LOCAL)) expect(cookie).not.toContain('Secure');
   });
 
-  it('is off: then nothing that a client writes into such headers counts', async () => {
+  it('TRUST_PROXY is off: then nothing that a client writes into such headers counts', async () => {
     server = await startTestServer({ SIM_TOKEN: 'secret' });
     for (const cookie of await cookies(BEHIND_TLS)) expect(cookie).not.toContain('Secure');
   });
 
-  it('counts for the addresses that it names only', async () => {
+  it('TRUST_PROXY counts for the addresses that it names only', async () => {
     server = await startTestServer({ SIM_TOKEN: 'secret', TRUST_PROXY: '10.0.0.0/8' });
     for (const [remoteAddress, secure] of [
       ['10.1.2.3', true],
@@ -129,7 +137,7 @@ describe('TRUST_PROXY', () => {
     }
   });
 
-  it('lets pages of the origin that the browser sees write, and no others', async () => {
+  it('TRUST_PROXY lets pages of the origin that the browser sees write, and no others', async () => {
     server = await startTestServer({ SIM_TOKEN: 'secret', TRUST_PROXY: 'loopback' });
     const write = async (origin: string, headers: Record<string, string>): Promise<number> => {
       const all = { authorization: 'Bearer secret', ...headers, origin };

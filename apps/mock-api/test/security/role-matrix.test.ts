@@ -5,6 +5,7 @@ import { ACCOUNTING_ROLES, AD_MANAGER_ROLES, hasAnyRole } from '../../src/contra
 import { logout } from '../../src/contract/users.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
 import { startTestServer, type TestClient, type TestServer } from '../helpers/test-server.ts';
+import { AFFILIATE } from '../helpers/known-facts.ts';
 
 let server: TestServer;
 const clients = new Map<string, TestClient>();
@@ -30,11 +31,11 @@ function expectedOf(roles: readonly string[] | null, { access }: Operation): num
 }
 
 const everybody: readonly { id: string; roles: readonly string[] | null; own: string }[] = [
-  { id: 'nobody', roles: null, own: 'A1001' },
+  { id: 'nobody', roles: null, own: AFFILIATE.publisher },
   ...fixtures.personas.map(({ id, roles, affiliateId }) => ({
     id,
     roles,
-    own: affiliateId ?? 'A1001',
+    own: affiliateId ?? AFFILIATE.publisher,
   })),
 ];
 

@@ -7,9 +7,9 @@ import { folderBytes } from '../../src/store/disk/folder-bytes.ts';
 import type { WorldRegistry } from '../../src/world/world-registry.ts';
 import type { World } from '../../src/world/world.ts';
 import { registriesForEachTest } from '../helpers/registries.ts';
+import { AFFILIATE } from '../helpers/known-facts.ts';
 
 const MIB = 1024 * 1024;
-const AFFILIATE = 'A1004';
 
 const registries = registriesForEachTest();
 const factsDirectory = (): string => join(registries.directory, 'facts');
@@ -21,7 +21,7 @@ const open = (maxDiskBytes?: number): WorldRegistry =>
 
 /** What is said of some days before the world's today; `last` 0 is yesterday. */
 function figures(world: World, days: number, last = 0): string {
-  const view = world.market.of(AFFILIATE);
+  const view = world.market.of(AFFILIATE.large);
   const to = view.nowSlot - (view.nowSlot % SLOTS_PER_DAY) - last * SLOTS_PER_DAY;
   return JSON.stringify([
     [...view.revenue(to - days * SLOTS_PER_DAY, to)],
@@ -41,7 +41,7 @@ function keysOf(seed: number): string[] {
 }
 
 describe('facts on disk', () => {
-  it('stay within the bound while they are made, and say the same as without one', () => {
+  it('facts on disk stay within the bound while they are made, and say the same as without one', () => {
     const free = open();
     const expected = figures(defaultOf(free), 120);
     free.close();
@@ -60,7 +60,7 @@ describe('facts on disk', () => {
     expect(keysOf(1).length).toBeGreaterThan(0);
   }, 120_000);
 
-  it('go by the time of their last use, which a restart does not change', () => {
+  it('facts on disk go by the time of their last use, which a restart does not change', () => {
     const first = open();
     figures(defaultOf(first), 60);
     first.close();
@@ -81,7 +81,7 @@ describe('facts on disk', () => {
     expect(kept.length).toBeLessThan(made.length);
   }, 120_000);
 
-  it('of seeds that no world has asked for go first, those of the longest unused seed before others', () => {
+  it('facts on disk of seeds that no world has asked for go first, those of the longest unused seed before others', () => {
     const first = open();
     for (const seed of [2, 3]) {
       first.create({ name: `seed-${seed}`, seed });
@@ -105,7 +105,7 @@ describe('facts on disk', () => {
     for (const foreign of [notes, named]) expect(existsSync(foreign), foreign).toBe(true);
   }, 120_000);
 
-  it('of a file that another server has open stay, and days that it has lost are made again', () => {
+  it('facts on disk of a file that another server has open stay, and days that it has lost are made again', () => {
     const other = registries.open({ directory: null, factsDirectory: factsDirectory() });
     other.create({ name: 'second', seed: 2 });
     const expected = figures(defaultOf(other), 20);

@@ -5,6 +5,7 @@ import { WorldRegistry } from '../../src/world/world-registry.ts';
 import type { World } from '../../src/world/world.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
 import { testSources } from '../helpers/test-sources.ts';
+import { AFFILIATE } from '../helpers/known-facts.ts';
 
 const NOW = Date.parse('2024-03-05T17:30:00Z');
 const DAY_START_SECONDS = Date.parse('2024-03-05T00:00:00Z') / 1000;
@@ -37,7 +38,10 @@ describe('the seeded affiliates', () => {
   it('the seeded affiliates are the same in a world made later, with another seed, on the same day', () => {
     const twin = registry.create({ name: 'two', seed: 9, now: NOW + 3_600_000 });
     const configOf = (owner: World) =>
-      JSON.stringify(readPrebidConfig(owner, 'A1001')).replaceAll(`world=${owner.name}`, '');
+      JSON.stringify(readPrebidConfig(owner, AFFILIATE.publisher)).replaceAll(
+        `world=${owner.name}`,
+        '',
+      );
     expect(configOf(twin)).toBe(configOf(world));
   });
 
@@ -46,17 +50,19 @@ describe('the seeded affiliates', () => {
     const first = world.stateHash();
     expect(twin.stateHash()).toBe(first);
 
-    await updateAffiliate(world, 'A1001', { autoPickEnabled: true });
+    await updateAffiliate(world, AFFILIATE.publisher, { autoPickEnabled: true });
     expect(world.stateHash()).not.toBe(first);
     expect(twin.stateHash()).toBe(first);
 
     await registry.reset(world);
     expect(world.stateHash()).toBe(first);
-    expect(readPrebidConfig(world, 'A1001').autoPickEnabled).toBe(false);
+    expect(readPrebidConfig(world, AFFILIATE.publisher).autoPickEnabled).toBe(false);
   });
 
   it('the seeded affiliates stand under ids that nobody else has: an unknown one is refused', async () => {
-    expect(() => readPrebidConfig(world, 'A9999')).toThrow('Unknown affiliate');
-    await expect(updateAffiliate(world, 'A9999', {})).rejects.toThrow('Unknown affiliate');
+    expect(() => readPrebidConfig(world, AFFILIATE.unknown)).toThrow('Unknown affiliate');
+    await expect(updateAffiliate(world, AFFILIATE.unknown, {})).rejects.toThrow(
+      'Unknown affiliate',
+    );
   });
 });

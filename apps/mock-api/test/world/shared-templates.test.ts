@@ -7,8 +7,7 @@ import type { World } from '../../src/world/world.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
 import { REGISTRY_NOW } from '../helpers/registries.ts';
 import { testSources } from '../helpers/test-sources.ts';
-
-const AFFILIATE = 'A1001';
+import { AFFILIATE } from '../helpers/known-facts.ts';
 
 function defaultWorldOf(options: Partial<RegistryOptions>): World {
   const registry = new WorldRegistry({
@@ -37,7 +36,7 @@ describe('registries in memory that share their templates', () => {
     };
     const first = defaultWorldOf({ templates: counting });
     const hash = first.stateHash();
-    await updateAffiliate(first, AFFILIATE, { autoPickEnabled: true });
+    await updateAffiliate(first, AFFILIATE.publisher, { autoPickEnabled: true });
     expect(first.stateHash()).not.toBe(hash);
 
     const second = defaultWorldOf({ templates: counting });

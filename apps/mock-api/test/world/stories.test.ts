@@ -9,6 +9,7 @@ import { readSettings } from '../../src/services/user-settings.ts';
 import type { WorldRegistry } from '../../src/world/world-registry.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
 import { registriesForEachTest } from '../helpers/registries.ts';
+import { AFFILIATE } from '../helpers/known-facts.ts';
 
 const FILE = 'csv/made-up.csv';
 const CSV = `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS
@@ -72,24 +73,24 @@ describe('what happened before a story', () => {
       'made-up',
       Date.UTC(2024, 0, 10, 12),
     ]);
-    const config = readPrebidConfig(world, 'A1006');
+    const config = readPrebidConfig(world, AFFILIATE.beforeUpload);
     expect(config).toMatchObject({ onboardStatus: 'FINISHED', autoPickEnabled: true });
     expect(config.pages.map(({ pageName }) => pageName)).toEqual(['Home']);
     const { affiliates, autoPick, floorPrices } = world.stores;
     const seconds = (at: string): number => Date.parse(at) / 1000;
-    expect(affiliates.configurationHistory('A1006').map(({ validFrom }) => validFrom)).toEqual([
-      seconds('2024-01-04T10:00:00Z'),
-    ]);
-    expect(autoPick.all('A1006').map(({ changedAt }) => changedAt)).toEqual([
+    expect(
+      affiliates.configurationHistory(AFFILIATE.beforeUpload).map(({ validFrom }) => validFrom),
+    ).toEqual([seconds('2024-01-04T10:00:00Z')]);
+    expect(autoPick.all(AFFILIATE.beforeUpload).map(({ changedAt }) => changedAt)).toEqual([
       seconds('2024-01-04T10:05:00Z'),
     ]);
-    expect(floorPrices.all('A1006')).toMatchObject([
+    expect(floorPrices.all(AFFILIATE.beforeUpload)).toMatchObject([
       { floorPrice: 0.5, recordedAt: seconds('2024-01-05T09:00:00Z'), byUser: true },
     ]);
     const settings = readSettings(world, 'publisher-onboard-upload');
     expect(settings.suggestionWeeklyFloorPriceSubscribed).toBe(false);
     // Traffic runs since the upload.
-    const view = world.market.of('A1006');
+    const view = world.market.of(AFFILIATE.beforeUpload);
     expect(view.totals(view.firstSlot, view.nowSlot)).toHaveLength(1);
   });
 

@@ -24,17 +24,17 @@ test(
 );
 
 for (const [call, url] of [
-  ['check', '**/v1/prebid/csv_validation'],
-  ['upload', '**/v1/prebid/config'],
+  ['a check', '**/v1/prebid/csv_validation'],
+  ['an upload', '**/v1/prebid/config'],
 ] as const)
   test(
-    `X1 axe finds nothing in the upload modal after a ${call} that failed`,
+    `X1 axe finds nothing in the upload modal after ${call} that failed`,
     { tag: '@full' },
     async ({ page, world }) => {
       const screen = await UploadScreen.open(page, world);
       await page.route(url, failWith(500, 'Something'));
       await screen.select(sample('good-small.csv'));
-      if (call === 'upload') await screen.update.click();
+      if (call === 'an upload') await screen.update.click();
       await expect(screen.modal.getByRole('alert')).toBeVisible();
       await expectNoAxeViolations(page);
     },

@@ -152,7 +152,7 @@ test('API-001 API2-001 every call sends credentials', async ({ page, world }) =>
     const { cookie = '' } = await request.allHeaders();
     if (!cookie.includes('bidstage_session=')) withoutCookie.push(request.url());
   });
-  for (const path of ['/accounting/applications', '/accounting/reports', '/bidders']) {
+  for (const path of ['/accounting/applications', '/bidders']) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
   }

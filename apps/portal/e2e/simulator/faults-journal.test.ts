@@ -32,23 +32,24 @@ test(
   },
 );
 
-test('Q1 a rule that has hit as often as it may leaves the banner, and one is removed alone', async ({
-  page,
-  world,
-}) => {
-  await world.signIn('publisher');
-  await page.goto('/adUnits');
-  const sim = await SimPanel.open(page, 'Faults');
-  await sim.panel.getByLabel(/^Path/).fill('/v1/users/me');
-  await sim.panel.getByLabel('Times').fill('1');
-  await sim.button('Add fault').click();
-  await expect(sim.banner).toContainText('1 fault is active');
-  await page.request.get('/v1/users/me');
-  await expect(sim.panel.getByText(/1 hit of 1 request: spent/)).toBeVisible();
-  await expect(sim.banner).toBeHidden();
-  await sim.button(/^Remove fault/).click();
-  await expect(sim.panel.getByText('No faults')).toBeVisible();
-});
+test(
+  'Q1 a rule that has hit as often as it may leaves the banner, and one is removed alone',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('publisher');
+    await page.goto('/adUnits');
+    const sim = await SimPanel.open(page, 'Faults');
+    await sim.panel.getByLabel(/^Path/).fill('/v1/users/me');
+    await sim.panel.getByLabel('Times').fill('1');
+    await sim.button('Add fault').click();
+    await expect(sim.banner).toContainText('1 fault is active');
+    await page.request.get('/v1/users/me');
+    await expect(sim.panel.getByText(/1 hit of 1 request: spent/)).toBeVisible();
+    await expect(sim.banner).toBeHidden();
+    await sim.button(/^Remove fault/).click();
+    await expect(sim.panel.getByText('No faults')).toBeVisible();
+  },
+);
 
 test(
   'Q2 the journal says why a request was answered so, and the cURL that it copies answers the same',
@@ -74,21 +75,25 @@ test(
   },
 );
 
-test('Q2 the journal is filtered, exported as HAR 1.2 and cleared', async ({ page, world }) => {
-  await world.signIn('publisher');
-  await page.goto('/adUnits');
-  const sim = await SimPanel.open(page, 'Journal');
-  await sim.panel.getByLabel('Status').fill('404');
-  await expect(sim.panel.getByText('No request fits.')).toBeVisible();
-  await sim.panel.getByLabel('Status').fill('200');
-  await expect(sim.panel.getByText('GET /v1/users/me')).toBeVisible();
-  const download = page.waitForEvent('download');
-  await sim.panel.getByRole('link', { name: 'HAR' }).click();
-  const har = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as {
-    log: { version: string; entries: unknown[] };
-  };
-  expect(har.log.version).toBe('1.2');
-  expect(har.log.entries.length).toBeGreaterThan(0);
-  await sim.button('Clear').click();
-  await expect(sim.panel.getByText('No request fits.')).toBeVisible();
-});
+test(
+  'Q2 the journal is filtered, exported as HAR 1.2 and cleared',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('publisher');
+    await page.goto('/adUnits');
+    const sim = await SimPanel.open(page, 'Journal');
+    await sim.panel.getByLabel('Status').fill('404');
+    await expect(sim.panel.getByText('No request fits.')).toBeVisible();
+    await sim.panel.getByLabel('Status').fill('200');
+    await expect(sim.panel.getByText('GET /v1/users/me')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await sim.panel.getByRole('link', { name: 'HAR' }).click();
+    const har = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as {
+      log: { version: string; entries: unknown[] };
+    };
+    expect(har.log.version).toBe('1.2');
+    expect(har.log.entries.length).toBeGreaterThan(0);
+    await sim.button('Clear').click();
+    await expect(sim.panel.getByText('No request fits.')).toBeVisible();
+  },
+);

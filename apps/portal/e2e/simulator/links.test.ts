@@ -148,27 +148,28 @@ test(
   },
 );
 
-test('Q4 an upload cannot be replayed: a sentence says so and offers a snapshot', async ({
-  page,
-  world,
-}) => {
-  await world.signIn('publisher');
-  await page.request.post('/v1/prebid/config', {
-    multipart: {
-      bidder_data_csv: {
-        name: 'a.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from('PAGE,ADUNIT,DIV_ID,SIZES,PARAMS\n'),
+test(
+  'Q4 an upload cannot be replayed: a sentence says so and offers a snapshot',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    await world.signIn('publisher');
+    await page.request.post('/v1/prebid/config', {
+      multipart: {
+        bidder_data_csv: {
+          name: 'a.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from('PAGE,ADUNIT,DIV_ID,SIZES,PARAMS\n'),
+        },
       },
-    },
-  });
-  await page.goto('/adUnits');
-  const sim = await SimPanel.open(page, 'Share');
-  await sim.button('Make the reproduce link').click();
-  await expect(sim.panel.getByRole('alert')).toContainText('sent a file');
-  await sim.button('Go to snapshots').click();
-  await expect(sim.panel.getByRole('heading', { name: 'Snapshots' })).toBeVisible();
-});
+    });
+    await page.goto('/adUnits');
+    const sim = await SimPanel.open(page, 'Share');
+    await sim.button('Make the reproduce link').click();
+    await expect(sim.panel.getByRole('alert')).toContainText('sent a file');
+    await sim.button('Go to snapshots').click();
+    await expect(sim.panel.getByRole('heading', { name: 'Snapshots' })).toBeVisible();
+  },
+);
 
 /** A time that no other test's world stands at. */
 const MARK = '2024-01-08T09:17:00.000Z';

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import {
   applicationIdOf,
   headOf,
-  isFile,
   isSqlite,
   moveAside,
   removeDatabase,
@@ -30,12 +29,16 @@ export function isFactsName(name: string): boolean {
 
 /** Whether a file is facts that this program, or an earlier version, has written: it may be removed, and made again. */
 export function isFactsFile(file: string): boolean {
-  if (!isFile(file)) return false;
-  const head = headOf(file);
-  return (
-    applicationIdOf(head) === FACTS_APPLICATION_ID ||
-    (isSqlite(head) && head.includes(FORMER_TABLE))
-  );
+  try {
+    const head = headOf(file);
+    return (
+      applicationIdOf(head) === FACTS_APPLICATION_ID ||
+      (isSqlite(head) && head.includes(FORMER_TABLE))
+    );
+  } catch {
+    // A folder, or a file that this user may not read.
+    return false;
+  }
 }
 
 /** Removes the facts of other versions from a folder: nobody can use them, and they are large. */

@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { isFile, isMovedAside, LOG_SUFFIXES, UNFINISHED } from './own-files.ts';
 import type { Report } from './report.ts';
+import { notWritable } from './start-problem.ts';
 
 /** Names that are listed of what is left alone. */
 const MAX_NAMES = 20;
@@ -26,6 +27,8 @@ export function makeFolder(path: string): void {
     mkdirSync(path, { recursive: true });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
+    // Node says so of a read-only disk, where it looks for a folder above that it can make.
+    if (code === 'ENOENT') throw new Error(notWritable(path), { cause: error });
     if (code !== 'EEXIST' && code !== 'ENOTDIR') throw error;
     throw new Error(`${path} cannot be a folder, because a file is in its place: move it away`, {
       cause: error,
@@ -42,6 +45,15 @@ export function sweepUnfinished({ path, isOwnName }: OwnFolder): void {
   }
 }
 
+/** What cannot be read belongs to somebody else. */
+function isReadableAnd(isOwnFile: (file: string) => boolean, file: string): boolean {
+  try {
+    return isOwnFile(file);
+  } catch {
+    return false;
+  }
+}
+
 /** Says once what of a folder's files and folders is not this program's: it is never touched. */
 export function nameStrangers(
   { path, isOwnName }: OwnFolder,
@@ -50,11 +62,12 @@ export function nameStrangers(
 ): void {
   const strangers = readdirSync(path).filter((name) => {
     if (isMovedAside(name)) return false;
-    const own = isOwnName(plainName(name)) && isFile(join(path, name));
-    return !own || (name === plainName(name) && !isOwnFile(join(path, name)));
+    const file = join(path, name);
+    if (!isOwnName(plainName(name)) || !isFile(file)) return true;
+    return name === plainName(name) && !isReadableAnd(isOwnFile, file);
   });
   if (strangers.length === 0) return;
-  const named = strangers.slice(0, MAX_NAMES).map((name) => basename(name));
+  const named = strangers.slice(0, MAX_NAMES);
   const more = strangers.length > MAX_NAMES ? ` and ${strangers.length - MAX_NAMES} more` : '';
   report(`Left alone in ${path}, because Bidstage did not make it: ${named.join(', ')}${more}`);
 }

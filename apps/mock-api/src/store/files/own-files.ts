@@ -12,9 +12,13 @@ const SQLITE_MAGIC = 'SQLite format 3\0';
 const APPLICATION_ID_AT = 68;
 const HEAD_BYTES = 4096;
 
-/** Whether there is a file, not a folder, at a path. */
+/** Whether there is a file, not a folder, at a path; a link that leads nowhere is none. */
 export function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }
 
 /** The begin of a file; shorter where the file is. */

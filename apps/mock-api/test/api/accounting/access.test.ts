@@ -2,22 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { firstOf, stateOf } from './accounting.ts';
+import { STATUS } from '../../helpers/known-facts.ts';
 
 let server: TestServer;
 let id: number;
 beforeAll(async () => {
   server = await startTestServer();
-  ({ id } = await firstOf(await server.signIn('rd'), 0));
+  ({ id } = await firstOf(await server.signIn('rd'), STATUS.sent));
 });
 afterAll(() => server.close());
 
 const CALLS = (client: TestClient) =>
   Promise.all([
-    client.json('GET', '/v1/accounting/payments'),
-    client.json('PATCH', `/v1/accounting/payments/${id}/status`, { status: 'rejected' }),
-    client.json('GET', `/v1/accounting/payments/${id}/invoice`),
-    client.json('GET', '/v1/accounting/reports'),
-    client.json('GET', '/v1/accounting/reports/202312'),
+    client.get('/v1/accounting/payments'),
+    client.patch(`/v1/accounting/payments/${id}/status`, { status: 'rejected' }),
+    client.get(`/v1/accounting/payments/${id}/invoice`),
+    client.get('/v1/accounting/reports'),
+    client.get('/v1/accounting/reports/202312'),
   ]);
 
 describe('who may do accounting', () => {
@@ -46,10 +47,7 @@ describe('who may do accounting', () => {
     '%s sees the payment requests of every affiliate',
     async (persona) => {
       const client = await server.signIn(persona);
-      const { body } = await client.json<{ affiliate_id: string }[]>(
-        'GET',
-        '/v1/accounting/payments',
-      );
+      const { body } = await client.get<{ affiliate_id: string }[]>('/v1/accounting/payments');
       expect(new Set(body.data.map((row) => row.affiliate_id)).size).toBeGreaterThan(30);
     },
   );

@@ -11,9 +11,7 @@ export async function listOf(
   status?: PaymentStatusCode,
 ): Promise<PaymentRequest[]> {
   const query = status === undefined ? '' : `?status=${status}`;
-  const answer = await client.json<PaymentRequest[]>('GET', `/v1/accounting/payments${query}`);
-  if (answer.status !== 200) throw new Error(`no list: ${answer.body.msg}`);
-  return answer.body.data;
+  return client.data<PaymentRequest[]>(`/v1/accounting/payments${query}`);
 }
 
 /** The first payment request of a status. */
@@ -33,7 +31,7 @@ export function change(
   status: PaymentStatusValue,
   rest: object = {},
 ): Promise<JsonAnswer<PaymentRequest>> {
-  return client.json('PATCH', `/v1/accounting/payments/${id}/status`, { status, ...rest });
+  return client.patch(`/v1/accounting/payments/${id}/status`, { status, ...rest });
 }
 
 /** A fingerprint of the world's state and the number of rows in its tables. */
@@ -53,9 +51,7 @@ export async function setClock(server: TestServer, now: string): Promise<void> {
 
 /** The address of a file that a call answers with. */
 export async function linkFrom(client: TestClient, url: string): Promise<string> {
-  const answer = await client.json<{ download_url: string }>('GET', url);
-  if (answer.status !== 200) throw new Error(`no link: ${answer.body.msg}`);
-  return answer.body.data.download_url;
+  return (await client.data<{ download_url: string }>(url)).download_url;
 }
 
 /** A sum in hundredths, so that sums of sums are exact. */

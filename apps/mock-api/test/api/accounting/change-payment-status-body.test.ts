@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { firstOf, stateOf } from './accounting.ts';
+import { STATUS } from '../../helpers/known-facts.ts';
 
 let server: TestServer;
 let client: TestClient;
@@ -9,7 +10,7 @@ let url: string;
 beforeAll(async () => {
   server = await startTestServer();
   client = await server.signIn('finance');
-  const { id } = await firstOf(client, 0);
+  const { id } = await firstOf(client, STATUS.sent);
   url = `/v1/accounting/payments/${id}/status`;
 });
 afterAll(() => server.close());
@@ -21,7 +22,7 @@ describe('the body of a status change', () => {
   it.each([
     ['an unknown status', { status: 'paid' }, [{ path: '/body/status', message: UNKNOWN }]],
     ['Invoice Sent', { status: 'invoice_sent' }, [{ path: '/body/status', message: UNKNOWN }]],
-    ['a code', { status: 1 }, [{ path: '/body/status', message: UNKNOWN }]],
+    ['a code', { status: STATUS.processing }, [{ path: '/body/status', message: UNKNOWN }]],
     ['null', { status: null }, [{ path: '/body/status', message: UNKNOWN }]],
     ['a list', { status: ['closed'] }, [{ path: '/body/status', message: UNKNOWN }]],
     ['nothing', {}, [{ path: '/body', message: "must have required property 'status'" }]],
@@ -52,7 +53,7 @@ describe('the body of a status change', () => {
     'ACC-025 the body of a status change with %s is refused in few words and changes nothing',
     async (_what, body, problems) => {
       const { stateHash } = await stateOf(server);
-      const answer = await client.json('PATCH', url, body);
+      const answer = await client.patch(url, body);
       expect(answer.status).toBe(422);
       expect(answer.body).toEqual({
         code: 422,

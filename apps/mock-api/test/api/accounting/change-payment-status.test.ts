@@ -10,6 +10,7 @@ import {
 import { answerFaults } from '../../helpers/answer-faults.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { change, firstOf, listOf, stateOf } from './accounting.ts';
+import { STATUS } from '../../helpers/known-facts.ts';
 
 let server: TestServer;
 let client: TestClient;
@@ -50,7 +51,7 @@ describe('PATCH /v1/accounting/payments/{id}/status', () => {
 
   it('API-009 PATCH /v1/accounting/payments/{id}/status writes one line of history with each change', async () => {
     const { counts } = await stateOf(server);
-    const { id } = await firstOf(client, 0);
+    const { id } = await firstOf(client, STATUS.sent);
     await change(client, id, 'payment_processing');
     await change(client, id, 'closed');
     const after = await stateOf(server);
@@ -89,7 +90,7 @@ describe('PATCH /v1/accounting/payments/{id}/status', () => {
     'ACC-025 PATCH /v1/accounting/payments/{id}/status lets one of two people win: %s against %s',
     async (first, second) => {
       const other = await server.signIn('admin');
-      const { id } = await firstOf(client, 0);
+      const { id } = await firstOf(client, STATUS.sent);
       const answers = await Promise.all([change(client, id, first), change(other, id, second)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const winner = answers.find(({ status }) => status === 200);
@@ -108,11 +109,11 @@ describe('PATCH /v1/accounting/payments/{id}/status', () => {
       '😀'.repeat(2000),
     ];
     for (const reason of reasons) {
-      const { id } = await firstOf(client, 0);
+      const { id } = await firstOf(client, STATUS.sent);
       const { status } = await change(client, id, 'rejected', { reject_reason: reason });
       expect(status).toBe(200);
     }
-    const { id } = await firstOf(client, 0);
+    const { id } = await firstOf(client, STATUS.sent);
     expect((await change(client, id, 'rejected')).status).toBe(200);
   });
 
@@ -120,7 +121,7 @@ describe('PATCH /v1/accounting/payments/{id}/status', () => {
     'PATCH /v1/accounting/payments/{id}/status refuses the id %j',
     async (id) => {
       const url = `/v1/accounting/payments/${id}/status`;
-      expect((await client.json('PATCH', url, { status: 'closed' })).status).toBe(422);
+      expect((await client.patch(url, { status: 'closed' })).status).toBe(422);
     },
   );
 

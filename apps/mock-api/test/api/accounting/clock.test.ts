@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
 import { change, firstOf, listOf, setClock, stateOf } from './accounting.ts';
+import { STATUS } from '../../helpers/known-facts.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -47,8 +48,8 @@ describe('payment requests and time', () => {
     const { status, body } = await change(client, late.id, 'payment_processing');
     expect(status).toBe(404);
     expect(body.msg).toBe(ERROR_CATALOGUE.unknownPayment.text);
-    expect((await client.json('GET', late.invoice_file)).status).toBe(404);
-    expect((await client.json('GET', '/v1/accounting/reports/202402')).status).toBe(404);
+    expect((await client.get(late.invoice_file)).status).toBe(404);
+    expect((await client.get('/v1/accounting/reports/202402')).status).toBe(404);
     expect((await listOn('2024-02-15')).at(-1)).toEqual(late);
   });
 
@@ -66,7 +67,7 @@ describe('payment requests and time', () => {
 
   it('payment requests keep what was done to them when more arrive, until a reset', async () => {
     const client = await server.signIn('finance');
-    const { id } = await firstOf(client, 0);
+    const { id } = await firstOf(client, STATUS.sent);
     await change(client, id, 'payment_processing');
     const later = await listOn('2024-03-01');
     expect(later.find((row) => row.id === id)?.status).toBe(1);
@@ -78,7 +79,7 @@ describe('payment requests and time', () => {
   it('payment requests are closed on the UTC day of the clock', async () => {
     await setClock(server, '2024-01-09T23:59:59.999Z');
     const client = await server.signIn('finance');
-    const { id } = await firstOf(client, 1);
+    const { id } = await firstOf(client, STATUS.processing);
     expect((await change(client, id, 'closed')).body.data.value_date).toBe('2024-01-09');
   });
 

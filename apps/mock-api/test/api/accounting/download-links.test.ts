@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { firstOf, linkFrom, setClock } from './accounting.ts';
+import { STATUS } from '../../helpers/known-facts.ts';
 
 const REPORT = '/v1/accounting/reports/202312';
 
@@ -73,7 +74,7 @@ describe('download links', () => {
     for (const name of ['nowhere', '../default', 'DEFAULT', 'a/b'])
       await expectUnknown(withPart(link, 'world', name));
 
-    const { id } = await firstOf(client, 0);
+    const { id } = await firstOf(client, STATUS.sent);
     const other = { 'x-bidstage-world': 'other' };
     const signIn = { method: 'POST', url: '/__sim/sign-in', headers: other } as const;
     const session = await server.app.inject({ ...signIn, payload: { persona: 'rd' } });
@@ -90,7 +91,7 @@ describe('download links', () => {
   });
 
   it('download links are worth nothing once what they lead to has not arrived yet', async () => {
-    const { id } = await firstOf(client, 0);
+    const { id } = await firstOf(client, STATUS.sent);
     const link = await linkFrom(client, `/v1/accounting/payments/${id}/invoice`);
     await setClock(server, '2022-06-01T00:00:00Z');
     await expectUnknown(link);

@@ -12,6 +12,7 @@ import {
 } from '../../helpers/test-server.ts';
 import { change, firstOf, linkFrom, listOf } from './accounting.ts';
 import { pdfPages } from './pdf-text.ts';
+import { STATUS } from '../../helpers/known-facts.ts';
 
 let server: TestServer;
 let client: TestClient;
@@ -39,8 +40,8 @@ function written(amount: number, currency: string): string {
 
 describe('GET {invoice_file}', () => {
   it('API-011 GET {invoice_file} answers a link of this server', async () => {
-    const row = await firstOf(client, 0);
-    const { status, body } = await client.json('GET', row.invoice_file);
+    const row = await firstOf(client, STATUS.sent);
+    const { status, body } = await client.get(row.invoice_file);
     expect(status).toBe(200);
     expect(answerFaults(getInvoiceLink, body)).toEqual([]);
     expect(await linkFrom(client, row.invoice_file)).toMatch(/^\/files\/invoices\//);
@@ -97,7 +98,7 @@ describe('GET {invoice_file}', () => {
   });
 
   it('the invoice follows the status of its payment request', async () => {
-    const row = await firstOf(client, 1);
+    const row = await firstOf(client, STATUS.processing);
     expect((await invoiceOf(row)).pages[0]).toContain('Payment Processing');
     await change(client, row.id, 'closed');
     const [text] = (await invoiceOf(row)).pages;
@@ -106,7 +107,7 @@ describe('GET {invoice_file}', () => {
   });
 
   it('the invoice is the same bytes each time and in another server', async () => {
-    const row = await firstOf(client, 0);
+    const row = await firstOf(client, STATUS.sent);
     const first = await invoiceOf(row);
     expect((await invoiceOf(row)).bytes.equals(first.bytes)).toBe(true);
     const other = await startTestServer({}, ownFirstStates());
@@ -117,7 +118,7 @@ describe('GET {invoice_file}', () => {
   });
 
   it('GET {invoice_file} does not know an id that no request has', async () => {
-    const { status, body } = await client.json('GET', '/v1/accounting/payments/202401999/invoice');
+    const { status, body } = await client.get('/v1/accounting/payments/202401999/invoice');
     expect(status).toBe(404);
     expect(body.msg).toBe(ERROR_CATALOGUE.unknownPayment.text);
   });

@@ -6,6 +6,7 @@ import { PAYMENT_STATUS_CODES } from '../../../src/contract/payment-status.ts';
 import { answerFaults } from '../../helpers/answer-faults.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { hundredths, listOf } from './accounting.ts';
+import { STATUS } from '../../helpers/known-facts.ts';
 
 const PATH = '/v1/accounting/payments';
 
@@ -41,7 +42,7 @@ describe('GET /v1/accounting/payments', () => {
   });
 
   it('SIM-005 SIM-006 SIM-007 SIM-008 SIM-009 each payment request fits its schema, field by field', async () => {
-    const { body } = await client.json('GET', PATH);
+    const { body } = await client.get(PATH);
     expect(answerFaults(listPayments, body)).toEqual([]);
     const [row] = all;
     expect(Object.keys(row ?? {}).sort()).toEqual([
@@ -115,7 +116,7 @@ describe('GET /v1/accounting/payments', () => {
     const lines = all.flatMap((row) => row.detail);
     expect(different(lines.map((line) => line.tax_type)).size).toBe(2);
     expect(different(all.map((row) => row.detail.length))).toEqual(new Set([1, 2, 3]));
-    const sent = await listOf(client, 0);
+    const sent = await listOf(client, STATUS.sent);
     expect(sent.length).toBeGreaterThanOrEqual(20);
     expect(sent.length).toBeLessThanOrEqual(40);
     expect(sent.some((row) => row.payment_due < '2024-01-08')).toBe(true);
@@ -124,7 +125,7 @@ describe('GET /v1/accounting/payments', () => {
   it.each(['4', '-1', '', 'closed', '1.0', '01', ' 1', '0&status=1'])(
     'API-008 GET /v1/accounting/payments refuses the status %j',
     async (status) => {
-      const { status: code, body } = await client.json('GET', `${PATH}?status=${status}`);
+      const { status: code, body } = await client.get(`${PATH}?status=${status}`);
       expect(code).toBe(422);
       expect(body).toMatchObject({ code: 422, msg: ERROR_CATALOGUE.invalid.text });
       expect(body.data).toMatchObject({ problems: [{ path: '/querystring/status' }] });
@@ -132,6 +133,6 @@ describe('GET /v1/accounting/payments', () => {
   );
 
   it('GET /v1/accounting/payments refuses a query key that it does not know', async () => {
-    expect((await client.json('GET', `${PATH}?page=2`)).status).toBe(422);
+    expect((await client.get(`${PATH}?page=2`)).status).toBe(422);
   });
 });

@@ -6,6 +6,7 @@ import { paymentStatus } from '../../../src/contract/payment-status.ts';
 import { answerFaults } from '../../helpers/answer-faults.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { change, hundredths, linkFrom, listOf, setClock } from './accounting.ts';
+import { STATUS } from '../../helpers/known-facts.ts';
 
 const PATH = '/v1/accounting/reports';
 
@@ -48,7 +49,7 @@ const monthOf = (day: string): string => day.slice(0, 7).replace('-', '');
 
 describe('GET /v1/accounting/reports', () => {
   it('API-012 SIM-010 GET /v1/accounting/reports answers the months that have requests, newest first', async () => {
-    const { status, body } = await client.json<MonthlyReport[]>('GET', PATH);
+    const { status, body } = await client.get<MonthlyReport[]>(PATH);
     expect(status).toBe(200);
     expect(answerFaults(listReports, body)).toEqual([]);
     const months = new Set((await listOf(client)).map((row) => monthOf(row.request_date)));
@@ -60,16 +61,16 @@ describe('GET /v1/accounting/reports', () => {
 
   it('API-012 GET /v1/accounting/reports has no month that the clock has not reached', async () => {
     await setClock(server, '2023-06-15T00:00:00Z');
-    const { body } = await client.json<MonthlyReport[]>('GET', PATH);
+    const { body } = await client.get<MonthlyReport[]>(PATH);
     expect(body.data[0]?.month).toBe('202306');
   });
 });
 
 describe('GET /v1/accounting/reports/{id}', () => {
   it('API-013 GET /v1/accounting/reports/{id} answers a link for each report of the list', async () => {
-    const { body } = await client.json<MonthlyReport[]>('GET', PATH);
+    const { body } = await client.get<MonthlyReport[]>(PATH);
     for (const { id } of body.data) {
-      const answer = await client.json('GET', `${PATH}/${id}`);
+      const answer = await client.get(`${PATH}/${id}`);
       expect(answerFaults(getReportLink, answer.body)).toEqual([]);
     }
   });
@@ -109,7 +110,7 @@ describe('GET /v1/accounting/reports/{id}', () => {
   });
 
   it('API-013 the monthly report follows a status change', async () => {
-    const [row] = await listOf(client, 1);
+    const [row] = await listOf(client, STATUS.processing);
     if (!row) throw new Error('nothing is being processed');
     await change(client, row.id, 'closed');
     const { rows } = await fileOf(monthOf(row.request_date));
@@ -130,7 +131,7 @@ describe('GET /v1/accounting/reports/{id}', () => {
   it.each(['202402', '202201', '190001', '1', '202313'])(
     'GET /v1/accounting/reports/{id} does not know %s, a month without requests',
     async (month) => {
-      const { status, body } = await client.json('GET', `${PATH}/${month}`);
+      const { status, body } = await client.get(`${PATH}/${month}`);
       expect(status).toBe(404);
       expect(body).toEqual({ code: 404, msg: ERROR_CATALOGUE.unknownReport.text, data: null });
     },
@@ -139,7 +140,7 @@ describe('GET /v1/accounting/reports/{id}', () => {
   it.each(['0', 'latest', '2024.01', '-1'])(
     'GET /v1/accounting/reports/{id} refuses the id %s',
     async (id) => {
-      expect((await client.json('GET', `${PATH}/${id}`)).status).toBe(422);
+      expect((await client.get(`${PATH}/${id}`)).status).toBe(422);
     },
   );
 });

@@ -12,7 +12,9 @@ import {
   type TestClient,
   type TestServer,
 } from '../../helpers/test-server.ts';
-import { ask, at, DAY, HOUR, micros, type Query, sum, urlOf } from './ask.ts';
+import { at, DAY, HOUR, micros, sum } from '../../helpers/figures.ts';
+import { type Query, urlOf } from '../../helpers/operation-url.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 let server: TestServer;
 let client: TestClient;
@@ -38,10 +40,10 @@ function sumsOf(rows: readonly Counters[]): Sums {
 
 /** The sums that each call gives for the same range. */
 async function allSums(query: Query): Promise<Record<string, Sums>> {
-  const byBidder = (await ask(client, performanceByBidder, query)).data;
-  const byAdUnit = (await ask(client, performanceByAdUnit, query)).data;
-  const byHour = (await ask(client, performanceByHour, query)).data;
-  const byDay = (await ask(client, performanceByDay, query)).data;
+  const byBidder = (await client.read(performanceByBidder, query)).data;
+  const byAdUnit = (await client.read(performanceByAdUnit, query)).data;
+  const byHour = (await client.read(performanceByHour, query)).data;
+  const byDay = (await client.read(performanceByDay, query)).data;
   const report = await client.send({ url: urlOf(getPerformanceReport, query) });
   const rows = parse(report.body, { columns: true, bom: true, cast: true });
   return {
@@ -63,7 +65,7 @@ describe('one set of facts', () => {
     async (tz_offset) => {
       // Three local days.
       const from = at('2024-01-03') - tz_offset * 60;
-      const query = { from, to: from + 3 * DAY, tz_offset, affiliate_id: 'A1002' };
+      const query = { from, to: from + 3 * DAY, tz_offset, affiliate_id: AFFILIATE.taiwan };
       const { bidders: expected, ...others } = await allSums(query);
       expect(expected?.['requestCount']).toBeGreaterThan(0);
       for (const [name, sums] of Object.entries(others))
@@ -75,8 +77,8 @@ describe('one set of facts', () => {
     'SIM2-007 SIM2-008 charts agree with the tables at an offset of %i minutes',
     async (tz_offset) => {
       const from = at('2024-01-03') - tz_offset * 60;
-      const query = { from, to: from + 3 * DAY, tz_offset, affiliate_id: 'A1002' };
-      const units = (await ask(client, performanceByAdUnit, query)).data;
+      const query = { from, to: from + 3 * DAY, tz_offset, affiliate_id: AFFILIATE.taiwan };
+      const units = (await client.read(performanceByAdUnit, query)).data;
       const expected = {
         totalRevenue: micros(units.map(({ totalRevenue }) => totalRevenue)),
         impressionCount: sum(units.map(({ impressionCount }) => impressionCount)),
@@ -84,7 +86,7 @@ describe('one set of facts', () => {
         divRequestCount: sum(units.map(({ divRequestCount }) => divRequestCount)),
       };
       for (const call of [chartsByDay, chartsByHour]) {
-        const { total, totalSummarize, bidders } = (await ask(client, call, query)).data;
+        const { total, totalSummarize, bidders } = (await client.read(call, query)).data;
         expect({
           totalRevenue: micros(total.totalRevenue),
           impressionCount: sum(total.impressionCount),
@@ -106,11 +108,11 @@ describe('one set of facts', () => {
   );
 
   it('SIM2-014 comparisons agree with the tables', async () => {
-    const query = { from: at('2024-01-05'), to: at('2024-01-06'), affiliate_id: 'A1002' };
+    const query = { from: at('2024-01-05'), to: at('2024-01-06'), affiliate_id: AFFILIATE.taiwan };
     const compare = { ...query, compare_from: at('2024-01-03'), compare_to: at('2024-01-04') };
-    const table = (await ask(client, performanceByBidder, query)).data;
-    const { data, totalComparison } = await ask(client, compareByBidder, compare);
-    const total = (await ask(client, compareTotal, compare)).data;
+    const table = (await client.read(performanceByBidder, query)).data;
+    const { data, totalComparison } = await client.read(compareByBidder, compare);
+    const total = (await client.read(compareTotal, compare)).data;
     expect(totalComparison).toEqual(total);
     expect(micros([total.totalRevenue[1] ?? 0])).toBe(micros(table.map((row) => row.totalRevenue)));
     expect(
@@ -131,8 +133,8 @@ describe('one set of facts', () => {
   it('API2-004 adjoining ranges add up, wherever they are cut', async () => {
     const [from, to] = [at('2024-01-04T03:00:00Z'), at('2024-01-06T21:30:00Z')];
     const sumsBetween = async (start: number, end: number): Promise<Sums> => {
-      const query = { from: start, to: end, affiliate_id: 'A1003' };
-      return sumsOf((await ask(client, performanceByBidder, query)).data);
+      const query = { from: start, to: end, affiliate_id: AFFILIATE.japan };
+      return sumsOf((await client.read(performanceByBidder, query)).data);
     };
     const whole = await sumsBetween(from, to);
     for (const cut of [
@@ -154,7 +156,7 @@ describe('one set of facts', () => {
   it('API2-004 a half hour counts where it begins: a range without such a beginning is empty', async () => {
     const start = at('2024-01-04T12:00:00Z');
     const rows = async (from: number, to: number) =>
-      (await ask(client, performanceByBidder, { from, to, affiliate_id: 'A1003' })).data;
+      (await client.read(performanceByBidder, { from, to, affiliate_id: AFFILIATE.japan })).data;
     expect(await rows(start + 1, start + 1800)).toEqual([]);
     expect(await rows(start, start + 1)).toEqual(await rows(start, start + 1800));
     expect((await rows(start, start + 1)).length).toBeGreaterThan(0);
@@ -164,13 +166,13 @@ describe('one set of facts', () => {
   });
 
   it('API2-012 API2-013 performance filtered by each ad unit adds up to the whole', async () => {
-    const query = { from: at('2024-01-05'), to: at('2024-01-07'), affiliate_id: 'A1003' };
-    const units = (await ask(client, performanceByAdUnit, query)).data;
-    const all = (await ask(client, performanceByDay, query)).data;
+    const query = { from: at('2024-01-05'), to: at('2024-01-07'), affiliate_id: AFFILIATE.japan };
+    const units = (await client.read(performanceByAdUnit, query)).data;
+    const all = (await client.read(performanceByDay, query)).data;
     const names = [...new Set(units.map(({ adUnitName }) => adUnitName))];
     const parts = await Promise.all(
       names.map(
-        async (adunits) => (await ask(client, performanceByDay, { ...query, adunits })).data,
+        async (adunits) => (await client.read(performanceByDay, { ...query, adunits })).data,
       ),
     );
     expect(sumsOf(parts.flat(2).flatMap(({ bidders }) => bidders))).toEqual(
@@ -188,7 +190,7 @@ describe('answers', () => {
       from: at('2024-01-04'),
       to: at('2024-01-07'),
       tz_offset: 330,
-      affiliate_id: 'A1002',
+      affiliate_id: AFFILIATE.taiwan,
     };
     const compare = { ...query, compare_from: at('2024-01-01'), compare_to: at('2024-01-04') };
     const urls = [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Chart, chartsByDay, chartsByHour } from '../../../src/contract/charts.ts';
 import { performanceByAdUnit } from '../../../src/contract/performance.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
-import { ask, at, DAY, hasSixDecimals, HOUR } from './ask.ts';
+import { at, DAY, hasSixDecimals, HOUR } from '../../helpers/figures.ts';
 
 let server: TestServer;
 let client: TestClient;
@@ -29,7 +29,7 @@ const rateOf = (value: number, earlier: number): number => (value - earlier) / e
 
 describe('GET /v1/prebid/charts/by/{hour|day}/bidder', () => {
   it('API2-011 SIM2-007 the chart call answers series as long as the labels, which are local days in seconds', async () => {
-    const { data, meta } = await ask(client, chartsByDay, { ...week, ...weekBefore });
+    const { data, meta } = await client.read(chartsByDay, { ...week, ...weekBefore });
     expect(data.timeLabels).toEqual(Array.from({ length: 7 }, (_, day) => week.from + day * DAY));
     for (const series of seriesOf(data)) expect(series).toHaveLength(7);
     expect(meta).toMatchObject({ currency: 'JPY', from: week.from, to: week.to });
@@ -39,7 +39,7 @@ describe('GET /v1/prebid/charts/by/{hour|day}/bidder', () => {
   });
 
   it('API2-011 SIM2-007 the chart call answers a day by the hour', async () => {
-    const { data } = await ask(client, chartsByHour, { ...week, from: today - DAY });
+    const { data } = await client.read(chartsByHour, { ...week, from: today - DAY });
     expect(data.timeLabels).toEqual(
       Array.from({ length: 24 }, (_, hour) => today - DAY + hour * HOUR),
     );
@@ -47,8 +47,8 @@ describe('GET /v1/prebid/charts/by/{hour|day}/bidder', () => {
   });
 
   it('SIM2-007 the chart call compares index by index with the comparison range', async () => {
-    const { data } = await ask(client, chartsByDay, { ...week, ...weekBefore });
-    const before = await ask(client, chartsByDay, {
+    const { data } = await client.read(chartsByDay, { ...week, ...weekBefore });
+    const before = await client.read(chartsByDay, {
       from: weekBefore.compare_from,
       to: weekBefore.compare_to,
       tz_offset: TZ,
@@ -70,7 +70,7 @@ describe('GET /v1/prebid/charts/by/{hour|day}/bidder', () => {
 
   it('SIM2-008 the chart call sums up the range and compares it as a whole', async () => {
     const { totalSummarize, totalComparison } = (
-      await ask(client, chartsByDay, { ...week, ...weekBefore })
+      await client.read(chartsByDay, { ...week, ...weekBefore })
     ).data;
     const { totalRevenue, impressionCount, erpm, divRequestCount } = totalSummarize;
     expect(erpm).toBeCloseTo((1000 * totalRevenue) / impressionCount, 5);
@@ -88,14 +88,14 @@ describe('GET /v1/prebid/charts/by/{hour|day}/bidder', () => {
   });
 
   it('API2-011 SIM2-008 the chart call answers without a comparison: no rates, no sums to compare with', async () => {
-    const { data } = await ask(client, chartsByDay, week);
+    const { data } = await client.read(chartsByDay, week);
     expect(data.total.totalRevenueIncrementRate).toEqual(new Array(7).fill(null));
     expect(new Set(Object.values(data.totalComparison))).toEqual(new Set([null]));
   });
 
   it('SIM2-007 the chart call has no rate where the comparison lies before the first day', async () => {
     const start = at('2023-09-10');
-    const { data } = await ask(client, chartsByDay, {
+    const { data } = await client.read(chartsByDay, {
       from: start,
       to: start + 2 * DAY,
       compare_from: start - DAY,
@@ -103,7 +103,7 @@ describe('GET /v1/prebid/charts/by/{hour|day}/bidder', () => {
     });
     expect(data.total.totalRevenueIncrementRate[0]).toBeNull();
     expect(data.total.totalRevenueIncrementRate[1]).not.toBeNull();
-    const early = await ask(client, chartsByDay, {
+    const early = await client.read(chartsByDay, {
       from: start,
       to: start + DAY,
       compare_from: start - 2 * DAY,
@@ -113,7 +113,7 @@ describe('GET /v1/prebid/charts/by/{hour|day}/bidder', () => {
   });
 
   it('SIM2-007 chart buckets without data hold zeros; what has not begun has no rate', async () => {
-    const { data } = await ask(client, chartsByDay, {
+    const { data } = await client.read(chartsByDay, {
       from: at('2024-01-07'),
       to: at('2024-01-10'),
       compare_from: at('2024-01-04'),
@@ -129,7 +129,7 @@ describe('GET /v1/prebid/charts/by/{hour|day}/bidder', () => {
       false,
       true,
     ]);
-    const future = await ask(client, chartsByHour, {
+    const future = await client.read(chartsByHour, {
       from: at('2024-02-01'),
       to: at('2024-02-02'),
     });
@@ -145,13 +145,13 @@ describe('GET /v1/prebid/charts/by/{hour|day}/bidder', () => {
   });
 
   it('API2-012 adunits narrows a chart down to the ad units of these names', async () => {
-    const units = (await ask(client, performanceByAdUnit, week)).data;
+    const units = (await client.read(performanceByAdUnit, week)).data;
     const name = units[0]?.adUnitName ?? '';
     const carriers = units.filter(({ adUnitNames }) => adUnitNames.includes(name));
-    const { data } = await ask(client, chartsByDay, { ...week, ...weekBefore, adunits: name });
+    const { data } = await client.read(chartsByDay, { ...week, ...weekBefore, adunits: name });
     const auctions = carriers.reduce((total, unit) => total + unit.divRequestCount, 0);
     expect(data.totalSummarize.divRequestCount).toBe(auctions);
-    const all = await ask(client, chartsByDay, week);
+    const all = await client.read(chartsByDay, week);
     expect(all.data.totalSummarize.divRequestCount).toBeGreaterThan(auctions);
     expect(data.historicalHigh?.value).toBeLessThan(all.data.historicalHigh?.value ?? 0);
   });
@@ -167,13 +167,13 @@ describe('the historical high', () => {
   ] as const)(
     'SIM2-007 the historical high is the highest bucket since the start, at an offset of %i minutes',
     async (tz_offset, call) => {
-      const { data } = await ask(client, call, { ...history, tz_offset });
+      const { data } = await client.read(call, { ...history, tz_offset });
       const highest = Math.max(...data.total.totalRevenue);
       expect(data.historicalHigh).toEqual({
         timestamp: data.timeLabels[data.total.totalRevenue.indexOf(highest)],
         value: highest,
       });
-      const short = await ask(client, call, { ...week, tz_offset });
+      const short = await client.read(call, { ...week, tz_offset });
       expect(short.data.historicalHigh).toEqual(data.historicalHigh);
     },
   );
@@ -182,13 +182,13 @@ describe('the historical high', () => {
     const own = await startTestServer({ SIM_NOW: '2023-09-11T00:00:00Z' });
     const who = await own.signIn('publisher-jp');
     const recent = { from: at('2023-09-10'), to: at('2023-09-11') };
-    const first = await ask(who, chartsByHour, recent);
+    const first = await who.read(chartsByHour, recent);
     await own.app.inject({
       method: 'POST',
       url: '/__sim/clock/advance',
       payload: { seconds: 2 * HOUR },
     });
-    const then = await ask(who, chartsByHour, { ...recent, to: recent.to + 2 * HOUR });
+    const then = await who.read(chartsByHour, { ...recent, to: recent.to + 2 * HOUR });
     const highest = Math.max(
       first.data.historicalHigh?.value ?? 0,
       ...then.data.total.totalRevenue,
@@ -198,7 +198,7 @@ describe('the historical high', () => {
   });
 
   it('SIM2-007 the historical high is null before there is any revenue', async () => {
-    const empty = await ask(await server.signIn('publisher-empty'), chartsByDay, week);
+    const empty = await (await server.signIn('publisher-empty')).read(chartsByDay, week);
     expect(empty.data.historicalHigh).toBeNull();
     expect(empty.data.total.totalRevenue).toEqual(new Array(7).fill(0));
   });
@@ -207,12 +207,12 @@ describe('the historical high', () => {
 describe('floor price updates', () => {
   it('SIM2-007 a chart lists each time of a floor price update in the range once, ascending', async () => {
     const whole = { from: at('2023-09-10'), to: at('2024-01-08') };
-    const { updateTimestamps } = (await ask(client, chartsByDay, whole)).data.floorPrice;
+    const { updateTimestamps } = (await client.read(chartsByDay, whole)).data.floorPrice;
     expect(updateTimestamps.length).toBeGreaterThan(0);
     expect(updateTimestamps).toEqual([...new Set(updateTimestamps)].sort((a, b) => a - b));
     const [first = 0] = updateTimestamps;
     const from = async (start: number, end: number) =>
-      (await ask(client, chartsByDay, { from: start, to: end })).data.floorPrice.updateTimestamps;
+      (await client.read(chartsByDay, { from: start, to: end })).data.floorPrice.updateTimestamps;
     expect(await from(first, first + 1)).toEqual([first]);
     expect(await from(first - 1, first)).toEqual([]);
     expect(await from(first + 1, whole.to)).toEqual(updateTimestamps.slice(1));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareByAdUnit, compareByBidder, compareTotal } from '../../../src/contract/compare.ts';
 import { performanceByAdUnit, performanceByBidder } from '../../../src/contract/performance.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
-import { ask, at, DAY } from './ask.ts';
+import { at, DAY } from '../../helpers/figures.ts';
 
 let server: TestServer;
 let client: TestClient;
@@ -21,7 +21,7 @@ const NOTHING = { totalRevenue: null, impressionCount: null, requestCount: null,
 
 describe('GET /v1/prebid/compare/by/…', () => {
   it('API2-016 SIM2-014 the comparison of totals answers pairs of day 1 and day 2 and what day 2 has more', async () => {
-    const { data, meta } = await ask(client, compareTotal, both);
+    const { data, meta } = await client.read(compareTotal, both);
     expect(meta).toMatchObject({ currency: 'TWD', from: day2.from, to: day2.to });
     for (const name of ['totalRevenue', 'impressionCount', 'requestCount', 'fillRate'] as const) {
       const [first, second] = data[name];
@@ -32,12 +32,12 @@ describe('GET /v1/prebid/compare/by/…', () => {
   });
 
   it('API2-017 SIM2-014 the comparison by bidder has each bidder with its ad units', async () => {
-    const { data, totalComparison } = await ask(client, compareByBidder, both);
+    const { data, totalComparison } = await client.read(compareByBidder, both);
     const [before, after] = [
-      (await ask(client, performanceByBidder, onlyDay1)).data,
-      (await ask(client, performanceByBidder, day2)).data,
+      (await client.read(performanceByBidder, onlyDay1)).data,
+      (await client.read(performanceByBidder, day2)).data,
     ];
-    expect(totalComparison).toEqual((await ask(client, compareTotal, both)).data);
+    expect(totalComparison).toEqual((await client.read(compareTotal, both)).data);
     expect(data.map(({ name }) => name)).toEqual(after.map(({ name }) => name));
     for (const [index, row] of data.entries()) {
       const [first, second] = [before[index], after[index]];
@@ -54,11 +54,11 @@ describe('GET /v1/prebid/compare/by/…', () => {
   });
 
   it('API2-018 SIM2-014 the comparison by ad unit has each ad unit with its bidders', async () => {
-    const { data, totalComparison } = await ask(client, compareByAdUnit, both);
+    const { data, totalComparison } = await client.read(compareByAdUnit, both);
     const after = new Map(
-      (await ask(client, performanceByAdUnit, day2)).data.map((unit) => [unit.adUnitId, unit]),
+      (await client.read(performanceByAdUnit, day2)).data.map((unit) => [unit.adUnitId, unit]),
     );
-    expect(totalComparison).toEqual((await ask(client, compareTotal, both)).data);
+    expect(totalComparison).toEqual((await client.read(compareTotal, both)).data);
     const ids = data.map(({ adUnitId }) => adUnitId);
     expect(ids).toEqual([...after.keys()].sort());
     for (const row of data) {
@@ -75,9 +75,9 @@ describe('GET /v1/prebid/compare/by/…', () => {
   });
 
   it('SIM2-014 day 1 of a comparison may be the later day', async () => {
-    const there = (await ask(client, compareTotal, both)).data;
+    const there = (await client.read(compareTotal, both)).data;
     const back = (
-      await ask(client, compareTotal, { ...onlyDay1, compare_from: day2.from, compare_to: day2.to })
+      await client.read(compareTotal, { ...onlyDay1, compare_from: day2.from, compare_to: day2.to })
     ).data;
     expect(back.totalRevenue).toEqual([...there.totalRevenue].reverse());
     expect(back.diffs.impressionCount).toBe(-(there.diffs.impressionCount ?? 0));
@@ -86,7 +86,7 @@ describe('GET /v1/prebid/compare/by/…', () => {
   it('SIM2-014 a day of a comparison that is before the first, or yet to come, is absent', async () => {
     for (const start of [at('2023-09-01'), at('2024-02-01')]) {
       const absent = { compare_from: start, compare_to: start + DAY };
-      const { data, totalComparison } = await ask(client, compareByAdUnit, { ...day2, ...absent });
+      const { data, totalComparison } = await client.read(compareByAdUnit, { ...day2, ...absent });
       expect(totalComparison).toMatchObject({ totalRevenue: [null, expect.any(Number)] });
       expect(totalComparison.diffs).toEqual(NOTHING);
       for (const row of data.flatMap((unit) => [unit, ...unit.bidders])) {
@@ -101,14 +101,14 @@ describe('GET /v1/prebid/compare/by/…', () => {
       compare_from: 0,
       compare_to: DAY,
     };
-    const { data, totalComparison } = await ask(client, compareByBidder, never);
+    const { data, totalComparison } = await client.read(compareByBidder, never);
     expect(data).toEqual([]);
     expect(totalComparison.totalRevenue).toEqual([null, null]);
   });
 
   it('SIM2-014 the first day of the history is present in a comparison', async () => {
     const first = { compare_from: at('2023-09-10'), compare_to: at('2023-09-11') };
-    const { data } = await ask(client, compareTotal, { ...day2, ...first });
+    const { data } = await client.read(compareTotal, { ...day2, ...first });
     expect(data.requestCount[0]).toBeGreaterThan(0);
   });
 });

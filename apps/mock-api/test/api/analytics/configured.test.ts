@@ -6,7 +6,8 @@ import { performanceByAdUnit } from '../../../src/contract/performance.ts';
 import { getPerformanceReport } from '../../../src/contract/report.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { post, rawCsv, UPLOAD } from '../csv/uploads.ts';
-import { ask, at, DAY, refusal, urlOf } from './ask.ts';
+import { at, DAY } from '../../helpers/figures.ts';
+import { urlOf } from '../../helpers/operation-url.ts';
 
 const COMMA = '/123,456/news/top';
 
@@ -61,7 +62,7 @@ const later = { from: at('2024-01-11'), to: at('2024-01-12') };
 
 describe('what a publisher has configured', () => {
   it('API2-012 API2-013 an ad unit name with a comma is tried as one name first', async () => {
-    const units = (await ask(client, performanceByAdUnit, full)).data;
+    const units = (await client.read(performanceByAdUnit, full)).data;
     expect(units.map(({ adUnitName, adUnitId }) => [adUnitName, adUnitId])).toEqual([
       [COMMA, '=1+1'],
       [COMMA, 'twin'],
@@ -72,17 +73,17 @@ describe('what a publisher has configured', () => {
         .filter(({ adUnitId }) => ids.includes(adUnitId))
         .reduce((total, unit) => total + unit.maxRequestCount, 0);
     const requests = async (adunits: string | string[]) =>
-      (await ask(client, performanceByDay, { ...full, adunits })).data[0]?.maxRequestCount;
+      (await client.read(performanceByDay, { ...full, adunits })).data[0]?.maxRequestCount;
     expect(await requests(COMMA)).toBe(expected(['=1+1', 'twin']));
     expect(await requests([COMMA, '/123456/news/side'])).toBe(expected(['=1+1', 'twin', 'side']));
     const split = { ...full, adunits: `${COMMA},/123456/news/side` };
-    expect((await refusal(client, performanceByDay, split)).status).toBe(422);
+    expect((await client.refusal(performanceByDay, split)).status).toBe(422);
     // A removed ad unit keeps its history.
     expect(await requests('/123456/news/side')).toBeGreaterThan(0);
   });
 
   it('SIM2-014 a bidder and an ad unit that were removed are absent on the later day of a comparison', async () => {
-    const { data, totalComparison } = await ask(client, compareByBidder, {
+    const { data, totalComparison } = await client.read(compareByBidder, {
       ...later,
       compare_from: full.from,
       compare_to: full.to,
@@ -111,7 +112,7 @@ describe('what a publisher has configured', () => {
   });
 
   it('SIM2-003 a day without traffic has no ad units in the performance table', async () => {
-    const before = await ask(client, performanceByAdUnit, {
+    const before = await client.read(performanceByAdUnit, {
       from: at('2024-01-07'),
       to: at('2024-01-08'),
     });

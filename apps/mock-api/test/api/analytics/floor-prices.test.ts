@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { chartsByDay } from '../../../src/contract/charts.ts';
 import { performanceByAdUnit, performanceByBidder } from '../../../src/contract/performance.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
-import { ask, at } from './ask.ts';
+import { at } from '../../helpers/figures.ts';
 
 let server: TestServer;
 afterEach(() => server.close());
@@ -12,7 +12,7 @@ const range = { from: at('2024-01-05'), to: at('2024-01-06') };
 it('SIM2-002 SIM2-007 a floor price that somebody records shows in the rows and on the chart', async () => {
   server = await startTestServer();
   const client = await server.signIn('publisher-large');
-  const [unit] = (await ask(client, performanceByAdUnit, range)).data;
+  const [unit] = (await client.read(performanceByAdUnit, range)).data;
   const [bidder] = unit?.bidders ?? [];
   if (!unit || !bidder) throw new Error('there is no ad unit');
   expect(bidder).toMatchObject({ floorPriceCurrency: null, floorPriceRecord: null });
@@ -24,22 +24,22 @@ it('SIM2-002 SIM2-007 a floor price that somebody records shows in the rows and 
     currency: 'JPY',
     floorPrice: 45,
   };
-  const answer = await client.json('POST', `/v1/prebid/floor_prices?timestamp=${set}`, [price]);
+  const answer = await client.post(`/v1/prebid/floor_prices?timestamp=${set}`, [price]);
   expect(answer.status).toBe(201);
 
   const shown = { floorPriceCurrency: 'JPY', floorPriceRecord: 45 };
-  const [changed] = (await ask(client, performanceByAdUnit, range)).data;
+  const [changed] = (await client.read(performanceByAdUnit, range)).data;
   expect(changed?.bidders[0]).toEqual({ ...bidder, ...shown });
-  const bidders = (await ask(client, performanceByBidder, range)).data;
+  const bidders = (await client.read(performanceByBidder, range)).data;
   const row = bidders.find(({ name }) => name === bidder.name);
   expect(row?.adUnits.filter(({ floorPriceRecord }) => floorPriceRecord !== null)).toEqual([
     expect.objectContaining({ adUnitId: unit.adUnitId, ...shown }),
   ]);
 
   const timesOf = async (adunits: object) =>
-    (await ask(client, chartsByDay, { ...range, ...adunits })).data.floorPrice.updateTimestamps;
+    (await client.read(chartsByDay, { ...range, ...adunits })).data.floorPrice.updateTimestamps;
   expect(await timesOf({})).toEqual([set]);
   expect(await timesOf({ adunits: unit.adUnitName })).toEqual([set]);
-  const other = (await ask(client, performanceByAdUnit, range)).data.at(-1);
+  const other = (await client.read(performanceByAdUnit, range)).data.at(-1);
   expect(await timesOf({ adunits: other?.adUnitName ?? '' })).toEqual([]);
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await startTestServer();
   for (const seed of SEEDS) {
     const world = `seed-${seed}`;
-    await server.visitor.json('POST', '/__sim/worlds', { name: world, seed });
+    await server.visitor.post('/__sim/worlds', { name: world, seed });
     for (const persona of PERSONAS) {
       const headers = { 'x-bidstage-world': world };
       const answer = await server.app.inject({
@@ -77,13 +77,6 @@ function expectSound(row: Counters): void {
   expect(row.timeoutCount).toBeLessThanOrEqual(row.requestCount - row.bidCount);
 }
 
-/** The rows of a client's call; a call that is not answered fails the test. */
-async function read<D>(client: TestClient, path: string): Promise<D> {
-  const { status, body } = await client.json<D>('GET', path);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.data;
-}
-
 /** Draws (seed, persona, range, offset, filter) so often, and compares what the views say of each. */
 async function expectViewsToAgree(draws: number): Promise<void> {
   await fc.assert(
@@ -96,14 +89,14 @@ async function expectViewsToAgree(draws: number): Promise<void> {
       const whole = range(from, to);
       const base = '/v1/prebid/performance/by';
 
-      const bidders = await read<BidderPerformance[]>(client, `${base}/bidder/adunit?${whole}`);
+      const bidders = await client.data<BidderPerformance[]>(`${base}/bidder/adunit?${whole}`);
       for (const bidder of bidders) {
         expectSound(bidder);
         bidder.adUnits.forEach(expectSound);
         expectSum(bidder, bidder.adUnits);
       }
 
-      const units = await read<AdUnitPerformance[]>(client, `${base}/adunit/bidder?${whole}`);
+      const units = await client.data<AdUnitPerformance[]>(`${base}/adunit/bidder?${whole}`);
       for (const unit of units) {
         expectSum(unit, unit.bidders);
         const highest = Math.max(0, ...unit.bidders.map(({ requestCount }) => requestCount));
@@ -121,17 +114,14 @@ async function expectViewsToAgree(draws: number): Promise<void> {
       const cells = units.reduce((count, unit) => count + unit.bidders.length, 0);
       expectSum(total, units, 2 * cells);
 
-      const days = await read<TimePerformance[]>(client, `${base}/day/bidder?${whole}`);
+      const days = await client.data<TimePerformance[]>(`${base}/day/bidder?${whole}`);
       const ofDays = days.flatMap((day) => day.bidders);
       expectSum(total, ofDays, 2 * cells + ofDays.length);
       for (const day of days)
         expect(day.impressionCount).toBe(sumOf(day.bidders, 'impressionCount'));
 
       const granularity = length <= 96 ? 'hour' : 'day';
-      const chart = await read<Chart>(
-        client,
-        `/v1/prebid/charts/by/${granularity}/bidder?${whole}`,
-      );
+      const chart = await client.data<Chart>(`/v1/prebid/charts/by/${granularity}/bidder?${whole}`);
       const seriesSum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
       expect(seriesSum(chart.total.impressionCount)).toBe(total.impressionCount);
       expect(seriesSum(chart.total.requestCount)).toBe(total.requestCount);
@@ -147,7 +137,7 @@ async function expectViewsToAgree(draws: number): Promise<void> {
         const parts = [range(from, middle), range(middle, to)];
         const rows: Counters[] = [];
         for (const part of parts) {
-          rows.push(...(await read<BidderPerformance[]>(client, `${base}/bidder/adunit?${part}`)));
+          rows.push(...(await client.data<BidderPerformance[]>(`${base}/bidder/adunit?${part}`)));
         }
         expectSum(total, rows, 3 * cells);
       }
@@ -156,8 +146,7 @@ async function expectViewsToAgree(draws: number): Promise<void> {
       const chosen = units[pick % Math.max(1, units.length)];
       if (chosen) {
         const filter = `adunits=${encodeURIComponent(chosen.adUnitName)}`;
-        const some = await read<Chart>(
-          client,
+        const some = await client.data<Chart>(
           `/v1/prebid/charts/by/${granularity}/bidder?${whole}&${filter}`,
         );
         const same = units.filter(({ adUnitNames }) => adUnitNames.includes(chosen.adUnitName));
@@ -193,7 +182,7 @@ describe('the facts of any range', () => {
     const column = (name: string): number =>
       rows.reduce((sum, row) => sum + Number(row[columns.indexOf(name)]), 0);
     const path = `/v1/prebid/performance/by/bidder/adunit?${range}`;
-    const bidders = await read<BidderPerformance[]>(client, path);
+    const bidders = await client.data<BidderPerformance[]>(path);
     for (const counter of [
       'requestCount',
       'bidCount',

@@ -3,7 +3,9 @@ import { BUSINESS } from '../../../src/contract/business-constants.ts';
 import { LINE_ITEM_TYPE_NAMES } from '../../../src/contract/line-item-types.ts';
 import { listLineItems } from '../../../src/contract/line-items.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
-import { ask, at, DAY, micros, sum, urlOf } from './ask.ts';
+import { at, DAY, micros, sum } from '../../helpers/figures.ts';
+import { urlOf } from '../../helpers/operation-url.ts';
+import { unitsPerUsd } from '../../helpers/known-facts.ts';
 
 let server: TestServer;
 let client: TestClient;
@@ -17,7 +19,7 @@ const range = { from: at('2024-01-05'), to: at('2024-01-08') };
 
 describe('GET /v1/dfp/performance/by/adunit/lineitem', () => {
   it('API2-020 SIM2-005 the line item call answers ad units by priority and line item', async () => {
-    const { data, meta } = await ask(client, listLineItems, range);
+    const { data, meta } = await client.read(listLineItems, range);
     expect(meta).toMatchObject({ currency: 'USD', ...range });
     expect(data.length).toBeGreaterThan(2);
     const ids = data.map(({ adUnitId }) => adUnitId);
@@ -33,12 +35,15 @@ describe('GET /v1/dfp/performance/by/adunit/lineitem', () => {
   });
 
   it('API2-020 the line item call answers the same for every range, in the currency of the user', async () => {
-    const { data } = await ask(client, listLineItems, range);
-    const other = await ask(client, listLineItems, { from: 0, to: DAY, tz_offset: 330 });
+    const { data } = await client.read(listLineItems, range);
+    const other = await client.read(listLineItems, { from: 0, to: DAY, tz_offset: 330 });
     expect(other.data).toEqual(data);
-    const local = await ask(await server.signIn('publisher-tw'), listLineItems, range);
+    const local = await (await server.signIn('publisher-tw')).read(listLineItems, range);
     expect(local.meta.currency).toBe('TWD');
-    expect(local.data[0]?.totalRevenue).toBeCloseTo((data[0]?.totalRevenue ?? 0) * 30.5, 5);
+    expect(local.data[0]?.totalRevenue).toBeCloseTo(
+      (data[0]?.totalRevenue ?? 0) * unitsPerUsd('TWD'),
+      5,
+    );
   });
 
   it('API2-020 the line item call answers 1.5 s late unless a setting says otherwise', async () => {

@@ -4,7 +4,8 @@ import { COUNTERS, sumCounters } from '../../../src/contract/metrics.ts';
 import { performanceByDay, performanceByHour } from '../../../src/contract/performance-by-time.ts';
 import { performanceByAdUnit } from '../../../src/contract/performance.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
-import { ask, at, DAY, HOUR } from './ask.ts';
+import { at, DAY, HOUR } from '../../helpers/figures.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 let server: TestServer;
 let client: TestClient;
@@ -21,7 +22,10 @@ const day = { from, to: from + DAY, tz_offset: TZ };
 
 describe('GET /v1/prebid/performance/by/{hour|day}/bidder', () => {
   it('API2-013 SIM2-006 performance by hour answers a row for every hour of the day, in seconds', async () => {
-    const { data, meta } = await ask(client, performanceByHour, { ...day, affiliate_id: 'A1002' });
+    const { data, meta } = await client.read(performanceByHour, {
+      ...day,
+      affiliate_id: AFFILIATE.taiwan,
+    });
     expect(data.map(({ timestamp }) => timestamp)).toEqual(
       Array.from({ length: 24 }, (_, hour) => from + hour * HOUR),
     );
@@ -29,12 +33,12 @@ describe('GET /v1/prebid/performance/by/{hour|day}/bidder', () => {
   });
 
   it('API2-013 SIM2-006 performance by day answers a row for every local day', async () => {
-    const { data } = await ask(client, performanceByDay, { ...day, to: from + 3 * DAY - 1 });
+    const { data } = await client.read(performanceByDay, { ...day, to: from + 3 * DAY - 1 });
     expect(data.map(({ timestamp }) => timestamp)).toEqual([from, from + DAY, from + 2 * DAY]);
   });
 
   it('SIM2-006 MET-001 MET-002 MET-007 performance by time derives the figures of a row from its bidders', async () => {
-    const { data } = await ask(client, performanceByHour, day);
+    const { data } = await client.read(performanceByHour, day);
     for (const row of data) {
       const sums = sumCounters(row.bidders);
       expect(row.impressionCount).toBe(sums.impressionCount);
@@ -60,7 +64,7 @@ describe('GET /v1/prebid/performance/by/{hour|day}/bidder', () => {
     };
     const before = at('2023-09-08');
     for (const start of [before, at('2024-03-01')]) {
-      const { data } = await ask(client, performanceByDay, { from: start, to: start + 2 * DAY });
+      const { data } = await client.read(performanceByDay, { from: start, to: start + 2 * DAY });
       expect(data).toEqual([
         { timestamp: start, ...zeros },
         { timestamp: start + DAY, ...zeros },
@@ -70,7 +74,7 @@ describe('GET /v1/prebid/performance/by/{hour|day}/bidder', () => {
 
   it('API2-013 performance by hour shows of the running hour what there is', async () => {
     // It is 9:00 in Greenwich.
-    const { data } = await ask(client, performanceByHour, {
+    const { data } = await client.read(performanceByHour, {
       from: at('2024-01-08T07:00:00Z'),
       to: at('2024-01-08T11:00:00Z'),
     });
@@ -80,7 +84,7 @@ describe('GET /v1/prebid/performance/by/{hour|day}/bidder', () => {
       false,
       false,
     ]);
-    const india = await ask(client, performanceByHour, {
+    const india = await client.read(performanceByHour, {
       from: at('2024-01-08T07:30:00Z'),
       to: at('2024-01-08T10:30:00Z'),
       tz_offset: 330,
@@ -91,7 +95,7 @@ describe('GET /v1/prebid/performance/by/{hour|day}/bidder', () => {
       true,
       false,
     ]);
-    const half = await ask(client, performanceByHour, {
+    const half = await client.read(performanceByHour, {
       from: at('2024-01-08T08:30:00Z'),
       to: at('2024-01-08T09:00:00Z'),
     });
@@ -101,27 +105,27 @@ describe('GET /v1/prebid/performance/by/{hour|day}/bidder', () => {
   it('API2-011 API2-013 performance by hour answers a range of 400 days', async () => {
     const to = at('2024-01-08');
     const long = { from: to - 400 * DAY, to };
-    const { data } = await ask(client, performanceByHour, long);
+    const { data } = await client.read(performanceByHour, long);
     expect(data).toHaveLength(400 * 24);
     expect(data.at(-1)?.bidders.length).toBeGreaterThan(0);
-    const last = (await ask(client, performanceByHour, { from: to - HOUR, to })).data;
+    const last = (await client.read(performanceByHour, { from: to - HOUR, to })).data;
     expect(data.at(-1)).toEqual(last[0]);
-    const chart = (await ask(client, chartsByHour, long)).data;
+    const chart = (await client.read(chartsByHour, long)).data;
     expect(chart.total.totalRevenue).toEqual(data.map(({ totalRevenue }) => totalRevenue));
   });
 
   it('API2-013 a day that the range cuts begins where the range does, in performance by day', async () => {
     const cut = at('2024-01-05T15:00:00Z');
-    const { data } = await ask(client, performanceByDay, { from: cut, to: at('2024-01-07') });
+    const { data } = await client.read(performanceByDay, { from: cut, to: at('2024-01-07') });
     expect(data.map(({ timestamp }) => timestamp)).toEqual([cut, at('2024-01-06')]);
   });
 
   it('API2-013 adunits narrows performance by time down to the ad units of these names', async () => {
-    const units = (await ask(client, performanceByAdUnit, day)).data;
+    const units = (await client.read(performanceByAdUnit, day)).data;
     const [first, second] = [...new Map(units.map((unit) => [unit.adUnitName, unit])).values()];
     if (!first || !second) throw new Error('two ad units are needed');
     const requests = async (adunits: string | string[]) => {
-      const { data } = await ask(client, performanceByDay, { ...day, adunits });
+      const { data } = await client.read(performanceByDay, { ...day, adunits });
       return sumCounters(data.flatMap(({ bidders }) => bidders)).requestCount;
     };
     const of = (name: string) =>

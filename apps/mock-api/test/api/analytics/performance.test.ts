@@ -4,7 +4,8 @@ import { LINE_ITEM_TYPES } from '../../../src/contract/line-item-types.ts';
 import { COUNTERS, eRPM, sumCounters } from '../../../src/contract/metrics.ts';
 import { performanceByAdUnit, performanceByBidder } from '../../../src/contract/performance.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
-import { ask, at, hasSixDecimals, micros, sum } from './ask.ts';
+import { at, hasSixDecimals, micros, sum } from '../../helpers/figures.ts';
+import { AFFILIATE, unitsPerUsd } from '../../helpers/known-facts.ts';
 
 let server: TestServer;
 let client: TestClient;
@@ -17,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const range = { from: at('2024-01-05'), to: at('2024-01-08') };
-const inUsd = { ...range, affiliate_id: 'A1002' };
+const inUsd = { ...range, affiliate_id: AFFILIATE.taiwan };
 
 describe('GET /v1/prebid/performance/by/bidder/adunit', () => {
   it('API2-008 SIM2-001 SIM2-002 performance by bidder answers bidders with counters and ad units, and meta', async () => {
-    const { data, meta } = await ask(client, performanceByBidder, range);
+    const { data, meta } = await client.read(performanceByBidder, range);
     expect(meta).toEqual({
       currency: 'TWD',
       from: range.from,
@@ -40,7 +41,7 @@ describe('GET /v1/prebid/performance/by/bidder/adunit', () => {
   });
 
   it('API2-008 performance by bidder orders bidders by name and their ad units by id', async () => {
-    const { data } = await ask(client, performanceByBidder, range);
+    const { data } = await client.read(performanceByBidder, range);
     const names = data.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)].sort());
     for (const { adUnits } of data) {
@@ -50,7 +51,7 @@ describe('GET /v1/prebid/performance/by/bidder/adunit', () => {
   });
 
   it('SIM2-001 performance by bidder keeps the order of the counters: requests, bids, wins, impressions, timeouts', async () => {
-    const { data } = await ask(client, performanceByBidder, range);
+    const { data } = await client.read(performanceByBidder, range);
     for (const row of data.flatMap((bidder) => [bidder, ...bidder.adUnits])) {
       expect(row.requestCount).toBeGreaterThanOrEqual(row.bidCount);
       expect(row.bidCount).toBeGreaterThanOrEqual(row.prebidWinCount);
@@ -60,7 +61,7 @@ describe('GET /v1/prebid/performance/by/bidder/adunit', () => {
   });
 
   it('SIM2-002 performance by bidder shows the floor price in force now, in the currency it was recorded in', async () => {
-    const { data } = await ask(client, performanceByBidder, range);
+    const { data } = await client.read(performanceByBidder, range);
     const prices = data.flatMap(({ adUnits }) => adUnits);
     const recorded = prices.filter(({ floorPriceRecord }) => floorPriceRecord !== null);
     expect(recorded.length).toBeGreaterThan(0);
@@ -70,7 +71,7 @@ describe('GET /v1/prebid/performance/by/bidder/adunit', () => {
     }
     const none = prices.filter(({ floorPriceRecord }) => floorPriceRecord === null);
     expect(none.every(({ floorPriceCurrency }) => floorPriceCurrency === null)).toBe(true);
-    const earlier = await ask(client, performanceByBidder, {
+    const earlier = await client.read(performanceByBidder, {
       from: at('2023-10-01'),
       to: at('2023-10-02'),
     });
@@ -86,7 +87,7 @@ describe('GET /v1/prebid/performance/by/bidder/adunit', () => {
 
 describe('GET /v1/prebid/performance/by/adunit/bidder', () => {
   it('API2-009 SIM2-003 performance by ad unit answers ad units with their bidders, by name', async () => {
-    const { data, meta } = await ask(client, performanceByAdUnit, range);
+    const { data, meta } = await client.read(performanceByAdUnit, range);
     expect(meta.currency).toBe('TWD');
     const names = data.map(({ adUnitName }) => adUnitName);
     expect(names).toEqual([...names].sort());
@@ -100,7 +101,7 @@ describe('GET /v1/prebid/performance/by/adunit/bidder', () => {
   });
 
   it('SIM2-003 DIV-018 a row of performance by ad unit sums up its bidders; maxRequestCount is the highest of them', async () => {
-    const { data } = await ask(rd, performanceByAdUnit, inUsd);
+    const { data } = await rd.read(performanceByAdUnit, inUsd);
     for (const row of data) {
       const sums = sumCounters(row.bidders);
       for (const counter of COUNTERS) expect(sums[counter]).toBeCloseTo(row[counter], 4);
@@ -112,7 +113,7 @@ describe('GET /v1/prebid/performance/by/adunit/bidder', () => {
   });
 
   it('SIM2-004 SIM2-005 performance by ad unit has the priorities 12 and 16 with the five line item types', async () => {
-    const { data } = await ask(rd, performanceByAdUnit, inUsd);
+    const { data } = await rd.read(performanceByAdUnit, inUsd);
     for (const { priorities, ...row } of data) {
       expect(priorities.map(({ priorityId, priority }) => [priorityId, priority])).toEqual([
         ['PRIORITY_12', 12],
@@ -130,7 +131,7 @@ describe('GET /v1/prebid/performance/by/adunit/bidder', () => {
   });
 
   it("SIM2-005 PRICE_PRIORITY is Prebid's own line item in performance by ad unit", async () => {
-    const { data } = await ask(rd, performanceByAdUnit, inUsd);
+    const { data } = await rd.read(performanceByAdUnit, inUsd);
     for (const row of data) {
       const item = row.priorities[0]?.lineItems.find(({ type }) => type === 'PRICE_PRIORITY');
       expect(item).toMatchObject({
@@ -142,11 +143,11 @@ describe('GET /v1/prebid/performance/by/adunit/bidder', () => {
   });
 
   it('API2-010 performance by ad unit takes the milliseconds of a whole day and answers its rows', async () => {
-    const day = await ask(client, performanceByAdUnit, {
+    const day = await client.read(performanceByAdUnit, {
       from: at('2024-01-05'),
       to: at('2024-01-06'),
     });
-    const ms = await ask(client, performanceByAdUnit, {
+    const ms = await client.read(performanceByAdUnit, {
       from: at('2024-01-05') * 1000,
       to: at('2024-01-06') * 1000 - 1,
     });
@@ -157,8 +158,8 @@ describe('GET /v1/prebid/performance/by/adunit/bidder', () => {
 
 describe('money of the performance calls', () => {
   it('SIM2-001 the money of the performance calls is in the currency of the user, each figure from its own sum in USD', async () => {
-    const local = await ask(client, performanceByBidder, range);
-    const usd = await ask(rd, performanceByBidder, inUsd);
+    const local = await client.read(performanceByBidder, range);
+    const usd = await rd.read(performanceByBidder, inUsd);
     expect(usd.meta.currency).toBe('USD');
     const pairs = local.data.flatMap((row, index) => {
       const twin = usd.data[index];
@@ -169,7 +170,7 @@ describe('money of the performance calls', () => {
     });
     for (const [row, twin] of pairs) {
       for (const name of ['totalRevenue', 'totalBidCpm'] as const) {
-        const exact = Math.round(Math.round((twin?.[name] ?? 0) * 1e6) * 30.5) / 1e6;
+        const exact = Math.round(Math.round((twin?.[name] ?? 0) * 1e6) * unitsPerUsd('TWD')) / 1e6;
         expect(row[name]).toBe(exact);
         expect(hasSixDecimals(row[name])).toBe(true);
       }
@@ -178,7 +179,7 @@ describe('money of the performance calls', () => {
   });
 
   it('SIM2-001 the money of the performance calls adds up exactly in USD', async () => {
-    const { data } = await ask(rd, performanceByBidder, inUsd);
+    const { data } = await rd.read(performanceByBidder, inUsd);
     for (const { adUnits, ...row } of data) {
       expect(micros(adUnits.map(({ totalRevenue }) => totalRevenue))).toBe(
         micros([row.totalRevenue]),
@@ -188,7 +189,7 @@ describe('money of the performance calls', () => {
   });
 
   it('performance shows yen to a user of yen', async () => {
-    const { meta } = await ask(await server.signIn('publisher-jp'), performanceByBidder, range);
+    const { meta } = await (await server.signIn('publisher-jp')).read(performanceByBidder, range);
     expect(meta.currency).toBe('JPY');
   });
 });

@@ -5,7 +5,8 @@ import { performanceByAdUnit } from '../../../src/contract/performance.ts';
 import { REPORT_COLUMNS } from '../../../src/contract/report-columns.ts';
 import { getPerformanceReport } from '../../../src/contract/report.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
-import { ask, at, DAY, type Query, urlOf } from './ask.ts';
+import { at, DAY } from '../../helpers/figures.ts';
+import { type Query, urlOf } from '../../helpers/operation-url.ts';
 
 let server: TestServer;
 let client: TestClient;
@@ -41,7 +42,7 @@ describe('GET /v1/prebid_performance_report', () => {
   it('API2-019 the performance report has a row per local day, ad unit and bidder with the figures of the tables', async () => {
     const { rows } = await reportOf({ from, to: from + 2 * DAY, tz_offset: TZ });
     expect([...new Set(rows.map(({ date }) => date))]).toEqual(['2024-01-05', '2024-01-06']);
-    const { data } = await ask(client, performanceByAdUnit, {
+    const { data } = await client.read(performanceByAdUnit, {
       from,
       to: from + DAY,
       tz_offset: TZ,

@@ -7,7 +7,9 @@ import { performanceByDay, performanceByHour } from '../../../src/contract/perfo
 import { performanceByAdUnit, performanceByBidder } from '../../../src/contract/performance.ts';
 import { getPerformanceReport } from '../../../src/contract/report.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
-import { at, DAY, type Query, refusal } from './ask.ts';
+import { at, DAY } from '../../helpers/figures.ts';
+import { type Query } from '../../helpers/operation-url.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 let server: TestServer;
 let client: TestClient;
@@ -48,49 +50,51 @@ describe('the query of every analytics call', () => {
   it.each(ALL)(
     'API2-004 %s wants a range whose end is after its start',
     async (_id, call, rest) => {
-      const ask = (query: Query) => refusal(client, call, { ...rest, ...query });
+      const refused = (query: Query) => client.refusal(call, { ...rest, ...query });
       const { from, to } = range;
-      expect((await ask({ from })).status).toBe(422);
-      expect((await ask({ to })).status).toBe(422);
-      expect(await ask({ from, to: from })).toEqual(invalid('/querystring/from'));
-      expect(await ask({ from: to, to: from })).toEqual(invalid('/querystring/from'));
+      expect((await refused({ from })).status).toBe(422);
+      expect((await refused({ to })).status).toBe(422);
+      expect(await refused({ from, to: from })).toEqual(invalid('/querystring/from'));
+      expect(await refused({ from: to, to: from })).toEqual(invalid('/querystring/from'));
       // In ms and seconds.
-      expect(await ask({ from: to * 1000, to: from })).toEqual(invalid('/querystring/from'));
-      expect(await ask({ from: to - 400 * DAY - 1, to })).toEqual(invalid('/querystring/to'));
-      expect((await ask({ from: 'x', to })).status).toBe(422);
-      expect((await ask({ from: -1, to })).status).toBe(422);
-      expect((await ask({ from: '1.5', to })).status).toBe(422);
+      expect(await refused({ from: to * 1000, to: from })).toEqual(invalid('/querystring/from'));
+      expect(await refused({ from: to - 400 * DAY - 1, to })).toEqual(invalid('/querystring/to'));
+      expect((await refused({ from: 'x', to })).status).toBe(422);
+      expect((await refused({ from: -1, to })).status).toBe(422);
+      expect((await refused({ from: '1.5', to })).status).toBe(422);
     },
   );
 
   it.each(ALL)(
     'API2-004 %s takes offsets within 14 hours and no other key',
     async (_id, call, rest) => {
-      const ask = (query: Query) => refusal(client, call, { ...range, ...rest, ...query });
+      const refused = (query: Query) => client.refusal(call, { ...range, ...rest, ...query });
       for (const tz_offset of ['841', '-841', '7.5', 'x', '']) {
-        expect(await ask({ tz_offset })).toEqual(invalid('/querystring/tz_offset'));
+        expect(await refused({ tz_offset })).toEqual(invalid('/querystring/tz_offset'));
       }
-      expect(await ask({ colour: 'red' })).toEqual(invalid('/querystring'));
-      expect(await ask({ currency: 'USD' })).toEqual(invalid('/querystring'));
-      expect((await ask({ tz_offset: ['0', '60'] })).status).toBe(422);
-      expect((await ask({ from: [`${range.from}`, `${range.from}`] })).status).toBe(422);
+      expect(await refused({ colour: 'red' })).toEqual(invalid('/querystring'));
+      expect(await refused({ currency: 'USD' })).toEqual(invalid('/querystring'));
+      expect((await refused({ tz_offset: ['0', '60'] })).status).toBe(422);
+      expect((await refused({ from: [`${range.from}`, `${range.from}`] })).status).toBe(422);
     },
   );
 
   it.each(ALL)('%s keeps affiliates apart', async (_id, call, rest) => {
-    const ask = (who: TestClient, query: Query) =>
-      refusal(who, call, { ...range, ...rest, ...query });
-    expect(await ask(client, { affiliate_id: 'A1001' })).toMatchObject({
+    const refused = (who: TestClient, query: Query) =>
+      who.refusal(call, { ...range, ...rest, ...query });
+    expect(await refused(client, { affiliate_id: AFFILIATE.publisher })).toMatchObject({
       status: 403,
       msg: ERROR_CATALOGUE.affiliateNotAllowed.text,
     });
-    expect((await ask(client, { affiliate_id: 'A9999' })).status).toBe(403);
-    expect(await ask(admin, { affiliate_id: 'A9999' })).toMatchObject({
+    expect((await refused(client, { affiliate_id: AFFILIATE.unknown })).status).toBe(403);
+    expect(await refused(admin, { affiliate_id: AFFILIATE.unknown })).toMatchObject({
       status: 404,
       msg: ERROR_CATALOGUE.unknownAffiliate.text,
     });
     // What is wrong with the request itself comes first.
-    expect((await ask(admin, { affiliate_id: 'A9999', to: range.from })).status).toBe(422);
+    expect((await refused(admin, { affiliate_id: AFFILIATE.unknown, to: range.from })).status).toBe(
+      422,
+    );
   });
 });
 
@@ -98,34 +102,34 @@ describe('a comparison range', () => {
   it.each([chartsByHour, chartsByDay, ...OF_TWO].map((call) => [call.id, call] as const))(
     'API2-011 %s takes a whole comparison range only',
     async (_id, call) => {
-      const ask = (query: Query) => refusal(client, call, { ...range, ...query });
+      const refused = (query: Query) => client.refusal(call, { ...range, ...query });
       const { compare_from, compare_to } = comparison;
-      expect((await ask({ compare_from })).status).toBe(422);
-      expect((await ask({ compare_to })).status).toBe(422);
-      expect(await ask({ compare_from: compare_to, compare_to: compare_from })).toEqual(
+      expect((await refused({ compare_from })).status).toBe(422);
+      expect((await refused({ compare_to })).status).toBe(422);
+      expect(await refused({ compare_from: compare_to, compare_to: compare_from })).toEqual(
         invalid('/querystring/compare_from'),
       );
-      expect(await ask({ compare_from: compare_to - 401 * DAY, compare_to })).toEqual(
+      expect(await refused({ compare_from: compare_to - 401 * DAY, compare_to })).toEqual(
         invalid('/querystring/compare_to'),
       );
     },
   );
 
   it('API2-016 API2-017 API2-018 a compare call needs a comparison range', async () => {
-    for (const call of OF_TWO) expect((await refusal(client, call, range)).status).toBe(422);
+    for (const call of OF_TWO) expect((await client.refusal(call, range)).status).toBe(422);
   });
 });
 
 describe('the filter by ad unit names', () => {
   it('API2-012 API2-013 the filter by ad unit names refuses names that the affiliate does not have', async () => {
     for (const call of [chartsByDay, chartsByHour, performanceByDay, performanceByHour]) {
-      const ask = (adunits: string | string[]) => refusal(client, call, { ...range, adunits });
+      const refused = (adunits: string | string[]) => client.refusal(call, { ...range, adunits });
       const unknown = invalid('/querystring/adunits');
-      expect(await ask('/1/nobody')).toEqual(unknown);
-      expect(await ask('')).toEqual(unknown);
-      expect(await ask(['/1/nobody', '/1/nobody'])).toEqual(unknown);
-      expect((await ask('/1/a,/1/b')).paths).toHaveLength(2);
-      expect(await ask('__proto__')).toEqual(unknown);
+      expect(await refused('/1/nobody')).toEqual(unknown);
+      expect(await refused('')).toEqual(unknown);
+      expect(await refused(['/1/nobody', '/1/nobody'])).toEqual(unknown);
+      expect((await refused('/1/a,/1/b')).paths).toHaveLength(2);
+      expect(await refused('__proto__')).toEqual(unknown);
     }
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ownFirstStates, startTestServer, TEST_NOW } from '../../helpers/test-server.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 const NOW = Date.parse(TEST_NOW) / 1000;
 const DAY = 86_400;
@@ -20,7 +21,7 @@ const CALLS = [
   `/v1/prebid_insights/bidders?${RANGE}`,
   `/v1/prebid_insights/bidder/distribution?${RANGE}`,
   `/v1/prebid/floor_prices_by_timestamp?timestamp=${NOW}`,
-  '/__sim/incidents?affiliate_id=A1003',
+  `/__sim/incidents?affiliate_id=${AFFILIATE.japan}`,
 ] as const;
 
 const ZONE = process.env['TZ'];
@@ -36,14 +37,14 @@ async function hashesOf(
 ): Promise<Record<string, string>> {
   const server = await startTestServer({}, { factsDirectory: null, ...ownFirstStates() });
   const client = await server.signIn('publisher-jp');
-  const ask = async (url: string): Promise<readonly [string, string]> => {
+  const hashOf = async (url: string): Promise<readonly [string, string]> => {
     const { statusCode, body } = await client.send({ url });
     expect(statusCode, body).toBe(200);
     return [url, createHash('sha256').update(body).digest('hex')];
   };
   const found: (readonly [string, string])[] = [];
-  if (together) found.push(...(await Promise.all(order.map(ask))));
-  else for (const url of order) found.push(await ask(url));
+  if (together) found.push(...(await Promise.all(order.map(hashOf))));
+  else for (const url of order) found.push(await hashOf(url));
   await server.close();
   return Object.fromEntries(
     CALLS.map((url) => [url, found.find(([key]) => key === url)?.[1] ?? '']),

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Counters, sumCounters } from '../../../src/contract/metrics.ts';
 import type { PrebidConfig } from '../../../src/contract/prebid-config.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
-import { DAY, sum } from '../analytics/ask.ts';
+import { DAY, sum } from '../../helpers/figures.ts';
 import {
-  AFFILIATE,
+  STAGE_AFFILIATE,
   AFTER,
   averageBidCpm,
   averageResponse,
@@ -152,8 +152,7 @@ describe('a config upload', () => {
 
 describe('AutoPick', () => {
   const configOf = async (stage: Stage): Promise<PrebidConfig> =>
-    (await (await stage.client()).json<PrebidConfig>('GET', `/v1/prebid/affiliates/${AFFILIATE}`))
-      .body.data;
+    await (await stage.client()).data<PrebidConfig>(`/v1/prebid/affiliates/${STAGE_AFFILIATE}`);
   const bestFive = async (): Promise<string[]> =>
     [...(await quiet.bidders({ from: NOW - 30 * DAY, to: NOW }))]
       .sort((a, b) => b.totalRevenue - a.totalRevenue)

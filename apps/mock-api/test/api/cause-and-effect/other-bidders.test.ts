@@ -5,8 +5,8 @@ import { performanceByDay } from '../../../src/contract/performance-by-time.ts';
 import { performanceByAdUnit } from '../../../src/contract/performance.ts';
 import type { Placement } from '../../../src/domain/configuration/placement.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
-import { ask, DAY, sum } from '../analytics/ask.ts';
-import { AFFILIATE, NOW, placements, Stage } from './stage.ts';
+import { DAY, sum } from '../../helpers/figures.ts';
+import { STAGE_AFFILIATE, NOW, placements, Stage } from './stage.ts';
 
 let server: TestServer;
 let stage: Stage;
@@ -29,21 +29,21 @@ it('DIV-018 after all bidders of an ad unit were exchanged, every call goes by t
   await stage.upload(onlyWith('rubicon'));
   await stage.advance(DAY);
   const client = await stage.client();
-  const query = { from: NOW, to: NOW + 2 * DAY, tz_offset: 0, affiliate_id: AFFILIATE };
+  const query = { from: NOW, to: NOW + 2 * DAY, tz_offset: 0, affiliate_id: STAGE_AFFILIATE };
 
-  const { data: units } = await ask(client, performanceByAdUnit, query);
+  const { data: units } = await client.read(performanceByAdUnit, query);
   const base = sum(units.map((unit) => unit.maxRequestCount));
   for (const { maxRequestCount, bidders } of units)
     expect(maxRequestCount).toBe(Math.max(...bidders.map(({ requestCount }) => requestCount)));
   const fill = sum(units.map(({ impressionCount }) => impressionCount)) / base;
 
-  const { data: chart } = await ask(client, chartsByDay, query);
+  const { data: chart } = await client.read(chartsByDay, query);
   expect(chart.totalSummarize.fillRate).toBeCloseTo(fill, 6);
   const days = { compare_from: NOW - DAY, compare_to: NOW };
-  const { data: comparison } = await ask(client, compareTotal, { ...query, ...days });
+  const { data: comparison } = await client.read(compareTotal, { ...query, ...days });
   expect(comparison.fillRate[1]).toBeCloseTo(fill, 6);
 
-  const { data: rows } = await ask(client, performanceByDay, query);
+  const { data: rows } = await client.read(performanceByDay, query);
   // The second day has both bidders, one after the other.
   const both = rows.filter(({ bidders }) => bidders.length === 2);
   expect(both.length).toBeGreaterThan(0);
@@ -53,13 +53,13 @@ it('DIV-018 after all bidders of an ad unit were exchanged, every call goes by t
 
 it('another name of an ad unit is not the name of what was measured before it', async () => {
   const client = await stage.client();
-  const query = { from: NOW - 5 * DAY, to: NOW, tz_offset: 0, affiliate_id: AFFILIATE };
+  const query = { from: NOW - 5 * DAY, to: NOW, tz_offset: 0, affiliate_id: STAGE_AFFILIATE };
   const names = async () =>
-    (await ask(client, performanceByAdUnit, query)).data.map(({ adUnitNames }) => adUnitNames);
+    (await client.read(performanceByAdUnit, query)).data.map(({ adUnitNames }) => adUnitNames);
   const before = await names();
   await stage.upload(placements.map((row) => ({ ...row, adUnit: `${row.adUnit}/renamed` })));
   await stage.advance(3600);
   expect(await names()).toEqual(before);
-  const later = await ask(client, performanceByAdUnit, { ...query, to: NOW + 3600 });
+  const later = await client.read(performanceByAdUnit, { ...query, to: NOW + 3600 });
   expect(later.data.every(({ adUnitName }) => adUnitName.endsWith('/renamed'))).toBe(true);
 });

@@ -7,10 +7,12 @@ import type { Placement } from '../../../src/domain/configuration/placement.ts';
 import { SESSION_COOKIE } from '../../../src/domain/session.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
 import { TEST_NOW, TestClient, type TestServer } from '../../helpers/test-server.ts';
-import { ask, at, DAY } from '../analytics/ask.ts';
+import { at, DAY } from '../../helpers/figures.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 export const NOW = at(TEST_NOW);
-export const AFFILIATE = 'A1002';
+/** The affiliate at which everything here is done. */
+export const STAGE_AFFILIATE = AFFILIATE.taiwan;
 /** The days that are compared: from an hour after the action, when it is in force, to two days later. */
 export const AFTER = { from: NOW + 3600, to: NOW + 2 * DAY };
 export const BEFORE = { from: NOW - 7 * DAY, to: NOW };
@@ -27,7 +29,7 @@ export class Stage {
 
   /** Makes a world of its own. */
   static async create(server: TestServer, world: string): Promise<Stage> {
-    const { status } = await server.visitor.json('POST', '/__sim/worlds', { name: world });
+    const { status } = await server.visitor.post('/__sim/worlds', { name: world });
     expect(status).toBe(201);
     return new Stage(server, world);
   }
@@ -63,11 +65,11 @@ export class Stage {
   }
 
   autoPick(autoPickEnabled: boolean): Promise<void> {
-    return this.#act('PATCH', `/v1/prebid/affiliates/${AFFILIATE}`, { autoPickEnabled });
+    return this.#act('PATCH', `/v1/prebid/affiliates/${STAGE_AFFILIATE}`, { autoPickEnabled });
   }
 
   recordFloor(price: FloorPrice): Promise<void> {
-    return this.#act('POST', `/v1/prebid/floor_prices?affiliate_id=${AFFILIATE}`, [price]);
+    return this.#act('POST', `/v1/prebid/floor_prices?affiliate_id=${STAGE_AFFILIATE}`, [price]);
   }
 
   async upload(placements: readonly Placement[]): Promise<void> {
@@ -75,7 +77,7 @@ export class Stage {
       await this.client()
     ).send({
       method: 'POST',
-      url: `/v1/prebid/config?affiliate_id=${AFFILIATE}`,
+      url: `/v1/prebid/config?affiliate_id=${STAGE_AFFILIATE}`,
       headers: { 'content-type': 'text/csv' },
       payload: csvOf(placements),
     });
@@ -93,8 +95,8 @@ export class Stage {
 
   /** The bidders of a range with their ad units. */
   async bidders(range: { from: number; to: number }): Promise<readonly BidderPerformance[]> {
-    const query = { ...range, affiliate_id: AFFILIATE };
-    return (await ask(await this.client(), performanceByBidder, query)).data;
+    const query = { ...range, affiliate_id: STAGE_AFFILIATE };
+    return (await (await this.client()).read(performanceByBidder, query)).data;
   }
 
   /** Sums of one bidder, on one ad unit or on all. */
@@ -111,7 +113,7 @@ export class Stage {
   /** The bytes of everything that is measured in a range, as far as it does not depend on the clock's now. */
   async bytes(range: { from: number; to: number }): Promise<string> {
     const client = await this.client();
-    const query = `from=${range.from}&to=${range.to}&tz_offset=480&affiliate_id=${AFFILIATE}`;
+    const query = `from=${range.from}&to=${range.to}&tz_offset=480&affiliate_id=${STAGE_AFFILIATE}`;
     const report = await client.send({
       method: 'GET',
       url: `/v1/prebid_performance_report?${query}`,
@@ -119,19 +121,19 @@ export class Stage {
     expect(report.statusCode).toBe(200);
     const parts = [report.body];
     for (const path of ['/v1/prebid/performance/by/hour/bidder', '/v1/prebid_insights/interests']) {
-      const { status, body } = await client.json('GET', `${path}?${query}`);
+      const { status, body } = await client.get(`${path}?${query}`);
       expect(status).toBe(200);
       parts.push(JSON.stringify(body.data));
     }
     const url = `/v1/prebid_insights/bidder/distribution?${query}`;
-    const { body } = await client.json<{ counts: number[] }>('GET', url);
+    const { body } = await client.get<{ counts: number[] }>(url);
     return [...parts, JSON.stringify(body.data.counts)].join('\n');
   }
 }
 
 /** The configuration that the affiliate starts with. */
 export const placements: readonly Placement[] = readPlacements(
-  fixtures.configurations.get(AFFILIATE) ?? '',
+  fixtures.configurations.get(STAGE_AFFILIATE) ?? '',
 );
 
 function csvOf(rows: readonly Placement[]): string {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
-import { DAY } from '../analytics/ask.ts';
+import { DAY } from '../../helpers/figures.ts';
 import { AFTER, BEFORE, NOW, placements, Stage } from './stage.ts';
 
 let server: TestServer;

@@ -4,27 +4,27 @@ import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
 let server: TestServer;
 afterEach(() => server.close());
 
-const ask = (options: { headers?: Record<string, string>; remoteAddress?: string }) =>
+const getState = (options: { headers?: Record<string, string>; remoteAddress?: string }) =>
   server.visitor.send({ url: '/__sim/state', ...options });
 
 describe('access to the control plane', () => {
   it('access to the control plane is for this machine only without a token', async () => {
     server = await startTestServer();
-    expect((await ask({ headers: { host: 'localhost:4000' } })).statusCode).toBe(200);
-    expect((await ask({ remoteAddress: '10.0.0.7' })).statusCode).toBe(403);
+    expect((await getState({ headers: { host: 'localhost:4000' } })).statusCode).toBe(200);
+    expect((await getState({ remoteAddress: '10.0.0.7' })).statusCode).toBe(403);
   });
 
   it('access to the control plane is not for a page of a stranger whose name leads to this machine', async () => {
     server = await startTestServer();
-    expect((await ask({ headers: { host: 'rebound.example' } })).statusCode).toBe(403);
+    expect((await getState({ headers: { host: 'rebound.example' } })).statusCode).toBe(403);
   });
 
   it('access to the control plane is for whoever carries the token, and nobody else', async () => {
     server = await startTestServer({ SIM_TOKEN: 'secret' });
     const headers = { authorization: 'Bearer secret' };
-    expect((await ask({ headers, remoteAddress: '10.0.0.7' })).statusCode).toBe(200);
-    expect((await ask({})).statusCode).toBe(401);
-    expect((await ask({ headers: { authorization: 'Bearer Secret' } })).statusCode).toBe(401);
+    expect((await getState({ headers, remoteAddress: '10.0.0.7' })).statusCode).toBe(200);
+    expect((await getState({})).statusCode).toBe(401);
+    expect((await getState({ headers: { authorization: 'Bearer Secret' } })).statusCode).toBe(401);
   });
 
   it('the control plane does not exist in front of a real API, nor does the account centre', async () => {

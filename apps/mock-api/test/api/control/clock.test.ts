@@ -65,8 +65,7 @@ describe('clock of a world', () => {
     const publisher = await server.signIn('publisher');
     const has = vi.spyOn(FactBook.prototype, 'has');
     const from = Date.parse(TEST_NOW) / 1000;
-    await publisher.json(
-      'GET',
+    await publisher.get(
       `/v1/prebid/performance/by/day/bidder?from=${from}&to=${from + 3 * 86_400}`,
     );
     expect(has.mock.results.map(({ value }) => value as boolean)).toEqual([true, true, true, true]);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ProblemDetails } from '../../../src/contract/control/problem-details.ts';
 import type { Snapshot } from '../../../src/contract/control/snapshots.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
-import { SimWorld } from './sim.ts';
+import { SimWorld } from '../../helpers/sim-world.ts';
 
 let folder: string;
 let server: TestServer;

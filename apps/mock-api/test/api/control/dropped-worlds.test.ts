@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
-import { SimWorld } from './sim.ts';
+import { SimWorld } from '../../helpers/sim-world.ts';
 
 let server: TestServer;
 let world: SimWorld;

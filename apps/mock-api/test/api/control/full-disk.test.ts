@@ -7,7 +7,8 @@ import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
 import { type Filling, noticeDatabases } from '../../helpers/fill-disk.ts';
 import { testSources } from '../../helpers/test-sources.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
-import { SimWorld } from './sim.ts';
+import { SimWorld } from '../../helpers/sim-world.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 let folder: string;
 let disk: Filling;
@@ -40,10 +41,10 @@ async function untilRefused<T extends { readonly status: number }>(call: () => P
 }
 
 describe('on a full disk', () => {
-  it('a refused write of /v1 is 507 in the envelope, and nothing of it is kept', async () => {
+  it('on a full disk, a refused write of /v1 is 507 in the envelope, and nothing of it is kept', async () => {
     const publisher = await world.signIn('publisher');
     const csv = readFileSync(
-      join(import.meta.dirname, '../../../../../fixtures/configs/A1001.csv'),
+      join(import.meta.dirname, `../../../../../fixtures/configs/${AFFILIATE.publisher}.csv`),
     );
     const boundary = 'part';
     const payload = Buffer.concat([
@@ -59,7 +60,7 @@ describe('on a full disk', () => {
       before = await world.hash();
       const answer = await publisher.send({
         method: 'POST',
-        url: '/v1/prebid/config?affiliate_id=A1001',
+        url: `/v1/prebid/config?affiliate_id=${AFFILIATE.publisher}`,
         headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
         payload,
       });
@@ -68,10 +69,10 @@ describe('on a full disk', () => {
     expect(refused).toEqual({ status: 507, body: { code: 507, msg: text, data: null } });
     expect(await world.hash()).toBe(before);
     disk.free();
-    expect((await publisher.json('GET', '/v1/users/me')).status).toBe(200);
+    expect((await publisher.get('/v1/users/me')).status).toBe(200);
   });
 
-  it('a refused write of the control plane is 507 as problem details', async () => {
+  it('on a full disk, a refused write of the control plane is 507 as problem details', async () => {
     disk.fill();
     const refused = await untilRefused(() =>
       world.call<ProblemDetails>('POST', '/events', { name: 'opened', properties: { a: 'b' } }),
@@ -81,18 +82,20 @@ describe('on a full disk', () => {
     expect(refused.body).toMatchObject({ type: 'urn:bidstage:problem:diskFull', title: text });
   });
 
-  it('a clock whose new days do not fit is refused, and gets there when there is room', async () => {
+  it('on a full disk, a clock whose new days do not fit stays where it was, and gets there when there is room', async () => {
     const undisturbed = (await world.call<{ name: string }>('POST', '/worlds', {})).body.name;
     disk.fill();
     const now = '2024-04-08T09:00:00.000Z';
+    const before = await world.state();
     expect((await world.call('PUT', '/clock', { mode: 'frozen', now })).status).toBe(507);
+    expect(await world.state()).toEqual(before);
     disk.free();
     for (const one of [world, new SimWorld(server, undisturbed)])
       expect((await one.call('PUT', '/clock', { mode: 'frozen', now })).status).toBe(200);
     expect(await world.hash()).toBe(await new SimWorld(server, undisturbed).hash());
   });
 
-  it('worlds can be listed and dropped although what time brings does not fit', async () => {
+  it('on a full disk, worlds can be listed and dropped although what time brings does not fit', async () => {
     await world.call('POST', '/worlds', { name: 'large' });
     await world.call('PUT', '/clock', { mode: 'live', now: '2024-01-08T09:00:00Z' });
     disk.fill();

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { World } from '../../../src/contract/control/worlds.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
-import { SimWorld } from './sim.ts';
+import { SimWorld } from '../../helpers/sim-world.ts';
+import { STATUS } from '../../helpers/known-facts.ts';
 
 let server: TestServer;
 let world: SimWorld;
@@ -24,7 +25,7 @@ async function gap(of = world): Promise<string | null> {
 
 async function change(of = world): Promise<void> {
   const publisher = await of.signIn('publisher');
-  const { status } = await publisher.json('PATCH', '/v1/prebid/users/me', {
+  const { status } = await publisher.patch('/v1/prebid/users/me', {
     suggestionWeeklyFloorPriceSubscribed: false,
   });
   expect(status).toBe(200);
@@ -42,7 +43,7 @@ describe('whether first state and journal tell how the state came about', () => 
 
   it('Q4 a row that was edited by hand is a gap in the journal until the reset', async () => {
     const { body } = await world.call<{ rows: { id: number }[] }>('GET', '/state/payments?limit=1');
-    await world.call('PATCH', `/state/payments/${body.rows[0]?.id}`, { status: 2 });
+    await world.call('PATCH', `/state/payments/${body.rows[0]?.id}`, { status: STATUS.closed });
     expect(await gap()).toMatch(/edited by hand/);
     await world.call('POST', '/reset');
     expect(await gap()).toBeNull();

@@ -12,7 +12,7 @@ import {
 import { stateHashOf } from '../../../src/store/state-digest.ts';
 import { createWorldStore } from '../../../src/store/world-store.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
-import { SimWorld } from './sim.ts';
+import { SimWorld } from '../../helpers/sim-world.ts';
 
 let server: TestServer;
 let world: SimWorld;

@@ -7,7 +7,7 @@ import {
 } from '../../../src/contract/control/snapshots.ts';
 import { compile } from '../../contract/schemas.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../helpers/test-server.ts';
-import { SimWorld } from './sim.ts';
+import { SimWorld } from '../../helpers/sim-world.ts';
 
 const isSnapshot = compile(saveSnapshot.answer);
 const isList = compile(listSnapshots.answer);
@@ -72,10 +72,10 @@ describe('saving and restoring', () => {
     await world.call('POST', '/worlds', { name: 'seeded', seed: 9 });
     await save('other', new SimWorld(server, 'seeded'));
     const finance = await world.signIn('finance');
-    const listed = (await finance.json('GET', '/v1/accounting/payments')).body;
+    const listed = (await finance.get('/v1/accounting/payments')).body;
     await world.call('POST', '/snapshots/other/restore');
     expect((await world.call<unknown[]>('GET', '/journal')).body).toEqual([]);
-    const again = await finance.json('GET', '/v1/accounting/payments');
+    const again = await finance.get('/v1/accounting/payments');
     expect(again.status).toBe(200);
     // Another seed, so other requests: nothing that was answered before is served again.
     expect(again.body).not.toEqual(listed);

@@ -6,6 +6,7 @@ import {
   type TestClient,
   type TestServer,
 } from '../../helpers/test-server.ts';
+import { AFFILIATE, STATUS } from '../../helpers/known-facts.ts';
 
 const DAY = 86_400;
 const CSV = `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS\nHome,/1/a,top,"[[300,250]]","[{""bidder"":""ix"",""params"":{}}]"\n`;
@@ -24,12 +25,11 @@ interface State {
 }
 
 const state = async (): Promise<State> =>
-  (await server.visitor.json('GET', '/__sim/state')).body as unknown as State;
+  (await server.visitor.get('/__sim/state')).body as unknown as State;
 const hash = async (): Promise<string> => (await state()).stateHash;
-const freeze = (now: string) => server.visitor.json('PUT', '/__sim/clock', { mode: 'frozen', now });
-const advance = (seconds: number) =>
-  server.visitor.json('POST', '/__sim/clock/advance', { seconds });
-const reset = () => server.visitor.json('POST', '/__sim/reset');
+const freeze = (now: string) => server.visitor.put('/__sim/clock', { mode: 'frozen', now });
+const advance = (seconds: number) => server.visitor.post('/__sim/clock/advance', { seconds });
+const reset = () => server.visitor.post('/__sim/reset');
 
 /** Goes 40 days forth and back to where the clock stood. */
 async function forthAndBack(now = TEST_NOW): Promise<void> {
@@ -39,9 +39,9 @@ async function forthAndBack(now = TEST_NOW): Promise<void> {
 
 /** What a user may do with the first ad unit and bidder of an affiliate. */
 async function setFloor(client: TestClient, affiliateId: string, price: number): Promise<void> {
-  const { body } = await client.json<{
+  const { body } = await client.get<{
     pages: { bidders: { bidderCode: string; adUnits: { adUnitId: string }[] }[] }[];
-  }>('GET', `/v1/prebid/affiliates/${affiliateId}`);
+  }>(`/v1/prebid/affiliates/${affiliateId}`);
   const bidder = body.data.pages[0]?.bidders[0];
   const currency: FloorPriceCurrency = 'USD';
   const entry = {
@@ -51,11 +51,11 @@ async function setFloor(client: TestClient, affiliateId: string, price: number):
     floorPrice: price,
   };
   const url = `/v1/prebid/floor_prices?affiliate_id=${affiliateId}`;
-  expect((await client.json('POST', url, [entry])).status).toBe(201);
+  expect((await client.post(url, [entry])).status).toBe(201);
 }
 
 describe('the state hash', () => {
-  it('is the same after 40 days forth and back', async () => {
+  it('the state hash is the same after 40 days forth and back', async () => {
     const before = await state();
     await advance(40 * DAY);
     const later = await state();
@@ -68,7 +68,7 @@ describe('the state hash', () => {
     expect(await hash()).toBe(later.stateHash);
   });
 
-  it('is the same by one long way and by many short ones, with returns', async () => {
+  it('the state hash is the same by one long way of the clock and by many short ones, with returns', async () => {
     await advance(30 * DAY);
     const once = await hash();
     await reset();
@@ -78,16 +78,16 @@ describe('the state hash', () => {
     expect(await hash()).toBe(once);
   });
 
-  it('is the same for equal acts, whichever way of the clock came before', async () => {
+  it('the state hash is the same for equal acts, whichever way of the clock came before', async () => {
     const admin = await server.signIn('admin');
     const act = async (): Promise<string> => {
       const client = await server.signIn('admin');
-      await setFloor(client, 'A1001', 1.25);
-      await setFloor(client, 'A1002', 2.5);
+      await setFloor(client, AFFILIATE.publisher, 1.25);
+      await setFloor(client, AFFILIATE.taiwan, 2.5);
       const headers = { 'content-type': 'text/csv' };
-      const url = '/v1/prebid/config?affiliate_id=A1003';
+      const url = `/v1/prebid/config?affiliate_id=${AFFILIATE.japan}`;
       await client.send({ method: 'POST', url, headers, payload: CSV });
-      await client.json('PATCH', '/v1/prebid/affiliates/A1004', { autoPickEnabled: true });
+      await client.patch(`/v1/prebid/affiliates/${AFFILIATE.large}`, { autoPickEnabled: true });
       return hash();
     };
     expect(admin.headers).toBeDefined();
@@ -97,7 +97,7 @@ describe('the state hash', () => {
     expect(await act()).toBe(straight);
   });
 
-  it('stays that of a world whose clock stands before scheduled floor prices of the same day', async () => {
+  it('the state hash stays that of a world whose clock stands before scheduled floor prices of the same day', async () => {
     await freeze('2024-01-08T00:00:00.000Z');
     const midnight = await hash();
     await freeze('2024-01-08T23:59:59.000Z');
@@ -105,25 +105,24 @@ describe('the state hash', () => {
     expect(await hash()).toBe(midnight);
   });
 
-  it('tells of what a user did in the days that the clock was set back from', async () => {
+  it('the state hash tells of what a user did in the days that the clock was set back from', async () => {
     const before = await hash();
     await advance(40 * DAY);
     const finance = await server.signIn('finance');
-    const { body } = await finance.json<{ id: number; request_date: string }[]>(
-      'GET',
-      '/v1/accounting/payments?status=0',
+    const { body } = await finance.get<{ id: number; request_date: string }[]>(
+      `/v1/accounting/payments?status=${STATUS.sent}`,
     );
     const id = body.data.findLast((one) => one.request_date > '2024-01-08')?.id;
     const url = `/v1/accounting/payments/${id}/status`;
-    expect((await finance.json('PATCH', url, { status: 'rejected' })).status).toBe(200);
+    expect((await finance.patch(url, { status: 'rejected' })).status).toBe(200);
     await freeze(TEST_NOW);
     expect(await hash()).not.toBe(before);
   });
 
-  it('is kept by a snapshot that is saved after the way back', async () => {
+  it('the state hash is kept by a snapshot that is saved after the way back', async () => {
     const before = await hash();
     await forthAndBack();
-    const saved = await server.visitor.json('POST', '/__sim/snapshots', { name: 'back' });
+    const saved = await server.visitor.post('/__sim/snapshots', { name: 'back' });
     expect(saved.body).toMatchObject({ stateHash: before });
     const file = await server.visitor.send({ url: '/__sim/snapshots/back/file' });
     const type = String(file.headers['content-type']);
@@ -135,7 +134,7 @@ describe('the state hash', () => {
     });
     expect(put.json()).toMatchObject({ stateHash: before });
     await advance(3 * DAY);
-    await publisher.json('POST', '/__sim/snapshots/copy/restore');
+    await publisher.post('/__sim/snapshots/copy/restore');
     expect(await hash()).toBe(before);
   });
 });

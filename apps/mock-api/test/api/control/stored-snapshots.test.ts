@@ -8,7 +8,7 @@ import { SCHEMA_VERSION } from '../../../src/store/schema.ts';
 import { SNAPSHOT_FORMAT } from '../../../src/store/snapshot/snapshot-file.ts';
 import { Database } from '../../../src/store/sqlite.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
-import { SimWorld } from './sim.ts';
+import { SimWorld } from '../../helpers/sim-world.ts';
 
 let folder: string;
 let server: TestServer;

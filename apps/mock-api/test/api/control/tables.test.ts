@@ -7,7 +7,8 @@ import { columnsOf } from '../../../src/store/snapshot/snapshot-file.ts';
 import { stateTables } from '../../../src/store/state-digest.ts';
 import { compile } from '../../contract/schemas.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
-import { SimWorld } from './sim.ts';
+import { SimWorld } from '../../helpers/sim-world.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 const isTable = compile(getTable.answer);
 
@@ -74,14 +75,19 @@ describe('the tables of the state', () => {
   it('Q3 the tables of the state show what differs from the first state, in a story too', async () => {
     await world.call('POST', '/stories/floor-price-lift/apply');
     expect((await table('floor_prices')).changes).toEqual([]);
-    const first = (await table('affiliates')).rows.find(({ id }) => id === 'A1001');
+    const first = (await table('affiliates')).rows.find(({ id }) => id === AFFILIATE.publisher);
     const admin = await world.signIn('admin');
-    await admin.json('PATCH', '/v1/prebid/affiliates/A1001', { autoPickEnabled: true });
-    await admin.json('PATCH', '/v1/prebid/users/me', {
+    await admin.patch(`/v1/prebid/affiliates/${AFFILIATE.publisher}`, { autoPickEnabled: true });
+    await admin.patch('/v1/prebid/users/me', {
       suggestionWeeklyFloorPriceSubscribed: false,
     });
     expect((await table('affiliates')).changes).toEqual([
-      { key: 'A1001', change: 'changed', now: { ...first, auto_pick_enabled: 1 }, first },
+      {
+        key: AFFILIATE.publisher,
+        change: 'changed',
+        now: { ...first, auto_pick_enabled: 1 },
+        first,
+      },
     ]);
     expect((await table('user_settings')).changes).toMatchObject([
       { key: 'admin', change: 'added', first: null },
@@ -95,7 +101,7 @@ describe('the tables of the state', () => {
       currency: 'USD',
       floorPrice: 2,
     };
-    expect((await again.json('POST', '/v1/prebid/floor_prices', [price])).status).toBe(201);
+    expect((await again.post('/v1/prebid/floor_prices', [price])).status).toBe(201);
     const kinds = (await table('floor_prices')).changes.map(({ change }) => change);
     expect(new Set(kinds)).toEqual(new Set(['changed', 'removed']));
     await world.call('POST', '/reset');
@@ -106,19 +112,23 @@ describe('the tables of the state', () => {
 describe('an edit of a row', () => {
   it('Q3 an edit of a row is answered with the row, and seen by every call from then on', async () => {
     const admin = await world.signIn('admin');
-    const url = '/v1/prebid/affiliates/A1002';
-    const before = await admin.json<{ onboardStatus: string }>('GET', url);
+    const url = `/v1/prebid/affiliates/${AFFILIATE.taiwan}`;
+    const before = await admin.get<{ onboardStatus: string }>(url);
     expect(before.body.data.onboardStatus).toBe('FINISHED');
     const hash = await world.hash();
-    const { status, body } = await edit('affiliates', 'A1002', { onboard_status: 'LINE_ITEM' });
+    const { status, body } = await edit('affiliates', AFFILIATE.taiwan, {
+      onboard_status: 'LINE_ITEM',
+    });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ id: 'A1002', onboard_status: 'LINE_ITEM' });
-    const after = await admin.json<{ onboardStatus: string }>('GET', url);
+    expect(body).toMatchObject({ id: AFFILIATE.taiwan, onboard_status: 'LINE_ITEM' });
+    const after = await admin.get<{ onboardStatus: string }>(url);
     expect(after.body.data.onboardStatus).toBe('LINE_ITEM');
     expect(await world.hash()).not.toBe(hash);
-    await edit('affiliates', 'A1002', { onboard_status: 'FINISHED' });
+    await edit('affiliates', AFFILIATE.taiwan, { onboard_status: 'FINISHED' });
     expect(await world.hash()).toBe(hash);
-    expect((await edit('affiliates', 'A1002', {})).body).toMatchObject({ id: 'A1002' });
+    expect((await edit('affiliates', AFFILIATE.taiwan, {})).body).toMatchObject({
+      id: AFFILIATE.taiwan,
+    });
   });
 
   it('an edit of a row finds a row by a number too, and takes JSON as text', async () => {

@@ -3,7 +3,7 @@ import type { ProblemDetails } from '../../../src/contract/control/problem-detai
 import { createWorld, type World } from '../../../src/contract/control/worlds.ts';
 import { compile } from '../../contract/schemas.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../helpers/test-server.ts';
-import { SimWorld } from './sim.ts';
+import { SimWorld } from '../../helpers/sim-world.ts';
 
 const isWorld = compile(createWorld.answer);
 
@@ -54,7 +54,7 @@ describe('a copy of a world', () => {
 
   it('a copy of a world copies no session and no journal', async () => {
     const finance = await original.signIn('finance');
-    await finance.json('GET', '/v1/accounting/payments');
+    await finance.get('/v1/accounting/payments');
     await make({ name: 'copy', from: 'default' });
     const headers = { 'x-bidstage-world': 'copy' };
     const answer = await finance.send({ url: '/v1/accounting/payments', headers });
@@ -136,7 +136,7 @@ describe('the number of worlds', () => {
         });
         const client = await world.signIn('publisher');
         const settings = { anomalyReportWeeklyBidderAvgResponseTimeUpperThreshold: index + 1 };
-        await client.json('PATCH', '/v1/prebid/users/me', settings);
+        await client.patch('/v1/prebid/users/me', settings);
       }),
     );
     await Promise.all(
@@ -145,7 +145,7 @@ describe('the number of worlds', () => {
         expect(Date.parse(clock.now)).toBe(Date.parse(TEST_NOW) + index * 1000);
         expect(faults.map(({ match }) => match.path)).toEqual([`/none/${index}`]);
         const client = await world.signIn('publisher');
-        const { body } = await client.json<Record<string, unknown>>('GET', '/v1/prebid/users/me');
+        const { body } = await client.get<Record<string, unknown>>('/v1/prebid/users/me');
         expect(body.data['anomalyReportWeeklyBidderAvgResponseTimeUpperThreshold']).toBe(index + 1);
         const journal = await world.call<{ request: { body: string | null } }[]>('GET', '/journal');
         expect(journal.body).toHaveLength(2);

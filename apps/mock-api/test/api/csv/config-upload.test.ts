@@ -6,6 +6,7 @@ import { accepts } from '../../contract/schemas.ts';
 import { bids, file, HEADER, problem, row } from '../../domain/csv/csv-text.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { csvForm, post, rawCsv, UPLOAD } from './uploads.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 let server: TestServer;
 let publisher: TestClient;
@@ -17,9 +18,9 @@ afterEach(() => server.close());
 
 const BIDDERS = '/v1/prebid/bidders?support_page=1';
 const biddersOf = async (client: TestClient): Promise<BiddersByPage> =>
-  (await client.json<BiddersByPage>('GET', BIDDERS)).body.data;
+  await client.data<BiddersByPage>(BIDDERS);
 const configOf = async (client: TestClient, affiliate: string): Promise<PrebidConfig> =>
-  (await client.json<PrebidConfig>('GET', `/v1/prebid/affiliates/${affiliate}`)).body.data;
+  await client.data<PrebidConfig>(`/v1/prebid/affiliates/${affiliate}`);
 
 const TWO_PAGES = file(
   row({ PAGE: 'News', PARAMS: bids('ix', 'criteo') }),
@@ -65,7 +66,7 @@ describe('POST /v1/prebid/config', () => {
       criteo: [{ ...slot, sizes: [[970, 250]], params: { place: 1 } }],
       ix: [{ ...slot, sizes: [[970, 250]], params: { place: 0 } }],
     });
-    const config = await configOf(publisher, 'A1001');
+    const config = await configOf(publisher, AFFILIATE.publisher);
     expect(config.pages.map(({ pageName }) => pageName)).toEqual(['Home', 'News']);
   });
 
@@ -91,7 +92,7 @@ describe('POST /v1/prebid/config', () => {
     const pages = await biddersOf(publisher);
     expect(Object.keys(pages)).toEqual(['Home', 'Late, "late" news']);
     expect(pages['Late, "late" news']?.bidders).toEqual({ rubicon: [adUnit] });
-    const config = await configOf(publisher, 'A1001');
+    const config = await configOf(publisher, AFFILIATE.publisher);
     const page = config.pages.find(({ pageName }) => pageName === 'Late, "late" news');
     expect(page?.bidders).toMatchObject([{ bidderCode: 'rubicon', adUnits: [adUnit] }]);
   });
@@ -101,7 +102,7 @@ describe('POST /v1/prebid/config', () => {
     expect(status).toBe(201);
     expect(body.data).toEqual({ validRows: 0, pages: [] });
     expect(await biddersOf(publisher)).toEqual({});
-    expect((await publisher.json('GET', '/v1/prebid/bidders')).body.data).toEqual({});
+    expect(await publisher.data('/v1/prebid/bidders')).toEqual({});
   });
 
   it('POST /v1/prebid/config answers 422 with all problems and changes nothing when a row has one', async () => {
@@ -122,9 +123,13 @@ describe('POST /v1/prebid/config', () => {
 
   it('POST /v1/prebid/config keeps onboarding step, AutoPick and the page of the analytics adapter', async () => {
     const rd = await server.signIn('rd');
-    for (const affiliate of ['A1005', 'A1008', 'A1006']) {
+    for (const affiliate of [
+      AFFILIATE.analyticsOnly,
+      AFFILIATE.beforeAnalyticsCode,
+      AFFILIATE.beforeUpload,
+    ]) {
       const url = `/v1/prebid/affiliates/${affiliate}`;
-      await rd.json('PATCH', url, { autoPickEnabled: true });
+      await rd.patch(url, { autoPickEnabled: true });
       const before = await configOf(rd, affiliate);
       const standing = before.pages.filter(({ pageName }) => pageName.startsWith('__'));
       for (const text of [TWO_PAGES, file()]) {
@@ -141,13 +146,15 @@ describe('POST /v1/prebid/config', () => {
     const rd = await server.signIn('rd');
     const other = await server.signIn('publisher-large');
     const before = await biddersOf(publisher);
-    await post(rd, `${UPLOAD}?affiliate_id=A1004`, csvForm(TWO_PAGES));
+    await post(rd, `${UPLOAD}?affiliate_id=${AFFILIATE.large}`, csvForm(TWO_PAGES));
     expect(await biddersOf(publisher)).toEqual(before);
     expect(Object.keys(await biddersOf(other))).toEqual(['Home', 'News']);
-    expect((await post(publisher, `${UPLOAD}?affiliate_id=A1004`, csvForm(file()))).status).toBe(
-      403,
-    );
-    expect((await post(rd, `${UPLOAD}?affiliate_id=A9999`, csvForm(file()))).status).toBe(404);
+    expect(
+      (await post(publisher, `${UPLOAD}?affiliate_id=${AFFILIATE.large}`, csvForm(file()))).status,
+    ).toBe(403);
+    expect(
+      (await post(rd, `${UPLOAD}?affiliate_id=${AFFILIATE.unknown}`, csvForm(file()))).status,
+    ).toBe(404);
     expect(Object.keys(await biddersOf(other))).toEqual(['Home', 'News']);
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { file, row } from '../../domain/csv/csv-text.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { type Body, CHECK, csvForm, form, LARGEST, UPLOAD } from './uploads.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 let server: TestServer;
 let port: number;
@@ -55,7 +56,7 @@ describe('uploads over a real connection', { timeout: 60_000 }, () => {
   it.each([
     ['nobody', 401, CHECK, { ...csvForm(LONG) }],
     ['finance', 403, UPLOAD, csvForm(LONG)],
-    ['publisher', 403, `${UPLOAD}?affiliate_id=A1004`, csvForm(LONG)],
+    ['publisher', 403, `${UPLOAD}?affiliate_id=${AFFILIATE.large}`, csvForm(LONG)],
     ['publisher', 415, CHECK, { payload: LONG, headers: { 'content-type': 'text/csv' } }],
     ['publisher', 413, UPLOAD, { payload: LONG, headers: { 'content-type': 'text/csv' } }],
     ['publisher', 413, CHECK, csvForm(LONG)],

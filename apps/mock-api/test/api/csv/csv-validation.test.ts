@@ -6,6 +6,7 @@ import { accepts } from '../../contract/schemas.ts';
 import { file, fileWithout, problem, row, SPECIFIED_COLUMNS } from '../../domain/csv/csv-text.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { CHECK, csvForm, form, LARGEST, post } from './uploads.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 let server: TestServer;
 let publisher: TestClient;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const bidders = () => publisher.json('GET', '/v1/prebid/bidders?support_page=1');
+const bidders = () => publisher.get('/v1/prebid/bidders?support_page=1');
 
 describe('POST /v1/prebid/csv_validation', () => {
   it('API-016 answers code, message, data.validRows and data.problems for a good file', async () => {
@@ -124,8 +125,12 @@ describe('POST /v1/prebid/csv_validation', () => {
   it('csv_validation is open to those who manage ads, each for an affiliate that is theirs', async () => {
     const body = csvForm(file(row()));
     const admin = await server.signIn('admin');
-    expect((await post(admin, `${CHECK}?affiliate_id=A1004`, body)).status).toBe(200);
-    expect((await post(publisher, `${CHECK}?affiliate_id=A1004`, body)).status).toBe(403);
-    expect((await post(admin, `${CHECK}?affiliate_id=A9999`, body)).status).toBe(404);
+    expect((await post(admin, `${CHECK}?affiliate_id=${AFFILIATE.large}`, body)).status).toBe(200);
+    expect((await post(publisher, `${CHECK}?affiliate_id=${AFFILIATE.large}`, body)).status).toBe(
+      403,
+    );
+    expect((await post(admin, `${CHECK}?affiliate_id=${AFFILIATE.unknown}`, body)).status).toBe(
+      404,
+    );
   });
 });

@@ -8,12 +8,13 @@ import { errorEnvelope } from '../../../src/contract/envelope.ts';
 import { file, HEADER, row } from '../../domain/csv/csv-text.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { CHECK, csvForm, form, LARGEST, post, rawCsv, refusal, UPLOAD } from './uploads.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 let server: TestServer;
 let publisher: TestClient;
 let stored: string;
 const state = async (): Promise<string> => {
-  const { body } = await publisher.send({ url: '/v1/prebid/affiliates/A1001' });
+  const { body } = await publisher.send({ url: `/v1/prebid/affiliates/${AFFILIATE.publisher}` });
   return createHash('sha256').update(body).digest('hex');
 };
 beforeAll(async () => {
@@ -113,7 +114,7 @@ describe.each([CHECK, UPLOAD])('POST %s', (url) => {
     const finance = await server.signIn('finance');
     expect(await post(server.visitor, url, wrong)).toEqual(refusal('noSession', url));
     expect(await post(finance, url, csvForm(TOO_LONG))).toEqual(refusal('roleNotAllowed', url));
-    const stranger = `${url}?affiliate_id=A1004`;
+    const stranger = `${url}?affiliate_id=${AFFILIATE.large}`;
     expect(await post(publisher, stranger, wrong)).toEqual(refusal('affiliateNotAllowed', url));
     expect(await post(publisher, `${url}?x=1`, wrong)).toEqual(refusal('mediaType', url));
     expect(await post(publisher, `${url}?x=1`, csvForm(TOO_LONG))).toEqual(
@@ -121,9 +122,9 @@ describe.each([CHECK, UPLOAD])('POST %s', (url) => {
     );
     expect(await post(publisher, `${url}?x=1`, form())).toEqual(refusal('missingFile', url));
     const rd = await server.signIn('rd');
-    const unknown = `${url}?x=1&affiliate_id=A9999`;
+    const unknown = `${url}?x=1&affiliate_id=${AFFILIATE.unknown}`;
     expect((await post(rd, unknown, csvForm('\0'))).status).toBe(422);
-    expect(await post(rd, `${url}?affiliate_id=A9999`, csvForm('\0'))).toEqual(
+    expect(await post(rd, `${url}?affiliate_id=${AFFILIATE.unknown}`, csvForm('\0'))).toEqual(
       refusal('unknownAffiliate', url),
     );
   });
@@ -159,8 +160,8 @@ describe('media types of one call only', () => {
   });
 
   it('calls that take no file keep their JSON and take no form', async () => {
-    const url = '/v1/prebid/affiliates/A1001';
-    expect((await publisher.json('PATCH', url, {})).status).toBe(200);
+    const url = `/v1/prebid/affiliates/${AFFILIATE.publisher}`;
+    expect((await publisher.patch(url, {})).status).toBe(200);
     const answer = await publisher.send({ method: 'PATCH', url, ...csvForm(file()) });
     expect(answer.statusCode).toBe(415);
   });

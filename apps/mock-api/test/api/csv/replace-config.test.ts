@@ -5,6 +5,7 @@ import { WorldRegistry } from '../../../src/world/world-registry.ts';
 import type { World } from '../../../src/world/world.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
 import { testSources } from '../../helpers/test-sources.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 const NOW = Date.parse('2024-03-05T17:30:00.900Z');
 
@@ -25,17 +26,16 @@ afterEach(() => registry.close());
 
 const placements = (...pages: readonly string[]): Placement[] =>
   pages.map((page) => ({ page, adUnit: '/1/a', divId: 'top', sizes: [[1, 1]], bids: [] }));
-const history = () => world.stores.affiliates.configurationHistory('A1001');
+const history = () => world.stores.affiliates.configurationHistory(AFFILIATE.publisher);
 
 describe('replaceConfig', () => {
   it('API-018 replaceConfig puts the new configuration in force from the clock on and keeps the old ones', async () => {
     const [seeded] = history();
-    expect(await replaceConfig(world, 'A1001', placements('News', 'Home', 'News'))).toEqual([
-      'Home',
-      'News',
-    ]);
+    expect(
+      await replaceConfig(world, AFFILIATE.publisher, placements('News', 'Home', 'News')),
+    ).toEqual(['Home', 'News']);
     world.shift(3_600_000);
-    await replaceConfig(world, 'A1001', []);
+    await replaceConfig(world, AFFILIATE.publisher, []);
     const second = Math.floor(NOW / 1000);
     expect(history()).toEqual([
       seeded,
@@ -45,9 +45,9 @@ describe('replaceConfig', () => {
   });
 
   it('replaceConfig takes back what was configured at a later time, once the clock was set back', async () => {
-    await replaceConfig(world, 'A1001', placements('Late'));
+    await replaceConfig(world, AFFILIATE.publisher, placements('Late'));
     world.shift(-86_400_000);
-    await replaceConfig(world, 'A1001', placements('Early'));
+    await replaceConfig(world, AFFILIATE.publisher, placements('Early'));
     expect(history().map((record) => record.placements[0]?.page)).toEqual([
       history()[0]?.placements[0]?.page,
       'Early',
@@ -56,22 +56,24 @@ describe('replaceConfig', () => {
 
   it('replaceConfig writes a configuration of thousands of rows as it is', async () => {
     const many = placements(...Array.from({ length: 5000 }, (_, place) => `page ${place}`));
-    await replaceConfig(world, 'A1001', many);
+    await replaceConfig(world, AFFILIATE.publisher, many);
     expect(history().at(-1)?.placements).toEqual(many);
   });
 
   it('replaceConfig throws for an affiliate that nobody has, and leaves nothing behind', async () => {
     const before = world.stateHash();
-    await expect(replaceConfig(world, 'A9999', placements('Home'))).rejects.toMatchObject({
-      key: 'unknownAffiliate',
-    });
+    await expect(replaceConfig(world, AFFILIATE.unknown, placements('Home'))).rejects.toMatchObject(
+      {
+        key: 'unknownAffiliate',
+      },
+    );
     expect(world.stateHash()).toBe(before);
   });
 
   it('replaceConfig changes no other world', async () => {
     const twin = registry.create({ name: 'two' });
     const before = twin.stateHash();
-    await replaceConfig(world, 'A1001', placements('Home'));
+    await replaceConfig(world, AFFILIATE.publisher, placements('Home'));
     expect(twin.stateHash()).toBe(before);
     expect(world.stateHash()).not.toBe(before);
   });

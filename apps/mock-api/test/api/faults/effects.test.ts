@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { State } from '../../../src/contract/control/state.ts';
 import type { JournalEntry } from '../../../src/contract/control/journal.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
-import { addFault, sim } from './sim.ts';
-import { ask, listen } from './sockets.ts';
+import { addFault } from '../../helpers/faults.ts';
+import { SimWorld } from '../../helpers/sim-world.ts';
+import { sendToPort, listen } from '../../helpers/sockets.ts';
 
 const PATH = '/v1/users/me';
 const PAYMENTS = '/v1/accounting/payments';
@@ -14,17 +15,17 @@ let plain: string;
 beforeEach(async () => {
   server = await startTestServer();
   port = await listen(server);
-  plain = (await ask(port, PATH)).body;
+  plain = (await sendToPort(port, PATH)).body;
 });
 afterEach(() => server.close());
 
 const lastEntry = async (): Promise<JournalEntry> =>
-  (await sim<JournalEntry[]>(server, 'GET', '/journal?limit=1')).body[0]!;
+  (await new SimWorld(server).call<JournalEntry[]>('GET', '/journal?limit=1')).body[0]!;
 
 /** Waits until so many requests have come in on the socket, the first plain one counted. */
 const arrived = (count: number): Promise<void> =>
   vi.waitFor(async () => {
-    const { body } = await sim<JournalEntry[]>(server, 'GET', '/journal');
+    const { body } = await new SimWorld(server).call<JournalEntry[]>('GET', '/journal');
     expect(body).toHaveLength(count);
   });
 
@@ -38,24 +39,27 @@ function timing(header: string | string[] | undefined): { app: number; fault: nu
 describe('each effect on a real connection', () => {
   it('a status fault answers in the envelope with its code, before the handler', async () => {
     await addFault(server, { effect: { type: 'status', code: 429, msg: 'Slow down' } });
-    const before = (await sim<State>(server, 'GET', '/state')).body.stateHash;
-    const seen = await ask(port, `${PAYMENTS}/1/status`, { method: 'PATCH', body: 'no JSON' });
+    const before = (await new SimWorld(server).call<State>('GET', '/state')).body.stateHash;
+    const seen = await sendToPort(port, `${PAYMENTS}/1/status`, {
+      method: 'PATCH',
+      body: 'no JSON',
+    });
     expect(seen.status).toBe(429);
     expect(JSON.parse(seen.body)).toEqual({ code: 429, msg: 'Slow down', data: null });
     expect(seen.headers['x-bidstage-world']).toBe('default');
-    expect((await sim<State>(server, 'GET', '/state')).body.stateHash).toBe(before);
-    expect(JSON.parse((await ask(port, PATH)).body)).toMatchObject({ message: 'Slow down' });
+    expect((await new SimWorld(server).call<State>('GET', '/state')).body.stateHash).toBe(before);
+    expect(JSON.parse((await sendToPort(port, PATH)).body)).toMatchObject({ message: 'Slow down' });
   });
 
   it.each([204, 304])('a status fault of %d has no body', async (code) => {
     await addFault(server, { effect: { type: 'status', code } });
-    const seen = await ask(port, PATH);
+    const seen = await sendToPort(port, PATH);
     expect([seen.status, seen.body, seen.headers['content-length']]).toEqual([code, '', undefined]);
   });
 
   it('a latency fault comes late, and says how much of the time is injected', async () => {
     await addFault(server, { effect: { type: 'latency', latency: 250 } });
-    const seen = await ask(port, PATH);
+    const seen = await sendToPort(port, PATH);
     expect(seen.body).toBe(plain);
     expect(seen.took).toBeGreaterThanOrEqual(245);
     const { app, fault } = timing(seen.headers['server-timing']);
@@ -68,13 +72,13 @@ describe('each effect on a real connection', () => {
 
   it('a request whose client gives up during a latency fault has not arrived', async () => {
     const finance = await server.signIn('finance');
-    const list = await finance.json<{ id: number; status: number }[]>('GET', PAYMENTS);
+    const list = await finance.get<{ id: number; status: number }[]>(PAYMENTS);
     const { id } = list.body.data.find(({ status }) => status === 0)!;
     await addFault(server, {
       match: { method: 'PATCH' },
       effect: { type: 'latency', latency: 1000 },
     });
-    const seen = await ask(port, `${PAYMENTS}/${id}/status`, {
+    const seen = await sendToPort(port, `${PAYMENTS}/${id}/status`, {
       method: 'PATCH',
       headers: { ...finance.headers, 'content-type': 'application/json' },
       body: '{"status":"payment_processing"}',
@@ -82,13 +86,13 @@ describe('each effect on a real connection', () => {
     });
     expect(seen.broken).toBe('GAVE_UP');
     await new Promise((resolve) => setTimeout(resolve, 1100));
-    const after = await finance.json<{ id: number; status: number }[]>('GET', PAYMENTS);
+    const after = await finance.get<{ id: number; status: number }[]>(PAYMENTS);
     expect(after.body.data.find((payment) => payment.id === id)?.status).toBe(0);
   });
 
   it('a timeout fault answers nothing on an open connection', async () => {
     await addFault(server, { effect: { type: 'timeout' } });
-    const waiting = ask(port, PATH, { patience: 300 });
+    const waiting = sendToPort(port, PATH, { patience: 300 });
     await arrived(2);
     expect(await lastEntry()).toMatchObject({
       status: null,
@@ -101,7 +105,7 @@ describe('each effect on a real connection', () => {
 
   it('a timeout fault does not keep the server from stopping', async () => {
     await addFault(server, { effect: { type: 'timeout' } });
-    const waiting = ask(port, PATH);
+    const waiting = sendToPort(port, PATH);
     await arrived(2);
     await server.close();
     expect((await waiting).status).toBeUndefined();
@@ -109,20 +113,20 @@ describe('each effect on a real connection', () => {
 
   it('a reset_peer fault resets the connection', async () => {
     await addFault(server, { effect: { type: 'reset_peer' } });
-    const seen = await ask(port, PATH);
+    const seen = await sendToPort(port, PATH);
     expect([seen.status, seen.broken]).toEqual([undefined, 'ECONNRESET']);
   });
 
   it('an empty fault sends status and headers without a body', async () => {
     await addFault(server, { effect: { type: 'empty' } });
-    const seen = await ask(port, PATH);
+    const seen = await sendToPort(port, PATH);
     expect([seen.status, seen.body, seen.headers['content-length']]).toEqual([200, '', '0']);
     expect(seen.headers['content-type']).toContain('application/json');
   });
 
   it('a malformed fault sends a complete body that is not JSON', async () => {
     await addFault(server, { effect: { type: 'malformed' } });
-    const seen = await ask(port, PATH);
+    const seen = await sendToPort(port, PATH);
     expect([seen.status, seen.broken]).toEqual([200, undefined]);
     expect(seen.headers['content-type']).toContain('application/json');
     expect(() => JSON.parse(seen.body) as unknown).toThrow(SyntaxError);
@@ -132,7 +136,7 @@ describe('each effect on a real connection', () => {
     'a truncate fault sends %d of the body and ends the connection',
     async (part) => {
       await addFault(server, { effect: { type: 'truncate', fraction: part } });
-      const seen = await ask(port, PATH);
+      const seen = await sendToPort(port, PATH);
       expect(seen.status).toBe(200);
       expect(seen.headers['content-length']).toBe(String(plain.length));
       expect(seen.body).toBe(plain.slice(0, Math.floor(plain.length * part)));
@@ -143,14 +147,14 @@ describe('each effect on a real connection', () => {
 
   it('a truncate fault with a fraction of 1 sends the whole body', async () => {
     await addFault(server, { effect: { type: 'truncate', fraction: 1 } });
-    const seen = await ask(port, PATH);
+    const seen = await sendToPort(port, PATH);
     expect([seen.body, seen.broken]).toEqual([plain, undefined]);
   });
 
   it('a slow_body fault sends the whole body at its pace', async () => {
     const bytesPerSecond = plain.length * 2;
     await addFault(server, { effect: { type: 'slow_body', bytesPerSecond } });
-    const seen = await ask(port, PATH);
+    const seen = await sendToPort(port, PATH);
     expect(seen.body).toBe(plain);
     expect(seen.took).toBeGreaterThanOrEqual(480);
     expect(timing(seen.headers['server-timing']).fault).toBeCloseTo(500, 0);
@@ -162,7 +166,7 @@ describe('each effect on a real connection', () => {
   it('a latency fault and a later fault of another effect both hit', async () => {
     await addFault(server, { effect: { type: 'latency', latency: 150 } });
     await addFault(server, { effect: { type: 'status', code: 500 } });
-    const seen = await ask(port, PATH);
+    const seen = await sendToPort(port, PATH);
     expect(seen.status).toBe(500);
     expect(seen.took).toBeGreaterThanOrEqual(145);
     expect((await lastEntry()).faults).toEqual([
@@ -175,26 +179,23 @@ describe('each effect on a real connection', () => {
 describe('effects on other answers', () => {
   it('faults change an error, a file and a page as well', async () => {
     await addFault(server, { effect: { type: 'truncate', fraction: 0.5 } });
-    const refused = await ask(port, PAYMENTS);
+    const refused = await sendToPort(port, PAYMENTS);
     expect([refused.status, refused.broken]).toEqual([401, 'ECONNRESET']);
-    const style = await ask(port, '/account/style.css');
+    const style = await sendToPort(port, '/account/style.css');
     expect(style.body.length).toBe(Math.floor(Number(style.headers['content-length']) / 2));
     const finance = await server.signIn('finance');
-    await sim(server, 'DELETE', '/faults');
-    const list = await finance.json<{ invoice_file: string }[]>('GET', PAYMENTS);
-    const link = await finance.json<{ download_url: string }>(
-      'GET',
-      list.body.data[0]!.invoice_file,
-    );
+    await new SimWorld(server).call('DELETE', '/faults');
+    const list = await finance.get<{ invoice_file: string }[]>(PAYMENTS);
+    const link = await finance.get<{ download_url: string }>(list.body.data[0]!.invoice_file);
     await addFault(server, { match: { path: '/files/**' }, effect: { type: 'empty' } });
-    const file = await ask(port, link.body.data.download_url);
+    const file = await sendToPort(port, link.body.data.download_url);
     expect([file.status, file.body]).toEqual([200, '']);
     expect(await lastEntry()).toMatchObject({ path: expect.stringContaining('/files/') as string });
   });
 
   it('faults leave a HEAD request without a body, on a connection that stays', async () => {
     await addFault(server, { effect: { type: 'truncate', fraction: 0.5 } });
-    const seen = await ask(port, PATH, { method: 'HEAD' });
+    const seen = await sendToPort(port, PATH, { method: 'HEAD' });
     expect([seen.status, seen.body, seen.broken]).toEqual([200, '', undefined]);
   });
 
@@ -204,7 +205,7 @@ describe('effects on other answers', () => {
       effect: { type: 'slow_body', bytesPerSecond: 1 },
     });
     await addFault(server, { effect: { type: 'latency', latency: 60_000 } });
-    const [slow, late] = [ask(port, PATH), ask(port, '/account/style.css')];
+    const [slow, late] = [sendToPort(port, PATH), sendToPort(port, '/account/style.css')];
     await arrived(3);
     await server.close();
     expect((await slow).body).toBe(plain);

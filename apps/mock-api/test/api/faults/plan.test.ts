@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../../../src/contract/control/faults.ts';
 import type { State } from '../../../src/contract/control/state.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
-import { addFault, sim } from './sim.ts';
+import { addFault } from '../../helpers/faults.ts';
+import { SimWorld } from '../../helpers/sim-world.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -13,7 +14,7 @@ afterEach(() => server.close());
 const PATH = '/v1/users/me';
 const status = (code: number) => ({ type: 'status' as const, code });
 const stateOf = async (world = 'default'): Promise<State> =>
-  (await sim<State>(server, 'GET', '/state', undefined, world)).body;
+  (await new SimWorld(server, world).call<State>('GET', '/state')).body;
 const get = async (url = PATH, headers = {}): Promise<number> =>
   (await server.visitor.send({ url, headers })).statusCode;
 
@@ -33,15 +34,18 @@ describe('the fault plan', () => {
       skip: 1,
       seed: 3,
     });
-    expect((await sim(server, 'GET', '/faults')).body).toEqual([first, second]);
+    expect((await new SimWorld(server).call('GET', '/faults')).body).toEqual([first, second]);
     expect((await stateOf()).faults).toEqual([first, second]);
-    expect(await sim(server, 'DELETE', '/faults/1')).toEqual({ status: 200, body: first });
-    expect((await sim(server, 'DELETE', '/faults/1')).status).toBe(404);
+    expect(await new SimWorld(server).call('DELETE', '/faults/1')).toMatchObject({
+      status: 200,
+      body: first,
+    });
+    expect((await new SimWorld(server).call('DELETE', '/faults/1')).status).toBe(404);
     expect((await addFault(server, { effect: { type: 'empty' } })).id).toBe(3);
-    expect((await sim<Fault[]>(server, 'DELETE', '/faults')).body.map(({ id }) => id)).toEqual([
-      2, 3,
-    ]);
-    expect((await sim(server, 'GET', '/faults')).body).toEqual([]);
+    expect(
+      (await new SimWorld(server).call<Fault[]>('DELETE', '/faults')).body.map(({ id }) => id),
+    ).toEqual([2, 3]);
+    expect((await new SimWorld(server).call('GET', '/faults')).body).toEqual([]);
   });
 
   it.each([
@@ -54,8 +58,8 @@ describe('the fault plan', () => {
     [{ match: { persona: 'nobody-at-all' }, effect: status(500) }],
     [{ effect: status(500) }],
   ])('the fault plan refuses %j', async (rule) => {
-    expect((await sim(server, 'POST', '/faults', rule)).status).toBe(422);
-    expect((await sim(server, 'GET', '/faults')).body).toEqual([]);
+    expect((await new SimWorld(server).call('POST', '/faults', rule)).status).toBe(422);
+    expect((await new SimWorld(server).call('GET', '/faults')).body).toEqual([]);
   });
 
   it('the fault plan counts matching requests and hits', async () => {
@@ -68,7 +72,7 @@ describe('the fault plan', () => {
 
   it('the fault plan gives the same sequence when the same rule is added again', async () => {
     const run = async (): Promise<number[]> => {
-      await sim(server, 'DELETE', '/faults');
+      await new SimWorld(server).call('DELETE', '/faults');
       await addFault(server, { effect: status(500), probability: 0.5 });
       const codes = [];
       for (let request = 0; request < 40; request += 1) codes.push(await get());
@@ -117,7 +121,7 @@ describe('the fault plan', () => {
 
 describe('the fault plan as part of a world', () => {
   it('the fault plan of a world hits no request of another world', async () => {
-    await sim(server, 'POST', '/worlds', { name: 'other' });
+    await new SimWorld(server).call('POST', '/worlds', { name: 'other' });
     await addFault(server, { effect: status(500) }, 'other');
     expect(await get()).toBe(200);
     expect(await get(PATH, { 'x-bidstage-world': 'other' })).toBe(500);
@@ -128,14 +132,14 @@ describe('the fault plan as part of a world', () => {
   it('the fault plan is in the state hash: rules and their order, not ids, counters or the order of fields', async () => {
     const bare = (await stateOf()).stateHash;
     await addFault(server, { effect: { type: 'empty' } });
-    await sim(server, 'DELETE', '/faults');
+    await new SimWorld(server).call('DELETE', '/faults');
     expect((await stateOf()).stateHash).toBe(bare);
     await addFault(server, { match: { path: PATH, method: 'GET' }, effect: status(500) });
     const { stateHash } = await stateOf();
     expect(stateHash).not.toBe(bare);
     await get();
     expect((await stateOf()).stateHash).toBe(stateHash);
-    await sim(server, 'POST', '/worlds', { name: 'twin' });
+    await new SimWorld(server).call('POST', '/worlds', { name: 'twin' });
     await addFault(server, { match: { method: 'GET', path: PATH }, effect: status(500) }, 'twin');
     expect((await stateOf('twin')).stateHash).toBe(stateHash);
   });
@@ -143,7 +147,7 @@ describe('the fault plan as part of a world', () => {
   it('the fault plan is gone after a reset', async () => {
     const before = await stateOf();
     await addFault(server, { effect: status(500) });
-    const { body } = await sim<State>(server, 'POST', '/reset');
+    const { body } = await new SimWorld(server).call<State>('POST', '/reset');
     expect(body).toEqual(before);
     expect(await get()).toBe(200);
     expect((await addFault(server, { effect: status(500) })).id).toBe(1);

@@ -15,6 +15,7 @@ import {
   type TestClient,
   type TestServer,
 } from '../../helpers/test-server.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 const NOW = Date.parse(TEST_NOW) / 1000;
 const DAY = 86_400;
@@ -32,7 +33,7 @@ let other: string;
 beforeEach(async () => {
   server = await startTestServer();
   publisher = await server.signIn('publisher-tw');
-  config = (await publisher.json<PrebidConfig>('GET', '/v1/prebid/affiliates/A1002')).body.data;
+  config = await publisher.data<PrebidConfig>(`/v1/prebid/affiliates/${AFFILIATE.taiwan}`);
   const bidders = config.pages[0]?.bidders ?? [];
   adUnitId = bidders[0]?.adUnits[0]?.adUnitId ?? '';
   const both = bidders.filter((one) => one.adUnits.some((unit) => unit.adUnitId === adUnitId));
@@ -43,10 +44,7 @@ afterEach(() => server.close());
 async function read(query: Record<string, string | number> = {}): Promise<AdUnitFloorPrices[]> {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) search.set(key, String(value));
-  const { status, body } = await publisher.json<AdUnitFloorPrices[]>(
-    'GET',
-    `${READ}?${search.toString()}`,
-  );
+  const { status, body } = await publisher.get<AdUnitFloorPrices[]>(`${READ}?${search.toString()}`);
   expect(status).toBe(200);
   expect(answerFaults(listFloorPrices, body)).toEqual([]);
   return body.data;
@@ -63,7 +61,7 @@ const entry = (floorPrice: number, bidder = bidderName) => ({
 });
 
 function record(prices: unknown, query = ''): Promise<JsonAnswer<FloorPrice[]>> {
-  return publisher.json('POST', `${RECORD}${query}`, prices as object);
+  return publisher.post(`${RECORD}${query}`, prices as object);
 }
 
 async function recorded(prices: unknown, query = ''): Promise<FloorPrice[]> {
@@ -124,14 +122,14 @@ describe('GET /v1/prebid/floor_prices_by_timestamp', () => {
   it('floor_prices_by_timestamp hides what was recorded later than the clock that was set back', async () => {
     await recorded([entry(7)]);
     const at = new Date((NOW - 60) * 1000).toISOString();
-    await publisher.json('PUT', '/__sim/clock', { mode: 'frozen', now: at });
+    await publisher.put('/__sim/clock', { mode: 'frozen', now: at });
     expect(priceOf(await read())?.floorPrice).not.toBe(7);
   });
 
   it.each(['with_prev=2', 'timestamp=-1', 'timestamp=now', 'currency=USD'])(
     'floor_prices_by_timestamp refuses %s',
     async (query) => {
-      expect((await publisher.json('GET', `${READ}?${query}`)).status).toBe(422);
+      expect((await publisher.get(`${READ}?${query}`)).status).toBe(422);
     },
   );
 });
@@ -159,7 +157,7 @@ describe('POST /v1/prebid/floor_prices', () => {
   it('SIM2-013 the floor price records have a row for each ad unit, with its names and bidders, and the price in it', async () => {
     await recorded([entry(0.35)]);
     const url = `/v1/prebid/performance/by/adunit/bidder?from=${NOW - DAY}&to=${NOW}`;
-    const { body } = await publisher.json<AdUnitPerformance[]>('GET', url);
+    const { body } = await publisher.get<AdUnitPerformance[]>(url);
     const row = body.data.find((one) => one.adUnitId === adUnitId);
     expect(row?.adUnitNames.length).toBeGreaterThan(0);
     const names = row?.bidders.map(({ name }) => name) ?? [];
@@ -172,7 +170,7 @@ describe('POST /v1/prebid/floor_prices', () => {
 
   it('POST /v1/prebid/floor_prices overrides what the staff would set by itself in the rest of the day', async () => {
     await recorded([entry(0.35)]);
-    await publisher.json('POST', '/__sim/clock/advance', { seconds: 20 * DAY });
+    await publisher.post('/__sim/clock/advance', { seconds: 20 * DAY });
     publisher = await server.signIn('publisher-tw');
     const rows = await read();
     expect(priceOf(rows)?.floorPrice).toBe(0.35);
@@ -268,8 +266,8 @@ describe('POST /v1/prebid/floor_prices refuses, as a whole', () => {
   });
 
   it('POST /v1/prebid/floor_prices refuses another affiliate, and whoever is no publisher', async () => {
-    expect((await record([entry(0.4)], '?affiliate_id=A1001')).status).toBe(403);
+    expect((await record([entry(0.4)], `?affiliate_id=${AFFILIATE.publisher}`)).status).toBe(403);
     publisher = await server.signIn('finance');
-    expect((await record([entry(0.4)], '?affiliate_id=A1002')).status).toBe(403);
+    expect((await record([entry(0.4)], `?affiliate_id=${AFFILIATE.taiwan}`)).status).toBe(403);
   });
 });

@@ -7,6 +7,7 @@ import {
   type TestClient,
   type TestServer,
 } from '../../helpers/test-server.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 const NOW = Date.parse(TEST_NOW) / 1000;
 
@@ -17,8 +18,8 @@ let bidderName: string;
 beforeAll(async () => {
   server = await startTestServer();
   publisher = await server.signIn('publisher-jp');
-  const url = '/v1/prebid/affiliates/A1003';
-  const { pages } = (await publisher.json<PrebidConfig>('GET', url)).body.data;
+  const url = `/v1/prebid/affiliates/${AFFILIATE.japan}`;
+  const { pages } = await publisher.data<PrebidConfig>(url);
   const bidder = pages[0]?.bidders[0];
   adUnitId = bidder?.adUnits[0]?.adUnitId ?? '';
   bidderName = bidder?.bidderCode ?? '';
@@ -28,18 +29,18 @@ afterAll(() => server.close());
 async function record(floorPrice: number, at: number): Promise<void> {
   const entry = { bidderName, adUnitId, currency: 'JPY', floorPrice };
   const url = `/v1/prebid/floor_prices?timestamp=${at}`;
-  expect((await publisher.json('POST', url, [entry])).status).toBe(201);
+  expect((await publisher.post(url, [entry])).status).toBe(201);
 }
 
 async function inForce(at: number): Promise<object | undefined> {
   const url = `/v1/prebid/floor_prices_by_timestamp?timestamp=${at}&with_prev=1`;
-  const { data } = (await publisher.json<AdUnitFloorPrices[]>('GET', url)).body;
+  const { data } = (await publisher.get<AdUnitFloorPrices[]>(url)).body;
   const unit = data.find((one) => one.adUnitId === adUnitId);
   return unit?.bidders.find((one) => one.bidderName === bidderName);
 }
 
 describe('with_prev=1', () => {
-  it('two entries of one time are one, and what is recorded later for an earlier time comes before', async () => {
+  it('with_prev=1 takes two entries of one time as one, and what is recorded later for an earlier time comes before', async () => {
     await record(100, NOW - 3000);
     await record(200, NOW - 1000);
     await record(300, NOW - 1000);

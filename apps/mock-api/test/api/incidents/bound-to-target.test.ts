@@ -10,10 +10,11 @@ import {
   type TestClient,
   type TestServer,
 } from '../../helpers/test-server.ts';
-import { ask, at, DAY, HOUR } from '../analytics/ask.ts';
+import { at, DAY, HOUR } from '../../helpers/figures.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 const CSV = readFileSync(
-  new URL('../../../../../fixtures/configs/A1001.csv', import.meta.url),
+  new URL(`../../../../../fixtures/configs/${AFFILIATE.publisher}.csv`, import.meta.url),
   'utf8',
 );
 
@@ -26,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const incidents = async (): Promise<Incident[]> => {
-  const { body } = await server.visitor.json('GET', '/__sim/incidents?affiliate_id=A1001');
+  const { body } = await server.visitor.get(`/__sim/incidents?affiliate_id=${AFFILIATE.publisher}`);
   return body as unknown as Incident[];
 };
 const incidentOf = async (id: string): Promise<Incident | undefined> =>
@@ -35,7 +36,7 @@ const incidentOf = async (id: string): Promise<Incident | undefined> =>
 /** Sets the clock, and signs in anew: sessions last hours. */
 async function freeze(seconds: number): Promise<void> {
   const now = new Date(seconds * 1000).toISOString();
-  await server.visitor.json('PUT', '/__sim/clock', { mode: 'frozen', now });
+  await server.visitor.put('/__sim/clock', { mode: 'frozen', now });
   publisher = await server.signIn('publisher');
 }
 
@@ -63,13 +64,13 @@ async function upload(without: { bidder?: string; adUnitId?: string } = {}): Pro
 
 /** Bids per request of each bidder. */
 async function bidRates(from: number, to: number): Promise<Map<string, number>> {
-  const { data } = await ask(publisher, performanceByBidder, { from, to });
+  const { data } = await publisher.read(performanceByBidder, { from, to });
   return new Map(data.map((one) => [one.name, one.bidCount / one.requestCount]));
 }
 
 describe('an outage whose bidder is removed', () => {
   it.each(['ix', 'pubmatic', 'rubicon'])(
-    'ends with the upload without %s, and no other bidder fails in its place',
+    'an outage whose bidder is removed ends with the upload without %s, and no other bidder fails in its place',
     async (bidder) => {
       const outage = await latest('outage', bidder);
       expect(outage).toMatchObject({ endedBy: null, plannedEnd: outage.end });
@@ -98,7 +99,7 @@ describe('an outage whose bidder is removed', () => {
     },
   );
 
-  it('does not come back when the bidder does', async () => {
+  it('an outage whose bidder is removed does not come back when the bidder does', async () => {
     const outage = await latest('outage');
     const bidder = outage.bidder ?? '';
     await freeze(outage.start + HOUR);
@@ -111,22 +112,22 @@ describe('an outage whose bidder is removed', () => {
     expect((await incidentOf(outage.id))?.end).toBe(outage.start + HOUR);
   });
 
-  it('keeps what has been measured before the upload', async () => {
+  it('an outage whose bidder is removed keeps what has been measured before the upload', async () => {
     const outage = await latest('outage');
     const uploadAt = outage.start + 2 * HOUR;
     await freeze(uploadAt);
     const range = { from: uploadAt - 12 * HOUR, to: uploadAt };
-    const before = await ask(publisher, performanceByBidder, range);
+    const before = await publisher.read(performanceByBidder, range);
     await upload({ bidder: outage.bidder ?? '' });
     await freeze(outage.plannedEnd + DAY);
-    const { data } = await ask(publisher, performanceByBidder, range);
+    const { data } = await publisher.read(performanceByBidder, range);
     const counts = (rows: typeof data) => rows.map(({ name, bidCount }) => [name, bidCount]);
     expect(counts(data)).toEqual(counts(before.data));
   });
 });
 
 describe('an incident whose target is removed otherwise', () => {
-  it('of an ad unit ends with the upload without it, and no other ad unit has it then', async () => {
+  it('an incident of an ad unit ends with the upload without it, and no other ad unit has it then', async () => {
     const low = await latest('low_fill');
     await freeze(low.start + 6 * HOUR);
     await upload({ adUnitId: low.adUnitId ?? '' });
@@ -135,21 +136,23 @@ describe('an incident whose target is removed otherwise', () => {
     expect(told).toMatchObject({ adUnitId: low.adUnitId, endedBy: 'upload' });
     expect(told?.end).toBe(low.start + 6 * HOUR);
     const query = `from=${low.start + 6 * HOUR}&to=${low.plannedEnd}`;
-    const { body } = await publisher.json<
+    const { body } = await publisher.get<
       { adUnitId: string; impressionCount: number; maxRequestCount: number }[]
-    >('GET', `/v1/prebid/performance/by/adunit/bidder?${query}`);
+    >(`/v1/prebid/performance/by/adunit/bidder?${query}`);
     expect(body.data.length).toBeGreaterThan(5);
     for (const { adUnitId, impressionCount, maxRequestCount } of body.data)
       expect(impressionCount / maxRequestCount, adUnitId).toBeGreaterThan(BUSINESS.lowFillRate);
   });
 
-  it('of a bidder ends with the AutoPick that leaves it out', async () => {
+  it('an incident of a bidder ends with the AutoPick that leaves it out', async () => {
     await freeze(at(TEST_NOW) + 60 * DAY);
     const outage = await latest('outage');
     const bidderName = outage.bidder ?? '';
-    await server.visitor.json('POST', '/__sim/reset');
+    await server.visitor.post('/__sim/reset');
     publisher = await server.signIn('publisher');
-    const { body } = await publisher.json<PrebidConfig>('GET', '/v1/prebid/affiliates/A1001');
+    const { body } = await publisher.get<PrebidConfig>(
+      `/v1/prebid/affiliates/${AFFILIATE.publisher}`,
+    );
     const units = body.data.pages
       .flatMap(({ bidders }) => bidders)
       .filter(({ bidderCode }) => bidderCode === bidderName)
@@ -161,11 +164,13 @@ describe('an incident whose target is removed otherwise', () => {
       currency: 'USD',
       floorPrice: 100_000,
     }));
-    expect((await publisher.json('POST', '/v1/prebid/floor_prices', floors)).status).toBe(201);
+    expect((await publisher.post('/v1/prebid/floor_prices', floors)).status).toBe(201);
     const pickedAt = outage.start + HOUR;
     await freeze(pickedAt);
     const patch = { autoPickEnabled: true };
-    expect((await publisher.json('PATCH', '/v1/prebid/affiliates/A1001', patch)).status).toBe(200);
+    expect(
+      (await publisher.patch(`/v1/prebid/affiliates/${AFFILIATE.publisher}`, patch)).status,
+    ).toBe(200);
     await freeze(outage.plannedEnd);
     const told = await incidentOf(outage.id);
     expect(told).toMatchObject({ bidder: bidderName, end: pickedAt, endedBy: 'auto_pick' });

@@ -6,7 +6,8 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import { performanceByAdUnit, performanceByBidder } from '../../../src/contract/performance.ts';
 import { compile } from '../../contract/schemas.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../helpers/test-server.ts';
-import { ask, at, DAY, sum } from '../analytics/ask.ts';
+import { at, DAY, sum } from '../../helpers/figures.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 const NOW = at(TEST_NOW);
 const isIncidents = compile(listIncidents.answer);
@@ -34,16 +35,16 @@ describe('GET /__sim/incidents', () => {
     expect(keys).toEqual([...keys].sort());
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     expect(Math.max(...all.map(({ start }) => start))).toBeLessThanOrEqual(NOW);
-    const own = await incidents('A1002');
+    const own = await incidents(AFFILIATE.taiwan);
     expect(own.length).toBeGreaterThan(0);
-    expect(own).toEqual(all.filter(({ affiliateId }) => affiliateId === 'A1002'));
+    expect(own).toEqual(all.filter(({ affiliateId }) => affiliateId === AFFILIATE.taiwan));
     // Nothing is measured there, so nothing can have happened.
-    expect(await incidents('A1006')).toEqual([]);
-    expect(await incidents('A1009')).toEqual([]);
+    expect(await incidents(AFFILIATE.beforeUpload)).toEqual([]);
+    expect(await incidents(AFFILIATE.beforeLineItems)).toEqual([]);
   });
 
   it('the publisher has every kind of incident in any 28 days', async () => {
-    const own = await incidents('A1001');
+    const own = await incidents(AFFILIATE.publisher);
     for (let from = NOW - 399 * DAY; from < NOW - 28 * DAY; from += 3 * DAY) {
       const kinds = own.filter(({ start, end }) => end > from && start < from + 28 * DAY);
       expect(new Set(kinds.map(({ kind }) => kind)).size).toBe(INCIDENT_KINDS.length);
@@ -52,7 +53,7 @@ describe('GET /__sim/incidents', () => {
 
   it('the list of incidents grows with the clock, and keeps what it has said of the days that have figures', async () => {
     const before = await incidents();
-    await server.visitor.json('POST', '/__sim/clock/advance', { seconds: 21 * DAY });
+    await server.visitor.post('/__sim/clock/advance', { seconds: 21 * DAY });
     const after = await incidents();
     const midnight = Math.floor(NOW / DAY) * DAY;
     const historyStart = midnight + (21 - LIMITS.historyDays) * DAY;
@@ -70,8 +71,8 @@ describe('GET /__sim/incidents', () => {
       headers: { 'content-type': 'text/csv' },
       payload: `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS\nHome,/1/a,only-one,"[[300,250]]","[{""bidder"":""ix"",""params"":{}}]"\n`,
     });
-    await publisher.json('POST', '/__sim/clock/advance', { seconds: 28 * DAY });
-    const later = (await incidents('A1001')).filter(({ start }) => start > NOW);
+    await publisher.post('/__sim/clock/advance', { seconds: 28 * DAY });
+    const later = (await incidents(AFFILIATE.publisher)).filter(({ start }) => start > NOW);
     for (const { bidder, adUnitId } of later) {
       expect(['ix', null]).toContain(bidder);
       expect(['only-one', null]).toContain(adUnitId);
@@ -81,7 +82,9 @@ describe('GET /__sim/incidents', () => {
   });
 
   it('the list of incidents answers 404 for an affiliate that nobody has', async () => {
-    const { status } = await server.visitor.json('GET', '/__sim/incidents?affiliate_id=A9999');
+    const { status } = await server.visitor.get(
+      `/__sim/incidents?affiliate_id=${AFFILIATE.unknown}`,
+    );
     expect(status).toBe(404);
   });
 
@@ -90,14 +93,14 @@ describe('GET /__sim/incidents', () => {
     const range = ({ start, end }: Incident, shift = 0) => ({
       from: start - shift,
       to: end - shift,
-      affiliate_id: 'A1001',
+      affiliate_id: AFFILIATE.publisher,
     });
     const byBidder = async (incident: Incident, shift = 0) =>
-      (await ask(admin, performanceByBidder, range(incident, shift))).data;
+      (await admin.read(performanceByBidder, range(incident, shift))).data;
     const revenue = async (incident: Incident, shift = 0): Promise<number> =>
       sum((await byBidder(incident, shift)).map(({ totalRevenue }) => totalRevenue));
 
-    const recent = (await incidents('A1001')).filter(
+    const recent = (await incidents(AFFILIATE.publisher)).filter(
       ({ start, end }) => start > NOW - 45 * DAY && end <= NOW,
     );
     expect(new Set(recent.map(({ kind }) => kind)).size).toBe(INCIDENT_KINDS.length);
@@ -122,7 +125,7 @@ describe('GET /__sim/incidents', () => {
         const rate = (named?.timeoutCount ?? 0) / (named?.requestCount ?? 1);
         expect(rate, signal).toBeGreaterThan(BUSINESS.outlierTimeoutRate);
       } else {
-        const units = (await ask(admin, performanceByAdUnit, range(incident))).data;
+        const units = (await admin.read(performanceByAdUnit, range(incident))).data;
         const unit = units.find((one) => one.adUnitId === adUnitId);
         const fill = (unit?.impressionCount ?? 1) / (unit?.maxRequestCount ?? 1);
         expect(fill, signal).toBeLessThan(BUSINESS.lowFillRate);

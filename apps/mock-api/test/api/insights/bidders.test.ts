@@ -14,7 +14,8 @@ import {
   type TestClient,
   type TestServer,
 } from '../../helpers/test-server.ts';
-import { ask, at, DAY, refusal, sum } from '../analytics/ask.ts';
+import { at, DAY, sum } from '../../helpers/figures.ts';
+import { AFFILIATE, unitsPerUsd } from '../../helpers/known-facts.ts';
 
 const TO = at(TEST_NOW);
 const WEEK = { from: TO - 7 * DAY, to: TO };
@@ -25,7 +26,7 @@ let configured: string[];
 beforeAll(async () => {
   server = await startTestServer();
   publisher = await server.signIn('publisher-tw');
-  configured = Object.keys((await publisher.json<Bidders>('GET', '/v1/prebid/bidders')).body.data);
+  configured = Object.keys(await publisher.data<Bidders>('/v1/prebid/bidders'));
 });
 afterAll(() => server.close());
 
@@ -35,7 +36,7 @@ async function insight(
   query = `from=${WEEK.from}&to=${WEEK.to}`,
 ): Promise<BidderInsight> {
   const url = `${getBidderInsight.path.replace(':name', name)}?${query}`;
-  const { status, body } = await client.json<BidderInsight>('GET', url);
+  const { status, body } = await client.get<BidderInsight>(url);
   expect(status).toBe(200);
   expect(answerFaults(getBidderInsight, body)).toEqual([]);
   return body.data;
@@ -43,7 +44,7 @@ async function insight(
 
 describe('GET /v1/prebid_insights/bidders', () => {
   it('API2-022 SIM2-017 the list of recommended bidders answers the bidders that are not configured, the best first', async () => {
-    const { data } = await ask(publisher, listRecommendedBidders, { ...WEEK, currency: 'USD' });
+    const { data } = await publisher.read(listRecommendedBidders, { ...WEEK, currency: 'USD' });
     const names = data.map(({ name }) => name);
     expect([...names].sort()).toEqual(
       fixtures.bidders
@@ -64,7 +65,7 @@ describe('GET /v1/prebid_insights/bidders', () => {
   });
 
   it('SIM2-017 the list of recommended bidders marks at most three as top bidders, those with the most impressions', async () => {
-    const { data } = await ask(publisher, listRecommendedBidders, WEEK);
+    const { data } = await publisher.read(listRecommendedBidders, WEEK);
     const top = data.filter(({ label }) => label === 'TOP_BIDDER');
     expect(top).toHaveLength(3);
     const most = Math.max(...data.map(({ regionalTotalImpression }) => regionalTotalImpression));
@@ -73,15 +74,15 @@ describe('GET /v1/prebid_insights/bidders', () => {
 
   it('API2-022 the list of recommended bidders answers money in the currency that is asked for', async () => {
     const [usd, twd, own] = await Promise.all([
-      ask(publisher, listRecommendedBidders, { ...WEEK, currency: 'USD' }),
-      ask(publisher, listRecommendedBidders, { ...WEEK, currency: 'NTD' }),
-      ask(publisher, listRecommendedBidders, WEEK),
+      publisher.read(listRecommendedBidders, { ...WEEK, currency: 'USD' }),
+      publisher.read(listRecommendedBidders, { ...WEEK, currency: 'NTD' }),
+      publisher.read(listRecommendedBidders, WEEK),
     ]);
     expect(twd.meta.currency).toBe('TWD');
     expect(own.data).toEqual(twd.data);
     usd.data.forEach((row, index) => {
       const { potentialERPMIfUsing, ...rest } = twd.data[index] ?? row;
-      expect(potentialERPMIfUsing).toBeCloseTo(row.potentialERPMIfUsing * 30.5, 3);
+      expect(potentialERPMIfUsing).toBeCloseTo(row.potentialERPMIfUsing * unitsPerUsd('TWD'), 3);
       expect(row).toMatchObject(rest);
     });
   });
@@ -95,30 +96,33 @@ describe('GET /v1/prebid_insights/bidders', () => {
       headers: { 'content-type': 'text/csv' },
       payload: `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS\nHome,/1/a,top,"[[300,250]]","${row}"\n`,
     });
-    const { data } = await ask(other, listRecommendedBidders, WEEK);
+    const { data } = await other.read(listRecommendedBidders, WEEK);
     expect(data[0]?.revenueIncreaseIfUsing).toBeGreaterThan(2);
   });
 
   it('the list of recommended bidders recommends by the configuration before there is traffic, and nobody without one', async () => {
     const empty = await server.signIn('publisher-empty');
-    const { data } = await ask(empty, listRecommendedBidders, WEEK);
+    const { data } = await empty.read(listRecommendedBidders, WEEK);
     expect(data.length).toBeGreaterThan(50);
     const none = await server.signIn('publisher-onboard-upload');
-    expect((await ask(none, listRecommendedBidders, WEEK)).data).toEqual([]);
+    expect((await none.read(listRecommendedBidders, WEEK)).data).toEqual([]);
   });
 
   it('the list of recommended bidders refuses a bad range and another affiliate', async () => {
-    expect((await refusal(publisher, listRecommendedBidders, { from: 1 })).status).toBe(422);
-    const query = { ...WEEK, affiliate_id: 'A1001' };
-    expect((await refusal(publisher, listRecommendedBidders, query)).status).toBe(403);
+    expect((await publisher.refusal(listRecommendedBidders, { from: 1 })).status).toBe(422);
+    const query = { ...WEEK, affiliate_id: AFFILIATE.publisher };
+    expect((await publisher.refusal(listRecommendedBidders, query)).status).toBe(403);
   });
 });
 
 describe('GET /v1/prebid_insights/bidders/{name}', () => {
   it("API2-023 SIM2-018 the insight into a bidder divides a used bidder's totals by device", async () => {
     const admin = await server.signIn('admin');
-    const query = `from=${WEEK.from}&to=${WEEK.to}&affiliate_id=A1002`;
-    const { data } = await ask(admin, performanceByBidder, { ...WEEK, affiliate_id: 'A1002' });
+    const query = `from=${WEEK.from}&to=${WEEK.to}&affiliate_id=${AFFILIATE.taiwan}`;
+    const { data } = await admin.read(performanceByBidder, {
+      ...WEEK,
+      affiliate_id: AFFILIATE.taiwan,
+    });
     for (const { name, totalRevenue, impressionCount } of data) {
       const { deviceInsights, interestInsights } = await insight(name, admin, query);
       expect(deviceInsights.map(({ device }) => device)).toEqual(['desktop', 'mobile', 'tablet']);
@@ -139,7 +143,7 @@ describe('GET /v1/prebid_insights/bidders/{name}', () => {
   });
 
   it('SIM2-018 the insight into a bidder shows what a recommended bidder would bring', async () => {
-    const { data } = await ask(publisher, listRecommendedBidders, WEEK);
+    const { data } = await publisher.read(listRecommendedBidders, WEEK);
     const [best] = data;
     const { deviceInsights, interestInsights } = await insight(best?.name ?? '');
     const regional = sum(deviceInsights.map((row) => row.regionalTotalImpression));
@@ -164,10 +168,10 @@ describe('GET /v1/prebid_insights/bidders/{name}', () => {
 
   it('API2-023 the insight into a bidder answers 404 for an unknown bidder, after what is wrong with the query', async () => {
     const url = '/v1/prebid_insights/bidders/nobody';
-    const good = await publisher.json('GET', `${url}?from=${WEEK.from}&to=${WEEK.to}`);
+    const good = await publisher.get(`${url}?from=${WEEK.from}&to=${WEEK.to}`);
     expect([good.status, good.body.msg]).toEqual([404, 'Unknown bidder']);
-    expect((await publisher.json('GET', `${url}?from=2&to=1`)).status).toBe(422);
-    const cased = await publisher.json('GET', `${url.replace('nobody', 'IX')}?from=1&to=2`);
+    expect((await publisher.get(`${url}?from=2&to=1`)).status).toBe(422);
+    const cased = await publisher.get(`${url.replace('nobody', 'IX')}?from=1&to=2`);
     expect(cased.status).toBe(404);
   });
 });

@@ -16,11 +16,12 @@ import {
   type TestClient,
   type TestServer,
 } from '../../helpers/test-server.ts';
-import { ask, at, DAY, type Query, refusal, sum } from '../analytics/ask.ts';
+import { at, DAY, sum } from '../../helpers/figures.ts';
+import { type Query } from '../../helpers/operation-url.ts';
+import { AFFILIATE, unitsPerUsd } from '../../helpers/known-facts.ts';
 
 const TO = at(TEST_NOW);
 const WEEK = { from: TO - 7 * DAY, to: TO };
-const RATES: Record<string, number> = { USD: 1, TWD: 30.5, JPY: 158.7, EUR: 0.8548 };
 const WIDTHS: Record<string, number> = { USD: 0.02, TWD: 1, JPY: 1, EUR: 1 };
 
 let server: TestServer;
@@ -32,9 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const distribution = (query: Query) => ask(admin, getBidDistribution, query);
+const distribution = (query: Query) => admin.read(getBidDistribution, query);
 const adUnits = async (query: Query): Promise<DataOf<typeof performanceByAdUnit>> =>
-  (await ask(admin, performanceByAdUnit, query)).data;
+  (await admin.read(performanceByAdUnit, query)).data;
 
 /** Counts and the mean of the buckets' middles. */
 function meanOf({ buckets, counts, granularity }: BidDistribution): number {
@@ -43,7 +44,7 @@ function meanOf({ buckets, counts, granularity }: BidDistribution): number {
 }
 
 describe('GET /v1/prebid_insights/bidder/distribution', () => {
-  const query = { ...WEEK, affiliate_id: 'A1002' };
+  const query = { ...WEEK, affiliate_id: AFFILIATE.taiwan };
 
   it('API2-015 SIM2-015 the bid distribution has granularity, buckets, counts, erpm and floorPrices, nothing else', async () => {
     const { data, meta } = await distribution({ ...query, tz_offset: 480 });
@@ -100,9 +101,8 @@ describe('GET /v1/prebid_insights/bidder/distribution', () => {
 
   it('SIM2-015 the floorPrices of a bid distribution are the prices in force, with ad unit, bidder and currency', async () => {
     const { data } = await distribution(query);
-    const prices = await admin.json<AdUnitFloorPrices[]>(
-      'GET',
-      '/v1/prebid/floor_prices_by_timestamp?affiliate_id=A1002',
+    const prices = await admin.get<AdUnitFloorPrices[]>(
+      `/v1/prebid/floor_prices_by_timestamp?affiliate_id=${AFFILIATE.taiwan}`,
     );
     expect(data.floorPrices.length).toBeGreaterThan(0);
     expect(data.floorPrices).toEqual(
@@ -117,27 +117,31 @@ describe('GET /v1/prebid_insights/bidder/distribution', () => {
     const publisher = await server.signIn('publisher-analytics-only');
     const from = at('2023-10-12T03:30:00Z');
     const range = { from, to: from + 1800 };
-    const { data, meta } = await ask(publisher, getBidDistribution, range);
+    const { data, meta } = await publisher.read(getBidDistribution, range);
     expect(meta.currency).not.toBe('USD');
-    const tables = await ask(publisher, performanceByAdUnit, range);
+    const tables = await publisher.read(performanceByAdUnit, range);
     expect(data.erpm).toEqual(
       Object.fromEntries(tables.data.map(({ adUnitId, eRPM }) => [adUnitId, eRPM])),
     );
-    const interests = await ask(publisher, listInterests, range);
+    const interests = await publisher.read(listInterests, range);
     for (const { eRPM, impression, revenue } of interests.data) {
       if (impression > 0) expect(eRPM).toBeCloseTo((1000 * revenue) / impression, 6);
     }
   });
 
   it('SIM2-015 the bid distribution holds exactly the bids of any selection, with their mean to one bucket', async () => {
-    const units = await adUnits({ from: TO - 30 * DAY, to: TO, affiliate_id: 'A1002' });
+    const units = await adUnits({ from: TO - 30 * DAY, to: TO, affiliate_id: AFFILIATE.taiwan });
     const ids = units.map(({ adUnitId }) => adUnitId);
     const codes = [...new Set(units.flatMap(({ bidders }) => bidders.map(({ name }) => name)))];
     for (let draw = 0; draw < 40; draw += 1) {
       const random = keyedRandom(5, 'selection', draw);
       const from = TO - random.integer(1, 28 * 48) * 1800;
-      const range = { from, to: from + random.integer(1, 14 * 48) * 1800, affiliate_id: 'A1002' };
-      const currency = random.pick(Object.keys(RATES));
+      const range = {
+        from,
+        to: from + random.integer(1, 14 * 48) * 1800,
+        affiliate_id: AFFILIATE.taiwan,
+      };
+      const currency = random.pick(Object.keys(WIDTHS));
       const some = (names: readonly string[]): string[] => names.filter(() => random.chance(0.3));
       const chosen = {
         ...(random.chance(0.4) && { adunits: some(ids) }),
@@ -157,25 +161,24 @@ describe('GET /v1/prebid_insights/bidder/distribution', () => {
       expect(data.granularity).toBe(WIDTHS[currency]);
       expect(sum(data.counts), `draw ${draw}`).toBe(bids);
       if (bids === 0) continue;
-      const mean = (sum(bidders.map((one) => one.totalBidCpm)) / bids) * (RATES[currency] ?? 1);
+      const mean = (sum(bidders.map((one) => one.totalBidCpm)) / bids) * unitsPerUsd(currency);
       expect(Math.abs(meanOf(data) - mean), `draw ${draw}`).toBeLessThanOrEqual(data.granularity);
     }
   });
 
   it('SIM2-015 the bid distribution has no bid below a floor that was in force during the whole range', async () => {
-    const { data } = await distribution({ ...WEEK, affiliate_id: 'A1002' });
+    const { data } = await distribution({ ...WEEK, affiliate_id: AFFILIATE.taiwan });
     expect(data.floorPrices.length).toBeGreaterThan(0);
     for (const { adUnitId, bidderName, currency, floorPrice } of data.floorPrices) {
-      const { body } = await admin.json<AdUnitFloorPrices[]>(
-        'GET',
-        `/v1/prebid/floor_prices_by_timestamp?affiliate_id=A1002&timestamp=${WEEK.from - 3600}`,
+      const { body } = await admin.get<AdUnitFloorPrices[]>(
+        `/v1/prebid/floor_prices_by_timestamp?affiliate_id=${AFFILIATE.taiwan}&timestamp=${WEEK.from - 3600}`,
       );
       const before = body.data.find((one) => one.adUnitId === adUnitId)?.bidders;
       const same = before?.find((one) => one.bidderName === bidderName)?.floorPrice === floorPrice;
       if (!same) continue;
       const only = {
         ...WEEK,
-        affiliate_id: 'A1002',
+        affiliate_id: AFFILIATE.taiwan,
         adunit: adUnitId,
         bidder: bidderName,
         currency,
@@ -188,10 +191,12 @@ describe('GET /v1/prebid_insights/bidder/distribution', () => {
   });
 
   it('API2-015 the bid distribution takes one name with a comma as it is, else splits, and a repeated key literally', async () => {
-    const [first, second] = await adUnits({ ...WEEK, affiliate_id: 'A1003' });
+    const [first, second] = await adUnits({ ...WEEK, affiliate_id: AFFILIATE.japan });
     const [a = '', b = ''] = [first?.adUnitId, second?.adUnitId];
     const of = async (query: Query) =>
-      Object.keys((await distribution({ ...WEEK, affiliate_id: 'A1003', ...query })).data.erpm);
+      Object.keys(
+        (await distribution({ ...WEEK, affiliate_id: AFFILIATE.japan, ...query })).data.erpm,
+      );
     expect(await of({ adunits: a })).toEqual([a]);
     expect(await of({ adunits: `${a},${b}` })).toEqual([a, b].sort());
     expect(await of({ adunits: [a, b] })).toEqual([a, b].sort());
@@ -200,7 +205,7 @@ describe('GET /v1/prebid_insights/bidder/distribution', () => {
   });
 
   it('the bid distribution refuses names that the affiliate never had', async () => {
-    const query = { ...WEEK, affiliate_id: 'A1003' };
+    const query = { ...WEEK, affiliate_id: AFFILIATE.japan };
     for (const [key, value] of [
       ['adunit', 'nowhere'],
       ['adunits', 'nowhere'],
@@ -208,18 +213,18 @@ describe('GET /v1/prebid_insights/bidder/distribution', () => {
       ['bidders', 'nobody,ix'],
       ['adunit', ''],
     ] as const) {
-      const { status, paths } = await refusal(admin, getBidDistribution, {
+      const { status, paths } = await admin.refusal(getBidDistribution, {
         ...query,
         [key]: value,
       });
       expect([status, paths[0]]).toEqual([422, `/querystring/${key}`]);
     }
     const twice = { ...query, adunit: ['a', 'b'] };
-    expect((await refusal(admin, getBidDistribution, twice)).status).toBe(422);
+    expect((await admin.refusal(getBidDistribution, twice)).status).toBe(422);
   });
 
   it('the bid distribution is empty where nothing has been measured', async () => {
-    const { data } = await distribution({ ...WEEK, affiliate_id: 'A1006' });
+    const { data } = await distribution({ ...WEEK, affiliate_id: AFFILIATE.beforeUpload });
     expect(data).toEqual({ granularity: 0.02, buckets: [], counts: [], erpm: {}, floorPrices: [] });
   });
 });

@@ -7,7 +7,8 @@ import {
   type TestClient,
   type TestServer,
 } from '../../helpers/test-server.ts';
-import { ask, at, DAY, hasSixDecimals, micros, refusal, sum } from '../analytics/ask.ts';
+import { at, DAY, hasSixDecimals, micros, sum } from '../../helpers/figures.ts';
+import { AFFILIATE, audienceShare } from '../../helpers/known-facts.ts';
 
 const TO = at(TEST_NOW);
 const WEEK = { from: TO - 7 * DAY, to: TO };
@@ -22,7 +23,7 @@ afterAll(() => server.close());
 
 describe('GET /v1/prebid_insights/interests', () => {
   it('API2-021 SIM2-016 the interests call answers rows of interests, by id, with code 200', async () => {
-    const body = await ask(publisher, listInterests, { ...WEEK, region: 'tw' });
+    const body = await publisher.read(listInterests, { ...WEEK, region: 'tw' });
     expect(body).toMatchObject({ code: 200, meta: { currency: 'TWD', ...WEEK, updatedAt: TO } });
     const ids = body.data.map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(30);
@@ -41,9 +42,12 @@ describe('GET /v1/prebid_insights/interests', () => {
   ])(
     "SIM2-016 the interests call divides all of the affiliate's impressions and revenue, %o",
     async (range) => {
-      const { data } = await ask(publisher, listInterests, { ...range, currency: 'USD' });
+      const { data } = await publisher.read(listInterests, { ...range, currency: 'USD' });
       const usd = await server.signIn('admin');
-      const bidders = await ask(usd, performanceByBidder, { ...range, affiliate_id: 'A1002' });
+      const bidders = await usd.read(performanceByBidder, {
+        ...range,
+        affiliate_id: AFFILIATE.taiwan,
+      });
       expect(sum(data.map(({ impression }) => impression))).toBe(
         sum(bidders.data.map(({ impressionCount }) => impressionCount)),
       );
@@ -58,14 +62,14 @@ describe('GET /v1/prebid_insights/interests', () => {
   );
 
   it('SIM2-016 the interests call has parts by region, most of them at home, and prices that differ by interest', async () => {
-    const all = await ask(publisher, listInterests, WEEK);
+    const all = await publisher.read(listInterests, WEEK);
     const shown = async (region: string): Promise<number> => {
-      const { data } = await ask(publisher, listInterests, { ...WEEK, region });
+      const { data } = await publisher.read(listInterests, { ...WEEK, region });
       return sum(data.map(({ impression }) => impression));
     };
     const everywhere = sum(all.data.map(({ impression }) => impression));
-    expect((await shown('tw')) / everywhere).toBeCloseTo(0.86, 3);
-    expect((await shown('hk')) / everywhere).toBeCloseTo(0.05, 3);
+    expect((await shown('tw')) / everywhere).toBeCloseTo(audienceShare(AFFILIATE.taiwan, 'tw'), 3);
+    expect((await shown('hk')) / everywhere).toBeCloseTo(audienceShare(AFFILIATE.taiwan, 'hk'), 3);
     expect((await shown('vn')) / everywhere).toBeLessThan(0.01);
     expect(await shown('all')).toBe(everywhere);
     const erpms = all.data.flatMap(({ eRPM }) => eRPM ?? []);
@@ -74,8 +78,8 @@ describe('GET /v1/prebid_insights/interests', () => {
   });
 
   it('SIM2-016 the interests call counts users: more for a common interest, fewer in a small region', async () => {
-    const all = await ask(publisher, listInterests, WEEK);
-    const small = await ask(publisher, listInterests, { ...WEEK, region: 'my' });
+    const all = await publisher.read(listInterests, WEEK);
+    const small = await publisher.read(listInterests, { ...WEEK, region: 'my' });
     for (const one of all.data) {
       const there = small.data.find(({ id }) => id === one.id)?.popularity ?? 0;
       expect(Number.isInteger(one.popularity)).toBe(true);
@@ -87,31 +91,28 @@ describe('GET /v1/prebid_insights/interests', () => {
   });
 
   it("the interests call shows the same of each interest as a bidder's insight shows of all bidders", async () => {
-    const { data } = await ask(publisher, listInterests, WEEK);
-    const { body } = await publisher.json<{
+    const { data } = await publisher.read(listInterests, WEEK);
+    const { body } = await publisher.get<{
       interestInsights: { name: string; allBidderERPM: number }[];
-    }>(
-      'GET',
-      `${getBidderInsight.path.replace(':name', 'appier')}?from=${WEEK.from}&to=${WEEK.to}`,
-    );
+    }>(`${getBidderInsight.path.replace(':name', 'appier')}?from=${WEEK.from}&to=${WEEK.to}`);
     expect(
       Object.fromEntries(body.data.interestInsights.map((row) => [row.name, row.allBidderERPM])),
     ).toEqual(Object.fromEntries(data.map(({ interest, eRPM }) => [interest, eRPM])));
   });
 
   it('the interests call is empty before the first day and where nothing has been measured', async () => {
-    const early = await ask(publisher, listInterests, { from: TO - 300 * DAY, to: TO - 200 * DAY });
+    const early = await publisher.read(listInterests, { from: TO - 300 * DAY, to: TO - 200 * DAY });
     expect(early.data).toEqual([]);
     const empty = await server.signIn('publisher-empty');
-    expect((await ask(empty, listInterests, WEEK)).data).toEqual([]);
+    expect((await empty.read(listInterests, WEEK)).data).toEqual([]);
   });
 
   it('the interests call refuses other regions, ranges and users', async () => {
-    expect((await refusal(publisher, listInterests, { ...WEEK, region: 'us' })).status).toBe(422);
-    expect((await refusal(publisher, listInterests, { ...WEEK, region: 'TW' })).status).toBe(422);
-    expect((await refusal(publisher, listInterests, { from: TO, to: TO })).status).toBe(422);
-    expect((await refusal(publisher, listInterests, { to: TO })).status).toBe(422);
+    expect((await publisher.refusal(listInterests, { ...WEEK, region: 'us' })).status).toBe(422);
+    expect((await publisher.refusal(listInterests, { ...WEEK, region: 'TW' })).status).toBe(422);
+    expect((await publisher.refusal(listInterests, { from: TO, to: TO })).status).toBe(422);
+    expect((await publisher.refusal(listInterests, { to: TO })).status).toBe(422);
     const finance = await server.signIn('finance');
-    expect((await refusal(finance, listInterests, WEEK)).status).toBe(403);
+    expect((await finance.refusal(listInterests, WEEK)).status).toBe(403);
   });
 });

@@ -8,6 +8,7 @@ import {
   type TestClient,
   type TestServer,
 } from '../../helpers/test-server.ts';
+import { AFFILIATE, STATUS } from '../../helpers/known-facts.ts';
 
 const NOW = Date.parse(TEST_NOW) / 1000;
 const CSV = `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS\nHome,/1/a,top,"[[300,250]]","[{""bidder"":""ix"",""params"":{}}]"\n`;
@@ -21,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const journal = async (): Promise<JournalEntry[]> =>
-  (await server.visitor.json('GET', '/__sim/journal')).body as unknown as JournalEntry[];
+  (await server.visitor.get('/__sim/journal')).body as unknown as JournalEntry[];
 
 /** The changes of the latest request, each as `record: field from -> to`. */
 async function lastChanges(): Promise<string[]> {
@@ -35,15 +36,14 @@ function upload(client: TestClient, payload = CSV) {
 }
 
 describe('the changes of a request', () => {
-  it('name the payment with status, value date and reason, each before and after', async () => {
+  it('the changes of a request in the journal name the payment with status, value date and reason, each before and after', async () => {
     const finance = await server.signIn('finance');
-    const { body } = await finance.json<{ id: number; status: number }[]>(
-      'GET',
-      '/v1/accounting/payments?status=0',
+    const { body } = await finance.get<{ id: number; status: number }[]>(
+      `/v1/accounting/payments?status=${STATUS.sent}`,
     );
     const id = body.data[0]?.id;
     const change = (status: string, reject_reason?: string) =>
-      finance.json('PATCH', `/v1/accounting/payments/${id}/status`, { status, reject_reason });
+      finance.patch(`/v1/accounting/payments/${id}/status`, { status, reject_reason });
     await change('payment_processing');
     expect(await lastChanges()).toEqual([`payment ${id}: status 0 -> 1`]);
     await change('closed');
@@ -53,42 +53,46 @@ describe('the changes of a request', () => {
     ]);
     const other = body.data[1]?.id;
     const url = `/v1/accounting/payments/${other}/status`;
-    await finance.json('PATCH', url, { status: 'rejected', reject_reason: 'Wrong total' });
+    await finance.patch(url, { status: 'rejected', reject_reason: 'Wrong total' });
     expect(await lastChanges()).toEqual([
       `payment ${other}: status 0 -> 3`,
       `payment ${other}: reject_reason null -> Wrong total`,
     ]);
   });
 
-  it('name the affiliate with its onboarding step and AutoPick', async () => {
+  it('the changes of a request in the journal name the affiliate with its onboarding step and AutoPick', async () => {
     const client = await server.signIn('publisher-tw');
-    const patch = (change: object) => client.json('PATCH', '/v1/prebid/affiliates/A1002', change);
+    const patch = (change: object) =>
+      client.patch(`/v1/prebid/affiliates/${AFFILIATE.taiwan}`, change);
     await patch({ onboardStatus: 'LINE_ITEM' });
-    expect(await lastChanges()).toEqual(['affiliate A1002: onboardStatus FINISHED -> LINE_ITEM']);
+    expect(await lastChanges()).toEqual([
+      `affiliate ${AFFILIATE.taiwan}: onboardStatus FINISHED -> LINE_ITEM`,
+    ]);
     await patch({ onboardStatus: 'LINE_ITEM' });
     expect(await lastChanges()).toEqual([]);
     await patch({ autoPickEnabled: true });
     const [enabled, bidders, ...more] = await lastChanges();
-    expect(enabled).toBe('affiliate A1002: autoPickEnabled false -> true');
+    expect(enabled).toBe(`affiliate ${AFFILIATE.taiwan}: autoPickEnabled false -> true`);
     expect(bidders).toMatch(/^affiliate A1002: autoPickBidders null -> \[\w+(, \w+){4}\]$/);
     expect(more).toEqual([]);
   });
 
-  it('name the configuration with its rows and its time', async () => {
-    const from = (await publisher.json<PrebidConfig>('GET', '/v1/prebid/affiliates/A1001')).body;
+  it('the changes of a request in the journal name the configuration with its rows and its time', async () => {
+    const from = (await publisher.get<PrebidConfig>(`/v1/prebid/affiliates/${AFFILIATE.publisher}`))
+      .body;
     expect((await upload(publisher)).statusCode).toBe(201);
     expect(await lastChanges()).toEqual([
-      'configuration A1001: rows 27 -> 1',
-      `configuration A1001: validFrom ${from.data.startTimestamp} -> ${NOW}`,
+      `configuration ${AFFILIATE.publisher}: rows 27 -> 1`,
+      `configuration ${AFFILIATE.publisher}: validFrom ${from.data.startTimestamp} -> ${NOW}`,
     ]);
     await upload(publisher, CSV.replace('ix', 'nobody'));
     expect(await lastChanges()).toEqual([]);
   });
 
-  it('name each floor price with what was in force at its time', async () => {
+  it('the changes of a request in the journal name each floor price with what was in force at its time', async () => {
     await upload(publisher);
     const record = (floorPrice: number, at: number) =>
-      publisher.json('POST', `/v1/prebid/floor_prices?timestamp=${at}`, [
+      publisher.post(`/v1/prebid/floor_prices?timestamp=${at}`, [
         { bidderName: 'ix', adUnitId: 'top', currency: 'NTD', floorPrice },
       ]);
     await record(10, NOW - 100);
@@ -101,15 +105,15 @@ describe('the changes of a request', () => {
     ]);
   });
 
-  it('name the settings that are others', async () => {
+  it('the changes of a request in the journal name the settings that are others', async () => {
     const field = 'suggestionWeeklyFloorPriceSubscribed';
-    await publisher.json('PATCH', '/v1/prebid/users/me', { [field]: false });
+    await publisher.patch('/v1/prebid/users/me', { [field]: false });
     expect(await lastChanges()).toEqual([`settings publisher: ${field} true -> false`]);
-    await publisher.json('PATCH', '/v1/prebid/users/me', { [field]: false });
+    await publisher.patch('/v1/prebid/users/me', { [field]: false });
     expect(await lastChanges()).toEqual([]);
   });
 
-  it('name whose session begins and ends', async () => {
+  it('the changes of a request in the journal name whose session begins and ends', async () => {
     await publisher.send({ url: '/v1/logout' });
     expect(await lastChanges()).toEqual(['session publisher: signedIn true -> false']);
     const authorized = await server.visitor.send({
@@ -128,14 +132,14 @@ describe('the changes of a request', () => {
     expect(await lastChanges()).toEqual(['session finance: signedIn false -> true']);
   });
 
-  it('are those of the request alone, whatever else runs', async () => {
+  it('the changes of a request in the journal are those of the request alone, whatever else runs', async () => {
     const rows = Array.from({ length: 3000 }, (_none, index) =>
       CSV.split('\n')[1]?.replace('Home', `Page ${index}`).replace('top', `div-${index}`),
     );
     const large = [CSV.split('\n')[0], ...rows, ''].join('\n');
     const other = await server.signIn('publisher-tw');
     const patch = (on: boolean) =>
-      other.json('PATCH', '/v1/prebid/users/me', { suggestionWeeklyFloorPriceSubscribed: on });
+      other.patch('/v1/prebid/users/me', { suggestionWeeklyFloorPriceSubscribed: on });
     const uploading = upload(publisher, large);
     for (const on of [false, true, false, true]) await patch(on);
     expect((await uploading).statusCode).toBe(201);
@@ -143,7 +147,7 @@ describe('the changes of a request', () => {
     expect(entry?.changes.map(({ kind }) => kind)).toEqual(['configuration', 'configuration']);
   });
 
-  it('are bounded, and say how many more there were', async () => {
+  it('the changes of a request in the journal are bounded, and say how many more there were', async () => {
     const rows = Array.from({ length: 30 }, (_none, index) =>
       CSV.split('\n')[1]
         ?.replace('top', `div-${index}`)
@@ -158,13 +162,13 @@ describe('the changes of a request', () => {
         floorPrice: 1,
       })),
     );
-    expect((await publisher.json('POST', '/v1/prebid/floor_prices', prices)).status).toBe(201);
+    expect((await publisher.post('/v1/prebid/floor_prices', prices)).status).toBe(201);
     const changes = await lastChanges();
     expect(changes.length).toBe(51);
     expect(changes.at(-1)).toBe('state recordFloorPrices: 10 further changes');
   });
 
-  it('are proven here for every call of the API that changes something', () => {
+  it('the changes in the journal are proven here for every call of the API that changes something', () => {
     const changing = OPERATIONS.filter(({ method }) => method !== 'GET').map(({ id }) => id);
     // The check of a file changes nothing.
     expect(changing.filter((id) => id !== 'validateCsv').sort()).toEqual([

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getJournalHar } from '../../../src/contract/control/journal.ts';
 import { compile } from '../../contract/schemas.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
-import { addFault } from '../faults/sim.ts';
-import { ask, listen } from '../faults/sockets.ts';
+import { addFault } from '../../helpers/faults.ts';
+import { sendToPort, listen } from '../../helpers/sockets.ts';
 import { HAR_1_2 } from './har-schema.ts';
+import { STATUS } from '../../helpers/known-facts.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -31,18 +32,18 @@ const archive = async (query = '') => {
 describe('the HTTP archive', () => {
   it('the HTTP archive is a file of the structure of HAR 1.2, whatever was asked', async () => {
     const port = await listen(server);
-    await ask(port, '/v1/users/me?x=1&x=2');
-    await ask(port, '/account/style.css', { headers: { cookie: 'a=1; b=2' } });
-    await ask(port, '/v1/logout', { method: 'HEAD' });
-    await ask(port, '/account/logout', {
+    await sendToPort(port, '/v1/users/me?x=1&x=2');
+    await sendToPort(port, '/account/style.css', { headers: { cookie: 'a=1; b=2' } });
+    await sendToPort(port, '/v1/logout', { method: 'HEAD' });
+    await sendToPort(port, '/account/logout', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'next=%2F',
     });
     await addFault(server, { effect: { type: 'reset_peer' }, times: 1 });
-    await ask(port, '/v1/users/me');
+    await sendToPort(port, '/v1/users/me');
     await addFault(server, { effect: { type: 'latency', latency: 30 } });
-    await ask(port, '/v1/users/me');
+    await sendToPort(port, '/v1/users/me');
     const { headers, body } = await archive();
     for (const schema of [HAR_1_2, getJournalHar.answer]) {
       const validate = compile(schema);
@@ -62,10 +63,10 @@ describe('the HTTP archive', () => {
 
   it('the HTTP archive takes the filters of the journal and names where the requests went', async () => {
     await server.visitor.send({ url: '/v1/users/me' });
-    await server.visitor.send({ url: '/v1/accounting/payments?status=0' });
+    await server.visitor.send({ url: `/v1/accounting/payments?status=${STATUS.sent}` });
     const { entries } = (await archive('?status=401')).body.log;
     expect(entries.map(({ request }) => request.url)).toEqual([
-      'http://localhost:80/v1/accounting/payments?status=0',
+      `http://localhost:80/v1/accounting/payments?status=${STATUS.sent}`,
     ]);
   });
 });

@@ -3,8 +3,10 @@ import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
 import { type JournalEntry, listJournal } from '../../../src/contract/control/journal.ts';
 import { compile } from '../../contract/schemas.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../helpers/test-server.ts';
-import { addFault, sim } from '../faults/sim.ts';
-import { ask, listen } from '../faults/sockets.ts';
+import { addFault } from '../../helpers/faults.ts';
+import { SimWorld } from '../../helpers/sim-world.ts';
+import { sendToPort, listen } from '../../helpers/sockets.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -16,7 +18,7 @@ const PATH = '/v1/users/me';
 const PAYMENTS = '/v1/accounting/payments';
 
 const journal = async (query = '', world = 'default'): Promise<JournalEntry[]> =>
-  (await sim<JournalEntry[]>(server, 'GET', `/journal${query}`, undefined, world)).body;
+  (await new SimWorld(server, world).call<JournalEntry[]>('GET', `/journal${query}`)).body;
 
 describe('an entry of the journal', () => {
   it('an entry of the journal says what was asked and answered, by whom, when, by which rule and why', async () => {
@@ -59,11 +61,11 @@ describe('an entry of the journal', () => {
 
   it('an entry of the journal names the change of the state, and only where there was one', async () => {
     const finance = await server.signIn('finance');
-    const list = await finance.json<{ id: number; status: number }[]>('GET', PAYMENTS);
+    const list = await finance.get<{ id: number; status: number }[]>(PAYMENTS);
     const { id } = list.body.data.find(({ status }) => status === 0)!;
     const change = { status: 'payment_processing' };
-    await finance.json('PATCH', `${PAYMENTS}/${id}/status`, change);
-    await finance.json('PATCH', `${PAYMENTS}/${id}/status`, change);
+    await finance.patch(`${PAYMENTS}/${id}/status`, change);
+    await finance.patch(`${PAYMENTS}/${id}/status`, change);
     const [changed, refused] = await journal('?method=PATCH');
     expect(changed?.changes).toEqual([
       { kind: 'payment', id: String(id), change: 'status 0 -> 1' },
@@ -93,8 +95,8 @@ describe('an entry of the journal', () => {
     const admin = await server.signIn('admin');
     const day = 86_400;
     const to = Date.parse('2024-01-08T00:00:00Z') / 1000;
-    const query = `from=${to - 20 * day}&to=${to}&affiliate_id=A1004`;
-    const seen = await ask(port, `/v1/prebid_performance_report?${query}`, {
+    const query = `from=${to - 20 * day}&to=${to}&affiliate_id=${AFFILIATE.large}`;
+    const seen = await sendToPort(port, `/v1/prebid_performance_report?${query}`, {
       headers: { ...admin.headers },
     });
     expect(seen.status).toBe(200);
@@ -109,7 +111,7 @@ describe('an entry of the journal', () => {
     const port = await listen(server);
     await addFault(server, { effect: { type: 'latency', latency: 20 } });
     await addFault(server, { effect: { type: 'truncate', fraction: 0.5 } });
-    const seen = await ask(port, PATH);
+    const seen = await sendToPort(port, PATH);
     const [entry] = await journal();
     expect(entry?.faults).toEqual([
       { id: 1, effect: 'latency' },
@@ -117,16 +119,16 @@ describe('an entry of the journal', () => {
     ]);
     expect(entry?.response.body).toBe(seen.body);
     expect(entry?.why).toMatch(/rule 1 \(latency\).*getCurrentUser answered.*rule 2 \(truncate\)/);
-    await sim(server, 'DELETE', '/faults');
+    await new SimWorld(server).call('DELETE', '/faults');
     await addFault(server, { effect: { type: 'status', code: 500 } });
-    await ask(port, PATH);
+    await sendToPort(port, PATH);
     expect((await journal()).at(-1)).toMatchObject({ rule: null, error: null, status: 500 });
   });
 });
 
 describe('the journal', () => {
   it('the journal keeps the requests of its world and none of the control plane', async () => {
-    await sim(server, 'POST', '/worlds', { name: 'other' });
+    await new SimWorld(server).call('POST', '/worlds', { name: 'other' });
     await server.visitor.send({ url: PATH, headers: { 'x-bidstage-world': 'other' } });
     await server.visitor.send({ url: '/v1/dfp' });
     expect((await journal()).map(({ path }) => path)).toEqual(['/v1/dfp']);
@@ -134,7 +136,7 @@ describe('the journal', () => {
   });
 
   it('the journal enters a download under the world of its link', async () => {
-    await sim(server, 'POST', '/worlds', { name: 'other' });
+    await new SimWorld(server).call('POST', '/worlds', { name: 'other' });
     await server.visitor.send({ url: '/files/invoices/1?world=other&expires=1&signature=abc' });
     expect(await journal()).toEqual([]);
     const [entry] = await journal('', 'other');
@@ -160,23 +162,23 @@ describe('the journal', () => {
     expect(await ids('?fault=1&since=2&limit=1')).toEqual([5]);
     expect(await ids('?fault=2')).toEqual([]);
     for (const query of ['?code=200', '?limit=0', '?since=x', '?limit=1&limit=2'])
-      expect((await sim(server, 'GET', `/journal${query}`)).status).toBe(422);
+      expect((await new SimWorld(server).call('GET', `/journal${query}`)).status).toBe(422);
   });
 
   it('the journal is emptied by DELETE and by a reset; ids go on', async () => {
     await server.visitor.send({ url: PATH });
-    expect((await sim(server, 'DELETE', '/journal')).status).toBe(204);
+    expect((await new SimWorld(server).call('DELETE', '/journal')).status).toBe(204);
     expect(await journal()).toEqual([]);
     await server.visitor.send({ url: PATH });
     expect((await journal()).map(({ id }) => id)).toEqual([2]);
-    await sim(server, 'POST', '/reset');
+    await new SimWorld(server).call('POST', '/reset');
     expect(await journal()).toEqual([]);
   });
 
   it('the journal shows a request that is still under way', async () => {
     const port = await listen(server);
     await addFault(server, { effect: { type: 'latency', latency: 1000 } });
-    const waiting = ask(port, PATH);
+    const waiting = sendToPort(port, PATH);
     await vi.waitFor(async () => expect(await journal()).toHaveLength(1));
     expect(await journal()).toMatchObject([{ id: 1, status: null, response: { body: null } }]);
     await waiting;

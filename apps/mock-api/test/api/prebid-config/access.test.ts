@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE, type ErrorKey } from '../../../src/contract/error-catalogue.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -21,22 +22,22 @@ const CALLS = [
 
 /** Persona (`none`: no cookie), affiliate, and the error, or null for success. */
 const MATRIX: readonly (readonly [string, string, ErrorKey | null])[] = [
-  ['publisher', 'A1001', null],
-  ['publisher', 'A1002', 'affiliateNotAllowed'],
-  ['publisher', 'A9999', 'affiliateNotAllowed'],
-  ['publisher-tw', 'A1002', null],
-  ['publisher-none', 'A1011', null],
-  ['rd', 'A1001', null],
-  ['rd', 'A1010', null],
-  ['rd', 'A9999', 'unknownAffiliate'],
-  ['rd-finance', 'A1003', null],
-  ['admin', 'A1004', null],
-  ['admin', 'A9999', 'unknownAffiliate'],
+  ['publisher', AFFILIATE.publisher, null],
+  ['publisher', AFFILIATE.taiwan, 'affiliateNotAllowed'],
+  ['publisher', AFFILIATE.unknown, 'affiliateNotAllowed'],
+  ['publisher-tw', AFFILIATE.taiwan, null],
+  ['publisher-none', AFFILIATE.incapable, null],
+  ['rd', AFFILIATE.publisher, null],
+  ['rd', AFFILIATE.empty, null],
+  ['rd', AFFILIATE.unknown, 'unknownAffiliate'],
+  ['rd-finance', AFFILIATE.japan, null],
+  ['admin', AFFILIATE.large, null],
+  ['admin', AFFILIATE.unknown, 'unknownAffiliate'],
   ['admin', 'a1001', 'unknownAffiliate'],
-  ['finance', 'A1001', 'roleNotAllowed'],
-  ['no-roles', 'A1001', 'roleNotAllowed'],
-  ['no-access', 'A1001', 'roleNotAllowed'],
-  ['none', 'A1001', 'noSession'],
+  ['finance', AFFILIATE.publisher, 'roleNotAllowed'],
+  ['no-roles', AFFILIATE.publisher, 'roleNotAllowed'],
+  ['no-access', AFFILIATE.publisher, 'roleNotAllowed'],
+  ['none', AFFILIATE.publisher, 'noSession'],
 ];
 
 describe.each(CALLS)('who may %s', (name, method, urlOf) => {
@@ -58,10 +59,10 @@ describe('a path and a query that name different affiliates', () => {
   it('a path and a query that name different affiliates are allowed when the user sees both, and answer for the path', async () => {
     const rd = await server.signIn('rd');
     const publisher = await server.signIn('publisher');
-    const url = '/v1/prebid/affiliates/A1001?affiliate_id=A1002';
-    expect((await rd.json('GET', url)).body).toEqual(
-      (await rd.json('GET', '/v1/prebid/affiliates/A1001')).body,
+    const url = `/v1/prebid/affiliates/${AFFILIATE.publisher}?affiliate_id=${AFFILIATE.taiwan}`;
+    expect((await rd.get(url)).body).toEqual(
+      (await rd.get(`/v1/prebid/affiliates/${AFFILIATE.publisher}`)).body,
     );
-    expect((await publisher.json('GET', url)).status).toBe(403);
+    expect((await publisher.get(url)).status).toBe(403);
   });
 });

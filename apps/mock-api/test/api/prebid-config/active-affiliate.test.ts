@@ -3,6 +3,7 @@ import { AppError } from '../../../src/app-error.ts';
 import { activeAffiliate } from '../../../src/routes/active-affiliate.ts';
 import { findPersona, type Persona } from '../../../src/fixtures/fixtures.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 function persona(id: string): Persona {
   const found = findPersona(fixtures, id);
@@ -13,14 +14,18 @@ function persona(id: string): Persona {
 describe('activeAffiliate', () => {
   it('activeAffiliate is the one that the call names, else the one that the user starts on', () => {
     const rd = persona('rd');
-    expect(activeAffiliate({ persona: rd, query: { affiliate_id: 'A1003' } })).toBe('A1003');
-    expect(activeAffiliate({ persona: rd, query: {} })).toBe('A1001');
-    expect(activeAffiliate({ persona: persona('publisher-tw'), query: {} })).toBe('A1002');
+    expect(activeAffiliate({ persona: rd, query: { affiliate_id: AFFILIATE.japan } })).toBe(
+      AFFILIATE.japan,
+    );
+    expect(activeAffiliate({ persona: rd, query: {} })).toBe(AFFILIATE.publisher);
+    expect(activeAffiliate({ persona: persona('publisher-tw'), query: {} })).toBe(AFFILIATE.taiwan);
   });
 
   it('activeAffiliate refuses a user who has none and names none', () => {
     const rd = { ...persona('rd'), affiliateId: null };
-    expect(activeAffiliate({ persona: rd, query: { affiliate_id: 'A1003' } })).toBe('A1003');
+    expect(activeAffiliate({ persona: rd, query: { affiliate_id: AFFILIATE.japan } })).toBe(
+      AFFILIATE.japan,
+    );
     expect(() => activeAffiliate({ persona: rd, query: {} })).toThrow(
       new AppError('affiliateNotAllowed'),
     );

@@ -3,6 +3,7 @@ import { ONBOARD_STATUSES } from '../../../src/contract/capabilities.ts';
 import { changePrebidConfig, type PrebidConfig } from '../../../src/contract/prebid-config.ts';
 import { answerFaults } from '../../helpers/answer-faults.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 let server: TestServer;
 let publisher: TestClient;
@@ -12,14 +13,14 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const URL = '/v1/prebid/affiliates/A1001';
+const URL = `/v1/prebid/affiliates/${AFFILIATE.publisher}`;
 
 async function read(): Promise<PrebidConfig> {
-  return (await publisher.json<PrebidConfig>('GET', URL)).body.data;
+  return await publisher.data<PrebidConfig>(URL);
 }
 
 async function change(payload: object): Promise<PrebidConfig> {
-  const { status, body } = await publisher.json<PrebidConfig>('PATCH', URL, payload);
+  const { status, body } = await publisher.patch<PrebidConfig>(URL, payload);
   expect(status).toBe(200);
   expect(answerFaults(changePrebidConfig, body)).toEqual([]);
   return body.data;
@@ -53,7 +54,7 @@ describe('PATCH /v1/prebid/affiliates/{affiliateId}', () => {
   it('PATCH /v1/prebid/affiliates/{affiliateId} changes one affiliate alone', async () => {
     await change({ autoPickEnabled: true });
     const admin = await server.signIn('admin');
-    const other = await admin.json<PrebidConfig>('GET', '/v1/prebid/affiliates/A1002');
+    const other = await admin.get<PrebidConfig>(`/v1/prebid/affiliates/${AFFILIATE.taiwan}`);
     expect(other.body.data.autoPickEnabled).toBe(false);
   });
 
@@ -69,7 +70,7 @@ describe('PATCH /v1/prebid/affiliates/{affiliateId}', () => {
     'PATCH /v1/prebid/affiliates/{affiliateId} refuses %s and changes nothing',
     async (_what, payload) => {
       const before = await read();
-      const answer = await publisher.json('PATCH', URL, payload);
+      const answer = await publisher.patch(URL, payload);
       expect(answer.status).toBe(422);
       expect(answer.body.code).toBe(422);
       expect(await read()).toEqual(before);

@@ -13,6 +13,7 @@ import {
   type TestClient,
   type TestServer,
 } from '../../helpers/test-server.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 let server: TestServer;
 let admin: TestClient;
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function configOf(id: string, client: TestClient = admin): Promise<PrebidConfig> {
-  const { body } = await client.json<PrebidConfig>('GET', `/v1/prebid/affiliates/${id}`);
+  const { body } = await client.get<PrebidConfig>(`/v1/prebid/affiliates/${id}`);
   expect(answerFaults(getPrebidConfig, body)).toEqual([]);
   return body.data;
 }
@@ -33,7 +34,7 @@ const adapterPageOf = (config: PrebidConfig) =>
 
 describe('GET /v1/prebid/affiliates/{affiliateId}', () => {
   it('API-007 API2-006 GET /v1/prebid/affiliates/{affiliateId} answers capabilities, start of history, onboarding step and pages', async () => {
-    const config = await configOf('A1001', await server.signIn('publisher'));
+    const config = await configOf(AFFILIATE.publisher, await server.signIn('publisher'));
     expect(config).toMatchObject({
       capabilities: 'FULL_WRAPPER',
       startTimestamp: (Date.parse('2024-01-08T00:00:00Z') - 400 * 86_400_000) / 1000,
@@ -68,7 +69,7 @@ describe('GET /v1/prebid/affiliates/{affiliateId}', () => {
   );
 
   it('SIM-017 SIM2-020 GET /v1/prebid/affiliates/{affiliateId} gives each page its config id, wrapper URLs and bidders with ad units', async () => {
-    const { pages } = await configOf('A1001');
+    const { pages } = await configOf(AFFILIATE.publisher);
     for (const page of pages) {
       expect(page.prebidWrapperCoreUrl).toBe('/wrapper/core.js');
       expect(page.prebidWrapperConfigUrl).toBe(`/wrapper/${page.configId}.js`);
@@ -84,7 +85,7 @@ describe('GET /v1/prebid/affiliates/{affiliateId}', () => {
   });
 
   it('SIM-012 SIM-013 GET /v1/prebid/affiliates/{affiliateId} answers a bidder with the ad units of all rows of its div ids', async () => {
-    const { pages } = await configOf('A1001');
+    const { pages } = await configOf(AFFILIATE.publisher);
     const article = pages.find((page) => page.pageName === 'Article');
     const inline = article?.bidders
       .filter(({ adUnits }) => adUnits.some((adUnit) => adUnit.divId === 'hd-article-inline-1'))
@@ -109,7 +110,7 @@ describe('GET /v1/prebid/affiliates/{affiliateId}', () => {
   });
 
   it('GET /v1/prebid/affiliates/{affiliateId} orders pages, bidders and ad units by code unit', async () => {
-    for (const id of ['A1001', 'A1002', 'A1004']) {
+    for (const id of [AFFILIATE.publisher, AFFILIATE.taiwan, AFFILIATE.large]) {
       const { pages } = await configOf(id);
       const lists = [
         pages.map((page) => page.pageName),
@@ -123,7 +124,10 @@ describe('GET /v1/prebid/affiliates/{affiliateId}', () => {
   });
 
   it('SIM2-019 GET /v1/prebid/affiliates/{affiliateId} gives analytics-only affiliates the adapter page, configured or not, and no others', async () => {
-    const configured = await configOf('A1005', await server.signIn('publisher-analytics-only'));
+    const configured = await configOf(
+      AFFILIATE.analyticsOnly,
+      await server.signIn('publisher-analytics-only'),
+    );
     expect(configured.pages.map((page) => page.pageName)).toEqual([
       'Forecast',
       'Radar',
@@ -134,14 +138,14 @@ describe('GET /v1/prebid/affiliates/{affiliateId}', () => {
       configId: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
       bidders: [],
     });
-    const started = await configOf('A1008');
+    const started = await configOf(AFFILIATE.beforeAnalyticsCode);
     expect(started.pages).toHaveLength(1);
     expect(adapterPageOf(started)?.configId).not.toBe(adapterPageOf(configured)?.configId);
-    expect(adapterPageOf(await configOf('A1001'))).toBeUndefined();
+    expect(adapterPageOf(await configOf(AFFILIATE.publisher))).toBeUndefined();
   });
 
   it('GET /v1/prebid/affiliates/{affiliateId} answers an affiliate without a capability as it is', async () => {
-    const config = await configOf('A1011', await server.signIn('publisher-none'));
+    const config = await configOf(AFFILIATE.incapable, await server.signIn('publisher-none'));
     expect(config).toMatchObject({ capabilities: 'NONE', pages: [] });
   });
 
@@ -154,7 +158,7 @@ describe('GET /v1/prebid/affiliates/{affiliateId}', () => {
     expect(new Set(ids).size).toBe(ids.length);
 
     const other = await startTestServer({ SIM_SEED: '77', SIM_NOW: '2025-06-01T12:00:00Z' });
-    const twin = await configOf('A1001', await other.signIn('admin'));
+    const twin = await configOf(AFFILIATE.publisher, await other.signIn('admin'));
     await other.close();
     expect(twin.hashedId).toBe(configs[0]?.hashedId);
     expect(twin.pages).toEqual(configs[0]?.pages);

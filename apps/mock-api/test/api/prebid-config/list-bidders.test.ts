@@ -11,6 +11,7 @@ import {
 import { accepts } from '../../contract/schemas.ts';
 import { answerFaults } from '../../helpers/answer-faults.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 let server: TestServer;
 let admin: TestClient;
@@ -21,8 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function byPage(client: TestClient, affiliate = ''): Promise<BiddersByPage> {
-  const { status, body } = await client.json<BiddersByPage>(
-    'GET',
+  const { status, body } = await client.get<BiddersByPage>(
     `/v1/prebid/bidders?support_page=1${affiliate && `&affiliate_id=${affiliate}`}`,
   );
   expect(status).toBe(200);
@@ -32,7 +32,7 @@ async function byPage(client: TestClient, affiliate = ''): Promise<BiddersByPage
 }
 
 async function overall(client: TestClient, query: string): Promise<Bidders> {
-  const { body } = await client.json<Bidders>('GET', `/v1/prebid/bidders${query}`);
+  const { body } = await client.get<Bidders>(`/v1/prebid/bidders${query}`);
   expect(answerFaults(listBidders, body)).toEqual([]);
   expect(accepts(BiddersSchema, body.data)).toBe(true);
   return body.data;
@@ -55,7 +55,7 @@ describe('GET /v1/prebid/bidders', () => {
   });
 
   it('SIM-013 GET /v1/prebid/bidders gives each ad unit name, div id, sizes and params, and nothing else', async () => {
-    const { Home } = await byPage(admin, 'A1001');
+    const { Home } = await byPage(admin, AFFILIATE.publisher);
     expect(Home?.bidders['pubmatic']?.[0]).toEqual({
       adUnitName: '/58241907/harbordaily/home/billboard',
       divId: 'hd-home-billboard',
@@ -72,9 +72,14 @@ describe('GET /v1/prebid/bidders', () => {
   });
 
   it('GET /v1/prebid/bidders says the same of pages, ids, URLs and bidders as the configuration does', async () => {
-    for (const id of ['A1001', 'A1002', 'A1004', 'A1007']) {
+    for (const id of [
+      AFFILIATE.publisher,
+      AFFILIATE.taiwan,
+      AFFILIATE.large,
+      AFFILIATE.beforeCode,
+    ]) {
       const data = await byPage(admin, id);
-      const { body } = await admin.json<PrebidConfig>('GET', `/v1/prebid/affiliates/${id}`);
+      const { body } = await admin.get<PrebidConfig>(`/v1/prebid/affiliates/${id}`);
       const rebuilt = body.data.pages.map(({ pageName, bidders, ...head }) => {
         const entries = bidders.map(({ bidderCode, adUnits }) => [
           bidderCode,
@@ -92,7 +97,7 @@ describe('GET /v1/prebid/bidders', () => {
   });
 
   it('GET /v1/prebid/bidders answers the bidders of all pages together without support_page=1', async () => {
-    const pages = Object.values(await byPage(admin, 'A1001'));
+    const pages = Object.values(await byPage(admin, AFFILIATE.publisher));
     const data = await overall(admin, '');
     expect(await overall(admin, '?support_page=0')).toEqual(data);
     expect(Object.keys(data)).toEqual(
@@ -123,8 +128,8 @@ describe('GET /v1/prebid/bidders', () => {
 
   it("GET /v1/prebid/bidders is about the user's own affiliate unless the call names another", async () => {
     const own = await byPage(await server.signIn('publisher-tw'));
-    expect(own).toEqual(await byPage(admin, 'A1002'));
-    expect(await byPage(admin)).toEqual(await byPage(admin, 'A1001'));
+    expect(own).toEqual(await byPage(admin, AFFILIATE.taiwan));
+    expect(await byPage(admin)).toEqual(await byPage(admin, AFFILIATE.publisher));
   });
 
   it.each([
@@ -133,6 +138,6 @@ describe('GET /v1/prebid/bidders', () => {
     'support_page=',
     'support_page=1&support_page=1',
   ])('GET /v1/prebid/bidders refuses %s', async (query) => {
-    expect((await admin.json('GET', `/v1/prebid/bidders?${query}`)).status).toBe(422);
+    expect((await admin.get(`/v1/prebid/bidders?${query}`)).status).toBe(422);
   });
 });

@@ -1,7 +1,7 @@
 import type { DriftView } from '../../../src/proxy/drift-report.ts';
 import { type Alter, type AlteredServer, startAltered } from '../../helpers/altered-server.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
-import { ask, listen, type Seen } from '../faults/sockets.ts';
+import { sendToPort, listen, type Seen } from '../../helpers/sockets.ts';
 
 /** A mock that plays the real API, altered on purpose, and a server that passes `/v1` on to it. */
 export interface BehindProxy {
@@ -9,7 +9,7 @@ export interface BehindProxy {
   readonly proxy: TestServer;
   readonly port: number;
   /** Asks through the proxy, over a socket. */
-  readonly ask: (path: string, asked?: Parameters<typeof ask>[2]) => Promise<Seen>;
+  readonly send: (path: string, asked?: Parameters<typeof sendToPort>[2]) => Promise<Seen>;
   /** A `cookie` header of the real API for a persona. */
   readonly cookieOf: (persona: string) => Promise<string>;
   readonly drift: () => Promise<DriftView>;
@@ -34,9 +34,9 @@ export async function startBehindProxy(
     real,
     proxy,
     port,
-    ask: (path, asked) => ask(port, path, asked),
+    send: (path, asked) => sendToPort(port, path, asked),
     cookieOf: async (persona) => (await real.signIn(persona)).headers['cookie'] ?? '',
-    drift: async () => JSON.parse((await ask(port, '/drift.json')).body) as DriftView,
+    drift: async () => JSON.parse((await sendToPort(port, '/drift.json')).body) as DriftView,
     close: async () => {
       await proxy.close();
       await copy.close();

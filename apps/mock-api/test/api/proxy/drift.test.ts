@@ -19,13 +19,13 @@ describe('drift', () => {
   it('the drift report is empty where the API keeps the contract', async () => {
     const asked = await finance();
     for (const path of ['/v1/users/me', PAYMENTS, REPORTS, `${PAYMENTS}?status=9`, '/v1/nothing'])
-      await stage.ask(path, asked);
+      await stage.send(path, asked);
     expect(await stage.drift()).toMatchObject({
       answers: { checked: 5, unchecked: 0 },
       deviations: [],
       further: 0,
     });
-    expect((await stage.ask('/drift')).body).toContain('Every answer so far keeps the contract');
+    expect((await stage.send('/drift')).body).toContain('Every answer so far keeps the contract');
   });
 
   it('the drift report lists a renamed field once, with count, first example and schema path', async () => {
@@ -36,7 +36,8 @@ describe('drift', () => {
         delete row['month'];
       }
     });
-    for (const path of [REPORTS, `${REPORTS}?signature=abc`, REPORTS]) await stage.ask(path, asked);
+    for (const path of [REPORTS, `${REPORTS}?signature=abc`, REPORTS])
+      await stage.send(path, asked);
     const { deviations } = await stage.drift();
     expect(deviations).toEqual([
       {
@@ -58,7 +59,7 @@ describe('drift', () => {
         }) as object,
       }),
     ]);
-    const { body, headers } = await stage.ask('/drift');
+    const { body, headers } = await stage.send('/drift');
     expect(headers['content-type']).toContain('text/html');
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     for (const text of ['listReports', '/data/*/month', '#/properties/data/items/required'])
@@ -70,8 +71,8 @@ describe('drift', () => {
       if (answer.operation === 'listReports') answer.status = 202;
       if (answer.operation === 'listPayments') answer.body.code = 0;
     });
-    await stage.ask(REPORTS, asked);
-    await stage.ask(PAYMENTS, asked);
+    await stage.send(REPORTS, asked);
+    await stage.send(PAYMENTS, asked);
     const { deviations } = await stage.drift();
     expect(deviations.map(({ operation, field, message }) => [operation, field, message])).toEqual([
       ['listReports', '', expect.stringContaining('202 is none of 200, 401, 403')],
@@ -88,7 +89,7 @@ describe('drift', () => {
       first['id'] = 'x'.repeat(5000);
       first['detail'] = { download_url: '/files/1?signature=s3cret', session_token: 't0ken' };
     });
-    await stage.ask(`${PAYMENTS}?status=0`, asked);
+    await stage.send(`${PAYMENTS}?status=0`, asked);
     const view = await stage.drift();
     const text = JSON.stringify(view);
     for (const secret of ['4111111', 's3cret', 't0ken']) expect(text).not.toContain(secret);
@@ -104,7 +105,7 @@ describe('drift', () => {
       call += 1;
       for (let extra = 0; extra < 100; extra += 1) body[`extra_${call}_${extra}`] = extra;
     });
-    for (let round = 0; round < 6; round += 1) await stage.ask(REPORTS, asked);
+    for (let round = 0; round < 6; round += 1) await stage.send(REPORTS, asked);
     const { deviations, further } = await stage.drift();
     expect(deviations).toHaveLength(50);
     expect(further).toBe(550);

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE, type ErrorKey } from '../../../src/contract/error-catalogue.ts';
 import type { DriftView } from '../../../src/proxy/drift-report.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
-import { ask, listen } from '../faults/sockets.ts';
+import { sendToPort, listen } from '../../helpers/sockets.ts';
 import { type BehindProxy, proxyTo, startBehindProxy } from './behind-proxy.ts';
 
 const closing: (() => Promise<void>)[] = [];
@@ -54,21 +54,21 @@ describe('API_PROXY=1', () => {
     const cookie = await stage.cookieOf('publisher');
     const path = '/v1/prebid/bidders?support_page=1';
     const direct = await stage.real.app.inject({ url: path, headers: { cookie } });
-    const passed = await stage.ask(path, { headers: { cookie } });
+    const passed = await stage.send(path, { headers: { cookie } });
     expect(passed.status).toBe(200);
     expect(passed.body).toBe(direct.body);
     for (const name of ['etag', 'cache-control', 'content-type', 'x-bidstage-world'])
       expect(passed.headers[name]).toBe(direct.headers[name]);
     const known = { cookie, 'if-none-match': String(passed.headers.etag) };
-    expect(await stage.ask(path, { headers: known })).toMatchObject({ status: 304, body: '' });
-    expect((await stage.ask(path)).status).toBe(401);
+    expect(await stage.send(path, { headers: known })).toMatchObject({ status: 304, body: '' });
+    expect((await stage.send(path)).status).toBe(401);
   });
 
   it('the API proxy passes writes on with their bodies, from its own pages and from no others', async () => {
     const stage = await stageOf();
     const cookie = await stage.cookieOf('publisher');
     const write = (origin: string) =>
-      stage.ask('/v1/prebid/users/me', {
+      stage.send('/v1/prebid/users/me', {
         method: 'PATCH',
         headers: { cookie, origin, 'content-type': 'application/json' },
         body: '{"suggestionWeeklyFloorPriceSubscribed":false}',
@@ -84,7 +84,7 @@ describe('API_PROXY=1', () => {
   it('the API proxy has no control plane and no account centre', async () => {
     const stage = await stageOf();
     for (const path of ['/__sim/state', '/account/authorize', '/openapi.json'])
-      expect((await stage.ask(path)).status).toBe(404);
+      expect((await stage.send(path)).status).toBe(404);
   });
 
   it('the API proxy lets the portal call its own server and tells it where the API is for others', async () => {
@@ -114,7 +114,7 @@ describe('API_PROXY=1', () => {
       ]);
       response.end();
     });
-    const { status, headers } = await ask(port, '/v1/login/callback?code=c');
+    const { status, headers } = await sendToPort(port, '/v1/login/callback?code=c');
     expect(status).toBe(302);
     expect(headers['set-cookie']).toEqual(['a=1; Path=/; HttpOnly', 'b=2; Path=/']);
     expect(headers.location).toBe('/v1/users/me?x=1');
@@ -138,13 +138,13 @@ describe('API_PROXY=1', () => {
       {},
       '/base',
     );
-    const { headers } = await ask(port, '/v1/users/me');
+    const { headers } = await sendToPort(port, '/v1/users/me');
     expect(headers.location).toBe('/v1/a');
     const cookies = ['a=1; Path=/; HttpOnly', 'b=2; Path=/v1', 'c=3; Path=/elsewhere'];
     expect(headers['set-cookie']).toEqual(cookies);
-    expect((await ask(port, '/v1/users/me')).headers.location).toBe('/v1/b');
+    expect((await sendToPort(port, '/v1/users/me')).headers.location).toBe('/v1/b');
     for (let more = 0; more < 2; more += 1)
-      expect((await ask(port, '/v1/users/me')).headers.location).not.toMatch(/^\/\//);
+      expect((await sendToPort(port, '/v1/users/me')).headers.location).not.toMatch(/^\/\//);
   });
 
   it('the API proxy sends nothing that belongs to one connection, and says the API’s own name', async () => {
@@ -158,7 +158,7 @@ describe('API_PROXY=1', () => {
       '/base',
     );
     const headers = { te: 'trailers', 'proxy-authorization': 'x', 'accept-encoding': 'zstd, gzip' };
-    await ask(port, '/v1/logout?a=%2F', { headers });
+    await sendToPort(port, '/v1/logout?a=%2F', { headers });
     expect(seen).toMatchObject({ url: '/base/v1/logout?a=%2F', 'accept-encoding': 'gzip' });
     expect(seen['host']).not.toBe(`127.0.0.1:${port}`);
     for (const name of ['te', 'proxy-authorization']) expect(seen).not.toHaveProperty(name);
@@ -175,8 +175,8 @@ describe('API_PROXY=1', () => {
       '/base',
     );
     for (const path of ['/v1/../admin', '/v1/%2e%2e/admin', '/v1/..\\admin'])
-      expect(await ask(port, path)).toMatchObject(envelope('unknownPath'));
-    expect((await ask(port, 'http://evil.example/admin')).status).toBe(404);
+      expect(await sendToPort(port, path)).toMatchObject(envelope('unknownPath'));
+    expect((await sendToPort(port, 'http://evil.example/admin')).status).toBe(404);
     expect(calls).toBe(0);
   });
 
@@ -202,20 +202,20 @@ describe('API_PROXY=1', () => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
       response.end(bytes);
     });
-    const answer = await ask(port, '/v1/logout', { headers: { 'accept-encoding': 'gzip' } });
+    const answer = await sendToPort(port, '/v1/logout', { headers: { 'accept-encoding': 'gzip' } });
     expect(answer.headers['content-encoding']).toBe('gzip');
-    const { deviations } = JSON.parse((await ask(port, '/drift.json')).body) as DriftView;
+    const { deviations } = JSON.parse((await sendToPort(port, '/drift.json')).body) as DriftView;
     expect(deviations).toMatchObject([{ operation: 'logout', field: '/data', count: 1 }]);
   });
 
   it('the API proxy answers 502 for an API that is not there and 504 for one that is silent', async () => {
     const nowhere = await startTestServer(proxyTo('http://127.0.0.1:1'));
     closing.push(() => nowhere.close());
-    expect(await ask(await listen(nowhere), '/v1/accounting/payments')).toMatchObject(
+    expect(await sendToPort(await listen(nowhere), '/v1/accounting/payments')).toMatchObject(
       envelope('apiUnreachable'),
     );
     const { port } = await before(() => undefined, { API_PROXY_TIMEOUT_MS: '200' });
-    expect(await ask(port, '/v1/accounting/payments')).toMatchObject(envelope('apiTimeout'));
+    expect(await sendToPort(port, '/v1/accounting/payments')).toMatchObject(envelope('apiTimeout'));
   });
 
   it('the API proxy breaks off where the API breaks off', async () => {
@@ -223,6 +223,6 @@ describe('API_PROXY=1', () => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
       response.write('{"code"', () => response.destroy());
     });
-    expect((await ask(port, '/v1/users/me')).broken).toBe('ECONNRESET');
+    expect((await sendToPort(port, '/v1/users/me')).broken).toBe('ECONNRESET');
   });
 });

@@ -3,6 +3,7 @@ import { OPERATIONS } from '../../../src/contract/operations.ts';
 import { CONTROL_OPERATIONS } from '../../../src/contract/control/operations.ts';
 import type { Operation } from '../../../src/contract/operation.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 let server: TestServer;
 const clients = new Map<string, TestClient>();
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const urlOf = (operation: Operation): string =>
-  operation.path.replace(':affiliateId', 'A1001').replace(/:[a-z]+/gi, '1');
+  operation.path.replace(':affiliateId', AFFILIATE.publisher).replace(/:[a-z]+/gi, '1');
 
 const statusFor = async (persona: string, operation: Operation): Promise<number> => {
   const client = clients.get(persona) ?? server.visitor;
@@ -59,7 +60,7 @@ describe('every /v1 operation', () => {
 
 describe('every answer', () => {
   it('every response names its world, its clock and its own time, forbids sniffing and carries an ETag', async () => {
-    const { headers } = await server.visitor.json('GET', '/v1/users/me');
+    const { headers } = await server.visitor.get('/v1/users/me');
     expect(headers).toMatchObject({
       'x-bidstage-world': 'default',
       'x-bidstage-clock': 'now=2024-01-08T09:00:00.000Z; mode=frozen; rate=0',

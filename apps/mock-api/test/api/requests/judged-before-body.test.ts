@@ -24,29 +24,35 @@ const BAD_BODIES: readonly (readonly [string, Record<string, string>, string])[]
 ];
 
 describe('method and path are judged before the body is read', () => {
-  it.each(BAD_BODIES)('POST /v1/users/me with %s is 405', async (_what, headers, payload) => {
-    const response = await server.visitor.send({
-      method: 'POST',
-      url: '/v1/users/me',
-      headers,
-      payload,
-    });
-    expect(response.json()).toEqual(failure('methodNotAllowed', 'message'));
-    expect(response.headers.allow).toBe('GET');
-  });
+  it.each(BAD_BODIES)(
+    'POST /v1/users/me with the body %s is 405, judged before the body is read',
+    async (_what, headers, payload) => {
+      const response = await server.visitor.send({
+        method: 'POST',
+        url: '/v1/users/me',
+        headers,
+        payload,
+      });
+      expect(response.json()).toEqual(failure('methodNotAllowed', 'message'));
+      expect(response.headers.allow).toBe('GET');
+    },
+  );
 
-  it.each(BAD_BODIES)('POST /v1/nope with %s is 404', async (_what, headers, payload) => {
-    const response = await server.visitor.send({
-      method: 'POST',
-      url: '/v1/nope',
-      headers,
-      payload,
-    });
-    expect(response.json()).toEqual(failure('unknownPath', 'msg'));
-    expect(response.headers['x-bidstage-world']).toBe('default');
-  });
+  it.each(BAD_BODIES)(
+    'POST /v1/nope with the body %s is 404, judged before the body is read',
+    async (_what, headers, payload) => {
+      const response = await server.visitor.send({
+        method: 'POST',
+        url: '/v1/nope',
+        headers,
+        payload,
+      });
+      expect(response.json()).toEqual(failure('unknownPath', 'msg'));
+      expect(response.headers['x-bidstage-world']).toBe('default');
+    },
+  );
 
-  it('PUT with 2 MB gets its 405 while the body is still on its way', async () => {
+  it('a PUT with 2 MB to a path that does not take it gets its 405 while the body is still on its way', async () => {
     const head = `PUT /v1/users/me HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2000000\r\n`;
     const { status, text } = await exchangeRaw(port, `${head}Connection: close\r\n\r\n{"a":`);
     expect(status).toBe(405);
@@ -54,23 +60,23 @@ describe('method and path are judged before the body is read', () => {
   });
 
   it.each(['PROPFIND', 'SEARCH', 'LOCK', 'TRACE'])(
-    '%s is 405 on every known path and 404 elsewhere',
+    'the method %s is 405 on every known path and 404 elsewhere',
     async (method) => {
-      const ask = (path: string) =>
+      const sendWrong = (path: string) =>
         exchangeRaw(
           port,
           `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
         );
       for (const path of ['/v1/users/me', '/v1/accounting/payments/1/status', '/__sim/clock'])
-        expect((await ask(path)).status, path).toBe(405);
-      const { text } = await ask('/v1/accounting/reports');
+        expect((await sendWrong(path)).status, path).toBe(405);
+      const { text } = await sendWrong('/v1/accounting/reports');
       expect(text).toMatch(/\r\nallow: GET\r\n/i);
       expect(text).toMatch(/\r\nx-bidstage-world: default\r\n/i);
-      expect((await ask('/v1/nope')).status).toBe(404);
+      expect((await sendWrong('/v1/nope')).status).toBe(404);
     },
   );
 
-  it('names every method that a known path takes', async () => {
+  it('a 405 names every method that a known path takes', async () => {
     const { headers, statusCode } = await server.visitor.send({
       method: 'DELETE',
       url: '/v1/prebid/users/me',
@@ -84,7 +90,7 @@ describe('method and path are judged before the body is read', () => {
     const lost = await server.visitor.send({ method: 'PUT', url: '/v1/users/me', headers });
     expect(lost.json()).toEqual(failure('unknownWorld', 'message'));
     const rule = { match: { method: 'PUT' }, effect: { type: 'status', code: 503 }, times: 1 };
-    await server.visitor.json('POST', '/__sim/faults', rule);
+    await server.visitor.post('/__sim/faults', rule);
     const hit = await server.visitor.send({ method: 'PUT', url: '/v1/users/me' });
     expect(hit.json()).toMatchObject({ code: 503, message: expect.any(String) as string });
   });
@@ -93,18 +99,21 @@ describe('method and path are judged before the body is read', () => {
 describe('the text of an error under the three paths that answer with `message`', () => {
   const PATHS = ['/v1/users/me', '/v1/prebid/users/me', '/v1/prebid/csv_validation'];
 
-  it.each(PATHS)('%s carries `message` with 405 and, below it, with 404', async (path) => {
-    const wrong = await server.visitor.send({ method: 'PUT', url: path });
-    expect(wrong.json()).toEqual(failure('methodNotAllowed', 'message'));
-    for (const below of [`${path}/`, `${path}/nothing`, `${path}/nothing?x=1`]) {
-      const response = await server.visitor.send({ url: below });
-      expect(response.json(), below).toEqual(failure('unknownPath', 'message'));
-    }
-    const beside = await server.visitor.send({ url: `${path}x` });
-    expect(beside.json()).toEqual(failure('unknownPath', 'msg'));
-  });
+  it.each(PATHS)(
+    'an error carries `message` under %s with 405 and, below it, with 404',
+    async (path) => {
+      const wrong = await server.visitor.send({ method: 'PUT', url: path });
+      expect(wrong.json()).toEqual(failure('methodNotAllowed', 'message'));
+      for (const below of [`${path}/`, `${path}/nothing`, `${path}/nothing?x=1`]) {
+        const response = await server.visitor.send({ url: below });
+        expect(response.json(), below).toEqual(failure('unknownPath', 'message'));
+      }
+      const beside = await server.visitor.send({ url: `${path}x` });
+      expect(beside.json()).toEqual(failure('unknownPath', 'msg'));
+    },
+  );
 
-  it('a path beside them carries `msg`', async () => {
+  it('an error carries `msg` under a path beside those with `message`', async () => {
     const response = await server.visitor.send({ method: 'PUT', url: '/v1/accounting/payments' });
     expect(response.json()).toEqual(failure('methodNotAllowed', 'msg'));
   });

@@ -30,29 +30,29 @@ describe('an answer that is asked for again', () => {
     expect((await server.visitor.send({ url })).statusCode).toBe(200);
     for (let time = 0; time < 2; time += 1)
       expect((await server.visitor.send({ url, headers: tampered })).statusCode).toBe(401);
-    await server.visitor.json('POST', '/__sim/clock/advance', { seconds: 9 * 3600 });
+    await server.visitor.post('/__sim/clock/advance', { seconds: 9 * 3600 });
     expect((await server.visitor.send({ url })).statusCode).toBe(200);
     expect((await finance.send({ url })).statusCode).toBe(401);
   });
 
   it('a response that is asked for again is a new one once something has changed', async () => {
     const finance = await server.signIn('finance');
-    const list = await finance.json<{ id: number; status: number }[]>('GET', PAYMENTS);
+    const list = await finance.get<{ id: number; status: number }[]>(PAYMENTS);
     const sent = list.body.data.find(({ status }) => status === 0);
     if (!sent) throw new Error('no request that can be processed');
-    await finance.json('PATCH', `${PAYMENTS}/${sent.id}/status`, {
+    await finance.patch(`${PAYMENTS}/${sent.id}/status`, {
       status: 'payment_processing',
     });
-    const after = await finance.json<{ id: number; status: number }[]>('GET', PAYMENTS);
+    const after = await finance.get<{ id: number; status: number }[]>(PAYMENTS);
     expect(after.body.data.find(({ id }) => id === sent.id)?.status).toBe(1);
   });
 
   it('a response that is asked for again is a new one once time has brought something', async () => {
     const finance = await server.signIn('finance');
-    const before = await finance.json<unknown[]>('GET', PAYMENTS);
-    await server.visitor.json('POST', '/__sim/clock/advance', { seconds: 40 * 86_400 });
+    const before = await finance.get<unknown[]>(PAYMENTS);
+    await server.visitor.post('/__sim/clock/advance', { seconds: 40 * 86_400 });
     const later = await server.signIn('finance');
-    const after = await later.json<unknown[]>('GET', PAYMENTS);
+    const after = await later.get<unknown[]>(PAYMENTS);
     expect(after.body.data.length).toBeGreaterThan(before.body.data.length);
   });
 
@@ -63,14 +63,14 @@ describe('an answer that is asked for again', () => {
     const now = Date.parse(TEST_NOW) / 1000;
     const url = `/v1/prebid/performance/by/day/bidder?from=${now - 40 * 86_400}&to=${now + 86_400}`;
     const publisher = await server.signIn('publisher-tw');
-    const early = publisher.json('GET', url);
+    const early = publisher.get(url);
     // The days are simulated one a turn: the clock moves between two of them.
     for (let turn = 0; turn < 5; turn += 1) {
       await new Promise((resolve) => void setImmediate(resolve));
     }
-    await server.visitor.json('POST', '/__sim/clock/advance', { seconds: 4 * 3600 });
+    await server.visitor.post('/__sim/clock/advance', { seconds: 4 * 3600 });
     await early;
-    const late = await publisher.json('GET', url);
+    const late = await publisher.get(url);
     expect(late.body).toMatchObject({ meta: { updatedAt: now + 4 * 3600 } });
   });
 
@@ -78,19 +78,19 @@ describe('an answer that is asked for again', () => {
     const publisher = await server.signIn('publisher');
     const other = await server.signIn('publisher-jp');
     const url = '/v1/users/me';
-    const [mine, theirs] = [await publisher.json('GET', url), await other.json('GET', url)];
+    const [mine, theirs] = [await publisher.get(url), await other.get(url)];
     expect(theirs.body.data).not.toEqual(mine.body.data);
-    const visitor = await server.visitor.json<{ isLogin: boolean }>('GET', url);
+    const visitor = await server.visitor.get<{ isLogin: boolean }>(url);
     expect(visitor.body.data.isLogin).toBe(false);
   });
 
   it('a response that is asked for again is not kept for links that run out', async () => {
     const finance = await server.signIn('finance');
-    const list = await finance.json<{ invoice_file: string }[]>('GET', PAYMENTS);
+    const list = await finance.get<{ invoice_file: string }[]>(PAYMENTS);
     const url = list.body.data[0]?.invoice_file ?? '';
-    const first = await finance.json<{ download_url: string }>('GET', url);
-    await server.visitor.json('POST', '/__sim/clock/advance', { seconds: 60 });
-    const second = await finance.json<{ download_url: string }>('GET', url);
+    const first = await finance.get<{ download_url: string }>(url);
+    await server.visitor.post('/__sim/clock/advance', { seconds: 60 });
+    const second = await finance.get<{ download_url: string }>(url);
     expect(second.body.data.download_url).not.toBe(first.body.data.download_url);
   });
 
@@ -98,7 +98,7 @@ describe('an answer that is asked for again', () => {
     const world = { 'x-bidstage-world': 'again' };
     const answers: string[] = [];
     for (const seed of [1, 2]) {
-      await server.visitor.json('POST', '/__sim/worlds', { name: 'again', seed });
+      await server.visitor.post('/__sim/worlds', { name: 'again', seed });
       const signIn = await server.app.inject({
         method: 'POST',
         url: '/__sim/sign-in',

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SESSION_COOKIE } from '../../../src/domain/session.ts';
 import { RepeatedReads } from '../../../src/plugins/repeated-reads.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { STATUS } from '../../helpers/known-facts.ts';
 
-const URL_PATH = '/v1/accounting/payments?status=0';
+const URL_PATH = `/v1/accounting/payments?status=${STATUS.sent}`;
 
 let server: TestServer;
 let address: string;
@@ -76,10 +77,10 @@ describe('a read in the same words as one before', () => {
     ['short, in ASCII', '/v1/users/me', /^[\0-\x7f]{1,16000}$/],
     [
       'short, in other letters too',
-      '/v1/accounting/payments?status=1',
+      `/v1/accounting/payments?status=${STATUS.processing}`,
       /^(?=.*[^\0-\x7f]).{1,16000}$/,
     ],
-    ['long', '/v1/accounting/payments?status=2', /^.{99000,}$/],
+    ['long', `/v1/accounting/payments?status=${STATUS.closed}`, /^.{99000,}$/],
   ])(
     'a read in the same words as one before has the same bytes where it is %s',
     async (_kind, path, text) => {

@@ -17,19 +17,22 @@ describe('a path that cannot be decoded', () => {
     '/v1/%C3',
     '/v1/accounting/payments/%E0%A4%A/status',
     '/%76%31/%',
-  ])('%s is 400 with all headers of a /v1 answer', async (url) => {
-    const response = await server.visitor.send({ url });
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ code: 400, msg: TEXT, data: null });
-    const known = await server.visitor.send({ url: '/v1/nope' });
-    const names = (headers: object): string[] => Object.keys(headers).sort();
-    expect(names(response.headers)).toEqual(names(known.headers));
-    expect(response.headers['x-bidstage-world']).toBe('default');
-    expect(response.headers['server-timing']).toContain('app;dur=');
-    expect(response.headers['x-content-type-options']).toBe('nosniff');
-  });
+  ])(
+    'the path %s, which cannot be decoded, is 400 with all headers of a /v1 answer',
+    async (url) => {
+      const response = await server.visitor.send({ url });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toEqual({ code: 400, msg: TEXT, data: null });
+      const known = await server.visitor.send({ url: '/v1/nope' });
+      const names = (headers: object): string[] => Object.keys(headers).sort();
+      expect(names(response.headers)).toEqual(names(known.headers));
+      expect(response.headers['x-bidstage-world']).toBe('default');
+      expect(response.headers['server-timing']).toContain('app;dur=');
+      expect(response.headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
 
-  it('is 400 with any method and body, also where another method is known', async () => {
+  it('a path that cannot be decoded is 400 with any method and body, also where another method is known', async () => {
     const response = await server.visitor.send({
       method: 'POST',
       url: '/v1/users/me/%',
@@ -39,9 +42,9 @@ describe('a path that cannot be decoded', () => {
     expect(response.json()).toEqual({ code: 400, message: TEXT, data: null });
   });
 
-  it('stands in the journal as it was sent, with the reason', async () => {
+  it('a path that cannot be decoded stands in the journal as it was sent, with the reason', async () => {
     await server.visitor.send({ url: '/v1/%?q=1' });
-    const { body } = await server.visitor.json('GET', '/__sim/journal');
+    const { body } = await server.visitor.get('/__sim/journal');
     const [entry] = body as unknown as JournalEntry[];
     expect(entry).toMatchObject({
       path: '/v1/%',
@@ -54,16 +57,16 @@ describe('a path that cannot be decoded', () => {
     expect(log.entries.map(({ request }) => URL.canParse(request.url))).toEqual([true]);
   });
 
-  it('is 404 in an unknown world, and meets the faults of its own', async () => {
+  it('a path that cannot be decoded is 404 in an unknown world, and meets the faults of its own', async () => {
     const headers = { 'x-bidstage-world': 'no-such-world' };
     const lost = await server.visitor.send({ url: '/v1/%', headers });
     expect(lost.json()).toEqual({ code: 404, msg: 'Unknown world', data: null });
     const rule = { match: { path: '/v1/%' }, effect: { type: 'status', code: 503 } };
-    await server.visitor.json('POST', '/__sim/faults', rule);
+    await server.visitor.post('/__sim/faults', rule);
     expect((await server.visitor.send({ url: '/v1/%' })).statusCode).toBe(503);
   });
 
-  it('of the control plane is a problem, and only for those who may call it', async () => {
+  it('a path that cannot be decoded of the control plane is a problem, and only for those who may call it', async () => {
     const response = await server.visitor.send({ url: '/__sim/state/%ZZ' });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ status: 400, instance: '/__sim/state/%25ZZ' });
@@ -74,7 +77,7 @@ describe('a path that cannot be decoded', () => {
     expect(stranger.statusCode).toBe(403);
   });
 
-  it('with a parameter of any length is answered by its route', async () => {
+  it('a path with a parameter of any length is answered by its route', async () => {
     const finance = await server.signIn('finance');
     const response = await finance.send({ url: `/v1/accounting/reports/${'9'.repeat(4000)}` });
     expect([404, 422]).toContain(response.statusCode);

@@ -68,10 +68,7 @@ describe('account centre', () => {
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe(`http://${HOST}/accounting/applications?status=0`);
     const cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
-    const { body } = await new TestClient(server.app, { cookie }).json<SignedInUser>(
-      'GET',
-      '/v1/users/me',
-    );
+    const { body } = await new TestClient(server.app, { cookie }).get<SignedInUser>('/v1/users/me');
     expect(body.data.roles).toEqual(['FINANCE']);
   });
 
@@ -101,7 +98,7 @@ describe('account centre', () => {
 
   it('the account centre takes an authorization code for five minutes of the world’s clock', async () => {
     const url = await callbackOf('finance');
-    await server.visitor.json('POST', '/__sim/clock/advance', { seconds: 300 });
+    await server.visitor.post('/__sim/clock/advance', { seconds: 300 });
     expect((await open(url)).statusCode).toBe(401);
   });
 

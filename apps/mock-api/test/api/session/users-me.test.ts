@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInUser } from '../../../src/contract/users.ts';
 import { startTestServer, TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -10,14 +11,14 @@ afterEach(() => server.close());
 
 async function userOf(persona: string): Promise<SignedInUser> {
   const client = await server.signIn(persona);
-  const { body } = await client.json<SignedInUser>('GET', '/v1/users/me');
+  const { body } = await client.get<SignedInUser>('/v1/users/me');
   return body.data;
 }
 
 describe('GET /v1/users/me', () => {
   it('API-005 API2-005 GET /v1/users/me answers code, message and the user', async () => {
     const client = await server.signIn('publisher');
-    const { status, body } = await client.json('GET', '/v1/users/me');
+    const { status, body } = await client.get('/v1/users/me');
     expect(status).toBe(200);
     expect(body).toMatchObject({
       code: 200,
@@ -32,8 +33,8 @@ describe('GET /v1/users/me', () => {
       email: 'paula@harbordaily.example',
       isLogin: true,
       roles: ['PUBLISHER'],
-      affiliates: ['A1001'],
-      affiliateId: 'A1001',
+      affiliates: [AFFILIATE.publisher],
+      affiliateId: AFFILIATE.publisher,
       affiliatesCurrency: ['USD'],
       currency: 'USD',
       language: 'en-US',
@@ -61,7 +62,7 @@ describe('GET /v1/users/me', () => {
   });
 
   it('GET /v1/users/me says that nobody is logged in where there is no cookie at all', async () => {
-    const { status, body } = await server.visitor.json('GET', '/v1/users/me');
+    const { status, body } = await server.visitor.get('/v1/users/me');
     expect(status).toBe(200);
     expect(body.data).toEqual({ isLogin: false, email: '', roles: [], affiliates: [] });
   });
@@ -75,7 +76,7 @@ describe('GET /v1/users/me', () => {
       'bidstage_session=a.b',
       tampered,
     ]) {
-      const answer = await new TestClient(server.app, { cookie }).json('GET', '/v1/users/me');
+      const answer = await new TestClient(server.app, { cookie }).get('/v1/users/me');
       expect(answer.body).toEqual({ code: 401, message: 'Session unknown or expired', data: null });
     }
   });
@@ -83,38 +84,38 @@ describe('GET /v1/users/me', () => {
 
 describe('session life', () => {
   const advance = (client: TestClient, seconds: number) =>
-    client.json('POST', '/__sim/clock/advance', { seconds });
+    client.post('/__sim/clock/advance', { seconds });
 
   it('a session lasts 8 hours on the world’s clock, to the second', async () => {
     const client = await server.signIn('finance');
     await advance(client, 8 * 3600 - 1);
-    expect((await client.json('GET', '/v1/users/me')).status).toBe(200);
+    expect((await client.get('/v1/users/me')).status).toBe(200);
     await advance(client, 1);
-    expect((await client.json('GET', '/v1/users/me')).status).toBe(401);
+    expect((await client.get('/v1/users/me')).status).toBe(401);
   });
 
   it('API-020 a session ends on the server with logout, so that a kept cookie is worth nothing', async () => {
     const client = await server.signIn('finance');
-    expect((await client.json('GET', '/v1/logout')).body).toEqual({
+    expect((await client.get('/v1/logout')).body).toEqual({
       code: 200,
       msg: 'OK',
       data: null,
     });
-    expect((await client.json('GET', '/v1/users/me')).status).toBe(401);
+    expect((await client.get('/v1/users/me')).status).toBe(401);
   });
 
   it('a session survives a reset of the world, and its cookie never becomes somebody else’s', async () => {
     const finance = await server.signIn('finance');
-    await finance.json('POST', '/__sim/reset');
+    await finance.post('/__sim/reset');
     const publisher = await server.signIn('publisher');
     expect(publisher.headers).not.toEqual(finance.headers);
-    const { body } = await finance.json<SignedInUser>('GET', '/v1/users/me');
+    const { body } = await finance.get<SignedInUser>('/v1/users/me');
     expect(body.data.email).toBe('fiona.marsh@bidstage.example');
   });
 
   it('a session ends with its world: a successor of the same name and seed does not know it', async () => {
     const signIn = async () => {
-      await server.visitor.json('POST', '/__sim/worlds', { name: 'again' });
+      await server.visitor.post('/__sim/worlds', { name: 'again' });
       const answer = await server.visitor.send({
         method: 'POST',
         url: '/__sim/sign-in',
@@ -124,17 +125,17 @@ describe('session life', () => {
       return String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
     };
     const cookie = await signIn();
-    await server.visitor.json('DELETE', '/__sim/worlds/again');
+    await server.visitor.delete('/__sim/worlds/again');
     expect(await signIn()).not.toBe(cookie);
     const old = new TestClient(server.app, { cookie, 'x-bidstage-world': 'again' });
-    expect((await old.json('GET', '/v1/users/me')).status).toBe(401);
+    expect((await old.get('/v1/users/me')).status).toBe(401);
   });
 
   it('a session belongs to one world', async () => {
-    await server.visitor.json('POST', '/__sim/worlds', { name: 'other' });
+    await server.visitor.post('/__sim/worlds', { name: 'other' });
     const { headers } = await server.signIn('finance');
     const elsewhere = new TestClient(server.app, { ...headers, 'x-bidstage-world': 'other' });
-    expect((await elsewhere.json('GET', '/v1/users/me')).status).toBe(401);
+    expect((await elsewhere.get('/v1/users/me')).status).toBe(401);
   });
 
   it('a sign-in sets an HttpOnly, SameSite=Lax cookie without an expiry date', async () => {

@@ -4,6 +4,7 @@ import { changeSettings, getSettings } from '../../../src/contract/settings.ts';
 import { DEFAULT_SETTINGS } from '../../../src/domain/settings/settings.ts';
 import { answerFaults } from '../../helpers/answer-faults.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 let server: TestServer;
 let publisher: TestClient;
@@ -16,14 +17,14 @@ afterEach(() => server.close());
 const URL = '/v1/prebid/users/me';
 
 async function read(client = publisher): Promise<Settings> {
-  const { status, body } = await client.json<Settings>('GET', URL);
+  const { status, body } = await client.get<Settings>(URL);
   expect(status).toBe(200);
   expect(answerFaults(getSettings, body)).toEqual([]);
   return body.data;
 }
 
 async function change(payload: Partial<Settings>, client = publisher): Promise<Settings> {
-  const { status, body } = await client.json<Settings>('PATCH', URL, payload);
+  const { status, body } = await client.patch<Settings>(URL, payload);
   expect(status).toBe(200);
   expect(answerFaults(changeSettings, body)).toEqual([]);
   return body.data;
@@ -46,7 +47,7 @@ describe('GET /v1/prebid/users/me', () => {
   });
 
   it('API2-002 GET /v1/prebid/users/me says `message`, as the calls of the user do', async () => {
-    const { body } = await publisher.json('GET', URL);
+    const { body } = await publisher.get(URL);
     expect(body).toEqual({ code: 200, message: 'OK', data: DEFAULT_SETTINGS });
   });
 
@@ -61,22 +62,22 @@ describe('GET /v1/prebid/users/me', () => {
   );
 
   it('GET /v1/prebid/users/me is 401 without a session', async () => {
-    expect((await server.visitor.json('GET', URL)).status).toBe(401);
-    expect((await server.visitor.json('PATCH', URL, {})).status).toBe(401);
+    expect((await server.visitor.get(URL)).status).toBe(401);
+    expect((await server.visitor.patch(URL, {})).status).toBe(401);
   });
 
   it.each([
-    ['publisher', 'A1001', 200],
-    ['publisher', 'A1002', 403],
-    ['finance', 'A1001', 403],
-    ['rd', 'A1002', 200],
-    ['rd', 'A9999', 404],
+    ['publisher', AFFILIATE.publisher, 200],
+    ['publisher', AFFILIATE.taiwan, 403],
+    ['finance', AFFILIATE.publisher, 403],
+    ['rd', AFFILIATE.taiwan, 200],
+    ['rd', AFFILIATE.unknown, 404],
   ] as const)(
     'GET /v1/prebid/users/me answers %s who names affiliate %s with %i',
     async (persona, id, expected) => {
       const client = await server.signIn(persona);
-      expect((await client.json('GET', `${URL}?affiliate_id=${id}`)).status).toBe(expected);
-      expect((await client.json('PATCH', `${URL}?affiliate_id=${id}`, {})).status).toBe(expected);
+      expect((await client.get(`${URL}?affiliate_id=${id}`)).status).toBe(expected);
+      expect((await client.patch(`${URL}?affiliate_id=${id}`, {})).status).toBe(expected);
     },
   );
 });
@@ -125,7 +126,7 @@ describe('PATCH /v1/prebid/users/me', () => {
       const body = Array.isArray(payload)
         ? payload
         : { suggestionWeeklyFloorPriceSubscribed: false, ...payload };
-      const answer = await publisher.json<{ problems: unknown[] }>('PATCH', URL, body);
+      const answer = await publisher.patch<{ problems: unknown[] }>(URL, body);
       expect(answer.status).toBe(422);
       expect(answer.body.code).toBe(422);
       expect(answer.body.data.problems).not.toEqual([]);
@@ -157,7 +158,7 @@ describe('settings and worlds', () => {
 
   it('settings belong to one world, and a reset brings the defaults back', async () => {
     await change({ suggestionWeeklyFloorPriceSubscribed: false });
-    await server.visitor.json('POST', '/__sim/worlds', { name: 'other' });
+    await server.visitor.post('/__sim/worlds', { name: 'other' });
     const headers = { 'x-bidstage-world': 'other' };
     const signIn = await server.app.inject({
       method: 'POST',
@@ -168,7 +169,7 @@ describe('settings and worlds', () => {
     const cookies = Object.fromEntries(signIn.cookies.map(({ name, value }) => [name, value]));
     const other = await server.app.inject({ url: URL, headers, cookies });
     expect(other.json<{ data: Settings }>().data).toEqual(DEFAULT_SETTINGS);
-    await server.visitor.json('POST', '/__sim/reset');
+    await server.visitor.post('/__sim/reset');
     expect(await read()).toEqual(DEFAULT_SETTINGS);
   });
 });

@@ -20,6 +20,7 @@ import {
   units,
 } from './figures.ts';
 import { Telling } from './telling.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 let telling: Telling | undefined;
 afterEach(() => telling?.server.close());
@@ -32,16 +33,16 @@ async function begin(name: string): Promise<Telling> {
 describe('what the stories say is so', () => {
   it('S4 the story first-day: uploaded today, measured tomorrow', async () => {
     const story = await begin('first-day');
-    const affiliate = '/v1/prebid/affiliates/A1006';
+    const affiliate = `/v1/prebid/affiliates/${AFFILIATE.beforeUpload}`;
     const file = csv('good-small.csv');
     const before = await story.data<{ onboardStatus: string; pages: unknown[] }>(
-      '/prebid/affiliates/A1006',
+      `/prebid/affiliates/${AFFILIATE.beforeUpload}`,
     );
     expect(before).toMatchObject({ onboardStatus: 'UPLOAD_CONFIG', pages: [] });
     expect(await check(story, file)).toMatchObject({ status: 200, data: { validRows: 6 } });
     expect((await send(story, '/v1/prebid/config', file)).statusCode).toBe(201);
     for (const onboardStatus of ['FULL_WRAPPER_GET_CODE', 'LINE_ITEM', 'FINISHED'])
-      expect((await story.client.json('PATCH', affiliate, { onboardStatus })).status).toBe(200);
+      expect((await story.client.patch(affiliate, { onboardStatus })).status).toBe(200);
     for (let step = 0; step < 4; step += 1) await story.next();
     const now = Date.parse(story.story.now) / 1000;
     const rows = await units(story, now, now + DAY);
@@ -156,9 +157,9 @@ describe('what the stories say is so', () => {
     const [first] = overdue;
     const change = { status: 'payment_processing' };
     const url = (id = 0): string => `/v1/accounting/payments/${id}/status`;
-    expect((await story.client.json('PATCH', url(taken?.id), change)).status).toBe(409);
-    expect((await story.client.json('PATCH', url(first?.id), change)).status).toBe(200);
-    expect((await story.client.json('GET', first?.invoice_file ?? '')).status).toBe(200);
+    expect((await story.client.patch(url(taken?.id), change)).status).toBe(409);
+    expect((await story.client.patch(url(first?.id), change)).status).toBe(200);
+    expect((await story.client.get(first?.invoice_file ?? '')).status).toBe(200);
     const [report] = await story.data<{ month: string }[]>('/accounting/reports');
     expect(report?.month).toBe('202401');
   });
@@ -180,7 +181,7 @@ describe('what the stories say is so', () => {
 
   it('S4 the story session-expiry: eight hours, then 401, then the same again', async () => {
     const story = await begin('session-expiry');
-    const status = async () => (await story.client.json('GET', '/v1/prebid/users/me')).status;
+    const status = async () => (await story.client.get('/v1/prebid/users/me')).status;
     expect(await status()).toBe(200);
     await story.next();
     expect(await status()).toBe(200);
@@ -194,7 +195,7 @@ describe('what the stories say is so', () => {
     const story = await begin('backend-trouble');
     const now = Date.parse(story.story.now) / 1000;
     const chart = `/v1/prebid/charts/by/day/bidder?${range(now - 7 * DAY, now)}`;
-    const statusOf = async (): Promise<number> => (await story.client.json('GET', chart)).status;
+    const statusOf = async (): Promise<number> => (await story.client.get(chart)).status;
     expect(await statusOf()).toBe(503);
     expect(await bidders(story, now - DAY, now)).not.toEqual([]);
     const { body: journal } = await story.world.call<JournalEntry[]>('GET', '/journal');

@@ -4,7 +4,7 @@ import type { World } from '../../../src/contract/control/worlds.ts';
 import { compile } from '../../contract/schemas.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
 import { ownFirstStates, startTestServer, type TestServer } from '../../helpers/test-server.ts';
-import { SimWorld } from '../control/sim.ts';
+import { SimWorld } from '../../helpers/sim-world.ts';
 
 const isList = compile(listStories.answer);
 const isStory = compile(applyStory.answer);
@@ -62,7 +62,7 @@ describe.each(NAMES)('the story %s', (name) => {
     const rules = state.faults.map(({ match, effect }) => ({ match, effect }));
     expect(rules).toEqual(story.steps[0]?.faults ?? []);
     expect((await world.call<unknown[]>('GET', '/journal')).body).toEqual([]);
-    const me = await world.clientOf(answer).json<{ email: string }>('GET', '/v1/users/me');
+    const me = await world.clientOf(answer).get<{ email: string }>('/v1/users/me');
     const persona = fixtures.personas.find(({ id }) => id === story.persona);
     expect(me.body.data.email).toBe(persona?.email);
   });

@@ -1,6 +1,6 @@
 import type { Story, StoryStep } from '../../../src/contract/control/stories.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
-import { SimWorld } from '../control/sim.ts';
+import { SimWorld } from '../../helpers/sim-world.ts';
 
 /** A story that is being told, step by step, as the portal tells it. */
 export class Telling {
@@ -44,9 +44,7 @@ export class Telling {
     return this.step;
   }
 
-  async data<D>(path: string): Promise<D> {
-    const { status, body } = await this.client.json<D>('GET', `/v1${path}`);
-    if (status !== 200) throw new Error(`${path} answers ${status}`);
-    return body.data;
+  data<D>(path: string): Promise<D> {
+    return this.client.data<D>(`/v1${path}`);
   }
 }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PrebidConfig } from '../../../src/contract/prebid-config.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  const { status } = await server.visitor.json('POST', '/__sim/worlds', { name: 'far', seed: 77 });
+  const { status } = await server.visitor.post('/__sim/worlds', { name: 'far', seed: 77 });
   expect(status).toBe(201);
 });
 afterAll(() => server.close());
@@ -24,7 +25,7 @@ describe('the world of a wrapper script', () => {
       payload: { persona: 'publisher' },
     });
     const [cookie] = signIn.cookies;
-    const answer = await get('/v1/prebid/affiliates/A1001', {
+    const answer = await get(`/v1/prebid/affiliates/${AFFILIATE.publisher}`, {
       ...WORLD,
       cookie: `${cookie?.name}=${cookie?.value}`,
     });

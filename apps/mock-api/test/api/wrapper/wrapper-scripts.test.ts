@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PrebidConfig } from '../../../src/contract/prebid-config.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 let server: TestServer;
 let admin: TestClient;
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function configOf(id: string): Promise<PrebidConfig> {
-  return (await admin.json<PrebidConfig>('GET', `/v1/prebid/affiliates/${id}`)).body.data;
+  return await admin.data<PrebidConfig>(`/v1/prebid/affiliates/${id}`);
 }
 
 const get = (url: string, headers = {}) => server.visitor.send({ method: 'GET', url, headers });
@@ -37,7 +38,7 @@ describe('the scripts of the integration code', () => {
   });
 
   it('the scripts of the integration code come as JavaScript that may not be sniffed, and that is asked for anew each time', async () => {
-    for (const url of ['/wrapper/core.js', await configUrlOf('A1001')]) {
+    for (const url of ['/wrapper/core.js', await configUrlOf(AFFILIATE.publisher)]) {
       const { headers } = await get(url);
       expect(headers).toMatchObject({
         'content-type': 'text/javascript; charset=utf-8',
@@ -51,7 +52,7 @@ describe('the scripts of the integration code', () => {
   });
 
   it("the scripts of the integration code auction a page's slots with all bidders in the affiliate's currency", async () => {
-    const { pages } = await configOf('A1002');
+    const { pages } = await configOf(AFFILIATE.taiwan);
     const page = pages.find(({ pageName }) => pageName === '財經')!;
     const { body } = await get(page.prebidWrapperConfigUrl);
     expect(body).toContain('"adServerCurrency":"TWD"');
@@ -70,7 +71,7 @@ describe('the scripts of the integration code', () => {
   });
 
   it('the scripts of the integration code add nothing but analytics to the pages of an analytics-only affiliate', async () => {
-    const { pages } = await configOf('A1005');
+    const { pages } = await configOf(AFFILIATE.analyticsOnly);
     expect(pages.length).toBeGreaterThan(1);
     for (const { prebidWrapperConfigUrl } of pages) {
       const { body } = await get(prebidWrapperConfigUrl);

@@ -14,13 +14,13 @@ const TOO_DEEP = 'Invalid params: must be valid JSON, nested at most 64 levels d
 describe.each([
   ['short', 0],
   ['long', 100_000],
-])('PARAMS in a %s cell', (_length, padding) => {
-  it('may nest as deep as the limit', async () => {
+])('PARAMS in a %s cell', (length, padding) => {
+  it(`PARAMS in a ${length} cell may nest as deep as the limit`, async () => {
     const text = file(row({ PARAMS: params(LIMITS.jsonLevels, padding) }));
     expect(await outcome(text)).toEqual({ validRows: 1, problems: [] });
   });
 
-  it('are 203 with a text that says so one level deeper', async () => {
+  it(`PARAMS in a ${length} cell are 203 with a text that says so one level deeper`, async () => {
     const text = file(row({ PARAMS: params(LIMITS.jsonLevels + 1, padding) }));
     expect(await outcome(text)).toEqual({
       validRows: 0,
@@ -28,12 +28,12 @@ describe.each([
     });
   });
 
-  it('keep the usual text where they are no JSON at all', async () => {
+  it(`PARAMS in a ${length} cell keep the usual text where they are no JSON at all`, async () => {
     const text = file(row({ PARAMS: `[{"bidder":${' '.repeat(padding)}` }));
     expect(await outcome(text)).toEqual({ validRows: 0, problems: [problem(203, { rows: [2] })] });
   });
 
-  it('are one problem with those of other rows', async () => {
+  it(`PARAMS in a ${length} cell are one problem with those of other rows`, async () => {
     const deep = row({ PARAMS: params(80, padding) });
     expect(await outcome(file(row({ PARAMS: '{' }), deep))).toEqual({
       validRows: 0,

@@ -33,22 +33,25 @@ const without = (bidder: string): MarketEpoch['units'] =>
   }));
 
 describe('what is planted at the begin of a history', () => {
-  it.each(SEEDS)('of seed %i has something to be seen against, and all of its time', (seed) => {
-    const always = listed(seed, epochs);
-    for (let begin = FROM; begin < FROM + 4 * WEEK; begin += 29) {
-      const planted = listed(seed, [from(begin)]);
-      for (const { kind, fromSlot } of planted) {
-        expect(fromSlot).toBeGreaterThanOrEqual(begin);
-        if (kind === 'surge' || kind === 'plunge')
-          expect(fromSlot - WEEK, kind).toBeGreaterThanOrEqual(begin);
+  it.each(SEEDS)(
+    'what is planted at the begin of a history of seed %i has something to be seen against, and all of its time',
+    (seed) => {
+      const always = listed(seed, epochs);
+      for (let begin = FROM; begin < FROM + 4 * WEEK; begin += 29) {
+        const planted = listed(seed, [from(begin)]);
+        for (const { kind, fromSlot } of planted) {
+          expect(fromSlot).toBeGreaterThanOrEqual(begin);
+          if (kind === 'surge' || kind === 'plunge')
+            expect(fromSlot - WEEK, kind).toBeGreaterThanOrEqual(begin);
+        }
+        // Nothing else is different.
+        const late = always.filter(({ fromSlot }) => fromSlot >= begin + WEEK);
+        expect(planted.filter(({ fromSlot }) => fromSlot >= begin + WEEK)).toEqual(late);
       }
-      // Nothing else is different.
-      const late = always.filter(({ fromSlot }) => fromSlot >= begin + WEEK);
-      expect(planted.filter(({ fromSlot }) => fromSlot >= begin + WEEK)).toEqual(late);
-    }
-  });
+    },
+  );
 
-  it('is not in the facts either', () => {
+  it('what is planted at the begin of a history is not in the facts either', () => {
     const seed = 1;
     const model = modelOf(seed);
     const planned = incidentsIn(seed, fixtures.market, site, FROM, TO);
@@ -65,7 +68,7 @@ describe('an incident of one bidder', () => {
     listed(seed, epochs).flatMap((hit) => (hit.bidder === null ? [] : [{ seed, hit }])),
   );
 
-  it('stays with it, and ends with the upload that removes it', () => {
+  it('an incident of one bidder stays with it, and ends with the upload that removes it', () => {
     expect(targets.length).toBeGreaterThan(12);
     for (const { seed, hit } of targets) {
       const removal = hit.fromSlot + 3;
@@ -75,7 +78,7 @@ describe('an incident of one bidder', () => {
     }
   });
 
-  it('ends with the AutoPick that leaves it out', () => {
+  it('an incident of one bidder ends with the AutoPick that leaves it out', () => {
     for (const { seed, hit } of targets.slice(0, 4)) {
       const bidder = hit.bidder ?? '';
       const change = { units: without(bidder), autoPick: true, leftOut: [bidder] };
@@ -85,7 +88,7 @@ describe('an incident of one bidder', () => {
     }
   });
 
-  it('does not come back with it, and no other removal matters', () => {
+  it('an incident of one bidder does not come back with it, and no other removal matters', () => {
     for (const { seed, hit } of targets.slice(0, 4)) {
       const removal = from(hit.fromSlot + 3, { units: without(hit.bidder ?? '') });
       const back = from(hit.fromSlot + 5);
@@ -100,7 +103,7 @@ describe('an incident of one bidder', () => {
 });
 
 describe('an incident of an ad unit, and of all', () => {
-  it('ends with the upload that removes what it hits', () => {
+  it('an incident of an ad unit, and of all, ends with the upload that removes what it hits', () => {
     const all = listed(1, epochs);
     const low = all.find(({ kind }) => kind === 'low_fill');
     if (!low) throw new Error('no ad unit with low fill');
@@ -124,7 +127,7 @@ describe('an incident of an ad unit, and of all', () => {
 });
 
 describe('the facts of a day after a removal', () => {
-  it('show the bidders that stay as if nothing had happened to them', () => {
+  it('the facts of a day after a removal show the bidders that stay as if nothing had happened to them', () => {
     const hit = listed(1, epochs).find(({ kind }) => kind === 'outage');
     if (!hit) throw new Error('no outage');
     const model = modelOf(1);

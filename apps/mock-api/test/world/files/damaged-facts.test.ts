@@ -5,10 +5,9 @@ import { expect, it } from 'vitest';
 import type { Timeline } from '../../../src/world/market/timeline.ts';
 import type { World } from '../../../src/world/world.ts';
 import { registriesForEachTest } from '../../helpers/registries.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 const registries = registriesForEachTest();
-
-const AFFILIATE = 'A1001';
 
 function sumsOf(timeline: Timeline): unknown {
   const { auctions, maxRequests, bidders } = timeline;
@@ -21,7 +20,7 @@ function sumsOf(timeline: Timeline): unknown {
 
 /** Every kind of figure that is read from facts, over some days and a part of one. */
 function figures(world: World): unknown {
-  const view = world.market.of(AFFILIATE);
+  const view = world.market.of(AFFILIATE.publisher);
   const to = view.nowSlot;
   const from = to - 5 * 48 - 7;
   const bounds = [from, from + 48, from + 96 + 5, to];

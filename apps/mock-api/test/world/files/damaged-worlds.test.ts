@@ -48,30 +48,36 @@ function damage(name: string, how: (file: string) => void): Buffer {
 }
 
 describe('a world whose file', () => {
-  it.each(DAMAGES)('%s is moved aside and named, and all other worlds go on', (_what, how) => {
-    const bytes = damage('other', how);
-    const said: string[] = [];
-    const registry = registries.open({ report: (sentence) => said.push(sentence) });
-    expect(registry.list().map(({ name }) => name)).toEqual(['default']);
-    expect(registry.find('other')).toBeUndefined();
-    expect(said).toHaveLength(1);
-    expect(said[0]).toContain(`${fileOf('other')} is damaged`);
-    expect(said[0]).toContain(`${fileOf('other')}.damaged`);
-    expect(readFileSync(`${fileOf('other')}.damaged`)).toEqual(bytes);
-    expect(registry.create({ name: 'other', seed: 8 }).seed).toBe(8);
-  });
+  it.each(DAMAGES)(
+    'a world whose file %s is moved aside and named, and all other worlds go on',
+    (_what, how) => {
+      const bytes = damage('other', how);
+      const said: string[] = [];
+      const registry = registries.open({ report: (sentence) => said.push(sentence) });
+      expect(registry.list().map(({ name }) => name)).toEqual(['default']);
+      expect(registry.find('other')).toBeUndefined();
+      expect(said).toHaveLength(1);
+      expect(said[0]).toContain(`${fileOf('other')} is damaged`);
+      expect(said[0]).toContain(`${fileOf('other')}.damaged`);
+      expect(readFileSync(`${fileOf('other')}.damaged`)).toEqual(bytes);
+      expect(registry.create({ name: 'other', seed: 8 }).seed).toBe(8);
+    },
+  );
 
-  it.each(DAMAGES)('%s does not keep the default world from starting anew', (_what, how) => {
-    const bytes = damage('default', how);
-    const said: string[] = [];
-    const registry = registries.open({ report: (sentence) => said.push(sentence) });
-    expect(registry.list().map(({ name }) => name)).toEqual(['default', 'other']);
-    expect(said).toHaveLength(1);
-    expect(said[0]).toContain(`${fileOf('default')} is damaged`);
-    expect(readFileSync(`${fileOf('default')}.damaged`)).toEqual(bytes);
-  });
+  it.each(DAMAGES)(
+    'a world whose file %s does not keep the default world from starting anew',
+    (_what, how) => {
+      const bytes = damage('default', how);
+      const said: string[] = [];
+      const registry = registries.open({ report: (sentence) => said.push(sentence) });
+      expect(registry.list().map(({ name }) => name)).toEqual(['default', 'other']);
+      expect(said).toHaveLength(1);
+      expect(said[0]).toContain(`${fileOf('default')} is damaged`);
+      expect(readFileSync(`${fileOf('default')}.damaged`)).toEqual(bytes);
+    },
+  );
 
-  it('is damaged again keeps what was moved aside before', () => {
+  it('a world whose file is damaged again keeps what was moved aside before', () => {
     for (const text of ['first', 'second']) {
       damage('default', (file) => writeFileSync(file, text));
       const registry = registries.open();
@@ -82,14 +88,14 @@ describe('a world whose file', () => {
     expect(readFileSync(`${fileOf('default')}.damaged-2`, 'utf8')).toBe('second');
   });
 
-  it('is a folder gives its place to the default world', () => {
+  it('a world whose file is a folder gives its place to the default world', () => {
     mkdirSync(fileOf('default'), { recursive: true });
     writeFileSync(join(fileOf('default'), 'inside.txt'), 'inside');
     expect(registries.open().list()).toHaveLength(1);
     expect(readdirSync(`${fileOf('default')}.damaged`)).toEqual(['inside.txt']);
   });
 
-  it('comes from a newer program is left as it is and named once', () => {
+  it('a world whose file comes from a newer program is left as it is and named once', () => {
     const bytes = damage('other', (file) =>
       inFile(file, 'UPDATE schema_version SET version = 999'),
     );
@@ -103,7 +109,7 @@ describe('a world whose file', () => {
     expect(() => registry.create({ name: 'other' })).toThrow('already');
   });
 
-  it('is locked by another program is named once and asked for no more', () => {
+  it('a world whose file is locked by another program is named once and asked for no more', () => {
     damage('other', () => undefined);
     const holder = new Database(fileOf('other'));
     holder.pragma('locking_mode = EXCLUSIVE');

@@ -1,21 +1,32 @@
 import type * as FileSystem from 'node:fs';
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Database, type SqliteDatabase } from '../../../src/store/sqlite.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isDiskFull } from '../../../src/domain/file-errors.ts';
+import { startProblem } from '../../../src/store/files/start-problem.ts';
 import { snapshotShelf } from '../../../src/world/snapshot-shelf.ts';
 import { snapshotOf } from '../../../src/world/snapshot-state.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { WorldRegistry } from '../../../src/world/world-registry.ts';
 import { registriesForEachTest } from '../../helpers/registries.ts';
 
+type Hook = (step: string, path: string) => void;
+
 /** What a step of writing files does before it is done, and after it. */
-const hooks = vi.hoisted(() => ({
-  before: (_step: string, _path: string): void => undefined,
-  after: (_step: string, _path: string): void => undefined,
-}));
+const hooks = vi.hoisted((): Record<'before' | 'after', Hook> => {
+  const nothing: Hook = () => undefined;
+  return { before: nothing, after: nothing };
+});
 
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof FileSystem>();
@@ -30,9 +41,13 @@ vi.mock('node:fs', async (original) => {
     ...fs,
     writeFileSync: (path: string, content: Buffer | string) =>
       step('write', path, () => fs.writeFileSync(path, content)),
+    mkdirSync: (path: string, options: FileSystem.MakeDirectoryOptions) =>
+      step('mkdir', path, () => fs.mkdirSync(path, options)),
     renameSync: (from: string, to: string) => step('rename', to, () => fs.renameSync(from, to)),
+    readFileSync: (path: string, encoding: BufferEncoding) =>
+      step('read', String(path), () => fs.readFileSync(path, encoding)),
     openSync: (path: string, flags: string) => {
-      const handle = fs.openSync(path, flags);
+      const handle = step('open', path, () => fs.openSync(path, flags));
       paths.set(handle, path);
       return handle;
     },
@@ -63,7 +78,7 @@ type Pragma = (this: SqliteDatabase, source: string, options?: object) => unknow
 
 /** Puts something before each pragma of every database. */
 function beforePragma(look: (database: SqliteDatabase, source: string) => void): void {
-  const real = Database.prototype.pragma as Pragma;
+  const real = Database.prototype.pragma;
   const looking: Pragma = function (source, options) {
     look(this, source);
     return real.call(this, source, options);
@@ -106,31 +121,34 @@ const filesOfUsed = (): string[] =>
   readdirSync(join(registries.directory, 'worlds')).filter((name) => name.startsWith('used'));
 
 describe('a reset or restore for which there is no room', () => {
-  it.each(STEPS)('when %s is refused and leaves the world as it was', async (_when, fill) => {
-    const registry = registries.open();
-    const world = useWorld(registry);
-    const snapshot = snapshotOf(registry.create({ name: 'other', seed: 6 }));
-    const before = world.stateHash();
-    const files = filesOfUsed();
-    fill();
-    const refused = await registry.reset(world).catch((error: unknown) => error);
-    expect(isDiskFull(refused)).toBe(true);
-    expect(() => registry.replace(world, registry.stateOf(snapshot))).toThrow();
-    freeDisk();
-    expect(registry.find('used')?.stateHash()).toBe(before);
-    expect(filesOfUsed()).toEqual(files);
-    world.shift(86_400_000);
-    const later = world.stateHash();
-    registry.close();
-    const again = registries.open();
-    const reopened = again.find('used') as World;
-    expect(reopened.stateHash()).toBe(later);
-    expect(reopened.stores.sessions.all()).toHaveLength(50);
-    await again.reset(reopened);
-    expect(reopened.stateHash()).not.toBe(later);
-  });
+  it.each(STEPS)(
+    'a reset or restore that finds no room when %s is refused and leaves the world as it was',
+    async (_when, fill) => {
+      const registry = registries.open();
+      const world = useWorld(registry);
+      const snapshot = snapshotOf(registry.create({ name: 'other', seed: 6 }));
+      const before = world.stateHash();
+      const files = filesOfUsed();
+      fill();
+      const refused = await registry.reset(world).catch((error: unknown) => error);
+      expect(isDiskFull(refused)).toBe(true);
+      expect(() => registry.replace(world, registry.stateOf(snapshot))).toThrow();
+      freeDisk();
+      expect(registry.find('used')?.stateHash()).toBe(before);
+      expect(filesOfUsed()).toEqual(files);
+      world.shift(86_400_000);
+      const later = world.stateHash();
+      registry.close();
+      const again = registries.open();
+      const reopened = again.find('used') as World;
+      expect(reopened.stateHash()).toBe(later);
+      expect(reopened.stores.sessions.all()).toHaveLength(50);
+      await again.reset(reopened);
+      expect(reopened.stateHash()).not.toBe(later);
+    },
+  );
 
-  it('because the new state takes more pages is refused and leaves the world as it was', async () => {
+  it('a reset or restore that finds no room because the new state takes more pages is refused and leaves the world as it was', async () => {
     const registry = registries.open();
     const world = useWorld(registry);
     for (let id = 0; id < 5000; id += 1)
@@ -146,7 +164,7 @@ describe('a reset or restore for which there is no room', () => {
     expect(world.stores.sessions.all()).toHaveLength(5050);
   });
 
-  it('is not made a world of either: nothing is left of it', () => {
+  it('a world for which there is no room is not made: nothing is left of it', () => {
     const registry = registries.open();
     refuse('sync', 'new.db.bidstage-new')();
     expect(() => registry.create({ name: 'new' })).toThrow('ENOSPC');
@@ -177,6 +195,56 @@ it.each(['before', 'after'] as const)(
     rmSync(copy, { recursive: true });
   },
 );
+
+it.each(['EROFS', 'ENOENT'])(
+  'a start on a read-only disk, of which Node says %s, names the folder and says what to do',
+  (code) => {
+    hooks.before = (step, path) => {
+      if (step === 'mkdir') throw Object.assign(new Error(code), { code, path });
+    };
+    const folder = join(registries.directory, 'templates');
+    let problem: unknown;
+    try {
+      registries.open();
+    } catch (error) {
+      problem = startProblem(error, registries.directory);
+    }
+    expect(problem).toMatchObject({
+      message: `${folder} cannot be written: give this user the right to write it and its folder, or choose another folder with BIDSTAGE_DATA_DIR`,
+    });
+  },
+);
+
+it('files that this user may not read are named and stop neither the start nor the lists', () => {
+  const folder = (name: string): string => join(registries.directory, name);
+  const former = '0123456789abcdef-1.db';
+  for (const file of [
+    'worlds/secret.db',
+    'snapshots/secret.db',
+    'templates/0123456789abcdef01234567.db',
+    `facts/${former}`,
+  ]) {
+    mkdirSync(join(folder(file), '..'), { recursive: true });
+    writeFileSync(folder(file), 'secret');
+  }
+  const said: string[] = [];
+  const report = (sentence: string): void => void said.push(sentence);
+  hooks.before = (step, path) => {
+    if ((step === 'open' || step === 'read') && /secret|0123456789abcdef/.test(path))
+      throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', path });
+  };
+  const registry = registries.open({ factsDirectory: folder('facts'), report });
+  const shelf = snapshotShelf(folder('snapshots'), report);
+  expect(registry.find('default')?.market.of('A1001').totals(0, 1)).toEqual([]);
+  expect(registry.list().map(({ name }) => name)).toEqual(['default']);
+  expect(shelf.names().flatMap((name) => shelf.find(name) ?? [])).toEqual([]);
+  for (const named of [`Left alone in ${folder('worlds')}`, `Left alone in ${folder('facts')}`])
+    expect(said.filter((sentence) => sentence.includes(named))).toHaveLength(1);
+  expect(said.some((sentence) => sentence.includes('snapshots/secret.db cannot be read'))).toBe(
+    true,
+  );
+  expect(existsSync(folder(`facts/${former}`))).toBe(true);
+});
 
 it('a template that cannot be kept costs time and nothing else', async () => {
   const registry = registries.open();

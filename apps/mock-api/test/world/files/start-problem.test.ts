@@ -4,6 +4,7 @@ import { Database, type SqliteDatabase } from '../../../src/store/sqlite.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { startProblem } from '../../../src/store/files/start-problem.ts';
 import { registriesForEachTest } from '../../helpers/registries.ts';
+import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 const registries = registriesForEachTest();
 afterEach(() => vi.restoreAllMocks());
@@ -18,16 +19,16 @@ function whyNotStarted(): string {
   return 'it started';
 }
 
+type Pragma = (this: SqliteDatabase, source: string, options?: object) => unknown;
+
 /** Says this for each pragma of a database whose file ends so. */
 function refusePragmas(ending: string, code: string): void {
   const real = Database.prototype.pragma;
-  vi.spyOn(Database.prototype, 'pragma').mockImplementation(function (
-    this: SqliteDatabase,
-    ...args: Parameters<typeof real>
-  ) {
+  const refusing: Pragma = function (source, options) {
     if (this.name.endsWith(ending)) throw new Database.SqliteError('refused by SQLite', code);
-    return real.apply(this, args) as unknown;
-  });
+    return real.call(this, source, options);
+  };
+  vi.spyOn(Database.prototype, 'pragma').mockImplementation(refusing);
 }
 
 it.each(['worlds', 'templates', 'facts'])(
@@ -68,13 +69,13 @@ it('a start with a default world that cannot be written names its file and says 
   );
 });
 
-it('facts that cannot be written are named', () => {
+it('facts that cannot be written are named at the start', () => {
   const facts = join(registries.directory, 'facts');
   mkdirSync(facts);
   const registry = registries.open({ factsDirectory: facts });
   refusePragmas('.db', 'SQLITE_CANTOPEN');
   const world = registry.find('default');
-  expect(() => world?.market.of('A1001').totals(0, 1e6)).toThrow(
+  expect(() => world?.market.of(AFFILIATE.publisher).totals(0, 1e6)).toThrow(
     /facts\/[0-9a-f]{16}-1\.db cannot be written: give this user/,
   );
 });
@@ -82,7 +83,7 @@ it('facts that cannot be written are named', () => {
 const systemError = (code: string, path: string): NodeJS.ErrnoException =>
   Object.assign(new Error(`${code}: it failed, open '${path}'`), { code, path, syscall: 'open' });
 
-it.each(['EACCES', 'EPERM', 'EROFS'])('%s at the start is said with the path', (code) => {
+it.each(['EACCES', 'EPERM', 'EROFS'])('at the start, %s is said with the path', (code) => {
   expect(startProblem(systemError(code, '/data/worlds'), '/data')).toMatchObject({
     message: expect.stringContaining('/data/worlds cannot be written: give') as string,
   });
@@ -96,7 +97,7 @@ it('a full disk at the start is said with the folder', () => {
     });
 });
 
-it('a port that is not for this user is no matter of files', () => {
+it('a port that is not for this user is no matter of files at the start', () => {
   const error = { ...systemError('EACCES', ''), syscall: 'listen' };
   expect(startProblem(error, '/data')).toBe(error);
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Database } from '../../../src/store/sqlite.ts';
 import { expect, it } from 'vitest';
@@ -41,6 +41,16 @@ function putStrangers(): void {
   }
 }
 
+const LINKS = ['worlds/loop.db', 'snapshots/loop.db', 'templates/loop.db', 'facts/loop.db'];
+
+/** Links that lead to themselves. */
+function putLinks(): void {
+  for (const link of LINKS) {
+    mkdirSync(dirname(pathOf(link)), { recursive: true });
+    symlinkSync('loop.db', pathOf(link));
+  }
+}
+
 function expectStrangers(): void {
   for (const file of FILES)
     expect(readFileSync(pathOf(file), 'utf8')).toBe(`${file} of somebody else`);
@@ -49,6 +59,7 @@ function expectStrangers(): void {
 
 it('a start, the lists and a new world leave files and folders that are not the program’s as they are', async () => {
   putStrangers();
+  putLinks();
   const databases = ['facts/research.db', 'worlds/research.db'].map(
     (name) => [name, putDatabase(name)] as const,
   );
@@ -58,7 +69,7 @@ it('a start, the lists and a new world leave files and folders that are not the 
   );
   try {
     const rd = await server.signIn('publisher');
-    expect((await rd.json('GET', '/v1/users/me')).status).toBe(200);
+    expect((await rd.get('/v1/users/me')).status).toBe(200);
     for (const [path, names] of [
       ['/__sim/worlds', ['default']],
       ['/__sim/snapshots', []],
@@ -68,7 +79,7 @@ it('a start, the lists and a new world leave files and folders that are not the 
       expect(list.json<{ name: string }[]>().map(({ name }) => name)).toEqual(names);
     }
     for (const name of ['x', 'research']) {
-      const taken = await server.visitor.json('POST', '/__sim/worlds', { name });
+      const taken = await server.visitor.post('/__sim/worlds', { name });
       expect([name, taken.status]).toEqual([name, 409]);
     }
   } finally {

@@ -1,7 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { State } from '../../../src/contract/control/state.ts';
-import { SESSION_COOKIE } from '../../../src/domain/session.ts';
-import { TestClient, type TestServer } from '../../helpers/test-server.ts';
+import type { State } from '../../src/contract/control/state.ts';
+import { SESSION_COOKIE } from '../../src/domain/session.ts';
+import { TestClient, type TestServer } from './test-server.ts';
+import { AFFILIATE, STATUS } from './known-facts.ts';
 
 /** An answer of the control plane, whose body has no envelope. */
 export interface SimAnswer<D> {
@@ -66,18 +67,17 @@ export class SimWorld {
   /** Does a little of everything: status, settings, floor price, AutoPick, upload, faults, clock. */
   async useAtRandom(): Promise<void> {
     const admin = await this.signIn('admin');
-    const payments = await admin.json<{ id: number; status: number }[]>(
-      'GET',
-      '/v1/accounting/payments?status=0',
+    const payments = await admin.get<{ id: number; status: number }[]>(
+      `/v1/accounting/payments?status=${STATUS.sent}`,
     );
     const [first] = payments.body.data;
-    await admin.json('PATCH', `/v1/accounting/payments/${first?.id}/status`, {
+    await admin.patch(`/v1/accounting/payments/${first?.id}/status`, {
       status: 'payment_processing',
     });
-    await admin.json('PATCH', '/v1/prebid/users/me', {
+    await admin.patch('/v1/prebid/users/me', {
       suggestionWeeklyFloorPriceSubscribed: false,
     });
-    await admin.json('PATCH', '/v1/prebid/affiliates/A1002', { autoPickEnabled: true });
+    await admin.patch(`/v1/prebid/affiliates/${AFFILIATE.taiwan}`, { autoPickEnabled: true });
     await this.call('POST', '/faults', { match: {}, effect: { type: 'latency', latency: 1 } });
     await this.call('POST', '/clock/advance', { seconds: 3 * 86_400 + 17 });
   }

@@ -1,5 +1,5 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
-import type { TestServer } from '../../helpers/test-server.ts';
+import type { TestServer } from './test-server.ts';
 
 /** What a client saw on a real connection. */
 export interface Seen {
@@ -13,7 +13,7 @@ export interface Seen {
   readonly took: number;
 }
 
-interface Asked {
+interface SocketRequest {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string;
@@ -28,7 +28,7 @@ export async function listen(server: TestServer): Promise<number> {
 }
 
 /** Asks over a connection of its own. */
-export function ask(port: number, path: string, asked: Asked = {}): Promise<Seen> {
+export function sendToPort(port: number, path: string, asked: SocketRequest = {}): Promise<Seen> {
   const { method = 'GET', headers = {}, body, patience } = asked;
   const start = performance.now();
   return new Promise((resolve) => {
