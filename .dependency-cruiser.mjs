@@ -82,7 +82,7 @@ export default {
       ),
       ...npm('fastify', 'fastify-plugin', '@fastify/[a-z-]+', '@scalar/[a-z-]+', 'ajv', 'typebox'),
       NODE,
-      '^(node:)?http$',
+      '^(node:)?(http|net)$',
     ]),
     allow(api('proxy/'), [
       ...api('proxy/', 'conformance/', 'domain/', 'contract/', 'world/', 'app-error\\.ts$'),

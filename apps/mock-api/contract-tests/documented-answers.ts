@@ -60,6 +60,9 @@ async function provokeByFault(
   }
 }
 
+/** Errors that no single request of a client leads to. */
+const BY_FAULT: readonly ErrorKey[] = ['internal', 'diskFull', 'tooManyUploads'];
+
 function errorCheck(operation: Operation, key: ErrorKey): ContractCheck {
   const { status } = ERROR_CATALOGUE[key];
   return {
@@ -67,8 +70,7 @@ function errorCheck(operation: Operation, key: ErrorKey): ContractCheck {
     column: String(status),
     title: key,
     run: async (target) => {
-      if (key === 'internal' || key === 'diskFull')
-        return provokeByFault(target, operation, status);
+      if (BY_FAULT.includes(key)) return provokeByFault(target, operation, status);
       mustMayWrite(target, operation);
       await target.expect(operation, status, await failingCall(target, operation, key));
     },

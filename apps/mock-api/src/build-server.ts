@@ -13,6 +13,7 @@ import { compileGlob } from './faults/glob.ts';
 import type { Fixtures } from './fixtures/fixtures.ts';
 import { answerCachePlugin } from './plugins/answer-cache.ts';
 import { authorisationPlugin } from './plugins/authorisation.ts';
+import { answerClientError } from './plugins/client-errors.ts';
 import { controlGuardPlugin } from './plugins/control-guard.ts';
 import { answerError, errorsPlugin } from './plugins/errors.ts';
 import { faultsPlugin } from './plugins/faults.ts';
@@ -56,6 +57,7 @@ import { performanceRoutes } from './routes/v1/prebid/performance-routes.ts';
 import { settingsRoutes } from './routes/v1/prebid/settings-routes.ts';
 import { sessionRoutes } from './routes/v1/session/session-routes.ts';
 import { wrapperRoutes } from './routes/wrapper/wrapper-routes.ts';
+import type { QueueLimits } from './services/work-queue.ts';
 import { tellStory } from './services/stories/tell-story.ts';
 import { validatorCompiler } from './validation.ts';
 import { snapshotShelf } from './world/snapshot-shelf.ts';
@@ -88,6 +90,7 @@ export interface ServerParts {
   readonly logger?: FastifyServerOptions['logger'];
   /** Where they are not the usual ones. */
   readonly connectionLimits?: Partial<ConnectionLimits>;
+  readonly uploadLimits?: Partial<QueueLimits>;
 }
 
 /** Fastify's own `true` would take the word of every address that a client may write into the header itself. */
@@ -116,6 +119,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     trustProxy: trustedProxies(config),
     rewriteUrl: (request) => normalTarget(request.url ?? '/'),
     frameworkErrors: answerError,
+    clientErrorHandler: answerClientError,
   });
   app.setValidatorCompiler(validatorCompiler);
   // Answers leave as the handlers made them: a schema that rewrites them would hide what is wrong with them.
@@ -164,7 +168,15 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 /** The mock backend: API, account centre and control plane. None of it exists in front of a real API. */
 async function registerMock(
   app: FastifyInstance,
-  { config, fixtures, sources, factsDirectory, templates, marketFirst = false }: ServerParts,
+  {
+    config,
+    fixtures,
+    sources,
+    factsDirectory,
+    templates,
+    marketFirst = false,
+    uploadLimits,
+  }: ServerParts,
   answers: { readonly kept: KeptAnswers; readonly repeats: RepeatedReads },
 ): Promise<WorldRegistry> {
   const { portalOrigins } = config;
@@ -198,7 +210,7 @@ async function registerMock(
       origin: [...portalOrigins],
       credentials: true,
       methods: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
-      exposedHeaders: [WORLD_HEADER, CLOCK_HEADER],
+      exposedHeaders: [WORLD_HEADER, CLOCK_HEADER, 'retry-after'],
     });
   }
   await app.register(etag);
@@ -218,7 +230,7 @@ async function registerMock(
 
   sessionRoutes(app, portalOrigins);
   prebidConfigRoutes(app);
-  await configUploadRoutes(app);
+  await configUploadRoutes(app, uploadLimits);
   settingsRoutes(app);
   performanceRoutes(app);
   chartRoutes(app);
@@ -231,7 +243,7 @@ async function registerMock(
   wrapperRoutes(app);
   await accountRoutes(app, portalOrigins);
   worldRoutes(app, { worlds, shelf, fixtures });
-  await snapshotRoutes(app, { worlds, shelf, fixtures });
+  await snapshotRoutes(app, { worlds, shelf, fixtures, wall: sources.wall });
   tableRoutes(app, worlds);
   storyRoutes(app, { worlds, fixtures });
   clockRoutes(app);

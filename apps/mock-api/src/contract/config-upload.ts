@@ -27,7 +27,7 @@ export const validateCsv = operation({
   answer: CsvValidationSchema,
   invalid: CsvValidationSchema,
   text: 'message',
-  errors: ['missingFile', 'secondFile'],
+  errors: ['missingFile', 'secondFile', 'tooManyUploads'],
 });
 
 /**
@@ -52,5 +52,5 @@ export const uploadConfig = operation({
     { additionalProperties: false },
   ),
   invalid: CsvValidationSchema,
-  errors: ['missingFile', 'secondFile'],
+  errors: ['missingFile', 'secondFile', 'tooManyUploads'],
 });

@@ -3,6 +3,7 @@
  * A key stands here before it is thrown; tests assert on keys and these texts.
  */
 export const ERROR_CATALOGUE = {
+  unreadableRequest: { status: 400, text: 'The request cannot be read' },
   unreadableBody: { status: 400, text: 'The request body cannot be read' },
   unreadableTarget: { status: 400, text: 'The address of the request cannot be read' },
   missingFile: {
@@ -34,9 +35,12 @@ export const ERROR_CATALOGUE = {
   transitionNotAllowed: { status: 409, text: 'This status change is not allowed' },
   worldExists: { status: 409, text: 'A world of this name exists' },
   defaultWorldStays: { status: 409, text: 'The default world cannot be dropped' },
+  requestTimeout: { status: 408, text: 'The request did not arrive in time' },
   bodyTooLarge: { status: 413, text: 'The request body is too large' },
   mediaType: { status: 415, text: 'Unsupported media type' },
   invalid: { status: 422, text: 'The request is invalid' },
+  tooManyUploads: { status: 429, text: 'Too many uploads at once; try again later' },
+  headTooLarge: { status: 431, text: 'The head of the request is too large' },
   internal: { status: 500, text: 'Internal server error' },
   apiUnreachable: { status: 502, text: 'The API cannot be reached' },
   diskFull: { status: 507, text: 'The disk is full: this cannot be written' },

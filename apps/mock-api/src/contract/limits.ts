@@ -6,8 +6,18 @@ export const LIMITS = {
   jsonLevels: 64,
   /** Largest CSV file, in bytes. */
   csvFileBytes: 10 * 1024 * 1024,
+  /** CSV files that are read and checked at once, and their bytes together. */
+  uploadsAtOnce: 4,
+  uploadBytesAtOnce: 20 * 1024 * 1024,
+  /** Uploads that wait for their turn, and how long each does, in seconds, before it is refused with 429. */
+  uploadsWaiting: 40,
+  uploadWaitSeconds: 20,
+  /** What `Retry-After` says to a refused upload, in seconds. */
+  uploadRetrySeconds: 10,
   /** Longest range of an analytics call, in days. */
   rangeDays: 400,
+  /** Days before the clock's now of which there are figures; nothing older is simulated or kept. */
+  historyDays: 400,
   /** `tz_offset` bounds, in minutes east of UTC. */
   tzOffsetMinutes: 840,
   /** A session's life from sign-in, on the world's clock, in seconds. */

@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts';
 import { textMemberOf } from '../contract/known-paths.ts';
 import { decide } from '../faults/decide.ts';
 import type { Action, ChangedBody } from '../faults/action.ts';
+import { catchUpInSteps } from '../services/catch-up.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { World } from '../world/world.ts';
 import { type AppliedFault, serverTiming } from './applied-fault.ts';
@@ -110,7 +111,7 @@ export const faultsPlugin = fastifyPlugin((app, { worlds }: { worlds: WorldRegis
       if (!arrived) return reply.hijack();
       const { world } = request;
       if (world && worlds.find(world.name) !== world) throw new AppError('unknownWorld');
-      world?.catchUp();
+      if (world) await catchUpInSteps(world);
     }
     if (action?.kind === 'silence') {
       fallSilent(action.connection, request, reply);

@@ -26,9 +26,10 @@ export function noteAnswer(request: FastifyRequest, reply: FastifyReply): void {
   if (!record || !world) return;
   noteTimes(request, record);
   record.status = reply.statusCode;
-  record.responseHeaders = reply.getHeaders();
   // What was refused was undone.
-  if (changeNotes && changeNotes.count > 0 && reply.statusCode < 400) record.changes = changeNotes;
+  const isDone = reply.statusCode < 400;
+  const changes = isDone && changeNotes && changeNotes.count > 0 ? changeNotes : null;
+  world.journal.answer(record, reply.getHeaders(), changes);
 }
 
 /** Enters a piece of the body of an answer. */

@@ -156,7 +156,7 @@ export class RepeatedReads {
     record.status = 200;
     record.durationMs = performance.now() - started;
     const headers = headersOf(read, record.durationMs);
-    record.responseHeaders = headers.byName;
+    world.journal.answer(record, headers.byName);
     world.journal.keep(record, 'responseBody', found.body);
     // ASCII is the same bytes in both encodings, and Node sends Latin 1 with less work.
     const isAscii = found.bytes === found.body.length;
@@ -170,7 +170,7 @@ export class RepeatedReads {
     worlds: WorldRegistry,
   ): KeptAnswer | undefined {
     if (worlds.use(world.name) !== world) return undefined;
-    world.catchUp();
+    if (world.isBehind) return undefined;
     if (world.faults.all().length > 0) return undefined;
     const state = session === undefined ? undefined : readSession(world, session);
     if (state?.kind === 'unknown') return undefined;

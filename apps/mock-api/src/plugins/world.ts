@@ -9,6 +9,7 @@ import {
 } from '../contract/control/names.ts';
 import { isDiskFull } from '../domain/file-errors.ts';
 import { type Area, areaOf } from '../domain/request-target.ts';
+import { catchUpInSteps } from '../services/catch-up.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { World } from '../world/world.ts';
 
@@ -44,13 +45,20 @@ export function clockHeader(world: World): string {
   return text;
 }
 
-/** Lets a world grow before a request; what concerns no world is served also where that does not fit on the disk. */
-function catchUp(world: World, { routeOptions }: FastifyRequest): void {
+/** What concerns no world is served also where the world's growth does not fit on the disk. */
+function refuseUnlessWorldless({ routeOptions }: FastifyRequest, error: unknown): void {
+  if (!isDiskFull(error) || !routeOptions.config?.operation?.worldless) throw error;
+}
+
+/** Lets a world grow before a request: the first step at once, and a promise of the rest where more is left to do. */
+function catchUp(world: World, request: FastifyRequest): Promise<void> | undefined {
   try {
-    world.catchUp();
+    if (!world.growStep()) return undefined;
   } catch (error) {
-    if (!isDiskFull(error) || !routeOptions.config?.operation?.worldless) throw error;
+    refuseUnlessWorldless(request, error);
+    return undefined;
   }
+  return catchUpInSteps(world).catch((error: unknown) => refuseUnlessWorldless(request, error));
 }
 
 /** Gives each request its world, and each `/v1` answer the headers that name the world and its clock. */
@@ -64,8 +72,12 @@ export const worldPlugin = fastifyPlugin((app, { worlds }: { worlds: WorldRegist
         throw new AppError('unknownWorld');
       }
       if (!READS.includes(request.method)) world.settleGap();
-      catchUp(world, request);
       request.world = world;
+      const growth = catchUp(world, request);
+      if (growth) {
+        growth.then(() => next(), next);
+        return;
+      }
     }
     next();
   });

@@ -3,6 +3,7 @@ import { AppError } from '../app-error.ts';
 import { LIMITS } from '../contract/limits.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { World } from '../world/world.ts';
+import { catchUpInSteps } from './catch-up.ts';
 
 /** Kinds of files that links lead to, as they stand in their paths. */
 export type FileKind = 'invoices' | 'reports';
@@ -27,12 +28,12 @@ export function downloadLinkOf(world: World, kind: FileKind, id: number): string
   return `/files/${kind}/${id}?${query.toString()}`;
 }
 
-/** The world that a link belongs to; throws `unknownLink` for one that has expired or that no world has made. */
-export function followDownloadLink(
+/** The world that a link belongs to, its state grown up to now; throws `unknownLink` for one that has expired or that no world has made. */
+export async function followDownloadLink(
   worlds: WorldRegistry,
   kind: FileKind,
   { id, world: name, expires, signature }: LinkParts,
-): World {
+): Promise<World> {
   const world = typeof name === 'string' ? worlds.find(name) : undefined;
   if (!world || typeof expires !== 'string' || typeof signature !== 'string')
     throw new AppError('unknownLink');
@@ -40,6 +41,6 @@ export function followDownloadLink(
   const expected = Buffer.from(signatureOf(world, kind, id, expires));
   const genuine = given.length === expected.length && timingSafeEqual(given, expected);
   if (!genuine || Number(expires) <= world.nowSeconds()) throw new AppError('unknownLink');
-  world.catchUp();
+  await catchUpInSteps(world);
   return world;
 }

@@ -7,6 +7,7 @@ import { stateOfWorld } from '../world/snapshot-state.ts';
 import type { StateSource } from '../world/world-files.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { World } from '../world/world.ts';
+import { catchUpInSteps } from './catch-up.ts';
 import { usableSnapshot } from './snapshots.ts';
 import { prepareStory, storyNamed } from './stories/apply-story.ts';
 
@@ -53,10 +54,10 @@ function frozenAt(source: StateSource, now: number): StateSource {
 }
 
 /** The state of a world as it is now, or of a snapshot; throws `unknownSnapshot` where neither has the name, and `badSnapshot`. */
-function stateNamed({ worlds, shelf }: WorldShop, name: string): Given {
+async function stateNamed({ worlds, shelf }: WorldShop, name: string): Promise<Given> {
   const original = worlds.find(name);
   if (original) {
-    original.catchUp();
+    await catchUpInSteps(original);
     return { seed: original.seed, source: stateOfWorld(original) };
   }
   const { bytes } = usableSnapshot(shelf, name);
@@ -89,7 +90,7 @@ export async function makeWorld(shop: WorldShop, wanted: WantedWorld): Promise<W
   const source = now === undefined ? state.source : frozenAt(state.source, now);
   const world = worlds.createFrom(name ?? worlds.freeName(), source, gap);
   try {
-    world.catchUp();
+    await catchUpInSteps(world);
     await prepareStory(world);
   } catch (error) {
     // Who is told that it was refused does not look for it.

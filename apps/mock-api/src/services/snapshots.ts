@@ -1,6 +1,10 @@
 import { AppError } from '../app-error.ts';
 import type { Snapshot } from '../contract/control/snapshots.ts';
-import { checkStored, readForeignSnapshot } from '../store/snapshot/read-foreign.ts';
+import {
+  checkStored,
+  type ForeignContext,
+  readForeignSnapshot,
+} from '../store/snapshot/read-foreign.ts';
 import { readSnapshotHead } from '../store/snapshot/snapshot-file.ts';
 import { SnapshotFault } from '../store/snapshot/snapshot-fault.ts';
 import type { SnapshotShelf, StoredSnapshot } from '../world/snapshot-shelf.ts';
@@ -86,9 +90,9 @@ export function storeSnapshotFile(
   shelf: SnapshotShelf,
   name: string,
   file: Buffer,
-  stories: readonly string[],
+  context: ForeignContext,
 ): Snapshot {
-  const bytes = refuseUnusable('/body', () => readForeignSnapshot(file, stories));
+  const bytes = refuseUnusable('/body', () => readForeignSnapshot(file, context));
   const snapshot = { bytes, world: '' };
   shelf.put(name, snapshot);
   return view(name, snapshot);

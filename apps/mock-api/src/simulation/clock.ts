@@ -1,3 +1,5 @@
+import { LIMITS } from '../contract/limits.ts';
+
 /**
  * The clock of a world, as a value. `anchorSim` is the simulated time at the wall time `anchorWall` (both ms since 1970);
  * from there simulated time runs `rate` times as fast as the wall: 0 frozen, 1 live, anything else scaled.
@@ -30,6 +32,17 @@ export function clockNow(clock: ClockSetting, wallMs: number): number {
   return Math.floor(clock.anchorSim + (wallMs - clock.anchorWall) * clock.rate);
 }
 
+/** Whether a clock stands in the years that are simulated (`LIMITS.clockFromMs` to `clockToMs`) at a wall time. */
+export function isWithinYears(clock: ClockSetting, wallMs: number): boolean {
+  const now = clockNow(clock, wallMs);
+  return now >= LIMITS.clockFromMs && now <= LIMITS.clockToMs;
+}
+
+/** `clockNow` of a clock that stops where the years end that are simulated. */
+export function simulatedNow(clock: ClockSetting, wallMs: number): number {
+  return Math.min(LIMITS.clockToMs, Math.max(LIMITS.clockFromMs, clockNow(clock, wallMs)));
+}
+
 /** The same clock, moved by `deltaMs` (may be negative) without changing how fast it runs. */
 export function shiftClock(clock: ClockSetting, deltaMs: number): ClockSetting {
   return { ...clock, anchorSim: clock.anchorSim + deltaMs };
@@ -38,8 +51,11 @@ export function shiftClock(clock: ClockSetting, deltaMs: number): ClockSetting {
 /**
  * A clock to be kept outside of its world: a scaled one no longer says when on the wall it was started, but how long ago
  * (`anchorWall` = its age in wall ms, negative), so that it goes on where it stood. A live one keeps up with the wall.
+ * One that has left the years that are simulated stands where they end.
  */
 export function detachClock(clock: ClockSetting, wallMs: number): ClockSetting {
+  if (clock.mode === 'scaled' && !isWithinYears(clock, wallMs))
+    return frozenClock(simulatedNow(clock, wallMs));
   return clock.mode === 'scaled' ? { ...clock, anchorWall: clock.anchorWall - wallMs } : clock;
 }
 

@@ -60,6 +60,25 @@ function configurationStatements(database: SqliteDatabase) {
       `SELECT valid_from AS validFrom, placements FROM configurations
        WHERE affiliate_id = ? ORDER BY valid_from, id`,
     ),
+    selectEffective: database.prepare<
+      { affiliateId: string; skipped: number; step: number },
+      ConfigurationRow
+    >(
+      `SELECT valid_from AS validFrom, placements FROM configurations WHERE id IN (
+         SELECT id FROM (
+           SELECT id, row_number() OVER (
+             PARTITION BY (valid_from + CAST(:step AS INTEGER) - 1) / CAST(:step AS INTEGER) ORDER BY valid_from DESC, id DESC
+           ) AS fromEnd
+           FROM (
+             SELECT id, valid_from FROM configurations
+             WHERE affiliate_id = :affiliateId ORDER BY valid_from, id LIMIT -1 OFFSET :skipped
+           )
+         ) WHERE fromEnd = 1
+       ) ORDER BY valid_from, id`,
+    ),
+    count: database
+      .prepare<[string], number>('SELECT count(*) FROM configurations WHERE affiliate_id = ?')
+      .pluck(),
     selectLast: database.prepare<[string], ConfigurationRow>(
       `SELECT valid_from AS validFrom, placements FROM configurations
        WHERE affiliate_id = ? ORDER BY valid_from DESC, id DESC LIMIT 1`,
@@ -116,5 +135,17 @@ export function createAffiliateStore(database: SqliteDatabase) {
     /** All configurations, oldest first; the last one is in force. */
     configurationHistory: (affiliateId: string): ConfigurationRecord[] =>
       configurations.selectAll.all(affiliateId).map(toConfiguration),
+    /** How many configurations there are. */
+    configurationCount: (affiliateId: string): number => configurations.count.get(affiliateId) ?? 0,
+    /**
+     * The configurations without the `skipped` oldest ones, oldest first, and of those that come into force at one time
+     * only the last: changes wait for the next multiple of `step` seconds, so that the others never held. Large files
+     * that replaced each other within that time are not even read.
+     */
+    effectiveConfigurations: (
+      affiliateId: string,
+      { step, skipped }: { readonly step: number; readonly skipped: number },
+    ): ConfigurationRecord[] =>
+      configurations.selectEffective.all({ affiliateId, step, skipped }).map(toConfiguration),
   };
 }

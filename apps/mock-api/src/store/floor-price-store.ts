@@ -33,6 +33,11 @@ export function createFloorPriceStore(database: SqliteDatabase) {
        by_user AS byUser
      FROM floor_prices WHERE affiliate_id = ? ORDER BY valid_from, id`,
   );
+  const selectByUser = database
+    .prepare<[string], number>(
+      'SELECT 1 FROM floor_prices WHERE affiliate_id = ? AND by_user = 1 LIMIT 1',
+    )
+    .pluck();
   const removeAfter = database.prepare<[string, number]>(
     'DELETE FROM floor_prices WHERE affiliate_id = ? AND recorded_at > ?',
   );
@@ -43,6 +48,8 @@ export function createFloorPriceStore(database: SqliteDatabase) {
     /** All of an affiliate's, by `validFrom`, of one time in the order in which they were recorded. */
     all: (affiliateId: string): FloorPriceRecord[] =>
       select.all(affiliateId).map((row) => ({ ...row, byUser: row.byUser === 1 })),
+    /** Whether a user has recorded one of an affiliate's. */
+    anyByUser: (affiliateId: string): boolean => selectByUser.get(affiliateId) !== undefined,
     /** Forgets what was recorded, or would be by itself, after a time. */
     removeAfter: (affiliateId: string, seconds: number): void => {
       removeAfter.run(affiliateId, seconds);

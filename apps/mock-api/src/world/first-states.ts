@@ -1,3 +1,4 @@
+import { LIMITS } from '../contract/limits.ts';
 import type { StoryFixture } from '../fixtures/stories.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import { type ClockSetting, frozenClock } from '../simulation/clock.ts';
@@ -38,6 +39,9 @@ function beginOf({ story }: StoryFixture, origin: number): WorldRecord {
   const { seed, name } = story;
   return { seed, origin, story: name, firstClock: clock, clock, grownTo: startOfDay(now) };
 }
+
+/** Simulated time that is grown at once to be compared with a world. */
+const LONGEST_GROWTH_MS = LIMITS.clockAdvanceSeconds * 1000;
 
 /** The first states of worlds: plain ones, and those of stories, each made once and kept as a template. */
 export class FirstStates {
@@ -80,11 +84,15 @@ export class FirstStates {
     return found ? this.ofStory(found) : this.plain(seed, origin, firstClock);
   }
 
-  /** The tables of a first state with what time has brought since; undefined for a story that is yet to be made. */
+  /**
+   * The tables of a first state with what time has brought since; undefined for a story that is yet to be made, and where
+   * so much time has passed that others would wait.
+   */
   grown({ seed, origin, story, grownTo }: WorldRecord): SqliteDatabase | undefined {
     const { templates, fixtures } = this.#parts;
     const input = { seed, origin, fixtures };
     const told = fixtures.stories.find((one) => one.story.name === story);
+    if (grownTo - origin > LONGEST_GROWTH_MS) return undefined;
     const bytes = told
       ? templates.find(templateName(input, 'story', told.hash))
       : plainTemplate(templates, input);
@@ -108,6 +116,7 @@ export class FirstStates {
       const world = new World({ name: story.name, fixtures, stores, sources, book });
       await tell(world, told);
       world.freeze(Date.parse(story.now));
+      world.catchUp();
       for (const rule of story.steps[0]?.faults ?? []) world.faults.add(rule);
       stores.world.save(beginOf(told, origin));
       const bytes = stores.database.serialize();

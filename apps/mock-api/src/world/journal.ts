@@ -1,80 +1,24 @@
 import { LIMITS } from '../contract/limits.ts';
 import type { ClockSetting } from '../simulation/clock.ts';
 import type { ChangeNotes } from './change-notes.ts';
+import { KeptBody } from './journal-body.ts';
+import { JournalMemory } from './journal-memory.ts';
 
 const KEPT_RECORDS = LIMITS.journalEntries;
 
-/** Bytes of one body that are kept, and of all bodies of a world together; those of the oldest requests go first. */
-const LONGEST_BODY = 32 * 1024;
+/** Bytes of all bodies of a world that are kept; those of the oldest requests go first. */
 const KEPT_BODY_BYTES = 512 * 1024;
 
-/** Bytes of a larger block that a piece may keep alive beside its own. */
-const SLACK = 8 * 1024;
+/** Bytes of all heads of a world that are kept: of ordinary ones more than `KEPT_RECORDS`. The oldest requests go first. */
+const KEPT_HEAD_BYTES = 4 * 1024 * 1024;
+
+/** Bytes that a request takes beside its texts, about. */
+const RECORD_BYTES = 400;
 
 const NONE: readonly never[] = [];
 
 /** Header lists of requests that are kept once each: most requests of a client carry the same. */
 const KEPT_HEADER_LISTS = 8;
-
-/** A body as far as it is kept. */
-export class KeptBody {
-  /** Bytes that went over the wire. */
-  bytes = 0;
-  /** Bytes that are kept of them. */
-  kept = 0;
-  #pieces: (string | Buffer)[] | null = null;
-
-  /** Adds what came next and answers how many bytes of it are kept. */
-  add(piece: string | Buffer): number {
-    const bytes = typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length;
-    this.bytes += bytes;
-    const room = LONGEST_BODY - this.kept;
-    if (room <= 0 || bytes === 0) return 0;
-    const kept = Math.min(bytes, room);
-    const part = bytes > room ? beginningOf(piece, room) : owned(piece);
-    if (this.#pieces) this.#pieces.push(part);
-    else this.#pieces = [part];
-    this.kept += kept;
-    return kept;
-  }
-
-  /** What is kept as text; null when it is nothing. */
-  text(): string | null {
-    if (!this.#pieces) return null;
-    return Buffer.concat(this.#pieces.map((piece) => Buffer.from(piece))).toString('utf8');
-  }
-
-  forget(): void {
-    this.#pieces = null;
-    this.kept = 0;
-  }
-}
-
-function ownCopy(bytes: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(copy);
-  return copy;
-}
-
-/** Beginnings of answers that are sent from the same bytes again and again. */
-const beginnings = new WeakMap<Buffer, Buffer>();
-
-/** The first bytes of a piece that is longer; text may be cut within a character. */
-function beginningOf(piece: string | Buffer, bytes: number): Buffer {
-  if (typeof piece === 'string')
-    return ownCopy(Buffer.from(piece.slice(0, bytes)).subarray(0, bytes));
-  const known = beginnings.get(piece);
-  if (known?.length === bytes) return known;
-  const beginning = ownCopy(piece.subarray(0, bytes));
-  beginnings.set(piece, beginning);
-  return beginning;
-}
-
-/** A piece that keeps no more memory alive than its own: what was read from a socket is part of a larger block. */
-function owned(piece: string | Buffer): string | Buffer {
-  if (typeof piece === 'string' || piece.buffer.byteLength <= piece.length + SLACK) return piece;
-  return ownCopy(piece);
-}
 
 /** What a journal is told when a request arrives. */
 export interface Arrival {
@@ -118,6 +62,8 @@ export class JournalRecord {
   requestBody: KeptBody | null = null;
   /** Null while nothing was sent. */
   responseBody: KeptBody | null = null;
+  /** Bytes of its texts without the bodies, about; headers that others share count once. */
+  headBytes = 0;
 
   constructor(id: number, arrival: Arrival) {
     this.id = id;
@@ -132,6 +78,23 @@ function sameList(left: readonly string[], right: readonly string[]): boolean {
   return true;
 }
 
+function headersBytes(headers: Headers): number {
+  let bytes = 0;
+  for (const value of Object.values(headers)) bytes += String(value).length;
+  return bytes;
+}
+
+function changesBytes(changes: ChangeNotes | null): number {
+  const texts = changes?.kept.flatMap(({ kind, id, field, from, to }) => [
+    kind,
+    id,
+    field,
+    from,
+    to,
+  ]);
+  return texts?.reduce((sum, text) => sum + text.length, 0) ?? 0;
+}
+
 /** Methods that change nothing. */
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -140,21 +103,38 @@ function madeHistory({ arrival: { method, url }, changes }: JournalRecord): bool
   return changes !== null && url.startsWith('/v1/') && !READS.includes(method);
 }
 
-/** The latest requests of one world, in memory: a bounded number of them, with a bounded size of bodies. */
+/**
+ * The latest requests of one world, in memory: a bounded number of them, with a bounded size of heads and of bodies. Of all
+ * journals of a server together the size is bounded by their `JournalMemory`.
+ */
 export class Journal {
+  readonly #memory: JournalMemory;
   /** The record of id n is at place n modulo the number of places. */
-  #records: JournalRecord[] = [];
+  #records: (JournalRecord | undefined)[] = [];
   #firstId = 1;
   #nextId = 1;
+  #headBytes = 0;
   #bodyBytes = 0;
   /** The oldest request whose bodies may still be kept. */
   #oldestBody = 1;
   #headerLists: (readonly string[])[] = [];
+  /** Header lists whose bytes have been counted. */
+  #counted = new WeakSet<readonly string[]>();
   #lostHistory = false;
+
+  constructor(memory = new JournalMemory()) {
+    this.#memory = memory;
+    memory.join(this);
+  }
 
   /** Whether a request that changed the state has gone from it since it began. */
   get lostHistory(): boolean {
     return this.#lostHistory;
+  }
+
+  /** Bytes that it keeps, about. */
+  get bytes(): number {
+    return this.#headBytes + this.#bodyBytes;
   }
 
   /** The same list of headers, kept once: put it into the arrival. */
@@ -170,15 +150,17 @@ export class Journal {
     const id = this.#nextId;
     this.#nextId += 1;
     const record = new JournalRecord(id, arrival);
-    const place = id % KEPT_RECORDS;
-    const dropped = this.#records[place];
-    if (dropped) {
-      this.#forgetBodies(dropped);
-      this.#lostHistory ||= madeHistory(dropped);
-    }
-    this.#records[place] = record;
-    this.#firstId = Math.max(this.#firstId, this.#nextId - KEPT_RECORDS);
+    if (id - this.#firstId >= KEPT_RECORDS) this.dropOldest();
+    this.#records[id % KEPT_RECORDS] = record;
+    this.#countHead(record, RECORD_BYTES + arrival.url.length + this.#newBytes(arrival.headers));
     return record;
+  }
+
+  /** Enters the headers of what is answered to a request, and what it has changed; null for nothing. */
+  answer(record: JournalRecord, headers: Headers, changes: ChangeNotes | null = null): void {
+    record.responseHeaders = headers;
+    record.changes ??= changes;
+    this.#countHead(record, headersBytes(headers) + changesBytes(changes));
   }
 
   /** Keeps a piece of a body of a request, and lets older bodies go where there is no more room. */
@@ -191,6 +173,7 @@ export class Journal {
       if (oldest) this.#forgetBodies(oldest);
       this.#oldestBody += 1;
     }
+    this.#memory.keepWithin();
   }
 
   /** All that is kept, oldest first. */
@@ -199,14 +182,29 @@ export class Journal {
     return ids.flatMap((id) => this.#find(id) ?? []);
   }
 
+  /** Lets the oldest request go; false when there is none. */
+  dropOldest(): boolean {
+    if (this.#firstId >= this.#nextId) return false;
+    const oldest = this.#find(this.#firstId);
+    this.#firstId += 1;
+    if (!oldest) return true;
+    this.#forgetBodies(oldest);
+    this.#headBytes -= oldest.headBytes;
+    this.#lostHistory ||= madeHistory(oldest);
+    this.#records[oldest.id % KEPT_RECORDS] = undefined;
+    return true;
+  }
+
   /** Forgets all requests; ids go on. */
   clear(): void {
     this.#lostHistory ||= this.all().some(madeHistory);
     this.#records = [];
     this.#firstId = this.#nextId;
     this.#oldestBody = this.#nextId;
+    this.#headBytes = 0;
     this.#bodyBytes = 0;
     this.#headerLists = [];
+    this.#counted = new WeakSet();
   }
 
   /** `clear` for a world that begins anew: what its requests did is undone. */
@@ -215,9 +213,29 @@ export class Journal {
     this.#lostHistory = false;
   }
 
+  /** `clear` for a world that is gone: its requests count no longer among those of all worlds. */
+  close(): void {
+    this.clear();
+    this.#memory.leave(this);
+  }
+
   #find(id: number): JournalRecord | undefined {
     const record = this.#records[id % KEPT_RECORDS];
     return record?.id === id ? record : undefined;
+  }
+
+  #newBytes(headers: readonly string[]): number {
+    if (this.#counted.has(headers)) return 0;
+    this.#counted.add(headers);
+    return headers.reduce((sum, text) => sum + text.length, 0);
+  }
+
+  #countHead(record: JournalRecord, bytes: number): void {
+    if (this.#find(record.id) !== record) return;
+    record.headBytes += bytes;
+    this.#headBytes += bytes;
+    while (this.#headBytes > KEPT_HEAD_BYTES) this.dropOldest();
+    this.#memory.keepWithin();
   }
 
   #forgetBodies({ requestBody, responseBody }: JournalRecord): void {

@@ -56,9 +56,9 @@ function addFloors(stores: Stores, floors: readonly FloorPriceRecord[]): void {
 /** Once somebody has changed something at an affiliate, its staff leaves the floor prices alone. */
 function isTouched(stores: Stores, affiliateId: string): boolean {
   return (
-    stores.affiliates.configurationHistory(affiliateId).length > 1 ||
+    stores.affiliates.configurationCount(affiliateId) > 1 ||
     stores.autoPick.all(affiliateId).length > 0 ||
-    stores.floorPrices.all(affiliateId).some(({ byUser }) => byUser)
+    stores.floorPrices.anyByUser(affiliateId)
   );
 }
 

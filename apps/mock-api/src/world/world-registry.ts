@@ -2,12 +2,13 @@ import { dirname, join, resolve } from 'node:path';
 import { DEFAULT_WORLD, NAME_PATTERN } from '../contract/control/names.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import type { StoryFixture } from '../fixtures/stories.ts';
-import { clockNow, frozenClock, liveClock } from '../simulation/clock.ts';
+import { frozenClock, liveClock, simulatedNow } from '../simulation/clock.ts';
 import { DiskRoom } from '../store/disk/disk-room.ts';
 import { type Report, reportNothing } from '../store/files/report.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { fileTemplates } from './file-templates.ts';
 import { FirstStates, type TellStory } from './first-states.ts';
+import { JournalMemory } from './journal-memory.ts';
 import { MarketLibrary } from './market/market-library.ts';
 import type { SqliteDatabase } from '../store/open-database.ts';
 import { digestState } from '../store/state-digest.ts';
@@ -74,6 +75,7 @@ export class WorldRegistry {
   readonly #files: WorldFiles;
   readonly #firstStates: FirstStates;
   readonly #library: MarketLibrary;
+  readonly #journals = new JournalMemory();
   readonly #open = new Map<string, World>();
   /** Ordinal of each world's last use, for those that were used since the start. */
   readonly #lastUse = new Map<string, number>();
@@ -128,7 +130,7 @@ export class WorldRegistry {
     const { sources, defaults } = this.#options;
     const frozenAt = now ?? defaults.frozenAt;
     const clock = frozenAt === null ? liveClock(sources.wall()) : frozenClock(frozenAt);
-    const origin = startOfDay(clockNow(clock, sources.wall()));
+    const origin = startOfDay(simulatedNow(clock, sources.wall()));
     return this.createFrom(name, this.#firstStates.plain(seed, origin, clock));
   }
 
@@ -208,6 +210,7 @@ export class WorldRegistry {
     const world = name === DEFAULT_WORLD ? undefined : this.find(name);
     if (!world) return false;
     world.stores.database.close();
+    world.journal.close();
     this.#open.delete(name);
     this.#lastUse.delete(name);
     this.#files.remove(name);
@@ -233,12 +236,15 @@ export class WorldRegistry {
     return `world-${ordinal}`;
   }
 
-  #exchange({ name, stores: present }: World, state: StateSource): Stores {
+  #exchange({ name, stores: present, journal }: World, state: StateSource): Stores {
     try {
       return this.#files.make(name, state, present);
     } catch (error) {
       // The old one has been closed and the new one could not be opened: who asks next opens what is there.
-      if (!present.database.open) this.#open.delete(name);
+      if (!present.database.open) {
+        this.#open.delete(name);
+        journal.close();
+      }
       throw error;
     }
   }
@@ -288,7 +294,7 @@ export class WorldRegistry {
   #keep(name: string, stores: Stores): World {
     const { fixtures, sources } = this.#options;
     const book = this.#library.bookOf(stores.world.load().seed);
-    const world = new World({ name, fixtures, stores, sources, book });
+    const world = new World({ name, fixtures, stores, sources, book, journals: this.#journals });
     this.#open.set(name, world);
     return world;
   }

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import {
   type ClockSetting,
-  clockNow,
   detachClock,
   frozenClock,
   liveClock,
   scaledClock,
   shiftClock,
+  simulatedNow,
 } from '../simulation/clock.ts';
 import { slotAt } from '../simulation/market/slots.ts';
 import { createFaultStore, type FaultStore } from '../store/fault-store.ts';
@@ -15,11 +15,15 @@ import { countState, stateHashOf } from '../store/state-digest.ts';
 import type { Stores } from '../store/open-stores.ts';
 import type { WorldRecord } from '../store/world-store.ts';
 import { Journal } from './journal.ts';
+import type { JournalMemory } from './journal-memory.ts';
 import type { FactBook } from './market/fact-book.ts';
 import { WorldMarket } from './market/world-market.ts';
 import { growState } from './seed-state.ts';
 
 const DAY_MS = 86_400_000;
+
+/** Simulated time by which a state grows at once. */
+const GROWTH_STEP_MS = 31 * DAY_MS;
 
 /** The start of the UTC day of a time, both in ms since 1970. */
 export function startOfDay(ms: number): number {
@@ -52,6 +56,8 @@ export interface WorldParts {
   readonly sources: WorldSources;
   /** The facts of its seed's market. */
   readonly book: FactBook;
+  /** Where the size of its journal counts; alone if absent. */
+  readonly journals?: JournalMemory;
 }
 
 /** One simulated backend: seed, clock, state, fault plan and journal. Everything that a request sees belongs to one world. */
@@ -61,7 +67,7 @@ export class World {
   /** Draws the id of a session or an authorization code. */
   readonly drawId: DrawId;
   /** The requests that it answered lately. */
-  readonly journal = new Journal();
+  readonly journal: Journal;
   readonly #wall: WallTime;
   /** Tells this world from others of its name: one that was dropped, or this one before its last reset. */
   #incarnation = nextIncarnation();
@@ -73,7 +79,8 @@ export class World {
   /** Finds out what `#gap` is; null when that is known. */
   #findGap: (() => string | null) | null = null;
 
-  constructor({ name, fixtures, stores, sources, book }: WorldParts) {
+  constructor({ name, fixtures, stores, sources, book, journals }: WorldParts) {
+    this.journal = new Journal(journals);
     this.name = name;
     this.fixtures = fixtures;
     this.#wall = sources.wall;
@@ -161,7 +168,7 @@ export class World {
 
   /** Simulated time in ms since 1970. */
   now(): number {
-    return clockNow(this.#record.clock, this.#wall());
+    return simulatedNow(this.#record.clock, this.#wall());
   }
 
   /** Simulated time in whole seconds since 1970. */
@@ -169,11 +176,26 @@ export class World {
     return Math.floor(this.now() / 1000);
   }
 
-  /** Lets the state grow up to the clock's now. Cheap when no day has begun since the last call. */
-  catchUp(): void {
-    this.#record = this.#grow(this.#record);
+  /** Whether days have begun that the state has not grown by yet. */
+  get isBehind(): boolean {
+    return startOfDay(this.now()) > this.#record.grownTo;
   }
 
+  /**
+   * Lets the state grow towards the clock's now by at most `GROWTH_STEP_MS`, some milliseconds of work, and answers whether
+   * more is left to do. Cheap when no day has begun since the last call.
+   */
+  growStep(): boolean {
+    this.#record = this.#grow(this.#record);
+    return this.isBehind;
+  }
+
+  /** Lets the state grow up to the clock's now at once: for worlds that nobody else waits beside. */
+  catchUp(): void {
+    while (this.growStep());
+  }
+
+  /** Stops the clock at a time. As with all that sets the clock, the state grows by one step; the rest when it is asked to. */
   freeze(simMs: number): void {
     this.#setClock(frozenClock(simMs));
   }
@@ -233,20 +255,21 @@ export class World {
     return createHmac('sha256', key).update(`${this.name}\n${text}`).digest('hex');
   }
 
-  /** Writes what time brings up to the now of a record's clock; answers the record that then holds. */
+  /** Writes what the next `GROWTH_STEP_MS` up to the now of a record's clock bring; answers the record that then holds. */
   #grow(record: WorldRecord): WorldRecord {
     const { grownTo, seed, origin, clock } = record;
-    const today = startOfDay(clockNow(clock, this.#wall()));
+    const today = startOfDay(simulatedNow(clock, this.#wall()));
     if (today <= grownTo) return record;
+    const next = Math.min(today, grownTo + GROWTH_STEP_MS);
     const { database, world } = this.#stores;
     database.transaction(() => {
-      growState(this.#stores, { seed, origin, fixtures: this.fixtures }, grownTo, today);
-      world.saveGrownTo(today);
+      growState(this.#stores, { seed, origin, fixtures: this.fixtures }, grownTo, next);
+      world.saveGrownTo(next);
     })();
-    return { ...record, grownTo: today };
+    return { ...record, grownTo: next };
   }
 
-  /** Sets the clock and writes what that brings; where the disk is full, neither. */
+  /** Sets the clock and writes the first step of what that brings; where the disk is full, neither. */
   #setClock(clock: ClockSetting): void {
     const { database, world } = this.#stores;
     this.#record = database.transaction(() => {

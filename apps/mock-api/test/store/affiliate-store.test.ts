@@ -49,6 +49,21 @@ describe('the affiliate store', () => {
     expect(store.configuration('A1')?.placements).toEqual([]);
   });
 
+  it('the affiliate store reads of configurations of one time only the last, behind those that are skipped', () => {
+    const times = [1800, 1800, 1801, 3600, 3601, 9000];
+    times.forEach((validFrom, index) => {
+      store.addConfiguration('A1', { validFrom, placements: rows(String(index)) });
+    });
+    const pages = (skipped: number) =>
+      store
+        .effectiveConfigurations('A1', { step: 1800, skipped })
+        .map(({ placements: [first] }) => first?.page);
+    expect(pages(0)).toEqual(['1', '3', '4', '5']);
+    expect(pages(1)).toEqual(['1', '3', '4', '5']);
+    expect(pages(2)).toEqual(['3', '4', '5']);
+    expect(store.configurationCount('A1')).toBe(6);
+  });
+
   it('the affiliate store forgets what was configured later than a time', () => {
     store.addConfiguration('A1', { validFrom: 1000, placements: rows('one') });
     store.addConfiguration('A1', { validFrom: 2000, placements: rows('two') });

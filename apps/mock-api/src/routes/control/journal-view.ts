@@ -1,6 +1,7 @@
 import { ERROR_CATALOGUE, type ErrorKey } from '../../contract/error-catalogue.ts';
 import type { JournalEntry } from '../../contract/control/journal.ts';
-import type { JournalRecord, KeptBody } from '../../world/journal.ts';
+import type { JournalRecord } from '../../world/journal.ts';
+import type { KeptBody } from '../../world/journal-body.ts';
 import { redactHeaders, redactText } from '../../domain/redact.ts';
 import { whyOf } from './why.ts';
 

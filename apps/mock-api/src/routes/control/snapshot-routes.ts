@@ -21,6 +21,7 @@ import {
 } from '../../services/snapshots.ts';
 import type { SnapshotShelf } from '../../world/snapshot-shelf.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
+import type { WallTime } from '../../world/world.ts';
 import { serveBare } from '../register-operation.ts';
 
 /** Types by which a browser or a script may send a file that it got from here. */
@@ -34,6 +35,7 @@ export interface SnapshotParts {
   readonly worlds: WorldRegistry;
   readonly shelf: SnapshotShelf;
   readonly fixtures: Fixtures;
+  readonly wall: WallTime;
 }
 
 /** The body of an upload; throws `mediaType` for a request without one, which no parser has seen. */
@@ -45,7 +47,7 @@ function bytesOf(body: Buffer | undefined): Buffer {
 /** Saving and restoring worlds, and their snapshots as files. */
 export async function snapshotRoutes(
   parent: FastifyInstance,
-  { worlds, shelf, fixtures }: SnapshotParts,
+  { worlds, shelf, fixtures, wall }: SnapshotParts,
 ): Promise<void> {
   serveBare(parent, listSnapshots, () => list(shelf));
 
@@ -77,12 +79,10 @@ export async function snapshotRoutes(
       done(null, body),
     );
     serveBare(app, putSnapshotFile, ({ params, body }) =>
-      storeSnapshotFile(
-        shelf,
-        params.name,
-        bytesOf(body),
-        fixtures.stories.map(({ story }) => story.name),
-      ),
+      storeSnapshotFile(shelf, params.name, bytesOf(body), {
+        stories: fixtures.stories.map(({ story }) => story.name),
+        wall: wall(),
+      }),
     );
     await Promise.resolve();
   });

@@ -54,7 +54,7 @@ function serveFiles(
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { id } = request.params as { id: string };
     const query = request.query as Readonly<Record<string, unknown>>;
-    const world = followDownloadLink(worlds, kind, { ...query, id });
+    const world = await followDownloadLink(worlds, kind, { ...query, id });
     const { name, type, disposition, content } = await make(world, id);
     return reply
       .type(type)

@@ -60,6 +60,7 @@ function tellAct(world: World, act: StoryAct, files: StoryFixture['files']): unk
 export async function tellStory(world: World, { acts, files }: StoryFixture): Promise<void> {
   for (const act of acts) {
     world.freeze(Date.parse(act.at));
+    world.catchUp();
     await tellAct(world, act, files);
   }
 }

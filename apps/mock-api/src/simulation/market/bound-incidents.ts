@@ -5,6 +5,7 @@ import {
   type IncidentTarget,
   incidentsIn,
   isSeenAgainstWeekBefore,
+  LONGEST_INCIDENT,
   type PlannedIncident,
   targetOf,
 } from './incidents.ts';
@@ -12,6 +13,12 @@ import type { MarketModel } from './market-model.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 
 const WEEK = 7 * SLOTS_PER_DAY;
+
+/**
+ * Slots before a range whose epochs decide on its incidents too: one that touches the range may have begun before it, and
+ * may need something in force a week before that.
+ */
+export const SLOTS_THAT_BIND = WEEK + LONGEST_INCIDENT;
 
 /** Ranges that are remembered of one market, or of one site's epochs; beyond, all are forgotten. */
 const MAX_RANGES = 20_000;

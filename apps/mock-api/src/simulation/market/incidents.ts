@@ -3,7 +3,7 @@ import type { Market, MarketCountry } from '../../fixtures/market.ts';
 import { keyedRandom, keyHash } from '../keyed-random.ts';
 import { dayFactors, firstDayOf, localTime, weekOf } from './calendar.ts';
 import type { MarketSite, MarketUnit } from './epoch.ts';
-import { slotFrom } from './slots.ts';
+import { slotFrom, SLOTS_PER_DAY } from './slots.ts';
 
 /** Something out of the ordinary that is planted in an affiliate's facts; slots half-open. */
 export interface PlannedIncident {
@@ -45,6 +45,9 @@ const DAYS: Readonly<Record<IncidentKind, number>> = {
   low_fill: 2,
   missing_data: 1,
 };
+
+/** Slots of the longest incident. */
+export const LONGEST_INCIDENT = Math.max(...Object.values(DAYS)) * SLOTS_PER_DAY;
 
 function slotOfLocalDay(day: number, { tzOffsetMinutes }: MarketCountry): number {
   return slotFrom(day * 86_400 - tzOffsetMinutes * 60);

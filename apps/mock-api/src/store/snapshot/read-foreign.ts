@@ -1,3 +1,5 @@
+import { LIMITS } from '../../contract/limits.ts';
+import { attachClock, isWithinYears } from '../../simulation/clock.ts';
 import type { FaultRule } from '../fault-store.ts';
 import { createEmptyDatabase, migrate, type SqliteDatabase } from '../open-database.ts';
 import { SCHEMA_VERSION } from '../schema.ts';
@@ -33,6 +35,14 @@ function checkSize(file: SqliteDatabase, version: number): void {
   if (rows > MOST_ROWS) throw new SnapshotFault(`it holds more than ${MOST_ROWS} rows`);
 }
 
+/** What a foreign file is judged by. */
+export interface ForeignContext {
+  /** Names of the stories that are told here. */
+  readonly stories: readonly string[];
+  /** Wall time in ms since 1970. */
+  readonly wall: number;
+}
+
 function recordOf(file: SqliteDatabase): WorldRecord {
   const record = readRecord(rowsOf(file, `SELECT key, value FROM world LIMIT ${MOST_KEYS}`));
   if (!record)
@@ -45,6 +55,19 @@ function recordOf(file: SqliteDatabase): WorldRecord {
 function checkStory({ story }: WorldRecord, stories: readonly string[]): void {
   if (story !== null && !stories.includes(story))
     throw new SnapshotFault(`its story, ${story}, is none of those that are told here`);
+}
+
+/** Refuses a clock that nobody could have set here: one that runs would simulate thousands of years. */
+function checkClocks({ clock, firstClock }: WorldRecord, wall: number): void {
+  for (const one of [clock, firstClock]) {
+    if (isWithinYears(attachClock(one, wall), wall)) continue;
+    const [from, to] = [LIMITS.clockFromMs, LIMITS.clockToMs].map((ms) =>
+      new Date(ms).toISOString().slice(0, 10),
+    );
+    throw new SnapshotFault(
+      `its ${one.mode} clock would not stand between ${from} and ${to}, which are the days that are simulated`,
+    );
+  }
 }
 
 function rulesOf(file: SqliteDatabase): FaultRule[] {
@@ -115,11 +138,12 @@ function verifiedCopy(file: SqliteDatabase, version: number, head: StateHead): S
   throw new SnapshotFault(`${NOT_AS_SAVED}: its state hash does not fit it`);
 }
 
-function convert(file: SqliteDatabase, stories: readonly string[]): Buffer {
+function convert(file: SqliteDatabase, { stories, wall }: ForeignContext): Buffer {
   const version = checkSchema(file);
   checkSize(file, version);
   const record = recordOf(file);
   checkStory(record, stories);
+  checkClocks(record, wall);
   const rules = rulesOf(file);
   const { createdAt } = ownWordsOf(file);
   const fresh = verifiedCopy(file, version, { ...record, rules });
@@ -171,6 +195,6 @@ export function checkStored({ bytes, isAsSaved }: StoredFile): void {
  * Reads a file that anybody may have made, and answers it as this program would have written it, its tables brought up
  * to date. Only values are taken over. Throws `SnapshotFault`, which says why it cannot be used.
  */
-export function readForeignSnapshot(bytes: Buffer, stories: readonly string[]): Buffer {
-  return withFile(bytes, (file) => convert(file, stories));
+export function readForeignSnapshot(bytes: Buffer, context: ForeignContext): Buffer {
+  return withFile(bytes, (file) => convert(file, context));
 }

@@ -1,4 +1,3 @@
-import { normalCurrency } from '../../contract/currencies.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import type { Placement } from '../../domain/configuration/placement.ts';
 import { groupBy } from '../../domain/group-by.ts';
@@ -7,6 +6,7 @@ import { slotFrom } from '../../simulation/market/slots.ts';
 import type { ConfigurationRecord } from '../../store/affiliate-store.ts';
 import type { AutoPickChange } from '../../store/auto-pick-store.ts';
 import type { FloorPriceRecord } from '../../store/floor-price-store.ts';
+import { FloorsInForce } from './floors-in-force.ts';
 
 /** All that decides what is in force for an affiliate, each list oldest first. */
 export interface EpochSources {
@@ -15,6 +15,8 @@ export interface EpochSources {
   readonly autoPick: readonly AutoPickChange[];
   /** Units of a currency for 1 USD, by its code. */
   readonly unitsPerUsd: ReadonlyMap<string, number>;
+  /** Slot from which epochs are wanted: what was in force before it is left out. */
+  readonly sinceSlot: number;
 }
 
 /** The ad units of a configuration: one for each div id, whatever pages it is on. */
@@ -38,62 +40,43 @@ function biddersOf(units: readonly MarketUnit[]): string[] {
 /** Everything takes effect with the half hour that begins after it: what has been measured stays. */
 const effectiveSlot = (seconds: number): number => slotFrom(seconds);
 
-/** A floor price with the slots from which it is known and from which it is meant, in USD. */
-interface Floor {
-  readonly adUnitId: string;
-  readonly bidder: string;
-  readonly floorUsd: number;
-  readonly fromSlot: number;
+/** The last entry of an ascending list that has taken effect by a slot; undefined when none has. */
+function inForceAt<T>(list: readonly T[], slot: number, timeOf: (entry: T) => number) {
+  return list.findLast((entry) => effectiveSlot(timeOf(entry)) <= slot);
 }
 
-function floorsOf({ floorPrices, unitsPerUsd }: EpochSources): Floor[] {
-  return floorPrices.map(({ adUnitId, bidder, currency, floorPrice, recordedAt, validFrom }) => ({
-    adUnitId,
-    bidder,
-    floorUsd: floorPrice / (unitsPerUsd.get(normalCurrency(currency)) ?? 1),
-    fromSlot: Math.max(effectiveSlot(recordedAt), effectiveSlot(validFrom)),
-  }));
-}
-
-/** By ad unit and bidder, in USD. */
-type FloorTable = ReadonlyMap<string, ReadonlyMap<string, number>>;
-
-/** The floor prices that hold in a slot: of those recorded by then the latest for each ad unit and bidder. */
-function floorsAt(floors: readonly Floor[], slot: number): FloorTable {
-  const table = new Map<string, Map<string, number>>();
-  for (const { adUnitId, bidder, floorUsd, fromSlot } of floors) {
-    if (fromSlot > slot) continue;
-    const ofUnit = table.get(adUnitId);
-    if (ofUnit) ofUnit.set(bidder, floorUsd);
-    else table.set(adUnitId, new Map([[bidder, floorUsd]]));
-  }
-  return table;
-}
-
-/** What is in force for an affiliate from its first configuration on, a new epoch for every change. */
+/**
+ * What is in force for an affiliate from its first configuration on, or from `sinceSlot` if that is later: a new epoch for
+ * every change.
+ */
 export function epochsOf(sources: EpochSources): MarketEpoch[] {
-  const { configurations, autoPick, floorPrices } = sources;
+  const { configurations, autoPick, floorPrices, sinceSlot } = sources;
   const [first] = configurations;
   if (!first) return [];
-  const begin = effectiveSlot(first.validFrom);
+  const begin = Math.max(effectiveSlot(first.validFrom), sinceSlot);
   const changes = new Set([
+    begin,
     ...configurations.map(({ validFrom }) => effectiveSlot(validFrom)),
     ...autoPick.map(({ changedAt }) => effectiveSlot(changedAt)),
     ...floorPrices.map(({ recordedAt }) => effectiveSlot(recordedAt)),
   ]);
-  const floors = floorsOf(sources);
-  const units = new Map(configurations.map((one) => [one, unitsOf(one.placements)]));
+  const floors = new FloorsInForce(sources);
+  const unitsOfConfiguration = new Map<ConfigurationRecord, readonly MarketUnit[]>();
+  const configuredAt = (slot: number): readonly MarketUnit[] => {
+    const configuration = inForceAt(configurations, slot, ({ validFrom }) => validFrom);
+    if (!configuration) return [];
+    const units = unitsOfConfiguration.get(configuration) ?? unitsOf(configuration.placements);
+    unitsOfConfiguration.set(configuration, units);
+    return units;
+  };
   return [...changes]
     .filter((slot) => slot >= begin)
     .sort((a, b) => a - b)
     .map((fromSlot): MarketEpoch => {
-      const inForce = configurations.findLast(
-        ({ validFrom }) => effectiveSlot(validFrom) <= fromSlot,
-      );
-      const pick = autoPick.findLast(({ changedAt }) => effectiveSlot(changedAt) <= fromSlot);
-      const table = floorsAt(floors, fromSlot);
-      const configured = (inForce && units.get(inForce)) ?? [];
+      const pick = inForceAt(autoPick, fromSlot, ({ changedAt }) => changedAt);
+      const configured = configuredAt(fromSlot);
       const isAsked = (code: string): boolean => !pick?.enabled || pick.bidders.includes(code);
+      floors.moveTo(fromSlot);
       return {
         fromSlot,
         autoPick: pick?.enabled ?? false,
@@ -102,10 +85,7 @@ export function epochsOf(sources: EpochSources): MarketEpoch[] {
           ...unit,
           bidders: unit.bidders
             .filter(({ code }) => isAsked(code))
-            .map(({ code }) => ({
-              code,
-              floorUsd: table.get(unit.adUnitId)?.get(code) ?? null,
-            })),
+            .map(({ code }) => ({ code, floorUsd: floors.floorOf(unit.adUnitId, code) })),
         })),
       };
     });

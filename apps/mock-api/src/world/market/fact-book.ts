@@ -20,6 +20,9 @@ const MOST_BLOCKS = 64;
 /** Days of which it is remembered that the database has them. */
 const MOST_STORED = 10_000;
 
+/** Days whose revenue is kept, 384 bytes each: some years of one site, or the history of each. */
+const MAX_REVENUE_DAYS = 4000;
+
 function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 24);
 }
@@ -46,6 +49,7 @@ export class FactBook {
   readonly #days = new Map<string, FactDay>();
   readonly #blocks = new Map<string, Block>();
   readonly #stored = new Set<string>();
+  readonly #revenues = new Map<string, Float64Array>();
   #bytes = 0;
   #last: FactDay | undefined;
 
@@ -87,6 +91,17 @@ export class FactBook {
     if (this.#blocks.size >= MOST_BLOCKS && oldest !== undefined) this.#blocks.delete(oldest);
     this.#blocks.set(key, made);
     return made;
+  }
+
+  /** Revenue of each half hour of a UTC day: kept apart, because the historical high asks for it of every day at once. */
+  revenue(site: MarketSite, epochs: readonly MarketEpoch[], day: number): Float64Array {
+    const key = this.#keyOf(site, epochs, day);
+    const known = this.#revenues.get(key);
+    if (known) return known;
+    const { revenue } = this.day(site, epochs, day);
+    if (this.#revenues.size >= MAX_REVENUE_DAYS) this.#revenues.clear();
+    this.#revenues.set(key, revenue);
+    return revenue;
   }
 
   #sumOfDays(site: MarketSite, epochs: readonly MarketEpoch[], first: number): Block {

@@ -5,6 +5,7 @@ import type { MarketModel } from '../../simulation/market/market-model.ts';
 import { epochsOfDay } from '../../simulation/market/generate-day.ts';
 import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
 import { BLOCK_DAYS, type FactBook } from './fact-book.ts';
+import { historyStart } from './history.ts';
 import type { FactDay } from './fact-day.ts';
 import { rosterChanges } from './roster-changes.ts';
 import { type Piece, Timeline } from './timeline.ts';
@@ -23,7 +24,7 @@ interface DayPart {
 
 /**
  * What has been measured at one affiliate up to now. Ranges are slots (`simulation/market/slots.ts`), half-open; what
- * lies before its first configuration or has not happened yet counts nothing.
+ * lies before its first configuration or before the history (`history.ts`), or has not happened yet, counts nothing.
  */
 export class MarketView {
   readonly site: MarketSite;
@@ -37,7 +38,7 @@ export class MarketView {
     this.#book = book;
     this.site = site;
     this.epochs = epochs;
-    this.firstSlot = epochs[0]?.fromSlot ?? nowSlot;
+    this.firstSlot = Math.max(epochs[0]?.fromSlot ?? nowSlot, historyStart(nowSlot));
     this.nowSlot = nowSlot;
   }
 
@@ -142,11 +143,16 @@ export class MarketView {
   /** Revenue of each slot of a range in millionths of a USD; with `adUnitIds` of those ad units only. */
   revenue(fromSlot: number, toSlot: number, adUnitIds?: ReadonlySet<string>): Float64Array {
     const revenue = new Float64Array(Math.max(0, toSlot - fromSlot));
-    for (const { day, firstSlot, from, to } of this.#parts(fromSlot, toSlot)) {
-      const ofDay = adUnitIds ? unitRevenue(day, adUnitIds) : day.revenue;
-      for (let index = from; index < to; index += 1) {
-        revenue[firstSlot + index - fromSlot] = ofDay[index] ?? 0;
-      }
+    const [start, end] = this.#clip(fromSlot, toSlot);
+    for (let slot = start; slot < end;) {
+      const day = dayOfSlot(slot);
+      const firstSlot = firstSlotOf(day);
+      const next = Math.min(end, firstSlot + SLOTS_PER_DAY);
+      const ofDay = adUnitIds
+        ? unitRevenue(this.#book.day(this.site, this.epochs, day), adUnitIds)
+        : this.#book.revenue(this.site, this.epochs, day);
+      revenue.set(ofDay.subarray(slot - firstSlot, next - firstSlot), slot - fromSlot);
+      slot = next;
     }
     return revenue;
   }

@@ -1,10 +1,11 @@
 import type { AffiliateFixture, Fixtures } from '../../fixtures/fixtures.ts';
+import { SLOTS_THAT_BIND } from '../../simulation/market/bound-incidents.ts';
 import type { MarketEpoch, MarketSite, MarketUnit } from '../../simulation/market/epoch.ts';
-import { slotAt } from '../../simulation/market/slots.ts';
-import type { ConfigurationRecord } from '../../store/affiliate-store.ts';
+import { SLOT_SECONDS, slotAt } from '../../simulation/market/slots.ts';
 import type { Stores } from '../../store/open-stores.ts';
 import { epochsOf, unitsOf } from './affiliate-epochs.ts';
 import type { FactBook } from './fact-book.ts';
+import { historyStart } from './history.ts';
 import { MarketView } from './market-view.ts';
 
 /** What a market needs to know of the world that it is in. */
@@ -27,14 +28,11 @@ export function siteOf({ id, country, traffic }: AffiliateFixture): MarketSite {
 }
 
 /**
- * The configurations that bring traffic. One that an affiliate without history starts with has never been live: its
- * traffic begins when it is uploaded.
+ * How many of an affiliate's first configurations bring no traffic. One that an affiliate without history starts with has
+ * never been live: its traffic begins when it is uploaded.
  */
-function liveConfigurations(
-  fixture: AffiliateFixture,
-  history: readonly ConfigurationRecord[],
-): readonly ConfigurationRecord[] {
-  return fixture.historyDays === 0 && fixture.configFile !== null ? history.slice(1) : history;
+function configurationsNotLive({ historyDays, configFile }: AffiliateFixture): number {
+  return historyDays === 0 && configFile !== null ? 1 : 0;
 }
 
 /** The market as one world sees it: the facts that follow from what is configured there. */
@@ -92,17 +90,19 @@ export class WorldMarket {
     const known = this.#epochs.get(fixture.id);
     if (known) return known;
     const made = epochsOf({
-      configurations: liveConfigurations(
-        fixture,
-        stores.affiliates.configurationHistory(fixture.id),
-      ),
+      configurations: stores.affiliates.effectiveConfigurations(fixture.id, {
+        step: SLOT_SECONDS,
+        skipped: configurationsNotLive(fixture),
+      }),
       floorPrices: stores.floorPrices.all(fixture.id),
       autoPick: stores.autoPick.all(fixture.id),
       unitsPerUsd: fixtures.unitsPerUsd,
+      sinceSlot: historyStart(slotAt(this.#world.nowSeconds())) - SLOTS_THAT_BIND,
     });
     this.#epochs.set(fixture.id, made);
     return made;
   }
+
   #forgetFormerState(): void {
     const { revision } = this.#world;
     if (revision === this.#revision) return;

@@ -188,6 +188,21 @@ describe('a snapshot that somebody has worked on', () => {
       `UPDATE world SET value = '{"mode":"frozen","rate":0,"anchorSim":9e15,"anchorWall":0}' WHERE key = 'clock'`,
       'no record of one',
     ],
+    [
+      'a live clock that was started long ago',
+      `UPDATE world SET value = '{"mode":"live","rate":1,"anchorSim":946684800000,"anchorWall":-200000000000000}' WHERE key = 'clock'`,
+      'its live clock would not stand between 2000-01-01 and 2100-01-01',
+    ],
+    [
+      'a first clock that was started long ago',
+      `UPDATE world SET value = '{"mode":"live","rate":1,"anchorSim":946684800000,"anchorWall":-200000000000000}' WHERE key = 'firstClock'`,
+      'its live clock would not stand between',
+    ],
+    [
+      'a fast clock that has run for years',
+      `UPDATE world SET value = '{"mode":"scaled","rate":86400,"anchorSim":946684800000,"anchorWall":-31536000000}' WHERE key = 'clock'`,
+      'its scaled clock would not stand between',
+    ],
     ['a key more', `INSERT INTO world VALUES ('__proto__', '{}')`, 'no record of one'],
     [
       'a fault that is none',

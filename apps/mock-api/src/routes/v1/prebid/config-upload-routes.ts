@@ -10,7 +10,9 @@ import { replaceConfig } from '../../../services/replace-config.ts';
 import { activeAffiliate } from '../../active-affiliate.ts';
 import { serveBare } from '../../register-operation.ts';
 import { sendJson } from '../../send-json.ts';
+import type { QueueLimits } from '../../../services/work-queue.ts';
 import { readUpload } from './read-upload.ts';
+import { UPLOAD_LIMITS, UploadTurns } from './upload-turns.ts';
 
 /** What a form may hold beside its one file; the second file is let in to be refused by name. */
 const FORM_LIMITS = {
@@ -24,9 +26,14 @@ const FORM_LIMITS = {
 const checks = new WeakMap<FastifyRequest, CsvCheck>();
 
 /** Checks the file where bodies are read: after the media type, before the query. */
-async function readFile(request: FastifyRequest): Promise<void> {
+async function readFile(
+  turns: UploadTurns,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const { world } = request;
   if (!world) return;
+  await turns.take(request, reply);
   const keepRows = request.routeOptions.config.operation === uploadConfig;
   const check = await readUpload(request, (file) => checkConfigFile(world, file, keepRows));
   checks.set(request, check);
@@ -47,6 +54,7 @@ function answer(reply: FastifyReply, operation: Operation, code: number, data: o
 async function uploadPart(
   parent: FastifyInstance,
   operation: Operation,
+  turns: UploadTurns,
   routes: (app: FastifyInstance) => void,
 ): Promise<void> {
   await parent.register(async (app) => {
@@ -55,21 +63,26 @@ async function uploadPart(
     if (operation.upload?.raw) {
       app.addContentTypeParser('text/csv', (_request, _body, done) => done(null));
     }
-    app.addHook('preValidation', readFile);
+    app.addHook('preValidation', (request, reply) => readFile(turns, request, reply));
+    turns.endWithAnswers(app);
     routes(app);
   });
 }
 
-/** `POST /v1/prebid/csv_validation` and `POST /v1/prebid/config`. */
-export async function configUploadRoutes(parent: FastifyInstance): Promise<void> {
-  await uploadPart(parent, validateCsv, (app) => {
+/** `POST /v1/prebid/csv_validation` and `POST /v1/prebid/config`, which take turns. */
+export async function configUploadRoutes(
+  parent: FastifyInstance,
+  limits: Partial<QueueLimits> = {},
+): Promise<void> {
+  const turns = new UploadTurns({ ...UPLOAD_LIMITS, ...limits });
+  await uploadPart(parent, validateCsv, turns, (app) => {
     serveBare(app, validateCsv, ({ request, reply }) => {
       const { validation } = checkOf(request);
       return answer(reply, validateCsv, validation.problems.length > 0 ? 422 : 200, validation);
     });
   });
 
-  await uploadPart(parent, uploadConfig, (app) => {
+  await uploadPart(parent, uploadConfig, turns, (app) => {
     serveBare(app, uploadConfig, async (call) => {
       const { validation, placements } = checkOf(call.request);
       if (validation.problems.length > 0) return answer(call.reply, uploadConfig, 422, validation);

@@ -1,0 +1,175 @@
+import type { InjectOptions } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Clock } from '../../src/contract/control/clock.ts';
+import type { Incident } from '../../src/contract/control/incidents.ts';
+import { LIMITS } from '../../src/contract/limits.ts';
+import { FactBook } from '../../src/world/market/fact-book.ts';
+import { World } from '../../src/world/world.ts';
+import { startTestServer, TEST_NOW, type TestServer } from '../helpers/test-server.ts';
+
+const YEAR_MS = 365 * 86_400_000;
+const AFFILIATES_WITH_HISTORY = 5;
+
+let server: TestServer;
+let wall: number;
+beforeEach(async () => {
+  wall = Date.parse('2026-11-22T12:00:00Z');
+  let ids = 0;
+  const drawId = () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`;
+  server = await startTestServer({}, { sources: { wall: () => wall, drawId } });
+});
+afterEach(() => server.close());
+
+async function setClock(body: object, world = 'default') {
+  const answer = await server.app.inject({
+    method: 'PUT',
+    url: '/__sim/clock',
+    headers: { 'x-bidstage-world': world },
+    payload: body,
+  });
+  return { status: answer.statusCode, body: answer.json<Clock>() };
+}
+
+/** The days whose facts are asked for while `act` runs. */
+async function daysAsked(act: () => Promise<unknown>): Promise<Set<string>> {
+  const days = new Set<string>();
+  const has = vi.spyOn(FactBook.prototype, 'has').mockImplementation((site, _epochs, day) => {
+    days.add(`${site.affiliateId} ${day}`);
+    return true;
+  });
+  const asked = vi.spyOn(FactBook.prototype, 'revenue').mockReturnValue(new Float64Array(48));
+  await act();
+  has.mockRestore();
+  asked.mockRestore();
+  return days;
+}
+
+describe('a clock that is decades ahead', () => {
+  it('has a history of 400 days before its now, and no more of it is simulated for a chart', async () => {
+    await setClock({ mode: 'frozen', now: '2034-01-08T09:00:00Z' });
+    const publisher = await server.signIn('publisher');
+    const to = Date.parse('2034-01-08T00:00:00Z') / 1000;
+    const url = `/v1/prebid/charts/by/day/bidder?from=${to - 86_400}&to=${to}`;
+    const days = await daysAsked(() => publisher.json('GET', url));
+    expect(days.size).toBe(LIMITS.historyDays + 1);
+    expect([...days][0]).toBe(`A1001 ${to / 86_400 - 1}`);
+  });
+
+  it('counts nothing before that history', async () => {
+    await setClock({ mode: 'frozen', now: '2026-01-08T09:00:00Z' });
+    const publisher = await server.signIn('publisher');
+    const from = Date.parse('2024-01-08T00:00:00Z') / 1000;
+    const { body } = await publisher.json<{ total: { totalRevenue: number[] } }>(
+      'GET',
+      `/v1/prebid/charts/by/day/bidder?from=${from}&to=${from + 2 * 86_400}`,
+    );
+    expect(body.data.total.totalRevenue).toEqual([0, 0]);
+  });
+
+  it('has the same incidents at the start of that history whatever day it begins on', async () => {
+    const incidentsAt = async (day: number): Promise<Incident[]> => {
+      const now = Date.parse('2026-03-04T09:00:00Z') + day * 86_400_000;
+      await setClock({ mode: 'frozen', now: new Date(now).toISOString() });
+      return (await server.visitor.send({ url: '/__sim/incidents' })).json<Incident[]>();
+    };
+    const first = await incidentsAt(0);
+    for (let day = 1; day <= 21; day += 1) {
+      const start = Date.parse('2026-03-04T00:00:00Z') / 1000 + (day - LIMITS.historyDays) * 86_400;
+      const later = await incidentsAt(day);
+      expect(later).toEqual(expect.arrayContaining(first.filter(({ end }) => end > start)));
+    }
+  });
+
+  it('lets a start write no more than such a history, however far the wall clock is', async () => {
+    await setClock({ mode: 'live' });
+    wall += 10 * YEAR_MS;
+    const { body } = await server.visitor.send({ url: '/__sim/clock' }).then((answer) => ({
+      body: answer.json<Clock>(),
+    }));
+    expect(body.now).toBe(new Date(wall).toISOString());
+    const days = await daysAsked(async () => {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: '/__sim/clock/advance',
+        payload: { seconds: LIMITS.clockAdvanceSeconds },
+      });
+      expect(answer.statusCode).toBe(200);
+    });
+    expect(days.size).toBeLessThanOrEqual(AFFILIATES_WITH_HISTORY * (LIMITS.historyDays + 1));
+  });
+
+  it('lets its state grow by a month at a time, and other worlds be answered in between', async () => {
+    await server.app.inject({ method: 'POST', url: '/__sim/worlds', payload: { name: 'other' } });
+    const grown: [number, number][] = [];
+    const grow = World.prototype.growStep;
+    const steps = vi.spyOn(World.prototype, 'growStep').mockImplementation(function (this: World) {
+      const before = this.stores.world.load().grownTo;
+      const more = grow.call(this);
+      grown.push([before, this.stores.world.load().grownTo]);
+      return more;
+    });
+    let isSet = false;
+    const setting = setClock({ mode: 'frozen', now: '2034-01-08T09:00:00Z' }).then((answer) => {
+      isSet = true;
+      return answer;
+    });
+    let answered = 0;
+    while (!isSet) {
+      await server.visitor.send({ url: '/v1/users/me', headers: { 'x-bidstage-world': 'other' } });
+      answered += 1;
+      await new Promise((resolve) => void setImmediate(resolve));
+    }
+    steps.mockRestore();
+    expect((await setting).status).toBe(200);
+    expect(Math.max(...grown.map(([from, to]) => to - from))).toBe(31 * 86_400_000);
+    expect(answered).toBeGreaterThan(10 * 11);
+  });
+
+  it('leads to the same state in steps as day by day', async () => {
+    const hashOf = async (...times: string[]): Promise<string> => {
+      await server.app.inject({ method: 'POST', url: '/__sim/reset' });
+      for (const now of times) await setClock({ mode: 'frozen', now });
+      const answer = await server.visitor.send({ url: '/__sim/state' });
+      return answer.json<{ stateHash: string }>().stateHash;
+    };
+    const at = '2025-03-01T00:00:00Z';
+    expect(await hashOf(at)).toBe(await hashOf('2024-01-09T00:00:00Z', '2024-02-02T10:00:00Z', at));
+  });
+});
+
+describe('a clock that runs past the last day', () => {
+  const LAST = 'last';
+  const headers = { 'x-bidstage-world': LAST };
+  const end = new Date(LIMITS.clockToMs).toISOString();
+
+  beforeEach(async () => {
+    const payload = { name: LAST, now: '2099-12-30T00:00:00Z' };
+    await server.app.inject({ method: 'POST', url: '/__sim/worlds', payload });
+    await setClock({ mode: 'scaled', rate: LIMITS.clockRate }, LAST);
+    wall += 100 * YEAR_MS;
+  });
+
+  it('stands at the end of the years, and its world goes on', async () => {
+    const answer = await server.visitor.send({ url: '/__sim/clock', headers });
+    expect(answer.json()).toEqual({ mode: 'scaled', now: end, rate: LIMITS.clockRate });
+    const user = await server.visitor.send({ url: '/v1/users/me', headers });
+    expect(user.statusCode).toBe(200);
+    const worlds = await server.visitor.send({ url: '/__sim/worlds' });
+    expect(worlds.statusCode).toBe(200);
+    expect((await setClock({ mode: 'frozen', now: TEST_NOW }, LAST)).body.now).toBe(TEST_NOW);
+  });
+
+  it('is saved as one that stands there, in a file that is taken back', async () => {
+    const saving = { method: 'POST', url: '/__sim/snapshots', headers, payload: { name: 'end' } };
+    const saved = await server.app.inject(saving as InjectOptions);
+    expect(saved.json()).toMatchObject({ clock: { mode: 'frozen', now: end } });
+    const { rawPayload } = await server.visitor.send({ url: '/__sim/snapshots/end/file' });
+    const back = await server.app.inject({
+      method: 'PUT',
+      url: '/__sim/snapshots/back/file',
+      payload: rawPayload,
+      headers: { 'content-type': 'application/vnd.sqlite3' },
+    });
+    expect(back.statusCode).toBe(201);
+  });
+});

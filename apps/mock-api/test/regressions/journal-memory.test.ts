@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import type { JournalEntry } from '../../src/contract/control/journal.ts';
+import { frozenClock } from '../../src/simulation/clock.ts';
+import { ChangeNotes } from '../../src/world/change-notes.ts';
+import { Journal } from '../../src/world/journal.ts';
+import { JournalMemory } from '../../src/world/journal-memory.ts';
+import { startTestServer } from '../helpers/test-server.ts';
+
+const MIB = 1024 * 1024;
+
+const arrivalOf = (url: string, headers: readonly string[] = []) => ({
+  at: 0,
+  wallAt: 0,
+  started: 0,
+  clock: frozenClock(0),
+  method: 'POST',
+  url,
+  operation: null,
+  persona: null,
+  headers,
+});
+
+/** Bytes of all texts that the records of a journal hold, headers that are one object once. */
+function textsOf(journal: Journal): number {
+  const lists = new Set(journal.all().map(({ arrival }) => arrival.headers));
+  const heads = [...lists].flat().join('').length;
+  return journal.all().reduce((sum, { arrival, requestBody, responseHeaders }) => {
+    const answer = Object.values(responseHeaders ?? {}).join('').length;
+    return sum + arrival.url.length + (requestBody?.kept ?? 0) + answer;
+  }, heads);
+}
+
+describe('what journals keep in memory', () => {
+  it.each([
+    ['addresses', (index: number) => arrivalOf(`/v1/${String(index).padEnd(14_000, 'x')}`)],
+    ['headers', (index: number) => arrivalOf('/v1', ['cookie', String(index).padEnd(14_000, 'x')])],
+  ])('of one world with long %s is bounded: the oldest requests go', (_what, arrival) => {
+    const journal = new Journal();
+    for (let index = 0; index < 2000; index += 1) journal.open(arrival(index));
+    expect(textsOf(journal)).toBeLessThanOrEqual(4 * MIB);
+    expect(textsOf(journal)).toBeGreaterThan(3.5 * MIB);
+    expect(journal.all().at(-1)?.id).toBe(2000);
+  });
+
+  it('counts the heads of answers too', () => {
+    const journal = new Journal();
+    for (let index = 0; index < 2000; index += 1)
+      journal.answer(journal.open(arrivalOf('/')), { location: 'y'.repeat(14_000) });
+    expect(textsOf(journal)).toBeLessThanOrEqual(4 * MIB);
+    expect(journal.all().at(-1)?.responseHeaders).toEqual({ location: 'y'.repeat(14_000) });
+  });
+
+  it('counts what requests have changed too', () => {
+    const journal = new Journal();
+    for (let index = 0; index < 2000; index += 1) {
+      const changes = new ChangeNotes();
+      const note = {
+        kind: 'ad unit',
+        id: 'a',
+        field: 'f',
+        from: 'x'.repeat(200),
+        to: 'y'.repeat(200),
+      };
+      for (let count = 0; count < 50; count += 1) changes.kept.push(note);
+      journal.answer(journal.open(arrivalOf('/')), {}, changes);
+    }
+    const notes = journal.all().flatMap(({ changes }) => changes?.kept ?? []);
+    expect(notes.length * 400).toBeLessThanOrEqual(4 * MIB);
+    expect(notes.length * 400).toBeGreaterThan(3.5 * MIB);
+  });
+
+  it('keeps 2,000 requests of an ordinary browser', () => {
+    const journal = new Journal();
+    for (let index = 0; index < 2100; index += 1) {
+      const headers = [
+        'cookie',
+        'c'.repeat(200),
+        'if-none-match',
+        `"${index}"`,
+        'a',
+        'b'.repeat(500),
+      ];
+      const record = journal.open(arrivalOf(`/v1/prebid/${index}`, headers));
+      journal.answer(record, { etag: String(index), 'content-security-policy': 'p'.repeat(500) });
+    }
+    expect(journal.all()).toHaveLength(2000);
+  });
+
+  it('of all worlds together is bounded: the largest journal loses its oldest requests', () => {
+    const memory = new JournalMemory(2 * MIB);
+    const quiet = new Journal(memory);
+    const kept = quiet.open(arrivalOf('/v1/quiet'));
+    quiet.keep(kept, 'requestBody', 'quiet');
+    const loud = Array.from({ length: 20 }, () => new Journal(memory));
+    for (let index = 0; index < 200; index += 1) {
+      for (const journal of loud) {
+        const record = journal.open(arrivalOf(`/v1/${'x'.repeat(3000)}`));
+        journal.keep(record, 'responseBody', 'z'.repeat(3000));
+      }
+    }
+    const texts = loud.reduce((sum, journal) => sum + textsOf(journal), 0);
+    expect(texts).toBeLessThanOrEqual(2 * MIB);
+    expect(memory.bytes).toBeLessThanOrEqual(2 * MIB);
+    expect(memory.bytes).toBeGreaterThan(1.9 * MIB);
+    expect(quiet.all()).toEqual([kept]);
+    expect(kept.requestBody?.text()).toBe('quiet');
+    for (const journal of loud) journal.close();
+    expect(memory.bytes).toBe(quiet.bytes);
+  });
+
+  it('is counted right over clearing, late answers and requests that are gone', () => {
+    const memory = new JournalMemory(MIB);
+    const journal = new Journal(memory);
+    const early = journal.open(arrivalOf('/early'));
+    journal.keep(early, 'requestBody', 'body');
+    journal.clear();
+    journal.answer(early, { late: 'x' });
+    journal.keep(early, 'responseBody', 'late');
+    expect(memory.bytes).toBe(0);
+    const next = journal.open(arrivalOf('/next'));
+    expect(journal.dropOldest()).toBe(true);
+    journal.answer(next, { late: 'x' });
+    expect([memory.bytes, journal.dropOldest()]).toEqual([0, false]);
+  });
+
+  it('says that history is lost when what changed the state had to go', () => {
+    const journal = new Journal();
+    journal.open(arrivalOf('/v1/changes')).changes = new ChangeNotes();
+    expect(journal.lostHistory).toBe(false);
+    for (let index = 0; index < 400; index += 1)
+      journal.open(arrivalOf(`/${String(index).padEnd(14_000, 'x')}`));
+    expect(journal.lostHistory).toBe(true);
+  });
+
+  it('of worlds with long heads stays within the bound of all', async () => {
+    const server = await startTestServer();
+    for (let world = 0; world < 6; world += 1) {
+      const name = `w${world}`;
+      await server.visitor.send({ method: 'POST', url: '/__sim/worlds', payload: { name } });
+      for (let index = 0; index < 350; index += 1) {
+        const cookie = `a=${`${world}-${index}`.padEnd(14_000, 'x')}`;
+        const headers = { 'x-bidstage-world': name, cookie };
+        await server.visitor.send({ url: '/v1/users/me', headers });
+      }
+    }
+    let heads = 0;
+    for (let world = 0; world < 6; world += 1) {
+      const headers = { 'x-bidstage-world': `w${world}` };
+      const answer = await server.visitor.send({ url: '/__sim/journal', headers });
+      heads += answer.json<JournalEntry[]>().length * 14_000;
+    }
+    expect(heads).toBeLessThanOrEqual(16 * MIB);
+    expect(heads).toBeGreaterThan(12 * MIB);
+    await server.close();
+  });
+});

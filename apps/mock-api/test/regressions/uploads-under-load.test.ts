@@ -1,0 +1,134 @@
+import { request } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ERROR_CATALOGUE } from '../../src/contract/error-catalogue.ts';
+import { LIMITS } from '../../src/contract/limits.ts';
+import { CONNECTION_LIMITS } from '../../src/plugins/front-door.ts';
+import type { ServerParts } from '../../src/build-server.ts';
+import { type Body, CHECK, csvForm, rawCsv, UPLOAD } from '../api/csv/uploads.ts';
+import { file, row } from '../domain/csv/csv-text.ts';
+import { RawConnection } from '../helpers/raw-exchange.ts';
+import { startTestServer, type TestClient, type TestServer } from '../helpers/test-server.ts';
+
+let server: TestServer;
+let client: TestClient;
+let port: number;
+afterEach(() => server.close());
+
+async function start(parts: Partial<ServerParts>): Promise<void> {
+  server = await startTestServer({}, parts);
+  client = await server.signIn('publisher');
+  port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
+}
+
+interface Sent {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+  readonly body: {
+    readonly code: number;
+    readonly data: unknown;
+    readonly [text: string]: unknown;
+  };
+}
+
+/** An upload whose body ends when it is told to. */
+function begin({ payload, headers }: Body, url: string) {
+  const options = { port, method: 'POST', path: url, headers: { ...headers, ...client.headers } };
+  const call = request(options);
+  const response = new Promise<Sent>((resolve, reject) => {
+    call.on('error', reject).on('response', (answer) => {
+      let text = '';
+      answer.on('data', (piece: Buffer) => (text += piece.toString()));
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          retryAfter: answer.headers['retry-after'],
+          body: JSON.parse(text) as Sent['body'],
+        }),
+      );
+    });
+  });
+  call.write(payload.subarray(0, -1));
+  return { response, end: () => call.end(payload.subarray(-1)), leave: () => call.destroy() };
+}
+
+const GOOD = csvForm(file(row()));
+const moment = (ms: number): Promise<void> =>
+  new Promise((passed) => {
+    setTimeout(passed, ms);
+  });
+
+describe('uploads that come while others are worked on', () => {
+  it.each([
+    [CHECK, 'message', GOOD],
+    [UPLOAD, 'msg', rawCsv(file(row()))],
+  ])(
+    'get 429 with Retry-After in the envelope of %s when too many wait',
+    async (url, text, body) => {
+      await start({ uploadLimits: { jobs: 1, waiting: 1 } });
+      const first = begin(GOOD, CHECK);
+      await moment(100);
+      const second = begin(GOOD, CHECK);
+      await moment(100);
+      const third = begin(body, url);
+      third.end();
+      expect(await third.response).toEqual({
+        status: 429,
+        retryAfter: String(LIMITS.uploadRetrySeconds),
+        body: { code: 429, [text]: ERROR_CATALOGUE.tooManyUploads.text, data: null },
+      });
+      first.end();
+      expect((await first.response).status).toBe(200);
+      second.end();
+      expect((await second.response).status).toBe(200);
+    },
+  );
+
+  it('get 429 when their turn does not come in time, and their turn when those before have gone', async () => {
+    await start({ uploadLimits: { jobs: 1, waitMs: 150 } });
+    const first = begin(GOOD, CHECK);
+    await moment(100);
+    const second = begin(GOOD, CHECK);
+    second.end();
+    expect((await second.response).status).toBe(429);
+    first.response.catch(() => undefined);
+    first.leave();
+    await moment(50);
+    const third = begin(GOOD, CHECK);
+    third.end();
+    expect((await third.response).status).toBe(200);
+  });
+
+  it('are all checked, a bounded number at a time', async () => {
+    await start({ uploadLimits: { jobs: 2 } });
+    const some = Array.from({ length: 20 }, (_, index) => begin(GOOD, index % 2 ? CHECK : UPLOAD));
+    for (const { end } of some) end();
+    const statuses = await Promise.all(some.map(async ({ response }) => (await response).status));
+    expect(new Set(statuses)).toEqual(new Set([200, 201]));
+  });
+});
+
+describe('an upload that does not arrive in time', () => {
+  it('is told so in the envelope', async () => {
+    const { headersTimeout, requestTimeout, connectionsCheckingInterval } = CONNECTION_LIMITS;
+    // A hundred times as fast as the real limits.
+    const connectionLimits = {
+      headersTimeout: headersTimeout / 100,
+      requestTimeout: requestTimeout / 100,
+      connectionsCheckingInterval: connectionsCheckingInterval / 100,
+    };
+    await start({ connectionLimits });
+    const connection = new RawConnection(port);
+    const cookie = client.headers['cookie'] ?? '';
+    connection.write(
+      `POST ${UPLOAD} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Type: text/csv\r\nContent-Length: 100\r\n\r\nPAGE`,
+    );
+    const answer = await connection.closed();
+    expect(answer.status).toBe(408);
+    const { status, text } = ERROR_CATALOGUE.requestTimeout;
+    expect(JSON.parse(answer.text.split('\r\n\r\n')[1] ?? '')).toEqual({
+      code: status,
+      msg: text,
+      data: null,
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type QueueLimits, WorkQueue } from '../../src/services/work-queue.ts';
+
+const LIMITS: QueueLimits = { jobs: 2, size: 10, waiting: 2, waitMs: 1000 };
+const here = new AbortController().signal;
+const queue = (limits: Partial<QueueLimits> = {}) =>
+  new WorkQueue({ ...LIMITS, ...limits }, 'tooManyUploads');
+
+/** Notes the order in which jobs begin. */
+function recorder(of: WorkQueue) {
+  const begun: string[] = [];
+  const enter = (name: string, size: number, gone = here) =>
+    of.enter(size, gone).then((leave) => {
+      begun.push(name);
+      return leave;
+    });
+  return { begun, enter };
+}
+
+describe('a queue of work', () => {
+  it('lets as many jobs begin as it may, the others when one has left', async () => {
+    const { begun, enter } = recorder(queue());
+    const [leave] = await Promise.all([enter('a', 1), enter('b', 1)]);
+    const third = enter('c', 1);
+    await Promise.resolve();
+    expect(begun).toEqual(['a', 'b']);
+    leave();
+    leave();
+    await third;
+    expect(begun).toEqual(['a', 'b', 'c']);
+    await expect(Promise.race([enter('d', 1), Promise.resolve('waits')])).resolves.toBe('waits');
+  });
+
+  it('holds the sizes together, lets a larger job be alone, and lets nothing pass it', async () => {
+    const { begun, enter } = recorder(queue());
+    const leaveSmall = await enter('small', 4);
+    const large = enter('large', 1000);
+    const late = enter('late', 1);
+    await Promise.resolve();
+    expect(begun).toEqual(['small']);
+    leaveSmall();
+    const leaveLarge = await large;
+    expect(begun).toEqual(['small', 'large']);
+    leaveLarge();
+    await late;
+    expect(begun).toEqual(['small', 'large', 'late']);
+  });
+
+  it('refuses who finds too many waiting, and who has waited too long', async () => {
+    vi.useFakeTimers();
+    const { begun, enter } = recorder(queue({ jobs: 1 }));
+    const leave = await enter('a', 1);
+    const waiting = [enter('b', 1), enter('c', 1)].map((one) =>
+      expect(one).rejects.toMatchObject({ key: 'tooManyUploads' }),
+    );
+    await expect(enter('d', 1)).rejects.toMatchObject({ key: 'tooManyUploads' });
+    vi.advanceTimersByTime(1000);
+    await Promise.all(waiting);
+    leave();
+    await enter('e', 1);
+    expect(begun).toEqual(['a', 'e']);
+    vi.useRealTimers();
+  });
+
+  it('forgets a job whose client has gone while it waited', async () => {
+    const { begun, enter } = recorder(queue({ jobs: 1 }));
+    const leave = await enter('a', 1);
+    const gone = new AbortController();
+    const left = enter('b', 1, gone.signal);
+    const next = enter('c', 1);
+    gone.abort();
+    await expect(left).rejects.toMatchObject({ key: 'tooManyUploads' });
+    leave();
+    await next;
+    expect(begun).toEqual(['a', 'c']);
+  });
+});
