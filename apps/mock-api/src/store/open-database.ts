@@ -6,6 +6,9 @@ export type SqliteDatabase = Database.Database;
 /** Where a world's database comes from: a file, or the bytes of one that is kept in memory. */
 export type DatabaseSource = { readonly file: string } | { readonly bytes: Buffer };
 
+/** Bytes that the file of a write-ahead log keeps once the log has been moved into the database. */
+const KEPT_LOG_BYTES = 1024 * 1024;
+
 /**
  * Opens a database, brings its schema up to date and makes this process its one writer.
  * Throws when another process holds the file or when it was written by a newer version.
@@ -16,7 +19,10 @@ export function openDatabase(source: DatabaseSource): SqliteDatabase {
   try {
     // EXCLUSIVE keeps a second process from writing beside this one and spares the shared-memory file.
     database.pragma('locking_mode = EXCLUSIVE');
-    if ('file' in source) database.pragma('journal_mode = WAL');
+    if ('file' in source) {
+      database.pragma('journal_mode = WAL');
+      database.pragma(`journal_size_limit = ${KEPT_LOG_BYTES}`);
+    }
     database.pragma('synchronous = NORMAL');
     database.pragma('foreign_keys = ON');
     migrate(database);

@@ -64,6 +64,8 @@ export class WorldRegistry {
   /** Ordinal of each world's last use, for those that were used since the start. */
   readonly #lastUse = new Map<string, number>();
   #uses = 0;
+  /** Names of the worlds that had to go when a world was made. */
+  readonly #dropped = new WeakMap<World, readonly string[]>();
 
   constructor(options: RegistryOptions) {
     this.#options = options;
@@ -120,8 +122,13 @@ export class WorldRegistry {
     const world = this.#keep(name, this.#files.finish(name, source).open());
     world.noteGap(gap);
     this.#noteUse(name);
-    this.#makeRoom(name);
+    this.#dropped.set(world, this.#makeRoom(name));
     return world;
+  }
+
+  /** Names of the worlds that were dropped to make room for a new one. */
+  droppedFor(world: World): readonly string[] {
+    return this.#dropped.get(world) ?? [];
   }
 
   /** Whether a world is still there: it may have been dropped while something was waited for. */
@@ -232,15 +239,15 @@ export class WorldRegistry {
   }
 
   /** Drops what has been idle longest, as long as there are too many; the default world and the new one stay. */
-  #makeRoom(newcomer: string): void {
+  #makeRoom(newcomer: string): string[] {
     const { mostWorlds = Infinity } = this.#options;
     const names = this.#names();
     const idleSince = (name: string): number => this.#lastUse.get(name) ?? 0;
-    names
+    return names
       .filter((name) => name !== DEFAULT_WORLD && name !== newcomer)
       .sort((a, b) => idleSince(a) - idleSince(b))
       .slice(0, Math.max(0, names.length - mostWorlds))
-      .forEach((name) => this.drop(name));
+      .filter((name) => this.drop(name));
   }
 
   #keep(name: string, stores: Stores): World {
