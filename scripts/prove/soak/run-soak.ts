@@ -22,6 +22,8 @@ export interface SoakOptions {
   readonly limits: SoakLimits;
   /** Folder of facts that are there already; null simulates the market anew. */
   readonly facts: string | null;
+  /** More of the environment of the server's process. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** Told of each sample. */
   readonly told?: (sample: Sample) => void;
 }
@@ -116,7 +118,11 @@ export async function proveSoak(options: SoakOptions): Promise<SoakReport> {
     mkdirSync(options.facts, { recursive: true });
     symlinkSync(options.facts, join(directory, 'facts'), 'junction');
   }
-  const environment = { BIDSTAGE_DATA_DIR: directory, SIM_NOW: BENCH_NOW };
+  const environment = {
+    BIDSTAGE_DATA_DIR: directory,
+    SIM_NOW: BENCH_NOW,
+    ...options.environment,
+  };
   const flags = ['--expose-gc', '--import', OBSERVER];
   const entry = await ensureServerBuilt();
   const server = await launchServer(entry, environment, { flags, channel: true });
