@@ -5,6 +5,7 @@ import type { Fixtures } from '../../fixtures/fixtures.ts';
 import { MarketModel } from '../../simulation/market/market-model.ts';
 import { openFactStore } from '../../store/facts/fact-store.ts';
 import { FactBook } from './fact-book.ts';
+import { FactMemory } from './fact-memory.ts';
 
 /** The sources, which stand beside the compiled server too. */
 const SOURCES = join(import.meta.dirname, '../../../src');
@@ -33,6 +34,7 @@ export class MarketLibrary {
   readonly #directory: string | null;
   readonly #fixtures: Fixtures;
   readonly #books = new Map<number, FactBook>();
+  readonly #memory = new FactMemory();
 
   /** `directory` holds the files of facts; null keeps them for as long as the process lives. */
   constructor(directory: string | null, fixtures: Fixtures) {
@@ -46,9 +48,8 @@ export class MarketLibrary {
     const known = this.#books.get(seed);
     if (known) return known;
     const { market, bidders } = this.#fixtures;
-    const book = new FactBook(new MarketModel(seed, market, bidders), () =>
-      openFactStore(this.#fileOf(seed)),
-    );
+    const model = new MarketModel(seed, market, bidders);
+    const book = new FactBook(model, () => openFactStore(this.#fileOf(seed)), this.#memory);
     this.#books.set(seed, book);
     return book;
   }
