@@ -72,7 +72,7 @@ const file = statSync(join(directory, 'worlds', 'bench-0.db')).size / 1024;
 
 for (const world of made) await reset.measure(() => worlds.reset(world));
 const shelf = snapshotShelf(join(directory, 'snapshots'));
-const storyNames = fixtures.stories.map(({ story }) => story.name);
+const foreign = { stories: fixtures.stories.map(({ story }) => story.name), wall: frozenAt };
 let bytes = 0;
 for (const [index, world] of made.slice(0, ROUNDS).entries()) {
   const name = `bench-${index}`;
@@ -80,7 +80,7 @@ for (const [index, world] of made.slice(0, ROUNDS).entries()) {
   const snapshot = shelf.find(name)?.bytes ?? Buffer.alloc(0);
   bytes = snapshot.length;
   await restored.measure(() => worlds.replace(world, worlds.stateOf(snapshot)));
-  await stored.measure(() => storeSnapshotFile(shelf, name, snapshot, storyNames));
+  await stored.measure(() => storeSnapshotFile(shelf, name, snapshot, foreign));
   await copied.measure(() => worlds.createFrom(`copy-${index}`, stateOfWorld(world)));
 }
 for (const story of fixtures.stories) {

@@ -18,7 +18,7 @@ const options = {
   seconds: Number(values.seconds),
   seed: Number(values.seed),
   sampleEvery: 1000,
-  limits: { growth: 0.1, descriptors: 4 },
+  limits: { growth: 0.1, descriptors: 4, resident: 220 * 1024 ** 2, disk: 300 * 1000 ** 2 },
   facts: null,
 };
 if (!(options.seconds >= 10) || !Number.isInteger(options.seed)) {

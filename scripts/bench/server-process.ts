@@ -87,7 +87,7 @@ export async function startCommand(command: ServerCommand, path: string): Promis
 /** Starts an entry, TypeScript or JavaScript, with PORT and more of the environment, and waits until `path` answers. */
 export function startProcess(
   entry: string,
-  environment: Record<string, string>,
+  environment: Readonly<Record<string, string>>,
   path = '/v1/users/me',
 ): Promise<ServerProcess> {
   const flags = entry.endsWith('.ts') ? ['--import', 'tsx'] : (START_FLAGS ?? []);

@@ -9,3 +9,20 @@ export function configurationFile(version: number, rows: number): string {
   });
   return ['PAGE,ADUNIT,DIV_ID,SIZES,PARAMS', ...lines, ''].join('\n');
 }
+
+/** Rows of the longest file: as many short ones as an upload may hold, about. */
+const LONG_FILE_ROWS = 50_000;
+
+let madeLongFile: string | undefined;
+
+/** A file of 50,000 short rows, which has too many div ids on its pages: every check of it is long, and refused. */
+export function longFile(): string {
+  madeLongFile ??= [
+    'PAGE,ADUNIT,DIV_ID,SIZES,PARAMS',
+    ...Array.from({ length: LONG_FILE_ROWS }, (_, index) => {
+      const params = `[{""bidder"":""criteo"",""params"":{""networkId"":${index}}}]`;
+      return `Page ${Math.floor(index / 40)},/12345/unit-${index},div-${index},"[[300,250]]","${params}"`;
+    }),
+  ].join('\n');
+  return madeLongFile;
+}

@@ -5,13 +5,19 @@ import { describeFinding, fuzz } from '../prove/fuzz/run.ts';
 import { faultOf } from '../prove/fuzz/verdict.ts';
 
 /** An answer of the list of worlds, or what is altered in it. */
-function answerOf(altered: { status?: number; body?: string; headers?: Record<string, string> }) {
+function answerOf(altered: {
+  status?: number;
+  body?: string;
+  headers?: Record<string, string>;
+  torn?: boolean;
+}) {
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'x-content-type-options': 'nosniff',
     ...altered.headers,
   };
-  return { status: altered.status ?? 200, headers, body: Buffer.from(altered.body ?? '[]'), ms: 1 };
+  const { status = 200, body = '[]', torn = false } = altered;
+  return { status, headers, body: Buffer.from(body), ms: 1, torn };
 }
 
 const REQUEST = {
@@ -56,6 +62,7 @@ describe('the fuzzer', () => {
     ['a status that is not documented', answerOf({ status: 402 })],
     ['what may be sniffed', answerOf({ headers: { 'x-content-type-options': '' } })],
     ['a stack trace', answerOf({ status: 422, body: '{"a":"x\n    at run (/work/a.ts:1:1)"}' })],
+    ['half of an answer', answerOf({ torn: true })],
     ['silence', 'silent' as const],
     ['a closed connection', 'closed' as const],
   ])('would tell of %s', (_what, outcome) => {

@@ -15,6 +15,7 @@ function series(change: (share: number) => Partial<Sample>): Sample[] {
     heap: 30 * MIB,
     external: 20 * MIB,
     descriptors: 40,
+    disk: 200 * MIB,
     longestDelay: 20,
     ...change((index + 1) / 100),
   }));
@@ -46,6 +47,14 @@ describe('the verdict of a soak', () => {
     const leak = series((share) => ({ descriptors: 40 + Math.floor(share * 20) }));
     expect(failuresOf(leak)).toEqual(['8 descriptors more are open']);
     expect(failuresOf(series(() => ({ descriptors: null })))).toEqual([]);
+  });
+
+  it('fails for more memory or disk than is wanted, however level it is', () => {
+    const level = series(() => ({}));
+    const judged = (limits: object) => judgeSoak(level, [], { ...LIMITS, ...limits }).failures;
+    expect(judged({ resident: 100 * MIB, disk: 200 * MIB })).toEqual([]);
+    expect(judged({ resident: 99 * MIB })).toEqual(['100 MiB are resident in the end']);
+    expect(judged({ disk: 199 * MIB })).toEqual(['the data folder held 200 MiB']);
   });
 
   it('fails for an answer that nobody expected', () => {

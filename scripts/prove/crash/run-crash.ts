@@ -34,6 +34,8 @@ export interface CrashOptions {
   readonly mostRows: number;
   /** Folder of facts that are there already; null simulates the market anew, and kills the server while it does. */
   readonly facts: string | null;
+  /** More of the environment of the server's process. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** Told of each kill as it is done with. */
   readonly told?: (line: string) => void;
 }
@@ -116,7 +118,11 @@ class CrashProof {
   }
 
   #launch(): Promise<ServerChild> {
-    return launchServer(this.#entry, { BIDSTAGE_DATA_DIR: this.#directory, SIM_NOW: BENCH_NOW });
+    return launchServer(this.#entry, {
+      BIDSTAGE_DATA_DIR: this.#directory,
+      SIM_NOW: BENCH_NOW,
+      ...this.#options.environment,
+    });
   }
 
   /** The first start and what the clients need; answers how long a start takes in calm, in ms. */

@@ -7,6 +7,8 @@ export interface RawAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly ms: number;
+  /** Whether the connection was closed before the body had come as far as the head announces. */
+  readonly torn: boolean;
 }
 
 /** What became of bytes that were sent: an answer, none (the connection was closed), or silence. */
@@ -43,8 +45,9 @@ function readAnswer(bytes: Buffer, ms: number): RawAnswer | null {
     split + 4,
     Number.isNaN(announced) ? undefined : split + 4 + announced,
   );
-  const body = headers['transfer-encoding'] === 'chunked' ? dechunk(rest) : rest;
-  return { status, headers, body, ms };
+  const isChunked = headers['transfer-encoding'] === 'chunked';
+  const torn = isChunked ? !rest.includes('0\r\n\r\n') : rest.length < announced;
+  return { status, headers, body: isChunked ? dechunk(rest) : rest, ms, torn };
 }
 
 /**

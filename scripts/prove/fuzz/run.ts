@@ -17,6 +17,8 @@ export interface FuzzOptions {
   readonly requests: number;
   /** Id of the only operation to fuzz; all of them if absent. */
   readonly operation?: string | undefined;
+  /** More of the environment of the server's process. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** Told as each operation begins. */
   readonly tell?: (line: string) => void;
 }
@@ -119,12 +121,12 @@ async function fuzzProtocol({ target, tally, seed }: Stage, runs: number): Promi
 
 /** Sends requests of every operation, good and mutated, to a server of its own and judges each answer. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
-  const { seed, requests, operation: only, tell } = options;
+  const { seed, requests, operation: only, environment, tell } = options;
   const operations = FUZZED.filter(({ id }) => only === undefined || id === only);
   if (operations.length === 0) throw new Error(`there is no operation ${only}`);
   const raw = only === undefined ? Math.ceil(requests * MALFORMED_SHARE) : 0;
   const runs = Math.ceil((requests - raw) / operations.length);
-  const target = await FuzzTarget.start();
+  const target = await FuzzTarget.start(environment);
   const findings: Finding[] = [];
   try {
     await target.prepare();

@@ -30,8 +30,8 @@ export class FuzzTarget {
     this.port = Number(new URL(server.address).port);
   }
 
-  static async start(): Promise<FuzzTarget> {
-    return new FuzzTarget(await startProcess('scripts/prove/fuzz/server.ts', {}));
+  static async start(environment: Readonly<Record<string, string>> = {}): Promise<FuzzTarget> {
+    return new FuzzTarget(await startProcess('scripts/prove/fuzz/server.ts', environment));
   }
 
   /** Sends a JSON request of the run itself; throws when it is refused. */

@@ -55,7 +55,7 @@ function shownTarget(request: FuzzRequest): string {
 export function faultOf(request: FuzzRequest, outcome: Outcome): string | null {
   if (outcome === 'silent') return 'no answer in time';
   if (outcome === 'closed') return 'the connection was closed without an answer';
-  const { status, headers, body } = outcome;
+  const { status, headers, body, torn } = outcome;
   const target = shownTarget(request);
   const operation = operationOf(request.method, target.split(/[?#]/, 1)[0] ?? '');
   const isDocumented = status === 501 && operation !== undefined && 501 in responsesOf(operation);
@@ -67,6 +67,7 @@ export function faultOf(request: FuzzRequest, outcome: Outcome): string | null {
   if (status >= 400 && INSIDE.test(quoted)) return `${status} tells of the inside: ${quoted}`;
   if (request.method === 'HEAD' || status === 304)
     return body.length > 0 ? `${status} has a body where none may be` : null;
+  if (torn) return `${status} is torn: ${body.length} bytes came`;
   const deviations = deviationsOf(request, target, outcome);
   return deviations.length > 0 ? `${deviations.slice(0, 3).join('; ')}: ${quoted}` : null;
 }

@@ -4,7 +4,7 @@ import type {
   PaymentRequest,
 } from '../../../apps/mock-api/src/contract/payments.ts';
 import { analyticsCalls } from '../../bench/endpoint-times.ts';
-import { configurationFile } from '../configuration-file.ts';
+import { configurationFile, longFile } from '../configuration-file.ts';
 import type { Caller } from '../caller.ts';
 
 /** What an actor works with. */
@@ -70,7 +70,10 @@ export function accountant(): Actor {
 /** Rounds after which a world that is written to begins anew: what it holds then must go. */
 const ROUNDS_TO_RESET = 20;
 
-/** Checks and uploads files, good and bad ones. */
+/** Rounds from one long file to the next. */
+const ROUNDS_TO_LONG_FILE = 5;
+
+/** Checks and uploads files, good and bad ones, and checks one of 50,000 rows now and then. */
 export function uploader(): Actor {
   const world = 'uploads';
   let cookie = '';
@@ -84,6 +87,8 @@ export function uploader(): Actor {
       const file = configurationFile(round, random.integer(1, 2000));
       const check = { world, cookie, file };
       await caller.must('POST', '/v1/prebid/csv_validation', check);
+      if (round % ROUNDS_TO_LONG_FILE === 1)
+        await caller.call('POST', '/v1/prebid/csv_validation', { world, cookie, file: longFile() });
       const bad = { world, cookie, file: file.replaceAll('[[', '[') };
       const refused = await caller.call('POST', '/v1/prebid/csv_validation', bad);
       if (refused.status !== 422) throw new Error(`a bad file is ${refused.status}`);

@@ -15,13 +15,22 @@ function compared(what: string, warm: number, last: number, wanted: string): str
   return `| ${what} | ${mib(warm)} MiB | ${mib(last)} MiB | ${growth} | ${wanted} |`;
 }
 
-function windows(warm: Window, last: Window, limits: SoakLimits): string[] {
+function windows(
+  warm: Window,
+  last: Window,
+  limits: SoakLimits,
+  samples: readonly Sample[],
+): string[] {
   const growth = `at most ${limits.growth * 100} %`;
+  const { resident, disk } = limits;
+  const total = resident === undefined ? growth : `${growth}, ${mib(resident)} MiB`;
+  const largest = Math.max(...samples.map((sample) => sample.disk));
   const more = (last.descriptors ?? 0) - (warm.descriptors ?? 0);
   return [
-    compared('resident memory', warm.rss, last.rss, growth),
+    compared('resident memory', warm.rss, last.rss, total),
     compared('heap after a collection', warm.heap, last.heap, growth),
     compared('buffers and native code', warm.external, last.external, ''),
+    `| data folder, at most | | ${mib(largest)} MiB | | ${disk === undefined ? '' : `at most ${mib(disk)} MiB`} |`,
     `| open descriptors | ${warm.descriptors ?? '–'} | ${last.descriptors ?? '–'} | ${more} | at most ${limits.descriptors} |`,
   ];
 }
@@ -31,7 +40,7 @@ function course(samples: readonly Sample[]): string[] {
   return samples
     .filter((_, index) => index % step === step - 1)
     .map((sample) => {
-      const figures = [mib(sample.rss), mib(sample.heap), mib(sample.external)];
+      const figures = [mib(sample.rss), mib(sample.heap), mib(sample.external), mib(sample.disk)];
       const seconds = (sample.at / 1000).toFixed(0);
       return `| ${seconds} | ${figures.join(' | ')} | ${sample.descriptors ?? '–'} | ${ms(sample.longestDelay)} |`;
     });
@@ -54,7 +63,7 @@ One server process, used all the time by clients of another process. Compared ar
 
 | what | after the warm-up | in the end | growth | wanted |
 |---|---|---|---|---|
-${windows(warm, last, limits).join('\n')}
+${windows(warm, last, limits, samples).join('\n')}
 
 Verdict: ${failures.length === 0 ? 'nothing grows, nothing unexpected was answered' : failures.join('; ')}.
 
@@ -64,8 +73,8 @@ ${rounds.map(([name, count]) => `| ${name} | ${count} |`).join('\n')}
 
 Delays of the event loop are those since the sample before; the clients share the machine's processors with the server.
 
-| s | resident, MiB | heap, MiB | buffers and native, MiB | descriptors | longest delay, ms |
-|---|---|---|---|---|---|
+| s | resident, MiB | heap, MiB | buffers and native, MiB | data folder, MiB | descriptors | longest delay, ms |
+|---|---|---|---|---|---|---|
 ${course(samples).join('\n')}
 `;
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,6 +22,8 @@ export interface SoakOptions {
   readonly limits: SoakLimits;
   /** Folder of facts that are there already; null simulates the market anew. */
   readonly facts: string | null;
+  /** More of the environment of the server's process. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** Told of each sample. */
   readonly told?: (sample: Sample) => void;
 }
@@ -54,11 +56,25 @@ function cast(): Actor[] {
   ];
 }
 
-async function sampleOf({ process: child }: ServerChild, since: number): Promise<Sample> {
+/** Bytes of all files below a folder; a link to a folder elsewhere is none of them. */
+function bytesBelow(directory: string): number {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => {
+      // The server may have removed it meanwhile.
+      return sum + (statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0);
+    }, 0);
+}
+
+async function sampleOf(
+  { process: child }: ServerChild,
+  directory: string,
+  since: number,
+): Promise<Sample> {
   const told = once(child, 'message');
   child.send('sample');
-  const [held] = (await told) as [Omit<Sample, 'at'>];
-  return { at: performance.now() - since, ...held };
+  const [held] = (await told) as [Omit<Sample, 'at' | 'disk'>];
+  return { at: performance.now() - since, disk: bytesBelow(directory), ...held };
 }
 
 /** Lets an actor work until the time is over; answers its rounds and what it met. */
@@ -82,7 +98,11 @@ async function work(
   return { rounds: round, errors };
 }
 
-async function soak(server: ServerChild, options: SoakOptions): Promise<SoakReport> {
+async function soak(
+  server: ServerChild,
+  directory: string,
+  options: SoakOptions,
+): Promise<SoakReport> {
   await server.ready();
   const caller = new Caller();
   caller.address = server.address;
@@ -94,7 +114,7 @@ async function soak(server: ServerChild, options: SoakOptions): Promise<SoakRepo
   const samples: Sample[] = [];
   while (!isOver()) {
     await new Promise((passed) => setTimeout(passed, options.sampleEvery));
-    const sample = await sampleOf(server, start);
+    const sample = await sampleOf(server, directory, start);
     samples.push(sample);
     options.told?.(sample);
   }
@@ -116,12 +136,16 @@ export async function proveSoak(options: SoakOptions): Promise<SoakReport> {
     mkdirSync(options.facts, { recursive: true });
     symlinkSync(options.facts, join(directory, 'facts'), 'junction');
   }
-  const environment = { BIDSTAGE_DATA_DIR: directory, SIM_NOW: BENCH_NOW };
+  const environment = {
+    BIDSTAGE_DATA_DIR: directory,
+    SIM_NOW: BENCH_NOW,
+    ...options.environment,
+  };
   const flags = ['--expose-gc', '--import', OBSERVER];
   const entry = await ensureServerBuilt();
   const server = await launchServer(entry, environment, { flags, channel: true });
   try {
-    return await soak(server, options);
+    return await soak(server, directory, options);
   } finally {
     await server.kill();
     rmSync(directory, { recursive: true, force: true });

@@ -10,6 +10,8 @@ export interface Sample {
   readonly external: number;
   /** Open descriptors; null where the system does not tell. */
   readonly descriptors: number | null;
+  /** Bytes of the files in its data folder. */
+  readonly disk: number;
   /** Longest delay of the event loop since the sample before, in ms. */
   readonly longestDelay: number;
 }
@@ -20,6 +22,9 @@ export interface SoakLimits {
   readonly growth: number;
   /** Descriptors that may be open in the end beside those after the warm-up. */
   readonly descriptors: number;
+  /** Bytes that may be resident in the end, and that the data folder may ever hold; any if absent. */
+  readonly resident?: number;
+  readonly disk?: number;
 }
 
 /** Medians of one window of a soak. */
@@ -43,6 +48,8 @@ const WINDOWS = { warm: [0.4, 0.6], last: [0.8, 1] } as const;
 
 /** Samples that a window needs to have a median at all. */
 const FEWEST_SAMPLES = 1;
+
+const mib = (bytes: number): string => (bytes / 1024 / 1024).toFixed(0);
 
 /** The middle value; the lower one of two. */
 function median(values: readonly number[]): number {
@@ -80,6 +87,10 @@ export function judgeSoak(
   }
   const more = (last.descriptors ?? 0) - (warm.descriptors ?? 0);
   if (more > limits.descriptors) failures.push(`${more} descriptors more are open`);
+  const { resident = Infinity, disk = Infinity } = limits;
+  if (last.rss > resident) failures.push(`${mib(last.rss)} MiB are resident in the end`);
+  const largest = Math.max(...samples.map((sample) => sample.disk));
+  if (largest > disk) failures.push(`the data folder held ${mib(largest)} MiB`);
   if (errors.length > 0)
     failures.push(`${errors.length} unexpected answers, the first: ${errors[0]}`);
   return { warm, last, failures };

@@ -1,7 +1,7 @@
 import { byCodeUnit } from '../domain/by-code-unit.ts';
 import type { Placement } from '../domain/configuration/placement.ts';
 import { listPieces } from '../domain/json-pieces.ts';
-import { withoutCheckpoint } from '../store/without-checkpoint.ts';
+import { checkpoint, withoutCheckpoint } from '../store/without-checkpoint.ts';
 import { noteChange, noteChanges } from '../world/change-notes.ts';
 import type { World } from '../world/world.ts';
 import { actOnAffiliate } from './act-on-affiliate.ts';
@@ -42,5 +42,8 @@ export async function replaceConfig(
       noteChanges('affiliate', affiliateId, { autoPickBidders }, { autoPickBidders: picked });
     }),
   );
+  // Not left to the next commit: while uploads follow each other, none of them would do it.
+  await nextTurn();
+  checkpoint(database);
   return [...new Set(placements.map((placement) => placement.page))].sort(byCodeUnit);
 }

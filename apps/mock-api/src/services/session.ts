@@ -14,10 +14,11 @@ function cookieOf(world: World, id: string): string {
   return `${id}.${world.signForGood(`session ${id}`)}`;
 }
 
-/** Starts a session of 8 h on the world's clock and answers the signed cookie value. */
+/** Starts a session of 8 h on the world's clock and answers the signed cookie value; those that have expired are removed. */
 export function startSession(world: World, persona: Persona): string {
   const id = world.drawId();
   const expiresAt = world.nowSeconds() + LIMITS.sessionSeconds;
+  world.stores.sessions.removeOutdated(world.nowSeconds());
   world.stores.sessions.add({ id, personaId: persona.id, expiresAt });
   noteChange('session', persona.id, 'signedIn', false, true);
   return cookieOf(world, id);
@@ -59,6 +60,7 @@ export function endSession(world: World, session: SessionState): void {
 /** An authorization code for a persona: serves once, for five minutes on the world's clock. */
 export function issueCode(world: World, persona: Persona): string {
   const code = world.drawId();
+  world.stores.sessions.removeOutdated(world.nowSeconds());
   world.stores.sessions.addCode(
     code,
     persona.id,

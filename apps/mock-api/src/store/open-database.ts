@@ -8,6 +8,9 @@ export type { SqliteDatabase };
 /** Where a world's database comes from: a file, or the bytes of one that is kept in memory. */
 export type DatabaseSource = { readonly file: string } | { readonly bytes: Buffer };
 
+/** Bytes that the file of a write-ahead log keeps once the log has been moved into the database. */
+const KEPT_LOG_BYTES = 1024 * 1024;
+
 /** Why a database cannot be used here and now, although nothing is wrong with it, and what to do. */
 export class UnusableDatabase extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -44,7 +47,10 @@ export function openDatabase(source: DatabaseSource): SqliteDatabase {
       'file' in source ? new Database(source.file, { timeout: 200 }) : new Database(source.bytes);
     // EXCLUSIVE keeps a second process from writing beside this one and spares the shared-memory file.
     database.pragma('locking_mode = EXCLUSIVE');
-    if ('file' in source) database.pragma('journal_mode = WAL');
+    if ('file' in source) {
+      database.pragma('journal_mode = WAL');
+      database.pragma(`journal_size_limit = ${KEPT_LOG_BYTES}`);
+    }
     database.pragma('synchronous = NORMAL');
     database.pragma('foreign_keys = ON');
     migrate(database);

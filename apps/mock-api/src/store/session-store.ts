@@ -10,6 +10,9 @@ export interface SessionRecord {
 /** Sessions that are kept in memory. */
 const MOST_KNOWN = 1000;
 
+/** Sessions and codes of a world: beyond this number those go that expire first, although they have not expired yet. */
+const MAX_SESSIONS = 10_000;
+
 /** Sessions and single-use authorization codes of one world. */
 export function createSessionStore(database: SqliteDatabase) {
   const select = database.prepare<[string], SessionRecord>(
@@ -28,6 +31,15 @@ export function createSessionStore(database: SqliteDatabase) {
   const takeCode = database.prepare<[string], { personaId: string; expiresAt: number }>(
     'DELETE FROM authorization_codes WHERE code = ? RETURNING persona_id AS personaId, expires_at AS expiresAt',
   );
+  const outdated = (['sessions', 'authorization_codes'] as const).map((table) => ({
+    expired: database.prepare<[number]>(`DELETE FROM ${table} WHERE expires_at <= ?`),
+    surplus: database.prepare<[number]>(
+      `DELETE FROM ${table} WHERE ${table === 'sessions' ? 'id' : 'code'} IN (
+         SELECT ${table === 'sessions' ? 'id' : 'code'} FROM ${table}
+         ORDER BY expires_at DESC LIMIT -1 OFFSET ?
+       )`,
+    ),
+  }));
   /** Sessions that were asked for: every request does. This process is the one writer of the database. */
   const known = new Map<string, SessionRecord>();
   return {
@@ -44,6 +56,13 @@ export function createSessionStore(database: SqliteDatabase) {
     remove: (id: string): void => {
       remove.run(id);
       known.delete(id);
+    },
+    /** Removes what has expired by a time, and what is too much: to be called before something is added. */
+    removeOutdated: (seconds: number): void => {
+      let removed = 0;
+      for (const { expired, surplus } of outdated)
+        removed += expired.run(seconds).changes + surplus.run(MAX_SESSIONS - 1).changes;
+      if (removed > 0) known.clear();
     },
     addCode: (code: string, personaId: string, expiresAt: number): void => {
       insertCode.run(code, personaId, expiresAt);

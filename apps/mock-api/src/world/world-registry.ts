@@ -80,6 +80,8 @@ export class WorldRegistry {
   /** Ordinal of each world's last use, for those that were used since the start. */
   readonly #lastUse = new Map<string, number>();
   #uses = 0;
+  /** Names of the worlds that had to go when a world was made. */
+  readonly #dropped = new WeakMap<World, readonly string[]>();
 
   constructor(options: RegistryOptions) {
     this.#options = options;
@@ -143,13 +145,18 @@ export class WorldRegistry {
     const world = this.#keep(name, this.#files.make(name, source, null));
     world.noteGap(gap);
     this.#noteUse(name);
-    this.#makeRoom(name);
+    this.#dropped.set(world, this.#makeRoom(name));
     return world;
   }
 
   /** Whether a new world cannot have a name: there is a world of it, or something else in the place of its file. */
   isTaken(name: string): boolean {
     return this.find(name) !== undefined || this.#files.isTaken(name);
+  }
+
+  /** Names of the worlds that were dropped to make room for a new one. */
+  droppedFor(world: World): readonly string[] {
+    return this.#dropped.get(world) ?? [];
   }
 
   /** Whether a world is still there: it may have been dropped while something was waited for. */
@@ -277,18 +284,18 @@ export class WorldRegistry {
    * Drops what has been idle longest, as long as there are too many: first those of former runs that nobody has used since,
    * by the time of their last write. The default world and the new one stay.
    */
-  #makeRoom(newcomer: string): void {
+  #makeRoom(newcomer: string): string[] {
     const { mostWorlds = Infinity } = this.#options;
     const names = this.#names();
     const idleSince = (name: string): number => this.#lastUse.get(name) ?? 0;
-    names
+    return names
       .filter((name) => name !== DEFAULT_WORLD && name !== newcomer)
       .sort(
         (a, b) =>
           idleSince(a) - idleSince(b) || this.#files.writtenAt(a) - this.#files.writtenAt(b),
       )
       .slice(0, Math.max(0, names.length - mostWorlds))
-      .forEach((name) => this.drop(name));
+      .filter((name) => this.drop(name));
   }
 
   #keep(name: string, stores: Stores): World {

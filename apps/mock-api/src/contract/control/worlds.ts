@@ -26,6 +26,21 @@ export const WorldSchema = Type.Object(
 );
 export type World = Static<typeof WorldSchema>;
 
+/** A world that was made; where there were too many then, with the names of those that had to go. */
+export const NewWorldSchema = Type.Object(
+  {
+    ...WorldSchema.properties,
+    dropped: Type.Optional(
+      Type.Array(Type.String(), {
+        description:
+          'worlds that were dropped to make room for it, those that had been idle longest; absent where there were none',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type NewWorld = Static<typeof NewWorldSchema>;
+
 export const listWorlds = operation({
   id: 'listWorlds',
   method: 'GET',
@@ -58,7 +73,7 @@ export const createWorld = operation({
     { additionalProperties: false },
   ),
   status: 201,
-  answer: WorldSchema,
+  answer: NewWorldSchema,
   errors: ['worldExists', 'unknownStory', 'unknownSnapshot', 'badSnapshot'],
 });
 

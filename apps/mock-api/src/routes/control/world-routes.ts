@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import { getState, resetWorld, type State } from '../../contract/control/state.ts';
-import { createWorld, listWorlds, removeWorld } from '../../contract/control/worlds.ts';
+import {
+  createWorld,
+  listWorlds,
+  type NewWorld,
+  removeWorld,
+} from '../../contract/control/worlds.ts';
 import { DEFAULT_WORLD } from '../../contract/control/names.ts';
 import { makeWorld, type WorldShop } from '../../services/make-world.ts';
 import type { World } from '../../world/world.ts';
@@ -22,6 +27,10 @@ function stateView(world: World): State {
   };
 }
 
+function newWorldView(world: World, dropped: readonly string[]): NewWorld {
+  return { ...worldView(world), ...(dropped.length > 0 && { dropped: [...dropped] }) };
+}
+
 /** State, reset and the list of worlds. */
 export function worldRoutes(app: FastifyInstance, parts: WorldShop): void {
   const { worlds } = parts;
@@ -38,7 +47,7 @@ export function worldRoutes(app: FastifyInstance, parts: WorldShop): void {
     const now = body.now === undefined ? undefined : instantOf('/body/now', body.now);
     const world = await makeWorld(parts, { ...body, now });
     void reply.header('location', `/__sim/worlds/${world.name}`);
-    return worldView(world);
+    return newWorldView(world, worlds.droppedFor(world));
   });
 
   serveBare(app, removeWorld, ({ params }) => {

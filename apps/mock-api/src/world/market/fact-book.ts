@@ -8,10 +8,8 @@ import type { MarketModel } from '../../simulation/market/market-model.ts';
 import { firstSlotOf, SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
 import type { FactStore } from '../../store/facts/fact-store.ts';
 import { FactDay } from './fact-day.ts';
+import { FactMemory } from './fact-memory.ts';
 import { storedDay } from './stored-day.ts';
-
-/** Bytes of facts that are kept in memory beside the database's own cache. */
-const MOST_BYTES = 16 * 1024 * 1024;
 
 /** Days of a block, whose sums are kept together, and blocks that are kept; the oldest go first. */
 export const BLOCK_DAYS = 8;
@@ -20,8 +18,8 @@ const MOST_BLOCKS = 64;
 /** Days of which it is remembered that the database has them. */
 const MOST_STORED = 10_000;
 
-/** Days whose revenue is kept, 384 bytes each: some years of one site, or the history of each. */
-const MAX_REVENUE_DAYS = 4000;
+/** Days whose revenue is kept, 384 bytes each: the history of two sites. */
+const MAX_REVENUE_DAYS = 1000;
 
 function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 24);
@@ -40,6 +38,7 @@ interface Block {
 export class FactBook {
   readonly model: MarketModel;
   readonly #open: () => FactStore;
+  readonly #memory: FactMemory;
   #opened: FactStore | undefined;
   readonly #epochKeys = new WeakMap<MarketEpoch, string>();
   /** Of the incidents of one range; ranges that are alike share none. */
@@ -54,9 +53,10 @@ export class FactBook {
   #last: FactDay | undefined;
 
   /** `open` is called once, when facts are asked for the first time. */
-  constructor(model: MarketModel, open: () => FactStore) {
+  constructor(model: MarketModel, open: () => FactStore, memory = new FactMemory()) {
     this.model = model;
     this.#open = open;
+    this.#memory = memory;
   }
 
   /** The facts of a UTC day; generates and keeps them when they are asked for the first time. */
@@ -123,6 +123,7 @@ export class FactBook {
   }
 
   close(): void {
+    this.#memory.leave(this, this.#bytes);
     this.#opened?.close();
   }
 
@@ -148,18 +149,27 @@ export class FactBook {
     return this.#opened;
   }
 
+  /** Lets the day go that was used longest ago and answers its bytes; 0 when only the last one is left. */
+  dropOldest(): number {
+    for (const [key, day] of this.#days) {
+      if (day === this.#last) return 0;
+      this.#days.delete(key);
+      this.#bytes -= day.counted;
+      // A day without bytes yet makes no room.
+      if (day.counted > 0) return day.counted;
+    }
+    return 0;
+  }
+
   /** Keeps the days that were used last. */
   #use(key: string, day: FactDay): FactDay {
     this.#days.delete(key);
     this.#days.set(key, day);
     // A day reads its parts when they are asked for, so that the last one has grown since.
-    this.#bytes += this.#last && this.#days.has(this.#last.key) ? this.#last.takeGrowth() : 0;
+    const growth = this.#last && this.#days.has(this.#last.key) ? this.#last.takeGrowth() : 0;
+    this.#bytes += growth;
     this.#last = day;
-    for (const [oldest, old] of this.#days) {
-      if (this.#bytes <= MOST_BYTES || oldest === key) break;
-      this.#days.delete(oldest);
-      this.#bytes -= old.counted;
-    }
+    this.#memory.use(this, growth);
     return day;
   }
 

@@ -15,6 +15,7 @@ import { openMendingFactStore } from '../../store/facts/mending-fact-store.ts';
 import { makeFolder, nameStrangers } from '../../store/files/folder.ts';
 import type { Report } from '../../store/files/report.ts';
 import { FactBook } from './fact-book.ts';
+import { FactMemory } from './fact-memory.ts';
 
 /** The sources, which stand beside the compiled server too. */
 const SOURCES = join(import.meta.dirname, '../../../src');
@@ -47,6 +48,7 @@ export class MarketLibrary {
   /** Of everything that facts follow from, beside seed and key. */
   readonly #version: string;
   readonly #books = new Map<number, FactBook>();
+  readonly #memory = new FactMemory();
 
   /**
    * `directory` holds the files of facts; null keeps them for as long as the process lives. `room` bounds what they take;
@@ -80,7 +82,8 @@ export class MarketLibrary {
     const { market, bidders } = this.#fixtures;
     const file = this.#fileOf(seed);
     if (file !== null) this.#room?.claim(file);
-    const book = new FactBook(new MarketModel(seed, market, bidders), () => this.#open(file));
+    const model = new MarketModel(seed, market, bidders);
+    const book = new FactBook(model, () => this.#open(file), this.#memory);
     this.#books.set(seed, book);
     return book;
   }

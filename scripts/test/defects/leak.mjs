@@ -1,0 +1,11 @@
+// Keeps half a megabyte of objects for every request.
+import { meetRequests } from './requests.mjs';
+
+const NUMBERS = 65_536;
+/** @type {number[][]} */
+const leaked = [];
+
+meetRequests(() => {
+  leaked.push(Array.from({ length: NUMBERS }, (_, index) => index));
+  return false;
+});

@@ -1,0 +1,15 @@
+// Fails at every 40th request for payment requests.
+import { meetRequests } from './requests.mjs';
+
+const EVERY = 40;
+let asked = 0;
+
+meetRequests((request, response) => {
+  if (!request.url?.startsWith('/v1/accounting/payments')) return false;
+  asked += 1;
+  if (asked % EVERY !== 0) return false;
+  request.resume();
+  response.writeHead(500, { 'content-type': 'application/json' });
+  response.end('{"code":500,"msg":"Internal server error","data":null}');
+  return true;
+});

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../lib/run.mjs';
+import { crashFailures } from '../prove/crash/report.ts';
+import { proveCrashSafety } from '../prove/crash/run-crash.ts';
+import { fuzz } from '../prove/fuzz/run.ts';
+import { proveSoak } from '../prove/soak/run-soak.ts';
+import { withDefect } from './helpers/broken-server.ts';
+
+const LIMIT = { timeout: 300_000 };
+const FACTS = join(ROOT, 'node_modules/.cache/bidstage-facts');
+
+describe('a proof on a server that has one defect', () => {
+  it('of crash safety fails for a write that was acknowledged and not made', LIMIT, async () => {
+    const report = await proveCrashSafety({
+      seed: 1,
+      kills: 1,
+      mostWrites: 200,
+      mostRows: 50,
+      facts: FACTS,
+      environment: withDefect('lost-write'),
+    });
+    expect(report.lost).toBeGreaterThan(0);
+    expect(crashFailures(report)).toContain(`${report.lost} acknowledged writes were lost`);
+    expect(report.findings.every((finding) => finding.startsWith('settings of'))).toBe(true);
+  });
+
+  const soakWith = (defect: Parameters<typeof withDefect>[0], seconds: number) =>
+    proveSoak({
+      seed: 1,
+      seconds,
+      sampleEvery: 250,
+      // Those of the soak that passes on a sound server in so short a time.
+      limits: { growth: 0.5, descriptors: 8 },
+      facts: FACTS,
+      environment: withDefect(defect),
+    });
+
+  it('of endurance fails for memory that leaks', LIMIT, async () => {
+    const { errors, verdict } = await soakWith('leak', 12);
+    expect(errors).toEqual([]);
+    expect(verdict.failures.join()).toMatch(/the heap grew by \d+\.\d %/);
+  });
+
+  it('of endurance fails for a call that fails now and then', LIMIT, async () => {
+    const { errors, verdict } = await soakWith('server-error', 6);
+    expect(errors.join()).toContain('/v1/accounting/payments is 500');
+    expect(verdict.failures.join()).toContain('unexpected answers');
+  });
+
+  it.each([
+    ['a 5xx', 'server-error', 'listPayments', 'status 500'],
+    ['an answer that is torn', 'torn-answer', 'getSettings', 'is torn'],
+  ] as const)('of the fuzzer finds %s', LIMIT, async (_what, defect, operation, what) => {
+    const environment = withDefect(defect);
+    const { findings } = await fuzz({ seed: 2, requests: 80, operation, environment });
+    expect(findings.map((finding) => finding.operation)).toEqual([operation]);
+    expect(findings[0]?.what).toContain(what);
+  });
+});
