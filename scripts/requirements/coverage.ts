@@ -18,8 +18,8 @@ export interface Coverage {
 }
 
 /** IDs of rows (`ACC-022`) and of goals (`N5`) at the beginning of a title. */
-const LEADING_IDS = /^((?:[A-Z][A-Z0-9]*-\d+|[A-Z]\d+)[,:]?\s+)+/;
-const ID = /[A-Z][A-Z0-9]*-\d+|[A-Z]\d+/g;
+const LEADING_IDS = /^((?:[A-Z][A-Z0-9]*-\d+|[A-Z]\d{1,2})[,:]?\s+)+/;
+const ID = /[A-Z][A-Z0-9]*-\d+|[A-Z]\d{1,2}/g;
 
 /** The IDs that a title begins with, e.g. `ACC-022 A3 processes …` names two. */
 export function idsOf(title: string): string[] {

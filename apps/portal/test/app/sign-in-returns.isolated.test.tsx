@@ -16,6 +16,8 @@ const TITLE = 'Sign-in did not work';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
+  // A page that is still there would go to the account centre once more.
+  cleanup();
   useSessionPhase.setState({ phase: 'active' });
   vi.mocked(goTo).mockClear();
   vi.useRealTimers();
