@@ -8,10 +8,12 @@ import { proveSoak } from '../prove/soak/run-soak.ts';
 import { withDefect } from './helpers/broken-server.ts';
 
 const LIMIT = { timeout: 300_000 };
+/** Writes, kills and waits: seconds each. */
+const LONG = { ...LIMIT, tags: ['full'] };
 const FACTS = join(ROOT, 'node_modules/.cache/bidstage-facts');
 
 describe('a proof on a server that has one defect', () => {
-  it('of crash safety fails for a write that was acknowledged and not made', LIMIT, async () => {
+  it('of crash safety fails for a write that was acknowledged and not made', LONG, async () => {
     const report = await proveCrashSafety({
       seed: 1,
       kills: 1,
@@ -36,13 +38,13 @@ describe('a proof on a server that has one defect', () => {
       environment: withDefect(defect),
     });
 
-  it('of endurance fails for memory that leaks', LIMIT, async () => {
+  it('of endurance fails for memory that leaks', LONG, async () => {
     const { errors, verdict } = await soakWith('leak', 12);
     expect(errors).toEqual([]);
     expect(verdict.failures.join()).toMatch(/the heap grew by \d+\.\d %/);
   });
 
-  it('of endurance fails for a call that fails now and then', LIMIT, async () => {
+  it('of endurance fails for a call that fails now and then', LONG, async () => {
     const { errors, verdict } = await soakWith('server-error', 6);
     expect(errors.join()).toContain('/v1/accounting/payments is 500');
     expect(verdict.failures.join()).toContain('unexpected answers');

@@ -1,7 +1,7 @@
-// Fails at every 40th request for payment requests.
+// Fails at every fifth request for payment requests.
 import { meetRequests } from './requests.mjs';
 
-const EVERY = 40;
+const EVERY = 5;
 let asked = 0;
 
 meetRequests((request, response) => {
