@@ -68,14 +68,16 @@ test('INS-005 INS-006 INS-007 a location loads its last 7 days once; Back return
   const calls = recordCalls(page);
   await openInterests(page, world, calls);
   await expect(page).toHaveURL('/user_interest_analysis?location=all');
-  const everywhere = await columnTexts(gridOf(page), 'revenue');
+  // How many rows the grid draws below those that are seen differs from time to time.
+  const firstRevenues = async () => (await columnTexts(gridOf(page), 'revenue')).slice(0, 10);
+  const everywhere = await firstRevenues();
   await choose(page, 'Taiwan (TW)');
   await expect(page).toHaveURL('/user_interest_analysis?location=tw');
   await expect(chartOf(page, 'Taiwan (TW)')).toBeVisible();
-  await expect.poll(() => columnTexts(gridOf(page), 'revenue')).not.toEqual(everywhere);
+  await expect.poll(firstRevenues).not.toEqual(everywhere);
   await page.goBack();
   await expect(chartOf(page, 'All locations')).toBeVisible();
-  await expect.poll(() => columnTexts(gridOf(page), 'revenue')).toEqual(everywhere);
+  await expect.poll(firstRevenues).toEqual(everywhere);
   await choose(page, 'Taiwan (TW)');
   await expect(chartOf(page, 'Taiwan (TW)')).toBeVisible();
   await page.waitForLoadState('networkidle');
