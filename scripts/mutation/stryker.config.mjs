@@ -1,6 +1,6 @@
 // `npm run mutation`: changes the rules in small ways and counts the changes that no test notices. MUTATION_AREA names one
 // area, because all of them take hours. Column definitions of the portal are left alone: a test of those would be the table
-// again. The scores are in docs/mutation.md.
+// again. The scores and the survivors are printed, and written to .reports.
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
 const AREAS = {
