@@ -8,3 +8,18 @@ import { nextTurn } from './next-turn.ts';
 export async function catchUpInSteps(world: World): Promise<void> {
   while (world.isOpen && world.growStep()) await nextTurn();
 }
+
+/**
+ * Changes a world's clock and lets its state grow up to the new now. Throws what the growth throws, a full disk for one:
+ * then the clock goes on as before.
+ */
+export async function changeClock(world: World, change: () => void): Promise<void> {
+  const { clock } = world;
+  change();
+  try {
+    await catchUpInSteps(world);
+  } catch (error) {
+    if (world.isOpen) world.setClock(clock);
+    throw error;
+  }
+}

@@ -195,22 +195,31 @@ export class World {
     while (this.growStep());
   }
 
+  /** Sets the clock and writes the first step of what that brings; where the disk is full, neither. */
+  setClock(clock: ClockSetting): void {
+    const { database, world } = this.#stores;
+    this.#record = database.transaction(() => {
+      world.saveClock(clock);
+      return this.#grow({ ...this.#record, clock });
+    })();
+  }
+
   /** Stops the clock at a time. As with all that sets the clock, the state grows by one step; the rest when it is asked to. */
   freeze(simMs: number): void {
-    this.#setClock(frozenClock(simMs));
+    this.setClock(frozenClock(simMs));
   }
 
   runLive(simMs?: number): void {
-    this.#setClock(liveClock(this.#wall(), simMs));
+    this.setClock(liveClock(this.#wall(), simMs));
   }
 
   runScaled(simMs: number, rate: number): void {
-    this.#setClock(scaledClock(simMs, rate, this.#wall()));
+    this.setClock(scaledClock(simMs, rate, this.#wall()));
   }
 
   /** Moves the clock by `deltaMs`, forwards or backwards, without changing how fast it runs. */
   shift(deltaMs: number): void {
-    this.#setClock(shiftClock(this.#record.clock, deltaMs));
+    this.setClock(shiftClock(this.#record.clock, deltaMs));
   }
 
   /** Equal for worlds whose seed, clock, state and fault plan are equal. */
@@ -267,14 +276,5 @@ export class World {
       world.saveGrownTo(next);
     })();
     return { ...record, grownTo: next };
-  }
-
-  /** Sets the clock and writes the first step of what that brings; where the disk is full, neither. */
-  #setClock(clock: ClockSetting): void {
-    const { database, world } = this.#stores;
-    this.#record = database.transaction(() => {
-      world.saveClock(clock);
-      return this.#grow({ ...this.#record, clock });
-    })();
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { advanceClock, getClock, setClock } from '../../contract/control/clock.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { BodyOf } from '../../contract/operation.ts';
-import { catchUpInSteps } from '../../services/catch-up.ts';
+import { changeClock } from '../../services/catch-up.ts';
 import type { World } from '../../world/world.ts';
 import { serveBare } from '../register-operation.ts';
 import { checkInstant, instantOf, invalid } from './simulated-instant.ts';
@@ -37,15 +37,13 @@ export function clockRoutes(app: FastifyInstance): void {
   serveBare(app, getClock, ({ world }) => clockView(world));
 
   serveBare(app, setClock, async ({ world, body }) => {
-    applySetting(world, body);
-    await catchUpInSteps(world);
+    await changeClock(world, () => applySetting(world, body));
     return clockView(world);
   });
 
   serveBare(app, advanceClock, async ({ world, body }) => {
     const from = world.nowSeconds();
-    world.shift(advanceOf(world, body));
-    await catchUpInSteps(world);
+    await changeClock(world, () => world.shift(advanceOf(world, body)));
     await world.market.prepareSince(from);
     return clockView(world);
   });

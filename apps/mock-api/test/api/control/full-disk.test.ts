@@ -95,6 +95,23 @@ describe('on a full disk', () => {
     expect(await world.hash()).toBe(await new SimWorld(server, undisturbed).hash());
   });
 
+  it.each([
+    ['set', 'PUT', '/clock', { mode: 'frozen', now: '2034-01-08T09:00:00.000Z' }],
+    ['advanced', 'POST', '/clock/advance', { seconds: 390 * 86_400 }],
+  ] as const)(
+    'a clock that is %s by many months goes back when the disk is full amid them',
+    async (_how, method, path, body) => {
+      for (const morePages of [2, 8]) {
+        const before = await world.state();
+        disk.fill(morePages);
+        expect((await world.call(method, path, body)).status).toBe(507);
+        const after = await world.state();
+        expect([after.clock, after.stateHash]).toEqual([before.clock, before.stateHash]);
+        disk.free();
+      }
+    },
+  );
+
   it('on a full disk, worlds can be listed and dropped although what time brings does not fit', async () => {
     await world.call('POST', '/worlds', { name: 'large' });
     await world.call('PUT', '/clock', { mode: 'live', now: '2024-01-08T09:00:00Z' });
