@@ -1,53 +1,26 @@
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { DEFAULT_WORLD, NAME_PATTERN } from '../contract/control/names.ts';
-import type { Fixtures } from '../fixtures/fixtures.ts';
 import type { StoryFixture } from '../fixtures/stories.ts';
 import { frozenClock, liveClock, simulatedNow } from '../simulation/clock.ts';
-import { DiskRoom } from '../store/disk/disk-room.ts';
-import { type Report, reportNothing } from '../store/files/report.ts';
+import { roomFor } from '../store/disk/disk-room.ts';
+import { reportNothing } from '../store/files/report.ts';
 import type { Stores } from '../store/open-stores.ts';
 import { fileTemplates } from './file-templates.ts';
-import { FirstStates, type TellStory } from './first-states.ts';
+import { FirstStates } from './first-states.ts';
 import { JournalMemory } from './journal-memory.ts';
 import { MarketLibrary } from './market/market-library.ts';
 import type { SqliteDatabase } from '../store/open-database.ts';
 import { digestState } from '../store/state-digest.ts';
-import { memoryTemplates, type TemplateStore } from './template.ts';
+import type { RegistryOptions } from './registry-options.ts';
+import { memoryTemplates } from './template.ts';
 import { snapshotState } from './snapshot-state.ts';
 import { type StateSource, WorldFiles } from './world-files.ts';
-import { startOfDay, World, type WorldSources } from './world.ts';
+import { startOfDay, World } from './world.ts';
 
 const NAME = new RegExp(NAME_PATTERN);
 
 /** Why a world from an earlier run has a gap: journals are kept in memory. */
 const FROM_FILE = 'the server was started anew, and its journal began anew with it';
-
-/** How worlds are made unless the caller says otherwise. */
-interface WorldDefaults {
-  readonly seed: number;
-  /** Simulated ms at which new worlds start frozen; null for a live clock. */
-  readonly frozenAt: number | null;
-}
-
-export interface RegistryOptions {
-  /** Folder of the SQLite files; null keeps everything in memory. */
-  readonly directory: string | null;
-  /** Folder of the facts; null keeps them for as long as the process lives. */
-  readonly factsDirectory: string | null;
-  readonly fixtures: Fixtures;
-  readonly defaults: WorldDefaults;
-  readonly sources: WorldSources;
-  /** How the acts of stories happen; without it no world can be given a story that has some. */
-  readonly tell?: TellStory;
-  /** Where first states are kept when everything is in memory; a store of its own if absent. */
-  readonly templates?: TemplateStore | undefined;
-  /** Worlds that there may be; any number if absent. */
-  readonly mostWorlds?: number;
-  /** Told of files that are damaged, cannot be used or are not this program's; nobody if absent. */
-  readonly report?: Report;
-  /** Bytes that `directory` may take, with the facts in it; any number if absent. */
-  readonly maxDiskBytes?: number;
-}
 
 /** What may be asked of a new world; `now` in ms since 1970 freezes its clock there. */
 export interface NewWorld {
@@ -60,13 +33,6 @@ export interface NewWorld {
 function tellNothing(_world: World, { story, acts }: StoryFixture): Promise<void> {
   if (acts.length > 0) throw new Error(`nobody can tell the story ${story.name}`);
   return Promise.resolve();
-}
-
-/** Facts that other servers share are not this one's to bound. */
-function diskRoom({ directory, factsDirectory, maxDiskBytes }: RegistryOptions): DiskRoom | null {
-  if (directory === null || factsDirectory === null || maxDiskBytes === undefined) return null;
-  if (dirname(resolve(factsDirectory)) !== resolve(directory)) return null;
-  return new DiskRoom({ folder: directory, factsFolder: factsDirectory, maxBytes: maxDiskBytes });
 }
 
 /** The worlds of one server: by name, on disk or in memory, opened when first asked for. */
@@ -86,10 +52,15 @@ export class WorldRegistry {
   constructor(options: RegistryOptions) {
     this.#options = options;
     const { directory, factsDirectory, fixtures, sources, tell = tellNothing } = options;
+    const { maxDiskBytes } = options;
     const { report = reportNothing } = options;
     const kept = directory ? fileTemplates(join(directory, 'templates'), report) : null;
     const templates = kept ?? options.templates ?? memoryTemplates();
-    const room = diskRoom(options);
+    const room = roomFor({
+      folder: directory,
+      factsFolder: factsDirectory,
+      maxBytes: maxDiskBytes,
+    });
     this.#library = new MarketLibrary(factsDirectory, fixtures, report, room);
     this.#files = new WorldFiles(directory && join(directory, 'worlds'), report);
     const library = this.#library;

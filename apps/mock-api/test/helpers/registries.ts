@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { type RegistryOptions, WorldRegistry } from '../../src/world/world-registry.ts';
+import type { RegistryOptions } from '../../src/world/registry-options.ts';
+import { WorldRegistry } from '../../src/world/world-registry.ts';
 import { fixtures } from './fixture-data.ts';
 import { testSources } from './test-sources.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { updateAffiliate } from '../../src/services/update-affiliate.ts';
 import { memoryTemplates } from '../../src/world/template.ts';
-import { type RegistryOptions, WorldRegistry } from '../../src/world/world-registry.ts';
+import type { RegistryOptions } from '../../src/world/registry-options.ts';
+import { WorldRegistry } from '../../src/world/world-registry.ts';
 import { DEFAULT_WORLD } from '../../src/contract/control/names.ts';
 import type { World } from '../../src/world/world.ts';
 import { fixtures } from '../helpers/fixture-data.ts';

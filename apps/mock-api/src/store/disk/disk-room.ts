@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { isFactsName } from '../facts/fact-files.ts';
 import type { FactStore } from '../facts/fact-store.ts';
 import { makeFactFile, noteUses, removeDays, removeFactFile, usedBytes } from './fact-file.ts';
@@ -167,4 +167,16 @@ export class DiskRoom {
     unlessBusy(() => noteUses(file, [...uses]));
     uses.clear();
   }
+}
+
+/** The room of a data folder; null without a bound, and where the facts lie elsewhere, because other servers share those. */
+export function roomFor(parts: {
+  readonly folder: string | null;
+  readonly factsFolder: string | null;
+  readonly maxBytes: number | undefined;
+}): DiskRoom | null {
+  const { folder, factsFolder, maxBytes } = parts;
+  if (folder === null || factsFolder === null || maxBytes === undefined) return null;
+  if (dirname(resolve(factsFolder)) !== resolve(folder)) return null;
+  return new DiskRoom({ folder, factsFolder, maxBytes });
 }
