@@ -115,7 +115,7 @@ export function readConfig(environment: Environment): Config {
     ),
     maxDiskMiB: read<number>(
       'SIM_MAX_DISK',
-      1024,
+      256,
       (text) => {
         const mebibytes = wholeNumber(text, 1_000_000) ?? 0;
         return mebibytes >= 64 ? mebibytes : undefined;

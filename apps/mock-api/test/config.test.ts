@@ -18,7 +18,7 @@ describe('readConfig', () => {
       portalOrigins: [],
       trustProxy: false,
       mostWorlds: 250,
-      maxDiskMiB: 1024,
+      maxDiskMiB: 256,
       lineItemDelayMs: 1500,
     });
   });

@@ -1,7 +1,7 @@
 import type { World } from '../world/world.ts';
 
 /** Bytes of answers that are kept, and of the longest one among them. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MOST_BYTES = 8 * 1024 * 1024;
 const LONGEST = 2 * 1024 * 1024;
 
 /** Longest body that goes out as text, in bytes: Node writes a short text and its headers in one piece, a buffer never. */

@@ -13,6 +13,7 @@ import {
   pagesOf,
 } from '../domain/configuration/pages.ts';
 import type { AffiliateRecord } from '../store/affiliate-store.ts';
+import { firstSecond } from '../world/market/history.ts';
 import type { World } from '../world/world.ts';
 import { configIdOf, hashedIdOf, wrapperUrlsOf } from './wrapper-ids.ts';
 
@@ -73,7 +74,7 @@ export function readPrebidConfig(world: World, affiliateId: string): PrebidConfi
   return {
     hashedId: hashedIdOf(affiliateId),
     capabilities,
-    startTimestamp,
+    startTimestamp: firstSecond(startTimestamp, world.nowSeconds()),
     onboardStatus,
     autoPickEnabled,
     pages: pagesInForce(world, affiliate).map(({ pageName, adUnits }) => ({

@@ -3,6 +3,7 @@ import type { FloorPriceCurrency } from '../contract/business-constants.ts';
 import type { FloorPrice, NewFloorPrice } from '../contract/floor-prices.ts';
 import { floorPriceProblems, floorPricesInForce } from '../domain/floor-prices.ts';
 import { unitsOf } from '../world/market/affiliate-epochs.ts';
+import { firstSecond } from '../world/market/history.ts';
 import { noteChange } from '../world/change-notes.ts';
 import type { World } from '../world/world.ts';
 import { actOnAffiliate } from './act-on-affiliate.ts';
@@ -10,12 +11,13 @@ import { findAffiliate } from './prebid-config.ts';
 
 /** Throws `invalid` for a time (seconds since 1970) that has not come yet or lies before the affiliate's history. */
 function checkTime(world: World, affiliateId: string, seconds: number): void {
-  const { startTimestamp } = findAffiliate(world, affiliateId);
+  const now = world.nowSeconds();
+  const start = firstSecond(findAffiliate(world, affiliateId).startTimestamp, now);
   const refuse = (message: string): never => {
     throw new AppError('invalid', [{ path: '/querystring/timestamp', message }]);
   };
-  if (seconds > world.nowSeconds()) refuse('must not lie in the future');
-  if (seconds < startTimestamp) refuse(`must not lie before startTimestamp, ${startTimestamp}`);
+  if (seconds > now) refuse('must not lie in the future');
+  if (seconds < start) refuse(`must not lie before startTimestamp, ${start}`);
 }
 
 const recordedCurrency = (currency: NewFloorPrice['currency']): FloorPriceCurrency =>

@@ -11,6 +11,9 @@ export type DatabaseSource = { readonly file: string } | { readonly bytes: Buffe
 /** Bytes that the file of a write-ahead log keeps once the log has been moved into the database. */
 const KEPT_LOG_BYTES = 1024 * 1024;
 
+/** KiB of pages that SQLite keeps of one world: its own default of 16 MB would count for each world that is open. */
+const CACHE_KIB = 1024;
+
 /** Why a database cannot be used here and now, although nothing is wrong with it, and what to do. */
 export class UnusableDatabase extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -52,6 +55,7 @@ export function openDatabase(source: DatabaseSource): SqliteDatabase {
       database.pragma(`journal_size_limit = ${KEPT_LOG_BYTES}`);
     }
     database.pragma('synchronous = NORMAL');
+    database.pragma(`cache_size = -${CACHE_KIB}`);
     database.pragma('foreign_keys = ON');
     migrate(database);
     return database;

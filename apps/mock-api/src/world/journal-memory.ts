@@ -7,7 +7,7 @@ interface SizedJournal {
 }
 
 /** Bytes that the journals of all worlds may keep together, about. */
-export const MAX_JOURNAL_BYTES = 16 * 1024 * 1024;
+export const MAX_JOURNAL_BYTES = 8 * 1024 * 1024;
 
 /** What the journals of one server keep together: where it is too much, the oldest requests of the largest journal go. */
 export class JournalMemory {

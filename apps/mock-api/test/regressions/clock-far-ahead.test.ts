@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Clock } from '../../src/contract/control/clock.ts';
 import type { Incident } from '../../src/contract/control/incidents.ts';
+import type { PrebidConfig } from '../../src/contract/prebid-config.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
 import { FactBook } from '../../src/world/market/fact-book.ts';
 import { World } from '../../src/world/world.ts';
@@ -55,7 +56,7 @@ describe('a clock that is decades ahead', () => {
     expect([...days][0]).toBe(`A1001 ${to / 86_400 - 1}`);
   });
 
-  it('counts nothing before that history', async () => {
+  it('counts nothing before the history of a clock that is two years ahead', async () => {
     await setClock({ mode: 'frozen', now: '2026-01-08T09:00:00Z' });
     const publisher = await server.signIn('publisher');
     const from = Date.parse('2024-01-08T00:00:00Z') / 1000;
@@ -64,6 +65,20 @@ describe('a clock that is decades ahead', () => {
       `/v1/prebid/charts/by/day/bidder?from=${from}&to=${from + 2 * 86_400}`,
     );
     expect(body.data.total.totalRevenue).toEqual([0, 0]);
+  });
+
+  it('names the start of what it keeps as startTimestamp, and follows the clock', async () => {
+    const url = '/v1/prebid/affiliates/A1001';
+    const startAt = async (now: string): Promise<number> => {
+      await setClock({ mode: 'frozen', now });
+      const publisher = await server.signIn('publisher');
+      return (await publisher.json<PrebidConfig>('GET', url)).body.data.startTimestamp;
+    };
+    const start = await startAt(TEST_NOW);
+    expect(await startAt('2026-01-08T09:00:00Z')).toBe(
+      Date.parse('2026-01-08T00:00:00Z') / 1000 - LIMITS.historyDays * 86_400,
+    );
+    expect(await startAt(TEST_NOW)).toBe(start);
   });
 
   it('has the same incidents at the start of that history whatever day it begins on', async () => {

@@ -6,7 +6,7 @@ import { makeFactFile, noteUses, removeDays, removeFactFile, usedBytes } from '.
 import { folderBytes } from './folder-bytes.ts';
 
 /** Bytes of facts that may be added between two looks at the folder, and that are freed beyond what must be. */
-const STEP_BYTES = 4 * 1024 * 1024;
+const STEP_BYTES = 1024 * 1024;
 
 /** Part of the bound that facts may always take, whatever worlds and snapshots take: without any nothing can be shown. */
 const LEAST_SHARE = 0.25;
