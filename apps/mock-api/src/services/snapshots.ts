@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts';
+import { runSteps } from '../domain/csv/steps.ts';
 import type { Snapshot } from '../contract/control/snapshots.ts';
 import {
   checkStored,
@@ -10,6 +11,7 @@ import { SnapshotFault } from '../store/snapshot/snapshot-fault.ts';
 import type { SnapshotShelf, StoredSnapshot } from '../world/snapshot-shelf.ts';
 import { snapshotOf } from '../world/snapshot-state.ts';
 import type { World } from '../world/world.ts';
+import { nextTurn } from './next-turn.ts';
 
 function view(name: string, { bytes, world }: StoredSnapshot): Snapshot {
   const { record, createdAt, stateHash, schemaVersion } = readSnapshotHead(bytes);
@@ -29,14 +31,10 @@ function view(name: string, { bytes, world }: StoredSnapshot): Snapshot {
   };
 }
 
-/** What `read` answers; a fault that it finds becomes `badSnapshot`, said of a part of the request. */
-function refuseUnusable<T>(path: string, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof SnapshotFault)) throw error;
-    throw new AppError('badSnapshot', [{ path, message: error.message }]);
-  }
+/** A fault that was found in a snapshot as `badSnapshot`, said of a part of the request. */
+function refusal(path: string, error: unknown): unknown {
+  if (!(error instanceof SnapshotFault)) return error;
+  return new AppError('badSnapshot', [{ path, message: error.message }]);
 }
 
 /** The stored snapshot of a name; throws `unknownSnapshot`. */
@@ -52,7 +50,11 @@ export function findSnapshot(shelf: SnapshotShelf, name: string): StoredSnapshot
  */
 export function usableSnapshot(shelf: SnapshotShelf, name: string): StoredSnapshot {
   const found = findSnapshot(shelf, name);
-  refuseUnusable('/params/name', () => checkStored(found));
+  try {
+    checkStored(found);
+  } catch (error) {
+    throw refusal('/params/name', error);
+  }
   return found;
 }
 
@@ -85,14 +87,21 @@ export function saveSnapshot(shelf: SnapshotShelf, world: World, name: string): 
   return view(name, snapshot);
 }
 
-/** Stores a file under a name, as this program would have written it; throws `badSnapshot` with the reason. */
-export function storeSnapshotFile(
+/**
+ * Stores a file under a name, as this program would have written it; throws `badSnapshot` with the reason. However large it
+ * is, others are answered in between.
+ */
+export async function storeSnapshotFile(
   shelf: SnapshotShelf,
   name: string,
   file: Buffer,
   context: ForeignContext,
-): Snapshot {
-  const bytes = refuseUnusable('/body', () => readForeignSnapshot(file, context));
+): Promise<Snapshot> {
+  const bytes = await runSteps(readForeignSnapshot(file, context), nextTurn).catch(
+    (error: unknown) => {
+      throw refusal('/body', error);
+    },
+  );
   const snapshot = { bytes, world: '' };
   shelf.put(name, snapshot);
   return view(name, snapshot);

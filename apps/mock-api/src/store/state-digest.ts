@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { runAtOnce, type Steps } from '../domain/csv/steps.ts';
 import type { ClockSetting } from '../simulation/clock.ts';
 import type { FaultRule } from './fault-store.ts';
 import type { SqliteDatabase } from './open-database.ts';
@@ -15,16 +16,32 @@ export function stateTables(database: SqliteDatabase): string[] {
   return names.filter((name) => !TABLES_OUTSIDE_STATE.includes(name));
 }
 
-/** SHA-256 over every row of every state table in the order of its first column, and over `head`: of bytes, not of sense. */
-export function digestState(database: SqliteDatabase, head: string): string {
+/** Rows between two pauses: a millisecond's work, unless rows are very long. */
+const ROWS_PER_STEP = 100;
+
+/** Hands rows on, with a pause now and then. */
+function* eachInSteps(rows: Iterable<unknown>, take: (row: unknown) => void): Steps {
+  let taken = 0;
+  for (const row of rows) {
+    take(row);
+    taken += 1;
+    if (taken % ROWS_PER_STEP === 0) yield;
+  }
+}
+
+function* digestSteps(database: SqliteDatabase, head: string): Steps<string> {
   const hash = createHash('sha256').update(head);
   for (const table of stateTables(database)) {
     hash.update(`\n${table}\n`);
-    for (const row of database.prepare(`SELECT * FROM "${table}" ORDER BY 1`).raw().iterate()) {
-      hash.update(JSON.stringify(row));
-    }
+    const rows = database.prepare(`SELECT * FROM "${table}" ORDER BY 1`).raw().iterate();
+    yield* eachInSteps(rows, (row) => hash.update(JSON.stringify(row)));
   }
   return hash.digest('hex');
+}
+
+/** SHA-256 over every row of every state table in the order of its first column, and over `head`: of bytes, not of sense. */
+export function digestState(database: SqliteDatabase, head: string): string {
+  return runAtOnce(digestSteps(database, head));
 }
 
 /** What of a table's rows counts as state. */
@@ -67,7 +84,7 @@ const DIGESTED_ROWS: Readonly<Record<string, DigestedRows>> = {
 };
 
 /** SHA-256 over what counts as state when the clock stands at `now` (ms since 1970), and over `head`. */
-function digestStateAt(database: SqliteDatabase, head: string, now: number): string {
+function* digestStateAt(database: SqliteDatabase, head: string, now: number): Steps<string> {
   const hash = createHash('sha256').update(head);
   const at = { seconds: now / 1000, today: new Date(now).toISOString().slice(0, 10) };
   for (const table of stateTables(database)) {
@@ -75,8 +92,9 @@ function digestStateAt(database: SqliteDatabase, head: string, now: number): str
     hash.update(`\n${table}\n`);
     const where = ahead === undefined ? '' : `WHERE NOT (${ahead})`;
     const rows = database.prepare(`SELECT ${columns} FROM "${table}" ${where} ORDER BY ${order}`);
-    for (const row of rows.raw().iterate(ahead === undefined ? {} : at))
-      hash.update(JSON.stringify(row));
+    yield* eachInSteps(rows.raw().iterate(ahead === undefined ? {} : at), (row) =>
+      hash.update(JSON.stringify(row)),
+    );
   }
   return hash.digest('hex');
 }
@@ -93,15 +111,20 @@ export interface StateHead {
  * are. A live clock counts by how far it is from the wall, any other by where it stood when it was set. Rows that time
  * alone brings do not count while the clock stands before them. Without `now` every row counts as it is written.
  */
-export function stateHashOf(
+export function stateHashOf(database: SqliteDatabase, head: StateHead, now?: number): string {
+  return runAtOnce(stateHashSteps(database, head, now));
+}
+
+/** `stateHashOf` step by step, for a database that nobody else writes to meanwhile. */
+export function stateHashSteps(
   database: SqliteDatabase,
   { seed, clock, rules }: StateHead,
   now?: number,
-): string {
+): Steps<string> {
   const { mode, rate, anchorSim, anchorWall } = clock;
   const offset = mode === 'live' ? anchorSim - anchorWall : anchorSim;
   const head = JSON.stringify([seed, mode, rate, offset, rules]);
-  return now === undefined ? digestState(database, head) : digestStateAt(database, head, now);
+  return now === undefined ? digestSteps(database, head) : digestStateAt(database, head, now);
 }
 
 /** Number of rows by state table. */

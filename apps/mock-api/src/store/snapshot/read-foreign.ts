@@ -1,14 +1,15 @@
 import { LIMITS } from '../../contract/limits.ts';
+import { runAtOnce, type Steps } from '../../domain/csv/steps.ts';
 import { attachClock, isWithinYears } from '../../simulation/clock.ts';
 import type { FaultRule } from '../fault-store.ts';
 import { createEmptyDatabase, migrate, type SqliteDatabase } from '../open-database.ts';
 import { SCHEMA_VERSION } from '../schema.ts';
 import { Database } from '../sqlite.ts';
-import { type StateHead, stateHashOf, stateTables } from '../state-digest.ts';
+import { type StateHead, stateHashSteps, stateTables } from '../state-digest.ts';
 import { eachRow, rowProblems, stateTable } from '../state-tables.ts';
 import type { WorldRecord } from '../world-store.ts';
 import { checkFile, checkSchema } from './foreign-file.ts';
-import { copyRows, writeSnapshot } from './snapshot-file.ts';
+import { copyRows, writeSnapshotSteps } from './snapshot-file.ts';
 import { SnapshotFault } from './snapshot-fault.ts';
 import { readRecord, readRule } from './world-record-shape.ts';
 
@@ -101,21 +102,30 @@ function ownWordsOf(file: SqliteDatabase): OwnWords {
 }
 
 /** Copies the state into a fresh database of the same version: nothing comes along but values. */
-function copyState(file: SqliteDatabase, version: number): SqliteDatabase {
+function* copyState(file: SqliteDatabase, version: number): Steps<SqliteDatabase> {
   const fresh = createEmptyDatabase(version);
-  fresh.transaction(() => {
+  try {
+    fresh.exec('BEGIN');
     fresh.pragma('defer_foreign_keys = ON');
-    for (const table of stateTables(fresh)) copyRows(file, fresh, table);
+    for (const table of stateTables(fresh)) yield* copyRows(file, fresh, table);
     const [broken] = fresh.pragma('foreign_key_check') as { table: string; parent: string }[];
     if (broken)
       throw new SnapshotFault(
         `a row of ${broken.table} refers to a row of ${broken.parent} that is not there`,
       );
-  })();
-  return fresh;
+    fresh.exec('COMMIT');
+    return fresh;
+  } catch (error) {
+    fresh.close();
+    throw error;
+  }
 }
 
-function checkRows(database: SqliteDatabase): void {
+/** Rows that are checked between two pauses. */
+const ROWS_PER_STEP = 50;
+
+function* checkRows(database: SqliteDatabase): Steps {
+  let checked = 0;
   for (const name of stateTables(database)) {
     const table = stateTable(name);
     if (!table) continue;
@@ -125,44 +135,51 @@ function checkRows(database: SqliteDatabase): void {
         const [column, message] = problem;
         throw new SnapshotFault(`${name} ${String(row[table.key])}: ${column} ${message}`);
       }
+      checked += 1;
+      if (checked % ROWS_PER_STEP === 0) yield;
     }
   }
 }
 
 /** A copy of the state, which is what was saved: its hash fits it. */
-function verifiedCopy(file: SqliteDatabase, version: number, head: StateHead): SqliteDatabase {
+function* verifiedCopy(
+  file: SqliteDatabase,
+  version: number,
+  head: StateHead,
+): Steps<SqliteDatabase> {
   const { stateHash } = ownWordsOf(file);
-  const fresh = copyState(file, version);
-  if (stateHashOf(fresh, head) === stateHash) return fresh;
+  const fresh = yield* copyState(file, version);
+  if ((yield* stateHashSteps(fresh, head)) === stateHash) return fresh;
   fresh.close();
   throw new SnapshotFault(`${NOT_AS_SAVED}: its state hash does not fit it`);
 }
 
-function convert(file: SqliteDatabase, { stories, wall }: ForeignContext): Buffer {
+function* convert(file: SqliteDatabase, { stories, wall }: ForeignContext): Steps<Buffer> {
   const version = checkSchema(file);
   checkSize(file, version);
+  yield;
   const record = recordOf(file);
   checkStory(record, stories);
   checkClocks(record, wall);
   const rules = rulesOf(file);
   const { createdAt } = ownWordsOf(file);
-  const fresh = verifiedCopy(file, version, { ...record, rules });
+  const fresh = yield* verifiedCopy(file, version, { ...record, rules });
   try {
     if (version < SCHEMA_VERSION) migrate(fresh);
-    checkRows(fresh);
-    return writeSnapshot({ database: fresh, record, rules, createdAt });
+    yield* checkRows(fresh);
+    return yield* writeSnapshotSteps({ database: fresh, record, rules, createdAt });
   } finally {
     fresh.close();
   }
 }
 
-/** Runs `read` on a file's database; whatever SQLite finds wrong with it becomes a `SnapshotFault`. */
-function withFile<T>(bytes: Buffer, read: (file: SqliteDatabase) => T): T {
+/** Reads a file's database step by step; whatever SQLite finds wrong with it becomes a `SnapshotFault`. */
+function* withFile<T>(bytes: Buffer, read: (file: SqliteDatabase) => Steps<T>): Steps<T> {
   checkFile(bytes);
   let file: SqliteDatabase | undefined;
   try {
     file = new Database(bytes);
-    return read(file);
+    return yield* read(file);
   } catch (error) {
     if (error instanceof Database.SqliteError)
       throw new SnapshotFault(`it is damaged, or no database (${error.code})`);
@@ -183,18 +200,20 @@ export interface StoredFile {
 export function checkStored({ bytes, isAsSaved }: StoredFile): void {
   if (isAsSaved === false)
     throw new SnapshotFault(`${NOT_AS_SAVED}: the file was changed or damaged since`);
-  withFile(bytes, (file) => {
+  const check = withFile(bytes, function* (file) {
     const version = checkSchema(file);
     if (isAsSaved === true) return;
     const head = { ...recordOf(file), rules: rulesOf(file) };
-    verifiedCopy(file, version, head).close();
+    (yield* verifiedCopy(file, version, head)).close();
   });
+  runAtOnce(check);
 }
 
 /**
  * Reads a file that anybody may have made, and answers it as this program would have written it, its tables brought up
- * to date. Only values are taken over. Throws `SnapshotFault`, which says why it cannot be used.
+ * to date. Only values are taken over. It may be large: its rows are read in steps. Throws `SnapshotFault`, which says why
+ * it cannot be used.
  */
-export function readForeignSnapshot(bytes: Buffer, context: ForeignContext): Buffer {
+export function readForeignSnapshot(bytes: Buffer, context: ForeignContext): Steps<Buffer> {
   return withFile(bytes, (file) => convert(file, context));
 }

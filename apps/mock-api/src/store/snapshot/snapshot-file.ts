@@ -1,8 +1,9 @@
+import { runAtOnce, type Steps } from '../../domain/csv/steps.ts';
 import { createFaultStore, type FaultRule } from '../fault-store.ts';
 import { createEmptyDatabase, type SqliteDatabase } from '../open-database.ts';
 import { SCHEMA_VERSION } from '../schema.ts';
 import { Database } from '../sqlite.ts';
-import { stateHashOf, stateTables } from '../state-digest.ts';
+import { stateHashSteps, stateTables } from '../state-digest.ts';
 import { createWorldStore, type WorldRecord } from '../world-store.ts';
 
 /** Marks a SQLite file as a snapshot: `BdSn`. */
@@ -42,14 +43,21 @@ export function columnsOf(database: SqliteDatabase, table: string): string[] {
     .all(table);
 }
 
+/** Rows that are copied between two pauses. */
+const ROWS_PER_STEP = 100;
+
 /** Copies all rows of a table, in the order of its first column, into the same table of another database. */
-export function copyRows(from: SqliteDatabase, to: SqliteDatabase, table: string): void {
+export function* copyRows(from: SqliteDatabase, to: SqliteDatabase, table: string): Steps {
   const columns = columnsOf(to, table);
   const list = columns.map((column) => `"${column}"`).join(', ');
   const places = columns.map(() => '?').join(', ');
   const insert = to.prepare(`INSERT INTO "${table}" (${list}) VALUES (${places})`);
-  for (const row of from.prepare(`SELECT ${list} FROM "${table}" ORDER BY 1`).raw().iterate())
+  let copied = 0;
+  for (const row of from.prepare(`SELECT ${list} FROM "${table}" ORDER BY 1`).raw().iterate()) {
     insert.run(...(row as unknown[]));
+    copied += 1;
+    if (copied % ROWS_PER_STEP === 0) yield;
+  }
 }
 
 /** A record whose parts stand in one order, as the bytes of the file depend on it. */
@@ -74,32 +82,43 @@ function ordered({ seed, origin, story, firstClock, clock, grownTo }: WorldRecor
  * The bytes of a snapshot: a fresh database into which everything is written in one order, so that what is equal has
  * equal bytes. It holds no names, sessions, codes, usage events, and no counters of faults.
  */
-export function writeSnapshot({ database, record, rules, createdAt }: SnapshotParts): Buffer {
+export function writeSnapshot(parts: SnapshotParts): Buffer {
+  return runAtOnce(writeSnapshotSteps(parts));
+}
+
+/** `writeSnapshot` step by step, for a database that nobody writes to meanwhile. */
+export function* writeSnapshotSteps(parts: SnapshotParts): Steps<Buffer> {
   const target = createEmptyDatabase();
-  const write = target.transaction(() => {
-    target.pragma('defer_foreign_keys = ON');
-    for (const table of stateTables(target)) copyRows(database, target, table);
-    createWorldStore(target).save(ordered(record));
-    const faults = createFaultStore(target);
-    for (const rule of rules) faults.add(rule);
-    const head = { ...record, rules: faults.all().map(({ rule }) => rule) };
-    // Over every row: a reader finds out by it whether the file is as it was written.
-    const stateHash = stateHashOf(target, head);
-    const worldHash = stateHashOf(target, head, createdAt);
-    target.exec(SNAPSHOT_TABLE);
-    const insert = target.prepare<[string, string]>('INSERT INTO snapshot VALUES (?, ?)');
-    insert.run('createdAt', JSON.stringify(createdAt));
-    insert.run('stateHash', JSON.stringify(stateHash));
-    insert.run('worldHash', JSON.stringify(worldHash));
-  });
   try {
-    write();
+    target.exec('BEGIN');
+    yield* writeParts(target, parts);
+    target.exec('COMMIT');
     target.pragma(`application_id = ${SNAPSHOT_APPLICATION_ID}`);
     target.pragma(`user_version = ${SNAPSHOT_FORMAT}`);
     return target.serialize();
   } finally {
     target.close();
   }
+}
+
+function* writeParts(
+  target: SqliteDatabase,
+  { database, record, rules, createdAt }: SnapshotParts,
+): Steps {
+  target.pragma('defer_foreign_keys = ON');
+  for (const table of stateTables(target)) yield* copyRows(database, target, table);
+  createWorldStore(target).save(ordered(record));
+  const faults = createFaultStore(target);
+  for (const rule of rules) faults.add(rule);
+  const head = { ...record, rules: faults.all().map(({ rule }) => rule) };
+  // Over every row: a reader finds out by it whether the file is as it was written.
+  const stateHash = yield* stateHashSteps(target, head);
+  const worldHash = yield* stateHashSteps(target, head, createdAt);
+  target.exec(SNAPSHOT_TABLE);
+  const insert = target.prepare<[string, string]>('INSERT INTO snapshot VALUES (?, ?)');
+  insert.run('createdAt', JSON.stringify(createdAt));
+  insert.run('stateHash', JSON.stringify(stateHash));
+  insert.run('worldHash', JSON.stringify(worldHash));
 }
 
 function valueOf(database: SqliteDatabase, key: string): unknown {
