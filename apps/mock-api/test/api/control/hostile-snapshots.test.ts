@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ProblemDetails } from '../../../src/contract/control/problem-details.ts';
 import { SNAPSHOT_MEDIA_TYPE, type Snapshot } from '../../../src/contract/control/snapshots.ts';
@@ -221,6 +222,27 @@ describe('a snapshot that somebody has worked on', () => {
     expect((await upload(changed(sql, true))).status).toBe(201);
     const stored = (await world.call('GET', '/snapshots/hostile/file')).answer.rawPayload;
     expect(stored.equals(good)).toBe(true);
+  });
+});
+
+describe('a large snapshot', () => {
+  it('a large snapshot is read in steps, and others are answered in between', async () => {
+    const large = changed(
+      `WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
+       INSERT INTO floor_prices SELECT 100000 + i, affiliate_id, ad_unit_id, bidder, currency, floor_price, valid_from,
+       recorded_at, by_user FROM n, (SELECT * FROM floor_prices LIMIT 1)`,
+      true,
+    );
+    let isRead = false;
+    const uploaded = upload(large).finally(() => (isRead = true));
+    let answers = 0;
+    while (!isRead) {
+      expect((await world.call('GET', '/clock')).status).toBe(200);
+      answers += 1;
+      await setImmediate();
+    }
+    expect((await uploaded).status).toBe(201);
+    expect(answers).toBeGreaterThan(100);
   });
 });
 
