@@ -61,7 +61,7 @@ async function provokeByFault(
 }
 
 /** Errors that no single request of a client leads to. */
-const BY_FAULT: readonly ErrorKey[] = ['internal', 'diskFull', 'tooManyUploads'];
+const BY_FAULT: readonly ErrorKey[] = ['internal', 'diskFull', 'snapshotsFull', 'tooManyUploads'];
 
 function errorCheck(operation: Operation, key: ErrorKey): ContractCheck {
   const { status } = ERROR_CATALOGUE[key];

@@ -67,6 +67,8 @@ import type { WorldSources } from './world/world.ts';
 
 const ALL_OPERATIONS = [...OPERATIONS, ...CONTROL_OPERATIONS, ...ACCOUNT_OPERATIONS];
 
+const MIB = 1024 * 1024;
+
 /** Bytes that Node lets the head of a request have. */
 const LONGEST_HEAD = 16 * 1024;
 
@@ -191,10 +193,13 @@ async function registerMock(
     tell: tellStory,
     mostWorlds: config.mostWorlds,
     report,
-    maxDiskBytes: config.maxDiskMiB * 1024 * 1024,
+    maxDiskBytes: config.maxDiskMiB * MIB,
   });
   const { dataDirectory } = config;
-  const shelf = snapshotShelf(dataDirectory && join(dataDirectory, 'snapshots'), report);
+  const shelf = snapshotShelf(dataDirectory && join(dataDirectory, 'snapshots'), {
+    report,
+    maxBytes: (config.maxDiskMiB * MIB) / 2,
+  });
   if (marketFirst) {
     app.addHook('onReady', async () => worlds.find(DEFAULT_WORLD)?.market.prepareAll());
   }

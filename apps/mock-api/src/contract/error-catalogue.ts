@@ -43,6 +43,10 @@ export const ERROR_CATALOGUE = {
   headTooLarge: { status: 431, text: 'The head of the request is too large' },
   internal: { status: 500, text: 'Internal server error' },
   apiUnreachable: { status: 502, text: 'The API cannot be reached' },
+  snapshotsFull: {
+    status: 507,
+    text: 'The snapshots take half of SIM_MAX_DISK: delete some first',
+  },
   diskFull: { status: 507, text: 'The disk is full: this cannot be written' },
   apiTimeout: { status: 504, text: 'The API did not answer in time' },
   notBuilt: { status: 501, text: 'This call is not built yet' },

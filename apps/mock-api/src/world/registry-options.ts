@@ -26,7 +26,7 @@ export interface RegistryOptions {
   readonly templates?: TemplateStore | undefined;
   /** Worlds that there may be; any number if absent. */
   readonly mostWorlds?: number;
-  /** Told of files that are damaged, cannot be used or are not this program's; nobody if absent. */
+  /** Told of files that are damaged, cannot be used or are not this program's, and of worlds that go; nobody if absent. */
   readonly report?: Report;
   /** Bytes that `directory` may take, with the facts in it; any number if absent. */
   readonly maxDiskBytes?: number;

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { AppError } from '../app-error.ts';
 import { NAME_PATTERN } from '../contract/control/names.ts';
+import { folderBytes } from '../store/disk/folder-bytes.ts';
 import { makeFolder, nameStrangers, sweepUnfinished } from '../store/files/folder.ts';
 import { isFile } from '../store/files/own-files.ts';
 import { type Report, reportNothing, reportOnce } from '../store/files/report.ts';
@@ -23,7 +25,7 @@ export interface StoredSnapshot {
 export interface SnapshotShelf {
   names(): string[];
   find(name: string): StoredSnapshot | undefined;
-  /** Stores a snapshot, in the place of one of the same name. */
+  /** Stores a snapshot, in the place of one of the same name; throws `snapshotsFull` where there is no room for it. */
   put(name: string, snapshot: StoredSnapshot): void;
   /** Deletes a snapshot; nothing happens where there is none. */
   remove(name: string): void;
@@ -50,12 +52,20 @@ function readSnapshot(file: string, report: Report): Buffer | undefined {
   }
 }
 
+/** How a shelf is bounded, and who hears of what it finds. */
+export interface ShelfOptions {
+  /** Told what is in the folder and no snapshot; nobody if absent. */
+  readonly report?: Report;
+  /** Bytes that the files may take together; any number if absent. */
+  readonly maxBytes?: number;
+}
+
 /**
  * Snapshots as files `<name>.db`. Which world was saved stands beside each, in `<name>.world`: the file itself must be
  * the same for equal states, whatever their worlds are called. Two files cannot be replaced at once, so the second one
  * says of which bytes it speaks: it names the old world for the old bytes until the new ones are there.
  */
-function fileShelf(folder: string, report: Report): SnapshotShelf {
+function fileShelf(folder: string, report: Report, maxBytes: number): SnapshotShelf {
   makeFolder(folder);
   const isOwnName = (name: string): boolean => OWN_NAME.test(name);
   sweepUnfinished({ path: folder, isOwnName });
@@ -77,6 +87,8 @@ function fileShelf(folder: string, report: Report): SnapshotShelf {
     find,
     put: (name, { bytes, world }) => {
       const old = find(name);
+      const others = folderBytes(folder) - (old?.bytes.length ?? 0);
+      if (others + bytes.length > maxBytes) throw new AppError('snapshotsFull');
       // A damaged one has no right to a label.
       const former = old && old.isAsSaved !== false && { [digestOf(old.bytes)]: old.world };
       replaceFile(fileOf(name, 'world'), JSON.stringify({ ...former, [digestOf(bytes)]: world }));
@@ -89,13 +101,10 @@ function fileShelf(folder: string, report: Report): SnapshotShelf {
   };
 }
 
-/**
- * The snapshots below a folder, which no other process may be at work in; in memory when it is null. `report` is told what
- * is in the folder and no snapshot.
- */
+/** The snapshots below a folder, which no other process may be at work in; in memory, without a bound, when it is null. */
 export function snapshotShelf(
   folder: string | null,
-  report: Report = reportNothing,
+  { report = reportNothing, maxBytes = Infinity }: ShelfOptions = {},
 ): SnapshotShelf {
-  return folder === null ? memoryShelf() : fileShelf(folder, reportOnce(report));
+  return folder === null ? memoryShelf() : fileShelf(folder, reportOnce(report), maxBytes);
 }

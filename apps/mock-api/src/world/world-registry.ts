@@ -71,7 +71,8 @@ export class WorldRegistry {
     // The default world is open, so this process is the only one here: what is unfinished was cut short by a crash.
     this.#files.tidy();
     kept?.tidy();
-    this.#makeRoom(DEFAULT_WORLD);
+    for (const name of this.#makeRoom(DEFAULT_WORLD))
+      report(`the world ${name} was dropped: there were more than SIM_MAX_WORLDS allows`);
     room?.keep();
   }
 

@@ -28,6 +28,20 @@ describe('snapshots on disk', () => {
     ]);
   });
 
+  it('snapshots on disk take no more bytes than they may, and one can be replaced all the same', () => {
+    const bytes = snapshotOf(registries.open().create({ name: 'saved' }));
+    const bounded = snapshotShelf(join(registries.directory, 'snapshots'), {
+      maxBytes: 2.5 * bytes.length,
+    });
+    for (const name of ['first', 'second']) bounded.put(name, { bytes, world: 'saved' });
+    expect(() => bounded.put('third', { bytes, world: 'saved' })).toThrow('The snapshots take half of SIM_MAX_DISK');
+    expect(bounded.names()).toEqual(['first', 'second']);
+    bounded.put('second', { bytes, world: 'saved' });
+    bounded.remove('first');
+    bounded.put('third', { bytes, world: 'saved' });
+    expect(bounded.names()).toEqual(['second', 'third']);
+  });
+
   it('snapshots on disk are what a world is after a restart when it was restored', () => {
     const registry = registries.open();
     const saved = registry.create({ name: 'saved', seed: 9 });
@@ -83,7 +97,12 @@ describe('the number of worlds on disk', () => {
       utimesSync(fileOf(name), seconds, seconds);
     const foreign = join(registries.directory, 'worlds', 'notes.txt');
     writeFileSync(foreign, 'not a world');
-    const registry = registries.open({ mostWorlds: 2 });
+    const said: string[] = [];
+    const report = (sentence: string) => said.push(sentence);
+    const registry = registries.open({ mostWorlds: 2, report });
+    const dropped = (name: string) =>
+      `the world ${name} was dropped: there were more than SIM_MAX_WORLDS allows`;
+    expect(said).toEqual(expect.arrayContaining(['c-older', 'b-old'].map(dropped)));
     expect(registry.list().map(({ name }) => name)).toEqual(['a-new', 'default']);
     expect(existsSync(fileOf('c-older'))).toBe(false);
     expect(existsSync(fileOf('b-old'))).toBe(false);

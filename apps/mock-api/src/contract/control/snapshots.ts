@@ -51,6 +51,7 @@ export const saveSnapshot = operation({
   body: Type.Object({ name: NewName }, { additionalProperties: false }),
   status: 201,
   answer: SnapshotSchema,
+  errors: ['snapshotsFull'],
 });
 
 export const restoreSnapshot = operation({
@@ -94,7 +95,7 @@ export const putSnapshotFile = operation({
   bodyBytes: LIMITS.snapshotFileBytes,
   status: 201,
   answer: SnapshotSchema,
-  errors: ['badSnapshot'],
+  errors: ['badSnapshot', 'snapshotsFull'],
 });
 
 export const removeSnapshot = operation({

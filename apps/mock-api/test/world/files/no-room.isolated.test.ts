@@ -234,7 +234,7 @@ it('files that this user may not read are named and stop neither the start nor t
       throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', path });
   };
   const registry = registries.open({ factsDirectory: folder('facts'), report });
-  const shelf = snapshotShelf(folder('snapshots'), report);
+  const shelf = snapshotShelf(folder('snapshots'), { report });
   expect(registry.find('default')?.market.of('A1001').totals(0, 1)).toEqual([]);
   expect(registry.list().map(({ name }) => name)).toEqual(['default']);
   expect(shelf.names().flatMap((name) => shelf.find(name) ?? [])).toEqual([]);

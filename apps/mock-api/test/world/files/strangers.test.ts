@@ -97,7 +97,7 @@ it('a start names once what it leaves alone', () => {
     factsDirectory: pathOf('facts'),
     report: (sentence) => said.push(sentence),
   });
-  snapshotShelf(pathOf('snapshots'), (sentence) => said.push(sentence));
+  snapshotShelf(pathOf('snapshots'), { report: (sentence) => said.push(sentence) });
   registry.list();
   registry.list();
   for (const name of ['my-notes.txt', 'research.db', '0123456789abcdef-1.db', 'holiday.new.jpg'])

@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { control } from '../../shared/api/control-plane.ts';
 import { currentPersona, leaveFor, sayFailed, signIn, type SimHost } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
+import { useSimSession } from '../sim-session.ts';
 import { enterWorld } from './enter-world.ts';
 
 export const allWorlds = () => control<typeof listWorlds>('GET', '/__sim/worlds', {});
@@ -50,6 +51,10 @@ export function useNewWorld({ changeSession }: SimHost) {
         const world = await control<typeof createWorld>('POST', '/__sim/worlds', {
           body: { seed },
         });
+        if (world.dropped)
+          useSimSession.setState({
+            arrival: { message: `Dropped to make room: ${world.dropped.join(', ')}.` },
+          });
         await enterAs(persona, world.name);
         await leaveFor(() => location.reload());
       });

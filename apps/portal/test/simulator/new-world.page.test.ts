@@ -1,0 +1,33 @@
+import type { NewWorld } from '@bidstage/mock-api/contract/control/worlds';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import { createQueryClient } from '../../src/shared/api/query-client.ts';
+import { useSimSession } from '../../src/simulator/sim-session.ts';
+import { useNewWorld } from '../../src/simulator/world/world-queries.ts';
+import { fakeServer } from '../helpers/fake-server.ts';
+
+/** What is left to be said after the reload when the server has made a world. */
+async function arrivalAfter(made: Partial<NewWorld>): Promise<string | undefined> {
+  useSimSession.setState({ arrival: null });
+  const server = fakeServer({ 'POST /__sim/worlds': { body: { name: 'world-9', ...made } } });
+  const client = createQueryClient({ retry: false });
+  const wrapper = ({ children }: { readonly children: ReactNode }) =>
+    createElement(QueryClientProvider, { client }, children);
+  const { result } = renderHook(() => useNewWorld({ changeSession: (make) => make() }), {
+    wrapper,
+  });
+  act(() => result.current.mutate(7));
+  await waitFor(() => expect(document.cookie).toContain('bidstage_world=world-9'));
+  expect(server.requests.map(({ path }) => path)).toEqual(['/__sim/worlds']);
+  document.cookie = 'bidstage_world=; path=/; max-age=0';
+  return useSimSession.getState().arrival?.message;
+}
+
+it('a new world names the worlds that were dropped to make room for it', async () => {
+  expect(await arrivalAfter({ dropped: ['world-1', 'world-2'] })).toBe(
+    'Dropped to make room: world-1, world-2.',
+  );
+  expect(await arrivalAfter({})).toBeUndefined();
+});
