@@ -43,17 +43,17 @@ function keysOf(seed: number): string[] {
 describe('facts on disk', () => {
   it('facts on disk stay within the bound while they are made, and say the same as without one', () => {
     const free = open();
-    const expected = figures(defaultOf(free), 120);
+    const expected = figures(defaultOf(free), 40);
     free.close();
     const unbounded = folderBytes(factsDirectory());
-    expect(unbounded).toBeGreaterThan(20 * MIB);
-    const max = 16 * MIB;
+    expect(unbounded).toBeGreaterThan(10 * MIB);
+    const max = 6 * MIB;
     const registry = open(max);
     const world = defaultOf(registry);
     for (let round = 0; round < 2; round += 1) {
-      expect(figures(world, 120)).toBe(expected);
+      expect(figures(world, 40)).toBe(expected);
       // The log of SQLite comes and goes beside it.
-      expect(folderBytes(registries.directory)).toBeLessThan(max + 12 * MIB);
+      expect(folderBytes(registries.directory)).toBeLessThan(max + 6 * MIB);
     }
     registry.close();
     expect(folderBytes(registries.directory)).toBeLessThan(max + 4 * MIB);
