@@ -17,9 +17,9 @@ function timesRow(name: string, { median, p99 }: Times): string {
   return `| ${name} | ${ms(median)} | ${ms(p99)} |`;
 }
 
-function throughputRow({ name, answer, rates, ratio, wanted }: Throughput): string {
+function throughputRow({ name, response, rates, ratio, wanted }: Throughput): string {
   const { bidstage, fastify, http } = rates;
-  const size = (Buffer.byteLength(answer) / 1024).toFixed(0);
+  const size = (Buffer.byteLength(response) / 1024).toFixed(0);
   const perSecond = [bidstage, fastify, http].map((rate) => rate.toFixed(0)).join(' | ');
   return `| ${name} | ${size} | ${perSecond} | ${ratio.toFixed(2)} | at least ${wanted} |`;
 }

@@ -87,9 +87,9 @@ async function largeTable(browser: Browser, address: string): Promise<Record<str
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   const data = manyBidders(BIDDERS);
   await page.route('**/v1/prebid/performance/by/bidder/adunit*', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as object;
-    await route.fulfill({ response: answer, json: { ...body, data } });
+    const response = await route.fetch();
+    const body = (await response.json()) as object;
+    await route.fulfill({ response: response, json: { ...body, data } });
   });
   await page.goto(`${address}/analytics/bidders`);
   await settled(page);

@@ -36,8 +36,8 @@ async function compare(): Promise<Comparison> {
   // The first start makes the facts.
   await (await bidstageOn('data')).stop();
   const { recorded, bidstage } = await withServer(bidstageOn('data'), async (server) => {
-    const answers = await record(server.address);
-    return { recorded: answers, bidstage: await measureBidstage(server, answers, seconds) };
+    const responses = await record(server.address);
+    return { recorded: responses, bidstage: await measureBidstage(server, responses, seconds) };
   });
   writeFileSync(join(folder, 'recorded.json'), JSON.stringify(recorded));
 

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadFixtures } from '../apps/mock-api/src/fixtures/load-fixtures.ts';
-import { snapshotShelf } from '../apps/mock-api/src/world/snapshot-shelf.ts';
+import { openSnapshotStore } from '../apps/mock-api/src/world/snapshot-store.ts';
 import { snapshotOf, stateOfWorld } from '../apps/mock-api/src/world/snapshot-state.ts';
 import { WorldRegistry } from '../apps/mock-api/src/world/world-registry.ts';
 import type { World } from '../apps/mock-api/src/world/world.ts';
 import { storeSnapshotFile } from '../apps/mock-api/src/services/snapshots.ts';
-import { tellStory } from '../apps/mock-api/src/services/stories/tell-story.ts';
+import { applyStory } from '../apps/mock-api/src/services/stories/apply-story.ts';
 import { ROOT } from './lib/run.mjs';
 
 const WORLDS = 200;
@@ -27,8 +27,8 @@ class Times {
 
   quantile(share: number): string {
     const sorted = [...this.#values].sort((a, b) => a - b);
-    const place = Math.min(sorted.length - 1, Math.floor(sorted.length * share));
-    return (sorted[place] ?? 0).toFixed(1);
+    const index = Math.min(sorted.length - 1, Math.floor(sorted.length * share));
+    return (sorted[index] ?? 0).toFixed(1);
   }
 
   row(what: string, wanted: string): string {
@@ -46,7 +46,7 @@ const open = () =>
     fixtures,
     defaults: { seed: 1, frozenAt },
     sources: { wall: () => frozenAt, drawId: () => 'unused' },
-    tell: tellStory,
+    tell: applyStory,
   });
 
 /** Bytes of memory that the process holds, without what is to be collected. */
@@ -71,16 +71,16 @@ const memory = (heldBytes() - memoryBefore) / WORLDS / 1024;
 const file = statSync(join(directory, 'worlds', 'bench-0.db')).size / 1024;
 
 for (const world of made) await reset.measure(() => worlds.reset(world));
-const shelf = snapshotShelf(join(directory, 'snapshots'));
+const snapshots = openSnapshotStore(join(directory, 'snapshots'));
 const foreign = { stories: fixtures.stories.map(({ story }) => story.name), wall: frozenAt };
 let bytes = 0;
 for (const [index, world] of made.slice(0, ROUNDS).entries()) {
   const name = `bench-${index}`;
-  await saved.measure(() => shelf.put(name, { bytes: snapshotOf(world), world: world.name }));
-  const snapshot = shelf.find(name)?.bytes ?? Buffer.alloc(0);
+  await saved.measure(() => snapshots.put(name, { bytes: snapshotOf(world), world: world.name }));
+  const snapshot = snapshots.find(name)?.bytes ?? Buffer.alloc(0);
   bytes = snapshot.length;
   await restored.measure(() => worlds.replace(world, worlds.stateOf(snapshot)));
-  await stored.measure(() => storeSnapshotFile(shelf, name, snapshot, foreign));
+  await stored.measure(() => storeSnapshotFile(snapshots, name, snapshot, foreign));
   await copied.measure(() => worlds.createFrom(`copy-${index}`, stateOfWorld(world)));
 }
 for (const story of fixtures.stories) {

@@ -25,8 +25,8 @@ process.stdout.write(`Killing a server ${kills} times, seed ${seed}\n`);
 const report = await proveCrashSafety({
   seed,
   kills,
-  mostWrites: 200,
-  mostRows: 3000,
+  maxWrites: 200,
+  maxRows: 3000,
   facts: null,
   told: (line) => process.stdout.write(`${line}\n`),
 });

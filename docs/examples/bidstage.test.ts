@@ -14,10 +14,10 @@ interface Payments {
 }
 
 async function payments(): Promise<Payments> {
-  const answer = await fetch(`${bidstage.url}/v1/accounting/payments?status=0`, {
+  const response = await fetch(`${bidstage.url}/v1/accounting/payments?status=0`, {
     headers: { cookie: bidstage.cookie ?? '' },
   });
-  return (await answer.json()) as Payments;
+  return (await response.json()) as Payments;
 }
 
 it('lists the payment requests that wait', async () => {

@@ -18,7 +18,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 /** Finds the bytes of an answer by the call and the status that it asks for. */
 function bytesByCall({ reads, pairs }: Recorded): ReadonlyMap<string, Buffer> {
   return new Map([
-    ...reads.map(({ path, answer }) => [path, Buffer.from(answer)] as const),
+    ...reads.map(({ path, response }) => [path, Buffer.from(response)] as const),
     ...pairs
       .flat()
       .flatMap(({ id, to, link, changed }) => [
@@ -29,15 +29,15 @@ function bytesByCall({ reads, pairs }: Recorded): ReadonlyMap<string, Buffer> {
 }
 
 function serveBytes(): void {
-  const answers = bytesByCall(recorded);
-  createServer(async (request, answer) => {
+  const responses = bytesByCall(recorded);
+  createServer(async (request, response) => {
     const { url = '' } = request;
     const body = request.method === 'PATCH' ? await textOf(request) : '';
     const call = body === '' ? url : `${url} ${(JSON.parse(body) as { status: string }).status}`;
-    const bytes = answers.get(call);
-    answer.statusCode = bytes ? 200 : 404;
-    answer.setHeader('content-type', 'application/json; charset=utf-8');
-    answer.end(bytes);
+    const bytes = responses.get(call);
+    response.statusCode = bytes ? 200 : 404;
+    response.setHeader('content-type', 'application/json; charset=utf-8');
+    response.end(bytes);
   }).listen(port, '127.0.0.1');
 }
 

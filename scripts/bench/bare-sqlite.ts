@@ -42,19 +42,19 @@ const fieldsWithout = (row: Row, field: string): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => name !== field));
 
 /** A call's whole answer. */
-const answerOf = ({ reads }: Recorded, key: ReadCall['key']): Envelope =>
-  JSON.parse(reads.find((read) => read.key === key)?.answer ?? '{}') as Envelope;
+const responseOf = ({ reads }: Recorded, key: ReadCall['key']): Envelope =>
+  JSON.parse(reads.find((read) => read.key === key)?.response ?? '{}') as Envelope;
 
 function usersMe(database: SqliteDatabase, recorded: Recorded): () => unknown {
-  const answer = answerOf(recorded, 'usersMe');
-  const table = addTable(database, 'users', [answer.data as Row]);
+  const response = responseOf(recorded, 'usersMe');
+  const table = addTable(database, 'users', [response.data as Row]);
   const one = database.prepare<[], Row>(`SELECT ${table.columns} FROM users`);
-  return () => ({ ...answer, data: table.toRecord(one.get() ?? {}) });
+  return () => ({ ...response, data: table.toRecord(one.get() ?? {}) });
 }
 
 function byBidder(database: SqliteDatabase, recorded: Recorded): () => unknown {
-  const answer = answerOf(recorded, 'byBidder');
-  const data = answer.data as (Row & { name: string; adUnits: Row[] })[];
+  const response = responseOf(recorded, 'byBidder');
+  const data = response.data as (Row & { name: string; adUnits: Row[] })[];
   const bidders = addTable(
     database,
     'bidders',
@@ -76,7 +76,7 @@ function byBidder(database: SqliteDatabase, recorded: Recorded): () => unknown {
       const { bidder, ...unit } = units.toRecord(row);
       byName.get(bidder)?.push(unit);
     }
-    return { ...answer, data: rows };
+    return { ...response, data: rows };
   };
 }
 
@@ -102,7 +102,7 @@ export function sqliteStore(recorded: Recorded, file: string): BareStore {
   const update = database.prepare<[Row]>(
     'UPDATE payments SET status = @status, value_date = @value_date WHERE id = @id',
   );
-  const status = (answerOf(recorded, 'payments').data as PaymentRecord[])[0]?.status ?? 0;
+  const status = (responseOf(recorded, 'payments').data as PaymentRecord[])[0]?.status ?? 0;
   const reads: Record<ReadCall['key'], () => unknown> = {
     usersMe: usersMe(database, recorded),
     payments: () => enveloped(list.all(status).map((row) => payments.toRecord(row))),

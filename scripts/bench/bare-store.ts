@@ -27,13 +27,13 @@ export const enveloped = (data: unknown): Envelope => ({ code: 200, msg: 'OK', d
 
 /** Values in memory. */
 export function memoryStore(recorded: Recorded): BareStore {
-  const answers = new Map(
-    recorded.reads.map(({ key, answer }) => [key, JSON.parse(answer) as unknown]),
+  const responses = new Map(
+    recorded.reads.map(({ key, response }) => [key, JSON.parse(response) as unknown]),
   );
   const { links, changes } = pairTables(recorded);
   const payments = new Map(recorded.payments.map((payment) => [payment.id, payment]));
   return {
-    read: (key) => answers.get(key),
+    read: (key) => responses.get(key),
     link: (id) => enveloped({ download_url: links.get(id) }),
     change: (id, to) =>
       enveloped(Object.assign(payments.get(id) ?? {}, changes.get(`${id} ${to}`))),

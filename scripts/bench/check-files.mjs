@@ -9,7 +9,7 @@ process.stdout.write('ready\n');
 for (;;) {
   const form = new FormData();
   form.set('bidder_data_csv', new Blob([text], { type: 'text/csv' }), 'long.csv');
-  const answer = await fetch(url, { method: 'POST', headers: { cookie }, body: form });
-  if (answer.status !== 200) throw new Error(await answer.text());
-  await answer.arrayBuffer();
+  const response = await fetch(url, { method: 'POST', headers: { cookie }, body: form });
+  if (response.status !== 200) throw new Error(await response.text());
+  await response.arrayBuffer();
 }

@@ -42,13 +42,13 @@ const HEADINGS: Record<ReadCall['key'], (rows: number) => string> = {
 
 function readSection(
   comparison: Comparison,
-  { key, path, answer }: Recorded['reads'][number],
+  { key, path, response }: Recorded['reads'][number],
 ): string {
-  const { data } = JSON.parse(answer) as { data: unknown };
+  const { data } = JSON.parse(response) as { data: unknown };
   const heading = HEADINGS[key](Array.isArray(data) ? data.length : 1);
   return `## ${heading}
 
-\`${path}\`, ${kilobytes(answer)} KiB.
+\`${path}\`, ${kilobytes(response)} KiB.
 
 ${compared(comparison, ({ reads }) => reads.get(key))}
 `;

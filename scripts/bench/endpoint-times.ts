@@ -50,10 +50,10 @@ export async function serverTimes(
   const times = new Map<string, number[]>();
   for (let round = -10; round < rounds; round += 1) {
     for (const [name, path] of analyticsCalls(days, round + 11)) {
-      const answer = await fetch(`${address}${path}`, { headers: { cookie } });
-      if (answer.status !== 200) throw new Error(`${path}: ${await answer.text()}`);
-      await answer.arrayBuffer();
-      const timing = /app;dur=([\d.]+)/.exec(answer.headers.get('server-timing') ?? '');
+      const response = await fetch(`${address}${path}`, { headers: { cookie } });
+      if (response.status !== 200) throw new Error(`${path}: ${await response.text()}`);
+      await response.arrayBuffer();
+      const timing = /app;dur=([\d.]+)/.exec(response.headers.get('server-timing') ?? '');
       const list = times.get(name) ?? [];
       times.set(name, list);
       // The first rounds warm up the code and the facts.

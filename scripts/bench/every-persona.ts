@@ -11,9 +11,9 @@ export async function askAsEveryPersona(address: string, days: number): Promise<
   for (const { id } of (await list.json()) as Persona[]) {
     const cookie = await signInAt(address, id);
     for (const [, path] of analyticsCalls(days, 0)) {
-      const answer = await fetch(`${address}${path}`, { headers: { cookie } });
-      await answer.arrayBuffer();
-      if (!EXPECTED.has(answer.status)) throw new Error(`${path} as ${id}: ${answer.status}`);
+      const response = await fetch(`${address}${path}`, { headers: { cookie } });
+      await response.arrayBuffer();
+      if (!EXPECTED.has(response.status)) throw new Error(`${path} as ${id}: ${response.status}`);
     }
   }
 }

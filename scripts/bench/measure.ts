@@ -26,15 +26,15 @@ export interface ServerFigures {
 
 /** Throws when an answer is not, as JSON, what Bidstage answered. */
 async function mustEqual(address: string, step: Step, wanted: string): Promise<void> {
-  const answer = await fetch(`${address}${step.path}`, {
+  const response = await fetch(`${address}${step.path}`, {
     method: step.method,
     headers: { cookie: step.cookie, 'content-type': 'application/json' },
     ...(step.body && { body: JSON.stringify(step.body) }),
   });
-  const text = await answer.text();
+  const text = await response.text();
   let same = false;
   try {
-    same = answer.ok && isDeepStrictEqual(JSON.parse(text), JSON.parse(wanted));
+    same = response.ok && isDeepStrictEqual(JSON.parse(text), JSON.parse(wanted));
   } catch {
     // What is no JSON is not the same.
   }
@@ -47,11 +47,11 @@ async function mustEqual(address: string, step: Step, wanted: string): Promise<v
 /** Holds the answer of a reading call against the recorded one, then measures it; without a cookie for bare servers. */
 export async function measureRead(
   address: string,
-  { path, answer }: RecordedRead,
+  { path, response }: RecordedRead,
   seconds: number,
   cookie = '',
 ): Promise<LoadFigures> {
-  await mustEqual(address, { method: 'GET', path, cookie, body: null }, answer);
+  await mustEqual(address, { method: 'GET', path, cookie, body: null }, response);
   // A short load first, so that what is measured is compiled.
   await loadOf(address, path, cookie, 1);
   return loadOf(address, path, cookie, seconds);

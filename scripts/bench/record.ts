@@ -17,12 +17,12 @@ const WANTED_ROWS = 250;
 const PAYMENTS = '/v1/accounting/payments';
 
 async function textOf(url: string, cookie: string, change?: object): Promise<string> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     headers: { cookie, ...(change && { 'content-type': 'application/json' }) },
     ...(change && { method: 'PATCH', body: JSON.stringify(change) }),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${url}: ${text}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url}: ${text}`);
   return text;
 }
 
@@ -78,7 +78,7 @@ export async function recordReads(address: string): Promise<RecordedRead[]> {
   const reads: RecordedRead[] = [];
   for (const call of await readCalls(address)) {
     const cookie = await signInAt(address, call.persona);
-    reads.push({ ...call, answer: await textOf(`${address}${call.path}`, cookie) });
+    reads.push({ ...call, response: await textOf(`${address}${call.path}`, cookie) });
   }
   return reads;
 }

@@ -22,7 +22,7 @@ export interface ReadCall {
 }
 
 /** A reading call with what Bidstage answered, as bytes. */
-export type RecordedRead = ReadCall & { readonly answer: string };
+export type RecordedRead = ReadCall & { readonly response: string };
 
 /** A payment request as it stands in an answer. */
 export type PaymentRecord = Record<string, unknown> & {

@@ -39,7 +39,7 @@ export function freePort(): Promise<number> {
 }
 
 /** Whether somebody answers there, with whatever status. */
-export async function answers(url: string): Promise<boolean> {
+export async function responses(url: string): Promise<boolean> {
   try {
     await (await fetch(url)).arrayBuffer();
     return true;
@@ -65,7 +65,7 @@ export async function startCommand(command: ServerCommand, path: string): Promis
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const address = `http://127.0.0.1:${port}`;
-  while (!(await answers(`${address}${path}`))) {
+  while (!(await responses(`${address}${path}`))) {
     if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`);
     await new Promise((passed) => setTimeout(passed, 5));
   }
@@ -123,13 +123,13 @@ async function steer(
   body: object,
   world = 'default',
 ): Promise<Response> {
-  const answer = await fetch(`${address}/__sim/${path}`, {
+  const response = await fetch(`${address}/__sim/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-bidstage-world': world },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-  return answer;
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+  return response;
 }
 
 /** Makes a world at a running Bidstage; answers its name. */
@@ -140,14 +140,14 @@ export async function makeWorldAt(address: string, name: string): Promise<string
 
 /** Drops a world at a running Bidstage. */
 export async function dropWorldAt(address: string, name: string): Promise<void> {
-  const answer = await fetch(`${address}/__sim/worlds/${name}`, { method: 'DELETE' });
-  if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
+  const response = await fetch(`${address}/__sim/worlds/${name}`, { method: 'DELETE' });
+  if (!response.ok) throw new Error(`${name}: ${await response.text()}`);
 }
 
 /** Signs in at a running Bidstage, in one of its worlds; answers the cookies to send, which name the world too. */
 export async function signInAt(address: string, persona: string, world?: string): Promise<string> {
-  const answer = await steer(address, 'sign-in', { persona }, world);
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  const response = await steer(address, 'sign-in', { persona }, world);
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
   if (cookies.length === 0) throw new Error(`cannot sign in as ${persona}`);
   if (world !== undefined) cookies.push(`bidstage_world=${world}`);
   return cookies.join('; ');

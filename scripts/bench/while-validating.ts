@@ -48,9 +48,9 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 /** Asks and lets the body go by: whatever more a client does with it would count as the server's. */
 async function drain(url: string, cookie: string): Promise<void> {
   const request = get(url, { agent, headers: { cookie } });
-  const [answer] = (await once(request, 'response')) as [IncomingMessage];
-  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode}`);
-  await once(answer.resume(), 'end');
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode}`);
+  await once(response.resume(), 'end');
 }
 
 /** Latencies by call, in ms. */

@@ -15,7 +15,7 @@ function piecesOf(bytes: Uint8Array): Uint8Array[] {
   return pieces;
 }
 
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** What something takes, in ms: by the clock, and of the processors' time. */
 interface Cost {
@@ -36,9 +36,9 @@ function parseAlone(pieces: readonly Uint8Array[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const parser = new Parser({ relax_column_count: true });
     parser.on('error', reject).on('end', resolve).resume();
-    const feed = (place: number): void => {
-      const piece = pieces[place];
-      if (piece) parser.write(piece, () => feed(place + 1));
+    const feed = (index: number): void => {
+      const piece = pieces[index];
+      if (piece) parser.write(piece, () => feed(index + 1));
       else parser.end();
     };
     feed(0);
@@ -71,7 +71,7 @@ export async function compareWithParser(
   const turns: { alone: Cost; whole: Cost }[] = [];
   for (let run = 0; run < runs + 2; run++) {
     const alone = await costOf(() => parseAlone(pieces));
-    const whole = await costOf(() => checkCsv(pieces, options, nextTurn));
+    const whole = await costOf(() => checkCsv(pieces, options, yieldToEventLoop));
     turns.push({ alone, whole });
   }
   // The first runs are slower for both: the machine code is not there yet.
@@ -98,7 +98,7 @@ export async function memoryOfCheck(
   let highest = before;
   const result = await checkCsv(pieces, options, async () => {
     highest = Math.max(highest, used());
-    await nextTurn();
+    await yieldToEventLoop();
   });
   collect();
   const kept = used() - before;

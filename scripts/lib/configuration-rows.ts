@@ -77,9 +77,9 @@ function varyText(text: string, random: KeyedRandom): string {
 function pickBids(random: KeyedRandom) {
   const count = random.integer(3, 8);
   const first = random.integer(0, BIDDERS.length - 1);
-  return Array.from({ length: count }, (_, place) => {
+  return Array.from({ length: count }, (_, index) => {
     // 7 has no divisor in common with 30: no bidder comes twice.
-    const bidder = BIDDERS[(first + 7 * place) % BIDDERS.length];
+    const bidder = BIDDERS[(first + 7 * index) % BIDDERS.length];
     const params = (bidder?.requiredParams ?? []).map(
       ({ name, example }) => [name, vary(example, random)] as const,
     );

@@ -24,7 +24,7 @@ function bodyOf({ json, csv, file }: CallParts): string | FormData | null {
 }
 
 /** An answer that has come whole. */
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   readonly bytes: Buffer;
   readonly headers: Headers;
@@ -36,7 +36,7 @@ export interface Answer {
 export class Caller {
   address = '';
 
-  async call(method: string, path: string, parts: CallParts = {}): Promise<Answer> {
+  async call(method: string, path: string, parts: CallParts = {}): Promise<ApiResponse> {
     const { world, cookie, json, csv, signal = null } = parts;
     const headers: Record<string, string> = {};
     if (world !== undefined) headers['x-bidstage-world'] = world;
@@ -44,22 +44,22 @@ export class Caller {
     if (json !== undefined) headers['content-type'] = 'application/json';
     if (csv !== undefined) headers['content-type'] = 'text/csv';
     const body = bodyOf(parts);
-    const answer = await fetch(`${this.address}${path}`, { method, headers, body, signal });
-    const bytes = Buffer.from(await answer.arrayBuffer());
+    const response = await fetch(`${this.address}${path}`, { method, headers, body, signal });
+    const bytes = Buffer.from(await response.arrayBuffer());
     return {
-      status: answer.status,
+      status: response.status,
       bytes,
-      headers: answer.headers,
+      headers: response.headers,
       json: <T>() => JSON.parse(bytes.toString('utf8')) as T,
     };
   }
 
   /** `call` for what must succeed: throws for any status from 400 on. */
-  async must(method: string, path: string, parts: CallParts = {}): Promise<Answer> {
-    const answer = await this.call(method, path, parts);
-    if (answer.status < 400) return answer;
-    const told = answer.bytes.toString('utf8').slice(0, 300);
-    throw new Error(`${method} ${path} is ${answer.status}: ${told}`);
+  async must(method: string, path: string, parts: CallParts = {}): Promise<ApiResponse> {
+    const response = await this.call(method, path, parts);
+    if (response.status < 400) return response;
+    const told = response.bytes.toString('utf8').slice(0, 300);
+    throw new Error(`${method} ${path} is ${response.status}: ${told}`);
   }
 
   /** `data` of what a call of the API answers. */
@@ -69,13 +69,13 @@ export class Caller {
 
   /** Signs a persona in and answers the cookie to send. */
   async signIn(persona: string, world: string): Promise<string> {
-    const answer = await this.must('POST', '/__sim/sign-in', { world, json: { persona } });
-    return sessionOf(answer);
+    const response = await this.must('POST', '/__sim/sign-in', { world, json: { persona } });
+    return sessionOf(response);
   }
 }
 
 /** The session cookie that an answer sets, as it is sent back. */
-export function sessionOf({ headers }: Answer): string {
+export function sessionOf({ headers }: ApiResponse): string {
   return headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0] ?? '')

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { answers, freePort, START_FLAGS } from '../bench/server-process.ts';
+import { responses, freePort, START_FLAGS } from '../bench/server-process.ts';
 
 /** Longest wait for a server's first answer, in ms. */
-const LONGEST_START = 120_000;
+const MAX_START = 120_000;
 
 /** A Bidstage in a process of its own, from the bundle that `npm start` runs. */
 export interface ServerChild {
@@ -20,11 +20,11 @@ export interface ServerChild {
   complaints(): string;
 }
 
-async function firstAnswer(child: ChildProcess, address: string): Promise<void> {
+async function firstResponse(child: ChildProcess, address: string): Promise<void> {
   const start = performance.now();
-  while (!(await answers(`${address}/v1/users/me`))) {
+  while (!(await responses(`${address}/v1/users/me`))) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('the server ended');
-    if (performance.now() - start > LONGEST_START) throw new Error('the server does not answer');
+    if (performance.now() - start > MAX_START) throw new Error('the server does not answer');
     await new Promise((passed) => setTimeout(passed, 5));
   }
 }
@@ -57,7 +57,7 @@ export async function launchServer(
     process: child,
     address,
     ready: async () => {
-      await firstAnswer(child, address).catch((error: Error) => {
+      await firstResponse(child, address).catch((error: Error) => {
         throw new Error(`${error.message}: ${complaints.slice(-2000)}`, { cause: error });
       });
       return performance.now() - start;

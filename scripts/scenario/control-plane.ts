@@ -26,7 +26,7 @@ export class ControlPlane {
   }
 
   async #call(method: string, path: string, world?: string, body?: object): Promise<Response> {
-    const answer = await fetch(`${this.#api}/__sim${path}`, {
+    const response = await fetch(`${this.#api}/__sim${path}`, {
       method,
       headers: {
         ...(world !== undefined && { [WORLD_HEADER]: world }),
@@ -35,19 +35,19 @@ export class ControlPlane {
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     });
-    if (!answer.ok) throw new Error(`${method} /__sim${path}: ${await answer.text()}`);
-    return answer;
+    if (!response.ok) throw new Error(`${method} /__sim${path}: ${await response.text()}`);
+    return response;
   }
 
   /** Whether there is one: a real API has none. Throws when nothing answers, or when it lets nobody in. */
   async exists(): Promise<boolean> {
     const signal = AbortSignal.timeout(FIRST_TIMEOUT_MS);
-    const answer = await fetch(`${this.#api}/__sim/worlds`, { signal }).catch(() => null);
-    if (!answer) throw new Error(`Nothing answers at ${this.#api}`);
-    if (answer.headers.get('content-type')?.startsWith(PROBLEM_MEDIA_TYPE) && !answer.ok)
-      throw new Error(`The control plane at ${this.#api} is closed: ${await answer.text()}`);
+    const response = await fetch(`${this.#api}/__sim/worlds`, { signal }).catch(() => null);
+    if (!response) throw new Error(`Nothing answers at ${this.#api}`);
+    if (response.headers.get('content-type')?.startsWith(PROBLEM_MEDIA_TYPE) && !response.ok)
+      throw new Error(`The control plane at ${this.#api} is closed: ${await response.text()}`);
     // Another server may answer any path with a page.
-    return answer.ok && (answer.headers.get('content-type')?.includes('json') ?? false);
+    return response.ok && (response.headers.get('content-type')?.includes('json') ?? false);
   }
 
   /** Makes a world of its own for a scenario, with what its extensions say. */
@@ -60,8 +60,8 @@ export class ControlPlane {
 
   async #signIn(persona: string | null, world: string): Promise<string> {
     if (persona === null) return '';
-    const answer = await this.#call('POST', '/sign-in', world, { persona });
-    const cookie = answer.headers
+    const response = await this.#call('POST', '/sign-in', world, { persona });
+    const cookie = response.headers
       .getSetCookie()
       .find((line) => line.startsWith(`${SESSION_COOKIE}=`));
     return cookie?.split(';')[0] ?? '';

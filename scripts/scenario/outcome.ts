@@ -40,7 +40,7 @@ export function ranNothing(outcomes: readonly ScenarioOutcome[]): boolean {
 /** As much of an answer as one line of a message takes. */
 const EXCERPT = 300;
 
-function answerOf({ response }: RespectStep): string {
+function responseOf({ response }: RespectStep): string {
   if (!response || response.statusCode === 0) return 'there was no answer';
   const body = typeof response.body === 'string' ? response.body : JSON.stringify(response.body);
   const text = body ?? '';
@@ -51,9 +51,9 @@ function answerOf({ response }: RespectStep): string {
 function problemOf(check: RespectCheck, step: RespectStep): string {
   if (check.name !== 'success criteria check') {
     const words = stripVTControlCharacters(check.message).replace(/\s+/g, ' ').trim();
-    return `${check.name}: ${words || answerOf(step)}`;
+    return `${check.name}: ${words || responseOf(step)}`;
   }
-  return `${check.condition ?? check.message} does not hold: ${answerOf(step)}`;
+  return `${check.condition ?? check.message} does not hold: ${responseOf(step)}`;
 }
 
 function requestOf({ request }: RespectStep): string {

@@ -13,7 +13,7 @@ const REDOCLY = join(ROOT, 'node_modules/@redocly/cli/bin/cli.js');
 const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
 /** Longest wait for one answer, in ms: advancing a clock by months simulates them first. */
-const ANSWER_TIMEOUT_MS = 180_000;
+const RESPONSE_TIMEOUT_MS = 180_000;
 
 /** A run of one command of the tool. */
 export interface RedoclyRun {
@@ -96,7 +96,7 @@ export async function runArazzo(
         ...files,
         ...['--server', JSON.stringify({ api, control: api })],
         ...['--input', JSON.stringify(inputs)],
-        ...['--json-output', output, '--max-fetch-timeout', String(ANSWER_TIMEOUT_MS)],
+        ...['--json-output', output, '--max-fetch-timeout', String(RESPONSE_TIMEOUT_MS)],
       ],
       (line) => {
         const step = liveStep(line);

@@ -30,12 +30,12 @@ describe('the client of the benchmarks', () => {
   it('sends every step of a track in order, with its cookie and body, over one connection', async () => {
     const seen: string[] = [];
     const sockets = new Set<unknown>();
-    const address = await serve(async (request, answer) => {
+    const address = await serve(async (request, response) => {
       let body = '';
       for await (const piece of request) body += String(piece);
       sockets.add(request.socket);
       seen.push(`${request.method} ${request.url} ${request.headers.cookie} ${body}`);
-      answer.end('{}');
+      response.end('{}');
     });
     const patch: Step = { method: 'PATCH', path: '/b', cookie: 'c=d', body: { x: 'ä' } };
     const { requests } = await loadOfSteps({ address, tracks: [[get('/a'), patch], []], ...once });
@@ -45,16 +45,16 @@ describe('the client of the benchmarks', () => {
   });
 
   it('finds the end of answers with a length and of answers in chunks', async () => {
-    const address = await serve((request, answer) => {
+    const address = await serve((request, response) => {
       const body = Buffer.alloc(300_000, 'x');
-      if (request.url === '/length') answer.setHeader('content-length', 300_000).end(body);
+      if (request.url === '/length') response.setHeader('content-length', 300_000).end(body);
       else if (request.url === '/empty') {
-        answer.flushHeaders();
-        answer.end();
+        response.flushHeaders();
+        response.end();
       } else {
-        answer.write('0\r\n\r\n');
-        answer.write(body);
-        setImmediate(() => answer.end('\r\n'));
+        response.write('0\r\n\r\n');
+        response.write(body);
+        setImmediate(() => response.end('\r\n'));
       }
     });
     const track = ['/length', '/chunks', '/empty', '/chunks', '/length'].map(get);
@@ -62,7 +62,7 @@ describe('the client of the benchmarks', () => {
   });
 
   it('begins a track anew until the time is up', async () => {
-    const address = await serve((_request, answer) => answer.end());
+    const address = await serve((_request, response) => response.end());
     const run = { address, tracks: [[get('/')]], seconds: 0.5, repeat: true };
     const { requests, seconds } = await loadOfSteps(run);
     expect(requests).toBeGreaterThan(1);
@@ -70,7 +70,7 @@ describe('the client of the benchmarks', () => {
   });
 
   it('fails for an answer that is no success and for a connection that is closed', async () => {
-    const refusing = await serve((_request, answer) => answer.writeHead(409).end());
+    const refusing = await serve((_request, response) => response.writeHead(409).end());
     const closing = await serve((request) => request.socket.destroy());
     const tracks = [[get('/x')]];
     await expect(loadOfSteps({ address: refusing, tracks, ...once })).rejects.toThrow(

@@ -78,9 +78,9 @@ function smallRecorded(): Recorded {
   });
   const ok = (data: unknown, more = {}): string =>
     JSON.stringify({ code: 200, msg: 'OK', data, ...more });
-  const read = (key: RecordedRead['key'], answer: string): RecordedRead => ({
+  const read = (key: RecordedRead['key'], response: string): RecordedRead => ({
     ...{ key, name: key, persona: 'rd', path: `/${key}`, wanted: 1 },
-    answer,
+    response,
   });
   const units = [{ adUnitId: 'd1', adUnitNames: ['/1/a'], bidCount: 3, floorPriceRecord: null }];
   const bidders = ['a', 'b'].map((name) => ({ name, bidCount: 3, adUnits: units }));
@@ -103,8 +103,8 @@ describe('the bare servers', () => {
   ])('answer from %s what was recorded', (_name, storeOf) => {
     const recorded = smallRecorded();
     const store = storeOf(recorded);
-    for (const { key, answer } of recorded.reads)
-      expect(store.read(key)).toEqual(JSON.parse(answer));
+    for (const { key, response } of recorded.reads)
+      expect(store.read(key)).toEqual(JSON.parse(response));
     const [pair] = recorded.pairs.flat();
     expect(store.link(1)).toEqual(JSON.parse(pair!.link));
     expect(store.change(1, 'closed')).toEqual(JSON.parse(pair!.changed));

@@ -14,8 +14,8 @@ async function expectNothingLost(kills: number): Promise<void> {
   const report = await proveCrashSafety({
     seed: 1,
     kills,
-    mostWrites: 25,
-    mostRows: 500,
+    maxWrites: 25,
+    maxRows: 500,
     facts: join(ROOT, 'node_modules/.cache/bidstage-facts'),
   });
   expect(crashFailures(report)).toEqual([]);

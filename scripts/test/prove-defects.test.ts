@@ -17,8 +17,8 @@ describe('a proof on a server that has one defect', () => {
     const report = await proveCrashSafety({
       seed: 1,
       kills: 1,
-      mostWrites: 200,
-      mostRows: 50,
+      maxWrites: 200,
+      maxRows: 50,
       facts: FACTS,
       environment: withDefect('lost-write'),
     });
@@ -52,7 +52,7 @@ describe('a proof on a server that has one defect', () => {
 
   it.each([
     ['a 5xx', 'server-error', 'listPayments', 'status 500'],
-    ['an answer that is torn', 'torn-answer', 'getSettings', 'is torn'],
+    ['an answer that is torn', 'torn-response', 'getSettings', 'is torn'],
   ] as const)('of the fuzzer finds %s', LIMIT, async (_what, defect, operation, what) => {
     const environment = withDefect(defect);
     const { findings } = await fuzz({ seed: 2, requests: 80, operation, environment });

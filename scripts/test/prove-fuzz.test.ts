@@ -5,7 +5,7 @@ import { describeFinding, fuzz } from '../prove/fuzz/run.ts';
 import { faultOf } from '../prove/fuzz/verdict.ts';
 
 /** An answer of the list of worlds, or what is altered in it. */
-function answerOf(altered: {
+function responseOf(altered: {
   status?: number;
   body?: string;
   headers?: Record<string, string>;
@@ -55,19 +55,19 @@ describe('the fuzzer', () => {
   );
 
   it.each([
-    ['a 5xx', answerOf({ status: 500 })],
-    ['a 501 that is not documented', answerOf({ status: 501 })],
-    ['a field too many', answerOf({ body: '[{"more":1}]' })],
-    ['what is no JSON', answerOf({ body: '[' })],
-    ['a status that is not documented', answerOf({ status: 402 })],
-    ['what may be sniffed', answerOf({ headers: { 'x-content-type-options': '' } })],
-    ['a stack trace', answerOf({ status: 422, body: '{"a":"x\n    at run (/work/a.ts:1:1)"}' })],
-    ['half of an answer', answerOf({ torn: true })],
+    ['a 5xx', responseOf({ status: 500 })],
+    ['a 501 that is not documented', responseOf({ status: 501 })],
+    ['a field too many', responseOf({ body: '[{"more":1}]' })],
+    ['what is no JSON', responseOf({ body: '[' })],
+    ['a status that is not documented', responseOf({ status: 402 })],
+    ['what may be sniffed', responseOf({ headers: { 'x-content-type-options': '' } })],
+    ['a stack trace', responseOf({ status: 422, body: '{"a":"x\n    at run (/work/a.ts:1:1)"}' })],
+    ['half of an answer', responseOf({ torn: true })],
     ['silence', 'silent' as const],
     ['a closed connection', 'closed' as const],
   ])('would tell of %s', (_what, outcome) => {
     expect(targetOf(REQUEST)).toBe('/__sim/worlds');
-    expect(faultOf(REQUEST, answerOf({}))).toBeNull();
+    expect(faultOf(REQUEST, responseOf({}))).toBeNull();
     expect(faultOf(REQUEST, outcome)).not.toBeNull();
   });
 });

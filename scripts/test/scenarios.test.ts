@@ -133,8 +133,8 @@ describe('npm run scenario', () => {
     expect(code).toBe(1);
     const kept = /its world is kept as (\S+)/.exec(output)?.[1];
     expect(kept).toMatch(/^scenario-failing-there-/);
-    const answer = await fetch(`${server.address}/__sim/worlds`);
-    const worlds = (await answer.json()) as { name: string }[];
+    const response = await fetch(`${server.address}/__sim/worlds`);
+    const worlds = (await response.json()) as { name: string }[];
     const names = worlds.map(({ name }) => name);
     expect(names).toContain(kept);
     expect(names.filter((name) => name.startsWith('scenario-short'))).toEqual([]);
@@ -146,11 +146,11 @@ describe('npm run scenario', () => {
     async () => {
       const settings = await settingsOf('publisher');
       const seen: unknown[] = [];
-      const real = createServer(({ url, headers }, answer) => {
+      const real = createServer(({ url, headers }, response) => {
         seen.push(headers.cookie);
         const known = url === '/v1/prebid/users/me';
-        answer.writeHead(known ? 200 : 404, { 'content-type': 'application/json' });
-        answer.end(known ? settings : '{}');
+        response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' });
+        response.end(known ? settings : '{}');
       });
       await new Promise<void>((listening) => real.listen(0, '127.0.0.1', listening));
       const { port } = real.address() as AddressInfo;
@@ -167,8 +167,8 @@ describe('npm run scenario', () => {
   );
 
   it('fails against a real API where every scenario is skipped, and says so', LONG, async () => {
-    const real = createServer((_request, answer) => {
-      answer.writeHead(404, { 'content-type': 'application/json' }).end('{}');
+    const real = createServer((_request, response) => {
+      response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
     });
     await new Promise<void>((listening) => real.listen(0, '127.0.0.1', listening));
     const { port } = real.address() as AddressInfo;

@@ -1,6 +1,6 @@
 import type { ContractCheck } from './contract-check.ts';
-import { DOCUMENTED_ANSWERS } from './documented-answers.ts';
-import { ANSWER_INVARIANTS } from './invariants/answers.ts';
+import { DOCUMENTED_RESPONSES } from './documented-responses.ts';
+import { RESPONSE_INVARIANTS } from './invariants/responses.ts';
 import { CHART_INVARIANTS } from './invariants/charts.ts';
 import { ISOLATION_INVARIANTS } from './invariants/isolation.ts';
 import { ORDER_INVARIANTS } from './invariants/order.ts';
@@ -13,9 +13,9 @@ export const ALL_CHECKS: readonly ContractCheck[] = [
   ...TABLE_INVARIANTS,
   ...CHART_INVARIANTS,
   ...TIME_ZONE_INVARIANTS,
-  ...ANSWER_INVARIANTS,
+  ...RESPONSE_INVARIANTS,
   ...ORDER_INVARIANTS,
   ...ISOLATION_INVARIANTS,
   ...PAYMENT_INVARIANTS,
-  ...DOCUMENTED_ANSWERS,
+  ...DOCUMENTED_RESPONSES,
 ];

@@ -77,8 +77,8 @@ describe('the contract run on an altered copy', () => {
   });
 
   it('the contract run on an altered copy names a status that is not the documented one', async () => {
-    const failed = await failures((answer) => {
-      if (answer.operation === 'listReports' && answer.status === 401) answer.status = 418;
+    const failed = await failures((response) => {
+      if (response.operation === 'listReports' && response.status === 401) response.status = 418;
     }, 'listReports');
     expect(failed).toHaveLength(1);
     expect(failed[0]?.check).toMatchObject({ column: '401', title: 'noSession' });
@@ -87,8 +87,8 @@ describe('the contract run on an altered copy', () => {
   });
 
   it('the contract run on an altered copy names a code in the envelope that is not the status', async () => {
-    const failed = await failures((answer) => {
-      if (answer.status === 403) answer.body.code = 401;
+    const failed = await failures((response) => {
+      if (response.status === 403) response.body.code = 401;
     }, 'listReports');
     expect(reasons(failed)).toContain('listReports 403: /code must be equal to constant: 403');
   });

@@ -1,4 +1,4 @@
-import { checkAnswer } from '../src/conformance/check-answer.ts';
+import { checkResponse } from '../src/conformance/check-response.ts';
 import { describeDeviation } from '../src/conformance/deviation.ts';
 import { CLOCK_HEADER, WORLD_HEADER } from '../src/contract/control/names.ts';
 import type { Access, DataOf, ExtraOf, Operation } from '../src/contract/operation.ts';
@@ -11,7 +11,7 @@ import {
 } from '../src/contract/roles.ts';
 import { getCurrentUser, type SignedInUser } from '../src/contract/users.ts';
 import { NotChecked } from './not-checked.ts';
-import { type Answer, type Asked, send } from './wire.ts';
+import { type ApiResponse, type Asked, send } from './wire.ts';
 
 /** Somebody who is signed in. */
 export interface Session {
@@ -66,7 +66,7 @@ function pathOf({ path }: Operation, { params = {}, query = {}, session }: Call)
 const NOBODY = `signs nobody in: ${getCurrentUser.path} does not answer with a user`;
 
 /** Who is signed in, as far as an answer that may be altered in any way says so; null where it does not. */
-function userIn({ body }: Answer): SignedInUser | null {
+function userIn({ body }: ApiResponse): SignedInUser | null {
   try {
     const { data } = JSON.parse(body.toString()) as { data?: SignedInUser | null };
     // A user whose roles are missing has none; the checks of the call itself say what is wrong.
@@ -90,7 +90,7 @@ export class ContractTarget {
   private constructor(
     { baseUrl, allowWrites }: TargetOptions,
     sessions: readonly Session[],
-    first: Answer,
+    first: ApiResponse,
   ) {
     this.baseUrl = baseUrl;
     this.allowWrites = allowWrites;
@@ -103,7 +103,7 @@ export class ContractTarget {
   /** Asks who the sessions belong to; throws for a cookie that signs nobody in. */
   static async open(options: TargetOptions): Promise<ContractTarget> {
     const { baseUrl, cookies } = options;
-    const readUser = (headers: Record<string, string>): Promise<Answer> =>
+    const readUser = (headers: Record<string, string>): Promise<ApiResponse> =>
       send(baseUrl, { method: 'GET', path: getCurrentUser.path, headers });
     const first = await readUser({});
     const sessions: Session[] = [];
@@ -116,12 +116,12 @@ export class ContractTarget {
   }
 
   /** Sends anything. */
-  send(asked: Asked): Promise<Answer> {
+  send(asked: Asked): Promise<ApiResponse> {
     return send(this.baseUrl, asked);
   }
 
   /** Sends a request of an operation. */
-  request(operation: Operation, call: Call = {}): Promise<Answer> {
+  request(operation: Operation, call: Call = {}): Promise<ApiResponse> {
     const session = call.session === undefined ? this.allowed(operation) : call.session;
     const headers = { ...(session && { cookie: session.cookie }), ...call.headers };
     const { method } = operation;
@@ -134,16 +134,16 @@ export class ContractTarget {
   }
 
   /** Asks and holds the answer against the contract; throws for a status that was not expected and for each deviation. */
-  async expect(operation: Operation, status: number, call: Call = {}): Promise<Answer> {
-    const answer = await this.request(operation, call);
+  async expect(operation: Operation, status: number, call: Call = {}): Promise<ApiResponse> {
+    const response = await this.request(operation, call);
     const what = `${operation.method} ${pathOf(operation, call)}`;
-    const deviations = checkAnswer(operation, answer).map(describeDeviation);
-    if (answer.status !== status) {
-      const quoted = answer.body.toString().slice(0, QUOTED);
-      deviations.unshift(`status ${answer.status} and not ${status}: ${quoted}`);
+    const deviations = checkResponse(operation, response).map(describeDeviation);
+    if (response.status !== status) {
+      const quoted = response.body.toString().slice(0, QUOTED);
+      deviations.unshift(`status ${response.status} and not ${status}: ${quoted}`);
     }
     if (deviations.length > 0) throw new Error(`${what}\n${deviations.slice(0, 20).join('\n')}`);
-    return answer;
+    return response;
   }
 
   /** The envelope of a successful answer. */
@@ -151,8 +151,8 @@ export class ContractTarget {
     operation: O,
     call: Call = {},
   ): Promise<{ data: DataOf<O> } & ExtraOf<O>> {
-    const answer = await this.expect(operation, successStatus(operation), call);
-    return JSON.parse(answer.body.toString()) as { data: DataOf<O> } & ExtraOf<O>;
+    const response = await this.expect(operation, successStatus(operation), call);
+    return JSON.parse(response.body.toString()) as { data: DataOf<O> } & ExtraOf<O>;
   }
 
   /** Makes something once for the whole run. */

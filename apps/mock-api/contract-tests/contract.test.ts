@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { markSeen } from '../test/helpers/proven-answers.ts';
+import { markSeen } from '../test/helpers/proven-responses.ts';
 import { ALL_CHECKS } from './all-checks.ts';
 import type { ContractTarget } from './contract-target.ts';
 import { openTarget } from './open-target.ts';
 import { readRunOptions } from './run-options.ts';
 import { runCheck } from './run-checks.ts';
-import { ANSWER_TIMEOUT_MS } from './wire.ts';
+import { RESPONSE_TIMEOUT_MS } from './wire.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -21,7 +21,7 @@ let close: (() => Promise<void>) | undefined;
 // Slower than any answer that is waited for.
 beforeAll(async () => {
   ({ target, close } = await openTarget());
-}, 2 * ANSWER_TIMEOUT_MS);
+}, 2 * RESPONSE_TIMEOUT_MS);
 afterAll(() => close?.());
 
 describe('the contract', () => {

@@ -90,12 +90,12 @@ async function authorizationCode(target: ContractTarget): Promise<string> {
   const redirect = new URL(loginCallback.path, target.baseUrl).href;
   const form = new URLSearchParams({ persona, redirect_uri: redirect }).toString();
   const { method, path } = authorizeAs;
-  const answer = await target.send({
+  const response = await target.send({
     method,
     path,
     ...text(form, 'application/x-www-form-urlencoded'),
   });
-  const code = new URL(answer.location ?? '/', target.baseUrl).searchParams.get('code');
+  const code = new URL(response.location ?? '/', target.baseUrl).searchParams.get('code');
   if (code === null) throw new NotChecked('the account centre gives no authorization code');
   return code;
 }

@@ -1,5 +1,5 @@
 import supertest from 'supertest';
-import type { WireAnswer } from '../src/conformance/check-answer.ts';
+import type { WireResponse } from '../src/conformance/check-response.ts';
 
 /** One request as it goes out. */
 export interface Asked {
@@ -11,24 +11,24 @@ export interface Asked {
 }
 
 /** An answer with its whole body. */
-export interface Answer extends WireAnswer {
+export interface ApiResponse extends WireResponse {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Buffer;
 }
 
 /** Longest wait for a whole answer, in ms. */
-export const ANSWER_TIMEOUT_MS = 30_000;
+export const RESPONSE_TIMEOUT_MS = 30_000;
 
 type Verb = 'get' | 'post' | 'patch' | 'put' | 'delete';
 
 /** Sends a request to a base URL; redirects are answers, and no body is read by its media type. */
-export async function send(baseUrl: string, asked: Asked): Promise<Answer> {
+export async function send(baseUrl: string, asked: Asked): Promise<ApiResponse> {
   const { method, path, headers = {}, body } = asked;
   const verb = method.toLowerCase() as Verb;
   const agent = supertest(baseUrl);
   const request = agent[verb](path)
     .set(headers)
-    .timeout(ANSWER_TIMEOUT_MS)
+    .timeout(RESPONSE_TIMEOUT_MS)
     .buffer(true)
     .parse((response, done) => {
       const pieces: Buffer[] = [];
@@ -36,18 +36,18 @@ export async function send(baseUrl: string, asked: Asked): Promise<Answer> {
       source.on('data', (piece: Buffer) => pieces.push(Buffer.from(piece)));
       source.on('end', () => done(null, Buffer.concat(pieces)));
     });
-  const answer = await (body === undefined ? request : request.send(body)).catch(
+  const response = await (body === undefined ? request : request.send(body)).catch(
     (error: unknown): never => {
       const why = error instanceof Error ? error.message : String(error);
       throw new Error(`${method} ${baseUrl}${path} has no answer: ${why}`, { cause: error });
     },
   );
-  const given = answer.headers as Record<string, string | undefined>;
+  const given = response.headers as Record<string, string | undefined>;
   return {
-    status: answer.status,
+    status: response.status,
     contentType: given['content-type'],
     location: given['location'],
     headers: given,
-    body: Buffer.isBuffer(answer.body) ? answer.body : Buffer.alloc(0),
+    body: Buffer.isBuffer(response.body) ? response.body : Buffer.alloc(0),
   };
 }

@@ -11,17 +11,17 @@ import { OPERATIONS } from './contract/operations.ts';
 import { normalTarget } from './domain/request-target.ts';
 import { compileGlob } from './faults/glob.ts';
 import type { Fixtures } from './fixtures/fixtures.ts';
-import { answerCachePlugin } from './plugins/answer-cache.ts';
+import { responseCachePlugin } from './plugins/answer-cache.ts';
 import { authorisationPlugin } from './plugins/authorisation.ts';
-import { answerClientError } from './plugins/client-errors.ts';
+import { sendClientError } from './plugins/client-errors.ts';
 import { controlGuardPlugin } from './plugins/control-guard.ts';
-import { answerError, errorsPlugin } from './plugins/errors.ts';
+import { sendError, errorsPlugin } from './plugins/errors.ts';
 import { faultsPlugin } from './plugins/faults.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, frontDoor } from './plugins/front-door.ts';
 import { headersPlugin } from './plugins/headers.ts';
-import { journalAnswersPlugin, journalPlugin } from './plugins/journal.ts';
+import { journalResponsesPlugin, journalPlugin } from './plugins/journal.ts';
 import { jsonBodiesPlugin } from './plugins/json-bodies.ts';
-import { KeptAnswers } from './plugins/kept-answers.ts';
+import { KeptResponses } from './plugins/kept-answers.ts';
 import { knownTargetsPlugin } from './plugins/known-targets.ts';
 import { API_PART, CONTROL_PART, documentPart, serveReference } from './plugins/openapi.ts';
 import { servePortal } from './plugins/portal.ts';
@@ -58,9 +58,9 @@ import { settingsRoutes } from './routes/v1/prebid/settings-routes.ts';
 import { sessionRoutes } from './routes/v1/session/session-routes.ts';
 import { wrapperRoutes } from './routes/wrapper/wrapper-routes.ts';
 import type { QueueLimits } from './services/work-queue.ts';
-import { tellStory } from './services/stories/tell-story.ts';
+import { applyStory } from './services/stories/apply-story.ts';
 import { validatorCompiler } from './validation.ts';
-import { snapshotShelf } from './world/snapshot-shelf.ts';
+import { openSnapshotStore } from './world/snapshot-store.ts';
 import { WorldRegistry } from './world/world-registry.ts';
 import type { TemplateStore } from './world/template.ts';
 import type { WorldSources } from './world/world.ts';
@@ -70,7 +70,7 @@ const ALL_OPERATIONS = [...OPERATIONS, ...CONTROL_OPERATIONS, ...ACCOUNT_OPERATI
 const MIB = 1024 * 1024;
 
 /** Bytes that Node lets the head of a request have. */
-const LONGEST_HEAD = 16 * 1024;
+const MAX_HEAD = 16 * 1024;
 
 /** What a server is built from; nothing in it reads the environment or the wall clock by itself. */
 export interface ServerParts {
@@ -104,7 +104,7 @@ function trustedProxies({ trustProxy }: Config): NonNullable<FastifyServerOption
 /** The one Fastify factory, used by `main.ts` and by every test. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const { config } = parts;
-  const kept = new KeptAnswers();
+  const kept = new KeptResponses();
   const repeats = new RepeatedReads(kept);
   const app = Fastify({
     logger: withoutSecrets(parts.logger),
@@ -114,14 +114,14 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       portalOrigins: config.portalOrigins,
     }),
     // The head of a request is bounded: a long parameter is an unknown id like any other.
-    routerOptions: { maxParamLength: LONGEST_HEAD },
+    routerOptions: { maxParamLength: MAX_HEAD },
     // Simulating a whole history at the first start takes longer than plugins usually may.
     pluginTimeout: 600_000,
     forceCloseConnections: 'idle',
     trustProxy: trustedProxies(config),
     rewriteUrl: (request) => normalTarget(request.url ?? '/'),
-    frameworkErrors: answerError,
-    clientErrorHandler: answerClientError,
+    frameworkErrors: sendError,
+    clientErrorHandler: sendClientError,
   });
   app.setValidatorCompiler(validatorCompiler);
   // Answers leave as the handlers made them: a schema that rewrites them would hide what is wrong with them.
@@ -179,7 +179,7 @@ async function registerMock(
     marketFirst = false,
     uploadLimits,
   }: ServerParts,
-  answers: { readonly kept: KeptAnswers; readonly repeats: RepeatedReads },
+  responses: { readonly kept: KeptResponses; readonly repeats: RepeatedReads },
 ): Promise<WorldRegistry> {
   const { portalOrigins } = config;
   const report = (sentence: string): void => app.log.warn(sentence);
@@ -190,13 +190,13 @@ async function registerMock(
     fixtures,
     defaults: { seed: config.seed, frozenAt: config.frozenAt },
     sources,
-    tell: tellStory,
-    mostWorlds: config.mostWorlds,
+    tell: applyStory,
+    maxWorlds: config.maxWorlds,
     report,
     maxDiskBytes: config.maxDiskMiB * MIB,
   });
   const { dataDirectory } = config;
-  const shelf = snapshotShelf(dataDirectory && join(dataDirectory, 'snapshots'), {
+  const snapshots = openSnapshotStore(dataDirectory && join(dataDirectory, 'snapshots'), {
     report,
     maxBytes: (config.maxDiskMiB * MIB) / 2,
   });
@@ -229,9 +229,9 @@ async function registerMock(
   await app.register(knownTargetsPlugin, { operations: ALL_OPERATIONS });
   await app.register(timeRangePlugin);
   await app.register(authorisationPlugin, { portalOrigins });
-  await app.register(answerCachePlugin, answers);
-  answers.repeats.open({ worlds, wall: sources.wall });
-  await app.register(journalAnswersPlugin);
+  await app.register(responseCachePlugin, responses);
+  responses.repeats.open({ worlds, wall: sources.wall });
+  await app.register(journalResponsesPlugin);
 
   sessionRoutes(app, portalOrigins);
   prebidConfigRoutes(app);
@@ -247,8 +247,8 @@ async function registerMock(
   fileRoutes(app, worlds);
   wrapperRoutes(app);
   await accountRoutes(app, portalOrigins);
-  worldRoutes(app, { worlds, shelf, fixtures });
-  await snapshotRoutes(app, { worlds, shelf, fixtures, wall: sources.wall });
+  worldRoutes(app, { worlds, snapshots, fixtures });
+  await snapshotRoutes(app, { worlds, snapshots, fixtures, wall: sources.wall });
   tableRoutes(app, worlds);
   storyRoutes(app, { worlds, fixtures });
   clockRoutes(app);

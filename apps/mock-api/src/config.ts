@@ -31,7 +31,7 @@ export interface Config {
    */
   readonly trustProxy: boolean | readonly string[];
   /** Worlds that there may be: one more, and the one goes that has been idle longest. */
-  readonly mostWorlds: number;
+  readonly maxWorlds: number;
   /** What the data folder may take, in MiB: beyond it unused facts are removed. */
   readonly maxDiskMiB: number;
   /** How late the fixed line item sample comes, in ms. */
@@ -107,7 +107,7 @@ export function readConfig(environment: Environment): Config {
       (text) => flag(text) ?? proxies(text),
       '1, 0 or a comma-separated list of addresses, networks (10.0.0.0/8) and loopback, linklocal, uniquelocal',
     ),
-    mostWorlds: read<number>(
+    maxWorlds: read<number>(
       'SIM_MAX_WORLDS',
       250,
       (text) => wholeNumber(text, 10_000) || undefined,

@@ -44,9 +44,9 @@ export function buildLocalServer(
 }
 
 async function inject(app: FastifyInstance, { method, path }: Operation, payload?: object) {
-  const answer = await app.inject({ method, url: path, ...(payload && { payload }) });
-  if (answer.statusCode < 400) return answer;
-  const { title, problems = [] } = answer.json<ProblemDetails>();
+  const response = await app.inject({ method, url: path, ...(payload && { payload }) });
+  if (response.statusCode < 400) return response;
+  const { title, problems = [] } = response.json<ProblemDetails>();
   const details = problems.map((problem) => `\n  ${problem.path} ${problem.message}`);
   throw new Error(`${method} ${path}: ${title}${details.join('')}`);
 }

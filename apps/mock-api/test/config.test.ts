@@ -17,7 +17,7 @@ describe('readConfig', () => {
       simToken: null,
       portalOrigins: [],
       trustProxy: false,
-      mostWorlds: 250,
+      maxWorlds: 250,
       maxDiskMiB: 256,
       lineItemDelayMs: 1500,
     });

@@ -3,23 +3,23 @@ import { CONTROL_OPERATIONS } from '../src/contract/control/operations.ts';
 import type { Operation } from '../src/contract/operation.ts';
 import { OPERATIONS } from '../src/contract/operations.ts';
 import { responsesOf } from '../src/contract/responses.ts';
-import { SEEN_FILE } from './helpers/proven-answers.ts';
+import { SEEN_FILE } from './helpers/proven-responses.ts';
 
 /** A run of few files leaves most out: to list those would say nothing. */
-const MOST_LISTED = 40;
+const MAX_LISTED = 40;
 
-function documentedAnswers(operations: readonly Operation[]): string[] {
+function documentedResponses(operations: readonly Operation[]): string[] {
   return operations.flatMap((operation) =>
     Object.keys(responsesOf(operation)).map((status) => `${operation.id} ${status}`),
   );
 }
 
 function line(what: string, operations: readonly Operation[], seen: ReadonlySet<string>): string {
-  const all = documentedAnswers(operations);
-  const missing = all.filter((answer) => !seen.has(answer));
+  const all = documentedResponses(operations);
+  const missing = all.filter((response) => !seen.has(response));
   const share = ((100 * (all.length - missing.length)) / all.length).toFixed(1);
   const list =
-    missing.length > 0 && missing.length <= MOST_LISTED ? `; not seen: ${missing.join(', ')}` : '';
+    missing.length > 0 && missing.length <= MAX_LISTED ? `; not seen: ${missing.join(', ')}` : '';
   return `${what}: ${all.length - missing.length} of ${all.length} operation × status (${share} %)${list}\n`;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach } from 'vitest';
-import { noteSeen, takeDeviations } from './helpers/proven-answers.ts';
+import { noteSeen, takeDeviations } from './helpers/proven-responses.ts';
 
 function failForDeviations(): void {
   const found = takeDeviations();

@@ -22,7 +22,9 @@ export function jsonServerFiles(
   const single = recorded.reads.filter(({ key }) => key !== 'payments');
   const { links } = pairTables(recorded);
   const database = write(folder, 'db.json', {
-    ...Object.fromEntries(single.map(({ key, answer }) => [key, JSON.parse(answer) as unknown])),
+    ...Object.fromEntries(
+      single.map(({ key, response }) => [key, JSON.parse(response) as unknown]),
+    ),
     payments: recorded.payments,
     links: [...links].map(([id, download_url]) => ({ id, download_url })),
   });
@@ -70,8 +72,8 @@ export function mockoonFile(recorded: Recorded, folder: string): string {
   const link = around(`{"download_url":"{{data 'links' ${id}}}"}`);
   const merge = `{{setData 'merge' 'payments' ${id} (bodyRaw)}}`;
   const routes = [
-    ...recorded.reads.map(({ path, answer }, index) =>
-      mockoonRoute(index, 'get', placeOf(path), answer, false),
+    ...recorded.reads.map(({ path, response }, index) =>
+      mockoonRoute(index, 'get', placeOf(path), response, false),
     ),
     mockoonRoute(10, 'get', linkPath(':id'), link, true),
     mockoonRoute(
@@ -105,16 +107,16 @@ export function mockoonFile(recorded: Recorded, folder: string): string {
 
 /** An OpenAPI document with an example for each call, for Prism. */
 export function prismFile({ reads }: Recorded, folder: string): string {
-  const content = (answer: string) => ({
-    'application/json': { schema: { type: 'object' }, example: JSON.parse(answer) as unknown },
+  const content = (response: string) => ({
+    'application/json': { schema: { type: 'object' }, example: JSON.parse(response) as unknown },
   });
   return write(folder, 'openapi.json', {
     openapi: '3.1.0',
     info: { title: 'bench', version: '1' },
     paths: Object.fromEntries(
-      reads.map(({ path, answer }) => [
+      reads.map(({ path, response }) => [
         placeOf(path),
-        { get: { responses: { 200: { description: 'OK', content: content(answer) } } } },
+        { get: { responses: { 200: { description: 'OK', content: content(response) } } } },
       ]),
     ),
   });
@@ -124,11 +126,13 @@ export function prismFile({ reads }: Recorded, folder: string): string {
 export function wireMockFolder({ reads }: Recorded, folder: string): string {
   const root = join(folder, 'wiremock');
   for (const name of ['mappings', '__files']) mkdirSync(join(root, name), { recursive: true });
-  for (const { key, path, answer } of reads) {
-    writeFileSync(join(root, '__files', `${key}.json`), answer);
+  for (const { key, path, response } of reads) {
+    writeFileSync(join(root, '__files', `${key}.json`), response);
     const request = { method: 'GET', urlPath: placeOf(path) };
-    const response = { status: 200, headers: JSON_HEADERS, bodyFileName: `${key}.json` };
-    write(join(root, 'mappings'), `${key}.json`, { request, response });
+    write(join(root, 'mappings'), `${key}.json`, {
+      request,
+      response: { status: 200, headers: JSON_HEADERS, bodyFileName: `${key}.json` },
+    });
   }
   return root;
 }

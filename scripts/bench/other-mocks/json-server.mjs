@@ -20,12 +20,12 @@ const jsonServer = /** @type {JsonServer} */ (createRequire(import.meta.url)(JSO
 const router = jsonServer.router(DATABASE);
 
 /** @type {Router['render']} */
-function render(_request, answer) {
-  const { data } = answer.locals;
-  if ('code' in data) return answer.jsonp(data);
+function render(_request, response) {
+  const { data } = response.locals;
+  if ('code' in data) return response.jsonp(data);
   const { download_url } = data;
   const shown = download_url === undefined ? data : { download_url };
-  answer.jsonp({ code: 200, msg: 'OK', data: shown });
+  response.jsonp({ code: 200, msg: 'OK', data: shown });
 }
 
 router.render = render;

@@ -107,7 +107,7 @@ interface Uploaded {
 /** The whole configuration of an affiliate, replaced by an upload of up to `mostRows` rows. */
 export function configRegister(
   { persona, affiliateId }: Place,
-  mostRows: number,
+  maxRows: number,
 ): Register<Uploaded> {
   let cookie = '';
   const observe = async (caller: Caller): Promise<Uploaded> => {
@@ -131,7 +131,7 @@ export function configRegister(
     },
     observe,
     next: (_state, ordinal, random) => {
-      const rows = random.integer(1, mostRows);
+      const rows = random.integer(1, maxRows);
       const version = ordinal + 1;
       return {
         method: 'POST',

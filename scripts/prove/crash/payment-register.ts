@@ -25,8 +25,8 @@ function historyLine(from: number, to: number, reason: string | null, by: string
 }
 
 async function changesOf(caller: Caller, world: string, table: string) {
-  const answer = await caller.must('GET', `/__sim/state/${table}?limit=1`, { world });
-  return answer.json<Table>().changes;
+  const response = await caller.must('GET', `/__sim/state/${table}?limit=1`, { world });
+  return response.json<Table>().changes;
 }
 
 /** The payment requests of a world of its own: their status, day of payment and history, reset when all are settled. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type KeyedRandom } from '../../../apps/mock-api/src/simulation/keyed-random.ts';
-import type { Answer, Caller } from '../caller.ts';
+import type { ApiResponse, Caller } from '../caller.ts';
 
 /** One write and what it leads to. */
 export interface Write<S> {
@@ -11,7 +11,7 @@ export interface Write<S> {
   readonly json?: unknown;
   readonly csv?: string;
   /** The state once it is done; a function where the answer has to tell. */
-  readonly after: S | ((answer: Answer) => S);
+  readonly after: S | ((response: ApiResponse) => S);
 }
 
 /** A part of the server's state that one client alone writes. States are JSON. */
@@ -50,12 +50,12 @@ export function judge(states: readonly unknown[], pending: unknown, found: unkno
   const expected = states.at(-1);
   if (isDeepStrictEqual(found, expected)) return FINE;
   if (pending !== undefined && isDeepStrictEqual(found, pending)) return { ...FINE, carried: 1 };
-  const place = states.findLastIndex((state) => isDeepStrictEqual(found, state));
+  const index = states.findLastIndex((state) => isDeepStrictEqual(found, state));
   const findings = [
     `expected ${JSON.stringify(expected)} or ${JSON.stringify(pending)}, found ${JSON.stringify(found)}`,
   ];
-  if (place < 0) return { ...FINE, half: 1, findings };
-  return { ...FINE, lost: states.length - 1 - place, findings };
+  if (index < 0) return { ...FINE, half: 1, findings };
+  return { ...FINE, lost: states.length - 1 - index, findings };
 }
 
 /** A client that writes to its register, one write after the other, and remembers what it was told. */
@@ -87,18 +87,20 @@ export class Writer<S> {
       this.#ordinal += 1;
       const { method, path, after, ...parts } = this.#register.next(state, this.#ordinal, random);
       this.#pending = typeof after === 'function' ? undefined : after;
-      let answer: Answer;
+      let response: ApiResponse;
       try {
-        answer = await caller.call(method, path, parts);
+        response = await caller.call(method, path, parts);
       } catch {
         return;
       }
-      if (answer.status >= 300) {
-        this.refused.push(`${this.name}: ${method} ${path} is ${answer.status}`);
+      if (response.status >= 300) {
+        this.refused.push(`${this.name}: ${method} ${path} is ${response.status}`);
         return;
       }
       this.acknowledged += 1;
-      this.#states.push(typeof after === 'function' ? (after as (a: Answer) => S)(answer) : after);
+      this.#states.push(
+        typeof after === 'function' ? (after as (a: ApiResponse) => S)(response) : after,
+      );
       if (this.#states.length > REMEMBERED) this.#states.shift();
       this.#pending = undefined;
     }

@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import type { CrashReport } from './run-crash.ts';
 
 /** Longest start after a kill that still is a normal one, as a multiple of a calm start. */
-const LONGEST_RESTART = 5;
+const MAX_RESTART = 5;
 
 /** A start that is normal whatever the calm one was, in ms: other work on the machine comes and goes. */
 const NORMAL_START = 5000;
@@ -20,7 +20,7 @@ export function crashFailures(report: CrashReport): string[] {
   if (lost > 0) failures.push(`${lost} acknowledged writes were lost`);
   if (half > 0) failures.push(`${half} writes were there in part`);
   if (acknowledged === 0) failures.push('nothing was written, so nothing was proven');
-  if (middle(restarts) > Math.max(LONGEST_RESTART * calmStart, NORMAL_START))
+  if (middle(restarts) > Math.max(MAX_RESTART * calmStart, NORMAL_START))
     failures.push(`a start after a kill takes ${seconds(middle(restarts))} s`);
   return failures;
 }
@@ -58,7 +58,7 @@ answer of success has come whole. After each kill
 | looks into a SQLite file | ${databases} | all 'ok' |
 | other findings | ${report.findings.length} | 0 |
 | calm start, to the first answer | ${seconds(calmStart)} s | |
-| start after a kill: median, longest | ${seconds(middle(restarts))} s, ${seconds(Math.max(...restarts))} s | median at most ${LONGEST_RESTART} calm starts or ${NORMAL_START / 1000} s |
+| start after a kill: median, longest | ${seconds(middle(restarts))} s, ${seconds(Math.max(...restarts))} s | median at most ${MAX_RESTART} calm starts or ${NORMAL_START / 1000} s |
 
 Verdict: ${failures.length === 0 ? 'nothing acknowledged is lost, nothing is half' : failures.slice(0, 5).join('; ')}.
 

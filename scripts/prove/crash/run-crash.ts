@@ -29,9 +29,9 @@ export interface CrashOptions {
   readonly seed: number;
   readonly kills: number;
   /** Most writes that are acknowledged between two kills, before the last of them are under way. */
-  readonly mostWrites: number;
+  readonly maxWrites: number;
   /** Rows of the largest file that is uploaded. */
-  readonly mostRows: number;
+  readonly maxRows: number;
   /** Folder of facts that are there already; null simulates the market anew, and kills the server while it does. */
   readonly facts: string | null;
   /** More of the environment of the server's process. */
@@ -64,7 +64,7 @@ export interface CrashReport {
 const START_KILL_EVERY = 10;
 
 /** Each entry is one client; those of the shared world write to it at once. */
-function registers(mostRows: number): Register<never>[] {
+function registers(maxRows: number): Register<never>[] {
   const list = [
     paymentRegister('finance'),
     paymentRegister('rd-finance'),
@@ -75,7 +75,7 @@ function registers(mostRows: number): Register<never>[] {
     floorsRegister({ persona: 'publisher-tw', affiliateId: 'A1002' }),
     switchesRegister({ persona: 'publisher', affiliateId: 'A1001' }),
     configRegister({ persona: 'publisher-jp', affiliateId: 'A1003' }, 40),
-    configRegister({ persona: 'rd', affiliateId: 'A1004' }, mostRows),
+    configRegister({ persona: 'rd', affiliateId: 'A1004' }, maxRows),
     worldsRegister(),
     steeringRegister(),
     snapshotRegister(),
@@ -102,7 +102,7 @@ class CrashProof {
   constructor(options: CrashOptions, entry: string) {
     this.#options = options;
     this.#entry = entry;
-    this.#writers = registers(options.mostRows).map((register) => new Writer(register));
+    this.#writers = registers(options.maxRows).map((register) => new Writer(register));
   }
 
   async run(): Promise<CrashReport> {
@@ -156,7 +156,7 @@ class CrashProof {
   }
 
   async #killOnce(kill: number): Promise<void> {
-    const { seed, mostWrites, told } = this.#options;
+    const { seed, maxWrites, told } = this.#options;
     const random = keyedRandom(seed, 'kill', kill);
     const before = this.#acknowledged();
     let dead = false;
@@ -164,7 +164,7 @@ class CrashProof {
       writer.write(this.#caller, keyedRandom(seed, 'client', writer.name, kill), () => dead),
     );
     // Counted in writes, so that a busy machine is killed amid as many; then a moment between two of them.
-    const wanted = before + random.integer(1, mostWrites);
+    const wanted = before + random.integer(1, maxWrites);
     const ended = Promise.all(writing).then(() => (dead = true));
     while (this.#acknowledged() < wanted && !dead) await pause(1);
     await pause(random.integer(0, 15));

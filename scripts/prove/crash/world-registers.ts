@@ -24,8 +24,8 @@ export function markWrite<S>(world: string, mark: string, after: S): Write<S> {
 
 /** The mark of a world. */
 export async function markOf(caller: Caller, world: string): Promise<string> {
-  const answer = await caller.must('GET', '/__sim/state/payees?limit=1', { world });
-  return String(answer.json<Table>().rows[0]?.['contact_name']);
+  const response = await caller.must('GET', '/__sim/state/payees?limit=1', { world });
+  return String(response.json<Table>().rows[0]?.['contact_name']);
 }
 
 /** What a world's steering changes. */
@@ -84,7 +84,7 @@ export function steeringRegister(): Register<Steered> {
   };
 }
 
-const MOST_MADE = 6;
+const MAX_WORLDS = 6;
 const MADE = 'made-';
 
 /** Worlds that come, plain or as a copy of one that is being written to, and go; each with a clock of its own. */
@@ -102,7 +102,7 @@ export function worldsRegister(): Register<Readonly<Record<string, string>>> {
     },
     next: (state, ordinal, random) => {
       const names = Object.keys(state);
-      if (names.length >= MOST_MADE || (names.length > 0 && random.chance(0.3))) {
+      if (names.length >= MAX_WORLDS || (names.length > 0 && random.chance(0.3))) {
         const gone = random.pick(names);
         const after = Object.fromEntries(Object.entries(state).filter(([name]) => name !== gone));
         return { method: 'DELETE', path: `/__sim/worlds/${gone}`, after };
@@ -145,8 +145,8 @@ export function sessionsRegister(): Register<Readonly<Record<string, boolean>>> 
         path: '/__sim/sign-in',
         world,
         json: { persona: 'admin' },
-        after: (answer) => {
-          const cookie = sessionOf(answer);
+        after: (response) => {
+          const cookie = sessionOf(response);
           known = [...known, cookie].slice(-3 * SESSIONS);
           const kept = known.map((one) => [one, state[one] ?? true] as const);
           return Object.fromEntries(kept);
@@ -167,8 +167,8 @@ export function eventsRegister(): Register<{ readonly newest: number; readonly g
     name: 'usage events',
     prepare: () => Promise.resolve({ newest: 0, gaps: 0 }),
     observe: async (caller) => {
-      const answer = await caller.must('GET', `/__sim/events?name=${name}`, { world });
-      const ordinals = answer
+      const response = await caller.must('GET', `/__sim/events?name=${name}`, { world });
+      const ordinals = response
         .json<{ properties: { ordinal: number } }[]>()
         .map(({ properties }) => properties.ordinal);
       const newest = ordinals.at(-1) ?? 0;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** An answer as it came over a socket. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   /** By lower-case name; of a repeated one the last. */
   readonly headers: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface RawAnswer {
 }
 
 /** What became of bytes that were sent: an answer, none (the connection was closed), or silence. */
-export type Outcome = RawAnswer | 'closed' | 'silent';
+export type Outcome = RawResponse | 'closed' | 'silent';
 
 function dechunk(bytes: Buffer): Buffer {
   const pieces: Buffer[] = [];
@@ -27,12 +27,12 @@ function dechunk(bytes: Buffer): Buffer {
 }
 
 /** The first final answer in what a connection brought; null when there is none. */
-function readAnswer(bytes: Buffer, ms: number): RawAnswer | null {
+function readResponse(bytes: Buffer, ms: number): RawResponse | null {
   const split = bytes.indexOf('\r\n\r\n');
   if (split < 0) return null;
   const [first = '', ...lines] = bytes.toString('latin1', 0, split).split('\r\n');
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? 0);
-  if (status >= 100 && status < 200) return readAnswer(bytes.subarray(split + 4), ms);
+  if (status >= 100 && status < 200) return readResponse(bytes.subarray(split + 4), ms);
   const headers = Object.fromEntries(
     lines.map((line) => {
       const colon = line.indexOf(':');
@@ -67,7 +67,7 @@ export function exchange(
     const end = (otherwise: 'closed' | 'silent'): void => {
       clearTimeout(timer);
       socket.destroy();
-      resolve(readAnswer(Buffer.concat(pieces), performance.now() - start) ?? otherwise);
+      resolve(readResponse(Buffer.concat(pieces), performance.now() - start) ?? otherwise);
     };
     const timer = setTimeout(() => end('silent'), limitMs);
     socket.on('data', (piece) => pieces.push(piece));

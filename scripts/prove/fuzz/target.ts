@@ -36,7 +36,7 @@ export class FuzzTarget {
 
   /** Sends a JSON request of the run itself; throws when it is refused. */
   async ask<T>(method: string, path: string, world?: string, body?: object): Promise<T> {
-    const answer = await fetch(`${this.#process.address}${path}`, {
+    const response = await fetch(`${this.#process.address}${path}`, {
       method,
       headers: {
         ...(world && { [WORLD_HEADER]: world }),
@@ -44,20 +44,20 @@ export class FuzzTarget {
       },
       body: body ? JSON.stringify(body) : null,
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path} is answered ${answer.status}: ${text}`);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path} is answered ${response.status}: ${text}`);
     return (text === '' ? null : JSON.parse(text)) as T;
   }
 
   async #cookieOf(world: string, persona: string): Promise<string> {
     const known = this.#cookies.get(`${world} ${persona}`);
     if (known !== undefined) return known;
-    const answer = await fetch(`${this.#process.address}/__sim/sign-in`, {
+    const response = await fetch(`${this.#process.address}/__sim/sign-in`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [WORLD_HEADER]: world },
       body: JSON.stringify({ persona }),
     });
-    const [cookie = ''] = answer.headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
+    const [cookie = ''] = response.headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
     this.#cookies.set(`${world} ${persona}`, cookie);
     return cookie;
   }
@@ -79,8 +79,8 @@ export class FuzzTarget {
   async read<T>(persona: string, path: string): Promise<T> {
     const cookie = await this.#cookieOf(WORLDS.api, persona);
     const headers = { cookie, [WORLD_HEADER]: WORLDS.api };
-    const answer = await fetch(`${this.#process.address}${path}`, { headers });
-    return ((await answer.json()) as { data: T }).data;
+    const response = await fetch(`${this.#process.address}${path}`, { headers });
+    return ((await response.json()) as { data: T }).data;
   }
 
   /** The bytes of a request. */

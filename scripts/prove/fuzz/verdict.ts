@@ -1,8 +1,8 @@
 import {
-  checkAnswer,
-  checkStranger,
-  type WireAnswer,
-} from '../../../apps/mock-api/src/conformance/check-answer.ts';
+  checkResponse,
+  checkUnknownOperation,
+  type WireResponse,
+} from '../../../apps/mock-api/src/conformance/check-response.ts';
 import { describeDeviation } from '../../../apps/mock-api/src/conformance/deviation.ts';
 import { responsesOf } from '../../../apps/mock-api/src/contract/responses.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../../apps/mock-api/src/domain/request-target.ts';
 import { type FuzzRequest, targetOf } from './fuzz-request.ts';
 import { operationOf } from './operations.ts';
-import type { Outcome, RawAnswer } from './raw-http.ts';
+import type { Outcome, RawResponse } from './raw-http.ts';
 
 /** What the HTTP layer refuses before there is a request: unreadable, slow, not met, misdirected, too large a head. */
 const PROTOCOL_STATUSES = [400, 408, 417, 421, 431];
@@ -21,26 +21,26 @@ const PROTOCOL_STATUSES = [400, 408, 417, 421, 431];
 const INSIDE = /\n\s+at |SQLITE_|\bSELECT .* FROM\b|node_modules|\/(home|root|work|tmp)\//;
 
 /** Every answer of the application carries this; one without it came from the HTTP layer. */
-function isOfProtocol({ status, headers }: RawAnswer): boolean {
+function isOfProtocol({ status, headers }: RawResponse): boolean {
   return headers['x-content-type-options'] === undefined && PROTOCOL_STATUSES.includes(status);
 }
 
-function wireOf({ status, headers, body }: RawAnswer): WireAnswer {
+function wireOf({ status, headers, body }: RawResponse): WireResponse {
   const { location } = headers;
   return { status, contentType: headers['content-type'], location, body };
 }
 
-function deviationsOf({ method }: FuzzRequest, target: string, answer: RawAnswer): string[] {
+function deviationsOf({ method }: FuzzRequest, target: string, response: RawResponse): string[] {
   const area = areaOf(target);
-  const wire = wireOf(answer);
+  const wire = wireOf(response);
   const operation = operationOf(method, target.split(/[?#]/, 1)[0] ?? '');
-  const isError = answer.status >= 400;
+  const isError = response.status >= 400;
   // Documents and the reference page lie beside the operations.
   if (!operation && (area === '__sim' || area !== 'v1') && !isError) return [];
-  const own = operation ? checkAnswer(operation, wire) : [];
+  const own = operation ? checkResponse(operation, wire) : [];
   if (operation && own.length === 0) return [];
   // The router reads some paths otherwise: what then comes is the error of no operation.
-  const strange = checkStranger(wire, target.split(/[?#]/, 1)[0] ?? '');
+  const strange = checkUnknownOperation(wire, target.split(/[?#]/, 1)[0] ?? '');
   if (isError && strange.length === 0) return [];
   return (operation ? own : strange).map(describeDeviation);
 }

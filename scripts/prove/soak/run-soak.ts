@@ -41,7 +41,7 @@ export interface SoakReport {
 const OBSERVER = pathToFileURL(join(ROOT, 'scripts/prove/soak/observe-server.mjs')).href;
 
 /** Errors that are told: one that comes every round would drown the others. */
-const MOST_ERRORS = 20;
+const MAX_ERRORS = 20;
 
 function cast(): Actor[] {
   return [
@@ -86,7 +86,7 @@ async function work(
 ): Promise<{ rounds: number; errors: string[] }> {
   const errors: string[] = [];
   let round = 0;
-  while (!isOver() && errors.length < MOST_ERRORS) {
+  while (!isOver() && errors.length < MAX_ERRORS) {
     round += 1;
     const random = keyedRandom(seed, 'soak', actor.name, round);
     try {
@@ -122,7 +122,7 @@ async function soak(
   const errors = done.flatMap((one) => one.errors);
   if (server.complaints() !== '') errors.push(server.complaints().slice(0, 500));
   return {
-    rounds: actors.map(({ name }, place) => [name, done[place]?.rounds ?? 0] as const),
+    rounds: actors.map(({ name }, index) => [name, done[index]?.rounds ?? 0] as const),
     samples,
     errors,
     verdict: judgeSoak(samples, errors, options.limits),

@@ -3,7 +3,7 @@ import { OPERATIONS } from '../../src/contract/operations.ts';
 import { ALL_AFFILIATES_ROLES, hasAnyRole } from '../../src/contract/roles.ts';
 import { type ContractCheck, invariant } from '../contract-check.ts';
 import type { ContractTarget, Session } from '../contract-target.ts';
-import { mustMayWrite } from '../documented-answers.ts';
+import { mustMayWrite } from '../documented-responses.ts';
 import { goodCall } from '../good-calls.ts';
 import { NotChecked } from '../not-checked.ts';
 import { Agreement } from './agreement.ts';

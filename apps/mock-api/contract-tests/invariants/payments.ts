@@ -8,7 +8,7 @@ import {
 import { type ContractCheck, invariant } from '../contract-check.ts';
 import type { ContractTarget } from '../contract-target.ts';
 import { json } from '../bodies.ts';
-import { mustMayWrite } from '../documented-answers.ts';
+import { mustMayWrite } from '../documented-responses.ts';
 import { paymentOf } from '../good-calls.ts';
 import { Agreement, sum } from './agreement.ts';
 
@@ -86,9 +86,9 @@ async function oneOfTwoWins(target: ContractTarget): Promise<void> {
   mustMayWrite(target, changePaymentStatus);
   const { id } = await paymentOf(target, 0);
   const call = { params: { id }, ...json({ status: 'payment_processing' }) };
-  const answers = await Promise.all([1, 2].map(() => target.request(changePaymentStatus, call)));
+  const responses = await Promise.all([1, 2].map(() => target.request(changePaymentStatus, call)));
   const agreement = new Agreement();
-  const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
+  const statuses = responses.map(({ status }) => status).sort((a, b) => a - b);
   agreement.holds('statuses', statuses.join() === '200,409', `are ${statuses.join(' and ')}`);
   const closed = await target.read(changePaymentStatus, {
     params: { id },

@@ -22,7 +22,7 @@ export const authorize = operation({
     { additionalProperties: false },
   ),
   file: 'text/html',
-  answer: Type.String(),
+  response: Type.String(),
 });
 
 export const authorizeAs = operation({
@@ -38,7 +38,7 @@ export const authorizeAs = operation({
     { additionalProperties: false },
   ),
   redirect: true,
-  answer: Type.Null(),
+  response: Type.Null(),
   errors: ['unknownPersona'],
 });
 
@@ -52,7 +52,7 @@ export const leaveAccount = operation({
   form: true,
   body: Type.Object({ next: Type.Optional(Url) }, { additionalProperties: false }),
   redirect: true,
-  answer: Type.Null(),
+  response: Type.Null(),
 });
 
 /** Calls of the simulated account centre. They are no part of the API that the portal may rely on elsewhere. */

@@ -113,7 +113,7 @@ const chartsByTime = (granularity: Granularity, id: string) =>
       },
       WHOLE_COMPARISON,
     ),
-    answer: ChartSchema,
+    response: ChartSchema,
     extra: { meta: MetaSchema },
   });
 

@@ -74,7 +74,7 @@ export const compareTotal = operation({
   summary: 'Two days in total',
   access: 'ad-manager',
   query,
-  answer: ComparisonSchema,
+  response: ComparisonSchema,
   extra: { meta: MetaSchema },
 });
 
@@ -86,7 +86,7 @@ export const compareByBidder = operation({
   summary: 'Two days by bidder and ad unit',
   access: 'ad-manager',
   query,
-  answer: Type.Array(BidderComparisonSchema),
+  response: Type.Array(BidderComparisonSchema),
   extra: { totalComparison: ComparisonSchema, meta: MetaSchema },
 });
 
@@ -98,6 +98,6 @@ export const compareByAdUnit = operation({
   summary: 'Two days by ad unit and bidder',
   access: 'ad-manager',
   query,
-  answer: Type.Array(AdUnitComparisonSchema),
+  response: Type.Array(AdUnitComparisonSchema),
   extra: { totalComparison: ComparisonSchema, meta: MetaSchema },
 });

@@ -24,7 +24,7 @@ export const validateCsv = operation({
   access: 'ad-manager',
   query,
   upload: { raw: false },
-  answer: CsvValidationSchema,
+  response: CsvValidationSchema,
   invalid: CsvValidationSchema,
   text: 'message',
   errors: ['missingFile', 'secondFile', 'tooManyUploads'],
@@ -44,7 +44,7 @@ export const uploadConfig = operation({
   query,
   upload: { raw: true },
   status: 201,
-  answer: Type.Object(
+  response: Type.Object(
     {
       validRows: Type.Integer({ minimum: 0 }),
       pages: Type.Array(Type.String({ description: 'page name' })),

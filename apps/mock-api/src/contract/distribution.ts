@@ -50,6 +50,6 @@ export const getBidDistribution = operation({
     },
     { additionalProperties: false },
   ),
-  answer: BidDistributionSchema,
+  response: BidDistributionSchema,
   extra: { meta: MetaSchema },
 });

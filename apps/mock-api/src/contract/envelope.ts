@@ -25,12 +25,12 @@ export function errorEnvelope(status: number, text: 'msg' | 'message', invalid?:
 }
 
 /** The envelope of an operation's successful answer. */
-export function answerEnvelope(call: Operation): TSchema {
+export function responseEnvelope(call: Operation): TSchema {
   return Type.Object(
     {
       code: Type.Literal(call.status ?? 200),
       [call.text ?? 'msg']: Type.String(),
-      data: call.answer,
+      data: call.response,
       ...call.extra,
     },
     { additionalProperties: false },

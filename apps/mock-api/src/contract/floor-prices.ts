@@ -73,7 +73,7 @@ export const listFloorPrices = operation({
     },
     { additionalProperties: false },
   ),
-  answer: Type.Array(AdUnitFloorPricesSchema),
+  response: Type.Array(AdUnitFloorPricesSchema),
 });
 
 /**
@@ -97,5 +97,5 @@ export const recordFloorPrices = operation({
   ),
   body: Type.Array(NewFloorPriceSchema, { minItems: 1 }),
   status: 201,
-  answer: Type.Array(FloorPriceSchema),
+  response: Type.Array(FloorPriceSchema),
 });

@@ -81,7 +81,7 @@ export const listInterests = operation({
     },
     { additionalProperties: false },
   ),
-  answer: Type.Array(InterestSchema),
+  response: Type.Array(InterestSchema),
   extra: { meta: MetaSchema },
 });
 
@@ -93,7 +93,7 @@ export const listRecommendedBidders = operation({
   summary: 'Bidders that the affiliate does not use, the highest revenueIncreaseIfUsing first',
   access: 'ad-manager',
   query,
-  answer: Type.Array(RecommendedBidderSchema),
+  response: Type.Array(RecommendedBidderSchema),
   extra: { meta: MetaSchema },
 });
 
@@ -106,7 +106,7 @@ export const getBidderInsight = operation({
   access: 'ad-manager',
   params: Type.Object({ name: Type.String() }, { additionalProperties: false }),
   query,
-  answer: BidderInsightSchema,
+  response: BidderInsightSchema,
   extra: { meta: MetaSchema },
   errors: ['unknownBidder'],
 });

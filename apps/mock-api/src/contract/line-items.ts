@@ -52,7 +52,7 @@ export const listLineItems = operation({
   summary: 'Ad units by priority and line item: a fixed sample, the same for every range, and late',
   access: 'ad-manager',
   query: Type.Object({ ...rangeQuery, ...affiliateQuery }, { additionalProperties: false }),
-  answer: Type.Array(LineItemAdUnitSchema),
+  response: Type.Array(LineItemAdUnitSchema),
   extra: { meta: MetaSchema },
   volatile: true,
 });

@@ -28,7 +28,7 @@ export interface Operation {
   /** Status of success; 200 if absent. */
   readonly status?: 200 | 201 | 204;
   /** Schema of `data` in the envelope (or of the whole answer in the control plane). */
-  readonly answer: TSchema;
+  readonly response: TSchema;
   /** Members of the envelope beside code, msg and data, such as `meta`. */
   readonly extra?: Readonly<Record<string, TSchema>>;
   /** Schema of `data` of a 422 where it is more than a list of request problems. */
@@ -54,7 +54,7 @@ export type ParamsOf<O extends Operation> = StaticOr<O['params'], Nothing>;
 export type QueryOf<O extends Operation> = StaticOr<O['query'], Nothing>;
 export type BodyOf<O extends Operation> = StaticOr<O['body'], undefined>;
 /** The `data` that a successful answer carries. */
-export type DataOf<O extends Operation> = Static<O['answer']>;
+export type DataOf<O extends Operation> = Static<O['response']>;
 export type ExtraOf<O extends Operation> =
   O['extra'] extends Record<string, TSchema>
     ? { [K in keyof O['extra']]: Static<O['extra'][K]> }

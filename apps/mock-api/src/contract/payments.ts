@@ -76,7 +76,7 @@ export const listPayments = operation({
     { status: Type.Optional(Type.Enum([...PAYMENT_STATUS_CODES])) },
     { additionalProperties: false },
   ),
-  answer: Type.Array(PaymentRequestSchema),
+  response: Type.Array(PaymentRequestSchema),
 });
 
 export const changePaymentStatus = operation({
@@ -105,7 +105,7 @@ export const changePaymentStatus = operation({
       },
     },
   ),
-  answer: PaymentRequestSchema,
+  response: PaymentRequestSchema,
   errors: ['unknownPayment', 'transitionNotAllowed'],
 });
 
@@ -117,7 +117,7 @@ export const getInvoiceLink = operation({
   summary: 'A short-lived link to the invoice as a PDF',
   access: 'accounting',
   params: PaymentId,
-  answer: DownloadLink,
+  response: DownloadLink,
   volatile: true,
   errors: ['unknownPayment'],
 });
@@ -138,7 +138,7 @@ export const listReports = operation({
   tag: 'Accounting',
   summary: 'Months that have a report, newest first',
   access: 'accounting',
-  answer: Type.Array(MonthlyReportSchema),
+  response: Type.Array(MonthlyReportSchema),
 });
 
 export const getReportLink = operation({
@@ -149,7 +149,7 @@ export const getReportLink = operation({
   summary: "A short-lived link to the month's payment requests as CSV",
   access: 'accounting',
   params: PaymentId,
-  answer: DownloadLink,
+  response: DownloadLink,
   volatile: true,
   errors: ['unknownReport'],
 });

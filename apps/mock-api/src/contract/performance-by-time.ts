@@ -39,7 +39,7 @@ const performanceByTime = (granularity: Granularity, id: string) =>
       { ...rangeQuery, adunits: Type.Optional(NameFilter), ...affiliateQuery },
       { additionalProperties: false },
     ),
-    answer: Type.Array(TimePerformanceSchema),
+    response: Type.Array(TimePerformanceSchema),
     extra: { meta: MetaSchema },
   });
 

@@ -72,7 +72,7 @@ export const performanceByBidder = operation({
   summary: 'Bidders with their ad units, by name',
   access: 'ad-manager',
   query,
-  answer: Type.Array(BidderPerformanceSchema),
+  response: Type.Array(BidderPerformanceSchema),
   extra: { meta: MetaSchema },
 });
 
@@ -84,6 +84,6 @@ export const performanceByAdUnit = operation({
   summary: 'Ad units with their bidders and priorities, by adUnitName, then adUnitId',
   access: 'ad-manager',
   query,
-  answer: Type.Array(AdUnitPerformanceSchema),
+  response: Type.Array(AdUnitPerformanceSchema),
   extra: { meta: MetaSchema },
 });

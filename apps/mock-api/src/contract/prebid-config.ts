@@ -73,7 +73,7 @@ export const getPrebidConfig = operation({
   access: 'ad-manager',
   params: AffiliateParameter,
   query: AffiliateQuery,
-  answer: PrebidConfigSchema,
+  response: PrebidConfigSchema,
 });
 
 /**
@@ -97,7 +97,7 @@ export const changePrebidConfig = operation({
     },
     { additionalProperties: false },
   ),
-  answer: PrebidConfigSchema,
+  response: PrebidConfigSchema,
 });
 
 /** Bidders by page: `support_page=1`. */
@@ -133,5 +133,5 @@ export const listBidders = operation({
     },
     { additionalProperties: false },
   ),
-  answer: Type.Union([BiddersByPageSchema, BiddersSchema]),
+  response: Type.Union([BiddersByPageSchema, BiddersSchema]),
 });

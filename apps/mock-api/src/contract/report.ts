@@ -11,6 +11,6 @@ export const getPerformanceReport = operation({
   summary: 'The range as a CSV file: one row per day, ad unit and bidder',
   access: 'ad-manager',
   query: Type.Object({ ...rangeQuery, ...affiliateQuery }, { additionalProperties: false }),
-  answer: Type.String({ description: 'CSV with the columns of REPORT_COLUMNS' }),
+  response: Type.String({ description: 'CSV with the columns of REPORT_COLUMNS' }),
   file: 'text/csv',
 });

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { PROBLEM_MEDIA_TYPE, ProblemDetailsSchema } from './control/problem-details.ts';
-import { answerEnvelope, errorEnvelope } from './envelope.ts';
+import { responseEnvelope, errorEnvelope } from './envelope.ts';
 import { ERROR_CATALOGUE } from './error-catalogue.ts';
 import { errorsOf, isControl, type Operation } from './operation.ts';
 
@@ -21,8 +21,11 @@ function content(
 function success(operation: Operation): DocumentedResponse {
   if (operation.redirect) return { description: 'Redirect' };
   if (operation.status === 204) return { description: 'Done' };
-  if (operation.file) return content('The file', operation.answer, operation.file);
-  return content('Success', isControl(operation) ? operation.answer : answerEnvelope(operation));
+  if (operation.file) return content('The file', operation.response, operation.file);
+  return content(
+    'Success',
+    isControl(operation) ? operation.response : responseEnvelope(operation),
+  );
 }
 
 function failure(operation: Operation, status: number, description: string): DocumentedResponse {

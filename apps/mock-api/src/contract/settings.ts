@@ -36,7 +36,7 @@ export const getSettings = operation({
   summary: "The user's e-mail alerts",
   access: 'signed-in',
   query,
-  answer: SettingsSchema,
+  response: SettingsSchema,
   text: 'message',
 });
 
@@ -49,6 +49,6 @@ export const changeSettings = operation({
   access: 'signed-in',
   query,
   body: SettingsChangeSchema,
-  answer: SettingsSchema,
+  response: SettingsSchema,
   text: 'message',
 });

@@ -34,7 +34,7 @@ export const getCurrentUser = operation({
   tag: 'Session',
   summary: 'The signed-in user; without a session cookie, a user who is not logged in',
   access: 'open',
-  answer: Type.Union([SignedInUserSchema, SignedOutUserSchema]),
+  response: Type.Union([SignedInUserSchema, SignedOutUserSchema]),
   text: 'message',
   errors: ['noSession'],
 });
@@ -56,7 +56,7 @@ export const loginCallback = operation({
     },
     { additionalProperties: false },
   ),
-  answer: Type.Null(),
+  response: Type.Null(),
   redirect: true,
   errors: ['noSession'],
 });
@@ -68,5 +68,5 @@ export const logout = operation({
   tag: 'Session',
   summary: 'Ends the session',
   access: 'open',
-  answer: Type.Null(),
+  response: Type.Null(),
 });

@@ -43,9 +43,9 @@ export function floorPricesInForce(
     );
 }
 
-/** What is wrong with an entry of a list: its place, the field, and what. */
+/** What is wrong with an entry of a list: its index, the field, and what. */
 export interface FloorPriceProblem {
-  readonly place: number;
+  readonly index: number;
   readonly field: keyof NewFloorPrice;
   readonly message: string;
 }
@@ -61,25 +61,25 @@ export function floorPriceProblems(
   unitsPerUsd: (currency: NewFloorPrice['currency']) => number,
 ): FloorPriceProblem[] {
   const firstPlaces = new Map<string, number>();
-  return entries.flatMap((entry, place): FloorPriceProblem[] => {
+  return entries.flatMap((entry, index): FloorPriceProblem[] => {
     const { adUnitId, bidderName, currency, floorPrice } = entry;
     const bidders = biddersOf(adUnitId);
     if (!bidders) {
-      return [{ place, field: 'adUnitId', message: `is not configured: ${adUnitId}` }];
+      return [{ index, field: 'adUnitId', message: `is not configured: ${adUnitId}` }];
     }
     if (!bidders.has(bidderName)) {
       const message = `is not configured for ${adUnitId}: ${bidderName}`;
-      return [{ place, field: 'bidderName', message }];
+      return [{ index, field: 'bidderName', message }];
     }
     const pair = JSON.stringify([adUnitId, bidderName]);
     const first = firstPlaces.get(pair);
     if (first !== undefined) {
       const message = `stands in entry ${first} for ${adUnitId} already: ${bidderName}`;
-      return [{ place, field: 'bidderName', message }];
+      return [{ index, field: 'bidderName', message }];
     }
-    firstPlaces.set(pair, place);
+    firstPlaces.set(pair, index);
     if (Math.round((floorPrice / unitsPerUsd(currency)) * MICROS) === 0)
-      return [{ place, field: 'floorPrice', message: 'is less than a millionth of a USD' }];
+      return [{ index, field: 'floorPrice', message: 'is less than a millionth of a USD' }];
     return [];
   });
 }

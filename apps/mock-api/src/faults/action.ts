@@ -15,7 +15,7 @@ export type Action =
   /** Holds the request back before anything else; others may follow. `ms` is whole. */
   | { readonly kind: 'wait'; readonly ms: number }
   /** Answers in the handler's place. */
-  | { readonly kind: 'answer'; readonly status: number; readonly msg: string }
+  | { readonly kind: 'response'; readonly status: number; readonly msg: string }
   /** Never answers: keeps the connection open, or resets it. The handler does not run. */
   | { readonly kind: 'silence'; readonly connection: 'held' | 'reset' }
   /** Changes the body of the handler's answer. */

@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
-import { answerKey, type KeptAnswers } from './kept-answers.ts';
+import { answerKey, type KeptResponses } from './kept-answers.ts';
 import type { RepeatedReads } from './repeated-reads.ts';
 import { personaOf } from './subject-world.ts';
 
@@ -17,27 +17,27 @@ function keyOf(request: FastifyRequest): string | undefined {
   return answerKey(world, personaOf(request), url);
 }
 
-interface AnswerCacheOptions {
-  readonly kept: KeptAnswers;
+interface ResponseCacheOptions {
+  readonly kept: KeptResponses;
   readonly repeats: RepeatedReads;
 }
 
 /** Keeps successful JSON answers of `/v1` as bytes for as long as the world that they came from has not changed. */
-export const answerCachePlugin = fastifyPlugin(
-  (app, { kept, repeats }: AnswerCacheOptions, done) => {
+export const responseCachePlugin = fastifyPlugin(
+  (app, { kept, repeats }: ResponseCacheOptions, done) => {
     /** What an answer is kept under is settled when its request is read: the world may change while it is made. */
     const keys = new WeakMap<FastifyRequest, string>();
     /** The keys of requests that were answered from what is kept. */
     const repeated = new WeakMap<FastifyRequest, string>();
     app.addHook('preHandler', (request, reply, next) => {
       const key = keyOf(request);
-      const answer = key === undefined ? undefined : kept.find(key);
-      if (key === undefined || !answer) {
+      const response = key === undefined ? undefined : kept.find(key);
+      if (key === undefined || !response) {
         if (key !== undefined) keys.set(request, key);
         return next();
       }
       repeated.set(request, key);
-      void reply.type(JSON_TYPE).header('etag', answer.etag).send(answer.body);
+      void reply.type(JSON_TYPE).header('etag', response.etag).send(response.body);
     });
     app.addHook('onSend', (request, reply, payload, next) => {
       const etag = reply.getHeader('etag');

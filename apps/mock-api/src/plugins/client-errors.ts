@@ -12,7 +12,7 @@ const CONNECTION_ERRORS: Readonly<Record<string, ErrorKey>> = {
  * Answers a connection whose request came too late or cannot be read, in the envelope of `/v1`, and closes it: Node tells
  * of no path by which another form could be chosen.
  */
-export function answerClientError(error: { readonly code?: string }, socket: Socket): void {
+export function sendClientError(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {
     const { status, text } =

@@ -19,7 +19,7 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorKey>> = {
 };
 
 /** A hostile body can be wrong in a million places; nobody reads more than this many. */
-const MOST_PROBLEMS = 100;
+const MAX_PROBLEMS = 100;
 
 function describe(error: ErrorObject): string {
   const { additionalProperty, allowedValue, allowedValues } = error.params as {
@@ -38,7 +38,7 @@ function asAppError(error: FastifyError | AppError, { world }: FastifyRequest): 
   if (error.validation) {
     const part = error.validationContext ?? 'request';
     const faults = error.validation as unknown as ErrorObject[];
-    const problems = faults.slice(0, MOST_PROBLEMS).map<RequestProblem>((fault) => ({
+    const problems = faults.slice(0, MAX_PROBLEMS).map<RequestProblem>((fault) => ({
       path: `/${part}${fault.instancePath}`,
       message: describe(fault),
     }));
@@ -72,7 +72,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
  * The one place that turns errors into answers: the envelope on `/v1`, problem details on `/__sim`.
  * What is not expected is logged and answered as 500 without a word about the inside.
  */
-export function answerError(
+export function sendError(
   thrown: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -86,7 +86,7 @@ export function answerError(
 
 /** Answers every error and every unknown path. */
 export const errorsPlugin = fastifyPlugin((app, _options, done) => {
-  app.setErrorHandler<FastifyError>(answerError);
+  app.setErrorHandler<FastifyError>(sendError);
   app.setNotFoundHandler(() => {
     throw new AppError('unknownPath');
   });

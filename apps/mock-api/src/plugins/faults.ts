@@ -8,10 +8,10 @@ import { catchUpInSteps } from '../services/catch-up.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { World } from '../world/world.ts';
 import { type AppliedFault, serverTiming } from './applied-fault.ts';
-import { bytesOf, plannedDelay, sendChanged } from './changed-answer.ts';
+import { bytesOf, plannedDelay, sendChanged } from './changed-response.ts';
 import { shownPath } from './known-targets.ts';
 import { Pauses } from './pauses.ts';
-import { noteAnswer, notePiece } from './journal-entry.ts';
+import { noteResponse, notePiece } from './journal-entry.ts';
 import { personaOf } from './subject-world.ts';
 
 /** What the plan of the request's world does to it; counts every rule that matches. */
@@ -60,7 +60,10 @@ function keepFromCaches(request: FastifyRequest): void {
   delete request.raw.headers['if-none-match'];
 }
 
-function envelopeOf(request: FastifyRequest, action: Extract<Action, { kind: 'answer' }>): object {
+function envelopeOf(
+  request: FastifyRequest,
+  action: Extract<Action, { kind: 'response' }>,
+): object {
   const text = textMemberOf(shownPath(request));
   return { code: action.status, [text]: action.msg, data: null };
 }
@@ -69,7 +72,7 @@ function envelopeOf(request: FastifyRequest, action: Extract<Action, { kind: 'an
 function changeOf({ verdict }: AppliedFault): ((original: Buffer) => ChangedBody) | undefined {
   const { action } = verdict;
   if (action?.kind === 'change') return action.body;
-  if (action?.kind !== 'answer') return undefined;
+  if (action?.kind !== 'response') return undefined;
   return (original) => ({ bytes: original, announced: original.length, bytesPerSecond: null });
 }
 
@@ -118,7 +121,7 @@ export const faultsPlugin = fastifyPlugin((app, { worlds }: { worlds: WorldRegis
       return reply;
     }
     if (action) keepFromCaches(request);
-    if (action?.kind !== 'answer') return undefined;
+    if (action?.kind !== 'response') return undefined;
     return reply.status(action.status).send(envelopeOf(request, action));
   };
 
@@ -147,7 +150,7 @@ export const faultsPlugin = fastifyPlugin((app, { worlds }: { worlds: WorldRegis
         reply.header('server-timing', serverTiming(reply.elapsedTime - before, before + planned));
       const elapsed = stopwatch();
       await sendChanged(reply, body, pauses, {
-        head: () => noteAnswer(request, reply),
+        head: () => noteResponse(request, reply),
         body: (bytes) => {
           if (planned > 0) applied.injectedMs = before + elapsed();
           notePiece(request, bytes);

@@ -24,7 +24,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 };
 
 /** Ways to write this server's address that are remembered. */
-const MOST_FRIENDS = 100;
+const MAX_ALLOWED_HOSTS = 100;
 
 /** What the front door lets in. */
 export interface FrontDoor {
@@ -39,33 +39,34 @@ export interface FrontDoor {
  * Tells requests that a browser sends here because a stranger's name leads to this machine. Only a server that listens on
  * loopback can tell: everywhere else people call it as they like.
  */
-function strangerCheck({ listensOn, portalOrigins }: FrontDoor) {
+function hostCheck({ listensOn, portalOrigins }: FrontDoor) {
   const known = portalOrigins.map((origin) => new URL(origin).host);
   if (!isLoopbackName(listensOn)) return () => false;
   /** Hosts that were found to lead here: a client names the same one with each request. */
-  const friends = new Set(known);
+  const allowedHosts = new Set(known);
   return ({ headers: { host } }: IncomingMessage): boolean => {
     // Programs that speak HTTP/1.0 name none.
-    if (host === undefined || friends.has(host) || known.includes(host.toLowerCase())) return false;
+    if (host === undefined || allowedHosts.has(host) || known.includes(host.toLowerCase()))
+      return false;
     const address = `http://${host}`;
     if (!URL.canParse(address) || !isLoopbackName(new URL(address).hostname)) return true;
-    if (friends.size < MOST_FRIENDS) friends.add(host);
+    if (allowedHosts.size < MAX_ALLOWED_HOSTS) allowedHosts.add(host);
     return false;
   };
 }
 
 /** A server that lets Fastify handle what is not answered as a repeated read, and nothing that is addressed to strangers. */
 export function frontDoor(repeats: RepeatedReads, door: FrontDoor): FastifyServerFactory<Server> {
-  const isStranger = strangerCheck(door);
+  const isForeignFile = hostCheck(door);
   return (handler) => {
     const server = createServer(door.limits, (request, response) => {
-      if (isStranger(request)) {
+      if (isForeignFile(request)) {
         response.writeHead(421, { 'content-type': 'text/plain', connection: 'close' });
         response.end('This server does not answer for that host name\n');
         return;
       }
       // Fastify has its own way with requests that come while it closes.
-      const answered = server.listening && repeats.answer(request, response);
+      const answered = server.listening && repeats.response(request, response);
       if (!answered) handler(request, response);
     });
     return server;

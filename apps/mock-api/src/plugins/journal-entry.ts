@@ -21,7 +21,7 @@ function noteTimes(request: FastifyRequest, record: JournalRecord): void {
 }
 
 /** Enters status and headers of an answer as they go out, and what the handler has changed. */
-export function noteAnswer(request: FastifyRequest, reply: FastifyReply): void {
+export function noteResponse(request: FastifyRequest, reply: FastifyReply): void {
   const { record, changeNotes, subjectWorld: world } = request;
   if (!record || !world) return;
   noteTimes(request, record);
@@ -29,7 +29,7 @@ export function noteAnswer(request: FastifyRequest, reply: FastifyReply): void {
   // What was refused was undone.
   const isDone = reply.statusCode < 400;
   const changes = isDone && changeNotes && changeNotes.count > 0 ? changeNotes : null;
-  world.journal.answer(record, reply.getHeaders(), changes);
+  world.journal.response(record, reply.getHeaders(), changes);
 }
 
 /** Enters a piece of the body of an answer. */

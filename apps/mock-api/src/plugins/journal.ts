@@ -4,7 +4,7 @@ import { ChangeNotes, noteChangesIn } from '../world/change-notes.ts';
 import type { JournalRecord } from '../world/journal.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { WallTime, World } from '../world/world.ts';
-import { noteAnswer, notePiece } from './journal-entry.ts';
+import { noteResponse, notePiece } from './journal-entry.ts';
 import { shownTarget } from './known-targets.ts';
 import { personaOf, subjectWorld } from './subject-world.ts';
 
@@ -34,7 +34,7 @@ function watchRequest(raw: FastifyRequest['raw'], keep: (piece: string | Buffer)
 }
 
 /** Tells of every piece that leaves of an answer. It slows every answer down whose methods it replaces: for streams. */
-function watchAnswer(raw: FastifyReply['raw'], leaves: (piece: unknown) => void): void {
+function watchResponse(raw: FastifyReply['raw'], leaves: (piece: unknown) => void): void {
   const write = raw.write.bind(raw) as (...args: unknown[]) => boolean;
   const end = raw.end.bind(raw) as (...args: unknown[]) => typeof raw;
   raw.write = (...args: unknown[]) => {
@@ -95,13 +95,13 @@ export const journalPlugin = fastifyPlugin((app, { worlds, wall }: JournalOption
 });
 
 /** Enters what is answered as it leaves. Register it after all that changes answers. */
-export const journalAnswersPlugin = fastifyPlugin((app, _options, done) => {
+export const journalResponsesPlugin = fastifyPlugin((app, _options, done) => {
   app.addHook('onSend', (request, reply, payload, next) => {
     if (request.record) {
-      noteAnswer(request, reply);
+      noteResponse(request, reply);
       if (isPiece(payload)) notePiece(request, payload);
       else if (payload)
-        watchAnswer(reply.raw, (piece) => {
+        watchResponse(reply.raw, (piece) => {
           if (isPiece(piece)) notePiece(request, piece);
         });
     }

@@ -1,14 +1,14 @@
 import type { World } from '../world/world.ts';
 
 /** Bytes of answers that are kept, and of the longest one among them. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 const LONGEST = 2 * 1024 * 1024;
 
 /** Longest body that goes out as text, in bytes: Node writes a short text and its headers in one piece, a buffer never. */
-const LONGEST_TEXT = 16 * 1024;
+const MAX_TEXT = 16 * 1024;
 
 /** A successful answer. */
-export interface KeptAnswer {
+export interface KeptResponse {
   readonly body: string | Buffer;
   /** Length of the body. */
   readonly bytes: number;
@@ -25,55 +25,55 @@ const ENTRY_BYTES = 512;
 
 /** A body, and how many entries it is the answer of: worlds that are alike answer alike. */
 interface SharedBody {
-  readonly answer: KeptAnswer;
+  readonly response: KeptResponse;
   uses: number;
 }
 
 /** Answers by key; the ones that were not asked for longest go first. Equal bodies are kept once. */
-export class KeptAnswers {
-  readonly #answers = new Map<string, KeptAnswer>();
+export class KeptResponses {
+  readonly #responses = new Map<string, KeptResponse>();
   readonly #bodies = new Map<string, SharedBody>();
   #bytes = 0;
   #latest = '';
 
-  find(key: string): KeptAnswer | undefined {
-    const found = this.#answers.get(key);
+  find(key: string): KeptResponse | undefined {
+    const found = this.#responses.get(key);
     if (!found || key === this.#latest) return found;
     this.#latest = key;
-    this.#answers.delete(key);
-    this.#answers.set(key, found);
+    this.#responses.delete(key);
+    this.#responses.set(key, found);
     return found;
   }
 
   /** Keeps an answer; `etag` is a hash of its text, so that equal ones mean equal texts. */
   keep(key: string, text: string, etag: string): void {
     const bytes = Buffer.byteLength(text);
-    if (bytes > LONGEST || this.#answers.has(key)) return;
-    this.#answers.set(key, this.#share(text, bytes, etag));
+    if (bytes > LONGEST || this.#responses.has(key)) return;
+    this.#responses.set(key, this.#share(text, bytes, etag));
     this.#latest = key;
     this.#bytes += ENTRY_BYTES;
-    for (const [oldest, answer] of this.#answers) {
-      if (this.#bytes <= MOST_BYTES) break;
-      this.#answers.delete(oldest);
+    for (const [oldest, response] of this.#responses) {
+      if (this.#bytes <= MAX_BYTES) break;
+      this.#responses.delete(oldest);
       this.#bytes -= ENTRY_BYTES;
-      this.#release(answer);
+      this.#release(response);
     }
   }
 
-  #share(text: string, bytes: number, etag: string): KeptAnswer {
+  #share(text: string, bytes: number, etag: string): KeptResponse {
     const known = this.#bodies.get(etag);
     if (known) {
       known.uses += 1;
-      return known.answer;
+      return known.response;
     }
-    const body = bytes > LONGEST_TEXT ? Buffer.from(text) : text;
-    const answer = { body, bytes, etag };
-    this.#bodies.set(etag, { answer, uses: 1 });
+    const body = bytes > MAX_TEXT ? Buffer.from(text) : text;
+    const response = { body, bytes, etag };
+    this.#bodies.set(etag, { response, uses: 1 });
     this.#bytes += bytes;
-    return answer;
+    return response;
   }
 
-  #release({ etag, bytes }: KeptAnswer): void {
+  #release({ etag, bytes }: KeptResponse): void {
     const shared = this.#bodies.get(etag);
     if (!shared) return;
     shared.uses -= 1;

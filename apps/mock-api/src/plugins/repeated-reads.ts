@@ -11,12 +11,12 @@ import { readSession } from '../services/session.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { WallTime, World } from '../world/world.ts';
 import { serverTiming } from './applied-fault.ts';
-import { answerKey, type KeptAnswer, type KeptAnswers } from './kept-answers.ts';
+import { answerKey, type KeptResponse, type KeptResponses } from './kept-answers.ts';
 import { personaOf } from './subject-world.ts';
 import { clockHeader } from './world.ts';
 
 /** Requests that are remembered; the oldest go first. */
-const MOST_REMEMBERED = 2000;
+const MAX_REMEMBERED = 2000;
 
 /** Request headers that can lead to another answer: who sends one goes the whole way. */
 const DECIDING = [
@@ -49,7 +49,7 @@ interface Remembered {
   /** Of the world, when this was its answer. */
   readonly revision: string;
   /** Key of the answer whose headers these are. */
-  readonly answer: string;
+  readonly response: string;
   readonly lasting: OutgoingHttpHeaders;
   /** As they were last sent: most of the time they are the same again. */
   sent: SentHeaders;
@@ -92,11 +92,11 @@ interface Place {
  * kept, its session good, and no fault planned. All that could make another answer is looked at again each time.
  */
 export class RepeatedReads {
-  readonly #kept: KeptAnswers;
+  readonly #kept: KeptResponses;
   readonly #remembered = new Map<string, Remembered>();
   #place: Place | undefined;
 
-  constructor(kept: KeptAnswers) {
+  constructor(kept: KeptResponses) {
     this.#kept = kept;
   }
 
@@ -106,12 +106,12 @@ export class RepeatedReads {
   }
 
   /** Remembers a read that was answered by what is kept under the key `answer`. */
-  remember(request: FastifyRequest, reply: FastifyReply, answer: string): void {
+  remember(request: FastifyRequest, reply: FastifyReply, response: string): void {
     const { world, raw, originalUrl, url, cookies, fault, routeOptions } = request;
     const key = wireKey(raw, originalUrl);
     if (key === undefined || !world || fault) return;
     // Asked for again, and not what it was asked with, because the world may have changed since.
-    if (answerKey(world, personaOf(request), url) !== answer) return;
+    if (answerKey(world, personaOf(request), url) !== response) return;
     const lasting = lastingHeaders(reply);
     this.#remembered.delete(key);
     this.#remembered.set(key, {
@@ -121,22 +121,22 @@ export class RepeatedReads {
       operation: routeOptions.config?.operation?.id ?? null,
       url,
       revision: world.revision,
-      answer,
+      response,
       lasting,
       sent: sentHeaders(lasting),
     });
     const [oldest] = this.#remembered.keys();
-    if (this.#remembered.size > MOST_REMEMBERED && oldest !== undefined)
+    if (this.#remembered.size > MAX_REMEMBERED && oldest !== undefined)
       this.#remembered.delete(oldest);
   }
 
   /** Answers a request if it can; false leaves it to the server. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
+  response(request: IncomingMessage, response: ServerResponse): boolean {
     const key = wireKey(request, request.url ?? '');
     const read = key === undefined ? undefined : this.#remembered.get(key);
     if (key === undefined || !read || !this.#place) return false;
     const started = performance.now();
-    const found = this.#answerOf(read, this.#place.worlds);
+    const found = this.#responseOf(read, this.#place.worlds);
     if (found === undefined) {
       this.#remembered.delete(key);
       return false;
@@ -156,7 +156,7 @@ export class RepeatedReads {
     record.status = 200;
     record.durationMs = performance.now() - started;
     const headers = headersOf(read, record.durationMs);
-    world.journal.answer(record, headers.byName);
+    world.journal.response(record, headers.byName);
     world.journal.keep(record, 'responseBody', found.body);
     // ASCII is the same bytes in both encodings, and Node sends Latin 1 with less work.
     const isAscii = found.bytes === found.body.length;
@@ -165,10 +165,10 @@ export class RepeatedReads {
   }
 
   /** What to answer; undefined when anything has changed since. */
-  #answerOf(
-    { world, session, persona, revision, answer }: Remembered,
+  #responseOf(
+    { world, session, persona, revision, response }: Remembered,
     worlds: WorldRegistry,
-  ): KeptAnswer | undefined {
+  ): KeptResponse | undefined {
     if (worlds.use(world.name) !== world) return undefined;
     if (world.isBehind) return undefined;
     if (world.faults.all().length > 0) return undefined;
@@ -177,6 +177,6 @@ export class RepeatedReads {
     if ((state?.kind === 'signed-in' ? state.persona.id : null) !== persona) return undefined;
     // Whatever is kept by now belongs to other headers when the world has changed.
     if (world.revision !== revision) return undefined;
-    return this.#kept.find(answer);
+    return this.#kept.find(response);
   }
 }

@@ -1,12 +1,12 @@
 import { pipeline } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { WallTime } from '../world/world.ts';
-import { AnswerChecks } from './answer-checks.ts';
+import { ResponseChecks } from './response-checks.ts';
 import { driftPage } from './drift-page.ts';
 import { DRIFT_PATHS } from './drift-paths.ts';
 import { DriftReport } from './drift-report.ts';
 import { openUpstream } from './forward.ts';
-import { answerHeaders } from './passed-headers.ts';
+import { responseHeaders } from './passed-headers.ts';
 
 interface ApiProxyOptions {
   /** The real API. */
@@ -24,7 +24,7 @@ export async function apiProxy(parent: FastifyInstance, options: ApiProxyOptions
   const { baseUrl, timeoutMs, wall } = options;
   const upstream = openUpstream(baseUrl, timeoutMs);
   const report = new DriftReport(baseUrl);
-  const checks = new AnswerChecks(report);
+  const checks = new ResponseChecks(report);
   parent.addHook('onClose', (_instance, done) => {
     upstream.close();
     done();
@@ -36,13 +36,13 @@ export async function apiProxy(parent: FastifyInstance, options: ApiProxyOptions
     app.addContentTypeParser('*', (_request, _body, done) => done(null));
     app.all('/v1/*', { schema: { hide: true } }, async (request, reply) => {
       const { method, url } = request;
-      const answer = await upstream.forward(request, reply);
-      checks.watch({ method, url, at: wall() }, answer);
+      const response = await upstream.forward(request, reply);
+      checks.watch({ method, url, at: wall() }, response);
       reply.hijack();
-      const headers = answerHeaders(answer.rawHeaders, answer.headers.connection, upstream);
-      reply.raw.writeHead(answer.statusCode ?? 502, answer.statusMessage, headers);
+      const headers = responseHeaders(response.rawHeaders, response.headers.connection, upstream);
+      reply.raw.writeHead(response.statusCode ?? 502, response.statusMessage, headers);
       // An answer that breaks off, on either side, ends the other: there is nobody left to tell.
-      pipeline(answer, reply.raw, () => undefined);
+      pipeline(response, reply.raw, () => undefined);
       return reply;
     });
   });

@@ -36,9 +36,9 @@ function tableOf(deviations: readonly Drift[]): string {
 }
 
 /** The page that lists how the real API differs from the contract; it needs no script. */
-export function driftPage({ api, answers, deviations, further }: DriftView): string {
+export function driftPage({ api, responses, deviations, further }: DriftView): string {
   const more = further > 0 ? `<p>${further} further deviations are not listed.</p>` : '';
-  const unchecked = answers.unchecked > 0 ? `, ${answers.unchecked} could not be checked` : '';
+  const unchecked = responses.unchecked > 0 ? `, ${responses.unchecked} could not be checked` : '';
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -50,7 +50,7 @@ export function driftPage({ api, answers, deviations, further }: DriftView): str
 <body>
 <main>
 <h1>Drift of ${escapeHtml(api)}</h1>
-<p>${answers.checked} answers checked${unchecked}; ${deviations.length} deviations from the contract.
+<p>${responses.checked} answers checked${unchecked}; ${deviations.length} deviations from the contract.
 <a href="/drift.json">As JSON</a></p>
 ${tableOf(deviations)}
 ${more}

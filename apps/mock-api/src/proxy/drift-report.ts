@@ -1,16 +1,20 @@
-import { checkAnswer, checkStranger, type WireAnswer } from '../conformance/check-answer.ts';
+import {
+  checkResponse,
+  checkUnknownOperation,
+  type WireResponse,
+} from '../conformance/check-response.ts';
 import type { Deviation } from '../conformance/deviation.ts';
 import { findOperation } from '../conformance/find-operation.ts';
 import { REDACTED, redactText } from '../domain/redact.ts';
 
 /** Deviations that are told apart; further ones are counted together. */
-const MOST_DEVIATIONS = 500;
+const MAX_DEVIATIONS = 500;
 
 /** As many of them for one place in a schema: members named after what they hold would leave no room for others. */
-const MOST_OF_A_KIND = 50;
+const MAX_PER_KIND = 50;
 
 /** Longest example of a value, in characters. */
-const LONGEST_EXAMPLE = 200;
+const MAX_EXAMPLE = 200;
 
 /** Members whose values are nobody's business. */
 const SECRET_NAME =
@@ -39,7 +43,7 @@ export interface Drift {
 /** What `/drift.json` answers. */
 export interface DriftView {
   readonly api: string;
-  readonly answers: {
+  readonly responses: {
     readonly checked: number;
     /** Too large, too many at once, or in a coding that cannot be read. */
     readonly unchecked: number;
@@ -50,7 +54,7 @@ export interface DriftView {
 }
 
 /** An answer of the API with the request that it is for. */
-export interface PassedAnswer extends WireAnswer {
+export interface PassedResponse extends WireResponse {
   readonly method: string;
   /** Path and query. */
   readonly url: string;
@@ -65,7 +69,7 @@ function exampleOf({ field, value }: Deviation): string | null {
     SECRET_NAME.test(name) && inner !== null ? REDACTED : inner,
   );
   const plain = redactText(json);
-  return plain.length > LONGEST_EXAMPLE ? `${plain.slice(0, LONGEST_EXAMPLE)}…` : plain;
+  return plain.length > MAX_EXAMPLE ? `${plain.slice(0, MAX_EXAMPLE)}…` : plain;
 }
 
 /** Keeps each deviation once; its size is bounded, however long it runs. */
@@ -82,18 +86,20 @@ export class DriftReport {
   }
 
   /** Holds an answer against the contract; true when it keeps it. */
-  check(answer: PassedAnswer): boolean {
+  check(response: PassedResponse): boolean {
     this.#checked += 1;
-    const [path = ''] = answer.url.split('?', 1);
-    const operation = findOperation(answer.method, path);
-    const deviations = operation ? checkAnswer(operation, answer) : checkStranger(answer, path);
+    const [path = ''] = response.url.split('?', 1);
+    const operation = findOperation(response.method, path);
+    const deviations = operation
+      ? checkResponse(operation, response)
+      : checkUnknownOperation(response, path);
     const counted = new Set<string>();
     for (const deviation of deviations) {
       const { operation: id, status, schemaPath, message } = deviation;
-      const key = [id ?? answer.method, status, schemaPath, message].join('\n');
+      const key = [id ?? response.method, status, schemaPath, message].join('\n');
       if (counted.has(key)) continue;
       counted.add(key);
-      this.#count(key, deviation, answer);
+      this.#count(key, deviation, response);
     }
     return deviations.length === 0;
   }
@@ -111,19 +117,19 @@ export class DriftReport {
   view(): DriftView {
     return {
       api: this.#api,
-      answers: { checked: this.#checked, unchecked: this.#unchecked },
+      responses: { checked: this.#checked, unchecked: this.#unchecked },
       deviations: [...this.#found.values()],
       further: this.#further,
     };
   }
 
-  #count(key: string, deviation: Deviation, { method, url, at }: PassedAnswer): void {
+  #count(key: string, deviation: Deviation, { method, url, at }: PassedResponse): void {
     const known = this.#found.get(key);
     if (known) {
       this.#found.set(key, { ...known, count: known.count + 1 });
       return;
     }
-    if (this.#found.size >= MOST_DEVIATIONS) {
+    if (this.#found.size >= MAX_DEVIATIONS) {
       this.#further += 1;
       return;
     }
@@ -131,7 +137,7 @@ export class DriftReport {
       '\n',
     );
     const ofThatKind = this.#kinds.get(alike) ?? 0;
-    if (ofThatKind >= MOST_OF_A_KIND) {
+    if (ofThatKind >= MAX_PER_KIND) {
       this.#further += 1;
       return;
     }
@@ -139,7 +145,7 @@ export class DriftReport {
     const { operation, status, field, message, schemaPath } = deviation;
     const first = {
       at: new Date(at).toISOString(),
-      url: redactText(url).slice(0, 2 * LONGEST_EXAMPLE),
+      url: redactText(url).slice(0, 2 * MAX_EXAMPLE),
       example: exampleOf(deviation),
     };
     this.#found.set(key, {

@@ -85,7 +85,7 @@ function ownLocation(location: string, { origin, prefix }: ApiPlace): string {
 }
 
 /** The headers of the API's answer as pairs of name and value, in their order, repeated ones too. */
-export function answerHeaders(
+export function responseHeaders(
   rawHeaders: readonly string[],
   connection: string | undefined,
   place: ApiPlace,

@@ -26,7 +26,7 @@ export interface Call<O extends Operation> {
 }
 
 /** What a handler of an enveloped call gives back. */
-export type Answer<O extends Operation> = { readonly data: DataOf<O> } & ExtraOf<O>;
+export type ApiResponse<O extends Operation> = { readonly data: DataOf<O> } & ExtraOf<O>;
 
 function callOf<O extends Operation>(request: FastifyRequest, reply: FastifyReply): Call<O> {
   return {
@@ -70,7 +70,7 @@ function register(
 export function serve<O extends Operation>(
   app: FastifyInstance,
   operation: O,
-  handler: (call: Call<O>) => Answer<O> | Promise<Answer<O>>,
+  handler: (call: Call<O>) => ApiResponse<O> | Promise<ApiResponse<O>>,
 ): void {
   const text = operation.text ?? 'msg';
   const status = operation.status ?? 200;
@@ -82,7 +82,7 @@ export function serve<O extends Operation>(
 }
 
 /** Serves an operation whose answer has no envelope: a control call, a file or a redirect. */
-export function serveBare<O extends Operation>(
+export function serveRaw<O extends Operation>(
   app: FastifyInstance,
   operation: O,
   handler: (call: Call<O>) => unknown,

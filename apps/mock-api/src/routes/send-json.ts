@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { jsonPieces } from '../domain/json-pieces.ts';
 
 /** Longest answer, in characters, that is made at one go. */
-const LONGEST_AT_ONCE = 1024 * 1024;
+const MAX_AT_ONCE = 1024 * 1024;
 
 function* together(start: string, rest: Iterable<string>): Generator<string, void, undefined> {
   yield start;
@@ -17,7 +17,7 @@ export function sendJson(reply: FastifyReply, value: object): FastifyReply {
   let text = '';
   for (let piece = pieces.next(); !piece.done; piece = pieces.next()) {
     text += piece.value;
-    if (text.length > LONGEST_AT_ONCE) return reply.send(Readable.from(together(text, pieces)));
+    if (text.length > MAX_AT_ONCE) return reply.send(Readable.from(together(text, pieces)));
   }
   return reply.send(text);
 }

@@ -1,12 +1,12 @@
 import type { World } from '../world/world.ts';
-import { nextTurn } from './next-turn.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 /**
  * Lets a world's state grow up to its clock's now, step by step with other work in between: a clock that was set decades
  * ahead keeps nobody else waiting. A world that is dropped meanwhile is left alone.
  */
 export async function catchUpInSteps(world: World): Promise<void> {
-  while (world.isOpen && world.growStep()) await nextTurn();
+  while (world.isOpen && world.growStep()) await yieldToEventLoop();
 }
 
 /**

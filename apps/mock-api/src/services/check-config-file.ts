@@ -1,7 +1,7 @@
 import { checkCsv, type FileBytes } from '../domain/csv/check-csv.ts';
 import type { CsvCheck } from '../domain/csv/row-checker.ts';
 import type { World } from '../world/world.ts';
-import { nextTurn } from './next-turn.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 /**
  * Checks a configuration file by the world's list of bidders while it arrives; changes nothing. Its rows are in the
@@ -13,5 +13,5 @@ export function checkConfigFile(
   keepRows: boolean,
 ): Promise<CsvCheck> {
   const supported = new Set(fixtures.bidders.map((bidder) => bidder.code));
-  return checkCsv(file, { supported, keepRows }, nextTurn);
+  return checkCsv(file, { supported, keepRows }, yieldToEventLoop);
 }

@@ -2,7 +2,7 @@ import type { Incident } from '../contract/control/incidents.ts';
 import type { IncidentKind } from '../contract/control/incident-kinds.ts';
 import { byCodeUnit } from '../domain/by-code-unit.ts';
 import { incidentSignal } from '../simulation/insights/incident-signal.ts';
-import { slownessOf } from '../simulation/market/bidder-weather.ts';
+import { slownessOf } from '../simulation/market/bidder-conditions.ts';
 import type { MarketSite } from '../simulation/market/epoch.ts';
 import { boundIncidents } from '../simulation/market/bound-incidents.ts';
 import type { Hit } from '../simulation/market/incidents.ts';

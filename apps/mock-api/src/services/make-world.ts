@@ -2,19 +2,19 @@ import { AppError } from '../app-error.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import { frozenClock } from '../simulation/clock.ts';
 import { readSnapshotHead } from '../store/snapshot/snapshot-file.ts';
-import type { SnapshotShelf } from '../world/snapshot-shelf.ts';
+import type { SnapshotStore } from '../world/snapshot-store.ts';
 import { stateOfWorld } from '../world/snapshot-state.ts';
 import type { StateSource } from '../world/world-files.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { World } from '../world/world.ts';
 import { catchUpInSteps } from './catch-up.ts';
 import { usableSnapshot } from './snapshots.ts';
-import { prepareStory, storyNamed } from './stories/apply-story.ts';
+import { prepareStory, storyNamed } from './stories/find-story.ts';
 
 /** What worlds are made from. */
 export interface WorldShop {
   readonly worlds: WorldRegistry;
-  readonly shelf: SnapshotShelf;
+  readonly snapshots: SnapshotStore;
   readonly fixtures: Fixtures;
 }
 
@@ -54,13 +54,13 @@ function frozenAt(source: StateSource, now: number): StateSource {
 }
 
 /** The state of a world as it is now, or of a snapshot; throws `unknownSnapshot` where neither has the name, and `badSnapshot`. */
-async function stateNamed({ worlds, shelf }: WorldShop, name: string): Promise<Given> {
+async function stateNamed({ worlds, snapshots }: WorldShop, name: string): Promise<Given> {
   const original = worlds.find(name);
   if (original) {
     await catchUpInSteps(original);
     return { seed: original.seed, source: stateOfWorld(original) };
   }
-  const { bytes } = usableSnapshot(shelf, name);
+  const { bytes } = usableSnapshot(snapshots, name);
   return { seed: readSnapshotHead(bytes).record.seed, source: worlds.stateOf(bytes) };
 }
 

@@ -41,7 +41,7 @@ function checkEntries(
   if (problems.length === 0) return;
   throw new AppError(
     'invalid',
-    problems.map(({ place, field, message }) => ({ path: `/body/${place}/${field}`, message })),
+    problems.map(({ index, field, message }) => ({ path: `/body/${index}/${field}`, message })),
   );
 }
 

@@ -6,7 +6,7 @@ import { noteChange, noteChanges } from '../world/change-notes.ts';
 import type { World } from '../world/world.ts';
 import { actOnAffiliate } from './act-on-affiliate.ts';
 import { pickedBidders, preparePick, repickIfLost } from './auto-pick.ts';
-import { nextTurn } from './next-turn.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 import { findAffiliate } from './prebid-config.ts';
 
 const NO_UPLOAD = { validFrom: null, rows: 0 };
@@ -24,10 +24,10 @@ export async function replaceConfig(
   const pieces: string[] = [];
   for (const piece of listPieces(placements)) {
     pieces.push(piece);
-    await nextTurn();
+    await yieldToEventLoop();
   }
   const written = pieces.join('');
-  await nextTurn();
+  await yieldToEventLoop();
   if (findAffiliate(world, affiliateId).autoPickEnabled) await preparePick(world, affiliateId);
   const { database, affiliates } = world.stores;
   withoutCheckpoint(database, () =>
@@ -43,7 +43,7 @@ export async function replaceConfig(
     }),
   );
   // Not left to the next commit: while uploads follow each other, none of them would do it.
-  await nextTurn();
+  await yieldToEventLoop();
   checkpoint(database);
   return [...new Set(placements.map((placement) => placement.page))].sort(byCodeUnit);
 }

@@ -8,10 +8,10 @@ import {
 } from '../store/snapshot/read-foreign.ts';
 import { readSnapshotHead } from '../store/snapshot/snapshot-file.ts';
 import { SnapshotFault } from '../store/snapshot/snapshot-fault.ts';
-import type { SnapshotShelf, StoredSnapshot } from '../world/snapshot-shelf.ts';
+import type { SnapshotStore, StoredSnapshot } from '../world/snapshot-store.ts';
 import { snapshotOf } from '../world/snapshot-state.ts';
 import type { World } from '../world/world.ts';
-import { nextTurn } from './next-turn.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 function view(name: string, { bytes, world }: StoredSnapshot): Snapshot {
   const { record, createdAt, stateHash, schemaVersion } = readSnapshotHead(bytes);
@@ -38,8 +38,8 @@ function refusal(path: string, error: unknown): unknown {
 }
 
 /** The stored snapshot of a name; throws `unknownSnapshot`. */
-export function findSnapshot(shelf: SnapshotShelf, name: string): StoredSnapshot {
-  const found = shelf.find(name);
+export function findSnapshot(snapshots: SnapshotStore, name: string): StoredSnapshot {
+  const found = snapshots.find(name);
   if (!found) throw new AppError('unknownSnapshot');
   return found;
 }
@@ -48,8 +48,8 @@ export function findSnapshot(shelf: SnapshotShelf, name: string): StoredSnapshot
  * `findSnapshot` for a snapshot that is to become a world; throws `badSnapshot` with the reason for a file of a newer
  * program, one that is damaged, and one that somebody has put into the folder.
  */
-export function usableSnapshot(shelf: SnapshotShelf, name: string): StoredSnapshot {
-  const found = findSnapshot(shelf, name);
+export function usableSnapshot(snapshots: SnapshotStore, name: string): StoredSnapshot {
+  const found = findSnapshot(snapshots, name);
   try {
     checkStored(found);
   } catch (error) {
@@ -59,8 +59,8 @@ export function usableSnapshot(shelf: SnapshotShelf, name: string): StoredSnapsh
 }
 
 /** A snapshot in words; throws `unknownSnapshot`. */
-export function describeSnapshot(shelf: SnapshotShelf, name: string): Snapshot {
-  return view(name, findSnapshot(shelf, name));
+export function describeSnapshot(snapshots: SnapshotStore, name: string): Snapshot {
+  return view(name, findSnapshot(snapshots, name));
 }
 
 function isUsable(snapshot: StoredSnapshot): boolean {
@@ -73,17 +73,17 @@ function isUsable(snapshot: StoredSnapshot): boolean {
 }
 
 /** All snapshots that can be used, by name: what is damaged, or of a newer program, is no part of them. */
-export function listSnapshots(shelf: SnapshotShelf): Snapshot[] {
-  return shelf.names().flatMap((name) => {
-    const found = shelf.find(name);
+export function listSnapshots(snapshots: SnapshotStore): Snapshot[] {
+  return snapshots.names().flatMap((name) => {
+    const found = snapshots.find(name);
     return found && isUsable(found) ? [view(name, found)] : [];
   });
 }
 
 /** Saves a world under a name. */
-export function saveSnapshot(shelf: SnapshotShelf, world: World, name: string): Snapshot {
+export function saveSnapshot(snapshots: SnapshotStore, world: World, name: string): Snapshot {
   const snapshot = { bytes: snapshotOf(world), world: world.name };
-  shelf.put(name, snapshot);
+  snapshots.put(name, snapshot);
   return view(name, snapshot);
 }
 
@@ -92,24 +92,24 @@ export function saveSnapshot(shelf: SnapshotShelf, world: World, name: string): 
  * is, others are answered in between.
  */
 export async function storeSnapshotFile(
-  shelf: SnapshotShelf,
+  snapshots: SnapshotStore,
   name: string,
   file: Buffer,
   context: ForeignContext,
 ): Promise<Snapshot> {
-  const bytes = await runSteps(readForeignSnapshot(file, context), nextTurn).catch(
+  const bytes = await runSteps(readForeignSnapshot(file, context), yieldToEventLoop).catch(
     (error: unknown) => {
       throw refusal('/body', error);
     },
   );
   const snapshot = { bytes, world: '' };
-  shelf.put(name, snapshot);
+  snapshots.put(name, snapshot);
   return view(name, snapshot);
 }
 
 /** Deletes a snapshot and answers what it was; throws as `usableSnapshot`: what somebody else has put there stays. */
-export function removeSnapshot(shelf: SnapshotShelf, name: string): Snapshot {
-  const found = view(name, usableSnapshot(shelf, name));
-  shelf.remove(name);
+export function removeSnapshot(snapshots: SnapshotStore, name: string): Snapshot {
+  const found = view(name, usableSnapshot(snapshots, name));
+  snapshots.remove(name);
   return found;
 }

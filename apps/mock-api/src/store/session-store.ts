@@ -8,7 +8,7 @@ export interface SessionRecord {
 }
 
 /** Sessions that are kept in memory. */
-const MOST_KNOWN = 1000;
+const MAX_KNOWN = 1000;
 
 /** Sessions and codes of a world: beyond this number those go that expire first, although they have not expired yet. */
 const MAX_SESSIONS = 10_000;
@@ -46,7 +46,7 @@ export function createSessionStore(database: SqliteDatabase) {
     all: (): SessionRecord[] => selectAll.all(),
     find: (id: string): SessionRecord | undefined => {
       const session = known.get(id) ?? select.get(id);
-      if (known.size >= MOST_KNOWN) known.clear();
+      if (known.size >= MAX_KNOWN) known.clear();
       if (session) known.set(id, session);
       return session;
     },

@@ -46,7 +46,7 @@ function hasWorldTables(file: string): boolean {
 }
 
 /** Whether what stands at a world's place is a database of somebody else, or a folder. */
-export function isStranger(file: string): boolean {
+export function isForeignFile(file: string): boolean {
   if (!isFile(file)) return true;
   const head = headOf(file);
   if (!isSqlite(head)) return false;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder, nameStrangers, sweepUnfinished } from '../store/files/folder.ts';
+import { makeFolder, reportForeignFiles, sweepUnfinished } from '../store/files/folder.ts';
 import { isFile } from '../store/files/own-files.ts';
 import type { Report } from '../store/files/report.ts';
 import { replaceFile } from '../store/files/write-file.ts';
@@ -57,7 +57,7 @@ export function fileTemplates(path: string, report: Report): FileTemplates {
     },
     tidy: () => {
       sweepUnfinished(folder);
-      nameStrangers(folder, report);
+      reportForeignFiles(folder, report);
     },
   };
 }

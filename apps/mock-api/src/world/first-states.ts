@@ -13,7 +13,7 @@ import type { StateSource } from './world-files.ts';
 import { startOfDay, World, type WorldSources } from './world.ts';
 
 /** Lets the acts of a story happen in a world, each at its own time; afterwards the clock stands at the last one's. */
-export type TellStory = (world: World, story: StoryFixture) => Promise<void>;
+export type ApplyStory = (world: World, story: StoryFixture) => Promise<void>;
 
 /** What first states are made from. */
 export interface FirstStateParts {
@@ -21,7 +21,7 @@ export interface FirstStateParts {
   readonly fixtures: Fixtures;
   readonly library: MarketLibrary;
   readonly sources: WorldSources;
-  readonly tell: TellStory;
+  readonly tell: ApplyStory;
 }
 
 /** Seed, time and story of a world that its first state is a function of. */
@@ -41,7 +41,7 @@ function beginOf({ story }: StoryFixture, origin: number): WorldRecord {
 }
 
 /** Simulated time that is grown at once to be compared with a world. */
-const LONGEST_GROWTH_MS = LIMITS.clockAdvanceSeconds * 1000;
+const MAX_GROWTH_MS = LIMITS.clockAdvanceSeconds * 1000;
 
 /** The first states of worlds: plain ones, and those of stories, each made once and kept as a template. */
 export class FirstStates {
@@ -92,7 +92,7 @@ export class FirstStates {
     const { templates, fixtures } = this.#parts;
     const input = { seed, origin, fixtures };
     const told = fixtures.stories.find((one) => one.story.name === story);
-    if (grownTo - origin > LONGEST_GROWTH_MS) return undefined;
+    if (grownTo - origin > MAX_GROWTH_MS) return undefined;
     const bytes = told
       ? templates.find(templateName(input, 'story', told.hash))
       : plainTemplate(templates, input);
@@ -112,8 +112,8 @@ export class FirstStates {
     try {
       const clock = frozenClock(origin);
       stores.world.save({ ...beginOf(told, origin), firstClock: clock, clock, grownTo: origin });
-      const book = library.bookOf(seed);
-      const world = new World({ name: story.name, fixtures, stores, sources, book });
+      const repository = library.repositoryOf(seed);
+      const world = new World({ name: story.name, fixtures, stores, sources, repository });
       await tell(world, told);
       world.freeze(Date.parse(story.now));
       world.catchUp();

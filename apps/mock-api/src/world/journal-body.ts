@@ -1,5 +1,5 @@
 /** Bytes of one body that are kept. */
-const LONGEST_BODY = 32 * 1024;
+const MAX_BODY = 32 * 1024;
 
 /** Bytes of a larger block that a piece may keep alive beside its own. */
 const SLACK = 8 * 1024;
@@ -16,7 +16,7 @@ export class KeptBody {
   add(piece: string | Buffer): number {
     const bytes = typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length;
     this.bytes += bytes;
-    const room = LONGEST_BODY - this.kept;
+    const room = MAX_BODY - this.kept;
     if (room <= 0 || bytes === 0) return 0;
     const kept = Math.min(bytes, room);
     const part = bytes > room ? beginningOf(piece, room) : owned(piece);

@@ -157,7 +157,7 @@ export class Journal {
   }
 
   /** Enters the headers of what is answered to a request, and what it has changed; null for nothing. */
-  answer(record: JournalRecord, headers: Headers, changes: ChangeNotes | null = null): void {
+  response(record: JournalRecord, headers: Headers, changes: ChangeNotes | null = null): void {
     record.responseHeaders = headers;
     record.changes ??= changes;
     this.#countHead(record, headersBytes(headers) + changesBytes(changes));

@@ -1,6 +1,6 @@
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import type { Report } from '../store/files/report.ts';
-import type { TellStory } from './first-states.ts';
+import type { ApplyStory } from './first-states.ts';
 import type { TemplateStore } from './template.ts';
 import type { WorldSources } from './world.ts';
 
@@ -21,11 +21,11 @@ export interface RegistryOptions {
   readonly defaults: WorldDefaults;
   readonly sources: WorldSources;
   /** How the acts of stories happen; without it no world can be given a story that has some. */
-  readonly tell?: TellStory;
+  readonly tell?: ApplyStory;
   /** Where first states are kept when everything is in memory; a store of its own if absent. */
   readonly templates?: TemplateStore | undefined;
   /** Worlds that there may be; any number if absent. */
-  readonly mostWorlds?: number;
+  readonly maxWorlds?: number;
   /** Told of files that are damaged, cannot be used or are not this program's, and of worlds that go; nobody if absent. */
   readonly report?: Report;
   /** Bytes that `directory` may take, with the facts in it; any number if absent. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DEFAULT_WORLD, NAME_PATTERN } from '../contract/control/names.ts';
-import { makeFolder, nameStrangers, sweepUnfinished } from '../store/files/folder.ts';
+import { makeFolder, reportForeignFiles, sweepUnfinished } from '../store/files/folder.ts';
 import {
   isFile,
   moveAside,
@@ -16,7 +16,7 @@ import {
   closeFinished,
   DamagedWorld,
   exchangeDatabase,
-  isStranger,
+  isForeignFile,
   openWorldDatabase,
 } from '../store/world-database.ts';
 
@@ -67,7 +67,7 @@ export class WorldFiles {
   openDefault(): Stores | undefined {
     const file = this.#file(DEFAULT_WORLD);
     if (file === null || !existsSync(file)) return undefined;
-    return isStranger(file)
+    return isForeignFile(file)
       ? this.#giveUp(file, 'it is no world of Bidstage')
       : this.#openOrMove(file);
   }
@@ -77,7 +77,7 @@ export class WorldFiles {
     const file = this.#file(name);
     if (file === null || !this.#isThere(name)) return undefined;
     try {
-      if (!isStranger(file)) return this.#openOrMove(file);
+      if (!isForeignFile(file)) return this.#openOrMove(file);
     } catch (error) {
       this.#report(
         `The world ${name} is left out until the next start: ${(error as Error).message}`,
@@ -131,7 +131,7 @@ export class WorldFiles {
       isOwnName: (name: string) => name.endsWith('.db') && NAME.test(basename(name, '.db')),
     };
     sweepUnfinished(folder);
-    nameStrangers(folder, this.#report, (file) => !isStranger(file));
+    reportForeignFiles(folder, this.#report, (file) => !isForeignFile(file));
   }
 
   #finish(file: string, source: StateSource): void {

@@ -30,7 +30,7 @@ export interface NewWorld {
   readonly now?: number | undefined;
 }
 
-function tellNothing(_world: World, { story, acts }: StoryFixture): Promise<void> {
+function applyNothing(_world: World, { story, acts }: StoryFixture): Promise<void> {
   if (acts.length > 0) throw new Error(`nobody can tell the story ${story.name}`);
   return Promise.resolve();
 }
@@ -51,7 +51,7 @@ export class WorldRegistry {
 
   constructor(options: RegistryOptions) {
     this.#options = options;
-    const { directory, factsDirectory, fixtures, sources, tell = tellNothing } = options;
+    const { directory, factsDirectory, fixtures, sources, tell = applyNothing } = options;
     const { maxDiskBytes } = options;
     const { report = reportNothing } = options;
     const kept = directory ? fileTemplates(join(directory, 'templates'), report) : null;
@@ -179,7 +179,7 @@ export class WorldRegistry {
       },
     };
     const stores = this.#exchange(world, state);
-    world.replaceStores(stores, this.#library.bookOf(stores.world.load().seed));
+    world.replaceStores(stores, this.#library.repositoryOf(stores.world.load().seed));
     world.journal.beginAnew();
     world.noteGap(gap);
   }
@@ -257,7 +257,7 @@ export class WorldRegistry {
    * by the time of their last write. The default world and the new one stay.
    */
   #makeRoom(newcomer: string): string[] {
-    const { mostWorlds = Infinity } = this.#options;
+    const { maxWorlds = Infinity } = this.#options;
     const names = this.#names();
     const idleSince = (name: string): number => this.#lastUse.get(name) ?? 0;
     return names
@@ -266,14 +266,21 @@ export class WorldRegistry {
         (a, b) =>
           idleSince(a) - idleSince(b) || this.#files.writtenAt(a) - this.#files.writtenAt(b),
       )
-      .slice(0, Math.max(0, names.length - mostWorlds))
+      .slice(0, Math.max(0, names.length - maxWorlds))
       .filter((name) => this.drop(name));
   }
 
   #keep(name: string, stores: Stores): World {
     const { fixtures, sources } = this.#options;
-    const book = this.#library.bookOf(stores.world.load().seed);
-    const world = new World({ name, fixtures, stores, sources, book, journals: this.#journals });
+    const repository = this.#library.repositoryOf(stores.world.load().seed);
+    const world = new World({
+      name,
+      fixtures,
+      stores,
+      sources,
+      repository,
+      journals: this.#journals,
+    });
     this.#open.set(name, world);
     return world;
   }

@@ -16,7 +16,7 @@ import type { Stores } from '../store/open-stores.ts';
 import type { WorldRecord } from '../store/world-store.ts';
 import { Journal } from './journal.ts';
 import type { JournalMemory } from './journal-memory.ts';
-import type { FactBook } from './market/fact-book.ts';
+import type { FactRepository } from './market/fact-repository.ts';
 import { WorldMarket } from './market/world-market.ts';
 import { growState } from './seed-state.ts';
 
@@ -55,7 +55,7 @@ export interface WorldParts {
   readonly stores: Stores;
   readonly sources: WorldSources;
   /** The facts of its seed's market. */
-  readonly book: FactBook;
+  readonly repository: FactRepository;
   /** Where the size of its journal counts; alone if absent. */
   readonly journals?: JournalMemory;
 }
@@ -79,7 +79,7 @@ export class World {
   /** Finds out what `#gap` is; null when that is known. */
   #findGap: (() => string | null) | null = null;
 
-  constructor({ name, fixtures, stores, sources, book, journals }: WorldParts) {
+  constructor({ name, fixtures, stores, sources, repository, journals }: WorldParts) {
     this.journal = new Journal(journals);
     this.name = name;
     this.fixtures = fixtures;
@@ -88,7 +88,7 @@ export class World {
     this.#stores = stores;
     this.#faults = createFaultStore(stores.database);
     this.#record = stores.world.load();
-    this.#market = new WorldMarket(this, book);
+    this.#market = new WorldMarket(this, repository);
   }
 
   get seed(): number {
@@ -252,12 +252,12 @@ export class World {
   }
 
   /** Puts another state, with the market of its seed, in the place of the present one. */
-  replaceStores(stores: Stores, book: FactBook): void {
+  replaceStores(stores: Stores, repository: FactRepository): void {
     this.#stores = stores;
     this.#faults = createFaultStore(stores.database);
     this.#incarnation = nextIncarnation();
     this.#record = stores.world.load();
-    this.#market = new WorldMarket(this, book);
+    this.#market = new WorldMarket(this, repository);
   }
 
   #seal(key: string, text: string): string {

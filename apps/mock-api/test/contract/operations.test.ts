@@ -80,19 +80,19 @@ const CONTROL_CALLS = [
 
 /** Where anything goes, because it is somebody else's format. */
 const FREE_MAPS = [
-  'getPrebidConfig answer.data.pages[].bidders[].adUnits[].params',
-  'changePrebidConfig answer.data.pages[].bidders[].adUnits[].params',
-  'listBidders answer.data{}.bidders{}[].params',
-  'listBidders answer.data{}[].params',
-  'getTable answer.rows[]',
-  'getTable answer.changes[].now',
-  'getTable answer.changes[].first',
+  'getPrebidConfig response.data.pages[].bidders[].adUnits[].params',
+  'changePrebidConfig response.data.pages[].bidders[].adUnits[].params',
+  'listBidders response.data{}.bidders{}[].params',
+  'listBidders response.data{}[].params',
+  'getTable response.rows[]',
+  'getTable response.changes[].now',
+  'getTable response.changes[].first',
   'editRow body',
-  'editRow answer',
-  'getJournalHar answer.log.entries[]',
+  'editRow response',
+  'getJournalHar response.log.entries[]',
   'addUsageEvent body.properties',
-  'addUsageEvent answer.properties',
-  'listUsageEvents answer[].properties',
+  'addUsageEvent response.properties',
+  'listUsageEvents response[].properties',
 ];
 
 const callOf = ({ method, path }: Operation): string => `${method} ${path}`;

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { TSchema } from 'typebox';
-import { answerEnvelope, errorEnvelope } from '../../src/contract/envelope.ts';
+import { responseEnvelope, errorEnvelope } from '../../src/contract/envelope.ts';
 import { isControl, type Operation } from '../../src/contract/operation.ts';
 
 const ajv = new Ajv2020({ strict: true, allErrors: true });
@@ -24,11 +24,11 @@ export function schemasOf(call: Operation): readonly (readonly [string, TSchema]
   const given = Object.entries(parts).flatMap(([part, schema]): [string, TSchema][] =>
     schema ? [[part, schema]] : [],
   );
-  if (isControl(call)) return [...given, ['answer', call.answer]];
+  if (isControl(call)) return [...given, ['response', call.response]];
   const text = call.text ?? 'msg';
   return [
     ...given,
-    ['answer', answerEnvelope(call)],
+    ['response', responseEnvelope(call)],
     ['error', errorEnvelope(422, text, call.invalid)],
   ];
 }

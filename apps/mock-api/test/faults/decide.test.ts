@@ -50,7 +50,7 @@ describe('which rule hits', () => {
       { match: {}, effect: error },
       { match: {}, effect: late },
     );
-    expect(next()).toMatchObject({ delayMs: 150, action: { kind: 'answer', status: 503 } });
+    expect(next()).toMatchObject({ delayMs: 150, action: { kind: 'response', status: 503 } });
     expect(hitsOf(next())).toEqual([1, 3]);
   });
 

@@ -13,7 +13,7 @@ export interface Alterable {
 }
 
 /** What is different in the answers of the copy. */
-export type Alter = (answer: Alterable) => void;
+export type Alter = (response: Alterable) => void;
 
 /** A request on its way to an altered copy, to be changed in place. */
 export interface AlterableRequest {
@@ -40,7 +40,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-async function answer(
+async function respond(
   server: TestServer,
   [alter, parts]: [Alter, AlteredParts],
   request: IncomingMessage,
@@ -80,7 +80,7 @@ export async function startAltered(
   parts: AlteredParts = {},
 ): Promise<AlteredServer> {
   const copy = createServer((request, response) => {
-    answer(server, [alter, parts], request, response).catch((error: Error) =>
+    respond(server, [alter, parts], request, response).catch((error: Error) =>
       response.destroy(error),
     );
   });

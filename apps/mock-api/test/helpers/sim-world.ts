@@ -5,10 +5,10 @@ import { TestClient, type TestServer } from './test-server.ts';
 import { AFFILIATE, STATUS } from './known-facts.ts';
 
 /** An answer of the control plane, whose body has no envelope. */
-export interface SimAnswer<D> {
+export interface SimResponse<D> {
   readonly status: number;
   readonly body: D;
-  readonly answer: LightMyRequestResponse;
+  readonly response: LightMyRequestResponse;
 }
 
 /** One world of a server as the control plane steers it. */
@@ -29,27 +29,27 @@ export class SimWorld {
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     payload?: object,
-  ): Promise<SimAnswer<D>> {
-    const answer = await this.#server.app.inject({
+  ): Promise<SimResponse<D>> {
+    const response = await this.#server.app.inject({
       method,
       url: `/__sim${path}`,
       headers: this.#headers,
       ...(payload && { payload }),
     });
-    const json = String(answer.headers['content-type']).includes('json');
-    return { status: answer.statusCode, body: (json ? answer.json() : null) as D, answer };
+    const json = String(response.headers['content-type']).includes('json');
+    return { status: response.statusCode, body: (json ? response.json() : null) as D, response };
   }
 
   /** A client of `/v1` that is signed in as a persona in this world. */
   async signIn(persona: string): Promise<TestClient> {
-    const { answer } = await this.call('POST', '/sign-in', { persona });
-    return this.clientOf(answer);
+    const { response } = await this.call('POST', '/sign-in', { persona });
+    return this.clientOf(response);
   }
 
   /** A client with the session that an answer has set. */
-  clientOf(answer: LightMyRequestResponse): TestClient {
-    const cookie = answer.cookies.find(({ name }) => name === SESSION_COOKIE);
-    if (!cookie) throw new Error(`nobody is signed in by ${answer.body}`);
+  clientOf(response: LightMyRequestResponse): TestClient {
+    const cookie = response.cookies.find(({ name }) => name === SESSION_COOKIE);
+    if (!cookie) throw new Error(`nobody is signed in by ${response.body}`);
     return new TestClient(this.#server.app, {
       ...this.#headers,
       cookie: `${SESSION_COOKIE}=${cookie.value}`,

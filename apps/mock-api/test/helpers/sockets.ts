@@ -43,11 +43,11 @@ export function sendToPort(port: number, path: string, asked: SocketRequest = {}
       });
     const sent = request(
       { host: '127.0.0.1', port, path, method, headers, agent: new Agent() },
-      (answer) => {
-        head = { status: answer.statusCode!, headers: answer.headers };
-        answer.on('data', (piece: Buffer) => pieces.push(piece));
-        answer.on('end', () => end());
-        answer.on('error', (error: NodeJS.ErrnoException) => end(error.code));
+      (response) => {
+        head = { status: response.statusCode!, headers: response.headers };
+        response.on('data', (piece: Buffer) => pieces.push(piece));
+        response.on('end', () => end());
+        response.on('error', (error: NodeJS.ErrnoException) => end(error.code));
       },
     );
     sent.on('error', (error: NodeJS.ErrnoException) => end(error.code));

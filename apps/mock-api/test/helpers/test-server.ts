@@ -7,9 +7,9 @@ import type { DataOf, ExtraOf, Operation } from '../../src/contract/operation.ts
 import { SESSION_COOKIE } from '../../src/domain/session.ts';
 import { memoryTemplates } from '../../src/world/template.ts';
 import { fixtures } from './fixture-data.ts';
-import { answerFaults } from './answer-faults.ts';
+import { responseFaults } from './response-faults.ts';
 import { type Query, urlOf } from './operation-url.ts';
-import { proveAnswers } from './proven-answers.ts';
+import { proveResponses } from './proven-responses.ts';
 import { testSources } from './test-sources.ts';
 
 /** First states are a function of seed, day and fixtures: the servers of one worker share them, as they share facts. */
@@ -48,12 +48,12 @@ export async function startTestServer(
     templates: TEMPLATES,
     ...parts,
   });
-  proveAnswers(app);
+  proveResponses(app);
   return new TestServer(app);
 }
 
 /** A parsed JSON answer. */
-export interface JsonAnswer<D = unknown> {
+export interface JsonResponse<D = unknown> {
   readonly status: number;
   readonly headers: LightMyRequestResponse['headers'];
   readonly body: { code: number; msg?: string; message?: string; data: D };
@@ -68,13 +68,13 @@ export class TestServer {
 
   /** Signs in as a persona and answers a client that carries its session. */
   async signIn(persona: string): Promise<TestClient> {
-    const answer = await this.app.inject({
+    const response = await this.app.inject({
       method: 'POST',
       url: '/__sim/sign-in',
       payload: { persona },
     });
-    const cookie = answer.cookies.find(({ name }) => name === SESSION_COOKIE);
-    if (!cookie) throw new Error(`cannot sign in as ${persona}: ${answer.body}`);
+    const cookie = response.cookies.find(({ name }) => name === SESSION_COOKIE);
+    if (!cookie) throw new Error(`cannot sign in as ${persona}: ${response.body}`);
     return new TestClient(this.app, { cookie: `${SESSION_COOKIE}=${cookie.value}` });
   }
 
@@ -112,28 +112,28 @@ export class TestClient {
     return this.#app.inject({ ...options, headers: { ...this.headers, ...options.headers } });
   }
 
-  async json<D = unknown>(method: Method, url: string, payload?: object): Promise<JsonAnswer<D>> {
-    const answer = await this.send({ method, url, ...(payload && { payload }) });
-    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+  async json<D = unknown>(method: Method, url: string, payload?: object): Promise<JsonResponse<D>> {
+    const response = await this.send({ method, url, ...(payload && { payload }) });
+    return { status: response.statusCode, headers: response.headers, body: response.json() };
   }
 
-  get<D = unknown>(url: string): Promise<JsonAnswer<D>> {
+  get<D = unknown>(url: string): Promise<JsonResponse<D>> {
     return this.json('GET', url);
   }
 
-  post<D = unknown>(url: string, payload?: object): Promise<JsonAnswer<D>> {
+  post<D = unknown>(url: string, payload?: object): Promise<JsonResponse<D>> {
     return this.json('POST', url, payload);
   }
 
-  patch<D = unknown>(url: string, payload?: object): Promise<JsonAnswer<D>> {
+  patch<D = unknown>(url: string, payload?: object): Promise<JsonResponse<D>> {
     return this.json('PATCH', url, payload);
   }
 
-  put<D = unknown>(url: string, payload?: object): Promise<JsonAnswer<D>> {
+  put<D = unknown>(url: string, payload?: object): Promise<JsonResponse<D>> {
     return this.json('PUT', url, payload);
   }
 
-  delete<D = unknown>(url: string): Promise<JsonAnswer<D>> {
+  delete<D = unknown>(url: string): Promise<JsonResponse<D>> {
     return this.json('DELETE', url);
   }
 
@@ -152,7 +152,7 @@ export class TestClient {
     const url = urlOf(operation, query);
     const { status, body } = await this.get(url);
     if (status !== 200) throw new Error(`GET ${url} is ${status}: ${JSON.stringify(body)}`);
-    expect(answerFaults(operation, body)).toEqual([]);
+    expect(responseFaults(operation, body)).toEqual([]);
     return body as unknown as { data: DataOf<O> } & ExtraOf<O>;
   }
 

@@ -28,34 +28,34 @@ describe('a hashed file of the portal', () => {
   ] as const)(
     'a hashed file of the portal goes to who takes %s as %s',
     async (accepted, coding, unpack) => {
-      const answer = await get(HASHED, { 'accept-encoding': accepted });
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers['content-encoding']).toBe(coding);
-      expect(answer.headers['content-type']).toMatch(/^(application|text)\/javascript/);
-      expect(unpack(answer.rawPayload).toString()).toBe(SCRIPT);
-      expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
-      expect(answer.rawPayload.length).toBeLessThan(SCRIPT.length / 10);
+      const response = await get(HASHED, { 'accept-encoding': accepted });
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-encoding']).toBe(coding);
+      expect(response.headers['content-type']).toMatch(/^(application|text)\/javascript/);
+      expect(unpack(response.rawPayload).toString()).toBe(SCRIPT);
+      expect(Number(response.headers['content-length'])).toBe(response.rawPayload.length);
+      expect(response.rawPayload.length).toBeLessThan(SCRIPT.length / 10);
     },
   );
 
   it.each([undefined, 'identity', 'zstd', 'deflate'])(
     'a hashed file of the portal goes as it is to who takes %s',
     async (accepted) => {
-      const answer = await get(
+      const response = await get(
         HASHED,
         accepted === undefined ? {} : { 'accept-encoding': accepted },
       );
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers['content-encoding']).toBeUndefined();
-      expect(answer.body).toBe(SCRIPT);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-encoding']).toBeUndefined();
+      expect(response.body).toBe(SCRIPT);
     },
   );
 
   it('a hashed file of the portal is kept for a year, and apart for each coding', async () => {
     for (const headers of [{}, { 'accept-encoding': 'br' }, { origin: 'https://demo.example' }]) {
-      const answer = await get(HASHED, headers);
-      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-      expect(String(answer.headers['vary'])).toContain('Accept-Encoding');
+      const response = await get(HASHED, headers);
+      expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(String(response.headers['vary'])).toContain('Accept-Encoding');
     }
     const [plain, packed] = [await get(HASHED), await get(HASHED, { 'accept-encoding': 'br' })];
     expect(plain.headers['etag']).not.toBe(packed.headers['etag']);
@@ -70,9 +70,9 @@ describe('a hashed file of the portal', () => {
   });
 
   it('a hashed file of the portal that the build did not compress goes as it is to everybody', async () => {
-    const answer = await get('/assets/small-3c4d.js', { 'accept-encoding': 'br, gzip' });
-    expect(answer.body).toBe('export {};');
-    expect(answer.headers['content-encoding']).toBeUndefined();
+    const response = await get('/assets/small-3c4d.js', { 'accept-encoding': 'br, gzip' });
+    expect(response.body).toBe('export {};');
+    expect(response.headers['content-encoding']).toBeUndefined();
   });
 
   it('a hashed file of the portal has no address for its compressed copies', async () => {

@@ -60,12 +60,12 @@ describe('a world beyond the limit', () => {
   it('is made, and its answer names the worlds that had to go for it', async () => {
     const server = await startTestServer({ SIM_MAX_WORLDS: '3' });
     const make = async (name: string) => {
-      const answer = await server.visitor.send({
+      const response = await server.visitor.send({
         method: 'POST',
         url: '/__sim/worlds',
         payload: { name },
       });
-      return { status: answer.statusCode, body: answer.json<{ dropped?: string[] }>() };
+      return { status: response.statusCode, body: response.json<{ dropped?: string[] }>() };
     };
     expect((await make('first')).body).not.toHaveProperty('dropped');
     expect((await make('second')).body).not.toHaveProperty('dropped');

@@ -4,7 +4,7 @@ import type { Clock } from '../../src/contract/control/clock.ts';
 import type { Incident } from '../../src/contract/control/incidents.ts';
 import type { PrebidConfig } from '../../src/contract/prebid-config.ts';
 import { LIMITS } from '../../src/contract/limits.ts';
-import { FactBook } from '../../src/world/market/fact-book.ts';
+import { FactRepository } from '../../src/world/market/fact-repository.ts';
 import { World } from '../../src/world/world.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../helpers/test-server.ts';
 
@@ -22,23 +22,23 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 async function setClock(body: object, world = 'default') {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: 'PUT',
     url: '/__sim/clock',
     headers: { 'x-bidstage-world': world },
     payload: body,
   });
-  return { status: answer.statusCode, body: answer.json<Clock>() };
+  return { status: response.statusCode, body: response.json<Clock>() };
 }
 
 /** The days whose facts are asked for while `act` runs. */
 async function daysAsked(act: () => Promise<unknown>): Promise<Set<string>> {
   const days = new Set<string>();
-  const has = vi.spyOn(FactBook.prototype, 'has').mockImplementation((site, _epochs, day) => {
+  const has = vi.spyOn(FactRepository.prototype, 'has').mockImplementation((site, _epochs, day) => {
     days.add(`${site.affiliateId} ${day}`);
     return true;
   });
-  const asked = vi.spyOn(FactBook.prototype, 'revenue').mockReturnValue(new Float64Array(48));
+  const asked = vi.spyOn(FactRepository.prototype, 'revenue').mockReturnValue(new Float64Array(48));
   await act();
   has.mockRestore();
   asked.mockRestore();
@@ -98,17 +98,17 @@ describe('a clock that is decades ahead', () => {
   it('lets a start write no more than such a history, however far the wall clock is', async () => {
     await setClock({ mode: 'live' });
     wall += 10 * YEAR_MS;
-    const { body } = await server.visitor.send({ url: '/__sim/clock' }).then((answer) => ({
-      body: answer.json<Clock>(),
+    const { body } = await server.visitor.send({ url: '/__sim/clock' }).then((response) => ({
+      body: response.json<Clock>(),
     }));
     expect(body.now).toBe(new Date(wall).toISOString());
     const days = await daysAsked(async () => {
-      const answer = await server.app.inject({
+      const response = await server.app.inject({
         method: 'POST',
         url: '/__sim/clock/advance',
         payload: { seconds: LIMITS.clockAdvanceSeconds },
       });
-      expect(answer.statusCode).toBe(200);
+      expect(response.statusCode).toBe(200);
     });
     expect(days.size).toBeLessThanOrEqual(AFFILIATES_WITH_HISTORY * (LIMITS.historyDays + 1));
   });
@@ -124,9 +124,9 @@ describe('a clock that is decades ahead', () => {
       return more;
     });
     let isSet = false;
-    const setting = setClock({ mode: 'frozen', now: '2034-01-08T09:00:00Z' }).then((answer) => {
+    const setting = setClock({ mode: 'frozen', now: '2034-01-08T09:00:00Z' }).then((response) => {
       isSet = true;
-      return answer;
+      return response;
     });
     let answered = 0;
     while (!isSet) {
@@ -144,8 +144,8 @@ describe('a clock that is decades ahead', () => {
     const hashOf = async (...times: string[]): Promise<string> => {
       await server.app.inject({ method: 'POST', url: '/__sim/reset' });
       for (const now of times) await setClock({ mode: 'frozen', now });
-      const answer = await server.visitor.send({ url: '/__sim/state' });
-      return answer.json<{ stateHash: string }>().stateHash;
+      const response = await server.visitor.send({ url: '/__sim/state' });
+      return response.json<{ stateHash: string }>().stateHash;
     };
     const at = '2025-03-01T00:00:00Z';
     expect(await hashOf(at)).toBe(await hashOf('2024-01-09T00:00:00Z', '2024-02-02T10:00:00Z', at));
@@ -165,8 +165,8 @@ describe('a clock that runs past the last day', () => {
   });
 
   it('stands at the end of the years, and its world goes on', async () => {
-    const answer = await server.visitor.send({ url: '/__sim/clock', headers });
-    expect(answer.json()).toEqual({ mode: 'scaled', now: end, rate: LIMITS.clockRate });
+    const response = await server.visitor.send({ url: '/__sim/clock', headers });
+    expect(response.json()).toEqual({ mode: 'scaled', now: end, rate: LIMITS.clockRate });
     const user = await server.visitor.send({ url: '/v1/users/me', headers });
     expect(user.statusCode).toBe(200);
     const worlds = await server.visitor.send({ url: '/__sim/worlds' });

@@ -34,21 +34,25 @@ interface Sent {
 function begin({ payload, headers }: Body, url: string) {
   const options = { port, method: 'POST', path: url, headers: { ...headers, ...client.headers } };
   const call = request(options);
-  const response = new Promise<Sent>((resolve, reject) => {
-    call.on('error', reject).on('response', (answer) => {
+  const arrived = new Promise<Sent>((resolve, reject) => {
+    call.on('error', reject).on('response', (response) => {
       let text = '';
-      answer.on('data', (piece: Buffer) => (text += piece.toString()));
-      answer.on('end', () =>
+      response.on('data', (piece: Buffer) => (text += piece.toString()));
+      response.on('end', () =>
         resolve({
-          status: answer.statusCode ?? 0,
-          retryAfter: answer.headers['retry-after'],
+          status: response.statusCode ?? 0,
+          retryAfter: response.headers['retry-after'],
           body: JSON.parse(text) as Sent['body'],
         }),
       );
     });
   });
   call.write(payload.subarray(0, -1));
-  return { response, end: () => call.end(payload.subarray(-1)), leave: () => call.destroy() };
+  return {
+    response: arrived,
+    end: () => call.end(payload.subarray(-1)),
+    leave: () => call.destroy(),
+  };
 }
 
 const GOOD = csvForm(file(row()));
@@ -122,10 +126,10 @@ describe('an upload that does not arrive in time', () => {
     connection.write(
       `POST ${UPLOAD} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Type: text/csv\r\nContent-Length: 100\r\n\r\nPAGE`,
     );
-    const answer = await connection.closed();
-    expect(answer.status).toBe(408);
+    const response = await connection.closed();
+    expect(response.status).toBe(408);
     const { status, text } = ERROR_CATALOGUE.requestTimeout;
-    expect(JSON.parse(answer.text.split('\r\n\r\n')[1] ?? '')).toEqual({
+    expect(JSON.parse(response.text.split('\r\n\r\n')[1] ?? '')).toEqual({
       code: status,
       msg: text,
       data: null,

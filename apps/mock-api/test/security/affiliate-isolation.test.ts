@@ -74,8 +74,8 @@ describe('another publisher’s affiliate', () => {
         affiliate_id: OTHER,
         cookie: `${mine.headers['cookie']}; affiliate_id=${OTHER}`,
       };
-      const answer = await mine.send({ url: urlOf(one, OWN), headers });
-      expect(answer.body).toBe(plain.body);
+      const response = await mine.send({ url: urlOf(one, OWN), headers });
+      expect(response.body).toBe(plain.body);
       const near = await mine.send({ url: urlOf(one, OWN, `affiliateId=${OTHER}`) });
       expect(near.statusCode).toBe(422);
     },

@@ -51,9 +51,9 @@ describe('a JSON body', () => {
     ['with constructor.prototype', '{"constructor":{"prototype":{"polluted":true}}}', [422]],
     ['with a member that every object has', '{"toString":1}', [422]],
   ])('a JSON body %s is refused', async (_what, body, statuses) => {
-    const answer = await patch(body);
-    expect(statuses).toContain(answer.statusCode);
-    expect(answer.body.length).toBeLessThan(100_000);
+    const response = await patch(body);
+    expect(statuses).toContain(response.statusCode);
+    expect(response.body.length).toBeLessThan(100_000);
   });
 
   it('a JSON body may be as large as the limit and no byte larger', async () => {

@@ -22,9 +22,9 @@ async function drip(start: string, piece: string) {
   const connection = new RawConnection(port);
   connection.write(start);
   const timer = setInterval(() => connection.write(piece), 20);
-  const answer = await connection.closed();
+  const response = await connection.closed();
   clearInterval(timer);
-  return answer;
+  return response;
 }
 
 const get = (headers: string) => `GET /v1/users/me HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`;

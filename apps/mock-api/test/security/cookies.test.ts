@@ -20,9 +20,9 @@ describe('the session cookie', () => {
       method: 'POST',
       url: '/__sim/stories/month-end/apply',
     });
-    for (const answer of [signIn, story]) {
-      expect(answer.statusCode).toBe(200);
-      expect(String(answer.headers['set-cookie'])).toMatch(FLAGS);
+    for (const response of [signIn, story]) {
+      expect(response.statusCode).toBe(200);
+      expect(String(response.headers['set-cookie'])).toMatch(FLAGS);
     }
   });
 

@@ -46,8 +46,8 @@ describe('a write', () => {
     'the write %s is refused to pages of every other origin',
     async (_name, operation) => {
       for (const headers of STRANGERS) {
-        const answer = await sendWrite(operation, headers);
-        expect(answer.statusCode, JSON.stringify(headers)).toBe(403);
+        const response = await sendWrite(operation, headers);
+        expect(response.statusCode, JSON.stringify(headers)).toBe(403);
       }
       for (const origin of [`http://${HOST}`, 'http://portal.example:8080'])
         expect((await sendWrite(operation, { origin })).statusCode, origin).not.toBe(403);

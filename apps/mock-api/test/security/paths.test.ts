@@ -89,15 +89,15 @@ describe('a line break or a foreign address', () => {
       'https://evil.example',
       '/\\evil.example',
     ]) {
-      const answer = await server.visitor.send({
+      const response = await server.visitor.send({
         method: 'POST',
         url: '/account/logout',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams({ next }).toString(),
       });
-      expect(answer.statusCode).toBe(303);
-      expect(answer.headers['set-cookie']).toBeUndefined();
-      expect(answer.headers.location).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
+      expect(response.statusCode).toBe(303);
+      expect(response.headers['set-cookie']).toBeUndefined();
+      expect(response.headers.location).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
     }
     // The library that serves files redirects folders: not to somebody else's host.
     for (const target of [

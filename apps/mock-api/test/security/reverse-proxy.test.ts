@@ -33,9 +33,9 @@ describe('the control plane behind a reverse proxy', () => {
       server = await startTestServer();
       for (const [method, url] of CONTROL_CALLS) {
         const asked = { method, url, headers: { ...LOCAL, [name]: value } };
-        const answer = await server.visitor.send(asked);
-        expect(answer.statusCode, `${method} ${url}`).toBe(403);
-        expect(answer.json()).toMatchObject({
+        const response = await server.visitor.send(asked);
+        expect(response.statusCode, `${method} ${url}`).toBe(403);
+        expect(response.json()).toMatchObject({
           title: 'The control plane answers this machine only',
         });
       }
@@ -63,8 +63,8 @@ describe('the control plane behind a reverse proxy', () => {
       server = await startTestServer({ TRUST_PROXY: trusted });
       for (const [name, value] of FORWARDING) {
         const headers = { ...LOCAL, [name]: value };
-        const answer = await server.visitor.send({ url: '/__sim/state', headers });
-        expect(answer.statusCode, name).toBe(403);
+        const response = await server.visitor.send({ url: '/__sim/state', headers });
+        expect(response.statusCode, name).toBe(403);
       }
     },
   );
@@ -101,9 +101,9 @@ async function cookies(headers: Record<string, string>): Promise<string[]> {
   const logout = { url: '/v1/logout' };
   const found: string[] = [];
   for (const asked of [signIn, story, logout]) {
-    const answer = await server.visitor.send({ ...asked, headers: all });
-    expect(answer.statusCode).toBe(200);
-    found.push(String(answer.headers['set-cookie']));
+    const response = await server.visitor.send({ ...asked, headers: all });
+    expect(response.statusCode).toBe(200);
+    found.push(String(response.headers['set-cookie']));
   }
   return found;
 }
@@ -126,14 +126,16 @@ describe('TRUST_PROXY', () => {
       ['10.1.2.3', true],
       ['127.0.0.1', false],
     ] as const) {
-      const answer = await server.visitor.send({
+      const response = await server.visitor.send({
         method: 'POST',
         url: '/__sim/sign-in',
         payload: { persona: 'finance' },
         headers: { ...BEHIND_TLS, authorization: 'Bearer secret' },
         remoteAddress,
       });
-      expect(String(answer.headers['set-cookie']).includes('; Secure'), remoteAddress).toBe(secure);
+      expect(String(response.headers['set-cookie']).includes('; Secure'), remoteAddress).toBe(
+        secure,
+      );
     }
   });
 

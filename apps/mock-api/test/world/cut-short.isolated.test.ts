@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeWorld } from '../../src/services/make-world.ts';
-import { snapshotShelf } from '../../src/world/snapshot-shelf.ts';
+import { openSnapshotStore } from '../../src/world/snapshot-store.ts';
 import { snapshotOf } from '../../src/world/snapshot-state.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
 import { REGISTRY_NOW, registriesForEachTest } from '../helpers/registries.ts';
@@ -36,20 +36,20 @@ describe('what a kill at the worst moment leaves', () => {
       registry.create({ name: 'second' }),
     ];
     second.shift(1000);
-    snapshotShelf(folder).put('kept', { bytes: snapshotOf(first), world: 'first' });
+    openSnapshotStore(folder).put('kept', { bytes: snapshotOf(first), world: 'first' });
     crash.before = (to) => to.endsWith('kept.db');
     expect(() =>
-      snapshotShelf(folder).put('kept', { bytes: snapshotOf(second), world: 'second' }),
+      openSnapshotStore(folder).put('kept', { bytes: snapshotOf(second), world: 'second' }),
     ).toThrow('killed');
     crash.before = () => false;
-    const found = snapshotShelf(folder).find('kept');
+    const found = openSnapshotStore(folder).find('kept');
     expect(found).toEqual({ bytes: snapshotOf(first), world: 'first', isAsSaved: true });
     expect(readdirSync(folder).sort()).toEqual(['kept.db', 'kept.world']);
   });
 
   it('a kill while a world is copied to another time leaves no world or one of that time', async () => {
     const registry = registries.open();
-    const shelf = snapshotShelf(null);
+    const snapshots = openSnapshotStore(null);
     const now = REGISTRY_NOW + 3 * 86_400_000;
     const states: (string | undefined)[] = [];
     // The state of the copy's file whenever it takes its place; nothing may be added to it afterwards.
@@ -58,7 +58,10 @@ describe('what a kill at the worst moment leaves', () => {
       if (to === placed) states.push(readFileSync(`${placed}.bidstage-new`).toString('latin1'));
       return false;
     };
-    await makeWorld({ worlds: registry, shelf, fixtures }, { name: 'copy', from: 'default', now });
+    await makeWorld(
+      { worlds: registry, snapshots, fixtures },
+      { name: 'copy', from: 'default', now },
+    );
     expect(states).toHaveLength(1);
     expect(states[0]).toContain(`"anchorSim":${now}`);
   });
@@ -75,7 +78,7 @@ describe('what a kill at the worst moment leaves', () => {
       writeFileSync(join(folder, `${name}.db.bidstage-new-wal`), 'half');
     }
     registries.open();
-    snapshotShelf(join(registries.directory, 'snapshots'));
+    openSnapshotStore(join(registries.directory, 'snapshots'));
     for (const folder of folders)
       expect(readdirSync(folder).filter((file) => file.includes('.bidstage-new'))).toEqual([]);
   });

@@ -1,25 +1,25 @@
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { snapshotShelf } from '../../src/world/snapshot-shelf.ts';
+import { openSnapshotStore } from '../../src/world/snapshot-store.ts';
 import { snapshotOf, stateOfWorld } from '../../src/world/snapshot-state.ts';
 import { registriesForEachTest } from '../helpers/registries.ts';
 
 const registries = registriesForEachTest();
 
 describe('snapshots on disk', () => {
-  const shelf = () => snapshotShelf(join(registries.directory, 'snapshots'));
+  const snapshots = () => openSnapshotStore(join(registries.directory, 'snapshots'));
 
   it('snapshots on disk stay over a restart, one file each, with the name of their world beside it', () => {
     const bytes = snapshotOf(registries.open().create({ name: 'saved' }));
-    shelf().put('demo', { bytes, world: 'saved' });
-    shelf().put('sent', { bytes, world: '' });
-    expect(shelf().names()).toEqual(['demo', 'sent']);
-    expect(shelf().find('demo')).toEqual({ bytes, world: 'saved', isAsSaved: true });
-    expect(shelf().find('sent')?.world).toBe('');
-    expect(shelf().find('../worlds/default')).toBeUndefined();
-    shelf().put('demo', { bytes, world: '' });
-    expect(shelf().find('demo')?.world).toBe('');
+    snapshots().put('demo', { bytes, world: 'saved' });
+    snapshots().put('sent', { bytes, world: '' });
+    expect(snapshots().names()).toEqual(['demo', 'sent']);
+    expect(snapshots().find('demo')).toEqual({ bytes, world: 'saved', isAsSaved: true });
+    expect(snapshots().find('sent')?.world).toBe('');
+    expect(snapshots().find('../worlds/default')).toBeUndefined();
+    snapshots().put('demo', { bytes, world: '' });
+    expect(snapshots().find('demo')?.world).toBe('');
     expect(readdirSync(join(registries.directory, 'snapshots')).sort()).toEqual([
       'demo.db',
       'demo.world',
@@ -30,11 +30,13 @@ describe('snapshots on disk', () => {
 
   it('snapshots on disk take no more bytes than they may, and one can be replaced all the same', () => {
     const bytes = snapshotOf(registries.open().create({ name: 'saved' }));
-    const bounded = snapshotShelf(join(registries.directory, 'snapshots'), {
+    const bounded = openSnapshotStore(join(registries.directory, 'snapshots'), {
       maxBytes: 2.5 * bytes.length,
     });
     for (const name of ['first', 'second']) bounded.put(name, { bytes, world: 'saved' });
-    expect(() => bounded.put('third', { bytes, world: 'saved' })).toThrow('The snapshots take half of SIM_MAX_DISK');
+    expect(() => bounded.put('third', { bytes, world: 'saved' })).toThrow(
+      'The snapshots take half of SIM_MAX_DISK',
+    );
     expect(bounded.names()).toEqual(['first', 'second']);
     bounded.put('second', { bytes, world: 'saved' });
     bounded.remove('first');
@@ -99,7 +101,7 @@ describe('the number of worlds on disk', () => {
     writeFileSync(foreign, 'not a world');
     const said: string[] = [];
     const report = (sentence: string) => said.push(sentence);
-    const registry = registries.open({ mostWorlds: 2, report });
+    const registry = registries.open({ maxWorlds: 2, report });
     const dropped = (name: string) =>
       `the world ${name} was dropped: there were more than SIM_MAX_WORLDS allows`;
     expect(said).toEqual(expect.arrayContaining(['c-older', 'b-old'].map(dropped)));
@@ -114,7 +116,7 @@ describe('the number of worlds on disk', () => {
     first.create({ name: 'former-1' });
     first.create({ name: 'former-2' });
     first.close();
-    const registry = registries.open({ mostWorlds: 3 });
+    const registry = registries.open({ maxWorlds: 3 });
     registry.use('former-1');
     registry.create({ name: 'new' });
     expect(registry.list().map(({ name }) => name)).toEqual(['default', 'former-1', 'new']);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { StoryAct, StoryFixture } from '../../src/fixtures/stories.ts';
 import { storyProblems } from '../../src/fixtures/stories.ts';
 import { readPrebidConfig } from '../../src/services/prebid-config.ts';
-import { tellStory } from '../../src/services/stories/tell-story.ts';
+import { applyStory } from '../../src/services/stories/apply-story.ts';
 import { readSettings } from '../../src/services/user-settings.ts';
 import type { WorldRegistry } from '../../src/world/world-registry.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
@@ -61,7 +61,7 @@ function storyOf(acts: readonly StoryAct[], csv = CSV): StoryFixture {
 const registries = registriesForEachTest();
 
 const open = (story: StoryFixture | null): WorldRegistry =>
-  registries.open({ fixtures: { ...fixtures, stories: story ? [story] : [] }, tell: tellStory });
+  registries.open({ fixtures: { ...fixtures, stories: story ? [story] : [] }, tell: applyStory });
 
 describe('what happened before a story', () => {
   it('what happened before a story happened at its own time, by the rules of the calls that it is', async () => {

@@ -9,13 +9,13 @@ import { FULL_SCREENS, openScreen } from './screens.ts';
 test.use({ timezoneId: 'UTC', contextOptions: { reducedMotion: 'reduce' } });
 
 /** A table of many rows repeats its stops. */
-const MOST_STOPS = 45;
+const MAX_STOPS = 45;
 
 /** 1440 × 900 at 200 %: a page has half the pixels of its own each way. */
 const AT_200_PERCENT = { width: 720, height: 450 };
 
 /** What a screen takes on a busy machine, in ms. */
-const LONGEST_SCREEN = 15_000;
+const MAX_SCREEN = 15_000;
 
 /** The parts in which the screens are walked, so that they can run beside each other. */
 const PARTS = 4;
@@ -30,17 +30,17 @@ async function toTop(page: Page): Promise<void> {
 
 /** Walks screens by Tab, in a window and at 200 %. */
 async function walk(page: Page, world: SimWorld, screens: readonly ScreenState[]): Promise<void> {
-  test.setTimeout(screens.length * LONGEST_SCREEN);
+  test.setTimeout(screens.length * MAX_SCREEN);
   for (const screen of screens)
     await test.step(screen.path, async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await openScreen(page, world, screen);
       expect.soft(await findMotion(page), `${screen.path}: motion`).toEqual([]);
-      expect.soft(await walkByTab(page, MOST_STOPS), `${screen.path}: focus`).toEqual([]);
+      expect.soft(await walkByTab(page, MAX_STOPS), `${screen.path}: focus`).toEqual([]);
       await page.setViewportSize(AT_200_PERCENT);
       await toTop(page);
       expect.soft(await findClipped(page), `${screen.path}: at 200 %`).toEqual([]);
-      expect.soft(await walkByTab(page, MOST_STOPS), `${screen.path}: focus at 200 %`).toEqual([]);
+      expect.soft(await walkByTab(page, MAX_STOPS), `${screen.path}: focus at 200 %`).toEqual([]);
     });
 }
 

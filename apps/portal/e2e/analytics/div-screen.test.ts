@@ -66,8 +66,8 @@ test('DIV-005 DIV-006 DIV-021 both guides open, and floor prices are suggested w
   world,
 }) => {
   await page.route(CALLS.adUnits, async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: AdUnitPerformance[] };
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: AdUnitPerformance[] };
     body.data = body.data.map((row, index) => (index === 3 ? { ...row, requestCount: 0 } : row));
     await route.fulfill({ json: body });
   });

@@ -145,8 +145,8 @@ test('ERR2-025 without a wrapper the waiting publisher is told to check the anal
   world,
 }) => {
   await page.route('**/v1/prebid/affiliates/*', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: object };
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: object };
     await route.fulfill({
       json: { ...body, data: { ...body.data, capabilities: 'ANALYTICS_ONLY' } },
     });

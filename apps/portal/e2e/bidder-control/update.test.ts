@@ -23,10 +23,10 @@ test('CFG-033 CFG-034 ERR-004 API-019 Update sends the form, says so, closes and
   const calls = recordCalls(page);
   const answered = page.waitForResponse(UPLOAD);
   await screen.update.dblclick();
-  const answer = await answered;
+  const response = await answered;
   // The server takes a form with the file field `bidder_data_csv` and no other.
-  expect(answer.request().headers()['content-type']).toMatch(/^multipart\/form-data/);
-  expect(answer.status()).toBe(201);
+  expect(response.request().headers()['content-type']).toMatch(/^multipart\/form-data/);
+  expect(response.status()).toBe(201);
   await expect(screen.modal).toHaveCount(0);
   await expectToast(page, 'Upload Config Success');
   const [first] = Object.values(await biddersByPage(world));

@@ -40,10 +40,10 @@ export function biddersByPage(world: SimWorld): Promise<BiddersByPage> {
 
 /** Puts a file into force behind the portal's back. */
 export async function putIntoForce(page: Page, file: TestFile): Promise<void> {
-  const answer = await page.request.post('/v1/prebid/config', {
+  const response = await page.request.post('/v1/prebid/config', {
     multipart: { bidder_data_csv: file },
   });
-  expect(answer.status()).toBe(201);
+  expect(response.status()).toBe(201);
 }
 
 /** The Update Configuration modal as a person sees it. */

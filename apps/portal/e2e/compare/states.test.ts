@@ -96,8 +96,8 @@ test(
     await expectNoAxeViolations(page);
     await page.unroute(calls);
     await page.route('**/compare/by/bidder/adunit?**', async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.json()) as object;
+      const response = await route.fetch();
+      const body = (await response.json()) as object;
       await route.fulfill({ json: { ...body, data: [] } });
     });
     await page.reload();

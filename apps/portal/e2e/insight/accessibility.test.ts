@@ -7,7 +7,7 @@ const INSIGHTS_URL = '**/v1/prebid_insights/**';
 const PATHS = ['/insight', '/user_interest_analysis', '/insight/bidder/medianet'];
 const NO_INSIGHT = { interestInsights: [], deviceInsights: [] };
 
-async function answerEmpty(page: Page): Promise<void> {
+async function respondEmpty(page: Page): Promise<void> {
   await page.route(INSIGHTS_URL, async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: unknown };
@@ -22,7 +22,7 @@ test(
   async ({ page, world }) => {
     test.slow();
     await world.signIn('publisher');
-    await answerEmpty(page);
+    await respondEmpty(page);
     for (const path of PATHS) {
       await page.goto(path);
       await expect(page.getByText(/^(No Data|Congratulations! .*)$/).first()).toBeVisible();

@@ -5,7 +5,7 @@ import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import {
   answerCurrency,
-  answerTo,
+  responseTo,
   callTo,
   columnTexts,
   daysOf,
@@ -49,7 +49,7 @@ test('INS-022 INS-024 INS-025 INS-026 Bidder Insight shows the stats, the device
     'descending',
   );
   const call = callTo(calls, `/v1/prebid_insights/bidders/${name}`);
-  const { deviceInsights, interestInsights } = await answerTo<BidderInsight>(world, call);
+  const { deviceInsights, interestInsights } = await responseTo<BidderInsight>(world, call);
   const devices = deviceInsights.toSorted((a, b) => (b.bidderERPM ?? 0) - (a.bidderERPM ?? 0));
   const all = devices.reduce((sum, device) => sum + device.regionalTotalImpression, 0);
   expect(
@@ -80,7 +80,7 @@ test('INS-022 API2-008 a bidder that is used has the figures of the last 30 days
   await expect(stats.getByRole('term').first()).toHaveText('Revenue', { timeout: 20_000 });
   const call = callTo(calls, '/v1/prebid/performance/by/bidder/adunit');
   expect(queriesOf(calls, '/bidder/adunit').map(daysOf)).toEqual([30]);
-  const rows = await answerTo<BidderPerformance[]>(world, call);
+  const rows = await responseTo<BidderPerformance[]>(world, call);
   const { totalRevenue } = rows.find(({ name }) => name === 'rubicon')!;
   await expect(stats.getByRole('definition').first()).toHaveText(`$${totalRevenue.toFixed(2)}`);
   await expectGrid(page, 'Devices');

@@ -36,7 +36,7 @@ export function daysOf(query: URLSearchParams): number {
 }
 
 /** What the server says to the call that the page has made. */
-export async function answerTo<Data>(world: SimWorld, call: string): Promise<Data> {
+export async function responseTo<Data>(world: SimWorld, call: string): Promise<Data> {
   return world.get<Data>(call.slice('GET '.length));
 }
 
@@ -55,7 +55,7 @@ export async function openRecommendations(
 ): Promise<RecommendedBidder[]> {
   await page.goto('/insight');
   await expectGrid(page, 'Recommended bidders');
-  return answerTo(world, callTo(calls, '/v1/prebid_insights/bidders'));
+  return responseTo(world, callTo(calls, '/v1/prebid_insights/bidders'));
 }
 
 /** Opens the user interests and returns those of the location. */
@@ -66,7 +66,7 @@ export async function openInterests(
 ): Promise<Interest[]> {
   await page.goto('/user_interest_analysis');
   await expectGrid(page, 'User interests');
-  return answerTo(world, callTo(calls, '/v1/prebid_insights/interests'));
+  return responseTo(world, callTo(calls, '/v1/prebid_insights/interests'));
 }
 
 /** Changes the currency that the user's own call answers, from the next call on. */

@@ -24,8 +24,8 @@ const clipboardText = (page: Page) => page.evaluate(() => navigator.clipboard.re
 /** Adds the page of the analytics adapter to the server's answer. */
 async function addAdapterPage(page: Page): Promise<void> {
   await page.route(LIST_URL, async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: BiddersByPage };
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: BiddersByPage };
     const [first] = Object.values(body.data);
     await route.fulfill({
       json: { ...body, data: { ...body.data, __ANALYTICS_ADAPTER__: first } },

@@ -88,10 +88,10 @@ test(
       adSampling: 0.001,
       timeout: 1500,
     });
-    const answers = Object.values(body.adUnits).map((bidders) => bidders['appier']);
-    expect(answers).toHaveLength(site.section.adUnits.length);
-    for (const answer of answers) {
-      expect(answer).toMatchObject({ status: 'bid', currency: 'TWD', originalCpm: APPIER_CPM });
+    const responses = Object.values(body.adUnits).map((bidders) => bidders['appier']);
+    expect(responses).toHaveLength(site.section.adUnits.length);
+    for (const response of responses) {
+      expect(response).toMatchObject({ status: 'bid', currency: 'TWD', originalCpm: APPIER_CPM });
     }
     const impressions = messages.filter(({ kind }) => kind === 'imp');
     expect(impressions).toHaveLength(site.section.adUnits.length);

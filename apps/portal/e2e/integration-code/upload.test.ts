@@ -28,11 +28,11 @@ function csv(): string {
 }
 
 async function upload(request: APIRequestContext): Promise<void> {
-  const answer = await request.post('/v1/prebid/config?affiliate_id=A1001', {
+  const response = await request.post('/v1/prebid/config?affiliate_id=A1001', {
     headers: { 'content-type': 'text/csv' },
     data: csv(),
   });
-  expect(answer.status()).toBe(201);
+  expect(response.status()).toBe(201);
 }
 
 test(

@@ -57,7 +57,7 @@ test('ONB-014 after 201 the bidder list is loaded anew and the wizard goes on', 
   expect(Object.keys(await world.get<BiddersByPage>(LIST))).toEqual(['Home']);
 });
 
-for (const [name, answer, toast, tag = ['@full']] of [
+for (const [name, response, toast, tag = ['@full']] of [
   ['200', failWith(200, 'OK'), 'Upload Failed. Please try again!!'],
   ['422', failWith(422, 'Invalid'), 'Upload Failed. Please try again!!', []],
   ['500', failWith(500, 'Internal server error'), 'Upload Failed. Please try again!!'],
@@ -68,7 +68,7 @@ for (const [name, answer, toast, tag = ['@full']] of [
     { tag: [...tag] },
     async ({ page, world }) => {
       const wizard = await Wizard.open(page, world, 'publisher-onboard-upload');
-      await page.route(UPLOAD_URL, answer);
+      await page.route(UPLOAD_URL, response);
       await wizard.choose('valid');
       await wizard.next.click();
       await expectToast(page, toast);

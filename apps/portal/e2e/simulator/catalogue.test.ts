@@ -10,7 +10,7 @@ import { stateOf } from './sim-panel.ts';
 test.use({ timezoneId: 'UTC' });
 
 /** Most of a state's time is the loading of the portal, in ms. */
-const LONGEST_STATE = 6_000;
+const MAX_STATE = 6_000;
 
 test('Q5 X1 the catalogue page links to every state and has no axe violation', async ({ page }) => {
   await page.goto('/sim/states');
@@ -73,7 +73,7 @@ for (const { title, states } of CATALOGUE)
     `Q5 E1 E3 X1 ${title}: each state of the catalogue shows, and axe finds nothing`,
     { tag: '@full' },
     async ({ page, context }) => {
-      test.setTimeout(20_000 + states.length * LONGEST_STATE);
+      test.setTimeout(20_000 + states.length * MAX_STATE);
       // The links choose worlds of their own.
       await context.clearCookies();
       let world = '';
@@ -105,8 +105,8 @@ test(
     await openLink(page, second);
     await expect(page.getByText(second.shows).first()).toBeVisible();
     const after = (await stateOf(page)).world;
-    const answer = await context.request.get('/__sim/worlds');
-    const names = ((await answer.json()) as { name: string }[]).map(({ name }) => name);
+    const response = await context.request.get('/__sim/worlds');
+    const names = ((await response.json()) as { name: string }[]).map(({ name }) => name);
     expect(names).toContain(after);
     expect(names).not.toContain(before);
     await drop(context.request, after);

@@ -67,9 +67,9 @@ test(
     await expect(sim.panel.getByText(/^listPayments answered finance/)).toBeVisible();
     await sim.button('Copy as cURL').click();
     const command = await page.evaluate(() => navigator.clipboard.readText());
-    const answer = execFileSync('/bin/sh', ['-c', command], { encoding: 'utf8' });
+    const response = execFileSync('/bin/sh', ['-c', command], { encoding: 'utf8' });
     const body = await sim.panel.getByLabel('Answer body').innerText();
-    const list = JSON.parse(answer) as { data: { id: number }[] };
+    const list = JSON.parse(response) as { data: { id: number }[] };
     expect(list.data.length).toBeGreaterThan(0);
     expect(body).toContain(`"id": ${list.data[0]?.id}`);
   },

@@ -207,9 +207,9 @@ test(
 );
 
 async function worldNames(page: Page): Promise<string[]> {
-  const answer = await page.context().request.get('/__sim/worlds');
+  const response = await page.context().request.get('/__sim/worlds');
   // Those of the tests that run beside this one come and go.
-  return ((await answer.json()) as { name: string; clock: { now: string } }[])
+  return ((await response.json()) as { name: string; clock: { now: string } }[])
     .filter(({ clock }) => clock.now === MARK)
     .map(({ name }) => name);
 }

@@ -49,6 +49,6 @@ export async function stateOf(page: Page): Promise<{
   stateHash: string;
   clock: { mode: string; now: string };
 }> {
-  const answer = await page.context().request.get('/__sim/state');
-  return (await answer.json()) as Awaited<ReturnType<typeof stateOf>>;
+  const response = await page.context().request.get('/__sim/state');
+  return (await response.json()) as Awaited<ReturnType<typeof stateOf>>;
 }

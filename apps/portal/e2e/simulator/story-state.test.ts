@@ -14,8 +14,8 @@ test.describe('one story after the other', () => {
       await world.signIn('publisher');
       await page.goto('/adUnits');
       const sim = await SimPanel.open(page, 'Story');
-      const answer = await page.request.get('/__sim/stories');
-      const stories = (await answer.json()) as { title: string; path: string; persona: string }[];
+      const response = await page.request.get('/__sim/stories');
+      const stories = (await response.json()) as { title: string; path: string; persona: string }[];
       expect(stories.length).toBeGreaterThanOrEqual(5);
       for (const { title, path, persona } of stories) {
         const item = sim.panel.getByRole('listitem').filter({ hasText: title });

@@ -75,11 +75,11 @@ export async function firstPayment(
 }
 
 /** Answers every question of the browser from now on and collects the questions. */
-export function answerQuestions(page: Page, answer: 'accept' | 'dismiss'): string[] {
+export function answerQuestions(page: Page, response: 'accept' | 'dismiss'): string[] {
   const questions: string[] = [];
   page.on('dialog', async (dialog) => {
     questions.push(dialog.message());
-    await dialog[answer]();
+    await dialog[response]();
   });
   return questions;
 }

@@ -20,7 +20,7 @@ export const OPENX_PRICE = { cpm: 0.013, bucket: '0.01' } as const;
 /** Every Appier bid, in USD. */
 export const APPIER_CPM = 3.377;
 
-type Answer = (body: Json) => unknown;
+type ApiResponse = (body: Json) => unknown;
 interface Json {
   readonly tags?: readonly {
     id: number;
@@ -33,7 +33,7 @@ interface Json {
 
 const CREATIVE = '<p>A creative</p>';
 
-const appnexus: Answer = ({ tags = [] }) => ({
+const appnexus: ApiResponse = ({ tags = [] }) => ({
   tags: tags.map(({ id, uuid, sizes }) => ({
     uuid,
     ads: [
@@ -47,7 +47,7 @@ const appnexus: Answer = ({ tags = [] }) => ({
   })),
 });
 
-const openRtb: Answer = ({ imp = [] }) => ({
+const openRtb: ApiResponse = ({ imp = [] }) => ({
   id: 'answer',
   cur: 'USD',
   seatbid: [
@@ -65,7 +65,7 @@ const openRtb: Answer = ({ imp = [] }) => ({
   ],
 });
 
-const appier: Answer = ({ bids = [] }) =>
+const appier: ApiResponse = ({ bids = [] }) =>
   bids.map(({ bidId, sizes: [[width, height] = [0, 0]] }) => ({
     requestId: bidId,
     creativeId: bidId,
@@ -79,14 +79,14 @@ const appier: Answer = ({ bids = [] }) =>
   }));
 
 /** The bidders that answer, by the end of their host's name. */
-const SERVERS: Readonly<Record<string, Answer>> = {
+const SERVERS: Readonly<Record<string, ApiResponse>> = {
   'adnxs.com': appnexus,
   'adnxs-simple.com': appnexus,
   'openx.net': openRtb,
   'appier.net': appier,
 };
 
-function answerFor(request: Request): unknown {
+function responseFor(request: Request): unknown {
   const { hostname } = new URL(request.url());
   const host = Object.keys(SERVERS).find((name) => hostname.endsWith(`.${name}`));
   const text = request.postData();
@@ -95,13 +95,13 @@ function answerFor(request: Request): unknown {
 }
 
 /** Answers a bid request as its bidder would; whatever else leaves this machine comes to nothing. */
-export async function answerBidRequest(route: Route): Promise<void> {
+export async function respondToBidRequest(route: Route): Promise<void> {
   const request = route.request();
-  const answer = answerFor(request);
-  if (answer === undefined) return route.abort();
+  const response = responseFor(request);
+  if (response === undefined) return route.abort();
   const headers = {
     'access-control-allow-origin': request.headers()['origin'] ?? '*',
     'access-control-allow-credentials': 'true',
   };
-  return route.fulfill({ json: answer, headers });
+  return route.fulfill({ json: response, headers });
 }

@@ -35,8 +35,8 @@ export class PageFaults {
   /** What was found but for refusals that a fault of the world made, and for what begins with one of `meant`. */
   async all(meant: readonly string[]): Promise<string[]> {
     const found = [...this.#found];
-    for (const [answer, isPlanned] of this.#refused) {
-      if (!(await isPlanned)) found.push(answer);
+    for (const [line, isPlanned] of this.#refused) {
+      if (!(await isPlanned)) found.push(line);
     }
     const beginnings = [...BY_DESIGN, ...meant];
     return found.filter((line) => !beginnings.some((beginning) => line.startsWith(beginning)));
@@ -55,10 +55,10 @@ export class PageFaults {
     const { origin, pathname } = new URL(response.url());
     if (response.status() < 400 || origin !== this.#origin) return;
     if (pathname.startsWith(FOR_PUBLISHERS)) return;
-    const answer = `${response.request().method()} ${pathname} ${response.status()}`;
+    const line = `${response.request().method()} ${pathname} ${response.status()}`;
     // An answer that the test itself gave in the server's place does not say how long the server took.
-    if ('server-timing' in response.headers()) this.#refuse(answer, response);
-    else if (ASSETS.includes(response.request().resourceType())) this.#found.push(answer);
+    if ('server-timing' in response.headers()) this.#refuse(line, response);
+    else if (ASSETS.includes(response.request().resourceType())) this.#found.push(line);
   }
 
   #miss(request: Request): void {
@@ -70,17 +70,14 @@ export class PageFaults {
     if (!reason.includes('ERR_ABORTED')) this.#found.push(`${request.url()}: ${reason}`);
   }
 
-  #refuse(answer: string, response: Response): void {
-    if (this.#refused.has(answer)) return;
-    this.#refused.set(
-      answer,
-      this.#isPlanned(answer, response.headers()['x-bidstage-world'] ?? ''),
-    );
+  #refuse(line: string, response: Response): void {
+    if (this.#refused.has(line)) return;
+    this.#refused.set(line, this.#isPlanned(line, response.headers()['x-bidstage-world'] ?? ''));
   }
 
   /** Whether the journal of a world says that a fault made an answer; asked at once, for worlds come and go. */
-  async #isPlanned(answer: string, world: string): Promise<boolean> {
-    const [method = '', path = '', status = ''] = answer.split(' ');
+  async #isPlanned(line: string, world: string): Promise<boolean> {
+    const [method = '', path = '', status = ''] = line.split(' ');
     const journal = await this.#context.request
       .get('/__sim/journal', {
         params: { method, path, limit: 20 },

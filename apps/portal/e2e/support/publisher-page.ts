@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { Page, Request, Route } from '@playwright/test';
 import type { IntegrationSection } from '../../src/features/integration-code/model/integration.ts';
-import { answerBidRequest } from './bid-servers.ts';
+import { respondToBidRequest } from './bid-servers.ts';
 import { expect } from './test.ts';
 
 /** One ad request as it would have gone to the ad server. */
@@ -65,7 +65,7 @@ function isCore(url: URL): boolean {
   return url.pathname === '/wrapper/core.js';
 }
 
-function answerWrapper(route: Route, { core, config = 'served' }: Wrapper): Promise<void> {
+function serveWrapper(route: Route, { core, config = 'served' }: Wrapper): Promise<void> {
   const url = new URL(route.request().url());
   const isConfig = url.pathname.startsWith('/wrapper/') && url.pathname.endsWith('.js');
   if (isCore(url)) {
@@ -96,11 +96,11 @@ export class PublisherPage {
     await page.route('**/*', (route) => {
       const url = new URL(route.request().url());
       if (url.origin === SITE) return route.fulfill({ body: html, contentType: 'text/html' });
-      if (url.origin === new URL(baseURL).origin) return answerWrapper(route, wrapper);
+      if (url.origin === new URL(baseURL).origin) return serveWrapper(route, wrapper);
       if (url.pathname === '/tag/js/gpt.js') {
         return route.fulfill({ path: GPT_STUB, contentType: 'text/javascript' });
       }
-      return answerBidRequest(route);
+      return respondToBidRequest(route);
     });
     // The page counts as one from the internet, and the browser would ask whether it may reach this machine.
     await page.context().grantPermissions(['local-network-access'], { origin: SITE });

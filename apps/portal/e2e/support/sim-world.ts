@@ -12,8 +12,8 @@ export class SimWorld {
 
   /** Makes a world and puts the browser into it. `baseURL` is the server's address. */
   static async create(context: BrowserContext, baseURL: string): Promise<SimWorld> {
-    const answer = await context.request.post('/__sim/worlds', { data: {} });
-    const { name } = (await answer.json()) as { name: string };
+    const response = await context.request.post('/__sim/worlds', { data: {} });
+    const { name } = (await response.json()) as { name: string };
     await context.addCookies([
       { name: 'bidstage_world', value: name, url: baseURL, httpOnly: true },
     ]);
@@ -37,14 +37,14 @@ export class SimWorld {
 
   /** Asks the API as the browser's user would. */
   async get<D>(path: string): Promise<D> {
-    const answer = await this.#request.get(path);
-    return ((await answer.json()) as { data: D }).data;
+    const response = await this.#request.get(path);
+    return ((await response.json()) as { data: D }).data;
   }
 
   /** The usage events that the portal has sent. */
   async events(): Promise<{ name: string; properties: Record<string, unknown> }[]> {
-    const answer = await this.#request.get('/__sim/events');
-    return (await answer.json()) as { name: string; properties: Record<string, unknown> }[];
+    const response = await this.#request.get('/__sim/events');
+    return (await response.json()) as { name: string; properties: Record<string, unknown> }[];
   }
 
   async drop(): Promise<void> {
@@ -52,7 +52,7 @@ export class SimWorld {
   }
 
   async #post(path: string, data: object): Promise<void> {
-    const answer = await this.#request.post(path, { data });
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+    const response = await this.#request.post(path, { data });
+    if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
   }
 }

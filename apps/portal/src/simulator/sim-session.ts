@@ -5,7 +5,7 @@ export const PANEL_TABS = ['world', 'story', 'faults', 'journal', 'state', 'shar
 export type PanelTab = (typeof PANEL_TABS)[number];
 
 /** How far a story has been told in a world; `step` counts from 0. */
-interface Telling {
+interface StoryProgress {
   readonly world: string;
   readonly story: string;
   readonly step: number;
@@ -21,7 +21,7 @@ interface Arrival {
 export interface SimSession {
   readonly panelOpen: boolean;
   readonly tab: PanelTab;
-  readonly telling: Telling | null;
+  readonly storyProgress: StoryProgress | null;
   /** Presenter mode: nothing of the simulator shows but a small note. */
   readonly presenting: boolean;
   readonly prospect: string;
@@ -40,7 +40,7 @@ export const useSimSession = create<SimSession>()(
     (): SimSession => ({
       panelOpen: false,
       tab: 'world',
-      telling: null,
+      storyProgress: null,
       presenting: false,
       prospect: '',
       arrival: null,

@@ -116,20 +116,20 @@ describe('sorting and searching', () => {
 
 describe('steps over the rows', () => {
   it.each([
-    ['down', 11, 1, { id: 12, place: 2, wrapped: false }],
-    ['up', 12, -1, { id: 11, place: 1, wrapped: false }],
-    ['down from the last row', 13, 1, { id: 11, place: 1, wrapped: true }],
-    ['up from the first row', 11, -1, { id: 13, place: 3, wrapped: true }],
-    ['down without an active row', null, 1, { id: 11, place: 1, wrapped: false }],
-    ['up without an active row', null, -1, { id: 13, place: 3, wrapped: false }],
-    ['down from a row that is not shown', 99, 1, { id: 11, place: 1, wrapped: false }],
+    ['down', 11, 1, { id: 12, position: 2, wrapped: false }],
+    ['up', 12, -1, { id: 11, position: 1, wrapped: false }],
+    ['down from the last row', 13, 1, { id: 11, position: 1, wrapped: true }],
+    ['up from the first row', 11, -1, { id: 13, position: 3, wrapped: true }],
+    ['down without an active row', null, 1, { id: 11, position: 1, wrapped: false }],
+    ['up without an active row', null, -1, { id: 13, position: 3, wrapped: false }],
+    ['down from a row that is not shown', 99, 1, { id: 11, position: 1, wrapped: false }],
   ] as const)('%s', (_name, current, step, expected) => {
     expect(stepRow([11, 12, 13], current, step)).toEqual(expected);
   });
 
   it('goes nowhere in an empty list, and round in a list of one', () => {
     expect(stepRow([], null, 1)).toBeUndefined();
-    expect(stepRow([11], 11, 1)).toEqual({ id: 11, place: 1, wrapped: true });
+    expect(stepRow([11], 11, 1)).toEqual({ id: 11, position: 1, wrapped: true });
   });
 });
 

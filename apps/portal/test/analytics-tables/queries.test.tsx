@@ -124,8 +124,8 @@ describe('what a table knows of its data', () => {
   const call = 'getBidderPerformance';
 
   it('D3 the figures of the old range stay until the new ones are there, and are called old', async () => {
-    let answer: (reply: Reply) => void = () => undefined;
-    const replies = [list([bidder('ix', 1)]), new Promise<Reply>((done) => (answer = done))];
+    let response: (reply: Reply) => void = () => undefined;
+    const replies = [list([bidder('ix', 1)]), new Promise<Reply>((done) => (response = done))];
     const { wrapper } = setUp({ [`GET ${BY_BIDDER}`]: async () => replies.shift()! });
     const { result, rerender } = renderHook(
       ({ range }) => tableState(useBidderPerformance(range), call),
@@ -136,7 +136,7 @@ describe('what a table knows of its data', () => {
     expect(result.current.isOld).toBe(false);
     rerender({ range: OTHER });
     expect(result.current).toMatchObject({ isOld: true, isLoading: false });
-    answer(list([]));
+    response(list([]));
     await waitFor(() => expect(result.current.isOld).toBe(false));
     expect(result.current.data?.rows).toEqual([]);
   });

@@ -101,11 +101,11 @@ describe('U5 what an upload changes', () => {
   });
 
   it('U5 takes other sizes or another path for a change of the ad unit, not of its bidders', () => {
-    for (const [place, cell] of [
+    for (const [index, cell] of [
       [1, '/1/other'],
       [3, '[[1,1]]'],
     ] as const) {
-      const changed = diff(TOP.with(place, cell), SIDE, NEWS);
+      const changed = diff(TOP.with(index, cell), SIDE, NEWS);
       expect(changed.pages.changed).toEqual(['Home']);
       expect(changed.adUnits.changed).toEqual(['Home · top']);
       expect(changed.bidders).toEqual({ ...nothing, unchanged: 2 });

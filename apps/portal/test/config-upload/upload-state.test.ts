@@ -75,26 +75,26 @@ describe('the state of an upload', () => {
 });
 
 describe('the outcome of a validation', () => {
-  const answer = (code: number, data: unknown) => ({ code, text: 'Said', data });
+  const response = (code: number, data: unknown) => ({ code, text: 'Said', data });
 
   it('CFG-010 SIM-015 200 is valid with its valid row count', () => {
-    const outcome = readValidation(answer(200, { validRows: 7, problems: [] }));
+    const outcome = readValidation(response(200, { validRows: 7, problems: [] }));
     expect(outcome).toEqual({ isValid: true, errors: [], validRows: 7 });
   });
 
   it('CFG-010 422 lists problems and keeps the valid row count', () => {
-    const outcome = readValidation(answer(422, { validRows: 5, problems: [PROBLEMS[202]] }));
+    const outcome = readValidation(response(422, { validRows: 5, problems: [PROBLEMS[202]] }));
     expect(outcome).toEqual({ isValid: false, errors: [PROBLEMS[202]], validRows: 5 });
   });
 
   it('CFG-011 succeeds only when the list is empty', () => {
-    const outcome = readValidation(answer(200, { validRows: 5, problems: [PROBLEMS[202]] }));
+    const outcome = readValidation(response(200, { validRows: 5, problems: [PROBLEMS[202]] }));
     expect(outcome.isValid).toBe(false);
     expect(outcomeOf({ validRows: 0, problems: [] })?.isValid).toBe(true);
   });
 
   it.each([201, 204, 299])('ERR-009 any other code is an error: %d', (code) => {
-    const read = () => readValidation(answer(code, { validRows: 1, problems: [] }));
+    const read = () => readValidation(response(code, { validRows: 1, problems: [] }));
     expect(read).toThrow(expect.objectContaining({ kind: 'server', code, serverText: 'Said' }));
   });
 
@@ -115,7 +115,7 @@ describe('the outcome of a validation', () => {
     { validRows: 1, problems: [{ code: 402, duplicates: [null] }] },
     { validRows: 1, problems: [{ code: 501, pages: [{ page: 'Home' }] }] },
   ])('ERR-007 data that cannot be read is a failure: %j', (data) => {
-    expect(() => readValidation(answer(200, data))).toThrow(ApiError);
+    expect(() => readValidation(response(200, data))).toThrow(ApiError);
   });
 
   it('CFG-010 every problem of the catalogue can be read, and one of a new code', () => {
@@ -124,7 +124,7 @@ describe('the outcome of a validation', () => {
   });
 
   it('ERR-007 a 422 without problems cannot be read', () => {
-    const read = () => readValidation(answer(422, { validRows: 1, problems: [] }));
+    const read = () => readValidation(response(422, { validRows: 1, problems: [] }));
     expect(read).toThrow(expect.objectContaining({ kind: 'network' }));
   });
 });

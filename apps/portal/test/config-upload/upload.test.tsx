@@ -15,22 +15,22 @@ import { BAD_CSV, HEADER, PROBLEMS } from './problems.ts';
 
 describe('uploading', () => {
   it('CFG-033 CFG-034 ERR-004 sends once on a double click, says so and closes', async () => {
-    let answer: (reply: Reply) => void = () => undefined;
-    const held = new Promise<Reply>((resolve) => (answer = resolve));
+    let response: (reply: Reply) => void = () => undefined;
+    const held = new Promise<Reply>((resolve) => (response = resolve));
     const { server, choose, onClose } = openModal({ [UPLOAD]: () => held });
     await choose(GOOD_CSV);
     await screen.findByText('Valid');
     await userEvent.dblClick(updateButton());
     expect(updateButton().getAttribute('aria-busy')).toBe('true');
-    answer(envelope(201, { validRows: 1, pages: [] }));
+    response(envelope(201, { validRows: 1, pages: [] }));
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(server.sent('/v1/prebid/config')).toHaveLength(1);
     expect(toasts()).toEqual(['Upload Config Success']);
   });
 
   it('CFG-009 takes no file while the upload of a screen that was closed goes on', async () => {
-    let answer: (reply: Reply) => void = () => undefined;
-    const held = new Promise<Reply>((resolve) => (answer = resolve));
+    let response: (reply: Reply) => void = () => undefined;
+    const held = new Promise<Reply>((resolve) => (response = resolve));
     const { choose, reopen } = openModal({ [UPLOAD]: () => held });
     await choose(GOOD_CSV);
     await screen.findByText('Valid');
@@ -39,7 +39,7 @@ describe('uploading', () => {
     expect(screen.getByText('An earlier upload is still going on.')).toBeTruthy();
     const select = screen.getByRole<HTMLButtonElement>('button', { name: 'Select file' });
     expect(select.disabled).toBe(true);
-    answer(envelope(201, { validRows: 1, pages: [] }));
+    response(envelope(201, { validRows: 1, pages: [] }));
     await waitFor(() => expect(select.disabled).toBe(false));
     expect(screen.getByText('Choose a CSV file first.')).toBeTruthy();
   });

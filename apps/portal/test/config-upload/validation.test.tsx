@@ -28,15 +28,15 @@ describe('validating the chosen file', () => {
   });
 
   it('CFG-008 shows that it is going on, and Update waits for it', async () => {
-    let answer: (reply: Reply) => void = () => undefined;
-    const held = new Promise<Reply>((resolve) => (answer = resolve));
+    let response: (reply: Reply) => void = () => undefined;
+    const held = new Promise<Reply>((resolve) => (response = resolve));
     const { choose } = openModal({ [VALIDATE]: () => held });
     expect(updateButton().disabled).toBe(true);
     await choose(GOOD_CSV);
     expect(await screen.findByText('Checking the file...')).toBeTruthy();
     expect(updateButton().disabled).toBe(true);
     expect(screen.getByText('The file is being checked.')).toBeTruthy();
-    answer(VALID);
+    response(VALID);
     await waitFor(() => expect(updateButton().disabled).toBe(false));
   });
 
@@ -96,14 +96,14 @@ describe('validating the chosen file', () => {
   });
 
   it('CFG-008 drops the answer on a file that has been changed since', async () => {
-    let answerFirst: (reply: Reply) => void = () => undefined;
-    const first = new Promise<Reply>((resolve) => (answerFirst = resolve));
+    let respondFirst: (reply: Reply) => void = () => undefined;
+    const first = new Promise<Reply>((resolve) => (respondFirst = resolve));
     const replies = [first, VALID];
     const { choose } = openModal({ [VALIDATE]: () => replies.shift()! });
     await choose('first', 'first.csv');
     await choose(GOOD_CSV, 'second.csv');
     expect(await screen.findByText('Valid')).toBeTruthy();
-    answerFirst(validation(422, [PROBLEMS[0]], 0));
+    respondFirst(validation(422, [PROBLEMS[0]], 0));
     await Promise.resolve();
     expect(screen.getByText('Valid')).toBeTruthy();
     expect(screen.getByText('second.csv', { exact: false })).toBeTruthy();

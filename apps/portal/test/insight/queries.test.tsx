@@ -20,7 +20,7 @@ const META = { currency: 'USD', from: RANGE.from, to: RANGE.to, updatedAt: RANGE
 const INTERESTS = '/v1/prebid_insights/interests';
 const BIDDERS = '/v1/prebid_insights/bidders';
 
-const answer = (data: unknown, code = 200): Reply => envelope(code, data, 'OK', { meta: META });
+const response = (data: unknown, code = 200): Reply => envelope(code, data, 'OK', { meta: META });
 
 const interest = (name: string) => ({
   id: name,
@@ -66,7 +66,7 @@ describe('user interests', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server, result, rerender } = open({
       [`GET ${INTERESTS}`]: ({ path }) =>
-        answer([interest(new URLSearchParams(path.split('?')[1]).get('region') ?? '')]),
+        response([interest(new URLSearchParams(path.split('?')[1]).get('region') ?? '')]),
     });
     const shows = (region: Region) =>
       waitFor(() => {
@@ -92,7 +92,7 @@ describe('user interests', () => {
   it('API2-021 ERR2-014 any code but 200 is a failure, which is logged and leaves no rows', async () => {
     const { result, rerender } = open({
       [`GET ${INTERESTS}`]: ({ path }) =>
-        answer([interest('Pets')], path.includes('region=tw') ? 201 : 200),
+        response([interest('Pets')], path.includes('region=tw') ? 201 : 200),
     });
     await waitFor(() => expect(result.current.data?.rows).toHaveLength(1));
     rerender({ region: 'tw' });
@@ -113,7 +113,7 @@ describe('bidders', () => {
   it('INS-021 ERR2-011 the recommended ones are asked for anew in another currency', async () => {
     const { server, wrapper } = setUp({
       [`GET ${BIDDERS}`]: ({ path }) =>
-        path.endsWith('USD') ? answer([]) : envelope(422, null, 'Bad currency'),
+        path.endsWith('USD') ? response([]) : envelope(422, null, 'Bad currency'),
     });
     const { result, rerender } = renderHook(
       ({ currency }) => useRecommendedBidders({ range: RANGE, currency }),
@@ -131,8 +131,8 @@ describe('bidders', () => {
 
   it('INS-023 ERR2-012 an insight is asked for anew for another bidder and in another currency', async () => {
     const { server, wrapper } = setUp({
-      [`GET ${BIDDERS}/ix`]: answer({ interestInsights: [], deviceInsights: [] }),
-      [`GET ${BIDDERS}/a%2Fb`]: answer({ interestInsights: [] }),
+      [`GET ${BIDDERS}/ix`]: response({ interestInsights: [], deviceInsights: [] }),
+      [`GET ${BIDDERS}/a%2Fb`]: response({ interestInsights: [] }),
     });
     const { result, rerender } = renderHook(
       (query: { readonly bidder: string; readonly currency: string }) =>

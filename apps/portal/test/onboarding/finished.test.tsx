@@ -61,7 +61,7 @@ describe('a step that a finished affiliate visits', () => {
 
   it('ERR2-008 says so when Begin again cannot be saved, and Retry saves it', async () => {
     const failure = envelope(500, null, 'Internal server error');
-    const onboarding = openOnboarding('/onboard/line-item', 'FINISHED', { answers: [failure] });
+    const onboarding = openOnboarding('/onboard/line-item', 'FINISHED', { responses: [failure] });
     await press('Begin again');
     await button('Retry');
     expect(onboarding.kept()).toBe('FINISHED');

@@ -9,7 +9,7 @@ const AFFILIATE = '/v1/prebid/affiliates/A1';
 interface OnboardingOptions {
   readonly capabilities?: Capability;
   /** What the PATCH calls answer, one after the other; afterwards they succeed. */
-  readonly answers?: readonly (Reply | Promise<Reply>)[];
+  readonly responses?: readonly (Reply | Promise<Reply>)[];
   readonly replies?: Parameters<typeof fakeServer>[0];
 }
 
@@ -17,17 +17,17 @@ interface OnboardingOptions {
 export function openOnboarding(
   path: string,
   onboardStatus: OnboardStatus,
-  { capabilities = 'FULL_WRAPPER', answers = [], replies = {} }: OnboardingOptions = {},
+  { capabilities = 'FULL_WRAPPER', responses = [], replies = {} }: OnboardingOptions = {},
 ) {
   let config = aConfig({ capabilities, onboardStatus });
-  const left = [...answers];
+  const left = [...responses];
   const portal = openPortal(path, {
     config,
     replies: {
       [`GET ${AFFILIATE}`]: () => envelope(200, config),
       [`PATCH ${AFFILIATE}`]: async ({ body }) => {
-        const answer = await left.shift();
-        if (answer) return answer;
+        const response = await left.shift();
+        if (response) return response;
         config = { ...config, ...(body as object) };
         return envelope(200, config);
       },

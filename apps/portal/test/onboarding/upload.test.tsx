@@ -62,8 +62,8 @@ describe('Next on the upload step', () => {
     ['422', invalid],
     ['500', envelope(500, null, 'Internal server error')],
     ['no answer', new TypeError('Failed to fetch')],
-  ])('ONB-014 stays on the step after %s', async (_name, answer) => {
-    const onboarding = openUpload(valid(1), answer);
+  ])('ONB-014 stays on the step after %s', async (_name, response) => {
+    const onboarding = openUpload(valid(1), response);
     await choose();
     await waitFor(async () => expect(await isOff()).toBe(false));
     await press('Next');

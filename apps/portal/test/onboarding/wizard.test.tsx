@@ -101,7 +101,7 @@ describe('the onboarding status', () => {
   it('ONB-010 the last step that was gone to counts, however late an answer comes', async () => {
     let release: (reply: Reply) => void = () => undefined;
     const held = new Promise<Reply>((resolve) => (release = resolve));
-    const onboarding = openOnboarding('/', 'FULL_WRAPPER_GET_CODE', { answers: [held] });
+    const onboarding = openOnboarding('/', 'FULL_WRAPPER_GET_CODE', { responses: [held] });
     await press('Next');
     await pageHeading('Set Up Line Items');
     await press('Back');
@@ -114,7 +114,7 @@ describe('the onboarding status', () => {
 
 describe('a status that cannot be saved', () => {
   it('ERR2-008 E3 says so on the step, and Retry saves it', async () => {
-    const onboarding = openOnboarding('/', 'FULL_WRAPPER_GET_CODE', { answers: [failure] });
+    const onboarding = openOnboarding('/', 'FULL_WRAPPER_GET_CODE', { responses: [failure] });
     await press('Next');
     await pageHeading('Set Up Line Items');
     await button('Retry');
@@ -126,7 +126,7 @@ describe('a status that cannot be saved', () => {
   });
 
   it('ERR2-008 at the end keeps the user on the step; Retry finishes', async () => {
-    const onboarding = openOnboarding('/', 'LINE_ITEM', { answers: [failure] });
+    const onboarding = openOnboarding('/', 'LINE_ITEM', { responses: [failure] });
     await press('Next');
     await button('Retry');
     expect([onboarding.path(), onboarding.kept()]).toEqual(['/onboard/line-item', 'LINE_ITEM']);

@@ -160,14 +160,14 @@ describe('leaving', () => {
   });
 
   it('and coming back shows what is still on its way', async () => {
-    let answer: (reply: Reply) => void = () => undefined;
-    const { router } = await openSettings(() => new Promise((resolve) => (answer = resolve)));
+    let response: (reply: Reply) => void = () => undefined;
+    const { router } = await openSettings(() => new Promise((resolve) => (response = resolve)));
     await userEvent.click(checkbox(SUGGESTION));
     await act(() => router.navigate('/auto-pick-thank-you'));
     await act(() => router.navigate('/settings'));
     await waitFor(() => expect(checkbox(SUGGESTION).disabled).toBe(false));
     expect(checkbox(SUGGESTION).checked).toBe(false);
-    answer(envelope(200, { ...SETTINGS, ...OFF }));
+    response(envelope(200, { ...SETTINGS, ...OFF }));
     await screen.findByText('Settings saved');
     expect(checkbox(SUGGESTION).checked).toBe(false);
   });

@@ -40,9 +40,9 @@ describe('a file', () => {
 describe('request', () => {
   it('API-003 API2-003 returns the data of an answer below code 400', async () => {
     fakeServer({ 'GET /v1/x': envelope(201, { a: 1 }, 'Created', { meta: { currency: 'USD' } }) });
-    const answer = await request<{ a: number }, { meta: unknown }>('/v1/x');
-    expect(answer).toMatchObject({ code: 201, text: 'Created', data: { a: 1 } });
-    expect(answer.envelope.meta).toEqual({ currency: 'USD' });
+    const response = await request<{ a: number }, { meta: unknown }>('/v1/x');
+    expect(response).toMatchObject({ code: 201, text: 'Created', data: { a: 1 } });
+    expect(response.envelope.meta).toEqual({ currency: 'USD' });
     expect(await requestData('/v1/x')).toEqual({ a: 1 });
   });
 
@@ -103,8 +103,8 @@ describe('request', () => {
     fakeServer({ 'POST /v1/prebid/csv_validation': envelope(422, { validRows: 2, problems }) });
     const body = new FormData();
     const options = { method: 'POST', body, accept: [422] } as const;
-    const answer = await request('/v1/prebid/csv_validation', options);
-    expect(answer).toMatchObject({ code: 422, data: { validRows: 2, problems } });
+    const response = await request('/v1/prebid/csv_validation', options);
+    expect(response).toMatchObject({ code: 422, data: { validRows: 2, problems } });
   });
 
   it('passes the abort of the caller on as it is', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { track } from '../../src/shared/analytics/track.ts';
+import { track } from '../../src/shared/telemetry/track.ts';
 import { resetClock, syncClock } from '../../src/shared/clock/sim-clock.ts';
 import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
 import { fakeServer } from '../helpers/fake-server.ts';

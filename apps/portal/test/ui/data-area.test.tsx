@@ -77,13 +77,13 @@ describe('a data area', () => {
       envelope(500, null, 'Internal server error'),
       envelope(200, ['202401']),
     ]);
-    for (const answer of ['Get Reports Error', '202401']) {
+    for (const response of ['Get Reports Error', '202401']) {
       const [retry] = await screen.findAllByRole('button', { name: 'Retry' });
       retry!.focus();
       await userEvent.keyboard('{Enter}');
       const place = document.activeElement;
       expect(place).not.toBe(document.body);
-      expect(await screen.findAllByText(new RegExp(answer))).toHaveLength(2);
+      expect(await screen.findAllByText(new RegExp(response))).toHaveLength(2);
       expect(document.activeElement).toBe(place);
     }
   });

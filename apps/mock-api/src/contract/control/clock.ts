@@ -27,7 +27,7 @@ export const getClock = operation({
   tag: 'Clock',
   summary: "The world's clock",
   access: 'open',
-  answer: ClockSchema,
+  response: ClockSchema,
 });
 
 export const setClock = operation({
@@ -52,7 +52,7 @@ export const setClock = operation({
     },
     { additionalProperties: false },
   ),
-  answer: ClockSchema,
+  response: ClockSchema,
 });
 
 export const advanceClock = operation({
@@ -72,5 +72,5 @@ export const advanceClock = operation({
       { additionalProperties: false },
     ),
   ]),
-  answer: ClockSchema,
+  response: ClockSchema,
 });

@@ -34,7 +34,7 @@ export const addUsageEvent = operation({
     { additionalProperties: false },
   ),
   status: 201,
-  answer: UsageEventSchema,
+  response: UsageEventSchema,
 });
 
 export const listUsageEvents = operation({
@@ -45,7 +45,7 @@ export const listUsageEvents = operation({
   summary: 'The usage events that were stored, in the order of their arrival',
   access: 'open',
   query: Type.Object({ name: Type.Optional(EventName) }, { additionalProperties: false }),
-  answer: Type.Array(UsageEventSchema),
+  response: Type.Array(UsageEventSchema),
 });
 
 export const removeUsageEvents = operation({
@@ -56,5 +56,5 @@ export const removeUsageEvents = operation({
   summary: 'Forgets all usage events',
   access: 'open',
   status: 204,
-  answer: Type.Null(),
+  response: Type.Null(),
 });

@@ -55,7 +55,7 @@ export const listFaults = operation({
   tag: 'Faults',
   summary: 'The fault plan, in the order in which its rules are tried',
   access: 'open',
-  answer: Type.Array(FaultSchema),
+  response: Type.Array(FaultSchema),
 });
 
 export const addFault = operation({
@@ -67,7 +67,7 @@ export const addFault = operation({
   access: 'open',
   body: NewFaultSchema,
   status: 201,
-  answer: FaultSchema,
+  response: FaultSchema,
 });
 
 export const removeFaults = operation({
@@ -77,7 +77,7 @@ export const removeFaults = operation({
   tag: 'Faults',
   summary: 'Empties the fault plan and answers what it held',
   access: 'open',
-  answer: Type.Array(FaultSchema),
+  response: Type.Array(FaultSchema),
 });
 
 export const removeFault = operation({
@@ -88,6 +88,6 @@ export const removeFault = operation({
   summary: 'Removes one rule and answers it',
   access: 'open',
   params: Type.Object({ id: Type.Integer() }, { additionalProperties: false }),
-  answer: FaultSchema,
+  response: FaultSchema,
   errors: ['unknownFault'],
 });

@@ -43,6 +43,6 @@ export const listIncidents = operation({
     { affiliate_id: Type.Optional(Type.String({ description: 'all affiliates if absent' })) },
     { additionalProperties: false },
   ),
-  answer: Type.Array(IncidentSchema),
+  response: Type.Array(IncidentSchema),
   errors: ['unknownAffiliate'],
 });

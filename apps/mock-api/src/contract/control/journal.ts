@@ -102,7 +102,7 @@ export const listJournal = operation({
   summary: "The world's requests, oldest first",
   access: 'open',
   query: JournalQuery,
-  answer: Type.Array(JournalEntrySchema),
+  response: Type.Array(JournalEntrySchema),
 });
 
 export const clearJournal = operation({
@@ -113,7 +113,7 @@ export const clearJournal = operation({
   summary: 'Forgets all requests',
   access: 'open',
   status: 204,
-  answer: Type.Null(),
+  response: Type.Null(),
 });
 
 export const getJournalHar = operation({
@@ -124,6 +124,6 @@ export const getJournalHar = operation({
   summary: 'The same requests as an HTTP archive',
   access: 'open',
   query: JournalQuery,
-  answer: HarSchema,
+  response: HarSchema,
   file: 'application/json',
 });

@@ -24,7 +24,7 @@ export const listPersonas = operation({
   summary: 'The personas, in the order of the fixture',
   access: 'open',
   worldless: true,
-  answer: Type.Array(PersonaSchema),
+  response: Type.Array(PersonaSchema),
 });
 
 export const signIn = operation({
@@ -38,6 +38,6 @@ export const signIn = operation({
     { persona: Type.String({ description: 'persona id' }) },
     { additionalProperties: false },
   ),
-  answer: PersonaSchema,
+  response: PersonaSchema,
   errors: ['unknownPersona'],
 });

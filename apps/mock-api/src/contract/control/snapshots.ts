@@ -38,7 +38,7 @@ export const listSnapshots = operation({
   summary: 'All snapshots, by name',
   access: 'open',
   worldless: true,
-  answer: Type.Array(SnapshotSchema),
+  response: Type.Array(SnapshotSchema),
 });
 
 export const saveSnapshot = operation({
@@ -50,7 +50,7 @@ export const saveSnapshot = operation({
   access: 'open',
   body: Type.Object({ name: NewName }, { additionalProperties: false }),
   status: 201,
-  answer: SnapshotSchema,
+  response: SnapshotSchema,
   errors: ['snapshotsFull'],
 });
 
@@ -62,7 +62,7 @@ export const restoreSnapshot = operation({
   summary: 'Gives the world the seed, clock, state and fault plan of the snapshot',
   access: 'open',
   params: NameParameter,
-  answer: SnapshotSchema,
+  response: SnapshotSchema,
   errors: ['unknownSnapshot', 'badSnapshot'],
 });
 
@@ -75,7 +75,7 @@ export const getSnapshotFile = operation({
   access: 'open',
   worldless: true,
   params: NameParameter,
-  answer: SnapshotFile,
+  response: SnapshotFile,
   file: SNAPSHOT_MEDIA_TYPE,
   errors: ['unknownSnapshot'],
 });
@@ -94,7 +94,7 @@ export const putSnapshotFile = operation({
   bodyFile: SNAPSHOT_MEDIA_TYPE,
   bodyBytes: LIMITS.snapshotFileBytes,
   status: 201,
-  answer: SnapshotSchema,
+  response: SnapshotSchema,
   errors: ['badSnapshot', 'snapshotsFull'],
 });
 
@@ -107,6 +107,6 @@ export const removeSnapshot = operation({
   access: 'open',
   worldless: true,
   params: NameParameter,
-  answer: SnapshotSchema,
+  response: SnapshotSchema,
   errors: ['unknownSnapshot', 'badSnapshot'],
 });

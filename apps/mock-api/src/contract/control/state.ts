@@ -29,7 +29,7 @@ export const getState = operation({
   tag: 'Worlds',
   summary: "The world's seed, clock, active faults, counts and state hash",
   access: 'open',
-  answer: StateSchema,
+  response: StateSchema,
 });
 
 export const resetWorld = operation({
@@ -40,5 +40,5 @@ export const resetWorld = operation({
   summary:
     "Back to the world's first state; the journal is cleared, and of the faults those stay that its story begins with",
   access: 'open',
-  answer: StateSchema,
+  response: StateSchema,
 });

@@ -55,7 +55,7 @@ export const listStories = operation({
   summary: 'All stories, by name',
   access: 'open',
   worldless: true,
-  answer: Type.Array(StorySchema),
+  response: Type.Array(StorySchema),
 });
 
 export const applyStory = operation({
@@ -67,6 +67,6 @@ export const applyStory = operation({
     'Turns the world into the situation of the story, which becomes its first state, and signs its persona in',
   access: 'open',
   params: NameParameter,
-  answer: StorySchema,
+  response: StorySchema,
   errors: ['unknownStory'],
 });

@@ -49,7 +49,7 @@ export const getTable = operation({
     },
     { additionalProperties: false },
   ),
-  answer: TableSchema,
+  response: TableSchema,
   errors: ['unknownTable'],
 });
 
@@ -65,6 +65,6 @@ export const editRow = operation({
     { additionalProperties: false },
   ),
   body: Row,
-  answer: Row,
+  response: Row,
   errors: ['unknownTable', 'unknownRow'],
 });

@@ -49,7 +49,7 @@ export const listWorlds = operation({
   summary: 'All worlds, by name',
   access: 'open',
   worldless: true,
-  answer: Type.Array(WorldSchema),
+  response: Type.Array(WorldSchema),
 });
 
 export const createWorld = operation({
@@ -73,7 +73,7 @@ export const createWorld = operation({
     { additionalProperties: false },
   ),
   status: 201,
-  answer: NewWorldSchema,
+  response: NewWorldSchema,
   errors: ['worldExists', 'unknownStory', 'unknownSnapshot', 'badSnapshot'],
 });
 
@@ -86,6 +86,6 @@ export const removeWorld = operation({
   access: 'open',
   worldless: true,
   params: NameParameter,
-  answer: WorldSchema,
+  response: WorldSchema,
   errors: ['defaultWorldStays'],
 });

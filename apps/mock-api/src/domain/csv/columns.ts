@@ -19,8 +19,8 @@ export function findColumns(header: readonly string[]): ColumnPlaces {
   const names = header.map((cell) => cell.trim().toLowerCase());
   const places: Partial<Record<CsvColumn, number>> = {};
   for (const column of CSV_COLUMNS) {
-    const place = names.indexOf(column.toLowerCase());
-    if (place !== -1) places[column] = place;
+    const index = names.indexOf(column.toLowerCase());
+    if (index !== -1) places[column] = index;
   }
   return { places, missing: CSV_COLUMNS.filter((column) => places[column] === undefined) };
 }

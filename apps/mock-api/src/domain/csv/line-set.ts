@@ -14,12 +14,12 @@ export class LineSet {
   add(line: number): void {
     if (this.has(line)) return;
     this.#size += 1;
-    const place = line >> 3;
-    if (place >= this.#bits.length) {
-      const grown = new Uint8Array(2 * place);
+    const index = line >> 3;
+    if (index >= this.#bits.length) {
+      const grown = new Uint8Array(2 * index);
       grown.set(this.#bits);
       this.#bits = grown;
     }
-    this.#bits[place] = (this.#bits[place] ?? 0) | (1 << (line & 7));
+    this.#bits[index] = (this.#bits[index] ?? 0) | (1 << (line & 7));
   }
 }

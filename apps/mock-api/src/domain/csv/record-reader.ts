@@ -10,7 +10,7 @@ export interface CsvRecord {
  * More cells than any spreadsheet has columns (16,384). What comes behind them stays one piece of text, because a list
  * of millions of cells cannot grow without holding everybody else up.
  */
-const MOST_CELLS = 20_000;
+const MAX_CELLS = 20_000;
 
 const LINE_FEED = 10;
 
@@ -35,7 +35,7 @@ class RecordParser extends Parser {
       record_delimiter: ['\r\n', '\n'],
       skip_empty_lines: true,
       relax_column_count: true,
-      ignore_last_delimiters: MOST_CELLS,
+      ignore_last_delimiters: MAX_CELLS,
     });
     // Whoever writes hears of an error; a stream wants a listener all the same.
     this.on('error', () => undefined);

@@ -18,7 +18,7 @@ const ROWS_PER_STEP = 40;
 
 /** The sizes of most rows are those of another row: so many are remembered, if they are no longer than this. */
 const KNOWN_SIZES = 1_000;
-const LONGEST_KNOWN = 200;
+const MAX_KNOWN = 200;
 
 /** What a check of a file comes to: the answer, and the accepted rows when all of them are. */
 export interface CsvCheck {
@@ -79,7 +79,7 @@ export class RowChecker {
     const known = this.#knownSizes.get(cell);
     if (known) return known;
     const sizes = yield* sizesOf(cell);
-    if (sizes && cell.length <= LONGEST_KNOWN && this.#knownSizes.size < KNOWN_SIZES) {
+    if (sizes && cell.length <= MAX_KNOWN && this.#knownSizes.size < KNOWN_SIZES) {
       this.#knownSizes.set(cell, sizes);
     }
     return sizes;

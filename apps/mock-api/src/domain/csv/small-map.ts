@@ -1,5 +1,5 @@
 /** Entries up to which looking at all of them beats a hash table: a little in time and by far in memory. */
-const MOST_TO_LOOK_AT = 32;
+const MAX_SCANNED = 32;
 
 /** A map of whole numbers to whole numbers, for those who need thousands of maps with a few entries each. */
 export class SmallMap {
@@ -9,20 +9,20 @@ export class SmallMap {
   #places: Map<number, number> | undefined;
 
   get(key: number): number | undefined {
-    const place = this.#placeOf(key);
-    return place === -1 ? undefined : this.#values[place];
+    const index = this.#placeOf(key);
+    return index === -1 ? undefined : this.#values[index];
   }
 
   set(key: number, value: number): void {
-    const place = this.#placeOf(key);
-    if (place !== -1) {
-      this.#values[place] = value;
+    const index = this.#placeOf(key);
+    if (index !== -1) {
+      this.#values[index] = value;
       return;
     }
     this.#keys.push(key);
     this.#values.push(value);
     this.#places?.set(key, this.#keys.length - 1);
-    if (this.#keys.length === MOST_TO_LOOK_AT) {
+    if (this.#keys.length === MAX_SCANNED) {
       this.#places = new Map(this.#keys.map((known, index) => [known, index]));
     }
   }

@@ -6,7 +6,7 @@ import { authorize, authorizeAs, leaveAccount } from '../../contract/account.ts'
 import { isTrustedOrigin, trustedTarget } from '../../domain/trusted-url.ts';
 import { findPersona } from '../../fixtures/fixtures.ts';
 import { issueCode } from '../../services/session.ts';
-import { serveBare } from '../register-operation.ts';
+import { serveRaw } from '../register-operation.ts';
 import { signInPage } from './sign-in-page.ts';
 
 const STYLE = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
@@ -34,7 +34,7 @@ export async function accountRoutes(
       reply.type('text/css; charset=utf-8').send(STYLE),
     );
 
-    serveBare(app, authorize, ({ query, request, reply, world }) => {
+    serveRaw(app, authorize, ({ query, request, reply, world }) => {
       checkRedirect(request, query.redirect_uri);
       const fields = { redirect_uri: query.redirect_uri, state: query.state ?? '' };
       return reply
@@ -42,7 +42,7 @@ export async function accountRoutes(
         .send(signInPage(world.fixtures.personas, fields));
     });
 
-    serveBare(app, authorizeAs, ({ body, request, reply, world }) => {
+    serveRaw(app, authorizeAs, ({ body, request, reply, world }) => {
       checkRedirect(request, body.redirect_uri);
       const persona = findPersona(world.fixtures, body.persona);
       if (!persona) throw new AppError('unknownPersona');
@@ -52,7 +52,7 @@ export async function accountRoutes(
       return reply.redirect(target.href, 303);
     });
 
-    serveBare(app, leaveAccount, ({ body, request, reply }) =>
+    serveRaw(app, leaveAccount, ({ body, request, reply }) =>
       reply.redirect(trustedTarget(body.next ?? '/', request, portalOrigins), 303),
     );
   });

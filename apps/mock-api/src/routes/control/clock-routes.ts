@@ -4,7 +4,7 @@ import { LIMITS } from '../../contract/limits.ts';
 import type { BodyOf } from '../../contract/operation.ts';
 import { changeClock } from '../../services/catch-up.ts';
 import type { World } from '../../world/world.ts';
-import { serveBare } from '../register-operation.ts';
+import { serveRaw } from '../register-operation.ts';
 import { checkInstant, instantOf, invalid } from './simulated-instant.ts';
 import { clockView } from './world-view.ts';
 
@@ -34,14 +34,14 @@ function advanceOf(world: World, body: BodyOf<typeof advanceClock>): number {
 
 /** Reading, setting and advancing a world's clock. */
 export function clockRoutes(app: FastifyInstance): void {
-  serveBare(app, getClock, ({ world }) => clockView(world));
+  serveRaw(app, getClock, ({ world }) => clockView(world));
 
-  serveBare(app, setClock, async ({ world, body }) => {
+  serveRaw(app, setClock, async ({ world, body }) => {
     await changeClock(world, () => applySetting(world, body));
     return clockView(world);
   });
 
-  serveBare(app, advanceClock, async ({ world, body }) => {
+  serveRaw(app, advanceClock, async ({ world, body }) => {
     const from = world.nowSeconds();
     await changeClock(world, () => world.shift(advanceOf(world, body)));
     await world.market.prepareSince(from);

@@ -9,7 +9,7 @@ import {
 } from '../../contract/control/faults.ts';
 import { findPersona } from '../../fixtures/fixtures.ts';
 import type { FaultRecord } from '../../store/fault-store.ts';
-import { serveBare } from '../register-operation.ts';
+import { serveRaw } from '../register-operation.ts';
 import { invalid } from './simulated-instant.ts';
 
 /** A rule of the plan as the control plane shows it. */
@@ -19,9 +19,9 @@ export function faultView({ id, rule, matched, hits }: FaultRecord): Fault {
 
 /** A world's fault plan. */
 export function faultRoutes(app: FastifyInstance): void {
-  serveBare(app, listFaults, ({ world }) => world.faults.all().map(faultView));
+  serveRaw(app, listFaults, ({ world }) => world.faults.all().map(faultView));
 
-  serveBare(app, addFault, ({ world, body, reply }) => {
+  serveRaw(app, addFault, ({ world, body, reply }) => {
     const { persona } = body.match;
     // A rule for a persona that nobody is would wait for ever.
     if (persona !== undefined && !findPersona(world.fixtures, persona))
@@ -31,9 +31,9 @@ export function faultRoutes(app: FastifyInstance): void {
     return faultView(record);
   });
 
-  serveBare(app, removeFaults, ({ world }) => world.faults.clear().map(faultView));
+  serveRaw(app, removeFaults, ({ world }) => world.faults.clear().map(faultView));
 
-  serveBare(app, removeFault, ({ world, params }) => {
+  serveRaw(app, removeFault, ({ world, params }) => {
     const removed = world.faults.remove(params.id);
     if (!removed) throw new AppError('unknownFault');
     return faultView(removed);

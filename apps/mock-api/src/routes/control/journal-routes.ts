@@ -8,7 +8,7 @@ import {
 } from '../../contract/control/journal.ts';
 import type { JournalRecord } from '../../world/journal.ts';
 import type { World } from '../../world/world.ts';
-import { serveBare } from '../register-operation.ts';
+import { serveRaw } from '../register-operation.ts';
 import { sendJson } from '../send-json.ts';
 import { harOf } from './har.ts';
 import { entryView } from './journal-view.ts';
@@ -38,11 +38,11 @@ function selected(
 
 /** A world's requests, as a list and as an HTTP archive. */
 export function journalRoutes(app: FastifyInstance, compileGlob: CompileGlob): void {
-  serveBare(app, listJournal, ({ world, query, reply }) =>
+  serveRaw(app, listJournal, ({ world, query, reply }) =>
     sendJson(reply, selected(world, query, compileGlob).map(entryView)),
   );
 
-  serveBare(app, getJournalHar, ({ world, query, request, reply }) => {
+  serveRaw(app, getJournalHar, ({ world, query, request, reply }) => {
     const records = selected(world, query, compileGlob);
     const archive = harOf(
       records.map((record) => [record, entryView(record)] as const),
@@ -52,7 +52,7 @@ export function journalRoutes(app: FastifyInstance, compileGlob: CompileGlob): v
     return sendJson(reply, archive);
   });
 
-  serveBare(app, clearJournal, ({ world, reply }) => {
+  serveRaw(app, clearJournal, ({ world, reply }) => {
     world.journal.clear();
     return reply.send();
   });

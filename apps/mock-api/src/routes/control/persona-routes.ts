@@ -2,24 +2,31 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import {
   listPersonas,
-  type Persona as PersonaAnswer,
+  type Persona as PersonaResponse,
   signIn,
 } from '../../contract/control/personas.ts';
 import { SESSION_COOKIE } from '../../domain/session.ts';
 import { findPersona, type Fixtures, type Persona } from '../../fixtures/fixtures.ts';
 import { startSession } from '../../services/session.ts';
-import { serveBare } from '../register-operation.ts';
+import { serveRaw } from '../register-operation.ts';
 import { sessionCookieOptions } from '../session-cookie.ts';
 
-function personaView({ id, name, email, roles, affiliateId, description }: Persona): PersonaAnswer {
+function personaView({
+  id,
+  name,
+  email,
+  roles,
+  affiliateId,
+  description,
+}: Persona): PersonaResponse {
   return { id, name, email, roles, affiliateId, description };
 }
 
 /** The personas and the way to become one without the sign-in page. */
 export function personaRoutes(app: FastifyInstance, fixtures: Fixtures): void {
-  serveBare(app, listPersonas, () => fixtures.personas.map(personaView));
+  serveRaw(app, listPersonas, () => fixtures.personas.map(personaView));
 
-  serveBare(app, signIn, ({ body, reply, world }) => {
+  serveRaw(app, signIn, ({ body, reply, world }) => {
     const persona = findPersona(fixtures, body.persona);
     if (!persona) throw new AppError('unknownPersona');
     void reply.setCookie(SESSION_COOKIE, startSession(world, persona), sessionCookieOptions);

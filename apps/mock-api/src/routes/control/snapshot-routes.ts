@@ -19,10 +19,10 @@ import {
   storeSnapshotFile,
   usableSnapshot,
 } from '../../services/snapshots.ts';
-import type { SnapshotShelf } from '../../world/snapshot-shelf.ts';
+import type { SnapshotStore } from '../../world/snapshot-store.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import type { WallTime } from '../../world/world.ts';
-import { serveBare } from '../register-operation.ts';
+import { serveRaw } from '../register-operation.ts';
 
 /** Types by which a browser or a script may send a file that it got from here. */
 const FILE_TYPES = [SNAPSHOT_MEDIA_TYPE, 'application/x-sqlite3', 'application/octet-stream'];
@@ -33,7 +33,7 @@ const FROM_SNAPSHOT = 'its state came from a snapshot';
 /** What snapshots are served from. */
 export interface SnapshotParts {
   readonly worlds: WorldRegistry;
-  readonly shelf: SnapshotShelf;
+  readonly snapshots: SnapshotStore;
   readonly fixtures: Fixtures;
   readonly wall: WallTime;
 }
@@ -47,30 +47,30 @@ function bytesOf(body: Buffer | undefined): Buffer {
 /** Saving and restoring worlds, and their snapshots as files. */
 export async function snapshotRoutes(
   parent: FastifyInstance,
-  { worlds, shelf, fixtures, wall }: SnapshotParts,
+  { worlds, snapshots, fixtures, wall }: SnapshotParts,
 ): Promise<void> {
-  serveBare(parent, listSnapshots, () => list(shelf));
+  serveRaw(parent, listSnapshots, () => list(snapshots));
 
-  serveBare(parent, saveSnapshot, ({ world, body, reply }) => {
+  serveRaw(parent, saveSnapshot, ({ world, body, reply }) => {
     void reply.header('location', `/__sim/snapshots/${body.name}/file`);
-    return save(shelf, world, body.name);
+    return save(snapshots, world, body.name);
   });
 
-  serveBare(parent, restoreSnapshot, ({ world, params }) => {
-    const { bytes } = usableSnapshot(shelf, params.name);
+  serveRaw(parent, restoreSnapshot, ({ world, params }) => {
+    const { bytes } = usableSnapshot(snapshots, params.name);
     worlds.replace(world, worlds.stateOf(bytes), FROM_SNAPSHOT);
-    return describeSnapshot(shelf, params.name);
+    return describeSnapshot(snapshots, params.name);
   });
 
-  serveBare(parent, getSnapshotFile, ({ params, reply }) => {
-    const { bytes } = findSnapshot(shelf, params.name);
+  serveRaw(parent, getSnapshotFile, ({ params, reply }) => {
+    const { bytes } = findSnapshot(snapshots, params.name);
     return reply
       .type(SNAPSHOT_MEDIA_TYPE)
       .header('content-disposition', `attachment; filename="${params.name}.db"`)
       .send(bytes);
   });
 
-  serveBare(parent, removeSnapshot, ({ params }) => remove(shelf, params.name));
+  serveRaw(parent, removeSnapshot, ({ params }) => remove(snapshots, params.name));
 
   // A part of its own: no other call takes such bodies.
   await parent.register(async (app) => {
@@ -78,8 +78,8 @@ export async function snapshotRoutes(
     app.addContentTypeParser(FILE_TYPES, { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
-    serveBare(app, putSnapshotFile, ({ params, body }) =>
-      storeSnapshotFile(shelf, params.name, bytesOf(body), {
+    serveRaw(app, putSnapshotFile, ({ params, body }) =>
+      storeSnapshotFile(snapshots, params.name, bytesOf(body), {
         stories: fixtures.stories.map(({ story }) => story.name),
         wall: wall(),
       }),

@@ -8,9 +8,9 @@ import {
   listStories as list,
   prepareStory,
   storyNamed,
-} from '../../services/stories/apply-story.ts';
+} from '../../services/stories/find-story.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
-import { serveBare } from '../register-operation.ts';
+import { serveRaw } from '../register-operation.ts';
 import { sessionCookieOptions } from '../session-cookie.ts';
 
 /** The stories, and the way into one. */
@@ -18,9 +18,9 @@ export function storyRoutes(
   app: FastifyInstance,
   { worlds, fixtures }: { readonly worlds: WorldRegistry; readonly fixtures: Fixtures },
 ): void {
-  serveBare(app, listStories, () => list(fixtures.stories));
+  serveRaw(app, listStories, () => list(fixtures.stories));
 
-  serveBare(app, applyStory, async ({ world, params, reply }) => {
+  serveRaw(app, applyStory, async ({ world, params, reply }) => {
     const found = storyNamed(fixtures.stories, params.name);
     const { story } = found;
     const persona = findPersona(fixtures, story.persona);

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { editRow, getTable } from '../../contract/control/tables.ts';
 import { editTable, readTable } from '../../services/state-tables.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
-import { serveBare } from '../register-operation.ts';
+import { serveRaw } from '../register-operation.ts';
 
 /** The tables of a world's state: what is in them, what changed, and changes by hand. */
 export function tableRoutes(app: FastifyInstance, worlds: WorldRegistry): void {
-  serveBare(app, getTable, ({ world, params, query }) =>
+  serveRaw(app, getTable, ({ world, params, query }) =>
     readTable(worlds, world, params.table, query),
   );
 
-  serveBare(app, editRow, ({ world, params, body }) =>
+  serveRaw(app, editRow, ({ world, params, body }) =>
     editTable(world, params.table, params.key, body),
   );
 }

@@ -6,7 +6,7 @@ import {
   type UsageEvent,
 } from '../../contract/control/events.ts';
 import type { UsageEventRecord } from '../../store/usage-event-store.ts';
-import { serveBare } from '../register-operation.ts';
+import { serveRaw } from '../register-operation.ts';
 
 function eventView(event: UsageEventRecord): UsageEvent {
   return { ...event, at: new Date(event.at).toISOString() };
@@ -14,21 +14,21 @@ function eventView(event: UsageEventRecord): UsageEvent {
 
 /** Usage events that the portal sends, kept so that a test can ask for them. */
 export function usageEventRoutes(app: FastifyInstance): void {
-  serveBare(app, addUsageEvent, ({ world, body }) => {
+  serveRaw(app, addUsageEvent, ({ world, body }) => {
     const at = body.at === undefined ? world.now() : Date.parse(body.at);
     return eventView(
       world.stores.usageEvents.add({ name: body.name, properties: body.properties ?? {}, at }),
     );
   });
 
-  serveBare(app, listUsageEvents, ({ world, query }) =>
+  serveRaw(app, listUsageEvents, ({ world, query }) =>
     world.stores.usageEvents
       .list()
       .filter((event) => query.name === undefined || event.name === query.name)
       .map(eventView),
   );
 
-  serveBare(app, removeUsageEvents, ({ world, reply }) => {
+  serveRaw(app, removeUsageEvents, ({ world, reply }) => {
     world.stores.usageEvents.clear();
     return reply.send();
   });

@@ -10,7 +10,7 @@ import {
 import { DEFAULT_WORLD } from '../../contract/control/names.ts';
 import { makeWorld, type WorldShop } from '../../services/make-world.ts';
 import type { World } from '../../world/world.ts';
-import { serveBare } from '../register-operation.ts';
+import { serveRaw } from '../register-operation.ts';
 import { faultView } from './fault-routes.ts';
 import { instantOf } from './simulated-instant.ts';
 import { clockView, worldView } from './world-view.ts';
@@ -34,23 +34,23 @@ function newWorldView(world: World, dropped: readonly string[]): NewWorld {
 /** State, reset and the list of worlds. */
 export function worldRoutes(app: FastifyInstance, parts: WorldShop): void {
   const { worlds } = parts;
-  serveBare(app, getState, ({ world }) => stateView(world));
+  serveRaw(app, getState, ({ world }) => stateView(world));
 
-  serveBare(app, resetWorld, async ({ world }) => {
+  serveRaw(app, resetWorld, async ({ world }) => {
     await worlds.reset(world);
     return stateView(world);
   });
 
-  serveBare(app, listWorlds, () => worlds.list().map(worldView));
+  serveRaw(app, listWorlds, () => worlds.list().map(worldView));
 
-  serveBare(app, createWorld, async ({ body, reply }) => {
+  serveRaw(app, createWorld, async ({ body, reply }) => {
     const now = body.now === undefined ? undefined : instantOf('/body/now', body.now);
     const world = await makeWorld(parts, { ...body, now });
     void reply.header('location', `/__sim/worlds/${world.name}`);
     return newWorldView(world, worlds.droppedFor(world));
   });
 
-  serveBare(app, removeWorld, ({ params }) => {
+  serveRaw(app, removeWorld, ({ params }) => {
     if (params.name === DEFAULT_WORLD) throw new AppError('defaultWorldStays');
     const world = worlds.find(params.name);
     if (!world) throw new AppError('unknownWorld');

@@ -1,5 +1,5 @@
 import type { Clock } from '../../contract/control/clock.ts';
-import type { World as WorldAnswer } from '../../contract/control/worlds.ts';
+import type { World as WorldResponse } from '../../contract/control/worlds.ts';
 import type { World } from '../../world/world.ts';
 
 /** A world's clock as the control plane shows it. */
@@ -9,7 +9,7 @@ export function clockView(world: World): Clock {
 }
 
 /** A world as the control plane shows it. */
-export function worldView(world: World): WorldAnswer {
+export function worldView(world: World): WorldResponse {
   return {
     name: world.name,
     seed: world.seed,

@@ -67,8 +67,8 @@
     const chance = (bidder) => uniform(auctions, adUnit.code, bidder, 'bids');
     const bidders = [...new Set(adUnit.bids.map((bid) => bid.bidder))];
     bidders.sort((one, other) => chance(one) - chance(other));
-    const answers = bidders.filter((bidder, place) => place === 0 || chance(bidder) < BID_RATE);
-    return answers.map((bidder, place) => {
+    const responses = bidders.filter((bidder, place) => place === 0 || chance(bidder) < BID_RATE);
+    return responses.map((bidder, place) => {
       const bid = drawBid(adUnit, bidder);
       if (place === 0) bid.timeToRespond = Math.min(bid.timeToRespond, timeout);
       return bid;
@@ -118,9 +118,9 @@
   };
 
   pbjs.getBidResponses = () => {
-    const answers = {};
-    for (const [code, bids] of bidsByCode) answers[code] = { bids };
-    return answers;
+    const responses = {};
+    for (const [code, bids] of bidsByCode) responses[code] = { bids };
+    return responses;
   };
 
   pbjs.setTargetingForGPTAsync = () => {

@@ -18,11 +18,11 @@ import { floorPriceRecords } from './floor-price-records.ts';
 import { historicalHigh } from './historical-high.ts';
 import {
   isMeasured,
-  type MeasuredCall,
-  measuredCall,
-  type MeasuredInput,
+  type AnalyticsContext,
+  analyticsContext,
+  type AnalyticsQuery,
   slotsOf,
-} from './measured-call.ts';
+} from './analytics-context.ts';
 import type { NarrowedQuery } from './performance-by-time.ts';
 import { timeBuckets } from './time-buckets.ts';
 
@@ -36,7 +36,7 @@ type AdUnitIds = ReadonlySet<string> | undefined;
 
 /** What a chart is compared with, bucket by bucket; null without a comparison, or if nothing was measured in it. */
 async function comparedColumns(
-  { view, tzOffset }: MeasuredCall,
+  { view, tzOffset }: AnalyticsContext,
   range: TimeRange | undefined,
   granularity: Granularity,
   adUnitIds: AdUnitIds,
@@ -68,7 +68,7 @@ function comparisonWith(summary: Summary | null, other: Summary | null): Chart['
 
 /** When floor prices of the ad units changed in a range, in seconds, each time once. */
 function floorPriceUpdates(
-  { world, affiliateId }: MeasuredInput,
+  { world, affiliateId }: AnalyticsQuery,
   { from, to }: TimeRange,
   adUnitIds: AdUnitIds,
 ): number[] {
@@ -82,12 +82,12 @@ function floorPriceUpdates(
 
 /** The time series of a range by local hour or day, against a comparison range index by index. */
 export async function chart(
-  input: MeasuredInput<ChartQuery>,
+  input: AnalyticsQuery<ChartQuery>,
   granularity: Granularity,
 ): Promise<{ data: Chart; meta: Meta }> {
   const { world, affiliateId, query } = input;
   const adUnitIds = adUnitFilter(world, affiliateId, query.adunits);
-  const call = await measuredCall(input);
+  const call = await analyticsContext(input);
   const { view, range, tzOffset, convert } = call;
   const { starts, bounds } = timeBuckets(range, granularity, tzOffset);
   const timeline = view.timeline(bounds, adUnitIds);

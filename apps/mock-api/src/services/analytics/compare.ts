@@ -7,15 +7,15 @@ import type { UnitTotals } from '../../world/market/unit-totals.ts';
 import { compared, type Days, type Figures, sumOf, unitFigures } from './compared-figures.ts';
 import {
   isMeasured,
-  measuredCall,
-  type MeasuredInput,
-  type MeasuredQuery,
+  analyticsContext,
+  type AnalyticsQuery,
+  type AnalyticsQueryString,
   slotsOf,
-} from './measured-call.ts';
+} from './analytics-context.ts';
 import { adUnitNameOf } from './performance.ts';
 
 /** The query of a comparison: `from` and `to` are day 2. */
-export interface CompareQuery extends MeasuredQuery {
+export interface CompareQuery extends AnalyticsQueryString {
   readonly compare_from: number;
   readonly compare_to: number;
 }
@@ -27,8 +27,8 @@ interface Compared {
   readonly meta: Meta;
 }
 
-async function comparedDays(input: MeasuredInput<CompareQuery>): Promise<Compared> {
-  const { view, fromSlot, toSlot, convert, meta } = await measuredCall(input);
+async function comparedDays(input: AnalyticsQuery<CompareQuery>): Promise<Compared> {
+  const { view, fromSlot, toSlot, convert, meta } = await analyticsContext(input);
   const { compare_from: from, compare_to: to } = input.query;
   const first = slotsOf(rangeOf(from, to));
   await view.prepare(first.fromSlot, first.toSlot);
@@ -132,7 +132,7 @@ function adUnitRow({ adUnitId, adUnitName, adUnitNames }: Head, days: RowDays, c
 
 /** Two days in total. */
 export async function compareTotal(
-  input: MeasuredInput<CompareQuery>,
+  input: AnalyticsQuery<CompareQuery>,
 ): Promise<{ data: Comparison; meta: Meta }> {
   const days = await comparedDays(input);
   return { data: totalOf(days), meta: days.meta };
@@ -140,7 +140,7 @@ export async function compareTotal(
 
 /** Two days by bidder, each with its ad units. */
 export async function compareByBidder(
-  input: MeasuredInput<CompareQuery>,
+  input: AnalyticsQuery<CompareQuery>,
 ): Promise<{ data: BidderComparison[]; totalComparison: Comparison; meta: Meta }> {
   const both = await comparedDays(input);
   const { days, convert, meta } = both;
@@ -163,7 +163,7 @@ export async function compareByBidder(
 
 /** Two days by ad unit, each with its bidders. */
 export async function compareByAdUnit(
-  input: MeasuredInput<CompareQuery>,
+  input: AnalyticsQuery<CompareQuery>,
 ): Promise<{ data: AdUnitComparison[]; totalComparison: Comparison; meta: Meta }> {
   const both = await comparedDays(input);
   const { days, convert, meta } = both;

@@ -3,7 +3,7 @@ import type { Granularity } from '../../contract/granularities.ts';
 import { slotStart } from '../../simulation/market/slots.ts';
 import type { MarketView } from '../../world/market/market-view.ts';
 import type { World } from '../../world/world.ts';
-import { nextTurn } from '../next-turn.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { timeBuckets } from './time-buckets.ts';
 import { worldMemo } from './world-memo.ts';
 
@@ -25,7 +25,7 @@ async function revenueSinceStart(
   for (let slot = firstSlot; slot < nowSlot; slot += SLOTS_PER_TURN) {
     const end = Math.min(nowSlot, slot + SLOTS_PER_TURN);
     revenue.set(view.revenue(slot, end, adUnitIds), slot - firstSlot);
-    await nextTurn();
+    await yieldToEventLoop();
   }
   return revenue;
 }

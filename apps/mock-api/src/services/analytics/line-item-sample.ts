@@ -3,7 +3,7 @@ import type { LineItemAdUnit } from '../../contract/line-items.ts';
 import type { Meta } from '../../contract/time-range.ts';
 import type { Convert } from '../../domain/money/convert.ts';
 import type { Fixtures } from '../../fixtures/fixtures.ts';
-import { measuredCall, type MeasuredInput } from './measured-call.ts';
+import { analyticsContext, type AnalyticsQuery } from './analytics-context.ts';
 import { adUnitNameOf } from './performance.ts';
 import { type LineItemAmounts, priorityLevels } from './priority-levels.ts';
 
@@ -32,8 +32,8 @@ function toAdUnit({ adUnitId, adUnitNames, lineItems }: SampleAdUnit, convert: C
 
 /** Ad units with their line items by priority: a fixed sample, the same for every range and affiliate. */
 export async function lineItemSample(
-  input: MeasuredInput,
+  input: AnalyticsQuery,
 ): Promise<{ data: LineItemAdUnit[]; meta: Meta }> {
-  const { convert, meta } = await measuredCall(input);
+  const { convert, meta } = await analyticsContext(input);
   return { data: input.world.fixtures.lineItemSample.map((one) => toAdUnit(one, convert)), meta };
 }

@@ -4,14 +4,18 @@ import type { TimePerformance } from '../../contract/performance-by-time.ts';
 import type { Meta } from '../../contract/time-range.ts';
 import { type Convert, sixDecimals } from '../../domain/money/convert.ts';
 import type { Timeline } from '../../world/market/timeline.ts';
-import { nextTurn } from '../next-turn.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { adUnitFilter } from './ad-unit-filter.ts';
 import { answered, derived, noCounters } from './figures.ts';
-import { measuredCall, type MeasuredInput, type MeasuredQuery } from './measured-call.ts';
+import {
+  analyticsContext,
+  type AnalyticsQuery,
+  type AnalyticsQueryString,
+} from './analytics-context.ts';
 import { timeBuckets } from './time-buckets.ts';
 
 /** The query of a call that can be narrowed down to some ad units. */
-export interface NarrowedQuery extends MeasuredQuery {
+export interface NarrowedQuery extends AnalyticsQueryString {
   readonly adunits?: string | string[];
 }
 
@@ -78,18 +82,18 @@ async function timeRows(
   for (const [bucket, timestamp] of starts.entries()) {
     const maxRequestCount = timeline.maxRequests[bucket] ?? 0;
     rows.push({ timestamp, ...timeRow(bidders, bucket, maxRequestCount, convert) });
-    if (rows.length % ROWS_PER_TURN === 0) await nextTurn();
+    if (rows.length % ROWS_PER_TURN === 0) await yieldToEventLoop();
   }
   return rows;
 }
 
 /** Every local hour or day of a range with the bidders that were asked in it. */
 export async function performanceByTime(
-  input: MeasuredInput<NarrowedQuery>,
+  input: AnalyticsQuery<NarrowedQuery>,
   granularity: Granularity,
 ): Promise<{ data: TimePerformance[]; meta: Meta }> {
   const adUnitIds = adUnitFilter(input.world, input.affiliateId, input.query.adunits);
-  const { view, range, tzOffset, convert, meta } = await measuredCall(input);
+  const { view, range, tzOffset, convert, meta } = await analyticsContext(input);
   const { starts, bounds } = timeBuckets(range, granularity, tzOffset);
   return { data: await timeRows(view.timeline(bounds, adUnitIds), starts, convert), meta };
 }

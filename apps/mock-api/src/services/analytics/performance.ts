@@ -8,7 +8,7 @@ import type { Convert } from '../../domain/money/convert.ts';
 import type { UnitTotals } from '../../world/market/unit-totals.ts';
 import { answered, derived } from './figures.ts';
 import { currentFloorPrices } from './floor-price-records.ts';
-import { measuredCall, type MeasuredInput } from './measured-call.ts';
+import { analyticsContext, type AnalyticsQuery } from './analytics-context.ts';
 import { type LineItemAmounts, priorityLevels } from './priority-levels.ts';
 
 /** The name that an ad unit goes by: the first of its names. */
@@ -21,9 +21,9 @@ export function adUnitNameOf({
 
 /** Bidders with their ad units. */
 export async function performanceByBidder(
-  input: MeasuredInput,
+  input: AnalyticsQuery,
 ): Promise<{ data: BidderPerformance[]; meta: Meta }> {
-  const { view, fromSlot, toSlot, convert, meta } = await measuredCall(input);
+  const { view, fromSlot, toSlot, convert, meta } = await analyticsContext(input);
   const floorPriceOf = currentFloorPrices(input.world, input.affiliateId);
   const rows = view
     .totals(fromSlot, toSlot)
@@ -80,9 +80,9 @@ function lineItemAmounts(
 
 /** Ad units with their bidders and priority levels. */
 export async function performanceByAdUnit(
-  input: MeasuredInput,
+  input: AnalyticsQuery,
 ): Promise<{ data: AdUnitPerformance[]; meta: Meta }> {
-  const { view, fromSlot, toSlot, convert, meta } = await measuredCall(input);
+  const { view, fromSlot, toSlot, convert, meta } = await analyticsContext(input);
   const floorPriceOf = currentFloorPrices(input.world, input.affiliateId);
   const data = view.totals(fromSlot, toSlot).map((totals): AdUnitPerformance => {
     const { adUnitId, adUnitNames, unit } = totals;

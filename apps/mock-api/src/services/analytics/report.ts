@@ -3,9 +3,9 @@ import { COUNTERS } from '../../contract/metrics.ts';
 import { REPORT_COLUMNS } from '../../contract/report-columns.ts';
 import { localDate } from '../../domain/time/buckets.ts';
 import { slotStart } from '../../simulation/market/slots.ts';
-import { nextTurn } from '../next-turn.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { allDerived, answered } from './figures.ts';
-import { type MeasuredCall, measuredCall, type MeasuredInput } from './measured-call.ts';
+import { type AnalyticsContext, analyticsContext, type AnalyticsQuery } from './analytics-context.ts';
 import { adUnitNameOf } from './performance.ts';
 import { timeBuckets } from './time-buckets.ts';
 
@@ -24,7 +24,7 @@ interface ReportDay {
   readonly toSlot: number;
 }
 
-function daysOf({ range, tzOffset }: MeasuredCall): ReportDay[] {
+function daysOf({ range, tzOffset }: AnalyticsContext): ReportDay[] {
   const { starts, bounds } = timeBuckets(range, 'day', tzOffset);
   return starts.map((start, day) => ({
     date: localDate(start, tzOffset),
@@ -33,7 +33,10 @@ function daysOf({ range, tzOffset }: MeasuredCall): ReportDay[] {
   }));
 }
 
-function rowsOf({ view, convert }: MeasuredCall, { date, fromSlot, toSlot }: ReportDay): Cell[][] {
+function rowsOf(
+  { view, convert }: AnalyticsContext,
+  { date, fromSlot, toSlot }: ReportDay,
+): Cell[][] {
   return view.totals(fromSlot, toSlot).flatMap((unit) =>
     unit.bidders.map(({ name, counters }) => {
       const figures = answered(counters, convert);
@@ -55,19 +58,19 @@ function csv(rows: readonly (readonly Cell[])[], options: { readonly bom: boolea
 }
 
 async function* textOf(
-  call: MeasuredCall,
+  call: AnalyticsContext,
   days: readonly ReportDay[],
 ): AsyncGenerator<string, void, undefined> {
   yield csv([REPORT_COLUMNS], { bom: true });
   for (const day of days) {
     const rows = rowsOf(call, day);
     if (rows.length > 0) yield csv(rows, { bom: false });
-    await nextTurn();
+    await yieldToEventLoop();
   }
 }
 
 /** The last day of the file: days that are yet to come, or have no row at the end, do not count. */
-function lastDay({ view, range, tzOffset, toSlot }: MeasuredCall, days: readonly ReportDay[]) {
+function lastDay({ view, range, tzOffset, toSlot }: AnalyticsContext, days: readonly ReportDay[]) {
   const filled = days.findLast((day) => view.totals(day.fromSlot, day.toSlot).length > 0);
   const last = Math.max(range.from, slotStart(toSlot - 1));
   return filled?.date ?? localDate(last, tzOffset);
@@ -76,8 +79,8 @@ function lastDay({ view, range, tzOffset, toSlot }: MeasuredCall, days: readonly
 const compact = (date: string): string => date.replaceAll('-', '');
 
 /** The range as a CSV file: one row per local day, ad unit and bidder, in this order. */
-export async function performanceReport(input: MeasuredInput): Promise<PerformanceReport> {
-  const call = await measuredCall(input);
+export async function performanceReport(input: AnalyticsQuery): Promise<PerformanceReport> {
+  const call = await analyticsContext(input);
   const days = daysOf(call);
   const from = compact(localDate(call.range.from, call.tzOffset));
   const to = compact(lastDay(call, days));

@@ -1,7 +1,7 @@
 import type { World } from '../../world/world.ts';
 
 /** Values that are kept of one world. */
-const MOST_VALUES = 500;
+const MAX_VALUES = 500;
 
 /**
  * Keeps values that are a function of their key and a world's state: what it gives for a world is empty again as soon as
@@ -12,7 +12,7 @@ export function worldMemo<V>(): (world: World) => Map<string, V> {
   return (world) => {
     const known = kept.get(world);
     const { revision } = world;
-    if (known?.revision === revision && known.values.size < MOST_VALUES) return known.values;
+    if (known?.revision === revision && known.values.size < MAX_VALUES) return known.values;
     const values = new Map<string, V>();
     kept.set(world, { revision, values });
     return values;

@@ -8,10 +8,10 @@ import type { World } from '../../world/world.ts';
 import { answeredErpm } from '../analytics/figures.ts';
 import { floorPriceRecords } from '../analytics/floor-price-records.ts';
 import {
-  measuredCall,
-  type MeasuredInput,
-  type MeasuredQuery,
-} from '../analytics/measured-call.ts';
+  analyticsContext,
+  type AnalyticsQuery,
+  type AnalyticsQueryString,
+} from '../analytics/analytics-context.ts';
 import { type Bids, bidsOf } from './bids.ts';
 import { type BidFilters, type BidSelection, bidSelection } from './bid-selection.ts';
 
@@ -44,11 +44,11 @@ function floorPricesOf(
 
 /** How the CPM of the bids of some ad units and bidders is spread; throws `invalid` for unknown ones. */
 export async function bidDistribution(
-  input: MeasuredInput<MeasuredQuery & BidFilters>,
+  input: AnalyticsQuery<AnalyticsQueryString & BidFilters>,
 ): Promise<{ data: BidDistribution; meta: Meta }> {
   const { world, affiliateId, query } = input;
   const selection = bidSelection(world, affiliateId, query);
-  const { view, fromSlot, toSlot, currency, convert, meta } = await measuredCall(input);
+  const { view, fromSlot, toSlot, currency, convert, meta } = await analyticsContext(input);
   const granularity = priceGranularity(currency);
   const bids = bidsOf(view, selection, fromSlot, toSlot);
   const counts = bidHistogram(

@@ -9,9 +9,13 @@ import { deviceWeights, divideByDevice } from '../../simulation/insights/device-
 import { regionalBidder } from '../../simulation/insights/regional-market.ts';
 import type { MarketUnit } from '../../simulation/market/epoch.ts';
 import type { UnitTotals } from '../../world/market/unit-totals.ts';
-import { measuredCall, type MeasuredCall, type MeasuredInput } from '../analytics/measured-call.ts';
+import {
+  analyticsContext,
+  type AnalyticsContext,
+  type AnalyticsQuery,
+} from '../analytics/analytics-context.ts';
 import { erpmOf } from './interests.ts';
-import { auctionGains, marketPlace, type MarketPlace, passedDays } from './market-place.ts';
+import { auctionGains, marketplace, type Marketplace, passedDays } from './marketplace.ts';
 import { potentialErpm } from './potential.ts';
 import { amountsByBidder, siteAudience, totalAmounts } from './site-audience.ts';
 
@@ -26,14 +30,14 @@ interface BidderPart {
 }
 
 /** The ad units of all times, by id; of one that changed the latest. */
-function unitsById({ view }: MeasuredCall): Map<string, MarketUnit> {
+function unitsById({ view }: AnalyticsContext): Map<string, MarketUnit> {
   return new Map(
     view.epochs.flatMap((epoch) => epoch.units.map((unit) => [unit.adUnitId, unit] as const)),
   );
 }
 
 function measuredPart(
-  call: MeasuredCall,
+  call: AnalyticsContext,
   totals: readonly UnitTotals[],
   name: string,
   amounts: Amounts,
@@ -51,8 +55,8 @@ function measuredPart(
 
 /** What a bidder that is not configured would bring, on all ad units. */
 function potentialPart(
-  { view }: MeasuredCall,
-  { units, groups, bidders }: MarketPlace,
+  { view }: AnalyticsContext,
+  { units, groups, bidders }: Marketplace,
   name: string,
   earned: Amounts,
 ): BidderPart {
@@ -66,8 +70,8 @@ function potentialPart(
 }
 
 function interestRows(
-  input: MeasuredInput,
-  { convert }: MeasuredCall,
+  input: AnalyticsQuery,
+  { convert }: AnalyticsContext,
   byBidder: ReadonlyMap<string, Amounts>,
   name: string,
   { amounts }: BidderPart,
@@ -86,7 +90,7 @@ function interestRows(
 }
 
 function deviceRows(
-  call: MeasuredCall,
+  call: AnalyticsContext,
   name: string,
   { amounts, units }: BidderPart,
   ownImpressions: number,
@@ -111,16 +115,16 @@ function deviceRows(
  * brought nothing, of what it would bring. Throws `unknownBidder` for one that is not supported.
  */
 export async function bidderInsight(
-  input: MeasuredInput,
+  input: AnalyticsQuery,
   name: string,
 ): Promise<{ data: BidderInsight; meta: Meta }> {
-  const call = await measuredCall(input);
+  const call = await analyticsContext(input);
   const { view, fromSlot, toSlot, meta } = call;
   if (!view.model.bidderCodes.includes(name)) throw new AppError('unknownBidder');
   const totals = view.totals(fromSlot, toSlot);
   const byBidder = amountsByBidder(totals);
   const own = byBidder.get(name) ?? NOTHING;
-  const place = marketPlace(input.world, input.affiliateId, view);
+  const place = marketplace(input.world, input.affiliateId, view);
   const part =
     own.impressions > 0
       ? measuredPart(call, totals, name, own)

@@ -11,10 +11,10 @@ import {
 } from '../../simulation/insights/audience-mix.ts';
 import { answeredErpm } from '../analytics/figures.ts';
 import {
-  measuredCall,
-  type MeasuredInput,
-  type MeasuredQuery,
-} from '../analytics/measured-call.ts';
+  analyticsContext,
+  type AnalyticsQuery,
+  type AnalyticsQueryString,
+} from '../analytics/analytics-context.ts';
 import { amountsByBidder, siteAudience } from './site-audience.ts';
 
 /** Auctions of one user, and the share of the users that have the most common interest. */
@@ -37,10 +37,10 @@ function usersOf({ regions }: AudienceMix, auctions: number): number[][] {
 
 /** The users' interests in a region, by id: a division of all that the affiliate's bidders brought. */
 export async function readInterests(
-  input: MeasuredInput<MeasuredQuery & { readonly region?: Region }>,
+  input: AnalyticsQuery<AnalyticsQueryString & { readonly region?: Region }>,
 ): Promise<{ data: Interest[]; meta: Meta }> {
   const { world, affiliateId, query } = input;
-  const { view, fromSlot, toSlot, convert, meta } = await measuredCall(input);
+  const { view, fromSlot, toSlot, convert, meta } = await analyticsContext(input);
   const totals = view.totals(fromSlot, toSlot);
   const mix = siteAudience(world, affiliateId);
   const region = query.region ?? DEFAULT_REGION;

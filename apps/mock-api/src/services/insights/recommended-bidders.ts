@@ -4,9 +4,13 @@ import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import { sixDecimals } from '../../domain/money/convert.ts';
 import type { Amounts } from '../../simulation/insights/audience-mix.ts';
 import { regionalBidder } from '../../simulation/insights/regional-market.ts';
-import { measuredCall, type MeasuredCall, type MeasuredInput } from '../analytics/measured-call.ts';
-import { nextTurn } from '../next-turn.ts';
-import { auctionGains, marketPlace, type MarketPlace, passedDays } from './market-place.ts';
+import {
+  analyticsContext,
+  type AnalyticsContext,
+  type AnalyticsQuery,
+} from '../analytics/analytics-context.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
+import { auctionGains, marketplace, type Marketplace, passedDays } from './marketplace.ts';
 import { potentialErpm } from './potential.ts';
 import { totalAmounts } from './site-audience.ts';
 
@@ -18,8 +22,8 @@ const TOP_BIDDERS = 3;
  * held before is quick and gives way to nobody.
  */
 async function holdAuctions(
-  { view }: MeasuredCall,
-  { groups, bidders }: MarketPlace,
+  { view }: AnalyticsContext,
+  { groups, bidders }: Marketplace,
 ): Promise<boolean> {
   const gains = auctionGains(view.model);
   const before = gains.held;
@@ -27,14 +31,14 @@ async function holdAuctions(
     if (bidders.has(code)) continue;
     const { held } = gains;
     gains.of(view.site.country, groups, code);
-    if (gains.held > held) await nextTurn();
+    if (gains.held > held) await yieldToEventLoop();
   }
   return gains.held > before;
 }
 
 function recommend(
-  call: MeasuredCall,
-  { groups }: MarketPlace,
+  call: AnalyticsContext,
+  { groups }: Marketplace,
   earned: Amounts,
   name: string,
 ): RecommendedBidder[] {
@@ -67,11 +71,11 @@ function labelled(rows: readonly RecommendedBidder[]): RecommendedBidder[] {
 
 /** An affiliate's market, with the auctions of each further bidder held. */
 async function heldMarket(
-  input: MeasuredInput,
-): Promise<{ readonly call: MeasuredCall; readonly place: MarketPlace }> {
+  input: AnalyticsQuery,
+): Promise<{ readonly call: AnalyticsContext; readonly place: Marketplace }> {
   for (;;) {
-    const call = await measuredCall(input);
-    const place = marketPlace(input.world, input.affiliateId, call.view);
+    const call = await analyticsContext(input);
+    const place = marketplace(input.world, input.affiliateId, call.view);
     // While others had their turn, the configuration may have become another.
     if (!(await holdAuctions(call, place))) return { call, place };
   }
@@ -79,7 +83,7 @@ async function heldMarket(
 
 /** The bidders that are not configured, and what each would bring; none while nothing is configured at all. */
 export async function recommendedBidders(
-  input: MeasuredInput,
+  input: AnalyticsQuery,
 ): Promise<{ data: RecommendedBidder[]; meta: Meta }> {
   const { call, place } = await heldMarket(input);
   const earned = totalAmounts(call.view.totals(call.fromSlot, call.toSlot));

@@ -52,7 +52,7 @@ export function auctionGroups(
 }
 
 /** Yields that are kept; the oldest go first. */
-const MOST_YIELDS = 20_000;
+const MAX_YIELDS = 20_000;
 
 /** Holds the auctions of a market with further bidders, floors aside, and keeps what came out. */
 export class AuctionGains {
@@ -115,7 +115,7 @@ export class AuctionGains {
       return { impressions, paid: impressions * at(OUTCOME.paidCpm) };
     });
     const [oldest] = this.#yields.keys();
-    if (this.#yields.size >= MOST_YIELDS && oldest !== undefined) this.#yields.delete(oldest);
+    if (this.#yields.size >= MAX_YIELDS && oldest !== undefined) this.#yields.delete(oldest);
     this.#yields.set(key, made);
     return made;
   }

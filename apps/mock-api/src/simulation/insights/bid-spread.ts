@@ -25,7 +25,7 @@ const highestOf = (mean: number): number => Math.max(HIGHEST_BID, 2 * mean);
 /** Buyers that bid more because of a floor bid at most this much above it, relative to it. */
 const LIFT_WIDTH = 0.08;
 /** Most steps of the search for the median that gives the mean, and how near (relative) the mean has to come. */
-const MOST_STEPS = 40;
+const MAX_STEPS = 40;
 const NEAR = 1e-9;
 
 /** `normalBelow` by table: between two entries the error is below 1e-6. */
@@ -37,16 +37,16 @@ const TABLE = Float64Array.from({ length: 16 * 512 + 1 }, (_, index) =>
 
 const TABLE_LAST = TABLE.length - 2;
 
-/** Share below the entry at a place of the table, which may lie between two. */
-function belowPlace(place: number): number {
-  if (!(place > 0)) return 0;
-  const index = Math.min(TABLE_LAST, Math.floor(place));
+/** Share below the entry at a position of the table, which may lie between two. */
+function shareBelow(position: number): number {
+  if (!(position > 0)) return 0;
+  const index = Math.min(TABLE_LAST, Math.floor(position));
   const left = TABLE[index] ?? 0;
-  return left + ((TABLE[index + 1] ?? 1) - left) * Math.min(1, place - index);
+  return left + ((TABLE[index + 1] ?? 1) - left) * Math.min(1, position - index);
 }
 
 function below(z: number): number {
-  return belowPlace((z - TABLE_FROM) / TABLE_STEP);
+  return shareBelow((z - TABLE_FROM) / TABLE_STEP);
 }
 
 /** A log-normal spread cut off at the floor and at the highest bid; a part of what is cut off below lies at the floor. */
@@ -88,7 +88,7 @@ function logMedianOf(shape: Shape): number {
   if (missLow >= 0) return low;
   if (missHigh <= 0) return high;
   let [middle, last] = [low, 0];
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     middle = (low * missHigh - high * missLow) / (missHigh - missLow);
     const off = miss(middle);
     if (Math.abs(off) < NEAR) break;
@@ -124,7 +124,7 @@ function addEven(sums: Float64Array, { prices }: Prices, { count, mean, floor }:
 function plainLogMedian({ mean, sigma }: BidGroup, highest: number): number {
   const plain = Math.log(mean) - (sigma * sigma) / 2;
   let logMedian = plain;
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const high = (Math.log(highest) - logMedian) / sigma;
     const next = plain + Math.log(normalBelow(high) / normalBelow(high - sigma));
     if (Math.abs(next - logMedian) < NEAR) return next;
@@ -142,7 +142,7 @@ function addWithoutFloor(sums: Float64Array, { logs }: Prices, group: BidGroup):
   const perLog = 1 / (sigma * TABLE_STEP);
   const first = -logMedian * perLog - TABLE_FROM / TABLE_STEP;
   for (let index = 0; index < logs.length; index += 1) {
-    const share = Math.min(all, belowPlace((logs[index] ?? 0) * perLog + first));
+    const share = Math.min(all, shareBelow((logs[index] ?? 0) * perLog + first));
     sums[index] = (sums[index] ?? 0) + share * scale;
   }
 }

@@ -11,7 +11,7 @@ export interface RegionalBidder {
 
 /** Publishers of a country on the platform. */
 const FEWEST_PUBLISHERS = 60;
-const MOST_PUBLISHERS = 140;
+const MAX_PUBLISHERS = 140;
 /** Share of them that use the weakest and the strongest bidder, before each one's own luck. */
 const LOWEST_ADOPTION = 0.04;
 const HIGHEST_ADOPTION = 0.75;
@@ -23,7 +23,7 @@ export function regionalBidder(model: MarketModel, code: string, country: string
   const { seed } = model;
   const publishers = keyedRandom(seed, 'publishers', country).integer(
     FEWEST_PUBLISHERS,
-    MOST_PUBLISHERS,
+    MAX_PUBLISHERS,
   );
   const strength = model.strength(code, country) / model.highestStrength(country);
   const random = keyedRandom(seed, 'regional bidder', country, code);

@@ -5,7 +5,7 @@ import {
   type IncidentTarget,
   incidentsIn,
   isSeenAgainstWeekBefore,
-  LONGEST_INCIDENT,
+  MAX_INCIDENT,
   type PlannedIncident,
   targetOf,
 } from './incidents.ts';
@@ -18,7 +18,7 @@ const WEEK = 7 * SLOTS_PER_DAY;
  * Slots before a range whose epochs decide on its incidents too: one that touches the range may have begun before it, and
  * may need something in force a week before that.
  */
-export const SLOTS_THAT_BIND = WEEK + LONGEST_INCIDENT;
+export const SLOTS_THAT_BIND = WEEK + MAX_INCIDENT;
 
 /** Ranges that are remembered of one market, or of one site's epochs; beyond, all are forgotten. */
 const MAX_RANGES = 20_000;

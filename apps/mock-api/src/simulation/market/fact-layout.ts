@@ -46,7 +46,7 @@ export function unitLength(bidders: number): number {
 }
 
 /** An ad unit as facts know it: what was configured for it at any time of the day. */
-export interface RosterUnit {
+export interface LineupUnit {
   readonly adUnitId: string;
   readonly adUnitNames: readonly string[];
   /** Codes, by code unit. */
@@ -54,7 +54,7 @@ export interface RosterUnit {
 }
 
 /** Who takes part in a day: every ad unit (by id) with every bidder that its epochs have. */
-export function rosterOf(epochs: readonly MarketEpoch[]): RosterUnit[] {
+export function lineupOf(epochs: readonly MarketEpoch[]): LineupUnit[] {
   const [only] = epochs;
   if (epochs.length === 1 && only) {
     return only.units.map(({ adUnitId, adUnitNames, bidders }) => ({

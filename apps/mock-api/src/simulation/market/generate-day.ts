@@ -1,10 +1,10 @@
 import { keyHash } from '../keyed-random.ts';
 import { bellAt } from './address.ts';
 import { boundIncidents } from './bound-incidents.ts';
-import { type BidderWeather, bidderWeather, slotsOfDay } from './bidder-weather.ts';
-import { type DayWeather, dayWeather } from './day-weather.ts';
+import { type BidderConditions, bidderConditions, slotsOfDay } from './bidder-conditions.ts';
+import { type DayConditions, dayConditions } from './day-conditions.ts';
 import type { MarketEpoch, MarketSite, MarketUnit } from './epoch.ts';
-import { bidderRow, type RosterUnit, rosterOf, unitLength } from './fact-layout.ts';
+import { bidderRow, type LineupUnit, lineupOf, unitLength } from './fact-layout.ts';
 import type { Hit } from './incidents.ts';
 import type { MarketModel } from './market-model.ts';
 import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY } from './slots.ts';
@@ -12,7 +12,7 @@ import { addressOf, addUnitFacts, type UnitBidder } from './unit-day.ts';
 
 /** All facts of a site for one UTC day: per ad unit of the roster the rows of `fact-layout.ts`. */
 export interface DayFacts {
-  readonly roster: readonly RosterUnit[];
+  readonly lineup: readonly LineupUnit[];
   readonly units: readonly Uint32Array[];
 }
 
@@ -32,7 +32,7 @@ interface EpochDay {
   readonly model: MarketModel;
   readonly site: MarketSite;
   readonly epoch: MarketEpoch;
-  readonly weather: DayWeather;
+  readonly conditions: DayConditions;
   readonly hits: readonly Hit[];
   readonly firstSlot: number;
 }
@@ -51,26 +51,26 @@ function lowFill({ model, hits, firstSlot }: EpochDay, unit: MarketUnit): Float6
 function unitBidders(
   day: EpochDay,
   unit: MarketUnit,
-  roster: RosterUnit,
-  weatherOf: (code: string) => BidderWeather,
+  lineup: LineupUnit,
+  conditionsOf: (code: string) => BidderConditions,
 ): UnitBidder[] {
   return unit.bidders.map(({ code, floorUsd }, inTable) => ({
     inTable,
-    firstRow: bidderRow(roster.bidders.indexOf(code), 0),
+    firstRow: bidderRow(lineup.bidders.indexOf(code), 0),
     key: addressOf(day.model.seed, day.site.affiliateId, unit.adUnitId, code),
     floor: floorUsd ?? 0,
-    weather: weatherOf(code),
+    conditions: conditionsOf(code),
   }));
 }
 
 function expectedAuctions(day: EpochDay, unit: MarketUnit): Float64Array {
-  const { model, site, weather } = day;
+  const { model, site, conditions } = day;
   const { dailyAuctions, devices } = model.profile(site, unit);
   const key = keyHash(model.seed, site.affiliateId, 'ad unit traffic', unit.adUnitId);
-  return weather.localDays.reduce((expected, local, index) => {
+  return conditions.localDays.reduce((expected, local, index) => {
     const traffic =
-      devices.desktop * (weather.desktopTraffic[index] ?? 0) +
-      (1 - devices.desktop) * (weather.mobileTraffic[index] ?? 0);
+      devices.desktop * (conditions.desktopTraffic[index] ?? 0) +
+      (1 - devices.desktop) * (conditions.mobileTraffic[index] ?? 0);
     expected[index] =
       (dailyAuctions / SLOTS_PER_DAY) * traffic * (1 + UNIT_DAY_SIGMA * bellAt(key, local));
     return expected;
@@ -99,34 +99,34 @@ export function generateDay(
 ): DayFacts {
   const firstSlot = firstSlotOf(day);
   const inForce = epochsOfDay(epochs, day);
-  const roster = rosterOf(inForce);
-  const units = roster.map(({ bidders }) => new Uint32Array(unitLength(bidders.length)));
+  const lineup = lineupOf(inForce);
+  const units = lineup.map(({ bidders }) => new Uint32Array(unitLength(bidders.length)));
   const hits = boundIncidents(model, site, epochs, firstSlot, firstSlot + SLOTS_PER_DAY);
-  const weather = dayWeather(model, site, hits, firstSlot);
-  inForce.forEach((epoch, place) => {
-    const next = inForce[place + 1]?.fromSlot ?? firstSlotOf(dayOfSlot(firstSlot) + 1);
-    const epochDay: EpochDay = { model, site, epoch, weather, hits, firstSlot };
-    const weatherOf = remember((code: string) =>
-      bidderWeather(model, site, epoch, weather, hits, code),
+  const conditions = dayConditions(model, site, hits, firstSlot);
+  inForce.forEach((epoch, index) => {
+    const next = inForce[index + 1]?.fromSlot ?? firstSlotOf(dayOfSlot(firstSlot) + 1);
+    const epochDay: EpochDay = { model, site, epoch, conditions, hits, firstSlot };
+    const conditionsOf = remember((code: string) =>
+      bidderConditions(model, site, epoch, conditions, hits, code),
     );
     for (const unit of epoch.units) {
-      const inRoster = roster.findIndex(({ adUnitId }) => adUnitId === unit.adUnitId);
-      const rosterUnit = roster[inRoster];
-      const facts = units[inRoster];
-      if (!rosterUnit || !facts) continue;
+      const inLineup = lineup.findIndex(({ adUnitId }) => adUnitId === unit.adUnitId);
+      const lineupUnit = lineup[inLineup];
+      const facts = units[inLineup];
+      if (!lineupUnit || !facts) continue;
       addUnitFacts(facts, {
         firstSlot,
         from: Math.max(0, epoch.fromSlot - firstSlot),
         to: Math.min(SLOTS_PER_DAY, next - firstSlot),
         key: addressOf(model.seed, site.affiliateId, unit.adUnitId),
         expectedAuctions: expectedAuctions(epochDay, unit),
-        logPrice: weather.logPrice,
+        logPrice: conditions.logPrice,
         table: model.table(site, unit),
         bidFactor: lowFill(epochDay, unit),
-        bidders: unitBidders(epochDay, unit, rosterUnit, weatherOf),
+        bidders: unitBidders(epochDay, unit, lineupUnit, conditionsOf),
         timeoutMs: model.market.model.prebidTimeoutMs.value,
       });
     }
   });
-  return { roster, units };
+  return { lineup, units };
 }

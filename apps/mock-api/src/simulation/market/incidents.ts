@@ -24,7 +24,7 @@ export interface Hit extends PlannedIncident, IncidentTarget {}
 /** Bidders that an outage or slowness is drawn from: the strongest ones, whose loss is seen. */
 const STRONG_BIDDERS = 4;
 /** Most that the calendar by itself may change a day against the one a week before, where a surge or plunge is. */
-const MOST_CALENDAR_CHANGE = 0.06;
+const MAX_CALENDAR_CHANGE = 0.06;
 
 /**
  * The kinds of a week where every kind shows often. A kind comes back after three weeks, so that from one to the next
@@ -47,7 +47,7 @@ const DAYS: Readonly<Record<IncidentKind, number>> = {
 };
 
 /** Slots of the longest incident. */
-export const LONGEST_INCIDENT = Math.max(...Object.values(DAYS)) * SLOTS_PER_DAY;
+export const MAX_INCIDENT = Math.max(...Object.values(DAYS)) * SLOTS_PER_DAY;
 
 function slotOfLocalDay(day: number, { tzOffsetMinutes }: MarketCountry): number {
   return slotFrom(day * 86_400 - tzOffsetMinutes * 60);
@@ -100,7 +100,7 @@ function comparableDay(
       off: Math.abs(calendarRatio(market, country, firstDayOf(week) + day) - 1),
     }));
   const best = days.reduce((least, one) => (one.off < least.off ? one : least));
-  return (days.find(({ off }) => off <= MOST_CALENDAR_CHANGE) ?? best).day;
+  return (days.find(({ off }) => off <= MAX_CALENDAR_CHANGE) ?? best).day;
 }
 
 /** Whether a kind of incident is seen only against the same day of the week before. */

@@ -6,7 +6,7 @@ import type { MarketSite, MarketUnit } from './epoch.ts';
 import { unitProfile, type UnitProfile } from './unit-profile.ts';
 
 /** Tables that are kept; all of a history's fit. Beyond, the oldest go. */
-const MOST_TABLES = 4_000;
+const MAX_TABLES = 4_000;
 
 /** How much more winning bids are worth than all bids. */
 const WINNER_FACTOR = 1.5;
@@ -65,7 +65,7 @@ export class MarketModel {
       })),
     );
     const [oldest] = this.#tables.keys();
-    if (this.#tables.size >= MOST_TABLES && oldest !== undefined) this.#tables.delete(oldest);
+    if (this.#tables.size >= MAX_TABLES && oldest !== undefined) this.#tables.delete(oldest);
     this.#tables.set(key, table);
     return table;
   }

@@ -2,7 +2,7 @@ import { type Counter, COUNTERS } from '../../contract/metrics.ts';
 import { keyHash } from '../keyed-random.ts';
 import { bellAt, drawCount, uniformAt } from './address.ts';
 import { type AuctionTable, OUTCOME, OUTCOME_FIELDS, readOutcome } from './auction-table.ts';
-import type { BidderWeather } from './bidder-weather.ts';
+import type { BidderConditions } from './bidder-conditions.ts';
 import { UNIT_ROW } from './fact-layout.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 import { MICROS } from '../../domain/money/convert.ts';
@@ -16,7 +16,7 @@ export interface UnitBidder {
   readonly key: number;
   /** USD CPM; 0 without a floor. */
   readonly floor: number;
-  readonly weather: BidderWeather;
+  readonly conditions: BidderConditions;
 }
 
 /** An ad unit during the part of a day in which one epoch is in force. */
@@ -44,12 +44,12 @@ const ADDRESSES = 32;
 /** Spread of single prices and responses around their mean, and the most that an average may be off. */
 const PRICE_SPREAD = 0.6;
 const RESPONSE_SPREAD = 0.4;
-const MOST_SPREAD = 0.25;
+const MAX_SPREAD = 0.25;
 
 /** A sum of `count` values around a mean: its own mean is exact, its spread falls with the count. */
 function drawSum(key: number, index: number, count: number, mean: number, spread: number): number {
   if (count === 0) return 0;
-  const deviation = Math.min(spread / Math.sqrt(count), MOST_SPREAD);
+  const deviation = Math.min(spread / Math.sqrt(count), MAX_SPREAD);
   return Math.round(count * mean * (1 + deviation * bellAt(key, index)));
 }
 
@@ -74,21 +74,21 @@ function addBidder(
   auctions: number,
   left: number,
 ): void {
-  const { key, floor, weather } = bidder;
+  const { key, floor, conditions } = bidder;
   const address = (span.firstSlot + index) * ADDRESSES;
   readOutcome(
     span.table,
     bidder.inTable,
-    weather.level[index] ?? 1,
-    weather.logLevel[index] ?? 0,
+    conditions.level[index] ?? 1,
+    conditions.logLevel[index] ?? 0,
     outcome,
   );
   const bidRate = outcome[OUTCOME.bid] ?? 0;
   const winRate = outcome[OUTCOME.win] ?? 0;
 
-  const timeouts = drawCount(key, address, auctions, weather.timeoutRate[index] ?? 0);
-  const factor = (weather.bidFactor[index] ?? 1) * (span.bidFactor[index] ?? 1);
-  const willing = (bidRate * factor) / (1 - weather.usualTimeoutRate);
+  const timeouts = drawCount(key, address, auctions, conditions.timeoutRate[index] ?? 0);
+  const factor = (conditions.bidFactor[index] ?? 1) * (span.bidFactor[index] ?? 1);
+  const willing = (bidRate * factor) / (1 - conditions.usualTimeoutRate);
   const bids = drawCount(key, address + 2, auctions - timeouts, willing);
   const wins = Math.min(drawCount(key, address + 4, bids, shareOf(winRate, bidRate)), left);
   const shown = shareOf(outcome[OUTCOME.impression] ?? 0, winRate);
@@ -104,20 +104,20 @@ function addBidder(
     key,
     address + 10,
     bids,
-    weather.meanResponse[index] ?? 0,
+    conditions.meanResponse[index] ?? 0,
     RESPONSE_SPREAD,
   );
 
-  const place = bidder.firstRow * SLOTS_PER_DAY + index;
-  facts[place + AT.requestCount] = auctions;
-  facts[place + AT.bidCount] = bids;
-  facts[place + AT.impressionCount] = impressions;
-  facts[place + AT.prebidWinCount] = wins;
-  facts[place + AT.timeoutCount] = timeouts;
-  facts[place + AT.totalRevenue] = revenue;
-  facts[place + AT.totalBidCpm] =
+  const offset = bidder.firstRow * SLOTS_PER_DAY + index;
+  facts[offset + AT.requestCount] = auctions;
+  facts[offset + AT.bidCount] = bids;
+  facts[offset + AT.impressionCount] = impressions;
+  facts[offset + AT.prebidWinCount] = wins;
+  facts[offset + AT.timeoutCount] = timeouts;
+  facts[offset + AT.totalRevenue] = revenue;
+  facts[offset + AT.totalBidCpm] =
     revenue * 1000 + Math.max(offered, Math.ceil(others * floor * MICROS));
-  facts[place + AT.totalResponseTime] = Math.min(response, bids * span.timeoutMs);
+  facts[offset + AT.totalResponseTime] = Math.min(response, bids * span.timeoutMs);
 }
 
 /** Writes what the ad server's own line items do with the requests that Prebid did not fill. */
@@ -156,11 +156,11 @@ function addRivals(
       row: UNIT_ROW.adSenseRequests,
     },
   ];
-  rivals.forEach(({ chance, share, cpm, row }, place) => {
+  rivals.forEach(({ chance, share, cpm, row }, position) => {
     // Of the requests that are left, as many as make up the line item's share of all.
     const ofLeft = left > 0 ? Math.min(1, (chance * auctions) / left) : 0;
-    const shown = drawCount(key, address + 4 + place * 4, left, ofLeft);
-    const asked = drawCount(key, address + 6 + place * 4, auctions, share);
+    const shown = drawCount(key, address + 4 + position * 4, left, ofLeft);
+    const asked = drawCount(key, address + 6 + position * 4, auctions, share);
     put(row, Math.max(shown, asked));
     put(row + 1, shown);
     put(row + 2, Math.round(shown * cpm * level * 1000));
@@ -190,9 +190,9 @@ export function addUnitFacts(facts: Uint32Array, span: UnitSpan): void {
       const bidder = span.bidders[(turn + slot) % count];
       if (!bidder) continue;
       addBidder(facts, span, bidder, index, auctions, left);
-      const place = bidder.firstRow * SLOTS_PER_DAY + index;
-      left -= facts[place + AT.prebidWinCount] ?? 0;
-      impressions += facts[place + AT.impressionCount] ?? 0;
+      const offset = bidder.firstRow * SLOTS_PER_DAY + index;
+      left -= facts[offset + AT.prebidWinCount] ?? 0;
+      impressions += facts[offset + AT.impressionCount] ?? 0;
     }
     addRivals(facts, span, index, auctions, impressions);
   }

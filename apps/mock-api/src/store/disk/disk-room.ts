@@ -93,9 +93,9 @@ export class DiskRoom {
         use(key);
         return store.read(key, part);
       },
-      readUnit: (key, place) => {
+      readUnit: (key, index) => {
         use(key);
-        return store.readUnit(key, place);
+        return store.readUnit(key, index);
       },
       close: () => {
         this.#writeDown(file, uses);

@@ -47,7 +47,7 @@ export interface FactStore {
   /** A part of a day; undefined when it is not there, or not what was written. */
   read(key: string, part: DayPart): Buffer | undefined;
   /** The rows of an ad unit, as for `read`. */
-  readUnit(key: string, place: number): Buffer | undefined;
+  readUnit(key: string, index: number): Buffer | undefined;
   close(): void;
 }
 
@@ -143,9 +143,9 @@ function storeOf(database: SqliteDatabase): FactStore {
     const { changes, lastInsertRowid } = insertDay.run(key, ...parts);
     // Another process was faster; its bytes are the same.
     if (changes === 0) return;
-    day.units.forEach((unit, place) => {
+    day.units.forEach((unit, index) => {
       const facts = brotliCompressSync(unit, COMPRESSION);
-      insertUnit.run(lastInsertRowid, place, facts, checkOf(key, place, facts));
+      insertUnit.run(lastInsertRowid, index, facts, checkOf(key, index, facts));
     });
   };
   const writeAll = database.transaction((days: readonly (readonly [string, StoredDay])[]): void => {
@@ -162,8 +162,8 @@ function storeOf(database: SqliteDatabase): FactStore {
     add: (days) => void writeAll.immediate(days),
     replace: (key, day) => void replace.immediate(key, day),
     read: (key, part) => good(columns[part].get(key), key, part),
-    readUnit: (key, place) => {
-      const facts = good(selectUnit.get(key, place), key, place);
+    readUnit: (key, index) => {
+      const facts = good(selectUnit.get(key, index), key, index);
       return facts && brotliDecompressSync(facts);
     },
     close: () => void database.close(),

@@ -57,7 +57,7 @@ export function openMendingFactStore(file: string, report: Report): FactStore {
       mend(() => store.replace(key, day));
     },
     read: (key, part) => mend(() => store.read(key, part)),
-    readUnit: (key, place) => mend(() => store.readUnit(key, place)),
+    readUnit: (key, index) => mend(() => store.readUnit(key, index)),
     close: () => store.close(),
   };
 }

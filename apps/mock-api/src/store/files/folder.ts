@@ -55,7 +55,7 @@ function isReadableAnd(isOwnFile: (file: string) => boolean, file: string): bool
 }
 
 /** Says once what of a folder's files and folders is not this program's: it is never touched. */
-export function nameStrangers(
+export function reportForeignFiles(
   { path, isOwnName }: OwnFolder,
   report: Report,
   isOwnFile: (file: string) => boolean = () => true,

@@ -14,11 +14,11 @@ import { SnapshotFault } from './snapshot-fault.ts';
 import { readRecord, readRule } from './world-record-shape.ts';
 
 /** Rules of a fault plan, and keys of a record, that are read at most. */
-const MOST_RULES = 1000;
-const MOST_KEYS = 50;
+const MAX_RULES = 1000;
+const MAX_KEYS = 50;
 
 /** Rows that a file may hold, by far more than a century of simulated time brings: each of them is checked. */
-const MOST_ROWS = 100_000;
+const MAX_ROWS = 100_000;
 
 const NOT_AS_SAVED = 'what it holds is not what was saved';
 
@@ -33,7 +33,7 @@ function checkSize(file: SqliteDatabase, version: number): void {
     return sum + (count ?? 0);
   }, 0);
   known.close();
-  if (rows > MOST_ROWS) throw new SnapshotFault(`it holds more than ${MOST_ROWS} rows`);
+  if (rows > MAX_ROWS) throw new SnapshotFault(`it holds more than ${MAX_ROWS} rows`);
 }
 
 /** What a foreign file is judged by. */
@@ -45,7 +45,7 @@ export interface ForeignContext {
 }
 
 function recordOf(file: SqliteDatabase): WorldRecord {
-  const record = readRecord(rowsOf(file, `SELECT key, value FROM world LIMIT ${MOST_KEYS}`));
+  const record = readRecord(rowsOf(file, `SELECT key, value FROM world LIMIT ${MAX_KEYS}`));
   if (!record)
     throw new SnapshotFault(
       'what it says of its world (seed, days, story, clocks) is no record of one',
@@ -75,10 +75,10 @@ function rulesOf(file: SqliteDatabase): FaultRule[] {
   // The fault plan came with a later version of the tables.
   const known = file.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'faults'").get();
   const rows = known
-    ? rowsOf(file, `SELECT id, rule FROM faults ORDER BY id LIMIT ${MOST_RULES + 1}`)
+    ? rowsOf(file, `SELECT id, rule FROM faults ORDER BY id LIMIT ${MAX_RULES + 1}`)
     : [];
-  if (rows.length > MOST_RULES)
-    throw new SnapshotFault(`its fault plan has more than ${MOST_RULES} rules`);
+  if (rows.length > MAX_RULES)
+    throw new SnapshotFault(`its fault plan has more than ${MAX_RULES} rules`);
   return rows.map(([id, text]) => {
     const rule = readRule(text);
     if (!rule) throw new SnapshotFault(`its fault ${id} is no rule of a fault plan`);
@@ -92,7 +92,7 @@ interface OwnWords {
 }
 
 function ownWordsOf(file: SqliteDatabase): OwnWords {
-  const values = new Map(rowsOf(file, `SELECT key, value FROM snapshot LIMIT ${MOST_KEYS}`));
+  const values = new Map(rowsOf(file, `SELECT key, value FROM snapshot LIMIT ${MAX_KEYS}`));
   const createdAt: unknown = Number(values.get('createdAt'));
   const stateHash = String(values.get('stateHash')).replaceAll('"', '');
   // A time in ms since 1970 that can be written as a date.

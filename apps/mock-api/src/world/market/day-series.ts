@@ -3,7 +3,7 @@ import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import {
   bidderRow,
   COUNTER_ROW,
-  type RosterUnit,
+  type LineupUnit,
   UNIT_ROW,
 } from '../../simulation/market/fact-layout.ts';
 import { SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
@@ -17,22 +17,22 @@ export function seriesRow(bidder: number, counter: number): number {
   return SERIES_HEAD + bidder * COUNTERS.length + counter;
 }
 
-const biddersByRoster = new WeakMap<readonly RosterUnit[], readonly string[]>();
+const biddersByLineup = new WeakMap<readonly LineupUnit[], readonly string[]>();
 
 /** The bidders of a roster, by code unit: the order of its series. */
-export function biddersOf(roster: readonly RosterUnit[]): readonly string[] {
-  const known = biddersByRoster.get(roster);
+export function biddersOf(lineup: readonly LineupUnit[]): readonly string[] {
+  const known = biddersByLineup.get(lineup);
   if (known) return known;
-  const made = [...new Set(roster.flatMap((unit) => unit.bidders))].sort(byCodeUnit);
-  biddersByRoster.set(roster, made);
+  const made = [...new Set(lineup.flatMap((unit) => unit.bidders))].sort(byCodeUnit);
+  biddersByLineup.set(lineup, made);
   return made;
 }
 
 /** Adds a row of facts to a row of a series. */
 function addRow(series: Float64Array, row: number, facts: Uint32Array, from: number): void {
   for (let index = 0; index < SLOTS_PER_DAY; index += 1) {
-    const place = row * SLOTS_PER_DAY + index;
-    series[place] = (series[place] ?? 0) + (facts[from * SLOTS_PER_DAY + index] ?? 0);
+    const offset = row * SLOTS_PER_DAY + index;
+    series[offset] = (series[offset] ?? 0) + (facts[from * SLOTS_PER_DAY + index] ?? 0);
   }
 }
 
@@ -43,20 +43,20 @@ function addHighestRequests(series: Float64Array, facts: Uint32Array, bidders: n
       const row = bidderRow(bidder, COUNTER_ROW.requestCount);
       highest = Math.max(highest, facts[row * SLOTS_PER_DAY + index] ?? 0);
     }
-    const place = SERIES_ROWS.maxRequests * SLOTS_PER_DAY + index;
-    series[place] = (series[place] ?? 0) + highest;
+    const offset = SERIES_ROWS.maxRequests * SLOTS_PER_DAY + index;
+    series[offset] = (series[offset] ?? 0) + highest;
   }
 }
 
 /** Rows of 48 half hours of a day over some ad units: see `SERIES_ROWS` and `seriesRow`. */
 export function seriesOf(
-  roster: readonly RosterUnit[],
+  lineup: readonly LineupUnit[],
   units: readonly Uint32Array[],
 ): Float64Array {
-  const bidders = biddersOf(roster);
+  const bidders = biddersOf(lineup);
   const series = new Float64Array(seriesRow(bidders.length, 0) * SLOTS_PER_DAY);
-  roster.forEach((unit, place) => {
-    const facts = units[place] ?? new Uint32Array();
+  lineup.forEach((unit, index) => {
+    const facts = units[index] ?? new Uint32Array();
     addRow(series, SERIES_ROWS.auctions, facts, UNIT_ROW.auctions);
     addHighestRequests(series, facts, unit.bidders.length);
     unit.bidders.forEach((code, index) => {

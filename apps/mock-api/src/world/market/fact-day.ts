@@ -1,4 +1,4 @@
-import type { RosterUnit } from '../../simulation/market/fact-layout.ts';
+import type { LineupUnit } from '../../simulation/market/fact-layout.ts';
 import { SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
 import type { DayPart, FactStore, StoredDay } from '../../store/facts/fact-store.ts';
 import { RunningSums, seriesOf } from './day-series.ts';
@@ -6,7 +6,7 @@ import { runningTotals } from './running-totals.ts';
 
 /** The facts of one UTC day as they are kept; parts are read when they are asked for. Money in millionths of a USD. */
 export class FactDay {
-  readonly roster: readonly RosterUnit[];
+  readonly lineup: readonly LineupUnit[];
   readonly #store: FactStore;
   readonly #generate: () => StoredDay;
   /** By which it is kept. */
@@ -22,12 +22,12 @@ export class FactDay {
   constructor(
     store: FactStore,
     key: string,
-    roster: readonly RosterUnit[],
+    lineup: readonly LineupUnit[],
     generate: () => StoredDay,
   ) {
     this.#store = store;
     this.key = key;
-    this.roster = roster;
+    this.lineup = lineup;
     this.#generate = generate;
   }
 
@@ -44,12 +44,12 @@ export class FactDay {
   }
 
   /** The series of one ad unit of the roster. */
-  unitSeries(place: number): RunningSums {
-    const known = this.#unitSeries.get(place);
+  unitSeries(index: number): RunningSums {
+    const known = this.#unitSeries.get(index);
     if (known) return known;
-    const unit = this.roster[place];
-    const made = new RunningSums(unit ? seriesOf([unit], [this.unit(place)]) : new Float64Array());
-    this.#unitSeries.set(place, made);
+    const unit = this.lineup[index];
+    const made = new RunningSums(unit ? seriesOf([unit], [this.unit(index)]) : new Float64Array());
+    this.#unitSeries.set(index, made);
     return made;
   }
 
@@ -80,9 +80,9 @@ export class FactDay {
   }
 
   /** The rows of one ad unit of the roster, read anew at each call. */
-  unit(place: number): Uint32Array {
-    const bytes = this.#store.readUnit(this.key, place) ?? this.#mended().units[place];
-    if (!bytes) throw new Error(`the facts of ${this.key} have no ad unit ${place}`);
+  unit(index: number): Uint32Array {
+    const bytes = this.#store.readUnit(this.key, index) ?? this.#mended().units[index];
+    if (!bytes) throw new Error(`the facts of ${this.key} have no ad unit ${index}`);
     return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
   }
 
@@ -100,7 +100,7 @@ export class FactDay {
    */
   #head(to: number): Float64Array {
     if (to >= SLOTS_PER_DAY) return this.totals;
-    this.#runningTotals ??= runningTotals(this.roster, (place) => this.unit(place));
+    this.#runningTotals ??= runningTotals(this.lineup, (index) => this.unit(index));
     const width = this.#runningTotals.length / SLOTS_PER_DAY;
     return this.#runningTotals.subarray(to * width, (to + 1) * width);
   }

@@ -12,9 +12,9 @@ import {
 } from '../../store/facts/fact-files.ts';
 import { type FactStore, openFactStore } from '../../store/facts/fact-store.ts';
 import { openMendingFactStore } from '../../store/facts/mending-fact-store.ts';
-import { makeFolder, nameStrangers } from '../../store/files/folder.ts';
+import { makeFolder, reportForeignFiles } from '../../store/files/folder.ts';
 import type { Report } from '../../store/files/report.ts';
-import { FactBook } from './fact-book.ts';
+import { FactRepository } from './fact-repository.ts';
 import { FactMemory } from './fact-memory.ts';
 
 /** The sources, which stand beside the compiled server too. */
@@ -47,7 +47,7 @@ export class MarketLibrary {
   readonly #room: DiskRoom | null;
   /** Of everything that facts follow from, beside seed and key. */
   readonly #version: string;
-  readonly #books = new Map<number, FactBook>();
+  readonly #repositories = new Map<number, FactRepository>();
   readonly #memory = new FactMemory();
 
   /**
@@ -72,25 +72,25 @@ export class MarketLibrary {
     makeFolder(directory);
     const isOwnFile = (file: string): boolean =>
       basename(file).startsWith(this.#version) || isFactsFile(file);
-    nameStrangers({ path: directory, isOwnName: isFactsName }, report, isOwnFile);
+    reportForeignFiles({ path: directory, isOwnName: isFactsName }, report, isOwnFile);
   }
 
   /** The market of a seed. */
-  bookOf(seed: number): FactBook {
-    const known = this.#books.get(seed);
+  repositoryOf(seed: number): FactRepository {
+    const known = this.#repositories.get(seed);
     if (known) return known;
     const { market, bidders } = this.#fixtures;
     const file = this.#fileOf(seed);
     if (file !== null) this.#room?.claim(file);
     const model = new MarketModel(seed, market, bidders);
-    const book = new FactBook(model, () => this.#open(file), this.#memory);
-    this.#books.set(seed, book);
-    return book;
+    const repository = new FactRepository(model, () => this.#open(file), this.#memory);
+    this.#repositories.set(seed, repository);
+    return repository;
   }
 
   close(): void {
-    for (const book of this.#books.values()) book.close();
-    this.#books.clear();
+    for (const repository of this.#repositories.values()) repository.close();
+    this.#repositories.clear();
   }
 
   #fileOf(seed: number): string | null {

@@ -4,10 +4,10 @@ import { COUNTERS, maxRequestCount } from '../../contract/metrics.ts';
 import type { MarketModel } from '../../simulation/market/market-model.ts';
 import { epochsOfDay } from '../../simulation/market/generate-day.ts';
 import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
-import { BLOCK_DAYS, type FactBook } from './fact-book.ts';
+import { BLOCK_DAYS, type FactRepository } from './fact-repository.ts';
 import { historyStart } from './history.ts';
 import type { FactDay } from './fact-day.ts';
-import { rosterChanges } from './roster-changes.ts';
+import { lineupChanges } from './lineup-changes.ts';
 import { type Piece, Timeline } from './timeline.ts';
 import { TotalsSum, type UnitTotals } from './unit-totals.ts';
 
@@ -32,10 +32,15 @@ export class MarketView {
   /** The first slot that can hold data, and the one that is running. */
   readonly firstSlot: number;
   readonly nowSlot: number;
-  readonly #book: FactBook;
+  readonly #repository: FactRepository;
 
-  constructor(book: FactBook, site: MarketSite, epochs: readonly MarketEpoch[], nowSlot: number) {
-    this.#book = book;
+  constructor(
+    repository: FactRepository,
+    site: MarketSite,
+    epochs: readonly MarketEpoch[],
+    nowSlot: number,
+  ) {
+    this.#repository = repository;
     this.site = site;
     this.epochs = epochs;
     this.firstSlot = Math.max(epochs[0]?.fromSlot ?? nowSlot, historyStart(nowSlot));
@@ -43,7 +48,7 @@ export class MarketView {
   }
 
   get model(): MarketModel {
-    return this.#book.model;
+    return this.#repository.model;
   }
 
   /** What is in force in the running slot; undefined before the first configuration. */
@@ -57,8 +62,8 @@ export class MarketView {
     if (from >= to) return;
     let made = 0;
     for (let day = dayOfSlot(from); day <= dayOfSlot(to - 1); day += 1) {
-      if (this.#book.has(this.site, this.epochs, day)) continue;
-      this.#book.day(this.site, this.epochs, day);
+      if (this.#repository.has(this.site, this.epochs, day)) continue;
+      this.#repository.day(this.site, this.epochs, day);
       made += 1;
       if (made % DAYS_PER_TURN === 0) await new Promise((resolve) => void setImmediate(resolve));
     }
@@ -72,12 +77,12 @@ export class MarketView {
       const day = dayOfSlot(slot);
       const start = firstSlotOf(day);
       const isWhole = slot === start && to >= firstSlotOf(day + BLOCK_DAYS);
-      const block = isWhole ? this.#book.block(this.site, this.epochs, day) : undefined;
+      const block = isWhole ? this.#repository.block(this.site, this.epochs, day) : undefined;
       const end = block ? firstSlotOf(day + BLOCK_DAYS) : Math.min(to, firstSlotOf(day + 1));
-      if (block) sum.add(block.roster, block.totals);
+      if (block) sum.add(block.lineup, block.totals);
       else {
-        const facts = this.#book.day(this.site, this.epochs, day);
-        sum.add(facts.roster, facts.partTotals(slot - start, end - start));
+        const facts = this.#repository.day(this.site, this.epochs, day);
+        sum.add(facts.lineup, facts.partTotals(slot - start, end - start));
       }
       slot = end;
     }
@@ -110,7 +115,7 @@ export class MarketView {
     adUnitIds?: ReadonlySet<string>,
   ): void {
     const changesWithin = (from: number, to: number): boolean =>
-      rosterChanges(this.epochs).some((slot) => slot > from && slot < Math.min(to, this.nowSlot));
+      lineupChanges(this.epochs).some((slot) => slot > from && slot < Math.min(to, this.nowSlot));
     const [first = 0, last = 0] = [bounds[0], bounds.at(-1)];
     if (!changesWithin(first, last)) return;
     timeline.maxRequestsOfAll = this.#maxRequests(first, last, adUnitIds);
@@ -131,8 +136,8 @@ export class MarketView {
       const pieces = piecesOf(part, bounds);
       if (!adUnitIds) timeline.addDay(part.day, pieces);
       else {
-        part.day.roster.forEach(({ adUnitId }, place) => {
-          if (adUnitIds.has(adUnitId)) timeline.addUnit(part.day, place, pieces);
+        part.day.lineup.forEach(({ adUnitId }, index) => {
+          if (adUnitIds.has(adUnitId)) timeline.addUnit(part.day, index, pieces);
         });
       }
     }
@@ -149,8 +154,8 @@ export class MarketView {
       const firstSlot = firstSlotOf(day);
       const next = Math.min(end, firstSlot + SLOTS_PER_DAY);
       const ofDay = adUnitIds
-        ? unitRevenue(this.#book.day(this.site, this.epochs, day), adUnitIds)
-        : this.#book.revenue(this.site, this.epochs, day);
+        ? unitRevenue(this.#repository.day(this.site, this.epochs, day), adUnitIds)
+        : this.#repository.revenue(this.site, this.epochs, day);
       revenue.set(ofDay.subarray(slot - firstSlot, next - firstSlot), slot - fromSlot);
       slot = next;
     }
@@ -167,7 +172,7 @@ export class MarketView {
     for (let day = dayOfSlot(from); day <= dayOfSlot(to - 1); day += 1) {
       const firstSlot = firstSlotOf(day);
       yield {
-        day: this.#book.day(this.site, this.epochs, day),
+        day: this.#repository.day(this.site, this.epochs, day),
         firstSlot,
         from: Math.max(0, from - firstSlot),
         to: Math.min(SLOTS_PER_DAY, to - firstSlot),
@@ -192,9 +197,9 @@ function piecesOf({ firstSlot, from, to }: DayPart, bounds: readonly number[]): 
 
 function unitRevenue(day: FactDay, adUnitIds: ReadonlySet<string>): Float64Array {
   const revenue = new Float64Array(SLOTS_PER_DAY);
-  day.roster.forEach(({ adUnitId, bidders }, place) => {
+  day.lineup.forEach(({ adUnitId, bidders }, index) => {
     if (!adUnitIds.has(adUnitId)) return;
-    const facts = day.unit(place);
+    const facts = day.unit(index);
     bidders.forEach((_, bidder) => {
       const row = UNIT_ROWS.length + bidder * COUNTERS.length + COUNTER_ROW.totalRevenue;
       for (let index = 0; index < SLOTS_PER_DAY; index += 1) {

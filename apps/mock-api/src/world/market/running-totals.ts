@@ -1,9 +1,9 @@
 import { COUNTERS } from '../../contract/metrics.ts';
-import { type RosterUnit, UNIT_ROWS } from '../../simulation/market/fact-layout.ts';
+import { type LineupUnit, UNIT_ROWS } from '../../simulation/market/fact-layout.ts';
 import { SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
 
 /** Rows of an ad unit in the layout of the facts. */
-export function rowsOf({ bidders }: RosterUnit): number {
+export function rowsOf({ bidders }: LineupUnit): number {
   return UNIT_ROWS.length + bidders.length * COUNTERS.length;
 }
 
@@ -12,14 +12,14 @@ export function rowsOf({ bidders }: RosterUnit): number {
  * first time all zeros. Money in millionths of a USD.
  */
 export function runningTotals(
-  roster: readonly RosterUnit[],
-  factsOf: (place: number) => Uint32Array,
+  lineup: readonly LineupUnit[],
+  factsOf: (index: number) => Uint32Array,
 ): Float64Array {
-  const width = roster.reduce((sum, unit) => sum + rowsOf(unit), 0);
+  const width = lineup.reduce((sum, unit) => sum + rowsOf(unit), 0);
   const totals = new Float64Array(SLOTS_PER_DAY * width);
   let offset = 0;
-  for (const [place, unit] of roster.entries()) {
-    const facts = factsOf(place);
+  for (const [index, unit] of lineup.entries()) {
+    const facts = factsOf(index);
     const rows = rowsOf(unit);
     for (let row = 0; row < rows; row += 1) {
       let sum = 0;

@@ -1,4 +1,4 @@
-import { COUNTER_ROW, type RosterUnit } from '../../simulation/market/fact-layout.ts';
+import { COUNTER_ROW, type LineupUnit } from '../../simulation/market/fact-layout.ts';
 import type { DayFacts } from '../../simulation/market/generate-day.ts';
 import { SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
 import type { StoredDay } from '../../store/facts/fact-store.ts';
@@ -16,11 +16,11 @@ function sumRow(facts: Uint32Array, row: number): number {
 }
 
 /** Sums of a whole day: ad unit by ad unit the rows of the layout, each one number. */
-function totalsOf(roster: readonly RosterUnit[], units: readonly Uint32Array[]): Float64Array {
-  const totals = new Float64Array(roster.reduce((sum, unit) => sum + rowsOf(unit), 0));
+function totalsOf(lineup: readonly LineupUnit[], units: readonly Uint32Array[]): Float64Array {
+  const totals = new Float64Array(lineup.reduce((sum, unit) => sum + rowsOf(unit), 0));
   let offset = 0;
-  for (const [place, unit] of roster.entries()) {
-    const facts = units[place] ?? new Uint32Array();
+  for (const [index, unit] of lineup.entries()) {
+    const facts = units[index] ?? new Uint32Array();
     for (let row = 0; row < rowsOf(unit); row += 1) totals[offset + row] = sumRow(facts, row);
     offset += rowsOf(unit);
   }
@@ -40,11 +40,11 @@ function revenueOf(series: Float64Array, bidders: number): Float64Array {
 }
 
 /** Sums and bytes of a generated day, ready to be kept. */
-export function storedDay({ roster, units }: DayFacts): StoredDay {
-  const series = seriesOf(roster, units);
+export function storedDay({ lineup, units }: DayFacts): StoredDay {
+  const series = seriesOf(lineup, units);
   return {
-    revenue: bytesOf(revenueOf(series, biddersOf(roster).length)),
-    totals: bytesOf(totalsOf(roster, units)),
+    revenue: bytesOf(revenueOf(series, biddersOf(lineup).length)),
+    totals: bytesOf(totalsOf(lineup, units)),
     series: bytesOf(series),
     units: units.map(bytesOf),
   };

@@ -54,12 +54,12 @@ export class Timeline {
 
   /** Adds half hours of a day over all its ad units. */
   addDay(day: FactDay, pieces: readonly Piece[]): void {
-    this.#add(day.series, biddersOf(day.roster), pieces);
+    this.#add(day.series, biddersOf(day.lineup), pieces);
   }
 
   /** Adds half hours of one ad unit of a day's roster. */
-  addUnit(day: FactDay, place: number, pieces: readonly Piece[]): void {
-    this.#add(day.unitSeries(place), day.roster[place]?.bidders ?? [], pieces);
+  addUnit(day: FactDay, index: number, pieces: readonly Piece[]): void {
+    this.#add(day.unitSeries(index), day.lineup[index]?.bidders ?? [], pieces);
   }
 
   #add(series: RunningSums, bidders: readonly string[], pieces: readonly Piece[]): void {
@@ -69,8 +69,8 @@ export class Timeline {
       add(this.maxRequests, bucket, series.sum(SERIES_ROWS.maxRequests, from, to));
       for (const [bidder, rows] of rowsOf.entries()) {
         for (let counter = 0; counter < COUNTERS.length; counter += 1) {
-          const place = counter * this.buckets + bucket;
-          add(rows, place, series.sum(seriesRow(bidder, counter), from, to));
+          const index = counter * this.buckets + bucket;
+          add(rows, index, series.sum(seriesRow(bidder, counter), from, to));
         }
       }
     }
@@ -83,6 +83,6 @@ export class Timeline {
   }
 }
 
-function add(into: Float64Array, place: number, value: number): void {
-  into[place] = (into[place] ?? 0) + value;
+function add(into: Float64Array, index: number, value: number): void {
+  into[index] = (into[index] ?? 0) + value;
 }

@@ -2,7 +2,7 @@ import { COUNTERS, type Counter, type Counters } from '../../contract/metrics.ts
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import {
   COUNTER_ROW,
-  type RosterUnit,
+  type LineupUnit,
   UNIT_ROWS,
   type UnitRow,
 } from '../../simulation/market/fact-layout.ts';
@@ -37,13 +37,13 @@ function add(into: Float64Array, from: Float64Array, offset: number): void {
 
 /** Sums of days, added one after the other; days with the same roster are added as they are. */
 export class TotalsSum {
-  readonly #byRoster = new Map<readonly RosterUnit[], Float64Array>();
+  readonly #byLineup = new Map<readonly LineupUnit[], Float64Array>();
 
   /** Adds a day's sums in the layout of `FactDay.totals`. */
-  add(roster: readonly RosterUnit[], totals: Float64Array): void {
-    const sum = this.#byRoster.get(roster);
+  add(lineup: readonly LineupUnit[], totals: Float64Array): void {
+    const sum = this.#byLineup.get(lineup);
     if (sum) add(sum, totals, 0);
-    else this.#byRoster.set(roster, Float64Array.from(totals));
+    else this.#byLineup.set(lineup, Float64Array.from(totals));
   }
 
   /**
@@ -52,9 +52,9 @@ export class TotalsSum {
    */
   result(names?: ReadonlyMap<string, readonly string[]>): UnitTotals[] {
     const units = new Map<string, Sums>();
-    for (const [roster, totals] of this.#byRoster) {
+    for (const [lineup, totals] of this.#byLineup) {
       let offset = 0;
-      for (const unit of roster) {
+      for (const unit of lineup) {
         offset = addUnit(units, unit, totals, offset);
       }
     }
@@ -75,7 +75,7 @@ export class TotalsSum {
 
 function addUnit(
   units: Map<string, Sums>,
-  { adUnitId, adUnitNames, bidders }: RosterUnit,
+  { adUnitId, adUnitNames, bidders }: LineupUnit,
   totals: Float64Array,
   start: number,
 ): number {

@@ -4,7 +4,7 @@ import type { MarketEpoch, MarketSite, MarketUnit } from '../../simulation/marke
 import { SLOT_SECONDS, slotAt } from '../../simulation/market/slots.ts';
 import type { Stores } from '../../store/open-stores.ts';
 import { epochsOf, unitsOf } from './affiliate-epochs.ts';
-import type { FactBook } from './fact-book.ts';
+import type { FactRepository } from './fact-repository.ts';
 import { historyStart } from './history.ts';
 import { MarketView } from './market-view.ts';
 
@@ -38,14 +38,14 @@ function configurationsNotLive({ historyDays, configFile }: AffiliateFixture): n
 /** The market as one world sees it: the facts that follow from what is configured there. */
 export class WorldMarket {
   readonly #world: MarketWorld;
-  readonly #book: FactBook;
+  readonly #repository: FactRepository;
   readonly #epochs = new Map<string, readonly MarketEpoch[]>();
   readonly #configured = new Map<string, readonly MarketUnit[]>();
   #revision = '';
 
-  constructor(world: MarketWorld, book: FactBook) {
+  constructor(world: MarketWorld, repository: FactRepository) {
     this.#world = world;
-    this.#book = book;
+    this.#repository = repository;
   }
 
   /** What has been measured at an affiliate up to the clock's now; throws for one that the fixtures do not have. */
@@ -53,7 +53,7 @@ export class WorldMarket {
     const fixture = this.#world.fixtures.affiliates.find(({ id }) => id === affiliateId);
     if (!fixture) throw new Error(`no affiliate ${affiliateId} in the fixtures`);
     return new MarketView(
-      this.#book,
+      this.#repository,
       siteOf(fixture),
       this.#epochsOf(fixture),
       slotAt(this.#world.nowSeconds()),

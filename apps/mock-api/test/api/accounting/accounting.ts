@@ -3,7 +3,7 @@ import type {
   PaymentStatusCode,
   PaymentStatusValue,
 } from '../../../src/contract/payment-status.ts';
-import type { JsonAnswer, TestClient, TestServer } from '../../helpers/test-server.ts';
+import type { JsonResponse, TestClient, TestServer } from '../../helpers/test-server.ts';
 
 /** The payment requests that a client is given, of one status or of all. */
 export async function listOf(
@@ -30,7 +30,7 @@ export function change(
   id: number,
   status: PaymentStatusValue,
   rest: object = {},
-): Promise<JsonAnswer<PaymentRequest>> {
+): Promise<JsonResponse<PaymentRequest>> {
   return client.patch(`/v1/accounting/payments/${id}/status`, { status, ...rest });
 }
 
@@ -38,15 +38,15 @@ export function change(
 export async function stateOf(
   server: TestServer,
 ): Promise<{ stateHash: string; counts: Record<string, number> }> {
-  const answer = await server.app.inject({ url: '/__sim/state' });
-  return answer.json();
+  const response = await server.app.inject({ url: '/__sim/state' });
+  return response.json();
 }
 
 /** Freezes the clock of the default world. Sessions end with it after 8 h: sign in afterwards. */
 export async function setClock(server: TestServer, now: string): Promise<void> {
   const payload = { mode: 'frozen', now };
-  const answer = await server.app.inject({ method: 'PUT', url: '/__sim/clock', payload });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
+  const response = await server.app.inject({ method: 'PUT', url: '/__sim/clock', payload });
+  if (response.statusCode !== 200) throw new Error(response.body);
 }
 
 /** The address of a file that a call answers with. */

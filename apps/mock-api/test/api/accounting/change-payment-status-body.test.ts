@@ -53,9 +53,9 @@ describe('the body of a status change', () => {
     'ACC-025 the body of a status change with %s is refused in few words and changes nothing',
     async (_what, body, problems) => {
       const { stateHash } = await stateOf(server);
-      const answer = await client.patch(url, body);
-      expect(answer.status).toBe(422);
-      expect(answer.body).toEqual({
+      const response = await client.patch(url, body);
+      expect(response.status).toBe(422);
+      expect(response.body).toEqual({
         code: 422,
         msg: ERROR_CATALOGUE.invalid.text,
         data: { problems },
@@ -76,10 +76,10 @@ describe('the body of a status change', () => {
     async (_what, type, payload, key) => {
       const { stateHash } = await stateOf(server);
       const headers = { 'content-type': type };
-      const answer = await client.send({ method: 'PATCH', url, headers, payload });
+      const response = await client.send({ method: 'PATCH', url, headers, payload });
       const { status, text } = ERROR_CATALOGUE[key];
-      expect(answer.statusCode).toBe(status);
-      expect(answer.json()).toEqual({ code: status, msg: text, data: null });
+      expect(response.statusCode).toBe(status);
+      expect(response.json()).toEqual({ code: status, msg: text, data: null });
       expect((await stateOf(server)).stateHash).toBe(stateHash);
     },
   );
@@ -87,7 +87,7 @@ describe('the body of a status change', () => {
   it('a status change is refused from another site', async () => {
     const headers = { origin: 'https://elsewhere.example' };
     const payload = { status: 'payment_processing' };
-    const answer = await client.send({ method: 'PATCH', url, headers, payload });
-    expect(answer.json()).toMatchObject({ code: 403, msg: ERROR_CATALOGUE.crossSite.text });
+    const response = await client.send({ method: 'PATCH', url, headers, payload });
+    expect(response.json()).toMatchObject({ code: 403, msg: ERROR_CATALOGUE.crossSite.text });
   });
 });

@@ -7,7 +7,7 @@ import {
   type PaymentStatusCode,
   type PaymentStatusValue,
 } from '../../../src/contract/payment-status.ts';
-import { answerFaults } from '../../helpers/answer-faults.ts';
+import { responseFaults } from '../../helpers/response-faults.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { change, firstOf, listOf, stateOf } from './accounting.ts';
 import { STATUS } from '../../helpers/known-facts.ts';
@@ -41,7 +41,7 @@ describe('PATCH /v1/accounting/payments/{id}/status', () => {
       const rest = action === 'rejected' ? { reject_reason: 'Wrong entity' } : {};
       const { status, body } = await change(client, before.id, action, rest);
       expect(status).toBe(200);
-      expect(answerFaults(changePaymentStatus, body)).toEqual([]);
+      expect(responseFaults(changePaymentStatus, body)).toEqual([]);
       const valueDate = to === 2 ? '2024-01-08' : null;
       expect(body.data).toEqual({ ...before, status: to, value_date: valueDate });
       const after = (await listOf(client)).find((row) => row.id === before.id);
@@ -91,9 +91,9 @@ describe('PATCH /v1/accounting/payments/{id}/status', () => {
     async (first, second) => {
       const other = await server.signIn('admin');
       const { id } = await firstOf(client, STATUS.sent);
-      const answers = await Promise.all([change(client, id, first), change(other, id, second)]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      const winner = answers.find(({ status }) => status === 200);
+      const responses = await Promise.all([change(client, id, first), change(other, id, second)]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const winner = responses.find(({ status }) => status === 200);
       const after = (await listOf(client)).find((row) => row.id === id);
       expect(after).toEqual(winner?.body.data);
     },

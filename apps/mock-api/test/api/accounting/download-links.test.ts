@@ -18,9 +18,9 @@ const visit = async (url: string) => server.visitor.send({ method: 'GET', url })
 
 async function expectUnknown(url: string): Promise<void> {
   const { status, text } = ERROR_CATALOGUE.unknownLink;
-  const answer = await visit(url);
-  expect(answer.statusCode).toBe(status);
-  expect(answer.json()).toEqual({ code: status, msg: text, data: null });
+  const response = await visit(url);
+  expect(response.statusCode).toBe(status);
+  expect(response.json()).toEqual({ code: status, msg: text, data: null });
 }
 
 /** The same link with one part of its query in another form. */
@@ -79,11 +79,11 @@ describe('download links', () => {
     const signIn = { method: 'POST', url: '/__sim/sign-in', headers: other } as const;
     const session = await server.app.inject({ ...signIn, payload: { persona: 'rd' } });
     const cookie = `bidstage_session=${session.cookies[0]?.value ?? ''}`;
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       url: `/v1/accounting/payments/${id}/invoice`,
       headers: { ...other, cookie },
     });
-    const otherLink = answer.json<{ data: { download_url: string } }>().data.download_url;
+    const otherLink = response.json<{ data: { download_url: string } }>().data.download_url;
     expect(otherLink).toContain('world=other');
     expect((await visit(otherLink)).statusCode).toBe(200);
     await server.app.inject({ method: 'DELETE', url: '/__sim/worlds/other' });

@@ -3,7 +3,7 @@ import { currencyDecimals } from '../../../src/contract/currencies.ts';
 import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
 import { getInvoiceLink, type PaymentRequest } from '../../../src/contract/payments.ts';
 import { paymentStatus } from '../../../src/contract/payment-status.ts';
-import { answerFaults } from '../../helpers/answer-faults.ts';
+import { responseFaults } from '../../helpers/response-faults.ts';
 import {
   ownFirstStates,
   startTestServer,
@@ -25,8 +25,8 @@ afterEach(() => server.close());
 const download = async (url: string) => server.visitor.send({ method: 'GET', url });
 
 const invoiceOf = async (row: PaymentRequest) => {
-  const answer = await download(await linkFrom(client, row.invoice_file));
-  return { ...answer, pages: await pdfPages(answer.rawPayload), bytes: answer.rawPayload };
+  const response = await download(await linkFrom(client, row.invoice_file));
+  return { ...response, pages: await pdfPages(response.rawPayload), bytes: response.rawPayload };
 };
 
 /** A figure as an accountant writes it: `1,234.50`, or `1,234` in yen. */
@@ -43,22 +43,22 @@ describe('GET {invoice_file}', () => {
     const row = await firstOf(client, STATUS.sent);
     const { status, body } = await client.get(row.invoice_file);
     expect(status).toBe(200);
-    expect(answerFaults(getInvoiceLink, body)).toEqual([]);
+    expect(responseFaults(getInvoiceLink, body)).toEqual([]);
     expect(await linkFrom(client, row.invoice_file)).toMatch(/^\/files\/invoices\//);
   });
 
   it('API-011 GET {invoice_file} leads to a PDF that opens in the browser and is called after the invoice', async () => {
     const row = (await listOf(client)).find(({ invoice_num }) => invoice_num.includes('/'));
     if (!row) throw new Error('no publisher writes slashes into its invoice numbers');
-    const answer = await download(await linkFrom(client, row.invoice_file));
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await download(await linkFrom(client, row.invoice_file));
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="invoice-${row.invoice_num.replace('/', '-')}.pdf"`,
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     });
-    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   it('API-011 the invoice shows the figures and the data of the record, on one page', async () => {

@@ -3,7 +3,7 @@ import { currencyDecimals } from '../../../src/contract/currencies.ts';
 import { listPayments, type PaymentRequest } from '../../../src/contract/payments.ts';
 import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
 import { PAYMENT_STATUS_CODES } from '../../../src/contract/payment-status.ts';
-import { answerFaults } from '../../helpers/answer-faults.ts';
+import { responseFaults } from '../../helpers/response-faults.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { hundredths, listOf } from './accounting.ts';
 import { STATUS } from '../../helpers/known-facts.ts';
@@ -43,7 +43,7 @@ describe('GET /v1/accounting/payments', () => {
 
   it('SIM-005 SIM-006 SIM-007 SIM-008 SIM-009 each payment request fits its schema, field by field', async () => {
     const { body } = await client.get(PATH);
-    expect(answerFaults(listPayments, body)).toEqual([]);
+    expect(responseFaults(listPayments, body)).toEqual([]);
     const [row] = all;
     expect(Object.keys(row ?? {}).sort()).toEqual([
       'account_description',

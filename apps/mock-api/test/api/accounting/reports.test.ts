@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
 import { getReportLink, listReports, type MonthlyReport } from '../../../src/contract/payments.ts';
 import { paymentStatus } from '../../../src/contract/payment-status.ts';
-import { answerFaults } from '../../helpers/answer-faults.ts';
+import { responseFaults } from '../../helpers/response-faults.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { change, hundredths, linkFrom, listOf, setClock } from './accounting.ts';
 import { STATUS } from '../../helpers/known-facts.ts';
@@ -51,7 +51,7 @@ describe('GET /v1/accounting/reports', () => {
   it('API-012 SIM-010 GET /v1/accounting/reports answers the months that have requests, newest first', async () => {
     const { status, body } = await client.get<MonthlyReport[]>(PATH);
     expect(status).toBe(200);
-    expect(answerFaults(listReports, body)).toEqual([]);
+    expect(responseFaults(listReports, body)).toEqual([]);
     const months = new Set((await listOf(client)).map((row) => monthOf(row.request_date)));
     expect(body.data.map(({ month }) => month)).toEqual([...months].sort().reverse());
     expect(body.data).toHaveLength(24);
@@ -70,8 +70,8 @@ describe('GET /v1/accounting/reports/{id}', () => {
   it('API-013 GET /v1/accounting/reports/{id} answers a link for each report of the list', async () => {
     const { body } = await client.get<MonthlyReport[]>(PATH);
     for (const { id } of body.data) {
-      const answer = await client.get(`${PATH}/${id}`);
-      expect(answerFaults(getReportLink, answer.body)).toEqual([]);
+      const response = await client.get(`${PATH}/${id}`);
+      expect(responseFaults(getReportLink, response.body)).toEqual([]);
     }
   });
 

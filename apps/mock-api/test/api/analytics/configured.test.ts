@@ -100,8 +100,8 @@ describe('what a publisher has configured', () => {
   });
 
   it('API2-019 the performance report neutralises cells that a spreadsheet would run', async () => {
-    const answer = await client.send({ url: urlOf(getPerformanceReport, full) });
-    const rows: { adUnitId: string; adUnitName: string }[] = parse(answer.body, {
+    const response = await client.send({ url: urlOf(getPerformanceReport, full) });
+    const rows: { adUnitId: string; adUnitName: string }[] = parse(response.body, {
       columns: true,
       bom: true,
     });

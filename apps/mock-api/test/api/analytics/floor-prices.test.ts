@@ -24,8 +24,8 @@ it('SIM2-002 SIM2-007 a floor price that somebody records shows in the rows and 
     currency: 'JPY',
     floorPrice: 45,
   };
-  const answer = await client.post(`/v1/prebid/floor_prices?timestamp=${set}`, [price]);
-  expect(answer.status).toBe(201);
+  const response = await client.post(`/v1/prebid/floor_prices?timestamp=${set}`, [price]);
+  expect(response.status).toBe(201);
 
   const shown = { floorPriceCurrency: 'JPY', floorPriceRecord: 45 };
   const [changed] = (await client.read(performanceByAdUnit, range)).data;

@@ -28,13 +28,13 @@ beforeAll(async () => {
     await server.visitor.post('/__sim/worlds', { name: world, seed });
     for (const persona of PERSONAS) {
       const headers = { 'x-bidstage-world': world };
-      const answer = await server.app.inject({
+      const response = await server.app.inject({
         method: 'POST',
         url: '/__sim/sign-in',
         headers,
         payload: { persona },
       });
-      const cookie = answer.cookies.find(({ name }) => name === SESSION_COOKIE)?.value ?? '';
+      const cookie = response.cookies.find(({ name }) => name === SESSION_COOKIE)?.value ?? '';
       const client = new TestClient(server.app, {
         ...headers,
         cookie: `${SESSION_COOKIE}=${cookie}`,

@@ -165,7 +165,7 @@ describe('money of the performance calls', () => {
       const twin = usd.data[index];
       return [
         [row, twin] as const,
-        ...row.adUnits.map((unit, place) => [unit, twin?.adUnits[place]] as const),
+        ...row.adUnits.map((unit, index) => [unit, twin?.adUnits[index]] as const),
       ];
     });
     for (const [row, twin] of pairs) {

@@ -19,12 +19,14 @@ afterAll(() => server.close());
 type Row = Readonly<Record<(typeof REPORT_COLUMNS)[number], string>>;
 
 async function reportOf(query: Query, who: TestClient = client) {
-  const answer = await who.send({ url: urlOf(getPerformanceReport, query) });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-  const name = /^attachment; filename="(.+)"$/.exec(String(answer.headers['content-disposition']));
-  const rows: Row[] = parse(answer.body, { columns: true, bom: true });
-  return { name: name?.[1], text: answer.body, rows };
+  const response = await who.send({ url: urlOf(getPerformanceReport, query) });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const name = /^attachment; filename="(.+)"$/.exec(
+    String(response.headers['content-disposition']),
+  );
+  const rows: Row[] = parse(response.body, { columns: true, bom: true });
+  return { name: name?.[1], text: response.body, rows };
 }
 
 const TZ = 480;

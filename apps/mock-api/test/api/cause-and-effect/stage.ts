@@ -36,13 +36,13 @@ export class Stage {
 
   async client(): Promise<TestClient> {
     const headers = { 'x-bidstage-world': this.#world };
-    const answer = await this.#server.app.inject({
+    const response = await this.#server.app.inject({
       method: 'POST',
       url: '/__sim/sign-in',
       headers,
       payload: { persona: 'admin' },
     });
-    const cookie = answer.cookies.find(({ name }) => name === SESSION_COOKIE);
+    const cookie = response.cookies.find(({ name }) => name === SESSION_COOKIE);
     return new TestClient(this.#server.app, {
       ...headers,
       cookie: `${SESSION_COOKIE}=${cookie?.value}`,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Clock } from '../../../src/contract/control/clock.ts';
-import { FactBook } from '../../../src/world/market/fact-book.ts';
+import { FactRepository } from '../../../src/world/market/fact-repository.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../helpers/test-server.ts';
 
 let server: TestServer;
@@ -10,12 +10,12 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 async function clock(method: 'GET' | 'PUT' | 'POST', path = '', payload?: object) {
-  const answer = await server.visitor.send({
+  const response = await server.visitor.send({
     method,
     url: `/__sim/clock${path}`,
     ...(payload && { payload }),
   });
-  return { status: answer.statusCode, body: answer.json<Clock>() };
+  return { status: response.statusCode, body: response.json<Clock>() };
 }
 
 describe('clock of a world', () => {
@@ -63,7 +63,7 @@ describe('clock of a world', () => {
   it('the clock of a world advances only when the data of the time between is there', async () => {
     await clock('POST', '/advance', { seconds: 3 * 86_400 });
     const publisher = await server.signIn('publisher');
-    const has = vi.spyOn(FactBook.prototype, 'has');
+    const has = vi.spyOn(FactRepository.prototype, 'has');
     const from = Date.parse(TEST_NOW) / 1000;
     await publisher.get(
       `/v1/prebid/performance/by/day/bidder?from=${from}&to=${from + 3 * 86_400}`,

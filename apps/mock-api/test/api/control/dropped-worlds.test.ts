@@ -45,7 +45,7 @@ it('a request that is under way when its world is dropped is answered 404, and n
       }),
     ),
     client.send({ method: 'GET', url: '/__sim/state/payments' }),
-    new SimWorld(server).call('DELETE', `/worlds/${world.name}`).then(({ answer }) => answer),
+    new SimWorld(server).call('DELETE', `/worlds/${world.name}`).then(({ response }) => response),
   ];
   const statuses = (await Promise.all(underWay)).map(({ statusCode }) => statusCode);
   expect(Math.max(...statuses)).toBeLessThan(500);

@@ -34,8 +34,8 @@ const { text } = ERROR_CATALOGUE.diskFull;
 /** Calls until one is refused; the last pages of a database have some room. */
 async function untilRefused<T extends { readonly status: number }>(call: () => Promise<T>) {
   for (let time = 0; time < 300; time += 1) {
-    const answer = await call();
-    if (answer.status >= 300) return answer;
+    const response = await call();
+    if (response.status >= 300) return response;
   }
   throw new Error('nothing was refused');
 }
@@ -58,13 +58,13 @@ describe('on a full disk', () => {
     let before = '';
     const refused = await untilRefused(async () => {
       before = await world.hash();
-      const answer = await publisher.send({
+      const response = await publisher.send({
         method: 'POST',
         url: `/v1/prebid/config?affiliate_id=${AFFILIATE.publisher}`,
         headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
         payload,
       });
-      return { status: answer.statusCode, body: answer.json<unknown>() };
+      return { status: response.statusCode, body: response.json<unknown>() };
     });
     expect(refused).toEqual({ status: 507, body: { code: 507, msg: text, data: null } });
     expect(await world.hash()).toBe(before);
@@ -78,7 +78,7 @@ describe('on a full disk', () => {
       world.call<ProblemDetails>('POST', '/events', { name: 'opened', properties: { a: 'b' } }),
     );
     expect(refused.status).toBe(507);
-    expect(refused.answer.headers['content-type']).toContain('application/problem+json');
+    expect(refused.response.headers['content-type']).toContain('application/problem+json');
     expect(refused.body).toMatchObject({ type: 'urn:bidstage:problem:diskFull', title: text });
   });
 

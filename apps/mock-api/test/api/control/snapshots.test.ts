@@ -9,8 +9,8 @@ import { compile } from '../../contract/schemas.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../helpers/test-server.ts';
 import { SimWorld } from '../../helpers/sim-world.ts';
 
-const isSnapshot = compile(saveSnapshot.answer);
-const isList = compile(listSnapshots.answer);
+const isSnapshot = compile(saveSnapshot.response);
+const isList = compile(listSnapshots.response);
 
 let server: TestServer;
 let world: SimWorld;
@@ -23,9 +23,9 @@ afterEach(() => server.close());
 const save = (name: string, from = world) => from.call<Snapshot>('POST', '/snapshots', { name });
 
 async function fileOf(name: string): Promise<Buffer> {
-  const { answer } = await world.call('GET', `/snapshots/${name}/file`);
-  expect(answer.statusCode).toBe(200);
-  return answer.rawPayload;
+  const { response } = await world.call('GET', `/snapshots/${name}/file`);
+  expect(response.statusCode).toBe(200);
+  return response.rawPayload;
 }
 
 function upload(name: string, payload: Buffer, type = SNAPSHOT_MEDIA_TYPE) {
@@ -116,10 +116,10 @@ describe('saving and restoring', () => {
 describe('the file', () => {
   it('the file of a snapshot is one SQLite database, to be saved under its name', async () => {
     await save('demo');
-    const { answer } = await world.call('GET', '/snapshots/demo/file');
-    expect(answer.headers['content-type']).toBe(SNAPSHOT_MEDIA_TYPE);
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="demo.db"');
-    expect(answer.rawPayload.toString('latin1', 0, 15)).toBe('SQLite format 3');
+    const { response } = await world.call('GET', '/snapshots/demo/file');
+    expect(response.headers['content-type']).toBe(SNAPSHOT_MEDIA_TYPE);
+    expect(response.headers['content-disposition']).toBe('attachment; filename="demo.db"');
+    expect(response.rawPayload.toString('latin1', 0, 15)).toBe('SQLite format 3');
   });
 
   it('the file of a snapshot has equal bytes for equal states, whatever their worlds are called and went through', async () => {
@@ -153,9 +153,9 @@ describe('the file', () => {
     expect(put.statusCode).toBe(201);
     expect(put.json()).toEqual({ ...saved, name: 'from-a-colleague', world: '' });
     const there = new SimWorld(elsewhere);
-    expect((await there.call('GET', '/snapshots/from-a-colleague/file')).answer.rawPayload).toEqual(
-      file,
-    );
+    expect(
+      (await there.call('GET', '/snapshots/from-a-colleague/file')).response.rawPayload,
+    ).toEqual(file);
     await there.call('POST', '/snapshots/from-a-colleague/restore');
     expect(await there.state()).toEqual(await world.state());
     await elsewhere.close();

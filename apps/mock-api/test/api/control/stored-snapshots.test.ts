@@ -19,7 +19,7 @@ beforeEach(async () => {
   server = await startTestServer({ BIDSTAGE_DATA_DIR: folder });
   world = new SimWorld(server);
   await world.call('POST', '/snapshots', { name: 'good' });
-  good = (await world.call('GET', '/snapshots/good/file')).answer.rawPayload;
+  good = (await world.call('GET', '/snapshots/good/file')).response.rawPayload;
 });
 afterEach(async () => {
   await server.close();
@@ -63,8 +63,8 @@ it.each([
     expect(await world.hash()).toBe(before);
     const { body: list } = await world.call<Snapshot[]>('GET', '/snapshots');
     expect(list.map(({ name }) => name)).toEqual(['good']);
-    const { answer } = await world.call('GET', '/snapshots/odd/file');
-    expect(answer.rawPayload).toEqual(bytes());
+    const { response } = await world.call('GET', '/snapshots/odd/file');
+    expect(response.rawPayload).toEqual(bytes());
   },
 );
 
@@ -78,7 +78,7 @@ it('deletes a snapshot with both of its files, and nothing else', async () => {
   expect(readdirSync(snapshots).sort()).toEqual(['good.txt', 'other.db', 'other.world']);
   const again = await world.call<ProblemDetails>('DELETE', '/snapshots/good');
   expect(again.status).toBe(404);
-  expect(again.answer.headers['content-type']).toContain('application/problem+json');
+  expect(again.response.headers['content-type']).toContain('application/problem+json');
   expect(again.body).toMatchObject({
     type: 'urn:bidstage:problem:unknownSnapshot',
     title: 'Unknown snapshot',

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
 import { SimWorld } from '../../helpers/sim-world.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
-const isTable = compile(getTable.answer);
+const isTable = compile(getTable.response);
 
 let server: TestServer;
 let world: SimWorld;

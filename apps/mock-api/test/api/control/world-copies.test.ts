@@ -5,7 +5,7 @@ import { compile } from '../../contract/schemas.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../helpers/test-server.ts';
 import { SimWorld } from '../../helpers/sim-world.ts';
 
-const isWorld = compile(createWorld.answer);
+const isWorld = compile(createWorld.response);
 
 let server: TestServer;
 let original: SimWorld;
@@ -57,8 +57,8 @@ describe('a copy of a world', () => {
     await finance.get('/v1/accounting/payments');
     await make({ name: 'copy', from: 'default' });
     const headers = { 'x-bidstage-world': 'copy' };
-    const answer = await finance.send({ url: '/v1/accounting/payments', headers });
-    expect(answer.statusCode).toBe(401);
+    const response = await finance.send({ url: '/v1/accounting/payments', headers });
+    expect(response.statusCode).toBe(401);
     const { body } = await new SimWorld(server, 'copy').call<unknown[]>('GET', '/journal');
     expect(body).toHaveLength(1);
   });

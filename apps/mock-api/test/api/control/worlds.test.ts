@@ -20,15 +20,15 @@ async function call<D>(
   payload?: object,
   world = 'default',
 ) {
-  const answer = await new TestClient(server.app, { 'x-bidstage-world': world }).send({
+  const response = await new TestClient(server.app, { 'x-bidstage-world': world }).send({
     method,
     url,
     ...(payload && { payload }),
   });
   return {
-    status: answer.statusCode,
-    type: answer.headers['content-type'],
-    body: answer.json<D>(),
+    status: response.statusCode,
+    type: response.headers['content-type'],
+    body: response.json<D>(),
   };
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { uploadConfig } from '../../../src/contract/config-upload.ts';
-import { answerEnvelope, errorEnvelope } from '../../../src/contract/envelope.ts';
+import { responseEnvelope, errorEnvelope } from '../../../src/contract/envelope.ts';
 import type { BiddersByPage, PrebidConfig } from '../../../src/contract/prebid-config.ts';
 import { accepts } from '../../contract/schemas.ts';
 import { bids, file, HEADER, problem, row } from '../../domain/csv/csv-text.ts';
@@ -32,7 +32,7 @@ describe('POST /v1/prebid/config', () => {
     const { status, body } = await post(publisher, UPLOAD, csvForm(TWO_PAGES));
     expect(status).toBe(201);
     expect(body).toEqual({ code: 201, msg: 'OK', data: { validRows: 2, pages: ['Home', 'News'] } });
-    expect(accepts(answerEnvelope(uploadConfig), body)).toBe(true);
+    expect(accepts(responseEnvelope(uploadConfig), body)).toBe(true);
   });
 
   it.each(['text/csv', 'text/csv; charset=utf-8', 'Text/CSV;header=present'])(
@@ -163,10 +163,10 @@ describe('POST /v1/prebid/config', () => {
       row({ PAGE: '__proto__', PARAMS: '{"bidder":"ix","params":{"__proto__":[1]}}' }),
     );
     await post(publisher, UPLOAD, csvForm(text));
-    const answer = await publisher.send({ url: BIDDERS });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('"data":{"__proto__":{');
-    expect(answer.body).toContain('"params":{"__proto__":[1]}');
+    const response = await publisher.send({ url: BIDDERS });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('"data":{"__proto__":{');
+    expect(response.body).toContain('"params":{"__proto__":[1]}');
   });
 
   it('POST /v1/prebid/config leaves one whole configuration when two files arrive at once', async () => {
@@ -178,11 +178,11 @@ describe('POST /v1/prebid/config', () => {
       ),
     );
     for (let round = 0; round < 3; round++) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         files.map((text) => post(publisher, UPLOAD, csvForm(text))),
       );
-      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-      const pages = answers.map(({ body }) => body.data?.pages);
+      expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+      const pages = responses.map(({ body }) => body.data?.pages);
       expect(pages).toContainEqual(Object.keys(await biddersOf(publisher)));
     }
   });

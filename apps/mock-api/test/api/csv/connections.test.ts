@@ -31,13 +31,13 @@ function send(
   return new Promise((resolve, reject) => {
     const all = { ...headers, ...clients.get(persona)?.headers };
     const options = { port, method: 'POST', path: url, headers: all, ...(agent && { agent }) };
-    const call = request(options, (answer) => {
+    const call = request(options, (response) => {
       let text = '';
-      answer.on('data', (piece: Buffer) => (text += piece.toString()));
-      answer.on('error', reject);
-      answer.on('end', () => {
+      response.on('data', (piece: Buffer) => (text += piece.toString()));
+      response.on('error', reject);
+      response.on('end', () => {
         const { code } = JSON.parse(text) as { code: number };
-        resolve({ status: answer.statusCode ?? 0, code });
+        resolve({ status: response.statusCode ?? 0, code });
       });
     });
     call.on('error', reject);
@@ -85,11 +85,11 @@ describe('uploads over a real connection', { timeout: 60_000 }, () => {
   });
 
   it('a server that takes uploads survives clients that go away in the middle of a file', async () => {
-    const gone = Array.from({ length: 5 }, (_, place) => {
+    const gone = Array.from({ length: 5 }, (_, index) => {
       const headers = { ...csvForm('').headers, ...clients.get('publisher')?.headers };
-      const call = request({ port, method: 'POST', path: place % 2 ? CHECK : UPLOAD, headers });
+      const call = request({ port, method: 'POST', path: index % 2 ? CHECK : UPLOAD, headers });
       call.on('error', () => undefined);
-      call.write(csvForm(file(row())).payload.subarray(0, 150 + 40 * place));
+      call.write(csvForm(file(row())).payload.subarray(0, 150 + 40 * index));
       return new Promise<void>((resolve) => {
         setTimeout(() => {
           call.destroy();

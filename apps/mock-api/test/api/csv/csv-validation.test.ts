@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validateCsv } from '../../../src/contract/config-upload.ts';
-import { answerEnvelope, errorEnvelope } from '../../../src/contract/envelope.ts';
+import { responseEnvelope, errorEnvelope } from '../../../src/contract/envelope.ts';
 import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
 import { accepts } from '../../contract/schemas.ts';
 import { file, fileWithout, problem, row, SPECIFIED_COLUMNS } from '../../domain/csv/csv-text.ts';
@@ -27,7 +27,7 @@ describe('POST /v1/prebid/csv_validation', () => {
     );
     expect(status).toBe(200);
     expect(body).toEqual({ code: 200, message: 'OK', data: { validRows: 2, problems: [] } });
-    expect(accepts(answerEnvelope(validateCsv), body)).toBe(true);
+    expect(accepts(responseEnvelope(validateCsv), body)).toBe(true);
   });
 
   it('API-016 CFG-010 answers 422 with all problems and the rows that are valid', async () => {
@@ -116,7 +116,7 @@ describe('POST /v1/prebid/csv_validation', () => {
     expect(status).toBe(422);
     expect(body.data?.problems).toHaveLength(1);
     const [found] = body.data?.problems ?? [];
-    const lines = Array.from({ length: rows }, (_, place) => place + 2);
+    const lines = Array.from({ length: rows }, (_, index) => index + 2);
     for (const column of found?.code === 204 ? found.columns : []) {
       expect(column.rows).toEqual(lines);
     }

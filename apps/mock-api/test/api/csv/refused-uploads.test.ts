@@ -105,8 +105,8 @@ describe.each([CHECK, UPLOAD])('POST %s', (url) => {
   });
 
   it(`POST ${url} answers 415 without any body`, async () => {
-    const answer = await publisher.send({ method: 'POST', url });
-    expect(answer.json()).toEqual(refusal('mediaType', url).body);
+    const response = await publisher.send({ method: 'POST', url });
+    expect(response.json()).toEqual(refusal('mediaType', url).body);
   });
 
   it(`POST ${url} checks session, role and affiliate before it looks at the body, media type and size before the query`, async () => {
@@ -141,9 +141,9 @@ describe.each([CHECK, UPLOAD])('POST %s', (url) => {
       );
       await fc.assert(
         fc.asyncProperty(brokenBody, async (body) => {
-          const answer = await other.send({ method: 'POST', url, ...body });
-          if (answer.statusCode === (operation.status ?? 200)) return;
-          expect(new Map(schemas).get(answer.statusCode)?.(answer.json())).toBe(true);
+          const response = await other.send({ method: 'POST', url, ...body });
+          if (response.statusCode === (operation.status ?? 200)) return;
+          expect(new Map(schemas).get(response.statusCode)?.(response.json())).toBe(true);
         }),
         { numRuns: 250 },
       );
@@ -162,7 +162,7 @@ describe('media types of one call only', () => {
   it('calls that take no file keep their JSON and take no form', async () => {
     const url = `/v1/prebid/affiliates/${AFFILIATE.publisher}`;
     expect((await publisher.patch(url, {})).status).toBe(200);
-    const answer = await publisher.send({ method: 'PATCH', url, ...csvForm(file()) });
-    expect(answer.statusCode).toBe(415);
+    const response = await publisher.send({ method: 'PATCH', url, ...csvForm(file()) });
+    expect(response.statusCode).toBe(415);
   });
 });

@@ -55,7 +55,7 @@ describe('replaceConfig', () => {
   });
 
   it('replaceConfig writes a configuration of thousands of rows as it is', async () => {
-    const many = placements(...Array.from({ length: 5000 }, (_, place) => `page ${place}`));
+    const many = placements(...Array.from({ length: 5000 }, (_, index) => `page ${index}`));
     await replaceConfig(world, AFFILIATE.publisher, many);
     expect(history().at(-1)?.placements).toEqual(many);
   });

@@ -57,7 +57,7 @@ export function rawCsv(content: Content, type = 'text/csv'): Body {
 }
 
 /** The envelope of either call, whichever text member it has. */
-export interface UploadAnswer {
+export interface UploadResponse {
   readonly status: number;
   readonly body: {
     readonly code: number;
@@ -68,13 +68,13 @@ export interface UploadAnswer {
 }
 
 /** Posts a body and parses the answer. */
-export async function post(client: TestClient, url: string, body: Body): Promise<UploadAnswer> {
-  const answer = await client.send({ method: 'POST', url, ...body });
-  return { status: answer.statusCode, body: answer.json() };
+export async function post(client: TestClient, url: string, body: Body): Promise<UploadResponse> {
+  const response = await client.send({ method: 'POST', url, ...body });
+  return { status: response.statusCode, body: response.json() };
 }
 
 /** The answer that an error of the catalogue makes, with the text member of its call. */
-export function refusal(key: ErrorKey, url: string): UploadAnswer {
+export function refusal(key: ErrorKey, url: string): UploadResponse {
   const { status, text } = ERROR_CATALOGUE[key];
   const member = url.startsWith(CHECK) ? 'message' : 'msg';
   return { status, body: { code: status, [member]: text, data: null } };

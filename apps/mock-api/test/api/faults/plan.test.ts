@@ -183,11 +183,11 @@ describe('answers that are kept', () => {
   it('responses that are kept do not turn a fault into 304, nor are answers with a fault stored by the browser', async () => {
     const { etag } = await kept(server.visitor);
     await addFault(server, { effect: { type: 'empty' } });
-    const answer = await server.visitor.send({
+    const response = await server.visitor.send({
       url: PATH,
       headers: { 'if-none-match': String(etag) },
     });
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
   });
 
   it('responses that are kept serve as before while a rule only counts', async () => {

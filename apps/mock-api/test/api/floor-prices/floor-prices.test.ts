@@ -7,9 +7,9 @@ import {
 } from '../../../src/contract/floor-prices.ts';
 import type { AdUnitPerformance } from '../../../src/contract/performance.ts';
 import type { PrebidConfig } from '../../../src/contract/prebid-config.ts';
-import { answerFaults } from '../../helpers/answer-faults.ts';
+import { responseFaults } from '../../helpers/response-faults.ts';
 import {
-  type JsonAnswer,
+  type JsonResponse,
   startTestServer,
   TEST_NOW,
   type TestClient,
@@ -46,7 +46,7 @@ async function read(query: Record<string, string | number> = {}): Promise<AdUnit
   for (const [key, value] of Object.entries(query)) search.set(key, String(value));
   const { status, body } = await publisher.get<AdUnitFloorPrices[]>(`${READ}?${search.toString()}`);
   expect(status).toBe(200);
-  expect(answerFaults(listFloorPrices, body)).toEqual([]);
+  expect(responseFaults(listFloorPrices, body)).toEqual([]);
   return body.data;
 }
 
@@ -60,14 +60,14 @@ const entry = (floorPrice: number, bidder = bidderName) => ({
   floorPrice,
 });
 
-function record(prices: unknown, query = ''): Promise<JsonAnswer<FloorPrice[]>> {
+function record(prices: unknown, query = ''): Promise<JsonResponse<FloorPrice[]>> {
   return publisher.post(`${RECORD}${query}`, prices as object);
 }
 
 async function recorded(prices: unknown, query = ''): Promise<FloorPrice[]> {
   const { status, body } = await record(prices, query);
   expect(status).toBe(201);
-  expect(answerFaults(recordFloorPrices, body)).toEqual([]);
+  expect(responseFaults(recordFloorPrices, body)).toEqual([]);
   return body.data;
 }
 

@@ -10,7 +10,7 @@ import { at, DAY, sum } from '../../helpers/figures.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 const NOW = at(TEST_NOW);
-const isIncidents = compile(listIncidents.answer);
+const isIncidents = compile(listIncidents.response);
 
 let server: TestServer;
 beforeEach(async () => {
@@ -21,9 +21,9 @@ afterEach(() => server.close());
 async function incidents(affiliateId?: string): Promise<Incident[]> {
   const query = affiliateId === undefined ? '' : `?affiliate_id=${affiliateId}`;
   const url = `/__sim/incidents${query}`;
-  const answer = await server.visitor.send({ method: 'GET', url });
-  expect(answer.statusCode).toBe(200);
-  const body: unknown = answer.json();
+  const response = await server.visitor.send({ method: 'GET', url });
+  expect(response.statusCode).toBe(200);
+  const body: unknown = response.json();
   expect(isIncidents(body)).toBe(true);
   return body as Incident[];
 }

@@ -6,7 +6,7 @@ import {
 } from '../../../src/contract/insights.ts';
 import { performanceByBidder } from '../../../src/contract/performance.ts';
 import type { Bidders } from '../../../src/contract/prebid-config.ts';
-import { answerFaults } from '../../helpers/answer-faults.ts';
+import { responseFaults } from '../../helpers/response-faults.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
 import {
   startTestServer,
@@ -38,7 +38,7 @@ async function insight(
   const url = `${getBidderInsight.path.replace(':name', name)}?${query}`;
   const { status, body } = await client.get<BidderInsight>(url);
   expect(status).toBe(200);
-  expect(answerFaults(getBidderInsight, body)).toEqual([]);
+  expect(responseFaults(getBidderInsight, body)).toEqual([]);
   return body.data;
 }
 

@@ -25,8 +25,8 @@ interface Archive {
 }
 
 const archive = async (query = '') => {
-  const answer = await server.visitor.send({ url: `/__sim/journal.har${query}` });
-  return { headers: answer.headers, body: answer.json<Archive>() };
+  const response = await server.visitor.send({ url: `/__sim/journal.har${query}` });
+  return { headers: response.headers, body: response.json<Archive>() };
 };
 
 describe('the HTTP archive', () => {
@@ -45,7 +45,7 @@ describe('the HTTP archive', () => {
     await addFault(server, { effect: { type: 'latency', latency: 30 } });
     await sendToPort(port, '/v1/users/me');
     const { headers, body } = await archive();
-    for (const schema of [HAR_1_2, getJournalHar.answer]) {
+    for (const schema of [HAR_1_2, getJournalHar.response]) {
       const validate = compile(schema);
       expect(validate(body) ? [] : validate.errors).toEqual([]);
     }

@@ -23,7 +23,7 @@ const journal = async (query = '', world = 'default'): Promise<JournalEntry[]> =
 describe('an entry of the journal', () => {
   it('an entry of the journal says what was asked and answered, by whom, when, by which rule and why', async () => {
     const finance = await server.signIn('finance');
-    const answer = await finance.send({ url: `${PAYMENTS}?status=0` });
+    const response = await finance.send({ url: `${PAYMENTS}?status=0` });
     const [entry] = await journal();
     expect(entry).toMatchObject({
       id: 1,
@@ -39,11 +39,11 @@ describe('an entry of the journal', () => {
       faults: [],
       changes: [],
       clock: { mode: 'frozen', now: TEST_NOW, rate: 0 },
-      response: { headers: { etag: answer.headers['etag'] } },
+      response: { headers: { etag: response.headers['etag'] } },
       why: `listPayments answered finance in the state of ${TEST_NOW} (frozen clock).`,
     });
     expect(entry?.durationMs).toBeGreaterThan(0);
-    expect(answer.body.startsWith(entry?.response.body ?? 'nothing')).toBe(true);
+    expect(response.body.startsWith(entry?.response.body ?? 'nothing')).toBe(true);
   });
 
   it('an entry of the journal is as its schema says, whatever was answered', async () => {
@@ -53,7 +53,7 @@ describe('an entry of the journal', () => {
     await server.visitor.send({ url: '/account/style.css' });
     await addFault(server, { effect: { type: 'malformed' } });
     await server.visitor.send({ method: 'POST', url: '/account/logout', payload: 'x' });
-    const validate = compile(listJournal.answer);
+    const validate = compile(listJournal.response);
     const entries = await journal();
     expect(entries).toHaveLength(5);
     expect(validate(entries) ? [] : validate.errors).toEqual([]);

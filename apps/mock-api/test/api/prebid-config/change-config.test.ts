@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ONBOARD_STATUSES } from '../../../src/contract/capabilities.ts';
 import { changePrebidConfig, type PrebidConfig } from '../../../src/contract/prebid-config.ts';
-import { answerFaults } from '../../helpers/answer-faults.ts';
+import { responseFaults } from '../../helpers/response-faults.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
@@ -22,7 +22,7 @@ async function read(): Promise<PrebidConfig> {
 async function change(payload: object): Promise<PrebidConfig> {
   const { status, body } = await publisher.patch<PrebidConfig>(URL, payload);
   expect(status).toBe(200);
-  expect(answerFaults(changePrebidConfig, body)).toEqual([]);
+  expect(responseFaults(changePrebidConfig, body)).toEqual([]);
   return body.data;
 }
 
@@ -70,9 +70,9 @@ describe('PATCH /v1/prebid/affiliates/{affiliateId}', () => {
     'PATCH /v1/prebid/affiliates/{affiliateId} refuses %s and changes nothing',
     async (_what, payload) => {
       const before = await read();
-      const answer = await publisher.patch(URL, payload);
-      expect(answer.status).toBe(422);
-      expect(answer.body.code).toBe(422);
+      const response = await publisher.patch(URL, payload);
+      expect(response.status).toBe(422);
+      expect(response.body.code).toBe(422);
       expect(await read()).toEqual(before);
     },
   );

@@ -5,7 +5,7 @@ import {
   ONBOARD_STATUSES,
 } from '../../../src/contract/capabilities.ts';
 import { getPrebidConfig, type PrebidConfig } from '../../../src/contract/prebid-config.ts';
-import { answerFaults } from '../../helpers/answer-faults.ts';
+import { responseFaults } from '../../helpers/response-faults.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
 import {
   startTestServer,
@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 async function configOf(id: string, client: TestClient = admin): Promise<PrebidConfig> {
   const { body } = await client.get<PrebidConfig>(`/v1/prebid/affiliates/${id}`);
-  expect(answerFaults(getPrebidConfig, body)).toEqual([]);
+  expect(responseFaults(getPrebidConfig, body)).toEqual([]);
   return body.data;
 }
 

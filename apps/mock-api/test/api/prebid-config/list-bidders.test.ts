@@ -9,7 +9,7 @@ import {
   type PrebidConfig,
 } from '../../../src/contract/prebid-config.ts';
 import { accepts } from '../../contract/schemas.ts';
-import { answerFaults } from '../../helpers/answer-faults.ts';
+import { responseFaults } from '../../helpers/response-faults.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
@@ -26,14 +26,14 @@ async function byPage(client: TestClient, affiliate = ''): Promise<BiddersByPage
     `/v1/prebid/bidders?support_page=1${affiliate && `&affiliate_id=${affiliate}`}`,
   );
   expect(status).toBe(200);
-  expect(answerFaults(listBidders, body)).toEqual([]);
+  expect(responseFaults(listBidders, body)).toEqual([]);
   expect(accepts(BiddersByPageSchema, body.data)).toBe(true);
   return body.data;
 }
 
 async function overall(client: TestClient, query: string): Promise<Bidders> {
   const { body } = await client.get<Bidders>(`/v1/prebid/bidders${query}`);
-  expect(answerFaults(listBidders, body)).toEqual([]);
+  expect(responseFaults(listBidders, body)).toEqual([]);
   expect(accepts(BiddersSchema, body.data)).toBe(true);
   return body.data;
 }

@@ -21,7 +21,7 @@ describe('drift', () => {
     for (const path of ['/v1/users/me', PAYMENTS, REPORTS, `${PAYMENTS}?status=9`, '/v1/nothing'])
       await stage.send(path, asked);
     expect(await stage.drift()).toMatchObject({
-      answers: { checked: 5, unchecked: 0 },
+      responses: { checked: 5, unchecked: 0 },
       deviations: [],
       further: 0,
     });
@@ -67,9 +67,9 @@ describe('drift', () => {
   });
 
   it('the drift report names a status that is not documented and a code that is not the status', async () => {
-    const asked = await finance((answer) => {
-      if (answer.operation === 'listReports') answer.status = 202;
-      if (answer.operation === 'listPayments') answer.body.code = 0;
+    const asked = await finance((response) => {
+      if (response.operation === 'listReports') response.status = 202;
+      if (response.operation === 'listPayments') response.body.code = 0;
     });
     await stage.send(REPORTS, asked);
     await stage.send(PAYMENTS, asked);
@@ -113,9 +113,9 @@ describe('drift', () => {
 
   it('the drift report tells 500 kinds of deviation apart and counts all others', () => {
     const report = new DriftReport('https://api.example');
-    const answer = { status: 200, contentType: 'application/json', body: '{}', at: 0 };
+    const response = { status: 200, contentType: 'application/json', body: '{}', at: 0 };
     for (let kind = 0; kind < 600; kind += 1)
-      report.check({ ...answer, method: `M${kind}`, url: '/v1/unknown' });
+      report.check({ ...response, method: `M${kind}`, url: '/v1/unknown' });
     expect(report.view().deviations).toHaveLength(500);
     expect(report.view().further).toBe(100);
   });
@@ -123,8 +123,8 @@ describe('drift', () => {
   it('the drift report is shown to this machine only', async () => {
     await finance();
     for (const url of ['/drift', '/drift.json']) {
-      const answer = await stage.proxy.app.inject({ url, remoteAddress: '10.0.0.7' });
-      expect(answer.statusCode).toBe(403);
+      const response = await stage.proxy.app.inject({ url, remoteAddress: '10.0.0.7' });
+      expect(response.statusCode).toBe(403);
     }
   });
 });

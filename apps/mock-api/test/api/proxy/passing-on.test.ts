@@ -187,8 +187,8 @@ describe('API_PROXY=1', () => {
       response.write('{"code":200,');
       finish = () => response.end('"msg":"OK","data":null}');
     });
-    const answer = await fetch(`http://127.0.0.1:${port}/v1/logout`);
-    const reader = answer.body!.getReader();
+    const response = await fetch(`http://127.0.0.1:${port}/v1/logout`);
+    const reader = response.body!.getReader();
     const next = async (): Promise<string> =>
       Buffer.from((await reader.read()).value as Uint8Array).toString();
     expect(await next()).toBe('{"code":200,');
@@ -202,8 +202,10 @@ describe('API_PROXY=1', () => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
       response.end(bytes);
     });
-    const answer = await sendToPort(port, '/v1/logout', { headers: { 'accept-encoding': 'gzip' } });
-    expect(answer.headers['content-encoding']).toBe('gzip');
+    const response = await sendToPort(port, '/v1/logout', {
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect(response.headers['content-encoding']).toBe('gzip');
     const { deviations } = JSON.parse((await sendToPort(port, '/drift.json')).body) as DriftView;
     expect(deviations).toMatchObject([{ operation: 'logout', field: '/data', count: 1 }]);
   });

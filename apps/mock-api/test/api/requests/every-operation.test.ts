@@ -47,10 +47,10 @@ describe('every /v1 operation', () => {
   it('API-002 API2-002 every /v1 operation answers in the envelope: code = status, msg or message, data', async () => {
     for (const operation of OPERATIONS) {
       const client = clients.get('admin') ?? server.visitor;
-      const answer = await client.send({ method: operation.method, url: urlOf(operation) });
-      if (!String(answer.headers['content-type']).startsWith('application/json')) continue;
-      const body = answer.json<Record<string, unknown>>();
-      expect(body['code']).toBe(answer.statusCode);
+      const response = await client.send({ method: operation.method, url: urlOf(operation) });
+      if (!String(response.headers['content-type']).startsWith('application/json')) continue;
+      const body = response.json<Record<string, unknown>>();
+      expect(body['code']).toBe(response.statusCode);
       expect(body[operation.text ?? 'msg']).toBeTypeOf('string');
       expect(body).toHaveProperty('data');
     }
@@ -98,9 +98,9 @@ describe('OpenAPI documents', () => {
   it.each(['/reference/', '/__sim/reference/'])(
     'an OpenAPI document has a page to read it on at %s',
     async (url) => {
-      const answer = await server.visitor.send({ url });
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers['content-type']).toContain('text/html');
+      const response = await server.visitor.send({ url });
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toContain('text/html');
     },
   );
 });

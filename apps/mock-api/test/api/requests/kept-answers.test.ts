@@ -96,7 +96,7 @@ describe('an answer that is asked for again', () => {
 
   it('a response that is asked for again is not that of a dropped world of the same name', async () => {
     const world = { 'x-bidstage-world': 'again' };
-    const answers: string[] = [];
+    const responses: string[] = [];
     for (const seed of [1, 2]) {
       await server.visitor.post('/__sim/worlds', { name: 'again', seed });
       const signIn = await server.app.inject({
@@ -106,11 +106,11 @@ describe('an answer that is asked for again', () => {
         payload: { persona: 'finance' },
       });
       const cookie = signIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-      const answer = await server.visitor.send({ url: PAYMENTS, headers: { ...world, cookie } });
-      expect(answer.statusCode).toBe(200);
-      answers.push(answer.body);
+      const response = await server.visitor.send({ url: PAYMENTS, headers: { ...world, cookie } });
+      expect(response.statusCode).toBe(200);
+      responses.push(response.body);
       await server.visitor.send({ method: 'DELETE', url: '/__sim/worlds/again' });
     }
-    expect(answers[0]).not.toBe(answers[1]);
+    expect(responses[0]).not.toBe(responses[1]);
   });
 });

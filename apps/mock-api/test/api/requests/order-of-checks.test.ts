@@ -21,8 +21,8 @@ interface Sent {
 }
 
 async function send(client: TestClient, options: Parameters<TestClient['send']>[0]): Promise<Sent> {
-  const answer = await client.send(options);
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await client.send(options);
+  return { status: response.statusCode, body: response.json() };
 }
 
 const failure = (key: keyof typeof ERROR_CATALOGUE): Sent => {
@@ -75,15 +75,15 @@ describe('order of checks', () => {
   });
 
   it('a 405 says which methods the path takes', async () => {
-    const answer = await server.visitor.send({ method: 'POST', url: '/v1/accounting/reports' });
-    expect(answer.statusCode).toBe(405);
-    expect(answer.headers.allow).toBe('GET');
+    const response = await server.visitor.send({ method: 'POST', url: '/v1/accounting/reports' });
+    expect(response.statusCode).toBe(405);
+    expect(response.headers.allow).toBe('GET');
   });
 
   it('the server answers HEAD as GET, without the body', async () => {
-    const answer = await finance.send({ method: 'HEAD', url: '/v1/users/me' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe('');
+    const response = await finance.send({ method: 'HEAD', url: '/v1/users/me' });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe('');
   });
 });
 
@@ -146,22 +146,22 @@ describe('cross-site requests', () => {
   });
 
   it('the refusal of other origins covers the control plane', async () => {
-    const answer = await server.visitor.send({
+    const response = await server.visitor.send({
       method: 'POST',
       url: '/__sim/reset',
       headers: { origin: 'https://evil.example' },
     });
-    expect(answer.statusCode).toBe(403);
+    expect(response.statusCode).toBe(403);
   });
 
   it('a configured portal origin may call with credentials', async () => {
     const open = await startTestServer({ PORTAL_ORIGINS: 'http://localhost:3000' });
-    const answer = await open.visitor.send({
+    const response = await open.visitor.send({
       url: '/v1/users/me',
       headers: { origin: 'http://localhost:3000' },
     });
-    expect(answer.headers['access-control-allow-origin']).toBe('http://localhost:3000');
-    expect(answer.headers['access-control-allow-credentials']).toBe('true');
+    expect(response.headers['access-control-allow-origin']).toBe('http://localhost:3000');
+    expect(response.headers['access-control-allow-credentials']).toBe('true');
     const stranger = await open.visitor.send({
       url: '/v1/users/me',
       headers: { origin: 'http://localhost:3001' },

@@ -8,7 +8,7 @@ const URL_PATH = `/v1/accounting/payments?status=${STATUS.sent}`;
 
 let server: TestServer;
 let address: string;
-const answered = vi.spyOn(RepeatedReads.prototype, 'answer');
+const answered = vi.spyOn(RepeatedReads.prototype, 'response');
 
 beforeEach(async () => {
   server = await startTestServer();
@@ -25,18 +25,18 @@ async function post(path: string, body?: object): Promise<Response> {
 }
 
 async function signIn(persona: string): Promise<string> {
-  const answer = await post('/__sim/sign-in', { persona });
-  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith(SESSION_COOKIE));
+  const response = await post('/__sim/sign-in', { persona });
+  const cookie = response.headers.getSetCookie().find((one) => one.startsWith(SESSION_COOKIE));
   return cookie?.split(';')[0] ?? '';
 }
 
 async function read(cookie: string, headers: Record<string, string> = {}, path = URL_PATH) {
-  const answer = await fetch(`${address}${path}`, { headers: { cookie, ...headers } });
+  const response = await fetch(`${address}${path}`, { headers: { cookie, ...headers } });
   return {
-    status: answer.status,
-    names: [...answer.headers.keys()].sort(),
-    etag: answer.headers.get('etag'),
-    text: await answer.text(),
+    status: response.status,
+    names: [...response.headers.keys()].sort(),
+    etag: response.headers.get('etag'),
+    text: await response.text(),
   };
 }
 
@@ -153,12 +153,12 @@ describe('a read in the same words as one before', () => {
     const create = () => post('/__sim/worlds', { name: 'short' });
     await create();
     const inWorld = { 'x-bidstage-world': 'short' };
-    const answer = await fetch(`${address}/__sim/sign-in`, {
+    const response = await fetch(`${address}/__sim/sign-in`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...inWorld },
       body: JSON.stringify({ persona: 'finance' }),
     });
-    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     for (let time = 0; time < 3; time += 1) await read(cookie, inWorld);
     expect(wasRepeated()).toBe(true);
     await fetch(`${address}/__sim/worlds/short`, { method: 'DELETE' });

@@ -28,9 +28,9 @@ describe('the address of a request', () => {
     'the address of a request opens no way round the guard of the control plane: %s',
     async (url) => {
       const stranger = { host: 'evil.example' };
-      const answer = await server.visitor.send({ url, headers: stranger });
-      expect(answer.statusCode).toBe(403);
-      expect(answer.headers['content-type']).toContain('application/problem+json');
+      const response = await server.visitor.send({ url, headers: stranger });
+      expect(response.statusCode).toBe(403);
+      expect(response.headers['content-type']).toContain('application/problem+json');
       const made = await server.visitor.send({
         method: 'POST',
         url,
@@ -42,16 +42,16 @@ describe('the address of a request', () => {
   );
 
   it('the address of a request is answered alike however it is written', async () => {
-    const answer = await server.visitor.send({ url: '/%761/users/me' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['x-bidstage-world']).toBe('default');
-    expect(answer.headers['cache-control']).toBe('private, no-cache');
+    const response = await server.visitor.send({ url: '/%761/users/me' });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['x-bidstage-world']).toBe('default');
+    expect(response.headers['cache-control']).toBe('private, no-cache');
   });
 
   it('the address of a request is refused in the envelope when it cannot be read', async () => {
-    const answer = await server.visitor.send({ url: '/v1/accounting/payments/%ZZ/status' });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({
+    const response = await server.visitor.send({ url: '/v1/accounting/payments/%ZZ/status' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
       code: 400,
       msg: 'The address of the request cannot be read',
       data: null,

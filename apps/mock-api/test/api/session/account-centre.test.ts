@@ -31,8 +31,8 @@ function choose(fields: Record<string, string>) {
 }
 
 async function callbackOf(persona: string): Promise<URL> {
-  const answer = await choose({ persona, redirect_uri: CALLBACK, state: STATE });
-  return new URL(String(answer.headers.location));
+  const response = await choose({ persona, redirect_uri: CALLBACK, state: STATE });
+  return new URL(String(response.headers.location));
 }
 
 const open = (url: URL) =>
@@ -40,14 +40,14 @@ const open = (url: URL) =>
 
 describe('account centre', () => {
   it('the account centre offers every persona on a page that holds no script', async () => {
-    const answer = await server.visitor.send({
+    const response = await server.visitor.send({
       url: authorizeUrl(CALLBACK),
       headers: { host: HOST },
     });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
-    expect(answer.body.match(/name="persona"/g)).toHaveLength(17);
-    expect(answer.body).not.toContain('<script');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-security-policy']).toContain("default-src 'self'");
+    expect(response.body.match(/name="persona"/g)).toHaveLength(17);
+    expect(response.body).not.toContain('<script');
   });
 
   it('API-020 the account centre goes on to `next` after its logout form, to / when that is another site', async () => {
@@ -64,10 +64,10 @@ describe('account centre', () => {
   });
 
   it('the account centre leads through the callback to a session and the URL in `state`', async () => {
-    const answer = await open(await callbackOf('finance'));
-    expect(answer.statusCode).toBe(302);
-    expect(answer.headers.location).toBe(`http://${HOST}/accounting/applications?status=0`);
-    const cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
+    const response = await open(await callbackOf('finance'));
+    expect(response.statusCode).toBe(302);
+    expect(response.headers.location).toBe(`http://${HOST}/accounting/applications?status=0`);
+    const cookie = String(response.headers['set-cookie']).split(';', 1)[0] ?? '';
     const { body } = await new TestClient(server.app, { cookie }).get<SignedInUser>('/v1/users/me');
     expect(body.data.roles).toEqual(['FINANCE']);
   });

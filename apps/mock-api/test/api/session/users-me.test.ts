@@ -76,8 +76,12 @@ describe('GET /v1/users/me', () => {
       'bidstage_session=a.b',
       tampered,
     ]) {
-      const answer = await new TestClient(server.app, { cookie }).get('/v1/users/me');
-      expect(answer.body).toEqual({ code: 401, message: 'Session unknown or expired', data: null });
+      const response = await new TestClient(server.app, { cookie }).get('/v1/users/me');
+      expect(response.body).toEqual({
+        code: 401,
+        message: 'Session unknown or expired',
+        data: null,
+      });
     }
   });
 });
@@ -116,13 +120,13 @@ describe('session life', () => {
   it('a session ends with its world: a successor of the same name and seed does not know it', async () => {
     const signIn = async () => {
       await server.visitor.post('/__sim/worlds', { name: 'again' });
-      const answer = await server.visitor.send({
+      const response = await server.visitor.send({
         method: 'POST',
         url: '/__sim/sign-in',
         payload: { persona: 'publisher' },
         headers: { 'x-bidstage-world': 'again' },
       });
-      return String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
+      return String(response.headers['set-cookie']).split(';', 1)[0] ?? '';
     };
     const cookie = await signIn();
     await server.visitor.delete('/__sim/worlds/again');
@@ -139,12 +143,12 @@ describe('session life', () => {
   });
 
   it('a sign-in sets an HttpOnly, SameSite=Lax cookie without an expiry date', async () => {
-    const answer = await server.visitor.send({
+    const response = await server.visitor.send({
       method: 'POST',
       url: '/__sim/sign-in',
       payload: { persona: 'finance' },
     });
-    expect(answer.headers['set-cookie']).toMatch(
+    expect(response.headers['set-cookie']).toMatch(
       /^bidstage_session=[0-9a-f.-]+; Path=\/; HttpOnly; SameSite=Lax$/,
     );
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ALERTS, type Settings } from '../../../src/contract/alerts.ts';
 import { changeSettings, getSettings } from '../../../src/contract/settings.ts';
 import { DEFAULT_SETTINGS } from '../../../src/domain/settings/settings.ts';
-import { answerFaults } from '../../helpers/answer-faults.ts';
+import { responseFaults } from '../../helpers/response-faults.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
@@ -19,20 +19,20 @@ const URL = '/v1/prebid/users/me';
 async function read(client = publisher): Promise<Settings> {
   const { status, body } = await client.get<Settings>(URL);
   expect(status).toBe(200);
-  expect(answerFaults(getSettings, body)).toEqual([]);
+  expect(responseFaults(getSettings, body)).toEqual([]);
   return body.data;
 }
 
 async function change(payload: Partial<Settings>, client = publisher): Promise<Settings> {
   const { status, body } = await client.patch<Settings>(URL, payload);
   expect(status).toBe(200);
-  expect(answerFaults(changeSettings, body)).toEqual([]);
+  expect(responseFaults(changeSettings, body)).toEqual([]);
   return body.data;
 }
 
 async function stateHash(): Promise<string> {
-  const answer = await publisher.send({ url: '/__sim/state' });
-  return answer.json<{ stateHash: string }>().stateHash;
+  const response = await publisher.send({ url: '/__sim/state' });
+  return response.json<{ stateHash: string }>().stateHash;
 }
 
 describe('GET /v1/prebid/users/me', () => {
@@ -126,10 +126,10 @@ describe('PATCH /v1/prebid/users/me', () => {
       const body = Array.isArray(payload)
         ? payload
         : { suggestionWeeklyFloorPriceSubscribed: false, ...payload };
-      const answer = await publisher.patch<{ problems: unknown[] }>(URL, body);
-      expect(answer.status).toBe(422);
-      expect(answer.body.code).toBe(422);
-      expect(answer.body.data.problems).not.toEqual([]);
+      const response = await publisher.patch<{ problems: unknown[] }>(URL, body);
+      expect(response.status).toBe(422);
+      expect(response.body.code).toBe(422);
+      expect(response.body.data.problems).not.toEqual([]);
       expect(await read()).toEqual(DEFAULT_SETTINGS);
     },
   );

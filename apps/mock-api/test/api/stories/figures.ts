@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Counters } from '../../../src/contract/metrics.ts';
-import type { Telling } from './telling.ts';
+import type { StoryProgress } from './story-progress.ts';
 
 /** New York, without daylight saving time. */
 const OFFSET = 5 * 3600;
@@ -36,11 +36,11 @@ export interface PaymentRow {
 export const at = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000 + OFFSET;
 export const range = (from: number, to: number): string => `from=${from}&to=${to}`;
 
-export const bidders = (story: Telling, from: number, to: number): Promise<Rows> =>
+export const bidders = (story: StoryProgress, from: number, to: number): Promise<Rows> =>
   story.data<Rows>(`/prebid/performance/by/bidder/adunit?${range(from, to)}`);
-export const units = (story: Telling, from: number, to: number): Promise<UnitRow[]> =>
+export const units = (story: StoryProgress, from: number, to: number): Promise<UnitRow[]> =>
   story.data<UnitRow[]>(`/prebid/performance/by/adunit/bidder?${range(from, to)}`);
-export const hours = (story: Telling, from: number): Promise<Charts> =>
+export const hours = (story: StoryProgress, from: number): Promise<Charts> =>
   story.data<Charts>(
     `/prebid/charts/by/hour/bidder?${range(from, from + DAY)}&compare_from=${from - DAY}&compare_to=${from}&tz_offset=-300`,
   );
@@ -61,7 +61,7 @@ export function csv(name: string): string {
   return readFileSync(fileURLToPath(url), 'utf8');
 }
 
-export const send = (story: Telling, url: string, file: string) =>
+export const send = (story: StoryProgress, url: string, file: string) =>
   story.client.send({
     method: 'POST',
     url,
@@ -69,15 +69,15 @@ export const send = (story: Telling, url: string, file: string) =>
     headers: { 'content-type': 'text/csv' },
   });
 
-export async function check(story: Telling, file: string) {
+export async function check(story: StoryProgress, file: string) {
   const edge = 'edge';
   const head = `--${edge}\r\ncontent-disposition: form-data; name="bidder_data_csv"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\n`;
-  const answer = await story.client.send({
+  const response = await story.client.send({
     method: 'POST',
     url: '/v1/prebid/csv_validation',
     payload: `${head}${file}\r\n--${edge}--\r\n`,
     headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
   });
-  const { data } = answer.json<{ data: { validRows: number; problems: { code: number }[] } }>();
-  return { status: answer.statusCode, data };
+  const { data } = response.json<{ data: { validRows: number; problems: { code: number }[] } }>();
+  return { status: response.statusCode, data };
 }

@@ -19,15 +19,15 @@ import {
   type UnitRow,
   units,
 } from './figures.ts';
-import { Telling } from './telling.ts';
+import { StoryProgress } from './story-progress.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
-let telling: Telling | undefined;
-afterEach(() => telling?.server.close());
+let storyProgress: StoryProgress | undefined;
+afterEach(() => storyProgress?.server.close());
 
-async function begin(name: string): Promise<Telling> {
-  telling = await Telling.begin(name);
-  return telling;
+async function begin(name: string): Promise<StoryProgress> {
+  storyProgress = await StoryProgress.begin(name);
+  return storyProgress;
 }
 
 describe('what the stories say is so', () => {

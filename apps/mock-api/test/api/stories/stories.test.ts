@@ -6,8 +6,8 @@ import { fixtures } from '../../helpers/fixture-data.ts';
 import { ownFirstStates, startTestServer, type TestServer } from '../../helpers/test-server.ts';
 import { SimWorld } from '../../helpers/sim-world.ts';
 
-const isList = compile(listStories.answer);
-const isStory = compile(applyStory.answer);
+const isList = compile(listStories.response);
+const isStory = compile(applyStory.response);
 const STORIES = fixtures.stories.map(({ story }) => story);
 const NAMES = STORIES.map(({ name }) => name);
 
@@ -49,7 +49,7 @@ describe.each(NAMES)('the story %s', (name) => {
 
   it(`the story ${name} sets clock, seed and faults, signs its persona in and forgets the journal`, async () => {
     await world.useAtRandom();
-    const { status, body, answer } = await apply(name);
+    const { status, body, response } = await apply(name);
     expect(status).toBe(200);
     expect(isStory(body)).toBe(true);
     expect(body).toEqual(story);
@@ -62,7 +62,7 @@ describe.each(NAMES)('the story %s', (name) => {
     const rules = state.faults.map(({ match, effect }) => ({ match, effect }));
     expect(rules).toEqual(story.steps[0]?.faults ?? []);
     expect((await world.call<unknown[]>('GET', '/journal')).body).toEqual([]);
-    const me = await world.clientOf(answer).get<{ email: string }>('/v1/users/me');
+    const me = await world.clientOf(response).get<{ email: string }>('/v1/users/me');
     const persona = fixtures.personas.find(({ id }) => id === story.persona);
     expect(me.body.data.email).toBe(persona?.email);
   });

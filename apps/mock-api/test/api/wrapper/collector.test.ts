@@ -40,8 +40,8 @@ describe.each([
 
   it(`the collector of analytics messages, ${name}, knows no other message`, async () => {
     const server = await startTestServer(environment);
-    const answer = await server.visitor.post('/wrapper/collect/other', {});
-    expect(answer.status).toBe(404);
+    const response = await server.visitor.post('/wrapper/collect/other', {});
+    expect(response.status).toBe(404);
     await server.close();
   });
 });

@@ -25,11 +25,11 @@ describe('the world of a wrapper script', () => {
       payload: { persona: 'publisher' },
     });
     const [cookie] = signIn.cookies;
-    const answer = await get(`/v1/prebid/affiliates/${AFFILIATE.publisher}`, {
+    const response = await get(`/v1/prebid/affiliates/${AFFILIATE.publisher}`, {
       ...WORLD,
       cookie: `${cookie?.name}=${cookie?.value}`,
     });
-    const [page] = answer.json<{ data: PrebidConfig }>().data.pages;
+    const [page] = response.json<{ data: PrebidConfig }>().data.pages;
     expect(page?.prebidWrapperCoreUrl).toBe('/wrapper/core.js?world=far');
     expect(page?.prebidWrapperConfigUrl).toBe(`/wrapper/${page?.configId}.js?world=far`);
     expect((await get(page?.prebidWrapperCoreUrl ?? '')).body).toContain(SEED);
@@ -62,7 +62,7 @@ describe('the world of a wrapper script', () => {
   });
 
   it('the world of other calls is not named by their query', async () => {
-    const answer = await get('/__sim/state?world=far');
-    expect(answer.body).not.toContain('"world":"far"');
+    const response = await get('/__sim/state?world=far');
+    expect(response.body).not.toContain('"world":"far"');
   });
 });

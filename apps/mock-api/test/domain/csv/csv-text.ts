@@ -25,7 +25,7 @@ export function line(...cells: readonly string[]): string {
 
 /** A PARAMS cell that names bidders, each with params of its own. */
 export function bids(...bidders: readonly string[]): string {
-  return JSON.stringify(bidders.map((bidder, place) => ({ bidder, params: { place } })));
+  return JSON.stringify(bidders.map((bidder, index) => ({ bidder, params: { place: index } })));
 }
 
 /** The columns of a configuration file in the words of the specification, so that a lost one is noticed. */

@@ -60,7 +60,7 @@ describe('generated files', { timeout: 60_000 }, () => {
         const bytes = ENCODERS[encoding]!(writeModel(rows, layout).text);
         const ends = [...cuts.map((cut) => cut % (bytes.length + 1)), bytes.length];
         ends.sort((a, b) => a - b);
-        const pieces = ends.map((end, place) => bytes.subarray(ends[place - 1] ?? 0, end));
+        const pieces = ends.map((end, index) => bytes.subarray(ends[index - 1] ?? 0, end));
         expect(await check(...pieces)).toEqual(await check(bytes));
       }),
       { numRuns: 400 },

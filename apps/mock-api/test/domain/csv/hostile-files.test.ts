@@ -7,7 +7,7 @@ import { compile } from '../../contract/schemas.ts';
 import { check, file, HEADER, outcome, problem, row, WRONG_FILE } from './csv-text.ts';
 import { naiveParse } from './naive-parse.ts';
 
-const isAnswer = compile(CsvValidationSchema);
+const isResponse = compile(CsvValidationSchema);
 
 const soup = fc
   .array(
@@ -46,7 +46,7 @@ describe('hostile files', { timeout: 60_000 }, () => {
     await fc.assert(
       fc.asyncProperty(starts, anything, async (start, bytes) => {
         const { validation, placements } = await check(Buffer.concat([Buffer.from(start), bytes]));
-        expect(isAnswer(validation)).toBe(true);
+        expect(isResponse(validation)).toBe(true);
         if (validation.problems.length > 0) expect(placements).toEqual([]);
         else expect(placements).toHaveLength(validation.validRows);
       }),
@@ -88,7 +88,7 @@ describe('hostile files', { timeout: 60_000 }, () => {
 describe('long files', { timeout: 60_000 }, () => {
   it('long CSV files keep everybody else waiting for one small piece of work at most', async () => {
     const bytes = Buffer.from(
-      file(...Array.from({ length: 4000 }, (_, place) => row({ PAGE: `p${place}` }))),
+      file(...Array.from({ length: 4000 }, (_, index) => row({ PAGE: `p${index}` }))),
     );
     let pauses = 0;
     await checkCsv([bytes], { supported: new Set(), keepRows: false }, async () => {

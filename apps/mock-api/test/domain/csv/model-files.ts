@@ -40,7 +40,7 @@ const PAGE = fc.constantFrom(
 );
 const DIV = fc.oneof(
   fc.constantFrom('top', 'Top', 'rail', 'constructor', 'a,b'),
-  fc.nat(45).map((place) => `div-${place}`),
+  fc.nat(45).map((index) => `div-${index}`),
 );
 const BIDDER = fc.constantFrom('ix', 'criteo', 'rubicon', 'appnexus', 'nobody', 'IX', 'toString');
 

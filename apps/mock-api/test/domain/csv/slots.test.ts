@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bids, file, outcome, problem, row } from './csv-text.ts';
 
 const divs = (count: number, page = 'Home') =>
-  Array.from({ length: count }, (_, place) => row({ PAGE: page, DIV_ID: `div-${place}` }));
+  Array.from({ length: count }, (_, index) => row({ PAGE: page, DIV_ID: `div-${index}` }));
 
 describe('402: a bidder more than once for one div id of a page', () => {
   it('CFG-027 CSV code 402 names every row, within a cell and across rows; all those rows are invalid', async () => {

@@ -8,9 +8,9 @@ import { jsonPieces, listPieces } from '../../../src/domain/json-pieces.ts';
 
 describe('sortInSteps', () => {
   it('sortInSteps sorts as sort does, keeps the order of equals and pauses in long lists', () => {
-    const items = Array.from({ length: 30_001 }, (_, place) => ({
-      name: `n${(place * 7919) % 1000}`,
-      place,
+    const items = Array.from({ length: 30_001 }, (_, index) => ({
+      name: `n${(index * 7919) % 1000}`,
+      place: index,
     }));
     const steps = sortInSteps(items, (a, b) => byCodeUnit(a.name, b.name));
     expect(steps.next().done).toBe(false);
@@ -59,7 +59,7 @@ describe('jsonPieces', () => {
         expect([...jsonPieces(value)].join('')).toBe(JSON.stringify(value));
       }),
     );
-    const long = Array.from({ length: 1234 }, (_, place) => ({ place, list: [place] }));
+    const long = Array.from({ length: 1234 }, (_, index) => ({ place: index, list: [index] }));
     expect([...jsonPieces({ a: [long, []] })].join('')).toBe(JSON.stringify({ a: [long, []] }));
     expect([...listPieces(long)].length).toBeGreaterThan(3);
     expect([...listPieces([])].join('')).toBe('[]');

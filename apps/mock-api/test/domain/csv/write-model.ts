@@ -21,11 +21,11 @@ export function writeModel(
 ): { text: string; placed: PlacedRow[] } {
   let text = '';
   const placed: PlacedRow[] = [];
-  const write = (cells: readonly string[], place: number): void => {
-    const force = layout.alwaysQuoted[place] ?? false;
+  const write = (cells: readonly string[], index: number): void => {
+    const force = layout.alwaysQuoted[index] ?? false;
     const written = cells.map((cell) => (force ? `"${cell.replaceAll('"', '""')}"` : quote(cell)));
     text += written.join(',');
-    if (place < rows.length || layout.lastEnd) text += layout.ends[place] ?? '\n';
+    if (index < rows.length || layout.lastEnd) text += layout.ends[index] ?? '\n';
   };
   write(layout.header, 0);
   rows.forEach((row, index) => {
@@ -86,11 +86,11 @@ export function expectedOf(rows: readonly PlacedRow[]): CsvValidation {
   };
   const rowsWith = (code: number): number[] =>
     linesOf(rows.filter(({ codes }) => codes.includes(code)));
-  const isStranger = (bid: ModelRow['bids'][number]): boolean =>
+  const isForeignFile = (bid: ModelRow['bids'][number]): boolean =>
     !bid.broken && !SUPPORTED.has(bid.bidder);
-  const strangers = rows.filter((row) => row.bids.some(isStranger));
+  const strangers = rows.filter((row) => row.bids.some(isForeignFile));
   const bidders = new Set(
-    strangers.flatMap((row) => row.bids.filter(isStranger).map(({ bidder }) => bidder)),
+    strangers.flatMap((row) => row.bids.filter(isForeignFile).map(({ bidder }) => bidder)),
   );
   const names = [...bidders].sort(compare);
   add(linesOf(strangers), problem(201, { bidders: names, rows: linesOf(strangers) }));

@@ -136,8 +136,8 @@ describe('the facts of a day after a removal', () => {
     const rates = (of: readonly MarketEpoch[]): Map<string, number> => {
       const sums = new Map<string, [number, number]>();
       for (let day = dayOfSlot(hit.fromSlot); day <= dayOfSlot(hit.plannedToSlot - 1); day += 1) {
-        const { roster, units } = generateDay(model, site, of, day);
-        roster.forEach((unit, index) => {
+        const { lineup, units } = generateDay(model, site, of, day);
+        lineup.forEach((unit, index) => {
           unit.bidders.forEach((code, bidder) => {
             const [requests, bids] = sums.get(code) ?? [0, 0];
             const at = (row: number, slot: number): number =>

@@ -61,13 +61,13 @@ function part(
   const sums = { auctions: 0, requests: 0, bids: 0, impressions: 0, timeouts: 0 };
   const model = modelOf(seed);
   for (let day = dayOfSlot(from); day <= dayOfSlot(to - 1); day += 1) {
-    const { roster, units } = generateDay(model, site, publisher.epochs, day);
+    const { lineup, units } = generateDay(model, site, publisher.epochs, day);
     const slots = Array.from({ length: 48 }, (_, index) => index).filter(
       (index) => firstSlotOf(day) + index >= from && firstSlotOf(day) + index < to,
     );
-    roster.forEach((unit, place) => {
+    lineup.forEach((unit, index) => {
       if (pick.adUnitId !== null && unit.adUnitId !== pick.adUnitId) return;
-      const facts = units[place] ?? new Uint32Array();
+      const facts = units[index] ?? new Uint32Array();
       for (const index of slots) sums.auctions += facts[index] ?? 0;
       unit.bidders.forEach((code, bidder) => {
         if (pick.bidder !== null && code !== pick.bidder) return;

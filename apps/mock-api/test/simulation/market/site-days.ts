@@ -61,11 +61,11 @@ export function simulate(
   const model = modelOf(seed);
   const result: SiteDays = { slots: [], bidders: [] };
   for (let day = fromDay; day < fromDay + days; day += 1) {
-    const { roster, units } = generateDay(model, site, epochs, day);
+    const { lineup, units } = generateDay(model, site, epochs, day);
     const slots = Array.from({ length: SLOTS_PER_DAY }, nothing);
     const bidders = new Map<string, Sums>();
-    roster.forEach((unit, place) => {
-      const facts = units[place] ?? new Uint32Array();
+    lineup.forEach((unit, index) => {
+      const facts = units[index] ?? new Uint32Array();
       slots.forEach((sums, index) => (sums.auctions += facts[index] ?? 0));
       unit.bidders.forEach((code, bidder) => {
         const ofBidder = bidders.get(code) ?? nothing();

@@ -14,7 +14,7 @@ import { Database, type SqliteDatabase } from '../../../src/store/sqlite.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isDiskFull } from '../../../src/domain/file-errors.ts';
 import { startProblem } from '../../../src/store/files/start-problem.ts';
-import { snapshotShelf } from '../../../src/world/snapshot-shelf.ts';
+import { openSnapshotStore } from '../../../src/world/snapshot-store.ts';
 import { snapshotOf } from '../../../src/world/snapshot-state.ts';
 import type { World } from '../../../src/world/world.ts';
 import type { WorldRegistry } from '../../../src/world/world-registry.ts';
@@ -234,10 +234,10 @@ it('files that this user may not read are named and stop neither the start nor t
       throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', path });
   };
   const registry = registries.open({ factsDirectory: folder('facts'), report });
-  const shelf = snapshotShelf(folder('snapshots'), { report });
+  const snapshots = openSnapshotStore(folder('snapshots'), { report });
   expect(registry.find('default')?.market.of('A1001').totals(0, 1)).toEqual([]);
   expect(registry.list().map(({ name }) => name)).toEqual(['default']);
-  expect(shelf.names().flatMap((name) => shelf.find(name) ?? [])).toEqual([]);
+  expect(snapshots.names().flatMap((name) => snapshots.find(name) ?? [])).toEqual([]);
   for (const named of [`Left alone in ${folder('worlds')}`, `Left alone in ${folder('facts')}`])
     expect(said.filter((sentence) => sentence.includes(named))).toHaveLength(1);
   expect(said.some((sentence) => sentence.includes('snapshots/secret.db cannot be read'))).toBe(
@@ -262,11 +262,13 @@ it('a snapshot for which there is no room leaves the one that was there', () => 
   const folder = join(registries.directory, 'snapshots');
   const registry = registries.open();
   const [first, second] = [registry.create({ seed: 1 }), registry.create({ seed: 2 })];
-  const shelf = snapshotShelf(folder);
-  shelf.put('kept', { bytes: snapshotOf(first), world: 'first' });
+  const snapshots = openSnapshotStore(folder);
+  snapshots.put('kept', { bytes: snapshotOf(first), world: 'first' });
   refuse('sync', 'kept.db.bidstage-new')();
-  expect(() => shelf.put('kept', { bytes: snapshotOf(second), world: 'second' })).toThrow('ENOSPC');
+  expect(() => snapshots.put('kept', { bytes: snapshotOf(second), world: 'second' })).toThrow(
+    'ENOSPC',
+  );
   freeDisk();
-  expect(shelf.find('kept')).toMatchObject({ world: 'first', isAsSaved: true });
+  expect(snapshots.find('kept')).toMatchObject({ world: 'first', isAsSaved: true });
   expect(existsSync(join(folder, 'kept.db.bidstage-new'))).toBe(false);
 });

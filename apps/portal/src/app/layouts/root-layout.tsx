@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { track } from '../../shared/analytics/track.ts';
+import { track } from '../../shared/telemetry/track.ts';
 import { runtimeConfig } from '../../shared/config/runtime-config.ts';
 import { ErrorBoundary } from '../../shared/ui/error-boundary.tsx';
 import { changeSession } from '../session/session-state.ts';

@@ -1,10 +1,10 @@
 import { ApiError } from './api-error.ts';
-import { send, type RawAnswer, type SendOptions } from './send.ts';
+import { send, type RawResponse, type SendOptions } from './send.ts';
 import { reportSessionLoss } from './session-loss.ts';
 import { inThisSession } from './session-number.ts';
 
 /** A successful answer of the API. */
-export interface Answer<Data, Extra = unknown> {
+export interface ApiResponse<Data, Extra = unknown> {
   readonly code: number;
   /** `msg` or `message`, whichever the call uses. */
   readonly text: string;
@@ -44,12 +44,12 @@ function serverTextOf(envelope: Envelope): string {
 }
 
 /** The error of an answer that is no envelope: its HTTP status if that says so, else it cannot be read. */
-function unreadable({ status }: RawAnswer): ApiError {
+function unreadable({ status }: RawResponse): ApiError {
   if (status < FIRST_ERROR_CODE) return new ApiError({ kind: 'network' });
   return new ApiError({ kind: 'server', code: status });
 }
 
-function readAnswer(raw: RawAnswer, accept: readonly number[]): Answer<unknown> {
+function readResponse(raw: RawResponse, accept: readonly number[]): ApiResponse<unknown> {
   const envelope = parseEnvelope(raw.text);
   if (!envelope) throw unreadable(raw);
   const { code, data } = envelope;
@@ -68,10 +68,10 @@ function readAnswer(raw: RawAnswer, accept: readonly number[]): Answer<unknown> 
 export async function request<Data, Extra = unknown>(
   path: string,
   options: RequestOptions = {},
-): Promise<Answer<Data, Extra>> {
+): Promise<ApiResponse<Data, Extra>> {
   const raw = await inThisSession(send(path, options));
   try {
-    return readAnswer(raw, options.accept ?? []) as Answer<Data, Extra>;
+    return readResponse(raw, options.accept ?? []) as ApiResponse<Data, Extra>;
   } catch (error) {
     reportSessionLoss(error);
     throw error;
@@ -79,12 +79,12 @@ export async function request<Data, Extra = unknown>(
 }
 
 /** Makes one call whose answer is a text file. An envelope in its place, or nothing at all, is a failure. */
-export async function requestFile(path: string, options: SendOptions = {}): Promise<RawAnswer> {
+export async function requestFile(path: string, options: SendOptions = {}): Promise<RawResponse> {
   const raw = await inThisSession(send(path, options));
   try {
     const isFile = raw.status < FIRST_ERROR_CODE && raw.text !== '';
     if (isFile && parseEnvelope(raw.text) === undefined) return raw;
-    readAnswer(raw, []);
+    readResponse(raw, []);
     throw unreadable(raw);
   } catch (error) {
     reportSessionLoss(error);

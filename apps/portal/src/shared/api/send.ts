@@ -18,7 +18,7 @@ export interface SendOptions {
 }
 
 /** An answer with its body read: nothing of it is left on the wire. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly text: string;
   /** What the server calls the file that the answer is. */
@@ -54,7 +54,7 @@ function fileNameIn(headers: Headers): string | undefined {
  * Sends one request with credentials, reads the whole answer and feeds the clock. The only caller of `fetch`.
  * Throws an ApiError of kind `network` when no answer comes; an abort by the caller is thrown as it is.
  */
-export async function send(path: string, options: SendOptions = {}): Promise<RawAnswer> {
+export async function send(path: string, options: SendOptions = {}): Promise<RawResponse> {
   const { signal, timeoutMs = TIMEOUT_MS } = options;
   const controller = new AbortController();
   const abort = () => controller.abort(signal?.reason);

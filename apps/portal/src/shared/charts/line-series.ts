@@ -7,7 +7,7 @@ import { BIDDER_ID, type TimeModel, type TimeSeries } from './time-model.ts';
 import { timeDomain, timePoints, type TimePoint } from './time-points.ts';
 
 /** Above this many buckets the markers of a line would touch. */
-const MOST_MARKERS = 31;
+const MAX_MARKERS = 31;
 /** How far the other bidders step back while one is pointed at. */
 const UNPOINTED_OPACITY = 0.35;
 const SO_FAR_DASH = [2, 4];
@@ -51,7 +51,7 @@ function oneLine(
       unhighlightedSeries: { opacity: series.id.startsWith(BIDDER_ID) ? UNPOINTED_OPACITY : 1 },
     },
     marker: {
-      enabled: !isComparison && model.buckets.length <= MOST_MARKERS,
+      enabled: !isComparison && model.buckets.length <= MAX_MARKERS,
       shape: series.style.marker,
       size: 6,
       fill: stroke,

@@ -6,7 +6,7 @@ export interface ValueScale {
 }
 
 /** Intervals that a value axis is divided into, at most. */
-const MOST_STEPS = 6;
+const MAX_STEPS = 6;
 /** Free above the highest value, as a share, for the marks that stand over it. */
 const HEADROOM = 0.08;
 
@@ -20,7 +20,7 @@ function niceStep(value: number): number {
 /** A scale from 0 that holds the highest value; whole numbers only where the values are counts. */
 export function niceScale(highest: number, isCount = false): ValueScale {
   const top = highest > 0 ? highest * (1 + HEADROOM) : 1;
-  const step = Math.max(niceStep(top / MOST_STEPS), isCount ? 1 : 0);
+  const step = Math.max(niceStep(top / MAX_STEPS), isCount ? 1 : 0);
   const steps = Math.max(1, Math.ceil(top / step - 1e-9));
   const ticks = Array.from({ length: steps + 1 }, (_, index) => clean(index * step, step));
   return { max: clean(steps * step, step), step, ticks };

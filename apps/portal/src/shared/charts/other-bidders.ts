@@ -4,7 +4,7 @@ import { eRPM, fillRate } from '@bidstage/mock-api/contract/metrics';
 type BidderSeries = Chart['bidders'][number];
 
 /** Series in one chart; more cannot be told apart. */
-const MOST_SERIES = 9;
+const MAX_SERIES = 9;
 
 const sumAt = (lists: readonly (readonly number[])[], index: number) =>
   lists.reduce((sum, list) => sum + (list[index] ?? 0), 0);
@@ -14,13 +14,13 @@ export function foldBidders(bidders: readonly BidderSeries[]): {
   readonly shown: readonly BidderSeries[];
   readonly other: BidderSeries | null;
 } {
-  if (bidders.length <= MOST_SERIES) return { shown: bidders, other: null };
+  if (bidders.length <= MAX_SERIES) return { shown: bidders, other: null };
   const revenueOf = ({ totalRevenue }: BidderSeries) =>
     totalRevenue.reduce((sum, value) => sum + value, 0);
   const best = new Set(
     [...bidders]
       .sort((one, another) => revenueOf(another) - revenueOf(one))
-      .slice(0, MOST_SERIES - 1),
+      .slice(0, MAX_SERIES - 1),
   );
   return {
     shown: bidders.filter((bidder) => best.has(bidder)),

@@ -6,7 +6,7 @@ import { dismissToast, useToastStore, type ToastMessage, type ToastTone } from '
 import { pauseCountdown, resumeCountdown } from './toast-timers.ts';
 import styles from './toaster.module.css';
 
-const MOST_ON_SCREEN = 4;
+const MAX_ON_SCREEN = 4;
 const MARKS = { success: CircleCheck, error: TriangleAlert, info: Info } satisfies Record<
   ToastTone,
   unknown
@@ -15,7 +15,7 @@ const MARKS = { success: CircleCheck, error: TriangleAlert, info: Info } satisfi
 /** Shows the toasts top right, in a live region that is in the page from the start. Mounted once. */
 export function Toaster() {
   const messages = useToastStore((store) => store.messages);
-  const shown = messages.filter((message) => message.onScreen).slice(0, MOST_ON_SCREEN);
+  const shown = messages.filter((message) => message.onScreen).slice(0, MAX_ON_SCREEN);
   return (
     <section aria-label="Notifications" className={styles.region} data-toasts="">
       <ol aria-live="polite" aria-relevant="additions" className={styles.list}>

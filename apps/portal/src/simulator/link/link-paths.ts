@@ -1,12 +1,12 @@
 const BASE = 'http://portal.invalid';
-const LONGEST_PATH = 4000;
+const MAX_PATH = 4000;
 
 /** First segments that the server answers itself: no page of the portal is there. */
 const SERVER_AREAS = ['v1', 'account', '__sim', 'files', 'wrapper'];
 
 function parsed(value: unknown): URL | undefined {
   // A browser reads backslashes as slashes and drops control characters, so that they could lead elsewhere.
-  if (typeof value !== 'string' || value.length > LONGEST_PATH) return undefined;
+  if (typeof value !== 'string' || value.length > MAX_PATH) return undefined;
   if (!/^\/(?!\/)[\u0021-\u005b\u005d-\uffff]*$/.test(value)) return undefined;
   try {
     const url = new URL(value, BASE);

@@ -82,7 +82,7 @@ function prepareTab(link: SimLink, opened: Opened): void {
   // A visitor's own preference stays where it paints the same.
   if (theme && theme !== paintedNow()) setPreference('theme', theme);
   useSimSession.setState({
-    telling: story === null ? null : { world: opened.world, story, step },
+    storyProgress: story === null ? null : { world: opened.world, story, step },
     ...(prospect === undefined ? {} : { prospect, presenting: true }),
     arrival: { message: `Sim: ${opened.message}`, currency },
   });

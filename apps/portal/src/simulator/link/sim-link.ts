@@ -51,8 +51,8 @@ export const LINK_PREFIX = '#sim=';
 /** Longest link in characters: browsers take more, but much of what links are pasted into does not. */
 export const LINK_LENGTH = 64_000;
 
-const MOST_ACTIONS = 200;
-const MOST_FAULTS = 50;
+const MAX_ACTIONS = 200;
+const MAX_FAULTS = 50;
 
 /** Longest name of a prospect, in characters. */
 export const PROSPECT_LENGTH = 40;
@@ -96,8 +96,8 @@ const link = objectOf(
       rate: number(0, LIMITS.clockRate, false),
     }),
     persona: orNull(name),
-    faults: listOf(fault, MOST_FAULTS),
-    actions: listOf(action, MOST_ACTIONS),
+    faults: listOf(fault, MAX_FAULTS),
+    actions: listOf(action, MAX_ACTIONS),
     hash: orNull(text(128, /^[0-9a-f]+$/)),
     path: holds(isPortalPath),
     theme: oneOf(THEMES),

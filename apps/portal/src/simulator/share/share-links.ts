@@ -39,14 +39,14 @@ function planned(fault: Fault): NewFault {
 
 /** What both links carry: the world and exactly what is seen of it. */
 async function linkBase(client: QueryClient, state: State): Promise<SimLink> {
-  const { telling } = useSimSession.getState();
+  const { storyProgress } = useSimSession.getState();
   const { currency, currencyDirty } = useCurrencyDraft.getState();
   return {
     version: 1,
     seed: state.seed,
     created: (await worldNamed(state.world)).createdAt,
     story: state.story,
-    step: telling?.world === state.world ? telling.step : 0,
+    step: storyProgress?.world === state.world ? storyProgress.step : 0,
     clock: state.clock,
     persona: currentPersona(client)?.id ?? null,
     faults: state.faults.map(planned),

@@ -23,7 +23,7 @@ async function perform({ advanceSeconds, faults, persona }: StoryStep): Promise<
 }
 
 /** The story from its beginning up to a step: what has happened in a world cannot be taken back one by one. */
-async function tellUpTo(story: Story, step: number): Promise<void> {
+async function applyUpTo(story: Story, step: number): Promise<void> {
   await apply(story);
   await signIn(story.persona);
   // The first step is the situation itself: applying the story has performed it.
@@ -45,17 +45,17 @@ interface Move {
 }
 
 /** Moves a story to a step, signs in, and opens the page that the step is about. */
-export function useTellStory({ changeSession }: SimHost) {
+export function useApplyStory({ changeSession }: SimHost) {
   const client = useQueryClient();
   const navigate = useNavigate();
 
   const tell = async ({ story, step, onward }: Move) => {
     const next = story.steps[step];
     if (onward && next) await perform(next);
-    else await tellUpTo(story, step);
+    else await applyUpTo(story, step);
     const isElsewhere = rememberZone(story.timeZone);
     const { world } = await client.fetchQuery({ ...stateQuery, staleTime: 0 });
-    useSimSession.setState({ telling: { world, story: story.name, step } });
+    useSimSession.setState({ storyProgress: { world, story: story.name, step } });
     // What the page has worked out so far is of another time zone: all of it begins anew.
     if (isElsewhere) await leaveFor(() => location.assign(pathAt(story, step)));
   };

@@ -7,17 +7,19 @@ import type { TabProps } from '../panel/tab-props.ts';
 import type { SimHost } from '../sim-actions.ts';
 import { useSimState } from '../sim-queries.ts';
 import { useSimSession } from '../sim-session.ts';
-import { useTellStory } from './story-actions.ts';
+import { useApplyStory } from './story-actions.ts';
 import { useStories } from './story-queries.ts';
 
 /** The stories, and the one that is being told with its presenter's notes. */
 export function StoryTab({ host }: TabProps) {
   const query = useStories();
   const { data: state } = useSimState();
-  const telling = useSimSession((session) => session.telling);
+  const storyProgress = useSimSession((session) => session.storyProgress);
   const told = query.data?.find(({ name }) => name === state?.story);
   const step =
-    telling && telling.world === state?.world && telling.story === told?.name ? telling.step : 0;
+    storyProgress && storyProgress.world === state?.world && storyProgress.story === told?.name
+      ? storyProgress.step
+      : 0;
   return (
     <div className={styles.stack}>
       {told && <Told story={told} step={step} host={host} />}
@@ -38,7 +40,7 @@ interface ToldProps {
 }
 
 function Told({ story, step, host }: ToldProps) {
-  const tell = useTellStory(host);
+  const tell = useApplyStory(host);
   const { steps } = story;
   const current = steps[step];
   const go = (to: number, onward: boolean) => tell.mutate({ story, step: to, onward });
@@ -78,7 +80,7 @@ interface StoryListProps {
 }
 
 function StoryList({ stories, host }: StoryListProps) {
-  const tell = useTellStory(host);
+  const tell = useApplyStory(host);
   return (
     <ul className={styles.items}>
       {stories.map((story) => (

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { listLineItems } from '../../../contract/line-items.ts';
 import { lineItemSample } from '../../../services/analytics/line-item-sample.ts';
-import { measuredInput } from '../../measured-input.ts';
+import { analyticsQuery } from '../../analytics-query.ts';
 import { serve } from '../../register-operation.ts';
 
 /** `GET /v1/dfp/performance/by/adunit/lineitem`, so many ms late on the wire. */
 export function lineItemRoutes(app: FastifyInstance, delayMs: number): void {
   serve(app, listLineItems, async (call) => {
     await new Promise((resolve) => setTimeout(resolve, delayMs));
-    return lineItemSample(measuredInput(call));
+    return lineItemSample(analyticsQuery(call));
   });
 }

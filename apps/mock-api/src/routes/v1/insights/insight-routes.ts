@@ -9,13 +9,13 @@ import { bidDistribution } from '../../../services/insights/bid-distribution.ts'
 import { bidderInsight } from '../../../services/insights/bidder-insight.ts';
 import { readInterests } from '../../../services/insights/interests.ts';
 import { recommendedBidders } from '../../../services/insights/recommended-bidders.ts';
-import { measuredInput } from '../../measured-input.ts';
+import { analyticsQuery } from '../../analytics-query.ts';
 import { serve } from '../../register-operation.ts';
 
 /** `GET /v1/prebid_insights/…`. */
 export function insightRoutes(app: FastifyInstance): void {
-  serve(app, listInterests, (call) => readInterests(measuredInput(call)));
-  serve(app, listRecommendedBidders, (call) => recommendedBidders(measuredInput(call)));
-  serve(app, getBidderInsight, (call) => bidderInsight(measuredInput(call), call.params.name));
-  serve(app, getBidDistribution, (call) => bidDistribution(measuredInput(call)));
+  serve(app, listInterests, (call) => readInterests(analyticsQuery(call)));
+  serve(app, listRecommendedBidders, (call) => recommendedBidders(analyticsQuery(call)));
+  serve(app, getBidderInsight, (call) => bidderInsight(analyticsQuery(call), call.params.name));
+  serve(app, getBidDistribution, (call) => bidDistribution(analyticsQuery(call)));
 }

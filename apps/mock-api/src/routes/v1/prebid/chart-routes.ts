@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { type Chart, chartsByDay, chartsByHour } from '../../../contract/charts.ts';
 import { chart } from '../../../services/analytics/charts.ts';
-import { measuredInput } from '../../measured-input.ts';
+import { analyticsQuery } from '../../analytics-query.ts';
 import { serveSeries } from '../../serve-series.ts';
 
 /** `GET /v1/prebid/charts/by/{hour|day}/bidder`. */
 export function chartRoutes(app: FastifyInstance): void {
   const labelsOf = ({ timeLabels }: Chart): number => timeLabels.length;
-  serveSeries(app, chartsByHour, (call) => chart(measuredInput(call), 'hour'), labelsOf);
-  serveSeries(app, chartsByDay, (call) => chart(measuredInput(call), 'day'), labelsOf);
+  serveSeries(app, chartsByHour, (call) => chart(analyticsQuery(call), 'hour'), labelsOf);
+  serveSeries(app, chartsByDay, (call) => chart(analyticsQuery(call), 'day'), labelsOf);
 }

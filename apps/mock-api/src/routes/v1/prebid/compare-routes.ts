@@ -5,12 +5,12 @@ import {
   compareByBidder as byBidder,
   compareTotal as total,
 } from '../../../services/analytics/compare.ts';
-import { measuredInput } from '../../measured-input.ts';
+import { analyticsQuery } from '../../analytics-query.ts';
 import { serve } from '../../register-operation.ts';
 
 /** `GET /v1/prebid/compare/by/…`. */
 export function compareRoutes(app: FastifyInstance): void {
-  serve(app, compareTotal, (call) => total(measuredInput(call)));
-  serve(app, compareByBidder, (call) => byBidder(measuredInput(call)));
-  serve(app, compareByAdUnit, (call) => byAdUnit(measuredInput(call)));
+  serve(app, compareTotal, (call) => total(analyticsQuery(call)));
+  serve(app, compareByBidder, (call) => byBidder(analyticsQuery(call)));
+  serve(app, compareByAdUnit, (call) => byAdUnit(analyticsQuery(call)));
 }

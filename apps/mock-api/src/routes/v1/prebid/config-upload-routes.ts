@@ -8,7 +8,7 @@ import type { CsvCheck } from '../../../domain/csv/row-checker.ts';
 import { checkConfigFile } from '../../../services/check-config-file.ts';
 import { replaceConfig } from '../../../services/replace-config.ts';
 import { activeAffiliate } from '../../active-affiliate.ts';
-import { serveBare } from '../../register-operation.ts';
+import { serveRaw } from '../../register-operation.ts';
 import { sendJson } from '../../send-json.ts';
 import type { QueueLimits } from '../../../services/work-queue.ts';
 import { readUpload } from './read-upload.ts';
@@ -45,7 +45,7 @@ function checkOf(request: FastifyRequest): CsvCheck {
   return check;
 }
 
-function answer(reply: FastifyReply, operation: Operation, code: number, data: object) {
+function response(reply: FastifyReply, operation: Operation, code: number, data: object) {
   const text = code === ERROR_CATALOGUE.invalid.status ? ERROR_CATALOGUE.invalid.text : 'OK';
   return sendJson(reply.status(code), { code, [operation.text ?? 'msg']: text, data });
 }
@@ -64,7 +64,7 @@ async function uploadPart(
       app.addContentTypeParser('text/csv', (_request, _body, done) => done(null));
     }
     app.addHook('preValidation', (request, reply) => readFile(turns, request, reply));
-    turns.endWithAnswers(app);
+    turns.endWithResponses(app);
     routes(app);
   });
 }
@@ -76,19 +76,20 @@ export async function configUploadRoutes(
 ): Promise<void> {
   const turns = new UploadTurns({ ...UPLOAD_LIMITS, ...limits });
   await uploadPart(parent, validateCsv, turns, (app) => {
-    serveBare(app, validateCsv, ({ request, reply }) => {
+    serveRaw(app, validateCsv, ({ request, reply }) => {
       const { validation } = checkOf(request);
-      return answer(reply, validateCsv, validation.problems.length > 0 ? 422 : 200, validation);
+      return response(reply, validateCsv, validation.problems.length > 0 ? 422 : 200, validation);
     });
   });
 
   await uploadPart(parent, uploadConfig, turns, (app) => {
-    serveBare(app, uploadConfig, async (call) => {
+    serveRaw(app, uploadConfig, async (call) => {
       const { validation, placements } = checkOf(call.request);
-      if (validation.problems.length > 0) return answer(call.reply, uploadConfig, 422, validation);
+      if (validation.problems.length > 0)
+        return response(call.reply, uploadConfig, 422, validation);
       const pages = await replaceConfig(call.world, activeAffiliate(call), placements);
       const { validRows } = validation;
-      return answer(call.reply, uploadConfig, 201, { validRows, pages });
+      return response(call.reply, uploadConfig, 201, { validRows, pages });
     });
   });
 }

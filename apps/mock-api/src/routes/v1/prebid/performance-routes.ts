@@ -12,31 +12,31 @@ import {
   performanceByBidder as byBidder,
 } from '../../../services/analytics/performance.ts';
 import { performanceReport } from '../../../services/analytics/report.ts';
-import { measuredInput } from '../../measured-input.ts';
-import { serve, serveBare } from '../../register-operation.ts';
+import { analyticsQuery } from '../../analytics-query.ts';
+import { serve, serveRaw } from '../../register-operation.ts';
 import { serveSeries } from '../../serve-series.ts';
 import { sendTextStream } from '../../send-text-stream.ts';
 
 /** `GET /v1/prebid/performance/by/…` and the report of the same figures. */
 export function performanceRoutes(app: FastifyInstance): void {
-  serve(app, performanceByBidder, (call) => byBidder(measuredInput(call)));
-  serve(app, performanceByAdUnit, (call) => byAdUnit(measuredInput(call)));
+  serve(app, performanceByBidder, (call) => byBidder(analyticsQuery(call)));
+  serve(app, performanceByAdUnit, (call) => byAdUnit(analyticsQuery(call)));
   const rowsOf = (rows: readonly TimePerformance[]): number => rows.length;
   serveSeries(
     app,
     performanceByHour,
-    (call) => performanceByTime(measuredInput(call), 'hour'),
+    (call) => performanceByTime(analyticsQuery(call), 'hour'),
     rowsOf,
   );
   serveSeries(
     app,
     performanceByDay,
-    (call) => performanceByTime(measuredInput(call), 'day'),
+    (call) => performanceByTime(analyticsQuery(call), 'day'),
     rowsOf,
   );
 
-  serveBare(app, getPerformanceReport, async (call) => {
-    const { fileName, text } = await performanceReport(measuredInput(call));
+  serveRaw(app, getPerformanceReport, async (call) => {
+    const { fileName, text } = await performanceReport(analyticsQuery(call));
     return sendTextStream(call.reply, getPerformanceReport.file, fileName, text);
   });
 }

@@ -47,7 +47,7 @@ export class UploadTurns {
   }
 
   /** Ends turns when answers are ready: a client that reads slowly must not keep others waiting. */
-  endWithAnswers(app: FastifyInstance): void {
+  endWithResponses(app: FastifyInstance): void {
     app.addHook('onSend', (request, _reply, _payload, next) => {
       this.#leave.get(request)?.();
       next();

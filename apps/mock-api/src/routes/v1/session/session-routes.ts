@@ -12,7 +12,7 @@ import { nextUrlOf } from '../../../domain/login-state.ts';
 import { SESSION_COOKIE } from '../../../domain/session.ts';
 import type { Fixtures, Persona } from '../../../fixtures/fixtures.ts';
 import { endSession, redeemCode, startSession } from '../../../services/session.ts';
-import { serve, serveBare } from '../../register-operation.ts';
+import { serve, serveRaw } from '../../register-operation.ts';
 import { sessionCookieOptions } from '../../session-cookie.ts';
 
 const SIGNED_OUT: SignedOutUser = { isLogin: false, email: '', roles: [], affiliates: [] };
@@ -50,7 +50,7 @@ export function sessionRoutes(app: FastifyInstance, portalOrigins: readonly stri
     return { data: session.kind === 'none' ? SIGNED_OUT : userOf(session.persona, world.fixtures) };
   });
 
-  serveBare(app, loginCallback, ({ query, request, reply, world }) => {
+  serveRaw(app, loginCallback, ({ query, request, reply, world }) => {
     const persona = redeemCode(world, query.code);
     // Somebody who comes back to a used address sees the portal, which knows whether to ask for a sign-in.
     if (!persona && !isNavigation(request)) throw new AppError('noSession');

@@ -2,7 +2,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import type { QueryClient } from '@tanstack/react-query';
 import type { PaymentStatusValue } from '@bidstage/mock-api/contract/payment-status';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
-import { track } from '../../../shared/analytics/track.ts';
+import { track } from '../../../shared/telemetry/track.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { requestData } from '../../../shared/api/request.ts';
 import { toast } from '../../../shared/ui/toast.ts';

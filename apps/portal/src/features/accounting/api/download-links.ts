@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { MonthlyReport, PaymentRequest } from '@bidstage/mock-api/contract/payments';
-import { track } from '../../../shared/analytics/track.ts';
+import { track } from '../../../shared/telemetry/track.ts';
 import { CatalogueError } from '../../../shared/api/api-error.ts';
 import { requestData } from '../../../shared/api/request.ts';
 import { apiUrl } from '../../../shared/api/send.ts';

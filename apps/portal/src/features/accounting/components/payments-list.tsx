@@ -53,11 +53,11 @@ function NoPayments({ list }: { readonly list: PaymentList }) {
   );
 }
 
-const MOST_QUOTED = 60;
+const MAX_QUOTED = 60;
 
 /** A long text up to where it says enough. */
 const shortened = (text: string) =>
-  text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text;
+  text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;
 
 function NoMatch({ list }: { readonly list: PaymentList }) {
   return (

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import type { MonthlyReport } from '@bidstage/mock-api/contract/payments';
-import { track } from '../../../shared/analytics/track.ts';
+import { track } from '../../../shared/telemetry/track.ts';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { formatMonth } from '../../../shared/format/dates.ts';
 import { Dropdown } from '../../../shared/ui/dropdown.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { track } from '../../../shared/analytics/track.ts';
+import { track } from '../../../shared/telemetry/track.ts';
 import { useDraftText } from '../../../shared/url-state/use-draft-text.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { usePayments } from '../api/payments-queries.ts';

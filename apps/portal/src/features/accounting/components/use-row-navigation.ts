@@ -37,7 +37,7 @@ export function useRowNavigation(list: PaymentList, scroller: RefObject<HTMLElem
       list.moveTo(next.id, !isHeld);
       rowOf(next.id)?.focus({ preventScroll: true });
       rowOf(next.id)?.scrollIntoView({ block: 'nearest' });
-      announce(next.wrapped ? `Row ${next.place} of ${ids.length}` : '');
+      announce(next.wrapped ? `Row ${next.position} of ${ids.length}` : '');
     },
     onLeft: () => {
       const id = latest.current ?? focusedRow();

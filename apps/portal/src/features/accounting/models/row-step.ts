@@ -1,7 +1,7 @@
 export interface RowStep {
   readonly id: number;
-  /** 1-based place among the rows. */
-  readonly place: number;
+  /** 1-based position among the rows. */
+  readonly position: number;
   /** The step went over the end of the list. */
   readonly wrapped: boolean;
 }
@@ -21,5 +21,5 @@ export function stepRow(
   const index = (target + ids.length) % ids.length;
   const id = ids[index];
   if (id === undefined) return undefined;
-  return { id, place: index + 1, wrapped: from !== -1 && index !== target };
+  return { id, position: index + 1, wrapped: from !== -1 && index !== target };
 }

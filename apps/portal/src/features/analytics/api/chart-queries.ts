@@ -14,7 +14,7 @@ export interface ChartQuery extends TimeQuery {
 }
 
 /** Time series with what holds for all of them. */
-export interface ChartAnswer {
+export interface ChartResponse {
   readonly data: Chart;
   readonly meta: Meta;
 }
@@ -25,10 +25,10 @@ const chartQuery = (affiliateId: string | null, query: ChartQuery | null) =>
     affiliateId,
     call: 'charts',
     query,
-    ask: async ({ range, comparison, granularity, adUnits }, signal): Promise<ChartAnswer> => {
+    ask: async ({ range, comparison, granularity, adUnits }, signal): Promise<ChartResponse> => {
       const path = `/v1/prebid/charts/by/${granularity}/bidder`;
       const asked = { ...range, ...comparison, adunits: adUnits };
-      const { data, meta } = await requestEnvelope<ChartAnswer>(path, { query: asked, signal });
+      const { data, meta } = await requestEnvelope<ChartResponse>(path, { query: asked, signal });
       return { data, meta };
     },
   });

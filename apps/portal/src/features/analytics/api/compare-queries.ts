@@ -19,7 +19,7 @@ import type { CompareQuery, RangeQuery } from '../../../shared/date-range/range-
 export type TwoDays = RangeQuery & CompareQuery;
 
 /** Two days in total. */
-export interface TotalComparisonAnswer {
+export interface TotalComparisonResponse {
   readonly data: Comparison;
   readonly meta: Meta;
 }
@@ -37,9 +37,12 @@ const comparedTotalQuery = (affiliateId: string | null, days: TwoDays | null) =>
     affiliateId,
     call: 'compare-total',
     query: days,
-    ask: async (query, signal): Promise<TotalComparisonAnswer> => {
+    ask: async (query, signal): Promise<TotalComparisonResponse> => {
       const options = { query: { ...query }, signal };
-      const { data, meta } = await requestEnvelope<TotalComparisonAnswer>(`${PATH}/total`, options);
+      const { data, meta } = await requestEnvelope<TotalComparisonResponse>(
+        `${PATH}/total`,
+        options,
+      );
       return { data, meta };
     },
   });

@@ -22,7 +22,7 @@ export interface DistributionQuery {
 }
 
 /** How the CPM of bids is spread, with the currency that the prices are in. */
-export interface DistributionAnswer {
+export interface DistributionResponse {
   readonly data: BidDistribution;
   readonly meta: Meta;
 }
@@ -37,10 +37,10 @@ const distributionQuery = (affiliateId: string | null, query: DistributionQuery 
     ask: async (
       { range, adUnit, bidder, adUnits, bidders, currency },
       signal,
-    ): Promise<DistributionAnswer> => {
+    ): Promise<DistributionResponse> => {
       const path = '/v1/prebid_insights/bidder/distribution';
       const filter = { adunit: adUnit, bidder, adunits: adUnits, bidders, currency };
-      const { data, meta } = await requestEnvelope<DistributionAnswer>(path, {
+      const { data, meta } = await requestEnvelope<DistributionResponse>(path, {
         query: { ...filter, ...range },
         signal,
       });

@@ -4,11 +4,11 @@ import { usePrebidConfig } from '../../../shared/prebid-config/prebid-config-que
 import { useCurrentUser } from '../../../shared/session/session-queries.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
-import type { ChartAnswer } from '../api/chart-queries.ts';
+import type { ChartResponse } from '../api/chart-queries.ts';
 
 interface AnalyticsEmptyProps {
   /** The screen's charts: they know whether there were ever any data. */
-  readonly charts: TableState<ChartAnswer>;
+  readonly charts: TableState<ChartResponse>;
   /** Opens the integration code, which is what to check while data are waited for. */
   readonly onIntegrationCode?: (() => void) | undefined;
 }

@@ -10,7 +10,7 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { DataArea } from '../../../shared/ui/data-area.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Popup } from '../../../shared/ui/popup.tsx';
-import { useBidDistribution, type DistributionAnswer } from '../api/distribution-queries.ts';
+import { useBidDistribution, type DistributionResponse } from '../api/distribution-queries.ts';
 import styles from './bid-distribution.module.css';
 
 /** Pixels that facts and chart take up. */
@@ -40,21 +40,23 @@ export function BidDistribution({ adUnitId, clock, onClose }: BidDistributionPro
         isEmpty={({ data }) => data.buckets.length === 0}
         empty={<EmptyState hint="There were no bids in the last 7 days." />}
       >
-        {(answer) => <Distribution answer={answer} adUnitId={adUnitId} days={shortDays(days)} />}
+        {(response) => (
+          <Distribution response={response} adUnitId={adUnitId} days={shortDays(days)} />
+        )}
       </DataArea>
     </Popup>
   );
 }
 
 interface DistributionProps {
-  readonly answer: DistributionAnswer;
+  readonly response: DistributionResponse;
   readonly adUnitId: string;
   /** The last 7 days in words. */
   readonly days: string;
 }
 
-function Distribution({ answer, adUnitId, days }: DistributionProps) {
-  const { data, meta } = answer;
+function Distribution({ response, adUnitId, days }: DistributionProps) {
+  const { data, meta } = response;
   return (
     <>
       <dl className={styles.facts}>
@@ -82,7 +84,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   );
 }
 
-type FloorPrices = DistributionAnswer['data']['floorPrices'];
+type FloorPrices = DistributionResponse['data']['floorPrices'];
 
 /** Why the histogram begins where it does: bids under a floor price are no bids. */
 function FloorPriceNote({ floorPrices }: { readonly floorPrices: FloorPrices }) {

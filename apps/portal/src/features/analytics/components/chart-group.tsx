@@ -8,7 +8,7 @@ import type { RangeState } from '../../../shared/date-range/range-state.ts';
 import { shortDays } from '../../../shared/format/day-text.ts';
 import type { TableState } from '../../../shared/grid/table-state.ts';
 import { TableView } from '../../../shared/grid/table-view.tsx';
-import type { ChartAnswer } from '../api/chart-queries.ts';
+import type { ChartResponse } from '../api/chart-queries.ts';
 import styles from './chart-group.module.css';
 import { CompareDateLink } from './compare-date-link.tsx';
 import { DrawnChart } from './drawn-chart.tsx';
@@ -18,7 +18,7 @@ import { useChartView } from './use-chart-view.ts';
 import { useShown } from './use-analytics-range.ts';
 
 interface ChartGroupProps {
-  readonly state: TableState<ChartAnswer>;
+  readonly state: TableState<ChartResponse>;
   /** The range that is chosen. */
   readonly range: RangeState;
   /** Which table of suggested floor prices the low-fill warning leads to. */
@@ -37,7 +37,7 @@ export function ChartGroup({ state, range, ...rest }: ChartGroupProps) {
   return (
     <section aria-label="Performance" className={styles.group}>
       <TableView state={state} isEmpty={never} empty={rest.empty}>
-        {(answer) => <Charts {...rest} answer={answer} range={shownRange} />}
+        {(response) => <Charts {...rest} response={response} range={shownRange} />}
       </TableView>
     </section>
   );
@@ -49,11 +49,11 @@ function hasComparison({ totalComparison }: Chart): boolean {
 }
 
 interface ChartsProps extends Omit<ChartGroupProps, 'state'> {
-  readonly answer: ChartAnswer;
+  readonly response: ChartResponse;
 }
 
-function Charts({ answer, range, floorPriceTab, comparePath, empty }: ChartsProps) {
-  const { data: chart, meta } = answer;
+function Charts({ response, range, floorPriceTab, comparePath, empty }: ChartsProps) {
+  const { data: chart, meta } = response;
   const { metric, chart: shape, source, chosen, floorPrices, ...view } = useChartView(chart);
   const available = useMemo(() => availableBidders(chart), [chart]);
   return (
@@ -84,7 +84,7 @@ function Charts({ answer, range, floorPriceTab, comparePath, empty }: ChartsProp
           <div className={styles.empty}>{empty}</div>
         ) : (
           <DrawnChart
-            answer={answer}
+            response={response}
             range={range}
             metric={metric}
             shape={shape}

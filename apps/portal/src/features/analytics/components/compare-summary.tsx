@@ -5,7 +5,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
-import type { TotalComparisonAnswer } from '../api/compare-queries.ts';
+import type { TotalComparisonResponse } from '../api/compare-queries.ts';
 import { summaryFacts, type SummaryFact } from '../models/compare-summary.ts';
 import styles from './compare-summary.module.css';
 
@@ -15,7 +15,7 @@ interface CompareSummaryProps {
   readonly note: string;
   /** Day 1 and day 2 in words. */
   readonly days: readonly [string, string];
-  readonly state: TableState<TotalComparisonAnswer>;
+  readonly state: TableState<TotalComparisonResponse>;
 }
 
 /** As tall as the four metrics on a wide screen, in pixels. */

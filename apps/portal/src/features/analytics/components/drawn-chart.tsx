@@ -5,11 +5,11 @@ import type { ChartShape } from '../../../shared/charts/time-drawing.ts';
 import type { TimeChartInput } from '../../../shared/charts/time-model.ts';
 import type { RangeState } from '../../../shared/date-range/range-state.ts';
 import { shortDays } from '../../../shared/format/day-text.ts';
-import type { ChartAnswer } from '../api/chart-queries.ts';
+import type { ChartResponse } from '../api/chart-queries.ts';
 
 /** What is drawn, and how; hand over the same objects as long as they did not change. */
 interface Drawing {
-  readonly answer: ChartAnswer;
+  readonly response: ChartResponse;
   readonly range: RangeState;
   readonly metric: ChartMetric;
   readonly shape: ChartShape;
@@ -26,10 +26,10 @@ interface DrawnChartProps extends Drawing {
  * is drawn goes together, so that no chart ever mixes the figures of one answer with the choice of another.
  */
 export function DrawnChart({ onMarker, ...now }: DrawnChartProps) {
-  const { answer, range, metric, shape, source, chosen } = now;
+  const { response, range, metric, shape, source, chosen } = now;
   const drawing = useMemo(
-    () => ({ answer, range, metric, shape, source, chosen }),
-    [answer, range, metric, shape, source, chosen],
+    () => ({ response, range, metric, shape, source, chosen }),
+    [response, range, metric, shape, source, chosen],
   );
   return <Chart drawing={useDeferredValue(drawing)} onMarker={onMarker} />;
 }
@@ -40,13 +40,13 @@ interface ChartProps {
 }
 
 const Chart = memo(function Chart({ drawing, onMarker }: ChartProps) {
-  const { answer, range, metric, shape, source, chosen } = drawing;
+  const { response, range, metric, shape, source, chosen } = drawing;
   const from = range.compareQuery.compare_from;
   const comparison = useMemo(() => ({ from }), [from]);
   return (
     <TimeChart
       label={`${metricFacts(metric).label}, ${shortDays(range.days)}`}
-      chart={answer.data}
+      chart={response.data}
       metric={metric}
       source={source}
       bidders={chosen}
@@ -54,9 +54,9 @@ const Chart = memo(function Chart({ drawing, onMarker }: ChartProps) {
       granularity={range.granularity}
       view={range.view}
       tzOffset={range.tzOffset}
-      updatedAt={answer.meta.updatedAt}
+      updatedAt={response.meta.updatedAt}
       comparison={comparison}
-      currency={answer.meta.currency}
+      currency={response.meta.currency}
       onMarker={onMarker}
     />
   );

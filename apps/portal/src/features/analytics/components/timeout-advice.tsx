@@ -6,14 +6,14 @@ import styles from './analytics-table.module.css';
 const names = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Names named at most; the table marks all. */
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 /** Which bidders are timeout outliers, and what to do about it; nothing without any. */
 export function TimeoutAdvice({ items }: { readonly items: readonly BidderItem[] }) {
   const outliers = items.filter(({ signs }) => signs);
   if (outliers.length === 0) return null;
   const named =
-    outliers.length > MOST_NAMES
+    outliers.length > MAX_NAMES
       ? `${outliers.length} bidders`
       : names.format(outliers.map(({ name }) => name));
   const verbs = outliers.length === 1 ? 'times out often or answers' : 'time out often or answer';

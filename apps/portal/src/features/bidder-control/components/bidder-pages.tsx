@@ -1,6 +1,6 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/feature-flags';
 import { useMemo } from 'react';
-import { track } from '../../../shared/analytics/track.ts';
+import { track } from '../../../shared/telemetry/track.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
 import { DataGrid } from '../../../shared/grid/data-grid.tsx';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';

@@ -14,14 +14,14 @@ export interface BidderListState extends BidderLists {
 }
 
 /** What the model looks at of a query. */
-export interface BidderListAnswer {
+export interface BidderListResponse {
   readonly data: BiddersByPage | null | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
 }
 
 /** A list that is there stays while it is asked for again, also when that fails: the toast has said so. */
-export function bidderListState({ data, error, isFetching }: BidderListAnswer): BidderListState {
+export function bidderListState({ data, error, isFetching }: BidderListResponse): BidderListState {
   const state = (pageState: PageState, lists = NO_BIDDERS): BidderListState => ({
     pageState,
     error: pageState === 'error' ? describeError('listBidders', error) : null,

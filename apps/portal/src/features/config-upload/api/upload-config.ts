@@ -4,7 +4,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { track } from '../../../shared/analytics/track.ts';
+import { track } from '../../../shared/telemetry/track.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { ERROR_TEXTS } from '../../../shared/api/error-texts.ts';
 import { request } from '../../../shared/api/request.ts';

@@ -1,5 +1,5 @@
 import { CSV_FIELD } from '@bidstage/mock-api/contract/csv-problems';
-import { track } from '../../../shared/analytics/track.ts';
+import { track } from '../../../shared/telemetry/track.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { ERROR_TEXTS } from '../../../shared/api/error-texts.ts';
@@ -25,14 +25,14 @@ export function configForm(file: File): FormData {
 /** Lets the server check a file. Throws an ApiError when there is no outcome. */
 export async function validateConfig(file: File, signal: AbortSignal): Promise<ValidationOutcome> {
   const body = configForm(file);
-  const answer = await request(PATH, {
+  const response = await request(PATH, {
     method: 'POST',
     body,
     signal,
     accept: [INVALID],
     timeoutMs: FILE_TIMEOUT_MS,
   });
-  const outcome = readValidation(answer);
+  const outcome = readValidation(response);
   const { isValid, validRows, errors } = outcome;
   track('config_validated', { isValid, validRows, problems: errors.length });
   return outcome;

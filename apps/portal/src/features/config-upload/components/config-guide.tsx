@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import type { CsvColumn } from '@bidstage/mock-api/contract/csv-problems';
 import { LIMITS } from '@bidstage/mock-api/contract/limits';
-import { track } from '../../../shared/analytics/track.ts';
+import { track } from '../../../shared/telemetry/track.ts';
 import styles from './config-guide.module.css';
 
 interface ColumnGuide {

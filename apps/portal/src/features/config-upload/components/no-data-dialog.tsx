@@ -8,8 +8,8 @@ export function NoDataDialog({ upload }: { readonly upload: ConfigUpload }) {
       open={upload.isAsking}
       title="NO DATA"
       danger
-      onConfirm={() => upload.answer(true)}
-      onCancel={() => upload.answer(false)}
+      onConfirm={() => upload.response(true)}
+      onCancel={() => upload.response(false)}
     >
       NO DATA: There&apos;s no data found in the CSV file. Uploading this file will overwrite your
       current configuration and may erase your current data. Do you want to continue?

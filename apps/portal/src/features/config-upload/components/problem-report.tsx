@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { CSV_REPORT_HEADER } from '@bidstage/mock-api/contract/csv-problems';
 import { useId, useMemo } from 'react';
-import { track } from '../../../shared/analytics/track.ts';
+import { track } from '../../../shared/telemetry/track.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { downloadText } from '../../../shared/api/download-text.ts';
 import { annotatedCsv, isWorthReport, reportName } from '../models/annotated-csv.ts';

@@ -69,7 +69,7 @@ export function useConfigUpload({ onUploaded }: { readonly onUploaded?: () => vo
       else if (state.validRows === 0) setAsking(true);
       else send();
     },
-    answer: (isYes: boolean) => {
+    response: (isYes: boolean) => {
       setAsking(false);
       if (isYes) send();
     },

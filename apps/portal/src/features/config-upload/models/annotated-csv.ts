@@ -41,9 +41,9 @@ export function isWorthReport(csv: CsvFile, groups: readonly ProblemGroup[]): bo
 export function annotatedCsv(csv: CsvFile, groups: readonly ProblemGroup[]): string {
   const notes = notesByLine(csv, groups);
   const kept = [...csv.header.keys()].filter(
-    (place) => !ADDED.includes((csv.header[place] ?? '').trim().toLowerCase()),
+    (index) => !ADDED.includes((csv.header[index] ?? '').trim().toLowerCase()),
   );
-  const cellsOf = (cells: readonly string[]) => kept.map((place) => cells[place] ?? '');
+  const cellsOf = (cells: readonly string[]) => kept.map((index) => cells[index] ?? '');
   const rows = csv.rows.map(({ line, cells }) => {
     const note = notes.get(line);
     const added = note ? [[...note.codes].join('; '), [...note.messages].join(' ')] : ['', ''];

@@ -13,8 +13,8 @@ function findColumns(header: readonly string[]): CsvFile['places'] {
   const names = header.map((cell) => cell.trim().toLowerCase());
   const places: Partial<Record<CsvColumn, number>> = {};
   for (const column of CSV_COLUMNS) {
-    const place = names.indexOf(column.toLowerCase());
-    if (place !== -1) places[column] = place;
+    const index = names.indexOf(column.toLowerCase());
+    if (index !== -1) places[column] = index;
   }
   return places;
 }

@@ -1,4 +1,4 @@
-const MOST_PAIRS = 10;
+const MAX_PAIRS = 10;
 
 /** A length that the server takes once it is a number; a text may hold it. */
 function isLength(side: unknown): boolean {
@@ -29,7 +29,7 @@ export function meantSizes(cell: string): string | undefined {
   if (Array.isArray(pairs) && pairs.length > 0 && pairs.every(isPair)) {
     return JSON.stringify(pairs.map((pair) => pair.map(Number)));
   }
-  const words = [...cell.matchAll(/(\d{1,5})\s*[x×*]\s*(\d{1,5})/gi)].slice(0, MOST_PAIRS);
+  const words = [...cell.matchAll(/(\d{1,5})\s*[x×*]\s*(\d{1,5})/gi)].slice(0, MAX_PAIRS);
   const written = words.map(([, width, height]) => [width, height]);
   if (written.length === 0 || !written.every(isPair)) return undefined;
   return JSON.stringify(written.map((pair) => pair.map(Number)));

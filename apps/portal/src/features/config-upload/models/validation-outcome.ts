@@ -11,7 +11,7 @@ export interface ValidationOutcome {
 }
 
 /** The answer of the validation call. */
-export interface ValidationAnswer {
+export interface ValidationResponse {
   readonly code: number;
   readonly text: string;
   readonly data: unknown;
@@ -33,7 +33,7 @@ export function outcomeOf(data: unknown): ValidationOutcome | undefined {
  * Reads an answer: 200 and 422 are outcomes. Throws an ApiError of kind `server` for any other code, and of kind
  * `network` when an outcome cannot be read.
  */
-export function readValidation({ code, text, data }: ValidationAnswer): ValidationOutcome {
+export function readValidation({ code, text, data }: ValidationResponse): ValidationOutcome {
   if (code !== VALID && code !== INVALID) {
     throw new ApiError({ kind: 'server', code, serverText: text });
   }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FloorPrice, NewFloorPrice } from '@bidstage/mock-api/contract/floor-prices';
 import { analyticsKeys } from '../../../shared/analytics-data/analytics-keys.ts';
-import { track } from '../../../shared/analytics/track.ts';
+import { track } from '../../../shared/telemetry/track.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { requestData } from '../../../shared/api/request.ts';
 import { toast } from '../../../shared/ui/toast.ts';
@@ -31,7 +31,7 @@ export function useRecordFloorPrices() {
     mutationFn: sendFloorPrices,
     meta: { errorToast: { call: 'recordFloorPrices', kind: 'error' } },
     onMutate: () => changeDraft(beginRecord),
-    onSuccess: (_answer, { prices }) => {
+    onSuccess: (_response, { prices }) => {
       changeDraft(recordSucceeded);
       toast.success('Floor prices recorded');
       track('floor_prices_recorded', { count: prices.length });

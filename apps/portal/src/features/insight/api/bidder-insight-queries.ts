@@ -13,7 +13,7 @@ export interface BidderInsightQuery extends InsightQuery {
 }
 
 /** A bidder by device and by interest, with the currency of the amounts. */
-export interface BidderInsightAnswer {
+export interface BidderInsightResponse {
   readonly data: BidderInsight;
   readonly meta: Meta;
 }
@@ -25,9 +25,9 @@ const bidderInsightQuery = (affiliateId: string | null, query: BidderInsightQuer
     call: 'bidder-insight',
     query,
     keepsOld: false,
-    ask: async ({ bidder, range, currency }, signal): Promise<BidderInsightAnswer> => {
+    ask: async ({ bidder, range, currency }, signal): Promise<BidderInsightResponse> => {
       const path = `/v1/prebid_insights/bidders/${encodeURIComponent(bidder)}`;
-      const { data, meta } = await requestEnvelope<BidderInsightAnswer>(path, {
+      const { data, meta } = await requestEnvelope<BidderInsightResponse>(path, {
         query: { ...range, currency },
         signal,
       });

@@ -20,7 +20,7 @@ export interface InterestQuery {
 }
 
 /** Interests with the location that they are of. */
-export interface InterestAnswer extends Figures<Interest> {
+export interface InterestResponse extends Figures<Interest> {
   readonly region: Region;
 }
 
@@ -37,7 +37,7 @@ const SUCCESS = 200;
 async function askInterests(
   { range, region, currency }: InterestQuery,
   signal: AbortSignal,
-): Promise<InterestAnswer> {
+): Promise<InterestResponse> {
   try {
     const query = { ...range, region, currency };
     const options = { query, signal };

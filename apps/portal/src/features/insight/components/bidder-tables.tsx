@@ -6,7 +6,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import {
   useBidderInsight,
-  type BidderInsightAnswer,
+  type BidderInsightResponse,
   type BidderInsightQuery,
 } from '../api/bidder-insight-queries.ts';
 import {
@@ -41,7 +41,7 @@ export function BidderTables(props: BidderInsightQuery) {
     [data],
   );
   const area = (call: CallKey, height: number, isEmpty: boolean, table: ReactNode) => (
-    <DataArea<BidderInsightAnswer>
+    <DataArea<BidderInsightResponse>
       query={query}
       call={call}
       isEmpty={() => isEmpty}

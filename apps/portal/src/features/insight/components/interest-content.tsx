@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { ScatterChart } from '../../../shared/charts/scatter-chart.tsx';
 import { formatPopularity } from '../../../shared/format/popularity.ts';
 import type { SortOption } from '../../../shared/url-state/params.ts';
-import type { InterestAnswer } from '../api/interest-queries.ts';
+import type { InterestResponse } from '../api/interest-queries.ts';
 import { regionLabel } from '../models/regions.ts';
 import { InsightGrid } from './insight-grid.tsx';
 import styles from './insight.module.css';
@@ -10,14 +10,14 @@ import { StandoutFacts } from './standout-facts.tsx';
 import { USER_INTEREST_COLUMNS, type UserInterestRow } from './user-interest-columns.ts';
 
 interface InterestContentProps {
-  readonly answer: InterestAnswer;
+  readonly response: InterestResponse;
   readonly sort: SortOption;
   readonly onSort: (sort: SortOption) => void;
 }
 
 /** The interests of one location as a chart and as a table. */
-export function InterestContent({ answer, sort, onSort }: InterestContentProps) {
-  const { rows: interests, meta, region } = answer;
+export function InterestContent({ response, sort, onSort }: InterestContentProps) {
+  const { rows: interests, meta, region } = response;
   const { currency } = meta;
   const rows = useMemo(
     () => interests.map((interest): UserInterestRow => ({ ...interest, currency })),

@@ -38,9 +38,9 @@ export function UserInterestPage() {
           isEmpty={({ rows }) => rows.length === 0}
           empty={<EmptyState hint="There is no data within this period." />}
         >
-          {(answer) => (
+          {(response) => (
             <InterestContent
-              answer={answer}
+              response={response}
               sort={sort}
               onSort={(next) => setUrl({ sort: next }, 'push')}
             />

@@ -1,6 +1,6 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { Settings } from '@bidstage/mock-api/contract/alerts';
-import { track } from '../../../shared/analytics/track.ts';
+import { track } from '../../../shared/telemetry/track.ts';
 import { requestData } from '../../../shared/api/request.ts';
 import { SETTINGS_PATH, settingsKeys } from './settings-queries.ts';
 
@@ -26,9 +26,9 @@ export function useChangeSettings(email: string) {
     mutationFn: sendSettings,
     meta: { errorToast: { call: 'updateSettings', kind: 'error' } },
     onMutate: forgetOlderLooks,
-    onSuccess: async (answer, change) => {
+    onSuccess: async (response, change) => {
       await forgetOlderLooks();
-      client.setQueryData<Settings>(queryKey, (old) => old && { ...old, ...change, ...answer });
+      client.setQueryData<Settings>(queryKey, (old) => old && { ...old, ...change, ...response });
       track('settings_changed', { fields: Object.keys(change).join(' ') });
     },
   });

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
-import type { DriftReport, PassedAnswer } from './drift-report.ts';
+import type { DriftReport, PassedResponse } from './drift-report.ts';
 
 /** Largest answer that is looked into, in bytes, and as much of all that wait for it. */
 const LARGEST = 8 * 1024 * 1024;
-const MOST_WAITING = 4 * LARGEST;
+const MAX_WAITING = 4 * LARGEST;
 
 /** Answers that are remembered as sound: to look into the same bytes again would tell nothing. */
-const MOST_REMEMBERED = 2000;
+const MAX_REMEMBERED = 2000;
 
 const LIMIT = { maxOutputLength: 2 * LARGEST };
 
@@ -24,11 +24,11 @@ const DECODERS: Readonly<Record<string, Decode>> = {
 };
 
 /** What is known of an answer before its body. */
-export type AnswerHead = Pick<PassedAnswer, 'method' | 'url' | 'at'>;
+export type ResponseHead = Pick<PassedResponse, 'method' | 'url' | 'at'>;
 
 /** Equal for answers of which one is sound when the other is. */
-function digestOf({ method, url }: AnswerHead, answer: IncomingMessage, bytes: Buffer): string {
-  const { statusCode, headers } = answer;
+function digestOf({ method, url }: ResponseHead, response: IncomingMessage, bytes: Buffer): string {
+  const { statusCode, headers } = response;
   const [path = ''] = url.split('?', 1);
   const coding = headers['content-encoding'];
   const head = [method, path, statusCode, headers['content-type'], headers.location, coding];
@@ -36,7 +36,7 @@ function digestOf({ method, url }: AnswerHead, answer: IncomingMessage, bytes: B
 }
 
 /** Looks into answers after they have gone to their clients, one at a time: nobody waits for it. */
-export class AnswerChecks {
+export class ResponseChecks {
   readonly #report: DriftReport;
   readonly #sound = new Set<string>();
   #waiting = 0;
@@ -47,19 +47,19 @@ export class AnswerChecks {
   }
 
   /** Copies the pieces of an answer's body as they pass and has them checked when all have. */
-  watch(head: AnswerHead, answer: IncomingMessage): void {
+  watch(head: ResponseHead, response: IncomingMessage): void {
     // These leave their body out, whatever it would be.
-    if (head.method === 'HEAD' || answer.statusCode === 304) return;
+    if (head.method === 'HEAD' || response.statusCode === 304) return;
     const pieces: Buffer[] = [];
     let size = 0;
-    answer.on('data', (piece: Buffer) => {
+    response.on('data', (piece: Buffer) => {
       size += piece.length;
       if (size <= LARGEST) pieces.push(piece);
       else pieces.length = 0;
     });
-    answer.on('end', () => {
-      if (size > LARGEST || this.#waiting + size > MOST_WAITING) this.#report.leaveUnchecked();
-      else this.#queue(head, answer, Buffer.concat(pieces));
+    response.on('end', () => {
+      if (size > LARGEST || this.#waiting + size > MAX_WAITING) this.#report.leaveUnchecked();
+      else this.#queue(head, response, Buffer.concat(pieces));
     });
   }
 
@@ -68,12 +68,12 @@ export class AnswerChecks {
     return this.#last;
   }
 
-  #queue(head: AnswerHead, answer: IncomingMessage, bytes: Buffer): void {
+  #queue(head: ResponseHead, response: IncomingMessage, bytes: Buffer): void {
     this.#waiting += bytes.length;
     this.#last = this.#last.then(async () => {
       await new Promise((turn) => setImmediate(turn));
       try {
-        await this.#lookInto(head, answer, bytes);
+        await this.#lookInto(head, response, bytes);
       } catch {
         this.#report.leaveUnchecked();
       }
@@ -81,10 +81,10 @@ export class AnswerChecks {
     });
   }
 
-  async #lookInto(head: AnswerHead, answer: IncomingMessage, bytes: Buffer): Promise<void> {
-    const digest = digestOf(head, answer, bytes);
+  async #lookInto(head: ResponseHead, response: IncomingMessage, bytes: Buffer): Promise<void> {
+    const digest = digestOf(head, response, bytes);
     if (this.#sound.has(digest)) return this.#report.countSound();
-    const { statusCode: status = 0, headers } = answer;
+    const { statusCode: status = 0, headers } = response;
     const decode = DECODERS[headers['content-encoding']?.toLowerCase() ?? 'identity'];
     if (!decode) throw new Error('unknown coding');
     const body = await decode(bytes);
@@ -92,6 +92,6 @@ export class AnswerChecks {
     if (!this.#report.check({ ...head, status, contentType, location, body })) return;
     this.#sound.add(digest);
     const [oldest] = this.#sound;
-    if (this.#sound.size > MOST_REMEMBERED && oldest !== undefined) this.#sound.delete(oldest);
+    if (this.#sound.size > MAX_REMEMBERED && oldest !== undefined) this.#sound.delete(oldest);
   }
 }

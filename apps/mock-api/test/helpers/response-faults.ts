@@ -1,10 +1,10 @@
-import { answerEnvelope } from '../../src/contract/envelope.ts';
+import { responseEnvelope } from '../../src/contract/envelope.ts';
 import type { Operation } from '../../src/contract/operation.ts';
 import { compile } from '../contract/schemas.ts';
 
 /** What is wrong with a successful answer against its operation's envelope and data; empty when nothing is. */
-export function answerFaults(operation: Operation, body: unknown): readonly string[] {
-  const validate = compile(answerEnvelope(operation));
+export function responseFaults(operation: Operation, body: unknown): readonly string[] {
+  const validate = compile(responseEnvelope(operation));
   if (validate(body)) return [];
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }

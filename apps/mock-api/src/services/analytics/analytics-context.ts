@@ -8,7 +8,7 @@ import type { MarketView } from '../../world/market/market-view.ts';
 import type { World } from '../../world/world.ts';
 
 /** The parts of a query that every analytics call has; times in seconds or ms, checked before. */
-export interface MeasuredQuery {
+export interface AnalyticsQueryString {
   readonly from: number;
   readonly to: number;
   readonly tz_offset?: number;
@@ -16,7 +16,7 @@ export interface MeasuredQuery {
 }
 
 /** Who asks what of which affiliate. */
-export interface MeasuredInput<Q extends MeasuredQuery = MeasuredQuery> {
+export interface AnalyticsQuery<Q extends AnalyticsQueryString = AnalyticsQueryString> {
   readonly world: World;
   readonly persona: Persona;
   readonly affiliateId: string;
@@ -24,7 +24,7 @@ export interface MeasuredInput<Q extends MeasuredQuery = MeasuredQuery> {
 }
 
 /** What an analytics call answers from. */
-export interface MeasuredCall {
+export interface AnalyticsContext {
   /** The affiliate's facts, those of the range prepared. */
   readonly view: MarketView;
   readonly range: TimeRange;
@@ -57,7 +57,7 @@ export function isMeasured(view: MarketView, fromSlot: number, toSlot: number): 
 }
 
 /** Range, currency and facts of an analytics call; what has not been simulated yet is, other work in between. */
-export async function measuredCall(input: MeasuredInput): Promise<MeasuredCall> {
+export async function analyticsContext(input: AnalyticsQuery): Promise<AnalyticsContext> {
   const { world, persona, affiliateId, query } = input;
   const range = rangeOf(query.from, query.to);
   const currency = normalCurrency(query.currency ?? persona.currency);

@@ -1,17 +1,22 @@
 import type { Persona } from '../fixtures/fixtures.ts';
-import type { MeasuredInput, MeasuredQuery } from '../services/analytics/measured-call.ts';
+import type {
+  AnalyticsQuery,
+  AnalyticsQueryString,
+} from '../services/analytics/analytics-context.ts';
 import type { World } from '../world/world.ts';
 import { activeAffiliate } from './active-affiliate.ts';
 
 /** The part of an analytics call that its figures come from. */
-interface AnalyticsCall<Q extends MeasuredQuery> {
+interface AnalyticsCall<Q extends AnalyticsQueryString> {
   readonly world: World;
   readonly persona: Persona;
   readonly query: Q & { readonly affiliate_id?: string };
 }
 
 /** Who asks what of which affiliate; throws `affiliateNotAllowed` as `activeAffiliate` does. */
-export function measuredInput<Q extends MeasuredQuery>(call: AnalyticsCall<Q>): MeasuredInput<Q> {
+export function analyticsQuery<Q extends AnalyticsQueryString>(
+  call: AnalyticsCall<Q>,
+): AnalyticsQuery<Q> {
   const { world, persona, query } = call;
   return { world, persona, affiliateId: activeAffiliate(call), query };
 }

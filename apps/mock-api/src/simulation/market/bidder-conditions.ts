@@ -1,7 +1,7 @@
 import { keyHash } from '../keyed-random.ts';
 import { bellAt } from './address.ts';
 import { type BidderTraits, responseFigures } from './bidder-traits.ts';
-import type { DayWeather } from './day-weather.ts';
+import type { DayConditions } from './day-conditions.ts';
 import type { MarketEpoch, MarketSite } from './epoch.ts';
 import type { Hit } from './incidents.ts';
 import { normalBelow } from './log-normal.ts';
@@ -9,7 +9,7 @@ import type { MarketModel } from './market-model.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 
 /** What a UTC day does to one bidder of a site, half hour by half hour. */
-export interface BidderWeather {
+export interface BidderConditions {
   /** Time-outs per request as it is usually: the auction tables' bids are in time at this rate. */
   readonly usualTimeoutRate: number;
   readonly timeoutRate: Float64Array;
@@ -46,20 +46,20 @@ export function slotsOfDay(
 }
 
 /** Noise, response times and incidents of a bidder on a UTC day under one epoch. */
-export function bidderWeather(
+export function bidderConditions(
   model: MarketModel,
   site: MarketSite,
   { autoPick }: MarketEpoch,
-  weather: DayWeather,
+  conditions: DayConditions,
   hits: readonly Hit[],
   code: string,
-): BidderWeather {
+): BidderConditions {
   const { noise, model: rules, incidentSizes } = model.market;
   const traits = model.traits(code, site.country);
   const timeoutMs = rules.prebidTimeoutMs.value;
   const pace = autoPick ? rules.autoPickResponseMsFactor.value : 1;
   const present = responseFigures(traits, timeoutMs, pace);
-  const made: BidderWeather = {
+  const made: BidderConditions = {
     usualTimeoutRate: responseFigures(traits, timeoutMs, 1).timeoutRate,
     timeoutRate: new Float64Array(SLOTS_PER_DAY).fill(present.timeoutRate),
     meanResponse: new Float64Array(SLOTS_PER_DAY).fill(present.meanResponse),
@@ -70,15 +70,15 @@ export function bidderWeather(
   const rateKey = keyHash(model.seed, site.affiliateId, 'bidder rate', code);
   const priceKey = keyHash(model.seed, site.affiliateId, 'bidder price', code);
   for (let index = 0; index < SLOTS_PER_DAY; index += 1) {
-    const local = weather.localDays[index] ?? 0;
+    const local = conditions.localDays[index] ?? 0;
     const logLevel =
-      (weather.logPrice[index] ?? 0) + noise.bidderDayCpmSigma * bellAt(priceKey, local);
+      (conditions.logPrice[index] ?? 0) + noise.bidderDayCpmSigma * bellAt(priceKey, local);
     made.bidFactor[index] = 1 + noise.bidderDayBidRateSigma * bellAt(rateKey, local);
     made.logLevel[index] = logLevel;
     made.level[index] = Math.exp(logLevel);
   }
   for (const hit of hits.filter(({ bidder }) => bidder === code)) {
-    const [from, to] = slotsOfDay(hit, weather.firstSlot);
+    const [from, to] = slotsOfDay(hit, conditions.firstSlot);
     if (hit.kind === 'slow_bidder') {
       const slow = responseFigures(traits, timeoutMs, pace * slownessOf(model, traits));
       made.timeoutRate.fill(slow.timeoutRate, from, to);

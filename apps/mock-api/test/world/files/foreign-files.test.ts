@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from
 import { dirname, join } from 'node:path';
 import { Database } from '../../../src/store/sqlite.ts';
 import { expect, it } from 'vitest';
-import { snapshotShelf } from '../../../src/world/snapshot-shelf.ts';
+import { openSnapshotStore } from '../../../src/world/snapshot-store.ts';
 import { registriesForEachTest } from '../../helpers/registries.ts';
 import { startTestServer } from '../../helpers/test-server.ts';
 
@@ -30,7 +30,7 @@ function putDatabase(name: string): Buffer {
   return readFileSync(pathOf(name));
 }
 
-function putStrangers(): void {
+function putForeignFiles(): void {
   for (const file of FILES) {
     mkdirSync(dirname(pathOf(file)), { recursive: true });
     writeFileSync(pathOf(file), `${file} of somebody else`);
@@ -51,14 +51,14 @@ function putLinks(): void {
   }
 }
 
-function expectStrangers(): void {
+function expectForeignFiles(): void {
   for (const file of FILES)
     expect(readFileSync(pathOf(file), 'utf8')).toBe(`${file} of somebody else`);
   for (const folder of FOLDERS) expect(readdirSync(pathOf(folder))).toEqual(['inside.txt']);
 }
 
 it('a start, the lists and a new world leave files and folders that are not the program’s as they are', async () => {
-  putStrangers();
+  putForeignFiles();
   putLinks();
   const databases = ['facts/research.db', 'worlds/research.db'].map(
     (name) => [name, putDatabase(name)] as const,
@@ -85,19 +85,19 @@ it('a start, the lists and a new world leave files and folders that are not the 
   } finally {
     await server.close();
   }
-  expectStrangers();
+  expectForeignFiles();
   for (const [name, bytes] of databases) expect(readFileSync(pathOf(name))).toEqual(bytes);
 });
 
 it('a start names once what it leaves alone', () => {
-  putStrangers();
+  putForeignFiles();
   putDatabase('facts/research.db');
   const said: string[] = [];
   const registry = registries.open({
     factsDirectory: pathOf('facts'),
     report: (sentence) => said.push(sentence),
   });
-  snapshotShelf(pathOf('snapshots'), { report: (sentence) => said.push(sentence) });
+  openSnapshotStore(pathOf('snapshots'), { report: (sentence) => said.push(sentence) });
   registry.list();
   registry.list();
   for (const name of ['my-notes.txt', 'research.db', '0123456789abcdef-1.db', 'holiday.new.jpg'])
@@ -107,13 +107,13 @@ it('a start names once what it leaves alone', () => {
 });
 
 it('the number of worlds counts no file that is no world', () => {
-  putStrangers();
+  putForeignFiles();
   putDatabase('worlds/research.db');
-  const registry = registries.open({ mostWorlds: 2 });
+  const registry = registries.open({ maxWorlds: 2 });
   registry.create({ name: 'one' });
   registry.create({ name: 'two' });
   expect(registry.list().map(({ name }) => name)).toEqual(['default', 'two']);
-  expectStrangers();
+  expectForeignFiles();
 });
 
 it('a world that is made without a name takes none that a folder or another file has', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import { type BoundIncident, boundIncidents } from '../../simulation/market/bound-incidents.ts';
 import type { MarketEpoch, MarketSite } from '../../simulation/market/epoch.ts';
-import { type RosterUnit, rosterOf } from '../../simulation/market/fact-layout.ts';
+import { type LineupUnit, lineupOf } from '../../simulation/market/fact-layout.ts';
 import { epochsOfDay, generateDay } from '../../simulation/market/generate-day.ts';
 import type { MarketModel } from '../../simulation/market/market-model.ts';
 import { firstSlotOf, SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
@@ -13,10 +13,10 @@ import { storedDay } from './stored-day.ts';
 
 /** Days of a block, whose sums are kept together, and blocks that are kept; the oldest go first. */
 export const BLOCK_DAYS = 8;
-const MOST_BLOCKS = 64;
+const MAX_BLOCKS = 64;
 
 /** Days of which it is remembered that the database has them. */
-const MOST_STORED = 10_000;
+const MAX_STORED = 10_000;
 
 /** Days whose revenue is kept, 384 bytes each: the history of two sites. */
 const MAX_REVENUE_DAYS = 1000;
@@ -27,7 +27,7 @@ function digestOf(text: string): string {
 
 /** Sums of some whole days under one roster, in the layout of `FactDay.totals`. */
 interface Block {
-  readonly roster: readonly RosterUnit[];
+  readonly lineup: readonly LineupUnit[];
   readonly totals: Float64Array;
 }
 
@@ -35,7 +35,7 @@ interface Block {
  * The facts of one market: every day of every site under whatever was in force on it. A day is found by what it is a
  * function of, so worlds that did the same share it, and a world that did something else has its own from that day on.
  */
-export class FactBook {
+export class FactRepository {
   readonly model: MarketModel;
   readonly #open: () => FactStore;
   readonly #memory: FactMemory;
@@ -44,7 +44,7 @@ export class FactBook {
   /** Of the incidents of one range; ranges that are alike share none. */
   readonly #hitsKeys = new WeakMap<readonly BoundIncident[], string>();
   /** Days of one epoch share its roster, so that sums over days know equal ones by identity. */
-  readonly #rosters = new WeakMap<MarketEpoch, readonly RosterUnit[]>();
+  readonly #lineups = new WeakMap<MarketEpoch, readonly LineupUnit[]>();
   readonly #days = new Map<string, FactDay>();
   readonly #blocks = new Map<string, Block>();
   readonly #stored = new Set<string>();
@@ -67,7 +67,7 @@ export class FactBook {
     if (known) return this.#use(key, known);
     const generate = () => storedDay(generateDay(this.model, site, epochs, day));
     if (!this.#isStored(key)) this.#store.add([[key, generate()]]);
-    const made = new FactDay(this.#store, key, this.#rosterOf(inForce), generate);
+    const made = new FactDay(this.#store, key, this.#lineupOf(inForce), generate);
     this.#days.set(key, made);
     return this.#use(key, made);
   }
@@ -88,7 +88,7 @@ export class FactBook {
     if (known) return known;
     const made = this.#sumOfDays(site, epochs, day);
     const [oldest] = this.#blocks.keys();
-    if (this.#blocks.size >= MOST_BLOCKS && oldest !== undefined) this.#blocks.delete(oldest);
+    if (this.#blocks.size >= MAX_BLOCKS && oldest !== undefined) this.#blocks.delete(oldest);
     this.#blocks.set(key, made);
     return made;
   }
@@ -105,7 +105,7 @@ export class FactBook {
   }
 
   #sumOfDays(site: MarketSite, epochs: readonly MarketEpoch[], first: number): Block {
-    const { roster, totals } = this.day(site, epochs, first);
+    const { lineup, totals } = this.day(site, epochs, first);
     const sums = Float64Array.from(totals);
     for (let day = first + 1; day < first + BLOCK_DAYS; day += 1) {
       const next = this.day(site, epochs, day).totals;
@@ -113,7 +113,7 @@ export class FactBook {
         sums[index] = (sums[index] ?? 0) + (next[index] ?? 0);
       }
     }
-    return { roster, totals: sums };
+    return { lineup, totals: sums };
   }
 
   /** Whether a day is there already. */
@@ -131,17 +131,17 @@ export class FactBook {
   #isStored(key: string): boolean {
     if (this.#stored.has(key)) return true;
     if (!this.#store.has(key)) return false;
-    if (this.#stored.size >= MOST_STORED) this.#stored.clear();
+    if (this.#stored.size >= MAX_STORED) this.#stored.clear();
     this.#stored.add(key);
     return true;
   }
 
-  #rosterOf(inForce: readonly MarketEpoch[]): readonly RosterUnit[] {
+  #lineupOf(inForce: readonly MarketEpoch[]): readonly LineupUnit[] {
     const [only] = inForce;
-    if (inForce.length !== 1 || !only) return rosterOf(inForce);
-    const roster = this.#rosters.get(only) ?? rosterOf(inForce);
-    this.#rosters.set(only, roster);
-    return roster;
+    if (inForce.length !== 1 || !only) return lineupOf(inForce);
+    const lineup = this.#lineups.get(only) ?? lineupOf(inForce);
+    this.#lineups.set(only, lineup);
+    return lineup;
   }
 
   get #store(): FactStore {

@@ -3,7 +3,7 @@ import { startTestServer, type TestClient, type TestServer } from '../../helpers
 import { SimWorld } from '../../helpers/sim-world.ts';
 
 /** A story that is being told, step by step, as the portal tells it. */
-export class Telling {
+export class StoryProgress {
   readonly server: TestServer;
   readonly world: SimWorld;
   readonly story: Story;
@@ -17,11 +17,11 @@ export class Telling {
     this.client = client;
   }
 
-  static async begin(name: string): Promise<Telling> {
+  static async begin(name: string): Promise<StoryProgress> {
     const server = await startTestServer();
     const world = new SimWorld(server);
-    const { body, answer } = await world.call<Story>('POST', `/stories/${name}/apply`);
-    return new Telling(server, world, body, world.clientOf(answer));
+    const { body, response } = await world.call<Story>('POST', `/stories/${name}/apply`);
+    return new StoryProgress(server, world, body, world.clientOf(response));
   }
 
   get step(): StoryStep {

@@ -10,7 +10,7 @@ import { closestErrors } from './closest-errors.ts';
 import type { Deviation } from './deviation.ts';
 
 /** An answer as it came over the wire, its body decoded. */
-export interface WireAnswer {
+export interface WireResponse {
   readonly status: number;
   /** Value of `content-type`; undefined where there is none. */
   readonly contentType: string | undefined;
@@ -39,7 +39,7 @@ function documented(operation: Operation): Record<number, DocumentedResponse> {
 }
 
 /** What an error of no operation (unknown path, wrong method) looks like. */
-function strangerSchema(status: number, path: string): TSchema {
+function unknownOperationSchema(status: number, path: string): TSchema {
   const text = textMemberOf(path);
   const key = `${status} ${text}`;
   const schema = strangers.get(key) ?? errorEnvelope(status, text);
@@ -99,7 +99,7 @@ function mediaTypeOf(contentType: string | undefined): string {
   return (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-function jsonDeviations(schema: TSchema, body: WireAnswer['body']): Found[] {
+function jsonDeviations(schema: TSchema, body: WireResponse['body']): Found[] {
   let value: unknown;
   try {
     value = JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body));
@@ -113,7 +113,7 @@ function jsonDeviations(schema: TSchema, body: WireAnswer['body']): Found[] {
 
 function contentDeviations(
   content: NonNullable<DocumentedResponse['content']>,
-  { contentType, body }: WireAnswer,
+  { contentType, body }: WireResponse,
 ): Found[] {
   const given = mediaTypeOf(contentType);
   const [entry] = Object.entries(content);
@@ -128,38 +128,41 @@ function contentDeviations(
   return isJson ? jsonDeviations(schema, body) : [];
 }
 
-function found(operation: Operation, answer: WireAnswer): Found[] {
-  const { status } = answer;
-  const answers = documented(operation);
-  const response = answers[status];
-  if (!response) {
-    const known = Object.keys(answers).join(', ');
+function found(operation: Operation, response: WireResponse): Found[] {
+  const { status } = response;
+  const byStatus = documented(operation);
+  const expected = byStatus[status];
+  if (!expected) {
+    const known = Object.keys(byStatus).join(', ');
     const message = `has a status that is not documented: ${status} is none of ${known}`;
     return [{ schemaPath: '#', field: '', message, value: status }];
   }
-  if (response.content) return contentDeviations(response.content, answer);
-  if (operation.redirect && !answer.location)
+  if (expected.content) return contentDeviations(expected.content, response);
+  if (operation.redirect && !response.location)
     return [{ schemaPath: '#', field: '', message: 'redirects without a location' }];
   return [];
 }
 
 /** Ways in which an answer of an operation differs from the contract; none for one that keeps it. */
-export function checkAnswer(operation: Operation, answer: WireAnswer): readonly Deviation[] {
-  const { status } = answer;
-  return found(operation, answer).map((one) => ({ operation: operation.id, status, ...one }));
+export function checkResponse(operation: Operation, response: WireResponse): readonly Deviation[] {
+  const { status } = response;
+  return found(operation, response).map((one) => ({ operation: operation.id, status, ...one }));
 }
 
 /**
  * The same for an answer to a method and path that no operation has: only an error keeps the contract, in the envelope or,
  * on the control plane, as problem details.
  */
-export function checkStranger({ status, body }: WireAnswer, path: string): readonly Deviation[] {
+export function checkUnknownOperation(
+  { status, body }: WireResponse,
+  path: string,
+): readonly Deviation[] {
   if (status < 400) {
     const message = 'is a success of a call that the contract does not know';
     return [{ operation: null, status, schemaPath: '#', field: '', message }];
   }
   const schema = isControl({ path: `${path}/` })
     ? ProblemDetailsSchema
-    : strangerSchema(status, path);
+    : unknownOperationSchema(status, path);
   return jsonDeviations(schema, body).map((one) => ({ operation: null, status, ...one }));
 }

@@ -7,7 +7,7 @@ import type { MarketModel } from './market-model.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 
 /** What a UTC day does to all ad units of a site, half hour by half hour. */
-export interface DayWeather {
+export interface DayConditions {
   readonly firstSlot: number;
   /** Factors on the traffic of an average half hour, for desktop and for mobile and tablet. */
   readonly desktopTraffic: Float64Array;
@@ -35,12 +35,12 @@ interface LocalDay extends DayFactors {
 }
 
 /** Season, weekday, hour, special days, noise and incidents that hit all. */
-export function dayWeather(
+export function dayConditions(
   model: MarketModel,
   site: MarketSite,
   hits: readonly Hit[],
   firstSlot: number,
-): DayWeather {
+): DayConditions {
   const { market, seed } = model;
   const country = market.countries[site.country];
   if (!country) throw new Error(`the market has no country ${site.country}`);
@@ -66,7 +66,7 @@ export function dayWeather(
   };
 
   const hours = market.trafficByHour[country.trafficRegion]?.values ?? [];
-  const weather: DayWeather = {
+  const conditions: DayConditions = {
     firstSlot,
     desktopTraffic: new Float64Array(SLOTS_PER_DAY),
     mobileTraffic: new Float64Array(SLOTS_PER_DAY),
@@ -78,19 +78,19 @@ export function dayWeather(
     const local = localDay(day);
     const slotNoise = 1 + market.noise.hourlyTrafficSigma * bellAt(keys.slot, firstSlot + index);
     const traffic = (hours[hour] ?? 1) * local.noise * slotNoise;
-    weather.desktopTraffic[index] = traffic * local.desktopTraffic;
-    weather.mobileTraffic[index] = traffic * local.mobileTraffic;
-    weather.logPrice[index] =
+    conditions.desktopTraffic[index] = traffic * local.desktopTraffic;
+    conditions.mobileTraffic[index] = traffic * local.mobileTraffic;
+    conditions.logPrice[index] =
       Math.log(local.cpm * (market.cpmByHour.values[hour] ?? 1)) + local.priceNoise;
-    weather.localDays[index] = day;
+    conditions.localDays[index] = day;
   }
-  addIncidents(weather, model, hits, firstSlot);
-  return weather;
+  addIncidents(conditions, model, hits, firstSlot);
+  return conditions;
 }
 
 /** Incidents that hit everything: surge, plunge, missing data. */
 function addIncidents(
-  weather: DayWeather,
+  conditions: DayConditions,
   { market }: MarketModel,
   hits: readonly Hit[],
   firstSlot: number,
@@ -107,9 +107,9 @@ function addIncidents(
     const from = Math.max(0, incident.fromSlot - firstSlot);
     const to = Math.min(SLOTS_PER_DAY, incident.toSlot - firstSlot);
     for (let index = from; index < to; index += 1) {
-      weather.desktopTraffic[index] = (weather.desktopTraffic[index] ?? 0) * effect.traffic;
-      weather.mobileTraffic[index] = (weather.mobileTraffic[index] ?? 0) * effect.traffic;
-      weather.logPrice[index] = (weather.logPrice[index] ?? 0) + Math.log(effect.price);
+      conditions.desktopTraffic[index] = (conditions.desktopTraffic[index] ?? 0) * effect.traffic;
+      conditions.mobileTraffic[index] = (conditions.mobileTraffic[index] ?? 0) * effect.traffic;
+      conditions.logPrice[index] = (conditions.logPrice[index] ?? 0) + Math.log(effect.price);
     }
   }
 }

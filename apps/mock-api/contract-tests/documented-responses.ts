@@ -78,7 +78,7 @@ function errorCheck(operation: Operation, key: ErrorKey): ContractCheck {
 }
 
 /** Every operation with every answer that is documented for it, an error once for each reason. */
-export const DOCUMENTED_ANSWERS: readonly ContractCheck[] = OPERATIONS.flatMap((operation) => [
+export const DOCUMENTED_RESPONSES: readonly ContractCheck[] = OPERATIONS.flatMap((operation) => [
   successCheck(operation),
   ...errorsOf(operation).map((key) => errorCheck(operation, key)),
 ]);

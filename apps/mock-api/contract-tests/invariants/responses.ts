@@ -6,7 +6,7 @@ import { getCurrentUser, loginCallback, logout } from '../../src/contract/users.
 import { json } from '../bodies.ts';
 import { type ContractCheck, invariant } from '../contract-check.ts';
 import type { ContractTarget } from '../contract-target.ts';
-import { mustMayWrite } from '../documented-answers.ts';
+import { mustMayWrite } from '../documented-responses.ts';
 import { configuredPair, goodCall, publisherOf } from '../good-calls.ts';
 import { Agreement } from './agreement.ts';
 
@@ -66,7 +66,7 @@ async function floorPriceIsKept(target: ContractTarget): Promise<void> {
 }
 
 /** What holds of answers as such, and of what was written. */
-export const ANSWER_INVARIANTS: readonly ContractCheck[] = [
+export const RESPONSE_INVARIANTS: readonly ContractCheck[] = [
   invariant(getCurrentUser, 'without a session nobody is signed in', visitorIsNobody),
   ...LASTING.map((operation) =>
     invariant(operation, 'an answer that is known already is 304', comesWithEtag(operation)),

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { AppError } from '../app-error.ts';
 import { NAME_PATTERN } from '../contract/control/names.ts';
 import { folderBytes } from '../store/disk/folder-bytes.ts';
-import { makeFolder, nameStrangers, sweepUnfinished } from '../store/files/folder.ts';
+import { makeFolder, reportForeignFiles, sweepUnfinished } from '../store/files/folder.ts';
 import { isFile } from '../store/files/own-files.ts';
 import { type Report, reportNothing, reportOnce } from '../store/files/report.ts';
 import { replaceFile } from '../store/files/write-file.ts';
@@ -22,7 +22,7 @@ export interface StoredSnapshot {
 }
 
 /** The snapshots of one server, by name; they belong to no world. */
-export interface SnapshotShelf {
+export interface SnapshotStore {
   names(): string[];
   find(name: string): StoredSnapshot | undefined;
   /** Stores a snapshot, in the place of one of the same name; throws `snapshotsFull` where there is no room for it. */
@@ -31,7 +31,7 @@ export interface SnapshotShelf {
   remove(name: string): void;
 }
 
-function memoryShelf(): SnapshotShelf {
+function memorySnapshotStore(): SnapshotStore {
   const stored = new Map<string, StoredSnapshot>();
   return {
     names: () => [...stored.keys()].sort(),
@@ -53,7 +53,7 @@ function readSnapshot(file: string, report: Report): Buffer | undefined {
 }
 
 /** How a shelf is bounded, and who hears of what it finds. */
-export interface ShelfOptions {
+export interface SnapshotStoreOptions {
   /** Told what is in the folder and no snapshot; nobody if absent. */
   readonly report?: Report;
   /** Bytes that the files may take together; any number if absent. */
@@ -65,11 +65,11 @@ export interface ShelfOptions {
  * the same for equal states, whatever their worlds are called. Two files cannot be replaced at once, so the second one
  * says of which bytes it speaks: it names the old world for the old bytes until the new ones are there.
  */
-function fileShelf(folder: string, report: Report, maxBytes: number): SnapshotShelf {
+function fileSnapshotStore(folder: string, report: Report, maxBytes: number): SnapshotStore {
   makeFolder(folder);
   const isOwnName = (name: string): boolean => OWN_NAME.test(name);
   sweepUnfinished({ path: folder, isOwnName });
-  nameStrangers({ path: folder, isOwnName }, report);
+  reportForeignFiles({ path: folder, isOwnName }, report);
   const fileOf = (name: string, ending: string): string => join(folder, `${name}.${ending}`);
   const find = (name: string): StoredSnapshot | undefined => {
     const bytes = NAME.test(name) ? readSnapshot(fileOf(name, 'db'), report) : undefined;
@@ -102,9 +102,11 @@ function fileShelf(folder: string, report: Report, maxBytes: number): SnapshotSh
 }
 
 /** The snapshots below a folder, which no other process may be at work in; in memory, without a bound, when it is null. */
-export function snapshotShelf(
+export function openSnapshotStore(
   folder: string | null,
-  { report = reportNothing, maxBytes = Infinity }: ShelfOptions = {},
-): SnapshotShelf {
-  return folder === null ? memoryShelf() : fileShelf(folder, reportOnce(report), maxBytes);
+  { report = reportNothing, maxBytes = Infinity }: SnapshotStoreOptions = {},
+): SnapshotStore {
+  return folder === null
+    ? memorySnapshotStore()
+    : fileSnapshotStore(folder, reportOnce(report), maxBytes);
 }

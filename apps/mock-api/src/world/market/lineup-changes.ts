@@ -13,12 +13,12 @@ const known = new WeakMap<readonly MarketEpoch[], readonly number[]>();
  * The slots, ascending, from which other bidders are asked than before. Between two of them the bidder that is asked most
  * is the same in every half hour, so that highest request counts add up; across one of them they do not.
  */
-export function rosterChanges(epochs: readonly MarketEpoch[]): readonly number[] {
+export function lineupChanges(epochs: readonly MarketEpoch[]): readonly number[] {
   const found = known.get(epochs);
   if (found) return found;
   const asked = epochs.map(askedIn);
   const changes = epochs
-    .filter((_, place) => place > 0 && asked[place] !== asked[place - 1])
+    .filter((_, index) => index > 0 && asked[index] !== asked[index - 1])
     .map(({ fromSlot }) => fromSlot);
   known.set(epochs, changes);
   return changes;

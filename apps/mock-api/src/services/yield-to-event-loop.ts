@@ -1,5 +1,5 @@
 /** Lets the event loop do what else there is to do. */
-export function nextTurn(): Promise<void> {
+export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });

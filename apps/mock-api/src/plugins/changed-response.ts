@@ -63,7 +63,7 @@ function writePart(raw: Raw, bytes: Buffer): void {
 }
 
 /** Told of the answer when its head is about to leave, and of its body when the last byte is. */
-export interface AnswerNotes {
+export interface ResponseNotes {
   head(): void;
   body(bytes: Buffer): void;
 }
@@ -73,7 +73,7 @@ export async function sendChanged(
   reply: FastifyReply,
   { bytes, announced, bytesPerSecond }: ChangedBody,
   pauses: Pauses,
-  notes: AnswerNotes,
+  notes: ResponseNotes,
 ): Promise<void> {
   const { raw } = reply;
   const bodiless = BODILESS.includes(reply.statusCode);

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { checkAnswer, checkStranger } from '../../src/conformance/check-answer.ts';
+import { checkResponse, checkUnknownOperation } from '../../src/conformance/check-response.ts';
 import { describeDeviation, type Deviation } from '../../src/conformance/deviation.ts';
 import { areaOf } from '../../src/domain/request-target.ts';
 import { shownPath } from '../../src/plugins/known-targets.ts';
@@ -36,20 +36,20 @@ export function noteSeen(): void {
 }
 
 /** Errors of no operation; what is no call (documents, files, the portal) is not described by the contract. */
-function strangerFaults(request: FastifyRequest, status: number, body: Buffer) {
+function unknownOperationFaults(request: FastifyRequest, status: number, body: Buffer) {
   const area = areaOf(request.url);
   if (area !== 'v1' && (area !== '__sim' || status < 400)) return [];
-  return checkStranger({ status, contentType: undefined, body }, shownPath(request));
+  return checkUnknownOperation({ status, contentType: undefined, body }, shownPath(request));
 }
 
 function faultsOf(request: FastifyRequest, reply: FastifyReply, body: Buffer) {
   const { statusCode: status } = reply;
   const { operation } = request.routeOptions.config ?? {};
-  if (!operation) return strangerFaults(request, status, body);
+  if (!operation) return unknownOperationFaults(request, status, body);
   markSeen(operation.id, String(status));
   const contentType = reply.getHeader('content-type') as string | undefined;
   const location = reply.getHeader('location') as string | undefined;
-  return checkAnswer(operation, { status, contentType, location, body });
+  return checkResponse(operation, { status, contentType, location, body });
 }
 
 function check(request: FastifyRequest, reply: FastifyReply, body: Buffer): void {
@@ -74,7 +74,7 @@ async function* passOn(stream: Readable, ended: (body: Buffer) => void): AsyncGe
  * Holds every answer of a server against the schema of its operation and status. Only what a planned fault has changed
  * is left out: it goes out before the last hook, and is meant to be wrong.
  */
-export function proveAnswers(app: FastifyInstance): void {
+export function proveResponses(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, next) => {
     if (payload instanceof Readable) {
       const ended = (body: Buffer): void => check(request, reply, body);

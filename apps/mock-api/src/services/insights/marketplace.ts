@@ -8,7 +8,7 @@ import type { MarketModel } from '../../simulation/market/market-model.ts';
 import { slotStart } from '../../simulation/market/slots.ts';
 import type { MarketView } from '../../world/market/market-view.ts';
 import type { World } from '../../world/world.ts';
-import type { MeasuredCall } from '../analytics/measured-call.ts';
+import type { AnalyticsContext } from '../analytics/analytics-context.ts';
 
 const gains = new WeakMap<MarketModel, AuctionGains>();
 
@@ -20,7 +20,7 @@ export function auctionGains(model: MarketModel): AuctionGains {
 }
 
 /** What an affiliate has configured now, as far as auctions are held for it. */
-export interface MarketPlace {
+export interface Marketplace {
   /** With the bidders that are asked, floors aside; those that are configured where nothing has been live yet. */
   readonly units: readonly MarketUnit[];
   readonly groups: readonly AuctionGroup[];
@@ -28,7 +28,7 @@ export interface MarketPlace {
   readonly bidders: ReadonlySet<string>;
 }
 
-export function marketPlace(world: World, affiliateId: string, view: MarketView): MarketPlace {
+export function marketplace(world: World, affiliateId: string, view: MarketView): Marketplace {
   const configured = world.market.configuredUnits(affiliateId);
   const units = view.epoch?.units ?? configured;
   return {
@@ -39,6 +39,6 @@ export function marketPlace(world: World, affiliateId: string, view: MarketView)
 }
 
 /** Days of a range that have passed, with a fraction. */
-export function passedDays({ range, view }: Pick<MeasuredCall, 'range' | 'view'>): number {
+export function passedDays({ range, view }: Pick<AnalyticsContext, 'range' | 'view'>): number {
   return Math.max(0, Math.min(range.to, slotStart(view.nowSlot)) - range.from) / 86_400;
 }

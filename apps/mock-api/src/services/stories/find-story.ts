@@ -1,0 +1,26 @@
+import { AppError } from '../../app-error.ts';
+import type { Story } from '../../contract/control/stories.ts';
+import { findPersona } from '../../fixtures/fixtures.ts';
+import { findStory, type StoryFixture } from '../../fixtures/stories.ts';
+import type { World } from '../../world/world.ts';
+
+/** The story of a name with what happened before it; throws `unknownStory`. */
+export function storyNamed(stories: readonly StoryFixture[], name: string): StoryFixture {
+  const found = stories.find(({ story }) => story.name === name);
+  if (!found) throw new AppError('unknownStory');
+  return found;
+}
+
+/** Simulates what the persona of a world's story can look at, other work in between, so that its screens are quick. */
+export async function prepareStory(world: World): Promise<void> {
+  const story = world.story === null ? undefined : findStory(world.fixtures.stories, world.story);
+  const affiliateId = story && findPersona(world.fixtures, story.persona)?.affiliateId;
+  if (!affiliateId) return;
+  const view = world.market.of(affiliateId);
+  await view.prepare(view.firstSlot, view.nowSlot);
+}
+
+/** All stories as they are told. */
+export function listStories(stories: readonly StoryFixture[]): Story[] {
+  return stories.map(({ story }) => story);
+}
