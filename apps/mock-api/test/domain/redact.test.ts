@@ -39,12 +39,12 @@ describe('redacted headers', () => {
   it('redacted headers keep the names of cookies and everything that is no secret', () => {
     expect(
       redactHeaders([
-        ['Cookie', 'a=1; b=x=y'],
-        ['Set-Cookie', 'a=1; Path=/; HttpOnly'],
+        ['Cookie', 'a=123; b=x=y'],
+        ['Set-Cookie', 'a=123; Path=/; HttpOnly'],
         ['Set-Cookie', 'b=2; Path=/'],
         ['Authorization', 'Bearer x'],
         ['Proxy-Authorization', 'Basic x'],
-        ['Location', '/x?code=abc'],
+        ['Location', '/x?state=1&code=abc'],
         ['Accept', '*/*'],
       ]),
     ).toEqual({
@@ -52,7 +52,7 @@ describe('redacted headers', () => {
       'set-cookie': 'a=[redacted]; Path=/; HttpOnly\nb=[redacted]; Path=/',
       authorization: '[redacted]',
       'proxy-authorization': '[redacted]',
-      location: '/x?code=[redacted]',
+      location: '/x?state=1&code=[redacted]',
       accept: '*/*',
     });
   });
