@@ -114,7 +114,7 @@ export default {
       '^apps/mock-api/',
       'node_modules',
       NODE,
-      '^(node:)?(http|net|child_process|zlib)$',
+      '^(node:)?(http|net|child_process|vm|zlib)$',
     ]),
 
     // What the package offers builds the server by the scripts; they are cruised no further than that.

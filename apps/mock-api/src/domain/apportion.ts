@@ -13,7 +13,8 @@ export function apportion(whole: number, weights: ArrayLike<number>): number[] {
   for (let index = 0; index < length; index += 1) {
     const weight = weights[index] ?? 0;
     const exact = (whole * weight) / total;
-    const part = Math.floor(exact);
+    // Beyond 2^52 there are no fractions: such a part may be rounded up.
+    const part = Math.min(Math.floor(exact), left);
     parts[index] = part;
     left -= part;
     // Nothing goes to what has no weight.
@@ -23,7 +24,7 @@ export function apportion(whole: number, weights: ArrayLike<number>): number[] {
   return parts;
 }
 
-/** Adds 1 to the parts with the largest remainders, the first of equal ones, but not to negative ones. */
+/** Adds 1 to `count` parts: those with the largest remainders, the first of equal ones. */
 function addToLargest(parts: number[], remainders: Float64Array, count: number): void {
   // Sorted as plain numbers, which is many times quicker than with a comparison: it tells the least that gets one.
   const sorted = remainders.slice().sort();
@@ -32,7 +33,7 @@ function addToLargest(parts: number[], remainders: Float64Array, count: number):
   let equal = count - above;
   for (let index = 0; index < parts.length; index += 1) {
     const remainder = remainders[index] ?? -1;
-    if (remainder < 0 || remainder < least) continue;
+    if (remainder < least) continue;
     if (remainder === least) {
       if (equal <= 0) continue;
       equal -= 1;

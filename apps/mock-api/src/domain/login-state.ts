@@ -2,23 +2,15 @@ import { type Addressed, trustedTarget } from './trusted-url.ts';
 
 /** `state` is JSON, URL-encoded once more by some clients: both are read. */
 function readNext(state: string): unknown {
-  for (const text of [state, decodeOnce(state)]) {
+  for (const decode of [String, decodeURIComponent]) {
     try {
-      const value: unknown = JSON.parse(text);
-      if (typeof value === 'object' && value !== null && 'next' in value) return value.next;
+      const value = JSON.parse(decode(state)) as { next?: unknown } | null;
+      return value?.next;
     } catch {
       // Not JSON in this form; the other form may be.
     }
   }
   return undefined;
-}
-
-function decodeOnce(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /**
@@ -30,6 +22,6 @@ export function nextUrlOf(
   addressed: Addressed,
   portalOrigins: readonly string[],
 ): string {
-  const next = state === undefined ? undefined : readNext(state);
+  const next = readNext(state ?? '');
   return typeof next === 'string' ? trustedTarget(next, addressed, portalOrigins) : '/';
 }

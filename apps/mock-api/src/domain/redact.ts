@@ -3,9 +3,12 @@ export const REDACTED = '[redacted]';
 
 const SECRET_HEADERS = ['authorization', 'proxy-authorization'];
 
-/** The value of a parameter that is a secret: a code that signs in, what makes a link genuine, a token. */
+/**
+ * The value of a parameter that is a secret: a code that signs in, what makes a link genuine, a token. It may hold escapes;
+ * only in an address that is escaped as a whole do `%26` and `%22` end it.
+ */
 const SECRET_PARAMETERS =
-  /((?:^|[?&;]|\\u0026|%26|%3F)(?:code|signature|token)(?:=|%3D))[^&"'<>\s\\%]+/gi;
+  /((?:^|[?&;]|\\u0026|%26|%3F)(?:code|signature|token)(?:=|%3D))(?:(?<==)[^&"'<>\s\\]+|(?:[^&"'<>\s\\%]|%(?!2[26]))+)/gi;
 
 /** A text without secret parameters of the addresses in it. */
 export function redactText(text: string): string {
@@ -24,11 +27,13 @@ function redactHeader(name: string, value: string): string {
 export function redactHeaders(
   headers: Iterable<readonly [string, string]>,
 ): Record<string, string> {
-  const redacted: Record<string, string> = {};
+  // A map, because a header may be named like something that each object has.
+  const redacted = new Map<string, string>();
   for (const [name, value] of headers) {
     const key = name.toLowerCase();
-    const before = redacted[key] === undefined ? '' : `${redacted[key]}\n`;
-    redacted[key] = `${before}${redactHeader(key, value)}`;
+    const before = redacted.get(key);
+    const shown = redactHeader(key, value);
+    redacted.set(key, before === undefined ? shown : `${before}\n${shown}`);
   }
-  return redacted;
+  return Object.fromEntries(redacted);
 }

@@ -55,7 +55,7 @@ export function areaOf(target: string): Area | null {
 /** A target as a URI reference (RFC 3986): what may not stand in one is escaped, a broken escape too. */
 export function uriReference(target: string): string {
   const escaped = target.replace(/%(?![\da-f]{2})/gi, '%25');
-  return escaped.replace(/[^\w\-.~:/?@!$&'()*+,;=%]/g, (character) =>
+  return escaped.replace(/[^\w\-.~:/?@!$&'()*+,;=%]/gu, (character) =>
     [...new TextEncoder().encode(character)]
       .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
       .join(''),

@@ -8,8 +8,8 @@ export interface Addressed {
 function originOf({ protocol, host }: Addressed): string | null {
   const text = `${protocol}://${host}`;
   if (!URL.canParse(text)) return null;
-  const { origin, pathname, search, username } = new URL(text);
-  return pathname === '/' && search === '' && username === '' ? origin : null;
+  const { origin, href } = new URL(text);
+  return href === `${origin}/` ? origin : null;
 }
 
 /**

@@ -30,4 +30,9 @@ describe('AutoPick', () => {
     const none = candidates({ a: 0, b: 0, c: 0, d: 0, e: 0, f: 0, g: 0 });
     expect(bestBidders(none)).toEqual(['c', 'd', 'e', 'f', 'g']);
   });
+
+  it('AutoPick heeds no strength as soon as one bidder has revenue', () => {
+    const one = candidates({ a: 1, b: 0, c: 0, d: 0, e: 0, f: 0, g: 0 });
+    expect(bestBidders(one)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { floorPricesInForce, type SetFloorPrice } from '../../src/domain/floor-prices.ts';
+import type { NewFloorPrice } from '../../src/contract/floor-prices.ts';
+import {
+  type FloorPriceProblem,
+  floorPriceProblems,
+  floorPricesInForce,
+  type SetFloorPrice,
+} from '../../src/domain/floor-prices.ts';
 
 const price = (floorPrice: number, validFrom: number, bidder = 'ix'): SetFloorPrice => ({
   adUnitId: 'top',
@@ -38,4 +44,84 @@ describe('the previous floor price', () => {
       ['5@15', null],
     ]);
   });
+});
+
+describe('the floor prices in force', () => {
+  it('the floor prices in force are those that were set by then, that second included', () => {
+    expect(pairs([price(1, 10), price(2, 20)], 9)).toEqual([]);
+    expect(pairs([price(1, 10), price(2, 20)], 19)).toEqual([['1@10', null]]);
+    expect(pairs([price(1, 10), price(2, 20)], 20)).toEqual([['2@20', '1@10']]);
+  });
+
+  it('the floor prices in force are ordered by ad unit, then by bidder', () => {
+    const prices = [
+      { ...price(1, 10, 'rubicon'), adUnitId: 'top' },
+      { ...price(1, 20, 'ix'), adUnitId: 'top' },
+      { ...price(1, 30, 'zeta'), adUnitId: 'side' },
+      { ...price(1, 40, 'alpha'), adUnitId: 'side' },
+    ];
+    const keys = floorPricesInForce(prices, 1000).map(
+      ({ current }) => `${current.adUnitId} ${current.bidder}`,
+    );
+    expect(keys).toEqual(['side alpha', 'side zeta', 'top ix', 'top rubicon']);
+  });
+});
+
+describe('floor prices to record', () => {
+  const BIDDERS = new Map([
+    ['top', new Set(['ix', 'rubicon'])],
+    ['side', new Set(['ix'])],
+  ]);
+  const UNITS_PER_USD = { USD: 1, TWD: 30, NTD: 30, JPY: 150 };
+  const entry = (given: Partial<NewFloorPrice> = {}): NewFloorPrice => ({
+    adUnitId: 'top',
+    bidderName: 'ix',
+    currency: 'USD',
+    floorPrice: 1,
+    ...given,
+  });
+  const problems = (...entries: NewFloorPrice[]): FloorPriceProblem[] =>
+    floorPriceProblems(
+      entries,
+      (adUnitId) => BIDDERS.get(adUnitId),
+      (currency) => UNITS_PER_USD[currency],
+    );
+
+  it('floor prices to record are fine for each pair that is configured, once', () => {
+    const rubicon = entry({ bidderName: 'rubicon' });
+    expect(problems(entry(), rubicon, entry({ adUnitId: 'side' }))).toEqual([]);
+    expect(problems()).toEqual([]);
+  });
+
+  it('floor prices to record name their place where ad unit or bidder is not configured', () => {
+    const unknown = entry({ adUnitId: 'nowhere' });
+    const elsewhere = entry({ adUnitId: 'side', bidderName: 'rubicon' });
+    expect(problems(entry(), unknown, elsewhere)).toEqual([
+      { place: 1, field: 'adUnitId', message: 'is not configured: nowhere' },
+      { place: 2, field: 'bidderName', message: 'is not configured for side: rubicon' },
+    ]);
+  });
+
+  it('floor prices to record name the first entry of a pair that comes again', () => {
+    const again = entry({ floorPrice: 2 });
+    expect(problems(entry({ bidderName: 'rubicon' }), entry(), again, again)).toEqual([
+      { place: 2, field: 'bidderName', message: 'stands in entry 1 for top already: ix' },
+      { place: 3, field: 'bidderName', message: 'stands in entry 1 for top already: ix' },
+    ]);
+    expect(problems(entry(), again)).toMatchObject([{ place: 1 }]);
+  });
+
+  it.each([
+    ['USD', 4.9e-7, 5e-7],
+    ['JPY', 7.4e-5, 7.5e-5],
+    ['NTD', 1.4e-5, 1.5e-5],
+  ] as const)(
+    'floor prices to record are at least half a millionth of a USD, in %s too',
+    (currency, none, some) => {
+      expect(problems(entry({ currency, floorPrice: none }))).toEqual([
+        { place: 0, field: 'floorPrice', message: 'is less than a millionth of a USD' },
+      ]);
+      expect(problems(entry({ currency, floorPrice: some }))).toEqual([]);
+    },
+  );
 });

@@ -43,7 +43,7 @@ describe('nextUrlOf', () => {
     expect(nextUrlOf(state(next), HOST, [])).toBe('/');
   });
 
-  it.each([undefined, '', '{', '"text"', '[]', '%E0%A4%A'])(
+  it.each([undefined, '', '{', '"text"', '[]', '{}', '1', 'null', '%E0%A4%A', '{"next":"/a"}%'])(
     'nextUrlOf goes to / for the state %j',
     (text) => {
       expect(nextUrlOf(text, HOST, [])).toBe('/');

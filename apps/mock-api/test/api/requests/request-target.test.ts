@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { areaOf, normalTarget } from '../../../src/domain/request-target.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
 
 let server: TestServer;
@@ -9,21 +8,6 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('the address of a request', () => {
-  it('the address of a request is brought to one form: no scheme, no host, no needless escapes', () => {
-    expect(normalTarget('http://evil.example/__sim/worlds?x=%5f')).toBe('/__sim/worlds?x=%5f');
-    expect(normalTarget('/%5f%5Fsim/worlds')).toBe('/__sim/worlds');
-    expect(normalTarget('/%76%31/users/me')).toBe('/v1/users/me');
-    expect(normalTarget('/a%2Fb%25%3F%20')).toBe('/a%2Fb%25%3F%20');
-    expect(normalTarget('*')).toBe('*');
-  });
-
-  it('the address of a request belongs to an area by its first segment only', () => {
-    expect(areaOf('/v1/users/me')).toBe('v1');
-    expect(areaOf('/account?x')).toBe('account');
-    for (const portal of ['/', '/accounting', '/v1x', '/__simx', 'v1/users'])
-      expect(areaOf(portal)).toBeNull();
-  });
-
   it.each(['/%5f%5fsim/worlds', '/%5F_sim/worlds', 'http://evil.example/__sim/worlds'])(
     'the address of a request opens no way round the guard of the control plane: %s',
     async (url) => {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { biddersOf, pagesOf } from '../../../src/domain/configuration/pages.ts';
+import {
+  biddersOf,
+  type PageAdUnit,
+  pagesOf,
+  withBidders,
+} from '../../../src/domain/configuration/pages.ts';
 import type { Placement } from '../../../src/domain/configuration/placement.ts';
 
 const bid = (bidder: string) => ({ bidder, params: { of: bidder } });
@@ -48,6 +53,14 @@ describe('pagesOf', () => {
     ]);
   });
 
+  it('pagesOf keeps sizes apart whose digits are the same', () => {
+    const [page] = pagesOf([row({ sizes: [[11, 1]] }), row({ sizes: [[1, 11]] })]);
+    expect(page?.adUnits[0]?.sizes).toEqual([
+      [11, 1],
+      [1, 11],
+    ]);
+  });
+
   it('pagesOf keeps the same div id of two pages apart', () => {
     const pages = pagesOf([row({ page: 'Home' }), row({ page: 'Article' })]);
     expect(pages.map((page) => page.adUnits.length)).toEqual([1, 1]);
@@ -67,7 +80,32 @@ describe('pagesOf', () => {
   });
 });
 
+/** An ad unit of these bidders. */
+const unit = (divId: string, adUnitName: string, ...bidders: string[]): PageAdUnit => ({
+  divId,
+  adUnitName,
+  sizes: [[300, 250]],
+  bids: bidders.map(bid),
+});
+
 describe('biddersOf', () => {
+  it('biddersOf orders bidders and their ad units whatever order they come in, equal div ids as they come', () => {
+    const bidders = biddersOf([
+      unit('b', '/1/z', 'rubicon', 'ix'),
+      unit('b', '/1/a', 'ix'),
+      unit('a', '/1/c', 'rubicon', 'ix', 'appnexus'),
+    ]);
+    const names = bidders.map(({ bidderCode, adUnits }) => [
+      bidderCode,
+      ...adUnits.map(({ divId, adUnitName }) => `${divId} ${adUnitName}`),
+    ]);
+    expect(names).toEqual([
+      ['appnexus', 'a /1/c'],
+      ['ix', 'a /1/c', 'b /1/z', 'b /1/a'],
+      ['rubicon', 'a /1/c', 'b /1/z'],
+    ]);
+  });
+
   it('SIM-012 biddersOf lists each bidder by code with its ad units by div id', () => {
     const [page] = pagesOf([
       row({ divId: 'b', bids: [bid('rubicon'), bid('ix')] }),
@@ -85,6 +123,16 @@ describe('biddersOf', () => {
     const [page] = pagesOf([row({})]);
     expect(biddersOf(page?.adUnits ?? [])[0]?.adUnits).toEqual([
       { adUnitName: '/1/a', divId: 'a', sizes: [[300, 250]], params: { of: 'ix' } },
+    ]);
+  });
+});
+
+describe('withBidders', () => {
+  it('withBidders keeps every ad unit, with the bids of the named bidders only', () => {
+    const adUnits = [unit('a', '/1/a', 'ix', 'rubicon'), unit('b', '/1/b', 'rubicon')];
+    expect(withBidders(adUnits, ['ix', 'nobody'])).toEqual([
+      { divId: 'a', adUnitName: '/1/a', sizes: [[300, 250]], bids: [bid('ix')] },
+      { divId: 'b', adUnitName: '/1/b', sizes: [[300, 250]], bids: [] },
     ]);
   });
 });

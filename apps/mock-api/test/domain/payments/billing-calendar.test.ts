@@ -53,6 +53,8 @@ describe('months', () => {
     ['202312', 1, '202401'],
     ['202401', -25, '202112'],
     ['202406', 0, '202406'],
+    ['000912', 1, '001001'],
+    ['000001', 1, '000002'],
   ])('the billing month %s shifted by %i is %s', (month, by, shifted) =>
     expect(shiftMonth(month, by)).toBe(shifted),
   );

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../src/contract/limits.ts';
-import { rangeOf, rangeProblems, secondsOf } from '../../../src/domain/time/time-range.ts';
+import {
+  comparisonOf,
+  rangeOf,
+  rangeProblems,
+  secondsOf,
+} from '../../../src/domain/time/time-range.ts';
 
 describe('a time of a query', () => {
   it('API2-004 API2-010 a time of a query is in seconds, or in ms if it is too large for them', () => {
@@ -11,6 +16,18 @@ describe('a time of a query', () => {
       from: 1_704_412_800,
       to: 1_704_499_200,
     });
+  });
+});
+
+describe('the comparison range of a query', () => {
+  it('the comparison range of a query is there when both of its ends are', () => {
+    expect(comparisonOf({ from: 0, to: 1, compare_from: 2, compare_to: 3000 })).toEqual({
+      from: 2,
+      to: 3000,
+    });
+    expect(comparisonOf({ from: 0, to: 1 })).toBeUndefined();
+    expect(comparisonOf({ compare_from: 2 })).toBeUndefined();
+    expect(comparisonOf({ compare_to: 3000 })).toBeUndefined();
   });
 });
 
@@ -28,5 +45,24 @@ describe('rangeProblems', () => {
     [{ from: 0, to: 1, compare_from: 0, compare_to: limit + 1 }, ['/querystring/compare_to']],
   ])('API2-004 the wrong parts of the range %j are %j', (query, paths) => {
     expect(rangeProblems(query).map(({ path }) => path)).toEqual(paths);
+  });
+
+  it('a range of 400 days is not too long, whenever it begins', () => {
+    const from = 1_704_412_800;
+    expect(rangeProblems({ from, to: from + 34_560_000 })).toEqual([]);
+    expect(rangeProblems({ from, to: from + 34_560_001 })).toEqual([
+      { path: '/querystring/to', message: 'must be within 400 days of from' },
+    ]);
+  });
+
+  it('a problem with a range says in words which of its ends is wrong', () => {
+    const wrong = { from: 1, to: 1, compare_from: 0, compare_to: 34_560_001 };
+    expect(rangeProblems(wrong).map(({ message }) => message)).toEqual([
+      'must be before to',
+      'must be within 400 days of compare_from',
+    ]);
+    expect(rangeProblems({ from: 0, to: 1, compare_from: 5, compare_to: 5 })).toEqual([
+      { path: '/querystring/compare_from', message: 'must be before compare_to' },
+    ]);
   });
 });

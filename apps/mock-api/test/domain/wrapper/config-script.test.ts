@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { configScript, type WrapperConfig } from '../../../src/domain/wrapper/config-script.ts';
 
@@ -42,6 +43,19 @@ function argumentOf(script: string, call: string): unknown {
   return JSON.parse(script.slice(start, script.indexOf(');\n', start)));
 }
 
+/** A page with a Prebid that notes what it is told. */
+function prebid() {
+  const que: (() => void)[] = [];
+  const calls: [string, unknown][] = [];
+  const note = (name: string) => [name, (value: unknown) => void calls.push([name, value])];
+  const methods = ['setConfig', 'addAdUnits', 'enableAnalytics', 'requestBids'].map(note);
+  const pbjs: unknown = { que, ...Object.fromEntries(methods) };
+  const window = { pbjs, hbRequestAds: 'the send function' };
+  const document = { currentScript: { src: 'https://mock.example/wrapper/config.js?page=Home' } };
+  const run = (script: string): unknown => runInNewContext(script, { window, pbjs, document, URL });
+  return { que, calls, run };
+}
+
 describe('configScript', () => {
   it('configScript makes an ad unit of each div id, with its sizes and all its bids', () => {
     expect(argumentOf(configScript(CONFIG), 'addAdUnits')).toEqual([
@@ -74,6 +88,44 @@ describe('configScript', () => {
       'requestBids',
     ]);
     expect(script).toContain('pbjs.requestBids({ bidsBackHandler: window.hbRequestAds });');
+  });
+
+  it('configScript runs as it stands, in order, and sends analytics to where the script came from', () => {
+    const { que, calls, run } = prebid();
+    run(configScript(withUnit('top', {})));
+    expect(calls).toEqual([]);
+    que[0]?.();
+    expect(calls.map(([name]) => name)).toEqual([
+      'setConfig',
+      'addAdUnits',
+      'enableAnalytics',
+      'requestBids',
+    ]);
+    expect(calls[2]?.[1]).toMatchObject([
+      { options: { server: 'https://mock.example/wrapper/collect' } },
+    ]);
+    expect(calls[3]?.[1]).toEqual({ bidsBackHandler: 'the send function' });
+  });
+
+  it('configScript runs without an auction: it enables analytics and nothing else', () => {
+    const { que, calls, run } = prebid();
+    run(configScript({ ...CONFIG, auction: null }));
+    que[0]?.();
+    expect(calls.map(([name]) => name)).toEqual(['enableAnalytics']);
+  });
+
+  it('configScript has each ad unit on a line of its own, indented like the rest', () => {
+    const [adUnit] = CONFIG.auction?.adUnits ?? [];
+    const adUnits = ['a', 'b'].map((divId) => ({ ...adUnit!, divId, bids: [] }));
+    const script = configScript({ ...CONFIG, auction: { ...CONFIG.auction!, adUnits } });
+    const start = script.indexOf('    pbjs.addAdUnits');
+    expect(script.slice(start, script.indexOf('    pbjs.enableAnalytics'))).toBe(
+      `    pbjs.addAdUnits([
+      {"code":"a","mediaTypes":{"banner":{"sizes":[[970,250],[728,90]]}},"bids":[]},
+      {"code":"b","mediaTypes":{"banner":{"sizes":[[970,250],[728,90]]}},"bids":[]}
+    ]);
+`,
+    );
   });
 
   it('configScript tells the adapter who reports, with sampling 1 and adSampling 0.001', () => {

@@ -43,6 +43,8 @@ describe('prebidSettings', () => {
   });
 
   it('prebidSettings refuses a currency without a rate', () => {
-    expect(() => prebidSettings('XXX', fixtures.unitsPerUsd)).toThrow(RangeError);
+    expect(() => prebidSettings('XXX', fixtures.unitsPerUsd)).toThrow(
+      new RangeError('no exchange rate for XXX'),
+    );
   });
 });

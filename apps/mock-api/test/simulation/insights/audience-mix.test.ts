@@ -1,41 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { REGIONS } from '../../../src/contract/regions.ts';
-import { apportion } from '../../../src/domain/apportion.ts';
 import {
   audienceMix,
   divideAmounts,
   sumAmounts,
 } from '../../../src/simulation/insights/audience-mix.ts';
-import { keyedRandom } from '../../../src/simulation/keyed-random.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
-
-describe('apportion', () => {
-  it('apportion gives whole parts that add up exactly and are less than one off', () => {
-    for (let draw = 0; draw < 500; draw += 1) {
-      const random = keyedRandom(3, 'apportion', draw);
-      const weights = Array.from({ length: random.integer(1, 50) }, () =>
-        random.chance(0.2) ? 0 : random.next(),
-      );
-      const whole = Math.floor(Math.exp(30 * random.next()));
-      const parts = apportion(whole, weights);
-      const sum = total(weights);
-      expect(total(parts)).toBe(sum > 0 ? whole : 0);
-      parts.forEach((part, index) => {
-        const exact = sum > 0 ? (whole * (weights[index] ?? 0)) / sum : 0;
-        expect(Number.isInteger(part)).toBe(true);
-        expect(Math.abs(part - exact)).toBeLessThan(1.01);
-        if (weights[index] === 0) expect(part).toBe(0);
-      });
-    }
-  });
-
-  it('apportion gives nothing where nothing weighs', () => {
-    expect(apportion(5, [0, 0])).toEqual([0, 0]);
-    expect(apportion(5, [])).toEqual([]);
-  });
-});
 
 describe('the audience of a site', () => {
   const mixes = fixtures.affiliates.map(({ id, traffic }) =>

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { byCodeUnit } from '../../src/domain/by-code-unit.ts';
+
+it('texts are ordered by code unit: capitals before small letters, umlauts last, equal ones as they stand', () => {
+  expect(['ä', 'b', 'B', 'a10', 'a9', 'b'].sort(byCodeUnit)).toEqual([
+    'B',
+    'a10',
+    'a9',
+    'b',
+    'b',
+    'ä',
+  ]);
+  expect(byCodeUnit('a', 'a')).toBe(0);
+});

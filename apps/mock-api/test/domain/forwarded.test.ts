@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { isForwarded } from '../../src/domain/forwarded.ts';
+
+describe('a request that a proxy has passed on', () => {
+  it.each([
+    'forwarded',
+    'via',
+    'cdn-loop',
+    'x-real-ip',
+    'x-client-ip',
+    'x-cluster-client-ip',
+    'true-client-ip',
+    'cf-connecting-ip',
+    'fastly-client-ip',
+    'x-forwarded-for',
+    'x-forwarded-anything',
+    'x-original-host',
+  ])(
+    'a request that a proxy has passed on is known by its header %s, even an empty one',
+    (name) => {
+      expect(isForwarded({ host: 'localhost', [name]: '', accept: '*/*' })).toBe(true);
+    },
+  );
+
+  it('a request without such a header comes from its client', () => {
+    const headers = { host: 'via', 'x-forward': '1', 'my-x-forwarded-for': '1', viaduct: '1' };
+    expect(isForwarded(headers)).toBe(false);
+    expect(isForwarded({})).toBe(false);
+  });
+});

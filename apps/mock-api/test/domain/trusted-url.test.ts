@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { isLoopbackName, isTrustedOrigin, trustedTarget } from '../../src/domain/trusted-url.ts';
+
+const HERE = { protocol: 'http', host: 'localhost:4000' };
+const PORTALS = ['https://portal.example:8080'];
+const at = (host: string, protocol = 'http') => ({ protocol, host });
+
+describe('a trusted origin', () => {
+  it('a trusted origin is that of this server as it was addressed, or of a portal', () => {
+    expect(isTrustedOrigin('http://localhost:4000', HERE, PORTALS)).toBe(true);
+    expect(isTrustedOrigin('http://LOCALHOST:4000/path?query', HERE, PORTALS)).toBe(true);
+    expect(isTrustedOrigin('https://demo.example', at('Demo.example:443', 'https'), [])).toBe(true);
+    expect(isTrustedOrigin('https://portal.example:8080', HERE, PORTALS)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'null',
+    '//localhost:4000',
+    'https://localhost:4000',
+    'http://localhost',
+    'http://localhost:4000.evil.example',
+    'http://localhost:4000@evil.example',
+    'http://portal.example:8080',
+    // Has the origin of this server, but is no page of it.
+    'blob:http://localhost:4000/1',
+    'file:///etc/passwd',
+  ])('a trusted origin is not %j', (url) => {
+    expect(isTrustedOrigin(url, HERE, PORTALS)).toBe(false);
+  });
+
+  it.each([
+    'localhost:4000/path',
+    'localhost:4000?query',
+    'localhost:4000#top',
+    'user@localhost:4000',
+    ':password@localhost:4000',
+    'local host:4000',
+    '',
+  ])(
+    'a request whose host is %j was addressed to no origin, so only portals are trusted',
+    (host) => {
+      expect(isTrustedOrigin('http://localhost:4000', at(host), PORTALS)).toBe(false);
+      expect(isTrustedOrigin('https://portal.example:8080', at(host), PORTALS)).toBe(true);
+      expect(trustedTarget('/bidders', at(host), PORTALS)).toBe('/');
+    },
+  );
+
+  it('a request that names another protocol was addressed to no origin', () => {
+    expect(isTrustedOrigin('null', at('localhost:4000', 'gopher'), [])).toBe(false);
+    expect(trustedTarget('/bidders', at('localhost:4000', 'gopher'), PORTALS)).toBe('/');
+  });
+});
+
+describe('the target of a redirect', () => {
+  it('the target of a redirect is a path of this server as it stands, or a trusted URL', () => {
+    expect(trustedTarget('/bidders?a=1#b', HERE, PORTALS)).toBe('/bidders?a=1#b');
+    expect(trustedTarget('bidders', HERE, PORTALS)).toBe('/bidders');
+    expect(trustedTarget('http://localhost:4000/a/../b', HERE, [])).toBe('http://localhost:4000/b');
+    expect(trustedTarget('https://portal.example:8080', HERE, PORTALS)).toBe(
+      'https://portal.example:8080/',
+    );
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'http://[', 'mailto:a@b'])(
+    'the target of a redirect is the start page instead of %s',
+    (next) => expect(trustedTarget(next, HERE, PORTALS)).toBe('/'),
+  );
+});
+
+describe('a loopback name', () => {
+  it.each([
+    'localhost',
+    'LocalHost',
+    'app.localhost',
+    'a.b.localhost',
+    '127.0.0.1',
+    '127.10.200.3',
+  ])('a loopback name is %s', (name) => expect(isLoopbackName(name)).toBe(true));
+
+  it.each(['::1', '[::1]'])('a loopback name is %s, with brackets or without', (name) =>
+    expect(isLoopbackName(name)).toBe(true),
+  );
+
+  it.each([
+    '',
+    'evil-localhost',
+    '.localhost',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    '127.0.1',
+    '127.a.b.c',
+    '127.0.0.1234',
+    '10.127.0.0.1',
+    '0.0.0.0',
+    '::',
+    '::12',
+    '1::1',
+  ])('a loopback name is not %j', (name) => expect(isLoopbackName(name)).toBe(false));
+});
