@@ -97,18 +97,18 @@ describe('floor prices to record', () => {
     const unknown = entry({ adUnitId: 'nowhere' });
     const elsewhere = entry({ adUnitId: 'side', bidderName: 'rubicon' });
     expect(problems(entry(), unknown, elsewhere)).toEqual([
-      { place: 1, field: 'adUnitId', message: 'is not configured: nowhere' },
-      { place: 2, field: 'bidderName', message: 'is not configured for side: rubicon' },
+      { index: 1, field: 'adUnitId', message: 'is not configured: nowhere' },
+      { index: 2, field: 'bidderName', message: 'is not configured for side: rubicon' },
     ]);
   });
 
   it('floor prices to record name the first entry of a pair that comes again', () => {
     const again = entry({ floorPrice: 2 });
     expect(problems(entry({ bidderName: 'rubicon' }), entry(), again, again)).toEqual([
-      { place: 2, field: 'bidderName', message: 'stands in entry 1 for top already: ix' },
-      { place: 3, field: 'bidderName', message: 'stands in entry 1 for top already: ix' },
+      { index: 2, field: 'bidderName', message: 'stands in entry 1 for top already: ix' },
+      { index: 3, field: 'bidderName', message: 'stands in entry 1 for top already: ix' },
     ]);
-    expect(problems(entry(), again)).toMatchObject([{ place: 1 }]);
+    expect(problems(entry(), again)).toMatchObject([{ index: 1 }]);
   });
 
   it.each([
@@ -119,7 +119,7 @@ describe('floor prices to record', () => {
     'floor prices to record are at least half a millionth of a USD, in %s too',
     (currency, none, some) => {
       expect(problems(entry({ currency, floorPrice: none }))).toEqual([
-        { place: 0, field: 'floorPrice', message: 'is less than a millionth of a USD' },
+        { index: 0, field: 'floorPrice', message: 'is less than a millionth of a USD' },
       ]);
       expect(problems(entry({ currency, floorPrice: some }))).toEqual([]);
     },
