@@ -1,9 +1,13 @@
 // `npm start`: installs and builds what is missing, then serves portal and mock on one port.
+import module from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { ensurePortalBuilt } from './lib/ensure-portal-built.mjs';
 import { ensureServerBuilt } from './lib/ensure-server-built.mjs';
 import { failWithSentence } from './lib/fail-with-sentence.mjs';
+
+// Node 22 and later store compiled code, which saves about 0.1 s of a start; Node 20 cannot.
+module.enableCompileCache?.();
 
 await failWithSentence(async () => {
   await ensureInstalled();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,9 +8,6 @@ import { ensureBuild } from './kept-builds.mjs';
 import { ROOT } from './run.mjs';
 
 const BUILDS = join(ROOT, 'apps/mock-api/dist');
-
-/** What stands beside the bundles and runs them. */
-const ENTRIES = 'scripts/lib/server-entries';
 
 /** What builds are called: a hash of their sources, and one of their place. */
 const NAMES = /^[0-9a-f]{16}-[0-9a-f]{8}$/;
@@ -58,26 +55,21 @@ async function bundleInto(folder) {
     bundle: true,
     platform: 'node',
     format: 'cjs',
-    outExtension: { '.js': '.bundle.cjs' },
+    outExtension: { '.js': '.cjs' },
     target: 'es2023',
     minifyWhitespace: true,
     legalComments: 'external',
     alias: oneCopy('ajv'),
     plugins: [ownPlaces],
-    // The scope that Node gives a CommonJS module; put around it later it would be a second copy of all that.
-    banner: { js: '(function (exports, require, module) {' },
-    footer: { js: '})' },
     logLevel: 'error',
   });
-  cpSync(join(ROOT, ENTRIES), folder, { recursive: true });
 }
 
 /**
- * Bundles the server when there is no build of its present sources, or a damaged one: one file starts in a fraction of the time that a
- * thousand modules take to be found, read and compiled, and its code can be kept (`server-entries/kept-code.cjs`).
- * Several processes may ask for it at once.
- * @param {'main' | 'start-bidstage'} [entry] what is to be run
- * @returns {Promise<string>} the module that runs it, in a folder that is named by a hash of the sources
+ * Bundles the server if there is no build of the present sources, or a damaged one: one file starts in a fraction of the
+ * time that Node takes to resolve, read and compile a thousand modules. Several processes may call it at once.
+ * @param {'main' | 'start-bidstage'} [entry] which bundle
+ * @returns {Promise<string>} path of the bundle, in a folder that is named by a hash of the sources
  */
 export async function ensureServerBuilt(entry = 'main') {
   // The bundle holds the packages and the places of their files too.
@@ -86,7 +78,6 @@ export async function ensureServerBuilt(entry = 'main') {
     'package-lock.json',
     'scripts/lib/ensure-server-built.mjs',
     'scripts/lib/kept-builds.mjs',
-    ENTRIES,
   ];
   const place = createHash('sha256').update(ROOT).digest('hex').slice(0, 8);
   const build = join(BUILDS, `${hashFiles(sources)}-${place}`);

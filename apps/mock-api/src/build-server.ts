@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { type ConnectionLimits, connectionOptions } from './connection-limits.ts';
 import type { Config } from './config.ts';
 import { ACCOUNT_OPERATIONS } from './contract/account.ts';
 import { CONTROL_OPERATIONS } from './contract/control/operations.ts';
@@ -11,22 +12,20 @@ import { OPERATIONS } from './contract/operations.ts';
 import { normalTarget } from './domain/request-target.ts';
 import { compileGlob } from './faults/glob.ts';
 import type { Fixtures } from './fixtures/fixtures.ts';
-import { responseCachePlugin } from './plugins/answer-cache.ts';
 import { authorisationPlugin } from './plugins/authorisation.ts';
 import { sendClientError } from './plugins/client-errors.ts';
 import { controlGuardPlugin } from './plugins/control-guard.ts';
 import { sendError, errorsPlugin } from './plugins/errors.ts';
 import { faultsPlugin } from './plugins/faults.ts';
-import { CONNECTION_LIMITS, type ConnectionLimits, frontDoor } from './plugins/front-door.ts';
+import { hostGuardPlugin } from './plugins/host-guard.ts';
 import { headersPlugin } from './plugins/headers.ts';
 import { journalResponsesPlugin, journalPlugin } from './plugins/journal.ts';
 import { jsonBodiesPlugin } from './plugins/json-bodies.ts';
-import { KeptResponses } from './plugins/kept-answers.ts';
 import { knownTargetsPlugin } from './plugins/known-targets.ts';
 import { API_PART, CONTROL_PART, documentPart, serveReference } from './plugins/openapi.ts';
 import { servePortal } from './plugins/portal.ts';
 import { withoutSecrets } from './plugins/log.ts';
-import { RepeatedReads } from './plugins/repeated-reads.ts';
+import { responseCachePlugin } from './plugins/response-cache.ts';
 import { sessionPlugin } from './plugins/session.ts';
 import { timeRangePlugin } from './plugins/time-range.ts';
 import { forgetLostWorld, worldPlugin } from './plugins/world.ts';
@@ -104,15 +103,9 @@ function trustedProxies({ trustProxy }: Config): NonNullable<FastifyServerOption
 /** The one Fastify factory, used by `main.ts` and by every test. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const { config } = parts;
-  const kept = new KeptResponses();
-  const repeats = new RepeatedReads(kept);
   const app = Fastify({
     logger: withoutSecrets(parts.logger),
-    serverFactory: frontDoor(repeats, {
-      limits: { ...CONNECTION_LIMITS, ...parts.connectionLimits },
-      listensOn: config.host,
-      portalOrigins: config.portalOrigins,
-    }),
+    ...connectionOptions(parts.connectionLimits),
     // The head of a request is bounded: a long parameter is an unknown id like any other.
     routerOptions: { maxParamLength: MAX_HEAD },
     // Simulating a whole history at the first start takes longer than plugins usually may.
@@ -134,10 +127,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const apiBaseUrl = config.apiProxy ? '' : (config.apiBaseUrl ?? '');
   const connect = apiBaseUrl ? [new URL(apiBaseUrl).origin] : [];
   const account = config.accountBaseUrl ? [new URL(config.accountBaseUrl).origin] : [];
+  const { host: listensOn, portalOrigins } = config;
+  await app.register(hostGuardPlugin, { listensOn, portalOrigins });
   await app.register(errorsPlugin);
-  await app.register(headersPlugin, { connect, formAction: [...account, ...config.portalOrigins] });
-  const worlds =
-    config.apiBaseUrl === null ? await registerMock(app, parts, { kept, repeats }) : null;
+  await app.register(headersPlugin, { connect, formAction: [...account, ...portalOrigins] });
+  const worlds = config.apiBaseUrl === null ? await registerMock(app, parts) : null;
   // A real API knows its own paths; what cannot be decoded is not passed on.
   if (worlds === null) await app.register(knownTargetsPlugin, { operations: [] });
   if (config.apiBaseUrl !== null && config.apiProxy) {
@@ -179,7 +173,6 @@ async function registerMock(
     marketFirst = false,
     uploadLimits,
   }: ServerParts,
-  responses: { readonly kept: KeptResponses; readonly repeats: RepeatedReads },
 ): Promise<WorldRegistry> {
   const { portalOrigins } = config;
   const report = (sentence: string): void => app.log.warn(sentence);
@@ -229,8 +222,7 @@ async function registerMock(
   await app.register(knownTargetsPlugin, { operations: ALL_OPERATIONS });
   await app.register(timeRangePlugin);
   await app.register(authorisationPlugin, { portalOrigins });
-  await app.register(responseCachePlugin, responses);
-  responses.repeats.open({ worlds, wall: sources.wall });
+  await app.register(responseCachePlugin);
   await app.register(journalResponsesPlugin);
 
   sessionRoutes(app, portalOrigins);

@@ -67,8 +67,7 @@ function describeFailure(error: unknown): string {
   return error.message;
 }
 
-/** Fulfilled when the server listens; when it cannot, it says why and the process ends. */
-export const listening = main().catch((error: unknown) => {
+main().catch((error: unknown) => {
   process.stderr.write(`${describeFailure(error)}\n`);
   process.exit(1);
 });

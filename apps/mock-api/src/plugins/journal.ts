@@ -1,5 +1,6 @@
+import { pipeline, Readable, Transform } from 'node:stream';
 import fastifyPlugin from 'fastify-plugin';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { ChangeNotes, noteChangesIn } from '../world/change-notes.ts';
 import type { JournalRecord } from '../world/journal.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
@@ -33,18 +34,16 @@ function watchRequest(raw: FastifyRequest['raw'], keep: (piece: string | Buffer)
   };
 }
 
-/** Tells of every piece that leaves of an answer. It slows every answer down whose methods it replaces: for streams. */
-function watchResponse(raw: FastifyReply['raw'], leaves: (piece: unknown) => void): void {
-  const write = raw.write.bind(raw) as (...args: unknown[]) => boolean;
-  const end = raw.end.bind(raw) as (...args: unknown[]) => typeof raw;
-  raw.write = (...args: unknown[]) => {
-    leaves(args[0]);
-    return write(...args);
-  };
-  raw.end = (...args: unknown[]) => {
-    leaves(args[0]);
-    return end(...args);
-  };
+/** A stream with the same content as a payload, which calls `note` with each piece that is sent. */
+function observed(payload: Readable, note: (piece: Buffer) => void): Readable {
+  const passing = new Transform({
+    transform: (piece: Buffer, _encoding, next) => {
+      note(piece);
+      next(null, piece);
+    },
+  });
+  // Fastify reports the error of the stream that it sends.
+  return pipeline(payload, passing, () => undefined);
 }
 
 function open(request: FastifyRequest, world: World, wall: WallTime): JournalRecord {
@@ -97,14 +96,14 @@ export const journalPlugin = fastifyPlugin((app, { worlds, wall }: JournalOption
 /** Enters what is answered as it leaves. Register it after all that changes answers. */
 export const journalResponsesPlugin = fastifyPlugin((app, _options, done) => {
   app.addHook('onSend', (request, reply, payload, next) => {
-    if (request.record) {
-      noteResponse(request, reply);
-      if (isPiece(payload)) notePiece(request, payload);
-      else if (payload)
-        watchResponse(reply.raw, (piece) => {
-          if (isPiece(piece)) notePiece(request, piece);
-        });
-    }
+    if (!request.record) return next();
+    noteResponse(request, reply);
+    if (payload instanceof Readable)
+      return next(
+        null,
+        observed(payload, (piece) => notePiece(request, piece)),
+      );
+    if (isPiece(payload)) notePiece(request, payload);
     next();
   });
   done();

@@ -9,8 +9,8 @@ afterEach(() => server.close());
 
 const PAYMENTS = '/v1/accounting/payments';
 
-describe('an answer that is asked for again', () => {
-  it('a response that is asked for again is the same bytes with the same ETag, and 304 for who has it', async () => {
+describe('a cached response', () => {
+  it('a cached response has the same bytes and ETag, and is 304 for a client that has it', async () => {
     const finance = await server.signIn('finance');
     const first = await finance.send({ url: PAYMENTS });
     const second = await finance.send({ url: PAYMENTS });
@@ -22,7 +22,7 @@ describe('an answer that is asked for again', () => {
     expect([third.statusCode, third.body]).toEqual([304, '']);
   });
 
-  it('a response that is asked for again is not what somebody is told whose session is no good', async () => {
+  it('a cached response is not sent for an invalid session', async () => {
     const url = '/v1/users/me';
     const finance = await server.signIn('finance');
     const tampered = { cookie: `${String(finance.headers['cookie'])}x` };
@@ -35,7 +35,7 @@ describe('an answer that is asked for again', () => {
     expect((await finance.send({ url })).statusCode).toBe(401);
   });
 
-  it('a response that is asked for again is a new one once something has changed', async () => {
+  it('a cached response is replaced after the state has changed', async () => {
     const finance = await server.signIn('finance');
     const list = await finance.get<{ id: number; status: number }[]>(PAYMENTS);
     const sent = list.body.data.find(({ status }) => status === 0);
@@ -47,7 +47,7 @@ describe('an answer that is asked for again', () => {
     expect(after.body.data.find(({ id }) => id === sent.id)?.status).toBe(1);
   });
 
-  it('a response that is asked for again is a new one once time has brought something', async () => {
+  it('a cached response is replaced after time has brought new rows', async () => {
     const finance = await server.signIn('finance');
     const before = await finance.get<unknown[]>(PAYMENTS);
     await server.visitor.post('/__sim/clock/advance', { seconds: 40 * 86_400 });
@@ -56,7 +56,7 @@ describe('an answer that is asked for again', () => {
     expect(after.body.data.length).toBeGreaterThan(before.body.data.length);
   });
 
-  it('a response that is asked for again is not kept when the clock moved on while it was made', async () => {
+  it('a response is not cached when the clock moved while it was made', async () => {
     await server.close();
     // Facts of its own, which have to be made first.
     server = await startTestServer({}, { factsDirectory: null });
@@ -74,7 +74,7 @@ describe('an answer that is asked for again', () => {
     expect(late.body).toMatchObject({ meta: { updatedAt: now + 4 * 3600 } });
   });
 
-  it('a response that is asked for again belongs to who asked: another user gets the own one', async () => {
+  it('a cached response belongs to its persona: another user gets another one', async () => {
     const publisher = await server.signIn('publisher');
     const other = await server.signIn('publisher-jp');
     const url = '/v1/users/me';
@@ -84,7 +84,7 @@ describe('an answer that is asked for again', () => {
     expect(visitor.body.data.isLogin).toBe(false);
   });
 
-  it('a response that is asked for again is not kept for links that run out', async () => {
+  it('a response with a link that expires is not cached', async () => {
     const finance = await server.signIn('finance');
     const list = await finance.get<{ invoice_file: string }[]>(PAYMENTS);
     const url = list.body.data[0]?.invoice_file ?? '';
@@ -94,7 +94,7 @@ describe('an answer that is asked for again', () => {
     expect(second.body.data.download_url).not.toBe(first.body.data.download_url);
   });
 
-  it('a response that is asked for again is not that of a dropped world of the same name', async () => {
+  it('a cached response is not sent for a new world with the name of a dropped one', async () => {
     const world = { 'x-bidstage-world': 'again' };
     const responses: string[] = [];
     for (const seed of [1, 2]) {

@@ -1,0 +1,37 @@
+import fastifyPlugin from 'fastify-plugin';
+import { isLoopbackName } from '../domain/trusted-url.ts';
+
+/** What the guard needs to know of the server. */
+export interface HostGuardOptions {
+  /** Address or name that the server listens on. */
+  readonly listensOn: string;
+  /** Origins of portals, whose hosts may lead to this server too. */
+  readonly portalOrigins: readonly string[];
+}
+
+/** Whether a Host header names a host that is not this server's. Clients of HTTP/1.0 send none. */
+function isForeignHost(host: string | undefined, allowedHosts: ReadonlySet<string>): boolean {
+  if (host === undefined || allowedHosts.has(host.toLowerCase())) return false;
+  const address = `http://${host}`;
+  return !URL.canParse(address) || !isLoopbackName(new URL(address).hostname);
+}
+
+/**
+ * Rejects requests whose Host header is not ours with 421 (DNS rebinding). Only a server that listens on loopback can
+ * know: any other one may be reached by any name. Register it first.
+ */
+export const hostGuardPlugin = fastifyPlugin(
+  (app, { listensOn, portalOrigins }: HostGuardOptions, done) => {
+    if (!isLoopbackName(listensOn)) return done();
+    const allowedHosts = new Set(portalOrigins.map((origin) => new URL(origin).host));
+    app.addHook('onRequest', (request, reply, next) => {
+      if (!isForeignHost(request.headers.host, allowedHosts)) return next();
+      void reply
+        .code(421)
+        .headers({ 'content-type': 'text/plain', connection: 'close' })
+        .send('This server does not respond for that host name\n');
+    });
+    done();
+  },
+  { name: 'host-guard' },
+);
