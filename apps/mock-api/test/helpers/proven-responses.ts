@@ -13,6 +13,9 @@ export const SEEN_FILE = fileURLToPath(
   new URL('../../../../node_modules/.cache/bidstage-answers-seen.txt', import.meta.url),
 );
 
+/** Misdirected Request. */
+const MISDIRECTED = 421;
+
 const deviations = new Set<string>();
 const seen = new Set<string>();
 
@@ -55,6 +58,8 @@ function faultsOf(request: FastifyRequest, reply: FastifyReply, body: Buffer) {
 function check(request: FastifyRequest, reply: FastifyReply, body: Buffer): void {
   // These leave their body out, whatever it would be.
   if (reply.statusCode === 304 || request.method === 'HEAD') return;
+  // The host guard rejects a request before it reaches an operation.
+  if (reply.statusCode === MISDIRECTED) return;
   const found: readonly Deviation[] = faultsOf(request, reply, body);
   for (const deviation of found)
     deviations.add(`${request.method} ${request.url}\n  ${describeDeviation(deviation)}`);

@@ -86,7 +86,7 @@ describe('a connection', () => {
     ['127.0.0.1', 200],
     ['[::1]:4000', 200],
   ])(
-    'a connection for the host %s is answered %i: a stranger’s name may lead here',
+    'a connection for the host %s is %i, because a foreign name may resolve to this machine',
     async (host, status) => {
       expect((await exchangeRaw(port, get(`Host: ${host}\r\n`))).status).toBe(status);
     },

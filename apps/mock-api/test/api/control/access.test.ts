@@ -14,8 +14,8 @@ describe('access to the control plane', () => {
     expect((await getState({ remoteAddress: '10.0.0.7' })).statusCode).toBe(403);
   });
 
-  it('access to the control plane is not for a page of a stranger whose name leads to this machine', async () => {
-    server = await startTestServer();
+  it('access to the control plane is not for pages under a foreign name that resolves to this machine', async () => {
+    server = await startTestServer({ HOST: '0.0.0.0' });
     expect((await getState({ headers: { host: 'rebound.example' } })).statusCode).toBe(403);
   });
 

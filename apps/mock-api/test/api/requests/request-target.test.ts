@@ -11,17 +11,19 @@ describe('the address of a request', () => {
   it.each(['/%5f%5fsim/worlds', '/%5F_sim/worlds', 'http://evil.example/__sim/worlds'])(
     'the address of a request opens no way round the guard of the control plane: %s',
     async (url) => {
-      const stranger = { host: 'evil.example' };
-      const response = await server.visitor.send({ url, headers: stranger });
+      // One that listens on loopback only would refuse the host itself.
+      const open = await startTestServer({ HOST: '0.0.0.0' });
+      const response = await open.visitor.send({ url, headers: { host: 'evil.example' } });
       expect(response.statusCode).toBe(403);
       expect(response.headers['content-type']).toContain('application/problem+json');
-      const made = await server.visitor.send({
+      const made = await open.visitor.send({
         method: 'POST',
         url,
         payload: {},
         headers: { origin: 'http://evil.example' },
       });
       expect(made.statusCode).toBe(403);
+      await open.close();
     },
   );
 
