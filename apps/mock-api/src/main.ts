@@ -25,7 +25,7 @@ function announce(config: Config, fixtures: Fixtures, address: string): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Does a part of the start; where files are why it fails, a sentence says which. */
+/** Runs a part of the start; rethrows errors of the file system and SQLite with a sentence that names the path. */
 async function inFiles<T>({ dataDirectory }: Config, work: () => PromiseLike<T>): Promise<T> {
   try {
     return await work();
@@ -34,7 +34,7 @@ async function inFiles<T>({ dataDirectory }: Config, work: () => PromiseLike<T>)
   }
 }
 
-/** Runs the server until it is told to stop; requests under way are answered before it closes its databases. */
+/** Runs the server until a signal stops it. Pending requests get their response before the databases are closed. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const fixtures = loadFixtures(fromRoot('fixtures'));
@@ -62,12 +62,12 @@ async function main(): Promise<void> {
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE') {
-    return `${error.message}\nSomething listens there already: stop it, or choose another port with PORT`;
+    return `${error.message}\nAnother process uses this port: stop it, or choose another port with PORT`;
   }
   return error.message;
 }
 
-/** Fulfilled when the server listens; when it cannot, it says why and the process ends. */
+/** Resolves when the server listens; if it cannot, prints the reason and exits. */
 export const listening = main().catch((error: unknown) => {
   process.stderr.write(`${describeFailure(error)}\n`);
   process.exit(1);
