@@ -43,19 +43,30 @@ function runCommand(args: readonly string[]): Promise<{ code: number | null; out
 const LONG = { tags: ['full'], timeout: 180_000 };
 
 describe('npm run contract', () => {
-  it('npm run contract fails if nothing was checked, and prints why it could not start', LONG, async () => {
-    const nothing = await runCommand(['--only', 'no such check']);
-    expect(nothing.code).toBe(1);
-    expect(nothing.output).toContain('Nothing was checked');
-    copy = await startAltered(server, () => undefined);
-    const unknownCookie = await runCommand(['--api', copy.url, '--cookie', 'a=b', '--only', 'logout']);
-    expect(unknownCookie.code).toBe(1);
-    expect(unknownCookie.output).toContain('cookie 1 of 1 belongs to no user');
-    const unreachable = await runCommand(['--api', 'http://127.0.0.1:9', '--only', 'logout']);
-    expect(unreachable.output).toContain('http://127.0.0.1:9/v1/users/me failed');
-    expect(unreachable.output).not.toContain('close is not a function');
-    expect(unreachable.output).not.toContain('\u001b');
-  });
+  it(
+    'npm run contract fails if nothing was checked, and prints why it could not start',
+    LONG,
+    async () => {
+      const nothing = await runCommand(['--only', 'no such check']);
+      expect(nothing.code).toBe(1);
+      expect(nothing.output).toContain('Nothing was checked');
+      copy = await startAltered(server, () => undefined);
+      const unknownCookie = await runCommand([
+        '--api',
+        copy.url,
+        '--cookie',
+        'a=b',
+        '--only',
+        'logout',
+      ]);
+      expect(unknownCookie.code).toBe(1);
+      expect(unknownCookie.output).toContain('cookie 1 of 1 belongs to no user');
+      const unreachable = await runCommand(['--api', 'http://127.0.0.1:9', '--only', 'logout']);
+      expect(unreachable.output).toContain('http://127.0.0.1:9/v1/users/me failed');
+      expect(unreachable.output).not.toContain('close is not a function');
+      expect(unreachable.output).not.toContain('\u001b');
+    },
+  );
 
   it('npm run contract prints a table, writes JUnit and fails for an altered API', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bidstage-contract-'));

@@ -185,7 +185,8 @@ export class ContractTarget {
   refused(operation: Operation): Session {
     const roles = ROLES_OF[operation.access];
     const found = roles && this.sessions.find(({ user }) => !hasAnyRole(user.roles, roles));
-    if (!found) throw new NotChecked(`no session without a role for ${operation.access} operations`);
+    if (!found)
+      throw new NotChecked(`no session without a role for ${operation.access} operations`);
     return found;
   }
 }

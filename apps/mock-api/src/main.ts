@@ -26,7 +26,10 @@ function announce(config: Config, fixtures: Fixtures, address: string): void {
 }
 
 /** Runs a part of the start; rethrows errors of the file system and SQLite with a sentence that names the path. */
-async function inFiles<T>({ dataDirectory }: Config, work: () => PromiseLike<T>): Promise<T> {
+async function withFileErrors<T>(
+  { dataDirectory }: Config,
+  work: () => PromiseLike<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -47,7 +50,7 @@ async function main(): Promise<void> {
     factsDirectory: config.dataDirectory && join(config.dataDirectory, 'facts'),
     logger: { level: process.env['LOG_LEVEL'] ?? 'warn' },
   };
-  const app = await inFiles(config, () => buildServer(parts));
+  const app = await withFileErrors(config, () => buildServer(parts));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       void app.close().then(() => process.exit(0));
@@ -56,7 +59,7 @@ async function main(): Promise<void> {
   if (!config.apiBaseUrl)
     process.stdout.write('Simulating the market (some seconds the first time) …\n');
   const { port, host } = config;
-  announce(config, fixtures, await inFiles(config, () => app.listen({ port, host })));
+  announce(config, fixtures, await withFileErrors(config, () => app.listen({ port, host })));
 }
 
 function describeFailure(error: unknown): string {

@@ -82,7 +82,7 @@ function checkOptions(options: unknown): void {
   }
 }
 
-async function listenAnywhere(options: BidstageOptions): Promise<[FastifyInstance, string]> {
+async function listenOnFreePort(options: BidstageOptions): Promise<[FastifyInstance, string]> {
   const { seed, now, directory, origins = [] } = options;
   const environment = {
     BIDSTAGE_DATA_DIR: directory ?? ':memory:',
@@ -126,7 +126,7 @@ export async function startBidstage(options: BidstageOptions = {}): Promise<Bids
   const { seed, now, story, persona, faults = [] } = options;
   if (story !== undefined && seed !== undefined)
     throw new Error('a story has its own seed: pass either story or seed');
-  const [app, url] = await listenAnywhere(options);
+  const [app, url] = await listenOnFreePort(options);
   const handle = handleOf(app, url);
   try {
     if (story !== undefined) {

@@ -47,7 +47,11 @@ const rejectsOtherCustomers = (operation: Operation) => async (target: ContractT
   agreement.settle();
 };
 
-/** No customer sees another one's data. */
+/** No customer may see data of another customer. */
 export const ISOLATION_INVARIANTS: readonly ContractCheck[] = WITH_AFFILIATE.map((operation) =>
-  invariant(operation, 'an affiliate of another customer is refused', rejectsOtherCustomers(operation)),
+  invariant(
+    operation,
+    'an affiliate of another customer is refused',
+    rejectsOtherCustomers(operation),
+  ),
 );

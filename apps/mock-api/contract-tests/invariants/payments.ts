@@ -112,5 +112,9 @@ export const PAYMENT_INVARIANTS: readonly ContractCheck[] = [
     'transitions that are not in the table are rejected',
     otherTransitionsAreRejected,
   ),
-  invariant(changePaymentStatus, 'of two simultaneous changes exactly one succeeds', oneOfTwoSucceeds),
+  invariant(
+    changePaymentStatus,
+    'of two simultaneous changes exactly one succeeds',
+    oneOfTwoSucceeds,
+  ),
 ];

@@ -183,7 +183,11 @@ export const TABLE_INVARIANTS: readonly ContractCheck[] = [
     'ad units are the sums of their bidders, and add up to the total',
     adUnitsAddUp,
   ),
-  invariant(performanceByDay, 'days are the sums of their bidders, and add up to the total', daysAddUp),
+  invariant(
+    performanceByDay,
+    'days are the sums of their bidders, and add up to the total',
+    daysAddUp,
+  ),
   invariant(performanceByHour, 'hours add up to their day', hoursAddUp),
   invariant(getPerformanceReport, 'the report is sent as a file with a name', reportIsAttachment),
   invariant(getPerformanceReport, 'the rows add up to the table', reportIsTheTable),

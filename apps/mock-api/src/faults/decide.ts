@@ -53,7 +53,7 @@ function matches(rule: FaultRule, { method, path, persona }: Subject): boolean {
 }
 
 /** Returns the action of a rule for the matching request with this ordinal (from 1); null if the rule does not hit. */
-function strike(fault: PlannedFault, ordinal: number, worldSeed: number): Action | null {
+function tryRule(fault: PlannedFault, ordinal: number, worldSeed: number): Action | null {
   const { skip = 0, times = Infinity, probability = 1, seed = worldSeed, effect } = fault.rule;
   if (ordinal <= skip || fault.hits >= times) return null;
   const random = keyedRandom(seed, 'fault', fault.drawKey, ordinal);
@@ -74,7 +74,7 @@ export function decide(
   let delayMs = 0;
   for (const fault of plan) {
     if (!matches(fault.rule, subject)) continue;
-    const action = strike(fault, fault.matched + 1, worldSeed);
+    const action = tryRule(fault, fault.matched + 1, worldSeed);
     count(fault.id, action !== null);
     if (action === null) continue;
     hits.push({ id: fault.id, effect: fault.rule.effect.type });

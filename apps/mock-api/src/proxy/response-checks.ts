@@ -92,6 +92,7 @@ export class ResponseChecks {
     if (!this.#report.check({ ...head, status, contentType, location, body })) return;
     this.#validDigests.add(digest);
     const [oldest] = this.#validDigests;
-    if (this.#validDigests.size > MAX_VALID_DIGESTS && oldest !== undefined) this.#validDigests.delete(oldest);
+    if (this.#validDigests.size > MAX_VALID_DIGESTS && oldest !== undefined)
+      this.#validDigests.delete(oldest);
   }
 }

@@ -32,7 +32,7 @@ export interface CsvCheck {
 
 /** Settings of a check. */
 export interface CheckOptions {
-  /** The bidder codes that a row may name. */
+  /** The bidder codes that a row may contain. */
   readonly supported: ReadonlySet<string>;
   readonly keepRows: boolean;
 }
@@ -75,7 +75,13 @@ export class RowChecker {
     if (!sizes) this.#problems.wrong(202, line);
     const elements = isEmpty(row.PARAMS) ? [] : yield* this.#elementsOf(row.PARAMS, line);
     const bids = yield* this.#checkBids(elements, this.#slotOf(row, line), line);
-    this.#addPlacement({ page: row.PAGE, adUnit: row.ADUNIT, divId: row.DIV_ID, sizes: sizes ?? [], bids });
+    this.#addPlacement({
+      page: row.PAGE,
+      adUnit: row.ADUNIT,
+      divId: row.DIV_ID,
+      sizes: sizes ?? [],
+      bids,
+    });
   }
 
   *#sizesOf(cell: string): Steps<Sizes | undefined> {

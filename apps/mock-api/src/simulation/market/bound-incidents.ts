@@ -113,9 +113,7 @@ export function boundIncidents(
   const { affiliateId, country, incidents } = site;
   const key = `${affiliateId} ${country} ${incidents} ${fromSlot} ${toSlot}`;
   return cached(bound, key, () =>
-    cached(known.planned, key, () =>
-      incidentsIn(model.seed, model.market, site, fromSlot, toSlot),
-    )
+    cached(known.planned, key, () => incidentsIn(model.seed, model.market, site, fromSlot, toSlot))
       .flatMap((incident) => bind(model, site, epochs, incident) ?? [])
       .filter((incident) => incident.toSlot > fromSlot),
   );
