@@ -8,7 +8,7 @@ import { PAYMENT_INVARIANTS } from './invariants/payments.ts';
 import { TABLE_INVARIANTS } from './invariants/tables.ts';
 import { TIME_ZONE_INVARIANTS } from './invariants/time-zones.ts';
 
-/** Everything that holds for any backend; what reads only comes before what writes. */
+/** All checks that apply to any backend; checks that only read come before checks that write. */
 export const ALL_CHECKS: readonly ContractCheck[] = [
   ...TABLE_INVARIANTS,
   ...CHART_INVARIANTS,

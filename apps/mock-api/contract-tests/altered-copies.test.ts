@@ -27,7 +27,7 @@ afterEach(async () => {
   copy = undefined;
 });
 
-/** What fails of the checks of some operations on a copy that is altered so; reads only. */
+/** The failed checks of some operations on an altered copy; only reads. */
 async function failures(
   alter: Alter | AlteredParts,
   ...operations: readonly string[]
@@ -58,11 +58,11 @@ const reasons = (results: readonly CheckResult[]): string =>
   results.map(({ reason }) => reason).join('\n');
 
 describe('the contract run on an altered copy', () => {
-  it('the contract run on an altered copy finds nothing where nothing is altered', async () => {
+  it('the contract run on an altered copy finds nothing if nothing is altered', async () => {
     expect(await failures(() => undefined, 'performanceByBidder', 'listPayments')).toEqual([]);
   });
 
-  it('the contract run on an altered copy names a field that was renamed, by both of its names and its schema', async () => {
+  it('the contract run on an altered copy names a renamed field, with both of its names and its schema', async () => {
     const failed = await failures(({ operation, status, body }) => {
       if (operation !== 'performanceByBidder' || status !== 200) return;
       for (const row of body.data as Record<string, unknown>[]) {
@@ -76,7 +76,7 @@ describe('the contract run on an altered copy', () => {
     expect(reasons(failed)).toContain('/data/*/revenue must NOT have additional properties');
   });
 
-  it('the contract run on an altered copy names a status that is not the documented one', async () => {
+  it('the contract run on an altered copy names a status that is not documented', async () => {
     const failed = await failures((response) => {
       if (response.operation === 'listReports' && response.status === 401) response.status = 418;
     }, 'listReports');
@@ -86,14 +86,14 @@ describe('the contract run on an altered copy', () => {
     expect(reasons(failed)).toContain('418 is none of 200, 401, 403');
   });
 
-  it('the contract run on an altered copy names a code in the envelope that is not the status', async () => {
+  it('the contract run on an altered copy names a code in the envelope that differs from the status', async () => {
     const failed = await failures((response) => {
       if (response.status === 403) response.body.code = 401;
     }, 'listReports');
     expect(reasons(failed)).toContain('listReports 403: /code must be equal to constant: 403');
   });
 
-  it('the contract run on an altered copy names the sum that is not the sum of its parts', async () => {
+  it('the contract run on an altered copy names a total that is not the sum of its parts', async () => {
     const failed = await failures(({ operation, status, body }) => {
       if (operation !== 'performanceByBidder' || status !== 200) return;
       const [first] = body.data as BidderPerformance[];
@@ -103,7 +103,7 @@ describe('the contract run on an altered copy', () => {
     expect(reasons(failed)).toMatch(/data\[0\]\.impressionCount is \d+ and should be \d+/);
   });
 
-  it('the contract run on an altered copy names what two calls say differently of the same facts', async () => {
+  it('the contract run on an altered copy names a figure that differs between two operations', async () => {
     const failed = await failures(({ operation, status, body }) => {
       if (operation !== 'performanceByAdUnit' || status !== 200) return;
       (body.data as AdUnitPerformance[]).pop();
@@ -111,7 +111,7 @@ describe('the contract run on an altered copy', () => {
     expect(reasons(failed)).toMatch(/Σ data\.requestCount is \d+ and should be \d+/);
   });
 
-  it('the contract run on an altered copy names a list that is not in its order, inside another one too', async () => {
+  it('the contract run on an altered copy names a list in the wrong order, also inside another list', async () => {
     const failed = await failures(
       ({ operation, status, body }) => {
         if (status !== 200) return;
@@ -126,7 +126,7 @@ describe('the contract run on an altered copy', () => {
     expect(reasons(failed)).toContain('data[0].bidders[1] is not in the order of name');
   });
 
-  it('the contract run on an altered copy names a field that is null, one that is too many, and roles that are missing', async () => {
+  it('the contract run on an altered copy names a field that is null, an additional field, and missing roles', async () => {
     const failed = await failures(
       ({ operation, status, body }) => {
         if (status !== 200) return;
@@ -144,7 +144,7 @@ describe('the contract run on an altered copy', () => {
     expect(reasons(failed)).not.toContain('TypeError');
   });
 
-  it('the contract run on an altered copy names a fill rate above 1 and an amount that is not that of its details', async () => {
+  it('the contract run on an altered copy names a fill rate above 1 and an amount that differs from its details', async () => {
     const failed = await failures(
       ({ operation, status, body }) => {
         if (status !== 200) return;
@@ -161,7 +161,7 @@ describe('the contract run on an altered copy', () => {
   });
 });
 
-/** A copy that lets everybody see A1002, which is another customer's. */
+/** A copy that lets every user see A1002, an affiliate of another customer. */
 const LEAKING: AlteredParts = {
   request: (request) => {
     const admin = cookies[PERSONAS.indexOf('admin')];
@@ -169,19 +169,19 @@ const LEAKING: AlteredParts = {
   },
 };
 
-describe('the contract run on a copy whose requests or headers are altered', () => {
-  it("names the calls that give another customer's data away", async () => {
+describe('the contract run on a copy with altered requests or headers', () => {
+  it("the contract run names the operations that return another customer's data", async () => {
     const failed = await failures(LEAKING, 'performanceByBidder', 'getPrebidConfig');
     expect(failed).toHaveLength(2);
     for (const { check } of failed)
       expect(check.title).toBe('an affiliate of another customer is refused');
-    const text = 'paula@harbordaily.example of A1001 is answered with its data';
+    const text = 'paula@harbordaily.example of A1001 gets its data';
     expect(reasons(failed)).toContain(`affiliate_id=A1002 is another customer’s, and ${text}`);
     expect(reasons(failed)).toContain(`affiliateId=A1002 is another customer’s, and ${text}`);
     expect(reasons(failed)).toContain('status is 200 and should be 403');
   });
 
-  it('says that it cannot tell without two sessions of different customers', async () => {
+  it('the contract run skips the check of isolation without two sessions of different customers', async () => {
     const results = await resultsOf(LEAKING, cookies.slice(0, 1), ['performanceByBidder']);
     const skipped = results.find(({ check }) => check.title.includes('another customer'));
     expect(skipped).toMatchObject({
@@ -190,7 +190,7 @@ describe('the contract run on a copy whose requests or headers are altered', () 
     });
   });
 
-  it('names the buckets that ignore tz_offset', async () => {
+  it('the contract run names the buckets that ignore tz_offset', async () => {
     const failed = await failures(
       { request: (request) => (request.url = request.url.replace(/&tz_offset=-?\d+/, '')) },
       'performanceByDay',
@@ -207,7 +207,7 @@ describe('the contract run on a copy whose requests or headers are altered', () 
     expect(failed).toHaveLength(4);
   });
 
-  it('names a report that does not come as a file', async () => {
+  it('the contract run names a report that is not sent as a file', async () => {
     const failed = await failures(
       {
         headers: (operation, headers) => {
@@ -217,7 +217,7 @@ describe('the contract run on a copy whose requests or headers are altered', () 
       'getPerformanceReport',
     );
     expect(failed).toHaveLength(1);
-    expect(failed[0]?.check.title).toBe('it comes as a file with a name');
+    expect(failed[0]?.check.title).toBe('the report is sent as a file with a name');
     expect(reasons(failed)).toBe('content-disposition is missing');
   });
 });

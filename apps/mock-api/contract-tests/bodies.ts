@@ -1,7 +1,7 @@
 import { CSV_COLUMNS, CSV_FIELD } from '../src/contract/csv-problems.ts';
 import type { PrebidConfig } from '../src/contract/prebid-config.ts';
 
-/** A body with the header that tells its type. */
+/** A body with its content type header. */
 export interface Body {
   readonly body: string | Buffer;
   readonly headers: Readonly<Record<string, string>>;
@@ -24,13 +24,13 @@ function part(field: string, content: string | Buffer, file?: string): Buffer {
   return Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from('\r\n')]);
 }
 
-/** A form with these files in the field of the configuration file. */
+/** A form with these files in the field for configuration files. */
 export function csvForm(...files: readonly (string | Buffer)[]): Body {
   const parts = files.map((content) => part(CSV_FIELD, content, 'config.csv'));
   return { body: Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]), headers: FORM };
 }
 
-/** A form that holds a text and no file. */
+/** A form with a text field and no file. */
 export function formWithoutFile(): Body {
   return {
     body: Buffer.concat([part('note', 'x'), Buffer.from(`--${BOUNDARY}--\r\n`)]),
@@ -38,14 +38,14 @@ export function formWithoutFile(): Body {
   };
 }
 
-/** A form that breaks off in its head. */
+/** A form that ends inside the header of its first part. */
 export function brokenForm(): Body {
   return { body: `--${BOUNDARY}\r\nContent-Disposition: form-`, headers: FORM };
 }
 
 const cell = (value: string): string => `"${value.replaceAll('"', '""')}"`;
 
-/** A configuration as the file that would set it up: to upload it changes nothing. */
+/** Writes a configuration as a CSV file; uploading it changes nothing. */
 export function csvOf({ pages }: PrebidConfig): string {
   const rows = new Map<string, { cells: string[]; params: object[] }>();
   for (const { pageName, bidders } of pages) {

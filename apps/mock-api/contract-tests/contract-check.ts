@@ -1,21 +1,21 @@
 import type { Operation } from '../src/contract/operation.ts';
 import type { ContractTarget } from './contract-target.ts';
 
-/** The column of checks that are about what answers say and not about how they are written. */
+/** The column of checks of the content of responses, not of their form. */
 export const INVARIANTS = 'invariants';
 
-/** One thing that holds for any backend. */
+/** One check that applies to any backend. */
 export interface ContractCheck {
-  /** The operation that it is about. */
+  /** The checked operation. */
   readonly operation: Operation;
   /** The documented status, or `INVARIANTS`. */
   readonly column: string;
   readonly title: string;
-  /** Throws with the field that is wrong; throws `NotChecked` where it cannot be made. */
+  /** Throws an error that names the wrong field; throws `NotChecked` if the check is not possible. */
   readonly run: (target: ContractTarget) => Promise<void>;
 }
 
-/** Something that holds of what the answers of an operation say. */
+/** Defines a check of the content of an operation's responses. */
 export function invariant(
   operation: Operation,
   title: string,

@@ -13,13 +13,13 @@ import { getCurrentUser, type SignedInUser } from '../src/contract/users.ts';
 import { NotChecked } from './not-checked.ts';
 import { type ApiResponse, type Asked, send } from './wire.ts';
 
-/** Somebody who is signed in. */
+/** A signed-in user with the cookie of the session. */
 export interface Session {
   readonly cookie: string;
   readonly user: SignedInUser;
 }
 
-/** Query of a call; a value that is undefined is left out. */
+/** Query of a request; a value of undefined is left out. */
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
 /** A request of an operation. */
@@ -28,22 +28,22 @@ export interface Call {
   readonly query?: Query;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  /** Who asks; null for nobody. */
+  /** The session of the request; null for none. */
   readonly session?: Session | null;
 }
 
-/** Longest that an answer is quoted in a failure, in characters. */
-const QUOTED = 200;
+/** Longest quotation of a response in a failure, in characters. */
+const MAX_QUOTED = 200;
 
 const ROLES_OF: Partial<Record<Access, readonly Role[]>> = {
   accounting: ACCOUNTING_ROLES,
   'ad-manager': AD_MANAGER_ROLES,
 };
 
-/** What a target is opened with. */
+/** Options of a target. */
 export interface TargetOptions {
   readonly baseUrl: string;
-  /** Values of the `cookie` header, one for each user that the run may be. */
+  /** Values of the `cookie` header, one for each available user. */
   readonly cookies: readonly string[];
   readonly allowWrites: boolean;
 }
@@ -63,29 +63,29 @@ function pathOf({ path }: Operation, { params = {}, query = {}, session }: Call)
   return text === '' ? filled : `${filled}?${text}`;
 }
 
-const NOBODY = `signs nobody in: ${getCurrentUser.path} does not answer with a user`;
+const NO_USER = `belongs to no user: ${getCurrentUser.path} returns no user`;
 
-/** Who is signed in, as far as an answer that may be altered in any way says so; null where it does not. */
+/** Reads the signed-in user from a response, which may be altered in any way; null if there is none. */
 function userIn({ body }: ApiResponse): SignedInUser | null {
   try {
     const { data } = JSON.parse(body.toString()) as { data?: SignedInUser | null };
-    // A user whose roles are missing has none; the checks of the call itself say what is wrong.
+    // Missing roles become an empty list; the checks of the operation itself report them.
     return data?.isLogin ? { ...data, roles: Array.isArray(data.roles) ? data.roles : [] } : null;
   } catch {
     return null;
   }
 }
 
-/** A backend that is held against the contract: the mock or a real API, by its base URL and the sessions given for it. */
+/** A backend to check against the contract: the mock or a real API, by its base URL and the given sessions. */
 export class ContractTarget {
   readonly baseUrl: string;
   readonly allowWrites: boolean;
   readonly sessions: readonly Session[];
-  /** Whether it is the mock, which has worlds and a control plane. */
+  /** True for the mock, which has worlds and a control plane. */
   readonly simulated: boolean;
-  /** The backend's time in Unix seconds when it was first asked. */
+  /** The backend's time in Unix seconds at the first request. */
   readonly now: number;
-  readonly #kept = new Map<string, Promise<unknown>>();
+  readonly #results = new Map<string, Promise<unknown>>();
 
   private constructor(
     { baseUrl, allowWrites }: TargetOptions,
@@ -100,7 +100,7 @@ export class ContractTarget {
     this.now = Math.floor(Date.parse(clock ?? first.headers['date'] ?? '') / 1000);
   }
 
-  /** Asks who the sessions belong to; throws for a cookie that signs nobody in. */
+  /** Reads the users of the sessions; throws for a cookie without a user. */
   static async open(options: TargetOptions): Promise<ContractTarget> {
     const { baseUrl, cookies } = options;
     const readUser = (headers: Record<string, string>): Promise<ApiResponse> =>
@@ -109,13 +109,13 @@ export class ContractTarget {
     const sessions: Session[] = [];
     for (const cookie of cookies) {
       const user = userIn(await readUser({ cookie }));
-      if (!user) throw new Error(`cookie ${sessions.length + 1} of ${cookies.length} ${NOBODY}`);
+      if (!user) throw new Error(`cookie ${sessions.length + 1} of ${cookies.length} ${NO_USER}`);
       sessions.push({ cookie, user });
     }
     return new ContractTarget(options, sessions, first);
   }
 
-  /** Sends anything. */
+  /** Sends any request. */
   send(asked: Asked): Promise<ApiResponse> {
     return send(this.baseUrl, asked);
   }
@@ -133,20 +133,23 @@ export class ContractTarget {
     });
   }
 
-  /** Asks and holds the answer against the contract; throws for a status that was not expected and for each deviation. */
+  /**
+   * Sends a request and checks the response against the contract; throws for an unexpected status and for each
+   * deviation.
+   */
   async expect(operation: Operation, status: number, call: Call = {}): Promise<ApiResponse> {
     const response = await this.request(operation, call);
     const what = `${operation.method} ${pathOf(operation, call)}`;
     const deviations = checkResponse(operation, response).map(describeDeviation);
     if (response.status !== status) {
-      const quoted = response.body.toString().slice(0, QUOTED);
+      const quoted = response.body.toString().slice(0, MAX_QUOTED);
       deviations.unshift(`status ${response.status} and not ${status}: ${quoted}`);
     }
     if (deviations.length > 0) throw new Error(`${what}\n${deviations.slice(0, 20).join('\n')}`);
     return response;
   }
 
-  /** The envelope of a successful answer. */
+  /** Returns the envelope of a successful response. */
   async read<O extends Operation>(
     operation: O,
     call: Call = {},
@@ -155,19 +158,19 @@ export class ContractTarget {
     return JSON.parse(response.body.toString()) as { data: DataOf<O> } & ExtraOf<O>;
   }
 
-  /** Makes something once for the whole run. */
+  /** Returns the result of `make`, which is called once per run and key. */
   once<T>(key: string, make: () => Promise<T>): Promise<T> {
-    const kept = (this.#kept.get(key) ?? make()) as Promise<T>;
-    this.#kept.set(key, kept);
-    return kept;
+    const result = (this.#results.get(key) ?? make()) as Promise<T>;
+    this.#results.set(key, result);
+    return result;
   }
 
-  /** Forgets what was made once: a write may have changed it. */
+  /** Clears the results of `once`, because a write may have changed them. */
   forget(): void {
-    this.#kept.clear();
+    this.#results.clear();
   }
 
-  /** A session that may call an operation; null for one that is open to everybody. */
+  /** Returns a session that may use an operation; null if the operation is open to everyone. */
   allowed(operation: Operation, suits: (session: Session) => boolean = () => true): Session | null {
     const roles = ROLES_OF[operation.access];
     const found = this.sessions.find(
@@ -175,14 +178,15 @@ export class ContractTarget {
     );
     if (found) return found;
     if (operation.access === 'open') return null;
-    throw new NotChecked(`no session that may make ${operation.access} calls was given for this`);
+    throw new NotChecked(`no given session may use ${operation.access} operations`);
   }
 
-  /** A session whose roles an operation refuses. */
+  /** Returns a session whose roles may not use an operation. */
   refused(operation: Operation): Session {
     const roles = ROLES_OF[operation.access];
     const found = roles && this.sessions.find(({ user }) => !hasAnyRole(user.roles, roles));
-    if (!found) throw new NotChecked(`no session without a role for ${operation.access} calls`);
+    if (!found)
+      throw new NotChecked(`no session without a role for ${operation.access} operations`);
     return found;
   }
 }

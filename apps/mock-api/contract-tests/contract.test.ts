@@ -9,7 +9,7 @@ import { RESPONSE_TIMEOUT_MS } from './wire.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What the table of the run shows of a check. */
+    /** Row and column of a check in the table of the run. */
     contract?: { operation: string; column: string };
   }
 }
@@ -18,7 +18,7 @@ const isOwnMock = readRunOptions().api === null;
 
 let target: ContractTarget;
 let close: (() => Promise<void>) | undefined;
-// Slower than any answer that is waited for.
+// Longer than the longest wait for a response.
 beforeAll(async () => {
   ({ target, close } = await openTarget());
 }, 2 * RESPONSE_TIMEOUT_MS);
@@ -30,7 +30,7 @@ describe('the contract', () => {
     it(`${operation.id} ${column}: ${title}`, async ({ task, skip }) => {
       task.meta.contract = { operation: operation.id, column };
       const { outcome, reason } = await runCheck(check, target);
-      // Of the mock itself there is nothing that cannot be checked.
+      // Every check is possible on the mock itself.
       if (outcome === 'skipped' && isOwnMock) throw new Error(`not checked: ${reason}`);
       if (outcome === 'skipped') skip(reason);
       if (outcome === 'failed') throw new Error(reason);

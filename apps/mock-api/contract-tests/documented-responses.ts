@@ -9,12 +9,14 @@ import type { ContractTarget } from './contract-target.ts';
 import { failingCall } from './failing-calls.ts';
 import { goodCall } from './good-calls.ts';
 
-/** Calls that change nothing, whatever their method. */
+/** Operations that change nothing, with any method. */
 function isRead({ method, id }: Operation): boolean {
   return method === 'GET' || id === validateCsv.id;
 }
 
-/** Throws where a call may write and the run may not: a backend that errs would take what it should refuse. */
+/**
+ * Throws if an operation may write and the run may not: a faulty backend could accept a write that it should reject.
+ */
 export function mustMayWrite({ allowWrites }: ContractTarget, operation: Operation): void {
   if (!allowWrites && !isRead(operation))
     throw new NotChecked('may change data: only with --allow-writes');
@@ -34,13 +36,13 @@ function successCheck(operation: Operation): ContractCheck {
   };
 }
 
-/** An error that only a planned fault of the mock brings about. */
+/** Checks an error that only a planned fault of the mock can cause. */
 async function provokeByFault(
   target: ContractTarget,
   operation: Operation,
   status: number,
 ): Promise<void> {
-  if (!target.simulated) throw new NotChecked('nothing that a client sends leads to it');
+  if (!target.simulated) throw new NotChecked('no client request causes it');
   if (!target.allowWrites) throw new NotChecked('needs a planned fault: only with --allow-writes');
   const { method } = operation;
   const rule = {
@@ -51,7 +53,7 @@ async function provokeByFault(
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify(rule);
   const planned = await target.send({ method: 'POST', path: '/__sim/faults', headers, body });
-  if (planned.status !== 201) throw new NotChecked('the control plane does not answer');
+  if (planned.status !== 201) throw new NotChecked('the control plane does not respond');
   const { id } = JSON.parse(planned.body.toString()) as { id: number };
   try {
     await target.expect(operation, status, { session: null });
@@ -60,7 +62,7 @@ async function provokeByFault(
   }
 }
 
-/** Errors that no single request of a client leads to. */
+/** Errors that no single client request can cause. */
 const BY_FAULT: readonly ErrorKey[] = ['internal', 'diskFull', 'snapshotsFull', 'tooManyUploads'];
 
 function errorCheck(operation: Operation, key: ErrorKey): ContractCheck {
@@ -77,7 +79,7 @@ function errorCheck(operation: Operation, key: ErrorKey): ContractCheck {
   };
 }
 
-/** Every operation with every answer that is documented for it, an error once for each reason. */
+/** Checks of all documented responses of all operations; an error status is checked once per reason. */
 export const DOCUMENTED_RESPONSES: readonly ContractCheck[] = OPERATIONS.flatMap((operation) => [
   successCheck(operation),
   ...errorsOf(operation).map((key) => errorCheck(operation, key)),

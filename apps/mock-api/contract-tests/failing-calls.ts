@@ -10,8 +10,8 @@ import { NotChecked } from './not-checked.ts';
 import type { Call, ContractTarget, Session } from './contract-target.ts';
 import { goodCall, paymentOf } from './good-calls.ts';
 
-const NOBODYS_AFFILIATE = 'no-such-affiliate';
-const NOBODYS_ID = 999_999_999;
+const UNKNOWN_AFFILIATE = 'no-such-affiliate';
+const UNKNOWN_ID = 999_999_999;
 
 type Provoke = (target: ContractTarget, operation: Operation) => Promise<Call>;
 
@@ -23,27 +23,27 @@ function tampered(target: ContractTarget): Record<string, string> {
   return { cookie: session.cookie.replace(/=[^;]*/, '=tampered') };
 }
 
-/** A call whose only fault is the affiliate that it names. */
-async function ofNobodysAffiliate(
+/** A request whose only error is its unknown affiliate. */
+async function withUnknownAffiliate(
   target: ContractTarget,
   operation: Operation,
   suits: (session: Session) => boolean,
 ): Promise<Call> {
   const session = target.allowed(operation, suits);
   const good = await goodCall(target, operation);
-  return { ...good, session, query: { ...good.query, affiliate_id: NOBODYS_AFFILIATE } };
+  return { ...good, session, query: { ...good.query, affiliate_id: UNKNOWN_AFFILIATE } };
 }
 
-const ofUnknownId =
+const withUnknownId =
   (params: Call['params']): Provoke =>
   async (target, operation) => {
-    // The id is looked up last: the rest of the request is good.
+    // The id is looked up last, so the rest of the request must be valid.
     const body = operation.body ? json({ status: 'closed' }) : {};
     const good = operation.access === 'ad-manager' ? await goodCall(target, operation) : {};
     return { ...good, params: params ?? {}, ...body };
   };
 
-/** How each error of the catalogue is provoked, on any operation that documents it. */
+/** How to provoke each error of the catalogue, on any operation that documents it. */
 const PROVOKED: Partial<Record<ErrorKey, Provoke>> = {
   noSession: async (target, operation) => {
     if (operation.id === loginCallback.id) return { session: null, query: { code: 'unknown' } };
@@ -52,16 +52,16 @@ const PROVOKED: Partial<Record<ErrorKey, Provoke>> = {
   },
   roleNotAllowed: async (target, operation) => ({ session: target.refused(operation) }),
   affiliateNotAllowed: (target, operation) =>
-    ofNobodysAffiliate(target, operation, (session) => !seesAll(session)),
+    withUnknownAffiliate(target, operation, (session) => !seesAll(session)),
   crossSite: async (target, operation) => {
     const good = await goodCall(target, operation);
     return { ...good, headers: { ...good.headers, origin: 'https://elsewhere.invalid' } };
   },
   unknownWorld: async (target) => {
-    if (!target.simulated) throw new NotChecked('worlds are the mock’s own');
+    if (!target.simulated) throw new NotChecked('only the mock has worlds');
     return { session: null, headers: { [WORLD_HEADER]: 'no-such-world' } };
   },
-  unknownAffiliate: (target, operation) => ofNobodysAffiliate(target, operation, seesAll),
+  unknownAffiliate: (target, operation) => withUnknownAffiliate(target, operation, seesAll),
   unreadableBody: async (_target, { upload }) =>
     upload ? brokenForm() : text('{', 'application/json'),
   missingFile: async () => formWithoutFile(),
@@ -81,22 +81,22 @@ const PROVOKED: Partial<Record<ErrorKey, Provoke>> = {
       ...(operation.body && json({ no_such_field: 1 })),
     };
   },
-  unknownPayment: ofUnknownId({ id: NOBODYS_ID }),
-  unknownReport: ofUnknownId({ id: NOBODYS_ID }),
-  unknownBidder: ofUnknownId({ name: 'no-such-bidder' }),
+  unknownPayment: withUnknownId({ id: UNKNOWN_ID }),
+  unknownReport: withUnknownId({ id: UNKNOWN_ID }),
+  unknownBidder: withUnknownId({ name: 'no-such-bidder' }),
   transitionNotAllowed: async (target) => ({
     params: { id: (await paymentOf(target, 2, 3)).id },
     ...json({ status: 'closed' }),
   }),
 };
 
-/** A request that a backend must answer with an error of the catalogue. Throws `NotChecked` where there is none. */
+/** A request to which a backend must respond with an error of the catalogue. Throws `NotChecked` if there is none. */
 export function failingCall(
   target: ContractTarget,
   operation: Operation,
   key: ErrorKey,
 ): Promise<Call> {
   const provoke = PROVOKED[key];
-  if (!provoke) throw new NotChecked('nothing that a client sends leads to it');
+  if (!provoke) throw new NotChecked('no client request causes it');
   return provoke(target, operation);
 }

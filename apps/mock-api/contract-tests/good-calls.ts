@@ -24,16 +24,16 @@ import type { Call, ContractTarget, Query, Session } from './contract-target.ts'
 
 const DAY = 86_400;
 
-/** Days of the range that the reads ask for. */
+/** Days of the range that reads use. */
 export const RANGE_DAYS = 3;
 
-/** The start of the backend's day and the days before it: what is measured there changes no more. */
+/** The days before the start of the backend's day: their data no longer change. */
 export function rangeOf({ now }: ContractTarget): { readonly from: number; readonly to: number } {
   const to = Math.floor(now / DAY) * DAY;
   return { from: to - RANGE_DAYS * DAY, to };
 }
 
-/** The range, and the one before it where a call compares. */
+/** Query of the range, with the preceding range if the operation compares. */
 export function rangeQuery(target: ContractTarget, { query }: Operation): Query {
   const names = Object.keys(query?.properties ?? {});
   const { from, to } = rangeOf(target);
@@ -43,7 +43,7 @@ export function rangeQuery(target: ContractTarget, { query }: Operation): Query 
   };
 }
 
-/** A session of the ad manager that has an affiliate. */
+/** Returns a session of the ad manager with an affiliate. */
 export function publisherOf(target: ContractTarget): Session {
   const found = target.allowed(getPrebidConfig, ({ user }) => user.affiliateId !== null);
   if (!found) throw new NotChecked('no session with an affiliate');
@@ -59,7 +59,7 @@ export function configOf(target: ContractTarget): Promise<PrebidConfig> {
   });
 }
 
-/** Any ad unit and bidder that are configured together. */
+/** Returns an ad unit and a bidder that is configured for it. */
 export async function configuredPair(target: ContractTarget) {
   const { pages } = await configOf(target);
   for (const { pageName, bidders } of pages) {
@@ -71,7 +71,7 @@ export async function configuredPair(target: ContractTarget) {
   throw new NotChecked('the affiliate has no bidder configured');
 }
 
-/** A payment request of a status that has one. */
+/** Returns a payment request with one of the statuses. */
 export async function paymentOf(target: ContractTarget, ...statuses: readonly number[]) {
   const { data } = await target.read(listPayments);
   const found = data.find(({ status }) => statuses.includes(status));
@@ -84,7 +84,7 @@ async function authorizationCode(target: ContractTarget): Promise<string> {
   const [session] = target.sessions;
   const email = session?.user.email ?? '';
   const personas = await target.send({ method: 'GET', path: '/__sim/personas' });
-  if (personas.status !== 200) throw new NotChecked('the control plane does not answer');
+  if (personas.status !== 200) throw new NotChecked('the control plane does not respond');
   const list = JSON.parse(personas.body.toString()) as { id: string; email: string }[];
   const persona = list.find((one) => one.email === email)?.id ?? list[0]?.id ?? '';
   const redirect = new URL(loginCallback.path, target.baseUrl).href;
@@ -96,7 +96,7 @@ async function authorizationCode(target: ContractTarget): Promise<string> {
     ...text(form, 'application/x-www-form-urlencoded'),
   });
   const code = new URL(response.location ?? '/', target.baseUrl).searchParams.get('code');
-  if (code === null) throw new NotChecked('the account centre gives no authorization code');
+  if (code === null) throw new NotChecked('the account centre returns no authorization code');
   return code;
 }
 
@@ -106,10 +106,10 @@ async function firstId(list: Promise<{ readonly data: readonly { id: number }[] 
   return { params: { id: first.id } };
 }
 
-/** What the calls need that are not good with their range alone. */
+/** Requests of operations for which a range is not enough. */
 const SPECIAL: Readonly<Record<string, (target: ContractTarget) => Promise<Call>>> = {
   [getCurrentUser.id]: async (target) => ({ session: target.sessions[0] ?? null }),
-  // Without a session: to end the given one would end the run.
+  // Without a session, because ending the given one would end the run.
   [logout.id]: async () => ({ session: null }),
   [loginCallback.id]: async (target) => ({
     session: null,
@@ -135,7 +135,7 @@ const SPECIAL: Readonly<Record<string, (target: ContractTarget) => Promise<Call>
   [changeSettings.id]: async () => json({}),
 };
 
-/** A request that a backend must answer with success. */
+/** A request to which a backend must respond with success. */
 export async function goodCall(target: ContractTarget, operation: Operation): Promise<Call> {
   const special = (await SPECIAL[operation.id]?.(target)) ?? {};
   const needsAffiliate = operation.access === 'ad-manager';

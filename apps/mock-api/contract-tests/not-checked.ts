@@ -1,4 +1,4 @@
-/** Thrown by a check that cannot be made on this backend; the text says why. */
+/** Thrown by a check that is not possible on this backend; the message is the reason. */
 export class NotChecked extends Error {
   constructor(reason: string) {
     super(reason);

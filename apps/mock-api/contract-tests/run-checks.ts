@@ -3,15 +3,15 @@ import type { ContractCheck } from './contract-check.ts';
 import { NotChecked } from './not-checked.ts';
 import type { ContractTarget } from './contract-target.ts';
 
-/** What became of a check. */
+/** The result of a check. */
 export interface CheckResult {
   readonly check: ContractCheck;
   readonly outcome: 'passed' | 'failed' | 'skipped';
-  /** What failed, or why it was not checked. */
+  /** The failure, or the reason why it was skipped. */
   readonly reason: string;
 }
 
-/** Makes one check. */
+/** Runs one check. */
 export async function runCheck(check: ContractCheck, target: ContractTarget): Promise<CheckResult> {
   try {
     await check.run(target);
@@ -22,7 +22,7 @@ export async function runCheck(check: ContractCheck, target: ContractTarget): Pr
   }
 }
 
-/** Makes the checks of some operations, one after the other. */
+/** Runs the checks that `wanted` selects, one after the other. */
 export async function runChecks(
   target: ContractTarget,
   wanted: (check: ContractCheck) => boolean = () => true,

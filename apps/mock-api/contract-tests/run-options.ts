@@ -1,15 +1,15 @@
-/** How a contract run is made. */
+/** Options of a contract run. */
 export interface RunOptions {
-  /** Base URL of the API; null for a mock of its own. */
+  /** Base URL of the API; null for a separate mock. */
   readonly api: string | null;
   readonly cookies: readonly string[];
   readonly allowWrites: boolean;
 }
 
-/** The variable that carries a run's options, as JSON, from `npm run contract` to its tests. */
+/** The environment variable that passes a run's options, as JSON, from `npm run contract` to its tests. */
 export const RUN_OPTIONS = 'BIDSTAGE_CONTRACT_RUN';
 
-/** The options of this run; those of a run against the mock where there are none. */
+/** Reads the options of this run; without the variable, those of a run against the mock. */
 export function readRunOptions(): RunOptions {
   const text = process.env[RUN_OPTIONS];
   if (text === undefined) return { api: null, cookies: [], allowWrites: true };

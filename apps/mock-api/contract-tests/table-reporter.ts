@@ -60,7 +60,7 @@ function skips(rows: Cells): string[] {
   return [...reasons].map(([reason, cells]) => `  ${reason}: ${cells.join(', ')}`);
 }
 
-/** Prints after a contract run what became of every operation × status, and why some could not be checked. */
+/** Prints the result of every operation × status after a contract run, and the reasons of skipped checks. */
 export default class TableReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const rows = collect(modules);
@@ -74,7 +74,7 @@ export default class TableReporter implements Reporter {
     ];
     if (rows.size > 0) process.stdout.write(parts.join('\n'));
     if (count('passed') + count('failed') > 0) return;
-    // What proves nothing must not look like a success.
+    // A run without checks must not look like a success.
     process.stdout.write('Nothing was checked\n');
     process.exitCode = 1;
   }

@@ -1,27 +1,27 @@
 import supertest from 'supertest';
 import type { WireResponse } from '../src/conformance/check-response.ts';
 
-/** One request as it goes out. */
+/** One HTTP request. */
 export interface Asked {
   readonly method: string;
-  /** With its query. */
+  /** With query. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer | undefined;
 }
 
-/** An answer with its whole body. */
+/** A response with its whole body. */
 export interface ApiResponse extends WireResponse {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Buffer;
 }
 
-/** Longest wait for a whole answer, in ms. */
+/** Longest wait for a whole response, in ms. */
 export const RESPONSE_TIMEOUT_MS = 30_000;
 
 type Verb = 'get' | 'post' | 'patch' | 'put' | 'delete';
 
-/** Sends a request to a base URL; redirects are answers, and no body is read by its media type. */
+/** Sends a request to a base URL; does not follow redirects, and does not parse the body by its media type. */
 export async function send(baseUrl: string, asked: Asked): Promise<ApiResponse> {
   const { method, path, headers = {}, body } = asked;
   const verb = method.toLowerCase() as Verb;
@@ -39,7 +39,7 @@ export async function send(baseUrl: string, asked: Asked): Promise<ApiResponse> 
   const response = await (body === undefined ? request : request.send(body)).catch(
     (error: unknown): never => {
       const why = error instanceof Error ? error.message : String(error);
-      throw new Error(`${method} ${baseUrl}${path} has no answer: ${why}`, { cause: error });
+      throw new Error(`${method} ${baseUrl}${path} failed: ${why}`, { cause: error });
     },
   );
   const given = response.headers as Record<string, string | undefined>;

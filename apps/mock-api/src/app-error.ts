@@ -1,12 +1,12 @@
 import { ERROR_CATALOGUE, type ErrorKey } from './contract/error-catalogue.ts';
 
-/** One thing that is wrong with a request: where (JSON pointer behind `body`, `query` …) and what. */
+/** One problem of a request: the location (JSON pointer into `body`, `query` …) and a message. */
 export interface RequestProblem {
   path: string;
   message: string;
 }
 
-/** The only error that code below the routes throws on purpose; the root error handler makes the envelope of it. */
+/** The only error that code below the routes throws on purpose; the root error handler turns it into an envelope. */
 export class AppError extends Error {
   readonly key: ErrorKey;
   readonly problems: readonly RequestProblem[] | undefined;

@@ -68,33 +68,33 @@ const ALL_OPERATIONS = [...OPERATIONS, ...CONTROL_OPERATIONS, ...ACCOUNT_OPERATI
 
 const MIB = 1024 * 1024;
 
-/** Bytes that Node lets the head of a request have. */
+/** Node's limit for the head of a request, in bytes. */
 const MAX_HEAD = 16 * 1024;
 
-/** What a server is built from; nothing in it reads the environment or the wall clock by itself. */
+/** The parts of a server; none of them reads the environment or the wall clock by itself. */
 export interface ServerParts {
   readonly config: Config;
   readonly fixtures: Fixtures;
-  /** Where time and chance enter. */
+  /** The sources of time and randomness. */
   readonly sources: WorldSources;
-  /** Folder of the built portal; null serves the API alone. */
+  /** Folder of the built portal; null if only the API is served. */
   readonly portalDirectory: string | null;
-  /** Folder of the market's facts, which several servers may share; null keeps them for as long as the process lives. */
+  /** Folder of the market's facts, which several servers may share; null stores them in memory. */
   readonly factsDirectory: string | null;
   /**
-   * First states that several servers of one process share when they keep everything in memory; each has its own if
-   * absent. What is shared is found by seed, day and the hash of the fixtures.
+   * First states shared by several in-memory servers of one process; each has its own if absent. A state is identified
+   * by seed, day and the hash of the fixtures.
    */
   readonly templates?: TemplateStore;
-  /** Simulates the default world's whole history before the first request, which takes seconds the first time. */
+  /** Simulates the default world's whole history before the first request; this takes seconds the first time. */
   readonly marketFirst?: boolean;
   readonly logger?: FastifyServerOptions['logger'];
-  /** Where they are not the usual ones. */
+  /** Limits that differ from the defaults. */
   readonly connectionLimits?: Partial<ConnectionLimits>;
   readonly uploadLimits?: Partial<QueueLimits>;
 }
 
-/** Fastify's own `true` would take the word of every address that a client may write into the header itself. */
+/** Fastify's own `true` trusts every address in the header, also those that the client itself wrote. */
 function trustedProxies({ trustProxy }: Config): NonNullable<FastifyServerOptions['trustProxy']> {
   if (typeof trustProxy !== 'boolean') return [...trustProxy];
   return trustProxy && ((_address, hop) => hop === 0);
@@ -106,9 +106,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const app = Fastify({
     logger: withoutSecrets(parts.logger),
     ...connectionOptions(parts.connectionLimits),
-    // The head of a request is bounded: a long parameter is an unknown id like any other.
+    // The head of a request is bounded anyway: a long parameter is handled as an unknown id.
     routerOptions: { maxParamLength: MAX_HEAD },
-    // Simulating a whole history at the first start takes longer than plugins usually may.
+    // Simulating a whole history at the first start takes longer than the default timeout of plugins.
     pluginTimeout: 600_000,
     forceCloseConnections: 'idle',
     trustProxy: trustedProxies(config),
@@ -117,13 +117,13 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     clientErrorHandler: sendClientError,
   });
   app.setValidatorCompiler(validatorCompiler);
-  // Answers leave as the handlers made them: a schema that rewrites them would hide what is wrong with them.
+  // Responses are sent as the handlers made them: a serializer that follows a schema would hide their errors.
   app.setSerializerCompiler(() => JSON.stringify);
 
-  // Fastify would read any text as a body; JSON and what a route names are all there is.
+  // Fastify accepts text bodies by default; only JSON and the media types of a route are allowed.
   app.removeContentTypeParser('text/plain');
 
-  // Behind the proxy the API is this server, to every page.
+  // With the proxy, this server is the API for every page.
   const apiBaseUrl = config.apiProxy ? '' : (config.apiBaseUrl ?? '');
   const connect = apiBaseUrl ? [new URL(apiBaseUrl).origin] : [];
   const account = config.accountBaseUrl ? [new URL(config.accountBaseUrl).origin] : [];
@@ -132,7 +132,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(errorsPlugin);
   await app.register(headersPlugin, { connect, formAction: [...account, ...portalOrigins] });
   const worlds = config.apiBaseUrl === null ? await registerMock(app, parts) : null;
-  // A real API knows its own paths; what cannot be decoded is not passed on.
+  // Only the real API knows its paths; targets that cannot be decoded are not forwarded.
   if (worlds === null) await app.register(knownTargetsPlugin, { operations: [] });
   if (config.apiBaseUrl !== null && config.apiProxy) {
     await app.register(controlGuardPlugin, {
@@ -141,7 +141,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     });
     const { wall } = parts.sources;
     const timeoutMs = config.apiProxyTimeoutMs;
-    // What holds answers against the contract is read by nobody else.
+    // Only the proxy needs the conformance checks.
     const { apiProxy } = await import('./proxy/api-proxy.ts');
     await apiProxy(app, { baseUrl: config.apiBaseUrl, timeoutMs, wall });
   }
@@ -161,7 +161,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   return app;
 }
 
-/** The mock backend: API, account centre and control plane. None of it exists in front of a real API. */
+/** The mock backend: API, account centre and control plane. It does not exist in front of a real API. */
 async function registerMock(
   app: FastifyInstance,
   {

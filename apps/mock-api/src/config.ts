@@ -2,66 +2,66 @@ import { isIP } from 'node:net';
 import { BUSINESS } from './contract/business-constants.ts';
 import { LIMITS } from './contract/limits.ts';
 
-/** How the process runs, read from the environment once (contract §9). */
+/** The configuration of the process, read once from the environment (contract §9). */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** The real API that the portal runs against; null for the mock. */
+  /** Base URL of the real API that the portal uses; null for the mock. */
   readonly apiBaseUrl: string | null;
-  /** Whether `/v1` goes through this server to the real API, and is checked on its way. */
+  /** Whether this server forwards `/v1` to the real API and checks the responses. */
   readonly apiProxy: boolean;
-  /** Longest silence of the real API behind the proxy, in ms. */
+  /** Longest time without data from the real API behind the proxy, in ms. */
   readonly apiProxyTimeoutMs: number;
-  /** Account centre; null for the simulated one. */
+  /** Base URL of the account centre; null for the simulated one. */
   readonly accountBaseUrl: string | null;
   readonly seed: number;
   /** Simulated ms at which new worlds are frozen; null for a live clock. */
   readonly frozenAt: number | null;
-  /** Folder of the SQLite files; null keeps nothing. */
+  /** Folder of the SQLite files; null stores everything in memory. */
   readonly dataDirectory: string | null;
-  /** Folder of the built portal, set by `npm start`; null serves the API alone. */
+  /** Folder of the built portal, set by `npm start`; null if only the API is served. */
   readonly portalDirectory: string | null;
-  /** Opens the control plane to other machines; null for loopback only. */
+  /** Token that gives other machines access to the control plane; null for loopback only. */
   readonly simToken: string | null;
-  /** Origins besides its own from which a portal may call. */
+  /** Origins, besides the server's own, of portals that may send requests. */
   readonly portalOrigins: readonly string[];
   /**
-   * Reverse proxies whose `X-Forwarded-*` headers say who asks, by which scheme and host: their addresses, true for
-   * whoever connects, false for none.
+   * Reverse proxies whose `X-Forwarded-*` headers are trusted for client address, scheme and host: a list of addresses,
+   * true for every direct client, false for none.
    */
   readonly trustProxy: boolean | readonly string[];
-  /** Worlds that there may be: one more, and the one goes that has been idle longest. */
+  /** Maximum number of worlds; one more removes the world that has been idle longest. */
   readonly maxWorlds: number;
-  /** What the data folder may take, in MiB: beyond it unused facts are removed. */
+  /** Maximum size of the data folder, in MiB; above it unused facts are removed. */
   readonly maxDiskMiB: number;
-  /** How late the fixed line item sample comes, in ms. */
+  /** Delay of the fixed line item sample, in ms. */
   readonly lineItemDelayMs: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the environment; throws one error that names every key with a bad value. */
+/** Reads the environment; throws one error that lists every key with a bad value. */
 export function readConfig(environment: Environment): Config {
   const faults: string[] = [];
   const read = <T>(
     key: string,
-    otherwise: T,
+    fallback: T,
     parse: (text: string) => T | undefined,
     wanted: string,
   ): T => {
     const text = environment[key]?.trim();
-    if (!text) return otherwise;
+    if (!text) return fallback;
     const value = parse(text);
     if (value !== undefined) return value;
     faults.push(`${key} must be ${wanted}, not "${text}"`);
-    return otherwise;
+    return fallback;
   };
 
   const apiBaseUrl = read('API_BASE_URL', null, httpUrl, 'an http(s) URL');
   const accountBaseUrl = read('ACCOUNT_BASE_URL', null, httpUrl, 'an http(s) URL');
   if (apiBaseUrl && !accountBaseUrl) faults.push('ACCOUNT_BASE_URL is required with API_BASE_URL');
   const apiProxy = read('API_PROXY', false, flag, '1 or 0');
-  if (apiProxy && !apiBaseUrl) faults.push('API_PROXY needs the API_BASE_URL that it leads to');
+  if (apiProxy && !apiBaseUrl) faults.push('API_PROXY requires API_BASE_URL');
 
   const config: Config = {
     port: read('PORT', 4000, (text) => wholeNumber(text, 65_535), 'a port number'),
@@ -151,12 +151,12 @@ function flag(text: string): boolean | undefined {
 
 const NAMED_NETWORKS: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** True for an address, or a network as address and length of its prefix. */
+/** True for an address, or a network as address and prefix length. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
-  const most = version === 4 ? 32 : 128;
-  return version !== 0 && more.length === 0 && (bits === undefined || !!wholeNumber(bits, most));
+  const maxBits = version === 4 ? 32 : 128;
+  return version !== 0 && more.length === 0 && (bits === undefined || !!wholeNumber(bits, maxBits));
 }
 
 function proxies(text: string): readonly string[] | undefined {
@@ -164,7 +164,7 @@ function proxies(text: string): readonly string[] | undefined {
   return list.every((part) => NAMED_NETWORKS.includes(part) || isNetwork(part)) ? list : undefined;
 }
 
-/** A URL without a slash at its end. */
+/** The URL without trailing slashes; undefined if it is not http(s). */
 function httpUrl(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol } = new URL(text);

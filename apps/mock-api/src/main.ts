@@ -25,8 +25,11 @@ function announce(config: Config, fixtures: Fixtures, address: string): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Does a part of the start; where files are why it fails, a sentence says which. */
-async function inFiles<T>({ dataDirectory }: Config, work: () => PromiseLike<T>): Promise<T> {
+/** Runs a part of the start; rethrows errors of the file system and SQLite with a sentence that names the path. */
+async function withFileErrors<T>(
+  { dataDirectory }: Config,
+  work: () => PromiseLike<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -34,7 +37,7 @@ async function inFiles<T>({ dataDirectory }: Config, work: () => PromiseLike<T>)
   }
 }
 
-/** Runs the server until it is told to stop; requests under way are answered before it closes its databases. */
+/** Runs the server until a signal stops it. Pending requests get their response before the databases are closed. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const fixtures = loadFixtures(fromRoot('fixtures'));
@@ -47,7 +50,7 @@ async function main(): Promise<void> {
     factsDirectory: config.dataDirectory && join(config.dataDirectory, 'facts'),
     logger: { level: process.env['LOG_LEVEL'] ?? 'warn' },
   };
-  const app = await inFiles(config, () => buildServer(parts));
+  const app = await withFileErrors(config, () => buildServer(parts));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       void app.close().then(() => process.exit(0));
@@ -56,13 +59,13 @@ async function main(): Promise<void> {
   if (!config.apiBaseUrl)
     process.stdout.write('Simulating the market (some seconds the first time) …\n');
   const { port, host } = config;
-  announce(config, fixtures, await inFiles(config, () => app.listen({ port, host })));
+  announce(config, fixtures, await withFileErrors(config, () => app.listen({ port, host })));
 }
 
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE') {
-    return `${error.message}\nSomething listens there already: stop it, or choose another port with PORT`;
+    return `${error.message}\nAnother process uses this port: stop it, or choose another port with PORT`;
   }
   return error.message;
 }

@@ -4,12 +4,12 @@ import type { World } from './world/world.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The world that this request belongs to; null only where no world is asked for. */
+    /** The world of this request; null only on routes without a world. */
     world: World | null;
     session: SessionState;
   }
   interface FastifyContextConfig {
-    /** The contract's operation behind a route. */
+    /** The contract's operation of a route. */
     operation?: Operation;
   }
 }

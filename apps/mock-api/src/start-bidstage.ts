@@ -20,15 +20,15 @@ import { loadFixtures } from './fixtures/load-fixtures.ts';
 const fromRoot = (path: string): string =>
   fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
-/** Facts of the market follow from their keys: what one server has simulated, all others read. */
+/** Facts of the market depend only on their keys, so all servers share the facts that one has simulated. */
 const SHARED_FACTS = fromRoot('node_modules/.cache/bidstage-facts');
 
-/** Where a server that listens on a free port of this machine is told to listen. */
+/** Listen options for a free port on this machine. */
 export const ANY_PORT = { port: 0, host: '127.0.0.1' } as const;
 
 /**
- * A mock of this process without a portal, set up as an environment would; it does not listen yet. Throws one error that
- * names every bad value.
+ * Builds a mock without a portal in this process, configured by `environment`; it does not listen yet. Throws one error
+ * that lists every bad value.
  */
 export function buildLocalServer(
   environment: Parameters<typeof readConfig>[0],
@@ -51,7 +51,7 @@ async function inject(app: FastifyInstance, { method, path }: Operation, payload
   throw new Error(`${method} ${path}: ${title}${details.join('')}`);
 }
 
-/** A call of the control plane as a function of its body. */
+/** Calls an operation of the control plane and returns its response body. */
 async function control<O extends Operation>(
   app: FastifyInstance,
   operation: O,
@@ -60,7 +60,7 @@ async function control<O extends Operation>(
   return (await inject(app, operation, body)).json<DataOf<O>>();
 }
 
-/** What each option must be, for callers whose types nobody checks. */
+/** The expected type of each option, for callers without type checks. */
 const OPTIONS: Readonly<Record<keyof BidstageOptions, [(value: unknown) => boolean, string]>> = {
   seed: [(value) => typeof value === 'number', 'a number'],
   now: [(value) => typeof value === 'string', 'an ISO 8601 time as text'],
@@ -82,7 +82,7 @@ function checkOptions(options: unknown): void {
   }
 }
 
-async function listenAnywhere(options: BidstageOptions): Promise<[FastifyInstance, string]> {
+async function listenOnFreePort(options: BidstageOptions): Promise<[FastifyInstance, string]> {
   const { seed, now, directory, origins = [] } = options;
   const environment = {
     BIDSTAGE_DATA_DIR: directory ?? ':memory:',
@@ -120,13 +120,13 @@ function handleOf(app: FastifyInstance, url: string): Omit<Bidstage, 'cookie'> {
   };
 }
 
-/** Starts a mock backend of its own on a free port of this machine, ready for requests. */
+/** Starts a separate mock backend on a free port of this machine, ready for requests. */
 export async function startBidstage(options: BidstageOptions = {}): Promise<Bidstage> {
   checkOptions(options);
   const { seed, now, story, persona, faults = [] } = options;
   if (story !== undefined && seed !== undefined)
-    throw new Error('a story brings its own seed: leave out one of the two');
-  const [app, url] = await listenAnywhere(options);
+    throw new Error('a story has its own seed: pass either story or seed');
+  const [app, url] = await listenOnFreePort(options);
   const handle = handleOf(app, url);
   try {
     if (story !== undefined) {

@@ -5,8 +5,8 @@ import addFormats from 'ajv-formats';
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * A validator for what TypeBox wrote, of requests and of answers. Nothing is coerced, dropped or defaulted: what does not
- * fit its schema is refused, and all faults are told at once.
+ * A validator for TypeBox schemas of requests and responses. Nothing is coerced, dropped or defaulted: a value that
+ * does not match its schema is rejected, and all errors are reported at once.
  */
 export function strictAjv(): Ajv2020 {
   const ajv = new Ajv2020({
@@ -14,11 +14,11 @@ export function strictAjv(): Ajv2020 {
     strict: true,
     strictTypes: false,
     allowUnionTypes: true,
-    // TypeBox wrote the schemas; to check them against the schema of schemas takes longer than all else about them.
+    // TypeBox schemas are valid; checking them against the meta-schema takes longer than everything else.
     validateSchema: false,
   });
   addFormats(ajv);
-  // The library's own check lets times through that no clock can be set to, such as a leap second.
+  // The library's own check accepts times that no clock can show, such as a leap second.
   ajv.addFormat('date-time', {
     validate: (text: string) => DATE_TIME.test(text) && !Number.isNaN(Date.parse(text)),
   });

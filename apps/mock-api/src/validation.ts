@@ -6,21 +6,21 @@ const ajv = strictAjv();
 
 const DECIMAL = /^-?(0|[1-9]\d*)$/;
 
-/** A query or path value as a whole number, if it is written as plain decimal digits; else the text itself. */
+/** Converts a query or path value of plain decimal digits to a whole number; returns any other value unchanged. */
 function readDecimal(value: unknown): unknown {
   if (typeof value !== 'string' || !DECIMAL.test(value)) return value;
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : value;
 }
 
-/** True when a schema (or a branch of its union) takes whole numbers only. */
+/** True if a schema accepts only whole numbers. */
 function isInteger(schema: unknown): boolean {
   if (typeof schema !== 'object' || schema === null) return false;
   const { type, enum: values } = schema as { type?: unknown; enum?: unknown[] };
   return type === 'integer' || (values?.every((value) => typeof value === 'number') ?? false);
 }
 
-/** Reads the number parameters of a query or path, which arrive as text. Everything else stays as it is. */
+/** Converts the number parameters of a query or path, which arrive as text; leaves all other values unchanged. */
 function readNumbers(schema: unknown, data: unknown): unknown {
   const { properties } = schema as { properties?: Record<string, unknown> };
   if (typeof data !== 'object' || data === null || !properties) return data;
@@ -31,8 +31,8 @@ function readNumbers(schema: unknown, data: unknown): unknown {
 }
 
 /**
- * The validators of every route: strict JSON Schema, where queries and paths may hold numbers as decimal digits.
- * Each is compiled when its route is first called: all together are a third of the time that the server takes to start.
+ * The validators of all routes: strict JSON Schema, where queries and paths may contain numbers as decimal digits. Each
+ * is compiled at the first request of its route: compiling all takes a third of the server's start time.
  */
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   let validate: ValidateFunction | undefined;

@@ -84,7 +84,7 @@ const rowsCompareAsTotal =
     agreement.settle();
   };
 
-async function distributionIsSound(target: ContractTarget): Promise<void> {
+async function distributionIsValid(target: ContractTarget): Promise<void> {
   const agreement = new Agreement();
   const { buckets, counts } = (await readRange(target, getBidDistribution)).data;
   agreement.same('data.counts.length', counts.length, buckets.length);
@@ -108,19 +108,19 @@ async function floorPricesAreInRange(target: ContractTarget): Promise<void> {
       const inRange = floorPrice > 0 && floorPrice <= LIMITS.floorPrice;
       agreement.holds(`${field}.floorPrice`, inRange, `is ${floorPrice}`);
       const past = (prevTimestamp ?? 0) <= target.now;
-      agreement.holds(`${field}.prevTimestamp`, past, 'lies in the future');
+      agreement.holds(`${field}.prevTimestamp`, past, 'is in the future');
     }
   }
   agreement.settle();
 }
 
-/** What charts, comparisons, the distribution and floor prices say of the same facts. */
+/** Charts, comparisons, the distribution and floor prices must agree on the same facts. */
 export const CHART_INVARIANTS: readonly ContractCheck[] = [
   invariant(chartsByDay, 'totals are sums, and those of the table', chartAddsUp(chartsByDay)),
   invariant(chartsByHour, 'totals are sums, and those of the table', chartAddsUp(chartsByHour)),
   invariant(compareTotal, 'differences are day 2 − day 1, day 2 is the table', comparisonAddsUp),
   invariant(compareByBidder, 'rows add up to the total', rowsCompareAsTotal(compareByBidder)),
   invariant(compareByAdUnit, 'rows add up to the total', rowsCompareAsTotal(compareByAdUnit)),
-  invariant(getBidDistribution, 'buckets ascend and hold every bid', distributionIsSound),
+  invariant(getBidDistribution, 'buckets ascend and contain every bid', distributionIsValid),
   invariant(listFloorPrices, 'prices are in their range, each pair once', floorPricesAreInRange),
 ];

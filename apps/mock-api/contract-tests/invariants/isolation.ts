@@ -11,13 +11,13 @@ import { Agreement } from './agreement.ts';
 const inPath = ({ params }: Operation): boolean => 'affiliateId' in (params?.properties ?? {});
 const inQuery = ({ query }: Operation): boolean => 'affiliate_id' in (query?.properties ?? {});
 
-/** Calls that may name the affiliate whose data they are about. */
-const NAMING = OPERATIONS.filter(
+/** Operations that take the affiliate as a parameter. */
+const WITH_AFFILIATE = OPERATIONS.filter(
   (operation) => operation.access === 'ad-manager' && (inPath(operation) || inQuery(operation)),
 );
 
-/** Somebody who sees one customer's data, and an affiliate of another customer, whose session was given too. */
-function strangers(target: ContractTarget, operation: Operation): [Session, string] {
+/** Returns a session of one customer and an affiliate of another customer with a given session. */
+function twoCustomers(target: ContractTarget, operation: Operation): [Session, string] {
   const customers = target.sessions.filter(
     ({ user }) => user.affiliateId !== null && !hasAnyRole(user.roles, ALL_AFFILIATES_ROLES),
   );
@@ -30,9 +30,9 @@ function strangers(target: ContractTarget, operation: Operation): [Session, stri
   return [one, other.user.affiliateId];
 }
 
-const keepsOthersOut = (operation: Operation) => async (target: ContractTarget) => {
+const rejectsOtherCustomers = (operation: Operation) => async (target: ContractTarget) => {
   mustMayWrite(target, operation);
-  const [session, affiliateId] = strangers(target, operation);
+  const [session, affiliateId] = twoCustomers(target, operation);
   const good = await goodCall(target, operation);
   const call = inPath(operation)
     ? { ...good, session, params: { ...good.params, affiliateId } }
@@ -41,13 +41,17 @@ const keepsOthersOut = (operation: Operation) => async (target: ContractTarget) 
   const agreement = new Agreement();
   const name = inPath(operation) ? 'affiliateId' : 'affiliate_id';
   const { email, affiliateId: own } = session.user;
-  const rule = `is another customer’s, and ${email} of ${own} is answered with its data`;
+  const rule = `is another customer’s, and ${email} of ${own} gets its data`;
   agreement.holds(`${name}=${affiliateId}`, status >= 400, rule);
   agreement.same('status', status, 403);
   agreement.settle();
 };
 
-/** No customer sees another one's data. */
-export const ISOLATION_INVARIANTS: readonly ContractCheck[] = NAMING.map((operation) =>
-  invariant(operation, 'an affiliate of another customer is refused', keepsOthersOut(operation)),
+/** No customer may see data of another customer. */
+export const ISOLATION_INVARIANTS: readonly ContractCheck[] = WITH_AFFILIATE.map((operation) =>
+  invariant(
+    operation,
+    'an affiliate of another customer is refused',
+    rejectsOtherCustomers(operation),
+  ),
 );

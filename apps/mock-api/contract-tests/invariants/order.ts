@@ -11,7 +11,7 @@ import { readRange } from './tables.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The fields that a list is in the order of, the first that differs decides; `-` before one that descends. */
+/** The sort fields of a list, most significant first; `-` means descending. */
 interface Order {
   readonly operation: Operation;
   readonly by: readonly string[];
@@ -31,7 +31,7 @@ const ORDERS: readonly Order[] = [
   { operation: listInterests, by: ['id'] },
 ];
 
-/** Below 0 when `a` comes first; text by code unit. */
+/** Below 0 if `a` comes first; texts are compared by code unit. */
 function compare(a: Row, b: Row, by: readonly string[]): number {
   for (const key of by) {
     const name = key.replace(/^-/, '');
@@ -65,7 +65,7 @@ const isInOrder =
     agreement.settle();
   };
 
-/** Lists are in the order that the contract names. */
+/** Lists must be sorted as the contract specifies. */
 export const ORDER_INVARIANTS: readonly ContractCheck[] = ORDERS.map((order) =>
   invariant(order.operation, 'lists are in their order', isInOrder(order)),
 );

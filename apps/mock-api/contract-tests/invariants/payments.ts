@@ -12,7 +12,7 @@ import { mustMayWrite } from '../documented-responses.ts';
 import { paymentOf } from '../good-calls.ts';
 import { Agreement, sum } from './agreement.ts';
 
-/** Amounts are exact to the decimals of their currency, which are never more. */
+/** Amounts are exact to the decimals of their currency, at most 3. */
 const CENTS = 1000;
 
 const orderKey = ({ request_date: day, id }: PaymentRequest): string =>
@@ -29,7 +29,7 @@ async function amountsAddUp(target: ContractTarget): Promise<void> {
     const cents = (value: number): number => Math.round(value * CENTS);
     agreement.same(`${field}.amount × ${CENTS}`, cents(amount), cents(sum(parts)));
     const isClosed = PAYMENT_STATUSES[status].name === 'Closed';
-    agreement.holds(`${field}.value_date`, isClosed || day === null, 'stands before Closed');
+    agreement.holds(`${field}.value_date`, isClosed || day === null, 'is set before Closed');
   }
   const keys = data.map(orderKey);
   const inOrder = keys.every((key, index) => index === 0 || (keys[index - 1] ?? '') <= key);
@@ -43,7 +43,7 @@ async function filterFilters(target: ContractTarget): Promise<void> {
   for (const { code } of PAYMENT_STATUSES) {
     const { data } = await target.read(listPayments, { query: { status: code } });
     const others = data.filter(({ status }) => status !== code);
-    agreement.same(`data[].status other than ${code}: how many`, others.length, 0);
+    agreement.same(`number of data[].status other than ${code}`, others.length, 0);
     const wanted = all.filter(({ status }) => status === code).length;
     agreement.same(`data.length of status ${code}`, data.length, wanted);
   }
@@ -62,8 +62,8 @@ async function reportsAreNewestFirst(target: ContractTarget): Promise<void> {
   agreement.settle();
 }
 
-/** Every status change that is not in the table of transitions is refused, and changes nothing. */
-async function transitionsAreKept(target: ContractTarget): Promise<void> {
+/** Every status change that is not in the table of transitions must be rejected without effect. */
+async function otherTransitionsAreRejected(target: ContractTarget): Promise<void> {
   mustMayWrite(target, changePaymentStatus);
   for (const from of PAYMENT_STATUSES) {
     const payment = (await target.read(listPayments, { query: { status: from.code } })).data[0];
@@ -75,14 +75,14 @@ async function transitionsAreKept(target: ContractTarget): Promise<void> {
     }
     const { data } = await target.read(listPayments, { query: { status: from.code } });
     const agreement = new Agreement();
-    const kept = data.some(({ id }) => id === payment.id);
-    agreement.holds('data[].status', kept, 'changed by a transition that was refused');
+    const isUnchanged = data.some(({ id }) => id === payment.id);
+    agreement.holds('data[].status', isUnchanged, 'was changed by a rejected transition');
     agreement.settle();
   }
 }
 
-/** Of two who change the same request at once exactly one wins. */
-async function oneOfTwoWins(target: ContractTarget): Promise<void> {
+/** Of two simultaneous changes of the same payment request exactly one must succeed. */
+async function oneOfTwoSucceeds(target: ContractTarget): Promise<void> {
   mustMayWrite(target, changePaymentStatus);
   const { id } = await paymentOf(target, 0);
   const call = { params: { id }, ...json({ status: 'payment_processing' }) };
@@ -98,19 +98,23 @@ async function oneOfTwoWins(target: ContractTarget): Promise<void> {
   agreement.settle();
 }
 
-/** What holds of payment requests. */
+/** Checks of payment requests. */
 export const PAYMENT_INVARIANTS: readonly ContractCheck[] = [
   invariant(
     listPayments,
     'amounts are the sums of their details; order; value dates',
     amountsAddUp,
   ),
-  invariant(listPayments, 'the filter by status leaves out all others', filterFilters),
+  invariant(listPayments, 'the filter by status excludes all others', filterFilters),
   invariant(listReports, 'months are newest first', reportsAreNewestFirst),
   invariant(
     changePaymentStatus,
-    'transitions that are not in the table are refused',
-    transitionsAreKept,
+    'transitions that are not in the table are rejected',
+    otherTransitionsAreRejected,
   ),
-  invariant(changePaymentStatus, 'of two at once exactly one wins', oneOfTwoWins),
+  invariant(
+    changePaymentStatus,
+    'of two simultaneous changes exactly one succeeds',
+    oneOfTwoSucceeds,
+  ),
 ];

@@ -10,8 +10,8 @@ import { mustMayWrite } from '../documented-responses.ts';
 import { configuredPair, goodCall, publisherOf } from '../good-calls.ts';
 import { Agreement } from './agreement.ts';
 
-/** Reads whose answers stay the same as long as nothing changes. */
-const LASTING = OPERATIONS.filter(
+/** Reads whose responses stay the same as long as nothing changes. */
+const CACHEABLE = OPERATIONS.filter(
   ({ method, volatile, file, id }) =>
     method === 'GET' && !volatile && !file && id !== loginCallback.id && id !== logout.id,
 );
@@ -29,7 +29,7 @@ const comesWithEtag = (operation: Operation) => async (target: ContractTarget) =
   agreement.settle();
 };
 
-async function visitorIsNobody(target: ContractTarget): Promise<void> {
+async function visitorHasNoUser(target: ContractTarget): Promise<void> {
   const { data } = await target.read(getCurrentUser, { session: null });
   const agreement = new Agreement();
   agreement.holds('data.isLogin', !data.isLogin, 'is true without a session');
@@ -37,7 +37,7 @@ async function visitorIsNobody(target: ContractTarget): Promise<void> {
   agreement.settle();
 }
 
-async function settingsAreKept(target: ContractTarget): Promise<void> {
+async function settingsAreStored(target: ContractTarget): Promise<void> {
   mustMayWrite(target, changeSettings);
   const key = 'suggestionWeeklyFloorPriceSubscribed';
   const before = (await target.read(getSettings)).data;
@@ -45,32 +45,32 @@ async function settingsAreKept(target: ContractTarget): Promise<void> {
   const after = (await target.read(getSettings)).data;
   await target.read(changeSettings, json({ [key]: before[key] }));
   const agreement = new Agreement();
-  agreement.holds(`data.${key}`, changed.data[key] === !before[key], 'is not what was asked for');
-  agreement.holds(`data.${key}`, after[key] === !before[key], 'is not kept');
+  agreement.holds(`data.${key}`, changed.data[key] === !before[key], 'is not the requested value');
+  agreement.holds(`data.${key}`, after[key] === !before[key], 'is not stored');
   agreement.settle();
 }
 
-async function floorPriceIsKept(target: ContractTarget): Promise<void> {
+async function floorPriceIsStored(target: ContractTarget): Promise<void> {
   mustMayWrite(target, recordFloorPrices);
   const session = publisherOf(target);
   const pair = await configuredPair(target);
   const price = { ...pair, currency: 'USD', floorPrice: 0.25 };
   await target.read(recordFloorPrices, { session, ...json([price]) });
   const { data } = await target.read(listFloorPrices, { session });
-  const kept = data
+  const stored = data
     .find(({ adUnitId }) => adUnitId === pair.adUnitId)
     ?.bidders.find(({ bidderName }) => bidderName === pair.bidderName);
   const agreement = new Agreement();
-  agreement.same('data[].bidders[].floorPrice', kept?.floorPrice ?? null, price.floorPrice);
+  agreement.same('data[].bidders[].floorPrice', stored?.floorPrice ?? null, price.floorPrice);
   agreement.settle();
 }
 
-/** What holds of answers as such, and of what was written. */
+/** Checks of responses in general, and of written data. */
 export const RESPONSE_INVARIANTS: readonly ContractCheck[] = [
-  invariant(getCurrentUser, 'without a session nobody is signed in', visitorIsNobody),
-  ...LASTING.map((operation) =>
-    invariant(operation, 'an answer that is known already is 304', comesWithEtag(operation)),
+  invariant(getCurrentUser, 'without a session there is no user', visitorHasNoUser),
+  ...CACHEABLE.map((operation) =>
+    invariant(operation, 'a response with a known ETag is 304', comesWithEtag(operation)),
   ),
-  invariant(changeSettings, 'what was changed is kept', settingsAreKept),
-  invariant(recordFloorPrices, 'what was recorded is in force', floorPriceIsKept),
+  invariant(changeSettings, 'a change is stored', settingsAreStored),
+  invariant(recordFloorPrices, 'a recorded floor price is in force', floorPriceIsStored),
 ];

@@ -15,7 +15,10 @@ import { Agreement, isSorted } from './agreement.ts';
 
 const MONEY: readonly string[] = ['totalRevenue', 'totalBidCpm'];
 
-/** Counters of a total are those of its parts; `figures` amounts of money were rounded apart. */
+/**
+ * The counters of a total must be the sums of its parts; `figures` is the number of separately rounded amounts of
+ * money.
+ */
 export function expectSum(
   agreement: Agreement,
   field: string,
@@ -33,7 +36,7 @@ export function expectSum(
     );
 }
 
-function expectSound(agreement: Agreement, field: string, row: Counters): void {
+function expectValid(agreement: Agreement, field: string, row: Counters): void {
   const order = ['requestCount', 'bidCount', 'prebidWinCount', 'impressionCount'] as const;
   order.forEach((counter, index) => {
     const larger = order[index - 1];
@@ -48,7 +51,7 @@ function expectSound(agreement: Agreement, field: string, row: Counters): void {
   );
 }
 
-/** A read of the range by the publisher of the run. */
+/** Reads the range as the run's publisher. */
 export function readRange<O extends Operation>(target: ContractTarget, operation: O, query = {}) {
   const session = publisherOf(target);
   return target.once(`${operation.id} ${JSON.stringify(query)}`, () =>
@@ -62,7 +65,7 @@ async function biddersAddUp(target: ContractTarget): Promise<void> {
   for (const [index, bidder] of data.entries()) {
     const field = `data[${index}]`;
     expectSum(agreement, field, bidder, bidder.adUnits);
-    expectSound(agreement, field, bidder);
+    expectValid(agreement, field, bidder);
   }
   agreement.holds('data', isSorted(data.map(({ name }) => name)), 'is not in the order of name');
   agreement.settle();
@@ -171,17 +174,21 @@ async function reportIsAttachment(target: ContractTarget): Promise<void> {
   agreement.settle();
 }
 
-/** What the performance tables and the report say of the same facts. */
+/** The performance tables and the report must agree on the same facts. */
 export const TABLE_INVARIANTS: readonly ContractCheck[] = [
   invariant(performanceByBidder, 'a bidder is the sum of its ad units', biddersAddUp),
   invariant(performanceByBidder, 'adjoining ranges add up', rangesAddUp),
   invariant(
     performanceByAdUnit,
-    'ad units are the sums of their bidders, and all of them',
+    'ad units are the sums of their bidders, and add up to the total',
     adUnitsAddUp,
   ),
-  invariant(performanceByDay, 'days are the sums of their bidders, and all of them', daysAddUp),
+  invariant(
+    performanceByDay,
+    'days are the sums of their bidders, and add up to the total',
+    daysAddUp,
+  ),
   invariant(performanceByHour, 'hours add up to their day', hoursAddUp),
-  invariant(getPerformanceReport, 'it comes as a file with a name', reportIsAttachment),
+  invariant(getPerformanceReport, 'the report is sent as a file with a name', reportIsAttachment),
   invariant(getPerformanceReport, 'the rows add up to the table', reportIsTheTable),
 ];

@@ -13,16 +13,16 @@ import { expectSum, readRange } from './tables.ts';
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Minutes east of UTC: India, whose hours begin between those of UTC, and California in winter. */
+/** Minutes east of UTC: India, whose hours begin at half past the hours of UTC, and California in winter. */
 const OFFSETS = [330, -480];
 
-/** A range of whole days of a time zone, all of them measured. */
+/** A range of whole days of a time zone, all in the past. */
 function rangeIn({ now }: ContractTarget, offset: number) {
   const to = Math.floor((now + offset * 60) / DAY) * DAY - offset * 60;
   return { from: to - RANGE_DAYS * DAY, to, tz_offset: offset };
 }
 
-/** Buckets must begin one `step` after the other, the first one at `from`. */
+/** Buckets must start one `step` apart, the first one at `from`. */
 function expectStarts(
   agreement: Agreement,
   field: (index: number) => string,
@@ -87,7 +87,7 @@ async function reportFollows(target: ContractTarget): Promise<void> {
 
 const TITLE = 'buckets are those of tz_offset';
 
-/** Days and hours are those of the time zone that a call asks for. */
+/** Days and hours must be those of the requested time zone. */
 export const TIME_ZONE_INVARIANTS: readonly ContractCheck[] = [
   invariant(performanceByDay, TITLE, rowsFollow(performanceByDay, DAY)),
   invariant(performanceByHour, TITLE, rowsFollow(performanceByHour, HOUR)),

@@ -9,10 +9,10 @@ import { strictAjv } from '../strict-ajv.ts';
 import { closestErrors } from './closest-errors.ts';
 import type { Deviation } from './deviation.ts';
 
-/** An answer as it came over the wire, its body decoded. */
+/** A response as received, with its body decoded. */
 export interface WireResponse {
   readonly status: number;
-  /** Value of `content-type`; undefined where there is none. */
+  /** Value of `content-type`; undefined if there is none. */
   readonly contentType: string | undefined;
   readonly body: Uint8Array | string;
   /** Value of `location`. */
@@ -21,10 +21,10 @@ export interface WireResponse {
 
 const ajv = strictAjv();
 
-/** Compiled when they are first needed: one run seldom sees all of them. */
+/** Compiled at first use: one run rarely needs all of them. */
 const validators = new WeakMap<TSchema, ValidateFunction>();
 const responses = new WeakMap<Operation, Record<number, DocumentedResponse>>();
-const strangers = new Map<string, TSchema>();
+const unknownOperationSchemas = new Map<string, TSchema>();
 
 function validatorOf(schema: TSchema): ValidateFunction {
   const validate = validators.get(schema) ?? ajv.compile(schema);
@@ -38,12 +38,12 @@ function documented(operation: Operation): Record<number, DocumentedResponse> {
   return found;
 }
 
-/** What an error of no operation (unknown path, wrong method) looks like. */
+/** The schema of an error response without an operation (unknown path, wrong method). */
 function unknownOperationSchema(status: number, path: string): TSchema {
   const text = textMemberOf(path);
   const key = `${status} ${text}`;
-  const schema = strangers.get(key) ?? errorEnvelope(status, text);
-  strangers.set(key, schema);
+  const schema = unknownOperationSchemas.get(key) ?? errorEnvelope(status, text);
+  unknownOperationSchemas.set(key, schema);
   return schema;
 }
 
@@ -56,7 +56,7 @@ function valueAt(body: unknown, pointer: string): unknown {
   }, body);
 }
 
-// The same fault of each entry is one: /data/3/adUnits/0 is told of as /data/*/adUnits/*.
+// Equal deviations of all entries of a list count as one: /data/3/adUnits/0 becomes /data/*/adUnits/*.
 function fieldOf(pointer: string): string {
   return pointer.replace(/\/\d+(?=\/|$)/g, '/*');
 }
@@ -71,7 +71,7 @@ function describe({ message, params }: ErrorObject): string {
   return `${message ?? 'is invalid'}${detail === undefined ? '' : `: ${String(detail)}`}`;
 }
 
-/** What an error about a property that is missing, or one too many, names. */
+/** Parameters of an error about a missing or an additional property. */
 interface Named {
   readonly missingProperty?: string;
   readonly additionalProperty?: string;
@@ -105,7 +105,7 @@ function jsonDeviations(schema: TSchema, body: WireResponse['body']): Found[] {
     value = JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body));
   } catch {
     return [
-      { schemaPath: '#', field: '', message: 'is no JSON', value: String(body).slice(0, 200) },
+      { schemaPath: '#', field: '', message: 'is not JSON', value: String(body).slice(0, 200) },
     ];
   }
   return schemaDeviations(schema, value);
@@ -143,22 +143,22 @@ function found(operation: Operation, response: WireResponse): Found[] {
   return [];
 }
 
-/** Ways in which an answer of an operation differs from the contract; none for one that keeps it. */
+/** The deviations of an operation's response from the contract; empty if there is none. */
 export function checkResponse(operation: Operation, response: WireResponse): readonly Deviation[] {
   const { status } = response;
   return found(operation, response).map((one) => ({ operation: operation.id, status, ...one }));
 }
 
 /**
- * The same for an answer to a method and path that no operation has: only an error keeps the contract, in the envelope or,
- * on the control plane, as problem details.
+ * The deviations of a response to a method and path without an operation. The contract allows only an error: in the
+ * envelope or, on the control plane, as problem details.
  */
 export function checkUnknownOperation(
   { status, body }: WireResponse,
   path: string,
 ): readonly Deviation[] {
   if (status < 400) {
-    const message = 'is a success of a call that the contract does not know';
+    const message = 'succeeds for an operation that the contract does not have';
     return [{ operation: null, status, schemaPath: '#', field: '', message }];
   }
   const schema = isControl({ path: `${path}/` })

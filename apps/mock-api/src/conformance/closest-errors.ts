@@ -1,11 +1,11 @@
 import type { ErrorObject } from 'ajv';
 
-/** What tells a branch that is about another kind of value from one that is nearly met. */
+/** Errors with these keywords mean that a branch is for another kind of value. */
 const KIND_KEYWORDS = ['type', 'const', 'enum'];
 
 interface Branch {
   readonly errors: readonly ErrorObject[];
-  /** Whether the value is of a kind that the branch does not take at all. */
+  /** Whether the branch does not accept this kind of value at all. */
   readonly otherKind: boolean;
 }
 
@@ -28,7 +28,7 @@ function branchesOf(union: ErrorObject, errors: readonly ErrorObject[]): Branch[
   }));
 }
 
-/** The branch that a value was most likely meant for: of its kind, then with the fewest faults. */
+/** The branch that the value was most likely meant for: one of its kind, then the one with the fewest errors. */
 function closest(branches: readonly Branch[]): Branch | undefined {
   return [...branches].sort(
     (a, b) => Number(a.otherKind) - Number(b.otherKind) || a.errors.length - b.errors.length,
@@ -36,8 +36,8 @@ function closest(branches: readonly Branch[]): Branch | undefined {
 }
 
 /**
- * The errors of a validation without those of branches of a union that were never meant: a renamed field is told of as
- * that, and not as `must be null` too.
+ * The errors of a validation, without those of other branches of a union: a renamed field is reported as renamed, and
+ * not also as `must be null`.
  */
 export function closestErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const dropped = new Set<ErrorObject>();

@@ -1,19 +1,19 @@
-/** One way in which an answer differs from what the contract says of it. */
+/** One difference between a response and the contract. */
 export interface Deviation {
-  /** Id of the operation; null for a path that the contract does not know. */
+  /** Id of the operation; null for a path that the contract does not have. */
   readonly operation: string | null;
   readonly status: number;
-  /** JSON pointer into the schema of the operation's answer, such as `#/properties/data/type`. */
+  /** JSON pointer into the response schema of the operation, such as `#/properties/data/type`. */
   readonly schemaPath: string;
-  // JSON pointer into the answer's body with `*` for every index (/data/*/name); empty for the answer as a whole.
+  // JSON pointer into the response body with `*` for every index (/data/*/name); empty for the whole response.
   readonly field: string;
   readonly message: string;
-  /** What stands there; undefined where nothing does. */
+  /** The value at `field`; undefined if there is none. */
   readonly value?: unknown;
 }
 
-/** A deviation in one line: operation, status, field, what is wrong with it, and the schema that says so. */
+/** A deviation in one line: operation, status, field, message and schema path. */
 export function describeDeviation(deviation: Deviation): string {
   const { operation, status, field, message, schemaPath } = deviation;
-  return `${operation ?? 'no operation'} ${status}: ${field || 'the answer'} ${message} (${schemaPath})`;
+  return `${operation ?? 'no operation'} ${status}: ${field || 'the response'} ${message} (${schemaPath})`;
 }

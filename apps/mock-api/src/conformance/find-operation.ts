@@ -11,12 +11,12 @@ function patternOf(operation: Operation): Pattern {
   return { operation, expression: pathExpression(operation) };
 }
 
-// A path that is written out comes before one with a parameter that would take it too.
+// A literal path comes before a path with a parameter that also matches it.
 const PATTERNS: readonly Pattern[] = OPERATIONS.map(patternOf).sort(
   (a, b) => Number(a.operation.path.includes(':')) - Number(b.operation.path.includes(':')),
 );
 
-/** The operation of `/v1` behind a method and a path without its query; HEAD is GET. Undefined where there is none. */
+/** The `/v1` operation of a method and a path without query; HEAD counts as GET. Undefined if there is none. */
 export function findOperation(method: string, path: string): Operation | undefined {
   const wanted = method === 'HEAD' ? 'GET' : method;
   return PATTERNS.find(

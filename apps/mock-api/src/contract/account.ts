@@ -55,5 +55,5 @@ export const leaveAccount = operation({
   response: Type.Null(),
 });
 
-/** Calls of the simulated account centre. They are no part of the API that the portal may rely on elsewhere. */
+/** Operations of the simulated account centre. They are not part of the API that the portal relies on elsewhere. */
 export const ACCOUNT_OPERATIONS = [authorize, authorizeAs, leaveAccount] as const;

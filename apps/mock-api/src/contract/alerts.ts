@@ -1,5 +1,5 @@
 /**
- * The e-mail alerts of the user settings (specification 2 §3) and the kind of their threshold. On the wire an alert is
+ * The e-mail alerts of the user settings (specification 2 §3) with the kind of their threshold. On the wire an alert is
  * `<key>Subscribed` and, if it has a threshold, `<key>Threshold`.
  */
 export const ALERTS = [
@@ -15,15 +15,15 @@ export const ALERTS = [
 export type Alert = (typeof ALERTS)[number];
 export type AlertKey = Alert['key'];
 export type ThresholdKind = NonNullable<Alert['threshold']>;
-/** Keys of the alerts that have a threshold. */
+/** Keys of the alerts with a threshold. */
 export type ThresholdKey = Extract<Alert, { threshold: ThresholdKind }>['key'];
 
-/** The whole numbers that a threshold can be. */
+/** The allowed whole numbers of a threshold. */
 export const THRESHOLD_RULES = {
   percent: { minimum: 5, maximum: 100, step: 5 },
   milliseconds: { minimum: 1, maximum: 9999, step: 1 },
 } as const satisfies Record<ThresholdKind, { minimum: number; maximum: number; step: number }>;
 
-/** The user settings as they travel. */
+/** The user settings in their wire format. */
 export type Settings = Record<`${AlertKey}Subscribed`, boolean> &
   Record<`${ThresholdKey}Threshold`, number>;

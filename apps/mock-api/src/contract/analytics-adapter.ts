@@ -1,8 +1,8 @@
-/** The analytics adapter of Prebid.js that integration code enables, and what it tells it. */
+/** The analytics adapter of Prebid.js that the integration code enables, with its options. */
 export const ANALYTICS_ADAPTER = {
-  /** The name to enable it by. */
+  /** Provider name for `enableAnalytics`. */
   provider: 'appierAnalytics',
-  /** Its module in a Prebid.js build, and the one that it cannot do without. */
+  /** Its module in a Prebid.js build, and the module that it requires. */
   modules: ['appierAnalyticsAdapter', 'currency'],
   /** Share of page views that report their auctions, 0 to 1. */
   sampling: 1,
@@ -10,5 +10,5 @@ export const ANALYTICS_ADAPTER = {
   adSampling: 0.001,
 } as const;
 
-/** Where the mock takes the adapter's messages; their kind follows as one more segment. */
+/** Path at which the mock receives the adapter's messages; the kind of message follows as one more segment. */
 export const COLLECTOR_PATH = '/wrapper/collect';

@@ -1,4 +1,4 @@
-/** Numbers of the business that server and portal both go by (specification 2 §9, contract §7). */
+/** Business constants that server and portal share (specification 2 §9, contract §7). */
 export const BUSINESS = {
   /** Suggested floor price as a share of eRPM. */
   suggestedFloorPriceShare: 0.75,
@@ -8,9 +8,9 @@ export const BUSINESS = {
   distributionDays: 7,
   /** Days of data in the user interests. */
   interestDays: 7,
-  /** Bidders that AutoPick keeps; to turn it off with more than these listed needs a confirmation. */
+  /** Number of bidders that AutoPick selects; turning it off with more than these listed needs a confirmation. */
   autoPickBidders: 5,
-  /** Days of revenue by which AutoPick chooses. */
+  /** Days of revenue that AutoPick considers. */
   autoPickDays: 30,
   /** Total increment rate from which a bucket is a surge. */
   surgeRate: 0.25,
@@ -22,10 +22,10 @@ export const BUSINESS = {
   outlierTimeoutRate: 0.1,
   /** Average response time above which a bidder is an outlier, in ms. */
   outlierResponseMs: 2000,
-  /** How late on the wire the fixed line item sample comes, in ms. */
+  /** Delay of the fixed line item sample's response, in ms. */
   lineItemSampleDelayMs: 1500,
 } as const;
 
-/** Currencies that a floor price can be recorded in. */
+/** Currencies of recorded floor prices. */
 export const FLOOR_PRICE_CURRENCIES = ['USD', 'TWD', 'JPY'] as const;
 export type FloorPriceCurrency = (typeof FLOOR_PRICE_CURRENCIES)[number];

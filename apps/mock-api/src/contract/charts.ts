@@ -66,7 +66,7 @@ const TotalComparisonSchema = Type.Object(
   { additionalProperties: false, description: 'the comparison range; nulls without one' },
 );
 
-/** Time series. Every list is as long as `timeLabels`, index by index; buckets without data hold zeros. */
+/** Time series. Every list has one entry per entry of `timeLabels`; buckets without data contain zeros. */
 export const ChartSchema = Type.Object(
   {
     timeLabels: Type.Array(Type.Integer({ description: 'start of the bucket, Unix seconds' })),

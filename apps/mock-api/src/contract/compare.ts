@@ -29,7 +29,7 @@ const comparisonFields = {
   ),
 };
 
-/** Two days side by side. */
+/** A comparison of two days. */
 export const ComparisonSchema = Type.Object(comparisonFields, { additionalProperties: false });
 export type Comparison = Static<typeof ComparisonSchema>;
 
@@ -41,7 +41,7 @@ const adUnitFields = {
   ...comparisonFields,
 };
 
-/** A bidder on two days, with its ad units, by adUnitId. */
+/** A bidder on two days, with its ad units sorted by adUnitId. */
 export const BidderComparisonSchema = Type.Object(
   {
     ...bidderFields,
@@ -51,7 +51,7 @@ export const BidderComparisonSchema = Type.Object(
 );
 export type BidderComparison = Static<typeof BidderComparisonSchema>;
 
-/** An ad unit on two days, with its bidders, by name. */
+/** An ad unit on two days, with its bidders sorted by name. */
 export const AdUnitComparisonSchema = Type.Object(
   {
     ...adUnitFields,

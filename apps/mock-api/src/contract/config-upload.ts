@@ -3,7 +3,7 @@ import { CsvProblemSchema } from './csv-problem-schema.ts';
 import { operation } from './operation.ts';
 import { affiliateQuery } from './query-parts.ts';
 
-/** The outcome of checking a configuration file. */
+/** The result of checking a configuration file. */
 export const CsvValidationSchema = Type.Object(
   {
     validRows: Type.Integer({ minimum: 0, description: 'rows without any problem' }),
@@ -31,8 +31,9 @@ export const validateCsv = operation({
 });
 
 /**
- * AutoPick stays as it is: bidders that it chose and that are no longer configured do nothing, new bidders wait until it
- * is switched on again. Only where none of its bidders is left does it choose anew, among those of the file.
+ * An upload does not change AutoPick: selected bidders that are no longer configured have no effect, new bidders are
+ * not used until AutoPick is switched on again. Only if none of its bidders is left does it select again, among those
+ * of the file.
  */
 export const uploadConfig = operation({
   id: 'uploadConfig',

@@ -1,14 +1,14 @@
 import Type, { type TSchema } from 'typebox';
 import type { Counter } from './metrics.ts';
 
-/** An integer that counts something. */
+/** A count: an integer from 0. */
 export const Count = (description: string) => Type.Integer({ minimum: 0, description });
 
 /** An amount in the currency of `meta`, with at most 6 decimals. */
 export const Money = (description: string) =>
   Type.Number({ description: `${description}, in the currency of meta` });
 
-/** The counters that every row of a performance answer carries. */
+/** The counters of every row of a performance response. */
 export const counterFields = {
   requestCount: Count('bid requests: one per auction, ad unit and bidder'),
   bidCount: Count('bids that came in time and not under the floor'),

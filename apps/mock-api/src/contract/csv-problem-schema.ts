@@ -19,7 +19,7 @@ const head = <const C extends CsvProblemCode>(code: C) => ({
 const rowProblem = <const C extends CsvProblemCode>(code: C) =>
   Type.Object({ ...head(code), rows }, { additionalProperties: false });
 
-/** One kind of problem of a configuration file, with everything in the file that has it. */
+/** One kind of problem of a configuration file, with all its occurrences. */
 export const CsvProblemSchema = Type.Union([
   Type.Object(head(0), { additionalProperties: false }),
   Type.Object(

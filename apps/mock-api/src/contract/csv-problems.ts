@@ -10,7 +10,7 @@ export type CsvColumn = (typeof CSV_COLUMNS)[number];
 /** Heading of a problem report. */
 export const CSV_REPORT_HEADER = 'Correct following items in your CSV file and try again:';
 
-/** What can be wrong with a configuration file: the message of each code (specification 1 §5). */
+/** The problems of a configuration file: the message of each code (specification 1 §5). */
 export const CSV_PROBLEMS = {
   0: 'Select a correct CSV file and try again.',
   101: 'Invalid column header',
@@ -23,7 +23,7 @@ export const CSV_PROBLEMS = {
   501: `Too many div ids: only ${LIMITS.divIdsPerPage} div ids supported per page`,
 } as const;
 
-/** The message of code 203 where the PARAMS of some row nest too deep. */
+/** The message of code 203 if the PARAMS of a row nest too deep. */
 export const CSV_PARAMS_TOO_DEEP = `${CSV_PROBLEMS[203]}, nested at most ${LIMITS.jsonLevels} levels deep`;
 
 export type CsvProblemCode = keyof typeof CSV_PROBLEMS;

@@ -1,6 +1,6 @@
 /**
- * Currencies: display decimals and symbols (specification 1 §3, §9) and which codes exist.
- * Rates live in `fixtures/market.json`, because only the server converts.
+ * Currencies: codes, display decimals and symbols (specification 1 §3, §9). Rates are in `fixtures/market.json`,
+ * because only the server converts.
  */
 export const CURRENCIES = {
   USD: { symbol: '$', decimals: 2 },
@@ -40,7 +40,7 @@ export function normalCurrency(code: string | null | undefined): string {
   return code === 'NTD' ? 'TWD' : code;
 }
 
-/** Decimals that a currency is shown and accounted with; 2 for a code that is not in the table. */
+/** Decimals of a currency on screens and in accounting; 2 for a code that is not in the table. */
 export function currencyDecimals(code: string): 0 | 2 {
   return (
     (CURRENCIES as Record<string, { decimals: 0 | 2 } | undefined>)[normalCurrency(code)]
@@ -48,7 +48,7 @@ export function currencyDecimals(code: string): 0 | 2 {
   );
 }
 
-/** The symbol of a currency, or null where it has none and its code is shown instead. */
+/** The symbol of a currency; null if it has none and its code is shown instead. */
 export function currencySymbol(code: string): string | null {
   return (
     (CURRENCIES as Record<string, { symbol: string | null } | undefined>)[normalCurrency(code)]

@@ -6,7 +6,7 @@ import { affiliateQuery, currencyQuery, NameFilter } from './query-parts.ts';
 import { mapOf, nullable } from './shapes.ts';
 import { MetaSchema, rangeQuery } from './time-range.ts';
 
-/** How the CPM of bids is spread. `buckets` and `counts` go index by index. */
+/** The distribution of bid CPM. `buckets` and `counts` have the same indexes. */
 export const BidDistributionSchema = Type.Object(
   {
     granularity: Money('width of a bucket'),

@@ -1,13 +1,13 @@
 import Type, { type TSchema } from 'typebox';
 import type { Operation } from './operation.ts';
 
-/** What is wrong with one part of a request. `path` is a JSON pointer that begins with the part's name. */
+/** A problem of one part of a request. `path` is a JSON pointer that starts with the name of the part. */
 export const RequestProblemSchema = Type.Object(
   { path: Type.String(), message: Type.String() },
   { additionalProperties: false },
 );
 
-/** The envelope of an error: `data` is null, or lists the problems. */
+/** The envelope of an error: `data` is null or a list of the problems. */
 export function errorEnvelope(status: number, text: 'msg' | 'message', invalid?: TSchema): TSchema {
   const problems = Type.Object(
     { problems: Type.Array(RequestProblemSchema) },
@@ -24,7 +24,7 @@ export function errorEnvelope(status: number, text: 'msg' | 'message', invalid?:
   );
 }
 
-/** The envelope of an operation's successful answer. */
+/** The envelope of an operation's successful response. */
 export function responseEnvelope(call: Operation): TSchema {
   return Type.Object(
     {

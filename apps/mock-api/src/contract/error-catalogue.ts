@@ -1,6 +1,6 @@
 /**
- * Every error that the server can answer with: HTTP status (= the envelope's `code`) and the text of its `msg`.
- * A key stands here before it is thrown; tests assert on keys and these texts.
+ * All errors of the server: HTTP status (= the envelope's `code`) and the text of its `msg`. An error must be listed
+ * here before it can be thrown; tests assert on keys and these texts.
  */
 export const ERROR_CATALOGUE = {
   unreadableRequest: { status: 400, text: 'The request cannot be read' },

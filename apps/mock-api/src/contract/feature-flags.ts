@@ -1,4 +1,4 @@
-/** Feature flags, all constants (specification 1 §9). The last one stays off: AutoPick picking per bidder. */
+/** Feature flags, all constant (specification 1 §9). The last one, AutoPick per bidder, stays off. */
 export const FEATURE_FLAGS = {
   floorPriceRecord: true,
   bidDistribution: true,

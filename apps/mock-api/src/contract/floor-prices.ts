@@ -13,7 +13,7 @@ const Price = Type.Number({
   description: 'CPM, in its currency',
 });
 
-/** The floor prices in force on an ad unit, by bidder. The previous ones are there with `with_prev=1` only. */
+/** The floor prices in force on an ad unit, by bidder. Previous prices are included only with `with_prev=1`. */
 export const AdUnitFloorPricesSchema = Type.Object(
   {
     adUnitId: Type.String(),
@@ -41,21 +41,24 @@ export type AdUnitFloorPrices = Static<typeof AdUnitFloorPricesSchema>;
 
 const priceOf = { bidderName: Type.String(), adUnitId: Type.String() };
 
-/** A floor price as it was recorded. */
+/** A recorded floor price. */
 export const FloorPriceSchema = Type.Object(
   { ...priceOf, currency: Currency, floorPrice: Price },
   { additionalProperties: false },
 );
 export type FloorPrice = Static<typeof FloorPriceSchema>;
 
-/** A floor price to record; `NTD` stands for TWD. */
+/** A floor price to record; `NTD` means TWD. */
 export const NewFloorPriceSchema = Type.Object(
   { ...priceOf, currency: Type.Enum([...FLOOR_PRICE_CURRENCIES, 'NTD']), floorPrice: Price },
   { additionalProperties: false },
 );
 export type NewFloorPrice = Static<typeof NewFloorPriceSchema>;
 
-/** Those that had been set by then, as far as they are recorded by the clock's now; of a pair the latest. */
+/**
+ * Returns the floor prices set until the given time, as far as they are recorded until the clock's now; of each pair
+ * the latest.
+ */
 export const listFloorPrices = operation({
   id: 'listFloorPrices',
   method: 'GET',
@@ -77,9 +80,9 @@ export const listFloorPrices = operation({
 });
 
 /**
- * Auctions heed what is recorded from the next half hour on, whatever time it is recorded for. Beside what its schema
- * refuses, 422 for: a time in the future or before the affiliate's startTimestamp, an ad unit that is not configured now,
- * a bidder that is not configured for it, the same pair twice. Each problem names the entry (`/body/2/adUnitId`).
+ * Auctions use a recorded price from the next half hour on, whatever its validity time. Besides schema errors, 422
+ * means: a time in the future or before the affiliate's startTimestamp, an ad unit that is not configured now, a bidder
+ * that is not configured for it, or a repeated pair. Each problem contains the path of the entry (`/body/2/adUnitId`).
  */
 export const recordFloorPrices = operation({
   id: 'recordFloorPrices',

@@ -1,6 +1,6 @@
-/** Widths of a time bucket that a path can ask for. */
+/** Widths of a time bucket, as used in paths. */
 export const GRANULARITIES = ['hour', 'day'] as const;
 export type Granularity = (typeof GRANULARITIES)[number];
 
-/** Longest range that the portal asks for by the hour, in seconds; a longer one is asked for by the day. */
+/** Longest range for which the portal requests hours, in seconds; for a longer one it requests days. */
 export const HOURLY_RANGE_SECONDS = 86_400;

@@ -6,7 +6,7 @@ import { REGIONS } from './regions.ts';
 import { nullable } from './shapes.ts';
 import { MetaSchema, rangeQuery } from './time-range.ts';
 
-/** What users with one interest brought in. */
+/** The results of users with one interest. */
 export const InterestSchema = Type.Object(
   {
     id: Type.String(),
@@ -20,7 +20,7 @@ export const InterestSchema = Type.Object(
 );
 export type Interest = Static<typeof InterestSchema>;
 
-/** A bidder that the affiliate does not use, and what it would bring. */
+/** A bidder that the affiliate does not use, with its expected gain. */
 export const RecommendedBidderSchema = Type.Object(
   {
     name: Type.String({ description: 'bidder code' }),

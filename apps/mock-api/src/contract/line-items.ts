@@ -13,7 +13,7 @@ const amounts = {
   requestCount: Count('ad requests'),
 };
 
-/** What one type of line item earned on an ad unit. */
+/** The results of one line item type on an ad unit. */
 export const LineItemSchema = Type.Object(
   { type: Type.Enum([...LINE_ITEM_TYPE_NAMES]), priority: PrioritySchema, ...amounts },
   { additionalProperties: false },

@@ -1,6 +1,9 @@
 import { BUSINESS } from './business-constants.ts';
 
-/** What is counted per ad unit, bidder and time: integers, but money in totalRevenue and totalBidCpm; ms in totalResponseTime. */
+/**
+ * Counters per ad unit, bidder and time: integers, except money in totalRevenue and totalBidCpm; ms in
+ * totalResponseTime.
+ */
 export const COUNTERS = [
   'requestCount',
   'bidCount',
@@ -14,7 +17,7 @@ export const COUNTERS = [
 export type Counter = (typeof COUNTERS)[number];
 export type Counters = Readonly<Record<Counter, number>>;
 
-/** `part / base`, or null where the base is 0. */
+/** `part / base`; null if the base is 0. */
 export function ratio(part: number, base: number): number | null {
   return base === 0 ? null : part / base;
 }
@@ -31,7 +34,7 @@ export function suggestedFloorPrice(erpm: number | null): number | null {
 
 /**
  * Impressions per request. `requestBase` is a bidder's requestCount, an ad unit's maxRequestCount, or the sum of
- * maxRequestCount over the ad units of a total; null where it is 0.
+ * maxRequestCount over the ad units of a total; null if it is 0.
  */
 export function fillRate(impressionCount: number, requestBase: number): number | null {
   return ratio(impressionCount, requestBase);
@@ -43,8 +46,8 @@ export function maxRequestCount(bidders: readonly Pick<Counters, 'requestCount'>
 }
 
 /**
- * The derived metrics of specification 2 §3 by their wire names. Rates are fractions of 1, averageResponseTime is in ms,
- * the rest is money; null where the base is 0. The fillRate here is a bidder's: see `fillRate` for other bases.
+ * The derived metrics of specification 2 §3 by their wire names. Rates are fractions of 1, averageResponseTime is in
+ * ms, all others are money; null if the base is 0. This fillRate is a bidder's: see `fillRate` for other bases.
  */
 export const DERIVED_METRICS = {
   averageBidCpm: (row: Counters) => ratio(row.totalBidCpm, row.bidCount),
@@ -62,7 +65,7 @@ export type DerivedMetric = keyof typeof DERIVED_METRICS;
 /** The names of the derived metrics, in the order of the specification. */
 export const DERIVED_METRIC_NAMES = Object.keys(DERIVED_METRICS) as DerivedMetric[];
 
-/** Sums of every counter; all zero for no rows. */
+/** The sums of all counters; all zero without rows. */
 export function sumCounters(rows: readonly Counters[]): Counters {
   const sums = COUNTERS.map(
     (counter) => [counter, rows.reduce((sum, row) => sum + row[counter], 0)] as const,
@@ -70,12 +73,15 @@ export function sumCounters(rows: readonly Counters[]): Counters {
   return Object.fromEntries(sums) as Record<Counter, number>;
 }
 
-/** Relative change against an earlier value, 0.25 for a quarter more; null where either is absent or the earlier is 0. */
+/**
+ * Relative change from an earlier value, 0.25 for an increase by a quarter; null if either is null or the earlier one
+ * is 0.
+ */
 export function incrementRate(value: number | null, earlier: number | null): number | null {
   return value === null || earlier === null ? null : ratio(value - earlier, earlier);
 }
 
-/** What the second day has more than the first; null where either is absent. */
+/** The second day minus the first; null if either is null. */
 export function difference([day1, day2]: readonly [number | null, number | null]): number | null {
   return day1 === null || day2 === null ? null : day2 - day1;
 }

@@ -20,7 +20,7 @@ import { getPerformanceReport } from './report.ts';
 import { changeSettings, getSettings } from './settings.ts';
 import { getCurrentUser, loginCallback, logout } from './users.ts';
 
-/** Every `/v1` call, in the order of its document. */
+/** All `/v1` operations, in the order of their document. */
 export const OPERATIONS: readonly Operation[] = [
   getCurrentUser,
   loginCallback,

@@ -87,7 +87,7 @@ export const changePaymentStatus = operation({
   summary: 'Moves a payment request to another status',
   access: 'accounting',
   params: PaymentId,
-  // One object, not a union of two: a body that is wrong in one place is told of one problem.
+  // One object, not a union of two: one error in a body is then reported as one problem.
   body: Type.Object(
     {
       status: Type.Enum([...PAYMENT_STATUS_VALUES]),

@@ -6,7 +6,7 @@ import { affiliateQuery, NameFilter } from './query-parts.ts';
 import { nullable } from './shapes.ts';
 import { MetaSchema, rangeQuery } from './time-range.ts';
 
-/** The performance of one time bucket with its bidders, by name. */
+/** The performance of one time bucket with its bidders, sorted by name. */
 export const TimePerformanceSchema = Type.Object(
   {
     timestamp: Type.Integer({ description: 'start of the bucket, Unix seconds' }),

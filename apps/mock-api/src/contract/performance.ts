@@ -16,7 +16,7 @@ const floorPriceFields = {
   floorPriceRecord: nullable(Type.Number({ description: 'floor price in force now' })),
 };
 
-/** A bidder's performance with its ad units, by adUnitId. */
+/** A bidder's performance with its ad units, sorted by adUnitId. */
 export const BidderPerformanceSchema = Type.Object(
   {
     name: Type.String({ description: 'bidder code' }),
@@ -36,7 +36,7 @@ const highestRequestCount = Count(
   "highest bidder requestCount of the ad unit, the base of the ad unit's fill rate",
 );
 
-/** An ad unit's performance with its bidders, by name, and its priority levels. */
+/** An ad unit's performance with its bidders, sorted by name, and its priority levels. */
 export const AdUnitPerformanceSchema = Type.Object(
   {
     ...adUnitFields,

@@ -17,7 +17,7 @@ const slotFields = {
   params: mapOf(Type.Unknown(), "the bidder's params, as in Prebid's bids"),
 };
 
-/** One div id of a page as one bidder is configured for it. */
+/** The configuration of one bidder for one div id of a page. */
 export const AdUnitSchema = Type.Object(slotFields, { additionalProperties: false });
 export type AdUnit = Static<typeof AdUnitSchema>;
 
@@ -26,7 +26,7 @@ const ConfiguredAdUnitSchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** A page of the configuration with its bidders, by bidder code. */
+/** A page of the configuration with its bidders, sorted by bidder code. */
 export const ConfigPageSchema = Type.Object(
   {
     pageName: Type.String(),
@@ -77,9 +77,9 @@ export const getPrebidConfig = operation({
 });
 
 /**
- * Switching AutoPick on chooses the five configured bidders with the highest revenue of the last 30 days (ties by code;
- * the strongest ones while nothing has been measured). Only they are asked for bids from then on; the configuration and
- * the lists of bidders stay whole. Switching it to what it is already changes nothing.
+ * Switching AutoPick on selects the five configured bidders with the highest revenue of the last 30 days (ties by code;
+ * the strongest ones if there is no measured revenue). From then on only these bidders get bid requests; the
+ * configuration and the lists of bidders do not change. Setting the current value again changes nothing.
  */
 export const changePrebidConfig = operation({
   id: 'changePrebidConfig',
@@ -110,7 +110,7 @@ export const BiddersByPageSchema = mapOf(
 );
 export type BiddersByPage = Static<typeof BiddersByPageSchema>;
 
-/** Bidders over all pages. */
+/** Bidders of all pages. */
 export const BiddersSchema = mapOf(
   Type.Array(AdUnitSchema),
   'ad units of all pages by bidder code; empty when nothing is configured',

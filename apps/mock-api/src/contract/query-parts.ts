@@ -1,14 +1,14 @@
 import Type from 'typebox';
 import { CURRENCY_CODES } from './currencies.ts';
 
-/** The affiliate that a call is about, where it is not the user's own active one. */
+/** The affiliate of a request, if it is not the user's own active one. */
 export const affiliateQuery = {
   affiliate_id: Type.Optional(
     Type.String({ description: "the user's active affiliate if absent; 403 if not the user's" }),
   ),
 };
 
-/** The currency of an answer. */
+/** The currency of a response. */
 export const currencyQuery = {
   currency: Type.Optional(
     Type.Enum([...CURRENCY_CODES, 'NTD'], {

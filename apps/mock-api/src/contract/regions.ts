@@ -1,4 +1,4 @@
-/** Locations of the user interests: everywhere, or a country by its lower-case ISO 3166 code. */
+/** Locations of the user interests: all, or a country by its lower-case ISO 3166 code. */
 export const REGIONS = [
   'all',
   'hk',

@@ -1,6 +1,6 @@
 import { COUNTERS, DERIVED_METRIC_NAMES } from './metrics.ts';
 
-/** Columns of the performance report, in order. A cell is empty where a derived metric has no base. */
+/** Columns of the performance report, in order. A cell is empty if the base of a derived metric is 0. */
 export const REPORT_COLUMNS = [
   'date',
   'adUnitId',

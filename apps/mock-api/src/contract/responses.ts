@@ -4,7 +4,7 @@ import { responseEnvelope, errorEnvelope } from './envelope.ts';
 import { ERROR_CATALOGUE } from './error-catalogue.ts';
 import { errorsOf, isControl, type Operation } from './operation.ts';
 
-/** One documented answer: its schema by media type; without one it has no body that says anything. */
+/** One documented response: its schema by media type; without `content` the body has no meaning. */
 export interface DocumentedResponse {
   readonly description: string;
   readonly content?: Readonly<Record<string, { readonly schema: TSchema }>>;
@@ -33,13 +33,16 @@ function failure(operation: Operation, status: number, description: string): Doc
   return content(description, errorEnvelope(status, operation.text ?? 'msg', operation.invalid));
 }
 
-/** The HTTP status of an operation's success; a redirect that follows a form post is to be fetched by GET. */
+/**
+ * The HTTP status of an operation's success; a redirect after a form post is 303, so that the client follows it with
+ * GET.
+ */
 export function successStatus({ redirect, status, method }: Operation): number {
   if (redirect) return method === 'GET' ? 302 : 303;
   return status ?? 200;
 }
 
-/** Every answer of an operation by status; errors that share a status share its text. */
+/** All responses of an operation by status; errors with the same status share one text. */
 export function responsesOf(operation: Operation): Record<number, DocumentedResponse> {
   const texts = new Map<number, string[]>();
   for (const key of errorsOf(operation)) {

@@ -21,7 +21,7 @@ export const SettingsSchema = Type.Unsafe<Settings>(
   Type.Object(fields, { additionalProperties: false }),
 );
 
-/** Any subset of the settings, the empty one too. */
+/** Any subset of the settings, also an empty one. */
 export const SettingsChangeSchema = Type.Unsafe<Partial<Settings>>(
   Type.Partial(Type.Object(fields), { additionalProperties: false }),
 );

@@ -3,7 +3,9 @@ import Type, { type Static, type TSchema, type TUnsafe } from 'typebox';
 /** X or null. */
 export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
-/** An object with any keys, each value of one schema (`Type.Record` would leave keys with a line break unchecked). */
+/**
+ * An object with any keys whose values have one schema (`Type.Record` would leave keys with a line break unchecked).
+ */
 export function mapOf<S extends TSchema>(
   value: S,
   description: string,
@@ -11,7 +13,7 @@ export function mapOf<S extends TSchema>(
   return Type.Unsafe({ type: 'object', additionalProperties: value, description });
 }
 
-/** Two values of one schema (`Type.Tuple` is written in a form that JSON Schema 2020-12 dropped). */
+/** Two values of one schema (`Type.Tuple` uses a form that JSON Schema 2020-12 removed). */
 export function pairOf<S extends TSchema>(
   item: S,
   description: string,

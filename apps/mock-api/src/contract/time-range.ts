@@ -9,7 +9,7 @@ export const Moment = (description: string) =>
     description: `${description}, in Unix seconds (ms if above 1e11)`,
   });
 
-/** A half-open time range. `from` not before `to`, or a range over `LIMITS.rangeDays`, is 422. */
+/** A half-open time range. A `from` that is not before `to`, or a range over `LIMITS.rangeDays`, is 422. */
 export const rangeQuery = {
   from: Moment('start of the range'),
   to: Moment('end of the range, no longer part of it'),
@@ -28,19 +28,19 @@ const compareTo = Moment('end of the comparison range, no longer part of it');
 /** A comparison range, Day 1 of a comparison; `from` and `to` are Day 2. */
 export const compareQuery = { compare_from: compareFrom, compare_to: compareTo };
 
-/** A comparison range that may be left out. */
+/** An optional comparison range. */
 export const optionalCompareQuery = {
   compare_from: Type.Optional(compareFrom),
   compare_to: Type.Optional(compareTo),
 };
 
-/** Options of a query with an optional comparison range: half of one is 422. */
+/** Options of a query with an optional comparison range: only one of its two ends is 422. */
 export const WHOLE_COMPARISON = {
   additionalProperties: false,
   dependentRequired: { compare_from: ['compare_to'], compare_to: ['compare_from'] },
 };
 
-/** The envelope's `meta` of the performance, chart, compare and insight calls. */
+/** The envelope's `meta` of the performance, chart, compare and insight operations. */
 export const MetaSchema = Type.Object(
   {
     currency: Type.String({ description: 'currency of all money in data; TWD, never NTD' }),

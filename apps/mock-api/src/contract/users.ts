@@ -9,7 +9,7 @@ const UserShape = {
   affiliates: Type.Array(Type.String({ description: 'affiliate id' })),
 };
 
-/** What `GET /v1/users/me` says of a signed-in user. */
+/** The response of `GET /v1/users/me` for a signed-in user. */
 export const SignedInUserSchema = Type.Object(
   {
     name: Type.String(),
@@ -23,7 +23,7 @@ export const SignedInUserSchema = Type.Object(
 );
 export type SignedInUser = Static<typeof SignedInUserSchema>;
 
-/** What it says without a session cookie. */
+/** The same response without a session cookie. */
 export const SignedOutUserSchema = Type.Object(UserShape, { additionalProperties: false });
 export type SignedOutUser = Static<typeof SignedOutUserSchema>;
 

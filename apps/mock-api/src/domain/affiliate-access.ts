@@ -1,6 +1,6 @@
 import { ALL_AFFILIATES_ROLES, hasAnyRole } from '../contract/roles.ts';
 
-/** What the rule needs to know of a user. */
+/** The fields of a user that the access rule reads. */
 interface AffiliateUser {
   readonly roles: readonly string[];
   readonly affiliateId: string | null;
@@ -12,8 +12,8 @@ export function seesAllAffiliates(user: AffiliateUser): boolean {
 }
 
 /**
- * Whether a user may use an affiliate: `allowed`, `forbidden`, or `unknown` for one that nobody has, which only those
- * who see all affiliates are told (contract §7).
+ * Whether a user may use an affiliate: `allowed`, `forbidden`, or `unknown` for an id that does not exist. Only users
+ * who see all affiliates get `unknown` (contract §7).
  */
 export function affiliateAccess(
   user: AffiliateUser,

@@ -1,6 +1,7 @@
 /**
- * Parts of a whole number in proportion to weights (at least 0), each a whole number, together exactly the whole: what
- * rounding down leaves over goes to the largest remainders, the first of equal ones. Without any weight all parts are 0.
+ * Splits a whole number in proportion to weights (at least 0) into whole numbers whose sum is exactly `whole`. The
+ * remainder of rounding down goes to the parts with the largest fractions, the first ones if equal. If all weights are
+ * 0, all parts are 0.
  */
 export function apportion(whole: number, weights: ArrayLike<number>): number[] {
   const { length } = weights;
@@ -13,20 +14,21 @@ export function apportion(whole: number, weights: ArrayLike<number>): number[] {
   for (let index = 0; index < length; index += 1) {
     const weight = weights[index] ?? 0;
     const exact = (whole * weight) / total;
-    // Beyond 2^52 there are no fractions: such a part may be rounded up.
+    // Above 2^52 a double has no fraction, so such a part may be rounded up.
     const part = Math.min(Math.floor(exact), left);
     parts[index] = part;
     left -= part;
-    // Nothing goes to what has no weight.
+    // A part without weight gets nothing of the rest.
     remainders[index] = weight > 0 ? exact - part : -1;
   }
   if (left > 0) addToLargest(parts, remainders, left);
   return parts;
 }
 
-/** Adds 1 to `count` parts: those with the largest remainders, the first of equal ones. */
+/** Adds 1 to `count` parts: those with the largest remainders, the first ones if equal. */
 function addToLargest(parts: number[], remainders: Float64Array, count: number): void {
-  // Sorted as plain numbers, which is many times quicker than with a comparison: it tells the least that gets one.
+  // Sorting plain numbers is many times faster than with a comparison function. It finds the smallest remainder that
+  // still gets 1.
   const sorted = remainders.slice().sort();
   const least = sorted[Math.max(0, sorted.length - count)] ?? 0;
   const above = sorted.length - 1 - sorted.lastIndexOf(least);

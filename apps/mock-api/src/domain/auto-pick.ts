@@ -1,16 +1,19 @@
 import { BUSINESS } from '../contract/business-constants.ts';
 import { byCodeUnit } from './by-code-unit.ts';
 
-/** What AutoPick knows of a bidder that is configured. */
+/** A configured bidder as AutoPick ranks it. */
 export interface PickCandidate {
   readonly code: string;
-  /** Revenue of the days that AutoPick looks at, in any unit. */
+  /** Revenue of the days that AutoPick considers, in any unit. */
   readonly revenue: number;
-  /** How much of the bids one would miss without it, by the model; counts while nothing has been measured. */
+  /** The share of bids lost without this bidder, by the model; used while there is no measured revenue. */
   readonly strength: number;
 }
 
-/** The bidders that AutoPick keeps, by code: those with the highest revenue, at most as many as the contract says. */
+/**
+ * The bidders that AutoPick selects, sorted by code: those with the highest revenue, at most
+ * `BUSINESS.autoPickBidders`.
+ */
 export function bestBidders(candidates: readonly PickCandidate[]): string[] {
   const measured = candidates.some(({ revenue }) => revenue > 0);
   const worth = ({ revenue, strength }: PickCandidate): number => (measured ? revenue : strength);

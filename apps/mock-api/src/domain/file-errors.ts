@@ -1,10 +1,10 @@
-/** What the file system and SQLite say when there is no room; `SHMSIZE` is the shared memory of a log. */
+/** Error codes of the file system and SQLite for a full disk; `SHMSIZE` is the shared memory of a write-ahead log. */
 const DISK_FULL: readonly string[] = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE'];
 
-/** What they say where this user may not write. */
+/** Error codes for a missing permission to write or a read-only disk. */
 const NOT_WRITABLE = /^(EACCES|EPERM|EROFS|SQLITE_READONLY.*|SQLITE_CANTOPEN.*|SQLITE_PERM)$/;
 
-/** What SQLite says of a database that is fine, at a time or in a place that is not. */
+/** SQLite error codes that come from circumstances (locks, memory, access), not from a damaged database. */
 const CIRCUMSTANCES = /^SQLITE_(BUSY|LOCKED|NOMEM|INTERRUPT|MISUSE|NOLFS|AUTH|PROTOCOL)/;
 
 /** The code of an error of the file system or of SQLite; empty for any other. */
@@ -13,17 +13,17 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** Whether something could not be written because the disk is full. */
+/** Whether a write failed because the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   return DISK_FULL.includes(codeOf(error));
 }
 
-/** Whether something could not be written because this user may not, or because the disk is read-only. */
+/** Whether a write failed because this user lacks the permission, or because the disk is read-only. */
 export function isNotWritable(error: unknown): boolean {
   return NOT_WRITABLE.test(codeOf(error));
 }
 
-/** Whether SQLite has found a database, or what it holds, to be wrong; a disk that cannot be read is no such thing. */
+/** Whether SQLite reports a damaged database or invalid content. A disk that cannot be read does not count. */
 export function isDamage(error: unknown): boolean {
   const code = codeOf(error);
   if (!code.startsWith('SQLITE_') || isDiskFull(error) || isNotWritable(error)) return false;

@@ -4,26 +4,26 @@ import { byCodeUnit } from './by-code-unit.ts';
 import { groupBy } from './group-by.ts';
 import { MICROS } from './money/convert.ts';
 
-/** A floor price that somebody set for a bidder on an ad unit. */
+/** A floor price as recorded for a bidder on an ad unit. */
 export interface SetFloorPrice {
   readonly adUnitId: string;
   readonly bidder: string;
   readonly currency: FloorPriceCurrency;
   /** CPM in `currency`. */
   readonly floorPrice: number;
-  /** Since when, in seconds since 1970. */
+  /** Start of its validity, in seconds since 1970. */
   readonly validFrom: number;
 }
 
-/** The floor price in force of one bidder on one ad unit, and the one before it. */
+/** The floor price in force for one bidder on one ad unit, and the previous one. */
 export interface FloorPriceInForce {
   readonly current: SetFloorPrice;
   readonly previous: SetFloorPrice | null;
 }
 
 /**
- * The floor prices in force at a time (seconds since 1970), by ad unit and bidder; `prices` come by `validFrom`, of one
- * time in the order of their recording. Of several with one `validFrom` the last is the only one.
+ * The floor prices in force at a time (seconds since 1970), sorted by ad unit and bidder. `prices` are sorted by
+ * `validFrom`, equal times in the order of recording. Of several prices with the same `validFrom` only the last counts.
  */
 export function floorPricesInForce(
   prices: readonly SetFloorPrice[],
@@ -43,7 +43,7 @@ export function floorPricesInForce(
     );
 }
 
-/** What is wrong with an entry of a list: its index, the field, and what. */
+/** A problem of one entry of a list: its index, the field and a message. */
 export interface FloorPriceProblem {
   readonly index: number;
   readonly field: keyof NewFloorPrice;
@@ -51,16 +51,16 @@ export interface FloorPriceProblem {
 }
 
 /**
- * What is wrong with floor prices to record beside their form: ad units and bidders that are not configured now
- * (`biddersOf` gives the bidders of an ad unit, undefined for an unknown one), pairs that come twice, and prices that are
- * nothing in millionths of a USD, in which money is kept.
+ * Problems of floor prices to record that their schema does not cover: ad units and bidders that are not configured now
+ * (`biddersOf` returns the bidders of an ad unit, undefined for an unknown one), repeated pairs, and prices that round
+ * to 0 millionths of a USD, the unit in which money is stored.
  */
 export function floorPriceProblems(
   entries: readonly NewFloorPrice[],
   biddersOf: (adUnitId: string) => ReadonlySet<string> | undefined,
   unitsPerUsd: (currency: NewFloorPrice['currency']) => number,
 ): FloorPriceProblem[] {
-  const firstPlaces = new Map<string, number>();
+  const firstIndexes = new Map<string, number>();
   return entries.flatMap((entry, index): FloorPriceProblem[] => {
     const { adUnitId, bidderName, currency, floorPrice } = entry;
     const bidders = biddersOf(adUnitId);
@@ -72,12 +72,12 @@ export function floorPriceProblems(
       return [{ index, field: 'bidderName', message }];
     }
     const pair = JSON.stringify([adUnitId, bidderName]);
-    const first = firstPlaces.get(pair);
+    const first = firstIndexes.get(pair);
     if (first !== undefined) {
       const message = `stands in entry ${first} for ${adUnitId} already: ${bidderName}`;
       return [{ index, field: 'bidderName', message }];
     }
-    firstPlaces.set(pair, index);
+    firstIndexes.set(pair, index);
     if (Math.round((floorPrice / unitsPerUsd(currency)) * MICROS) === 0)
       return [{ index, field: 'floorPrice', message: 'is less than a millionth of a USD' }];
     return [];

@@ -1,4 +1,4 @@
-/** Headers by which proxies, load balancers and content networks say that they pass a request on. */
+/** Headers that proxies, load balancers and CDNs add to a request that they forward. */
 const FORWARDING_HEADERS: readonly string[] = [
   'forwarded',
   'via',
@@ -12,7 +12,9 @@ const FORWARDING_HEADERS: readonly string[] = [
 ];
 const FORWARDING_PREFIXES: readonly string[] = ['x-forwarded-', 'x-original-'];
 
-/** True for a request that some proxy has passed on, by the names of its headers in small letters; values do not count. */
+/**
+ * True for a request that a proxy has forwarded, judged by the lower-case names of its headers; values do not count.
+ */
 export function isForwarded(headers: Readonly<Record<string, unknown>>): boolean {
   return Object.keys(headers).some(
     (name) =>

@@ -1,4 +1,4 @@
-/** The items by key, keys in the order of their first item. */
+/** Groups the items by key; keys are in the order of their first item. */
 export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

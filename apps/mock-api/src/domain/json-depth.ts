@@ -1,4 +1,4 @@
-/** False for a text that cannot nest deeper than so many levels, because it has not that many brackets. */
+/** False for a JSON text that cannot nest deeper than `levels`, because it has at most that many opening brackets. */
 export function mayNest(text: string, levels: number): boolean {
   let brackets = 0;
   for (const bracket of '{[') {
@@ -10,11 +10,11 @@ export function mayNest(text: string, levels: number): boolean {
   return false;
 }
 
-/** Whether a value that JSON made nests no deeper than so many levels; a number or text has none. */
+/** Whether a value parsed from JSON nests at most `levels` deep; a scalar has no level. */
 export function isShallow(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (levels === 0) return false;
-  // What JSON makes has no other properties than its own.
+  // A value parsed from JSON has only own properties.
   for (const key in value) {
     if (!isShallow((value as Record<string, unknown>)[key], levels - 1)) return false;
   }

@@ -1,7 +1,7 @@
-/** Elements of a long list in one piece of text. */
+/** Elements of a long list per piece of text. */
 const ELEMENTS_PER_PIECE = 500;
 
-/** The pieces of what `JSON.stringify` gives for a list, split between elements that are small. */
+/** The text of `JSON.stringify` for a list in pieces, split between elements, which are expected to be small. */
 export function* listPieces(list: readonly unknown[]): Generator<string, void, undefined> {
   yield '[';
   for (let start = 0; start < list.length; start += ELEMENTS_PER_PIECE) {
@@ -12,8 +12,8 @@ export function* listPieces(list: readonly unknown[]): Generator<string, void, u
 }
 
 /**
- * The pieces that make up what `JSON.stringify` gives for a value of plain objects, lists and scalars, so that a value
- * of megabytes need not be written at one go. Only lists that are long are split between their elements.
+ * The text of `JSON.stringify` for a value of plain objects, lists and scalars in pieces, so that a value of megabytes
+ * need not be written at once. Only long lists are split between their elements.
  */
 export function* jsonPieces(value: unknown): Generator<string, void, undefined> {
   if (typeof value !== 'object' || value === null) return yield JSON.stringify(value);

@@ -1,11 +1,13 @@
 import { currencyDecimals } from '../contract/currencies.ts';
 
-/** A sum in minor units as a number of whole units: the double nearest to it, which JSON writes with its exact decimals. */
+/**
+ * An amount in minor units as a number of whole units: the nearest double, which JSON writes with its exact decimals.
+ */
 export function fromMinorUnits(minor: number, currency: string): number {
   return minor / 10 ** currencyDecimals(currency);
 }
 
-/** A sum in minor units as plain digits with all decimals of its currency: `1234.50`, or `1234` in yen. */
+/** An amount in minor units as plain digits with all decimals of its currency: `1234.50`, or `1234` in yen. */
 export function plainAmount(minor: number, currency: string): string {
   const decimals = currencyDecimals(currency);
   const digits = String(Math.abs(minor)).padStart(decimals + 1, '0');
@@ -14,7 +16,7 @@ export function plainAmount(minor: number, currency: string): string {
   return decimals === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(-decimals)}`;
 }
 
-/** The same with thousands separators: `1,234.50`. */
+/** The amount as in `plainAmount`, with thousands separators: `1,234.50`. */
 export function groupedAmount(minor: number, currency: string): string {
   const [whole = '', decimals] = plainAmount(minor, currency).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');

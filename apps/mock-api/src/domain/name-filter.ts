@@ -1,7 +1,10 @@
-/** A filter of a query: one value, or those of a repeated key. */
+/** A filter parameter of a query: one value, or the values of a repeated key. */
 export type NameFilter = string | readonly string[];
 
-/** Names of a filter: a repeated key is taken literally, a single value as one name if there is one, else split. */
+/**
+ * The names of a filter. The values of a repeated key are taken literally. A single value is one name if `isName`
+ * accepts it, else it is split at commas.
+ */
 export function namesOf(filter: NameFilter, isName: (text: string) => boolean): readonly string[] {
   if (typeof filter !== 'string') return filter;
   return isName(filter) ? [filter] : filter.split(',');

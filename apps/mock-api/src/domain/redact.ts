@@ -1,33 +1,33 @@
-/** What stands in the place of a secret. */
+/** Replaces a secret. */
 export const REDACTED = '[redacted]';
 
 const SECRET_HEADERS = ['authorization', 'proxy-authorization'];
 
 /**
- * The value of a parameter that is a secret: a code that signs in, what makes a link genuine, a token. It may hold escapes;
- * only in an address that is escaped as a whole do `%26` and `%22` end it.
+ * The value of a secret URL parameter: a sign-in code, the signature of a link, a token. It may contain escapes; `%26`
+ * and `%22` end it only in a URL that is escaped as a whole.
  */
 const SECRET_PARAMETERS =
   /((?:^|[?&;]|\\u0026|%26|%3F)(?:code|signature|token)(?:=|%3D))(?:(?<==)[^&"'<>\s\\]+|(?:[^&"'<>\s\\%]|%(?!2[26]))+)/gi;
 
-/** A text without secret parameters of the addresses in it. */
+/** Redacts the secret parameters of all URLs in a text. */
 export function redactText(text: string): string {
   return text.replace(SECRET_PARAMETERS, `$1${REDACTED}`);
 }
 
 function redactHeader(name: string, value: string): string {
   if (SECRET_HEADERS.includes(name)) return REDACTED;
-  // The names tell which cookies there were; the first part of each is its name and value.
+  // Cookie names stay readable; the first part of each cookie is its name and value.
   if (name === 'cookie') return value.replace(/=[^;]*/g, `=${REDACTED}`);
   if (name === 'set-cookie') return value.replace(/=[^;]*/, `=${REDACTED}`);
   return redactText(value);
 }
 
-/** Headers by lower-case name, without secrets; the values of one name are joined by line breaks. */
+/** Headers by lower-case name, secrets redacted; the values of one name are joined by line breaks. */
 export function redactHeaders(
   headers: Iterable<readonly [string, string]>,
 ): Record<string, string> {
-  // A map, because a header may be named like something that each object has.
+  // A Map, because a header may have the name of an Object.prototype property.
   const redacted = new Map<string, string>();
   for (const [name, value] of headers) {
     const key = name.toLowerCase();

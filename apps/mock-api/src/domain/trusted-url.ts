@@ -1,10 +1,10 @@
-/** What of a request names the server that it was sent to: `http` or `https`, and the value of `Host`. */
+/** The parts of a request that name the server it was sent to: `http` or `https`, and the value of `Host`. */
 export interface Addressed {
   readonly protocol: string;
   readonly host: string;
 }
 
-/** The origin that a request was addressed to, in its normal form; null when its `Host` names none. */
+/** The normalized origin that a request was addressed to; null if its `Host` is not valid. */
 function originOf({ protocol, host }: Addressed): string | null {
   const text = `${protocol}://${host}`;
   if (!URL.canParse(text)) return null;
@@ -13,8 +13,8 @@ function originOf({ protocol, host }: Addressed): string | null {
 }
 
 /**
- * True when a URL or `Origin` header belongs to this server (scheme, host and port as the request was addressed) or to
- * one of the configured portal origins. Anything that cannot be read is not trusted.
+ * True if a URL or `Origin` header belongs to this server (scheme, host and port as the request was addressed) or to
+ * one of the configured portal origins. A value that cannot be parsed is not trusted.
  */
 export function isTrustedOrigin(
   url: string,
@@ -28,8 +28,8 @@ export function isTrustedOrigin(
 }
 
 /**
- * Where a redirect to `next` may go: a URL of this server or of a configured origin, in its normal form (what a browser
- * would make of it), or `/`. A path of this server stays a path.
+ * The safe target of a redirect to `next`: a URL of this server or of a configured origin, normalized as a browser
+ * does, or `/`. A path of this server stays a path.
  */
 export function trustedTarget(
   next: string,
@@ -43,7 +43,7 @@ export function trustedTarget(
   return URL.canParse(next) ? url.href : `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** True for a name or address that leads to this very machine, whoever resolves it. */
+/** True for a host name or address that always resolves to this machine. */
 export function isLoopbackName(name: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(name.toLowerCase());
 }

@@ -1,27 +1,27 @@
 import type { FaultEffect, FaultEffectType } from '../contract/control/fault-effects.ts';
 import type { KeyedRandom } from '../simulation/keyed-random.ts';
 
-/** The body that goes out in the place of an answer's own. */
+/** The body that replaces the body of a response. */
 export interface ChangedBody {
   readonly bytes: Buffer;
-  /** Length that the answer announces; where it is more than there is, the connection ends within the body. */
+  /** The announced content length; if it is more than `bytes`, the connection ends inside the body. */
   readonly announced: number;
-  /** How fast it goes out; null at once. */
+  /** Transfer rate; null for no limit. */
   readonly bytesPerSecond: number | null;
 }
 
-/** What a hit does to its request. */
+/** The action of a hit on its request. */
 export type Action =
-  /** Holds the request back before anything else; others may follow. `ms` is whole. */
+  /** Delays the request before anything else; other actions may follow. `ms` is a whole number. */
   | { readonly kind: 'wait'; readonly ms: number }
-  /** Answers in the handler's place. */
+  /** Responds instead of the handler. */
   | { readonly kind: 'response'; readonly status: number; readonly msg: string }
-  /** Never answers: keeps the connection open, or resets it. The handler does not run. */
+  /** Never responds: keeps the connection open, or resets it. The handler does not run. */
   | { readonly kind: 'silence'; readonly connection: 'held' | 'reset' }
-  /** Changes the body of the handler's answer. */
+  /** Changes the body of the handler's response. */
   | { readonly kind: 'change'; readonly body: (original: Buffer) => ChangedBody };
 
-/** An effect of one type: what it does at one hit, whose chances are drawn from `random`. */
+/** An effect of one type: returns its action for one hit, with random values drawn from `random`. */
 export type EffectOf<T extends FaultEffectType> = (
   effect: Extract<FaultEffect, { type: T }>,
   random: KeyedRandom,

@@ -8,7 +8,7 @@ import { actionOf } from './registry.ts';
 
 type FaultRule = BodyOf<typeof addFault>;
 
-/** A rule in its place in the plan, with what it has done before this request. */
+/** A rule of the plan, with its counts before this request. */
 export interface PlannedFault {
   readonly id: number;
   readonly rule: FaultRule;
@@ -17,21 +17,21 @@ export interface PlannedFault {
   readonly hits: number;
 }
 
-/** What of a request the rules look at; the path is without the query. */
+/** The parts of a request that rules match; the path is without the query. */
 export interface Subject {
   readonly method: string;
   readonly path: string;
   readonly persona: string | null;
 }
 
-/** What the plan does to a request: how long it waits, then at most one thing more. */
+/** The result of the plan for a request: a delay, then at most one other action. */
 export interface Verdict {
   readonly hits: readonly { readonly id: number; readonly effect: FaultEffectType }[];
   readonly delayMs: number;
   readonly action: Exclude<Action, { kind: 'wait' }> | null;
 }
 
-/** Told of every rule that matched, before the next one is tried. */
+/** Called for every rule that matched, before the next rule is tried. */
 export type CountMatch = (id: number, hit: boolean) => void;
 
 const globs = new WeakMap<FaultRule, Glob>();
@@ -52,8 +52,8 @@ function matches(rule: FaultRule, { method, path, persona }: Subject): boolean {
   return globOf(rule)(path);
 }
 
-/** Whether a rule hits the matching request of this ordinal (from 1), and what it then does. */
-function strike(fault: PlannedFault, ordinal: number, worldSeed: number): Action | null {
+/** Returns the action of a rule for the matching request with this ordinal (from 1); null if the rule does not hit. */
+function tryRule(fault: PlannedFault, ordinal: number, worldSeed: number): Action | null {
   const { skip = 0, times = Infinity, probability = 1, seed = worldSeed, effect } = fault.rule;
   if (ordinal <= skip || fault.hits >= times) return null;
   const random = keyedRandom(seed, 'fault', fault.drawKey, ordinal);
@@ -61,8 +61,8 @@ function strike(fault: PlannedFault, ordinal: number, worldSeed: number): Action
 }
 
 /**
- * Tries the rules of a plan in their order. A rule that lets a matching request pass (by `skip`, `times` or chance)
- * leaves it to the next; a delay adds to what comes later; anything else is the last. Null when no rule hits.
+ * Tries the rules of a plan in order. If a rule does not hit a matching request (because of `skip`, `times` or chance),
+ * the next rule is tried. Delays add up; any other action ends the search. Returns null if no rule hits.
  */
 export function decide(
   plan: readonly PlannedFault[],
@@ -74,7 +74,7 @@ export function decide(
   let delayMs = 0;
   for (const fault of plan) {
     if (!matches(fault.rule, subject)) continue;
-    const action = strike(fault, fault.matched + 1, worldSeed);
+    const action = tryRule(fault, fault.matched + 1, worldSeed);
     count(fault.id, action !== null);
     if (action === null) continue;
     hits.push({ id: fault.id, effect: fault.rule.effect.type });

@@ -1,7 +1,7 @@
-/** Says whether a path fits a glob. */
+/** Returns whether a path matches a glob. */
 export type Glob = (path: string) => boolean;
 
-/** One character that must stand there, or `*` within a segment, or `**` across segments. */
+/** One literal character, or `*` within a segment, or `**` across segments. */
 type Token = { readonly character: string } | { readonly crosses: boolean };
 
 function tokensOf(pattern: string): Token[] {
@@ -10,7 +10,7 @@ function tokensOf(pattern: string): Token[] {
   );
 }
 
-/** Whether each beginning of the tokens fits the text so far, after one more character of it. */
+/** For each prefix of the tokens: whether it matches the text so far, extended by one character. */
 function advance(tokens: readonly Token[], fits: readonly boolean[], character: string): boolean[] {
   const next = [false];
   for (const [index, token] of tokens.entries()) {
@@ -25,8 +25,9 @@ function advance(tokens: readonly Token[], fits: readonly boolean[], character: 
 }
 
 /**
- * A glob on paths: `*` stands for any characters but `/`, `**` for any at all, everything else for itself. The work is
- * bounded by pattern times path, whatever the pattern: a regular expression's is not.
+ * Compiles a glob for paths: `*` matches any characters except `/`, `**` matches any characters, everything else
+ * matches itself. The cost is bounded by pattern length times path length for every pattern, unlike that of a regular
+ * expression.
  */
 export function compileGlob(pattern: string): Glob {
   if (!pattern.includes('*')) return (path) => path === pattern;

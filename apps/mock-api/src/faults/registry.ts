@@ -10,7 +10,7 @@ import { status } from './effects/status.ts';
 import { timeout } from './effects/timeout.ts';
 import { truncate } from './effects/truncate.ts';
 
-/** Every effect of the contract, by its type. */
+/** All effects of the contract, by type. */
 const EFFECTS: { readonly [T in FaultEffectType]: EffectOf<T> } = {
   status,
   latency,
@@ -22,12 +22,12 @@ const EFFECTS: { readonly [T in FaultEffectType]: EffectOf<T> } = {
   slow_body: slowBody,
 };
 
-/** What an effect does at one hit. */
+/** Returns the action of an effect for one hit. */
 export function actionOf<T extends FaultEffectType>(
   effect: Extract<FaultEffect, { type: T }>,
   random: KeyedRandom,
 ): Action {
-  // The table is typed by its keys; TypeScript does not follow a union from the key to its function.
+  // The table is typed by its keys; TypeScript cannot relate the union's type to the function in the table.
   const act = EFFECTS[effect.type] as (effect: FaultEffect, random: KeyedRandom) => Action;
   return act(effect, random);
 }

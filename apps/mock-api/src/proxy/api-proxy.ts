@@ -9,16 +9,16 @@ import { openUpstream } from './forward.ts';
 import { responseHeaders } from './passed-headers.ts';
 
 interface ApiProxyOptions {
-  /** The real API. */
+  /** Base URL of the real API. */
   readonly baseUrl: string;
-  /** Longest silence of the API, in ms. */
+  /** Longest time without data from the API, in ms. */
   readonly timeoutMs: number;
   readonly wall: WallTime;
 }
 
 /**
- * Passes `/v1` on to the real API as it comes, and its answers back as they come; each answer is then held against the
- * contract, and `/drift` tells how the API differs from it.
+ * Forwards `/v1` to the real API unchanged and its responses back unchanged. Each response is then checked against the
+ * contract; `/drift` reports the deviations.
  */
 export async function apiProxy(parent: FastifyInstance, options: ApiProxyOptions): Promise<void> {
   const { baseUrl, timeoutMs, wall } = options;
@@ -31,7 +31,7 @@ export async function apiProxy(parent: FastifyInstance, options: ApiProxyOptions
   });
 
   await parent.register(async (app) => {
-    // No body is read here: it goes on as it is.
+    // Bodies are not parsed: they are forwarded as they are.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, _body, done) => done(null));
     app.all('/v1/*', { schema: { hide: true } }, async (request, reply) => {
@@ -41,7 +41,8 @@ export async function apiProxy(parent: FastifyInstance, options: ApiProxyOptions
       reply.hijack();
       const headers = responseHeaders(response.rawHeaders, response.headers.connection, upstream);
       reply.raw.writeHead(response.statusCode ?? 502, response.statusMessage, headers);
-      // An answer that breaks off, on either side, ends the other: there is nobody left to tell.
+      // If either side closes the connection early, the other one is closed too; the error cannot be reported to a
+      // client.
       pipeline(response, reply.raw, () => undefined);
       return reply;
     });

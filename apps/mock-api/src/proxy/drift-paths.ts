@@ -1,2 +1,2 @@
-/** Where the report of a real API's answers is read. */
+/** Paths of the drift report. */
 export const DRIFT_PATHS = { page: '/drift', json: '/drift.json' } as const;

@@ -7,53 +7,53 @@ import type { Deviation } from '../conformance/deviation.ts';
 import { findOperation } from '../conformance/find-operation.ts';
 import { REDACTED, redactText } from '../domain/redact.ts';
 
-/** Deviations that are told apart; further ones are counted together. */
+/** Deviations that are listed separately; further ones are only counted. */
 const MAX_DEVIATIONS = 500;
 
-/** As many of them for one place in a schema: members named after what they hold would leave no room for others. */
+/** Deviations that are listed per schema path: properties named after data would otherwise use up MAX_DEVIATIONS. */
 const MAX_PER_KIND = 50;
 
-/** Longest example of a value, in characters. */
+/** Longest example value, in characters. */
 const MAX_EXAMPLE = 200;
 
-/** Members whose values are nobody's business. */
+/** Names of properties with confidential values. */
 const SECRET_NAME =
   /token|secret|passw|signature|authorization|cookie|session|bank_|swift|vat_number|mail|download_url/i;
 
-/** One deviation of the real API from the contract, with where it was first seen. */
+/** One deviation of the real API from the contract, with its first occurrence. */
 export interface Drift {
-  /** Id of the operation; null for a path that the contract does not know. */
+  /** Id of the operation; null for a path that the contract does not have. */
   readonly operation: string | null;
   readonly method: string;
   readonly status: number;
   readonly field: string;
   readonly message: string;
   readonly schemaPath: string;
-  /** Answers that deviate so. */
+  /** Number of responses with this deviation. */
   readonly count: number;
   readonly first: {
     /** ISO 8601. */
     readonly at: string;
     readonly url: string;
-    /** What stood there as JSON, cut and without secrets; null where nothing did. */
+    /** The value as JSON, cut and redacted; null if there was none. */
     readonly example: string | null;
   };
 }
 
-/** What `/drift.json` answers. */
+/** The response of `/drift.json`. */
 export interface DriftView {
   readonly api: string;
   readonly responses: {
     readonly checked: number;
-    /** Too large, too many at once, or in a coding that cannot be read. */
+    /** Responses that were too large, too many at once, or in an unknown content coding. */
     readonly unchecked: number;
   };
   readonly deviations: readonly Drift[];
-  /** Answers with deviations beyond those that are told apart. */
+  /** Number of deviations beyond the listed ones, counted once per response. */
   readonly further: number;
 }
 
-/** An answer of the API with the request that it is for. */
+/** A response of the API with its request. */
 export interface PassedResponse extends WireResponse {
   readonly method: string;
   /** Path and query. */
@@ -72,7 +72,7 @@ function exampleOf({ field, value }: Deviation): string | null {
   return plain.length > MAX_EXAMPLE ? `${plain.slice(0, MAX_EXAMPLE)}…` : plain;
 }
 
-/** Keeps each deviation once; its size is bounded, however long it runs. */
+/** Stores each deviation once; its size is bounded. */
 export class DriftReport {
   readonly #api: string;
   readonly #found = new Map<string, Drift>();
@@ -85,7 +85,7 @@ export class DriftReport {
     this.#api = api;
   }
 
-  /** Holds an answer against the contract; true when it keeps it. */
+  /** Checks a response against the contract; returns true if it has no deviation. */
   check(response: PassedResponse): boolean {
     this.#checked += 1;
     const [path = ''] = response.url.split('?', 1);
@@ -104,12 +104,12 @@ export class DriftReport {
     return deviations.length === 0;
   }
 
-  /** Counts an answer that is known to keep the contract. */
+  /** Counts a response that is known to match the contract. */
   countSound(): void {
     this.#checked += 1;
   }
 
-  /** Counts an answer that nobody could look into. */
+  /** Counts a response that could not be checked. */
   leaveUnchecked(): void {
     this.#unchecked += 1;
   }

@@ -6,9 +6,9 @@ import { type ApiPlace, requestHeaders } from './passed-headers.ts';
 
 /** The real API behind this server. */
 export interface Upstream extends ApiPlace {
-  /** Sends a request on and answers the head of what comes back; throws `apiUnreachable` and `apiTimeout`. */
+  /** Forwards a request and resolves to the head of the response; throws `apiUnreachable` and `apiTimeout`. */
   forward(request: FastifyRequest, reply: FastifyReply): Promise<IncomingMessage>;
-  /** Ends the connections that are kept. */
+  /** Closes the idle connections. */
   close(): void;
 }
 
@@ -16,13 +16,13 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
-/** Refuses a path that would lead out of the one that the API lives under. */
+/** Throws for a path that leaves the base path of the API. */
 function checkPath(path: string): void {
   if (/(^|\/)\.\.?(\/|$)/.test(path.split('?', 1)[0] ?? '') || path.includes('\\'))
     throw new AppError('unknownPath');
 }
 
-/** The API at `baseUrl`, and nothing else; silence longer than `timeoutMs` ends a request. */
+/** Opens a connection pool to the API at `baseUrl` only. A request fails after `timeoutMs` without data. */
 export function openUpstream(baseUrl: string, timeoutMs: number): Upstream {
   const base = new URL(baseUrl);
   const isHttps = base.protocol === 'https:';
@@ -48,7 +48,7 @@ export function openUpstream(baseUrl: string, timeoutMs: number): Upstream {
       upstream.on('error', (error) =>
         reject(error instanceof AppError ? error : new AppError('apiUnreachable')),
       );
-      // Who has gone needs no answer.
+      // The client has disconnected: cancel the request to the API.
       reply.raw.once('close', () => {
         if (!reply.raw.writableFinished) upstream.destroy();
       });

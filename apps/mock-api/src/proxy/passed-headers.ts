@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 
-/** What belongs to one connection and not to the message (RFC 9110 §7.6.1), and what only the next hop can promise. */
+/**
+ * Headers of one connection instead of the message (RFC 9110 §7.6.1), and `expect`, which only the next hop can fulfil.
+ */
 const HOP_BY_HOP = [
   'connection',
   'keep-alive',
@@ -14,7 +16,7 @@ const HOP_BY_HOP = [
   'expect',
 ];
 
-/** Codings that an answer can be checked in. */
+/** Content codings in which a response can be checked. */
 const READABLE_CODINGS = ['gzip', 'deflate', 'br', 'identity'];
 
 function isHopByHop(connection: string | undefined): (name: string) => boolean {
@@ -31,8 +33,8 @@ function readableOnly(accepted: string): string {
 }
 
 /**
- * The headers of a request on its way to the API at `origin`. A page of this server is a page of the API to it: its
- * origin and referrer are written over, those of other pages are left for the API to refuse.
+ * The headers of a request to the API at `origin`. Pages of this server count as pages of the API: their origin and
+ * referrer are replaced. Those of other pages stay, so that the API can reject them.
  */
 export function requestHeaders(
   headers: IncomingHttpHeaders,
@@ -51,24 +53,24 @@ export function requestHeaders(
   return passed;
 }
 
-/** Where the real API is, as its own answers say it. */
+/** The location of the real API, as used in its own responses. */
 export interface ApiPlace {
   readonly origin: string;
-  /** Path that it lives under, without a slash at its end; empty for the root. */
+  /** Base path without a trailing slash; empty for the root. */
   readonly prefix: string;
 }
 
-/** A path of the API as a path of this server; null for one that is not the API's. */
+/** Maps a path of the API to a path of this server; null for a path outside the API. */
 function ownPath(path: string, prefix: string): string | null {
   if (!path.startsWith('/') || path.startsWith('//')) return null;
   if (prefix === '') return path;
   if (path === prefix) return '/';
   const own = path.slice(prefix.length);
-  // Two slashes would name another host.
+  // Two leading slashes would name another host.
   return path.startsWith(`${prefix}/`) && !own.startsWith('//') ? own : null;
 }
 
-/** A cookie without the host and the path that it was for: it is this server's from here on. */
+/** Removes the domain of a cookie and maps its path, so that it belongs to this server. */
 function ownCookie(cookie: string, prefix: string): string {
   return cookie
     .replace(/;\s*domain=[^;]*/gi, '')
@@ -78,13 +80,13 @@ function ownCookie(cookie: string, prefix: string): string {
     });
 }
 
-/** Where a redirect leads: one to the API itself stays on this server. */
+/** Maps the target of a redirect: a redirect to the API stays on this server. */
 function ownLocation(location: string, { origin, prefix }: ApiPlace): string {
   const path = location.startsWith(`${origin}/`) ? location.slice(origin.length) : location;
   return ownPath(path, prefix) ?? location;
 }
 
-/** The headers of the API's answer as pairs of name and value, in their order, repeated ones too. */
+/** The headers of the API's response as pairs of name and value, in order, with repeated ones. */
 export function responseHeaders(
   rawHeaders: readonly string[],
   connection: string | undefined,

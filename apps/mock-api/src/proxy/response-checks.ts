@@ -4,14 +4,14 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { DriftReport, PassedResponse } from './drift-report.ts';
 
-/** Largest answer that is looked into, in bytes, and as much of all that wait for it. */
-const LARGEST = 8 * 1024 * 1024;
-const MAX_WAITING = 4 * LARGEST;
+/** Largest response body that is checked, and the maximum of all bodies that wait for their check, in bytes. */
+const MAX_BODY = 8 * 1024 * 1024;
+const MAX_WAITING = 4 * MAX_BODY;
 
-/** Answers that are remembered as sound: to look into the same bytes again would tell nothing. */
-const MAX_REMEMBERED = 2000;
+/** Digests of valid responses that are cached: the same bytes need no second check. */
+const MAX_VALID_DIGESTS = 2000;
 
-const LIMIT = { maxOutputLength: 2 * LARGEST };
+const LIMIT = { maxOutputLength: 2 * MAX_BODY };
 
 type Decode = (bytes: Buffer) => Promise<Buffer> | Buffer;
 
@@ -23,10 +23,10 @@ const DECODERS: Readonly<Record<string, Decode>> = {
   br: (bytes) => promisify(brotliDecompress)(bytes, LIMIT),
 };
 
-/** What is known of an answer before its body. */
+/** The data of a response that are known before its body. */
 export type ResponseHead = Pick<PassedResponse, 'method' | 'url' | 'at'>;
 
-/** Equal for answers of which one is sound when the other is. */
+/** The digest that identifies a response: responses with equal digests are both valid or both invalid. */
 function digestOf({ method, url }: ResponseHead, response: IncomingMessage, bytes: Buffer): string {
   const { statusCode, headers } = response;
   const [path = ''] = url.split('?', 1);
@@ -35,10 +35,10 @@ function digestOf({ method, url }: ResponseHead, response: IncomingMessage, byte
   return createHash('sha1').update(JSON.stringify(head)).update(bytes).digest('base64');
 }
 
-/** Looks into answers after they have gone to their clients, one at a time: nobody waits for it. */
+/** Checks responses after they were sent to their clients, one at a time, so that no client waits for it. */
 export class ResponseChecks {
   readonly #report: DriftReport;
-  readonly #sound = new Set<string>();
+  readonly #validDigests = new Set<string>();
   #waiting = 0;
   #last: Promise<void> = Promise.resolve();
 
@@ -46,24 +46,24 @@ export class ResponseChecks {
     this.#report = report;
   }
 
-  /** Copies the pieces of an answer's body as they pass and has them checked when all have. */
+  /** Copies the chunks of a response body while they are forwarded; queues the check at the end of the body. */
   watch(head: ResponseHead, response: IncomingMessage): void {
-    // These leave their body out, whatever it would be.
+    // These responses have no body.
     if (head.method === 'HEAD' || response.statusCode === 304) return;
     const pieces: Buffer[] = [];
     let size = 0;
     response.on('data', (piece: Buffer) => {
       size += piece.length;
-      if (size <= LARGEST) pieces.push(piece);
+      if (size <= MAX_BODY) pieces.push(piece);
       else pieces.length = 0;
     });
     response.on('end', () => {
-      if (size > LARGEST || this.#waiting + size > MAX_WAITING) this.#report.leaveUnchecked();
+      if (size > MAX_BODY || this.#waiting + size > MAX_WAITING) this.#report.leaveUnchecked();
       else this.#queue(head, response, Buffer.concat(pieces));
     });
   }
 
-  /** Settles when all that has passed is checked. */
+  /** Resolves when all forwarded responses are checked. */
   settled(): Promise<void> {
     return this.#last;
   }
@@ -73,7 +73,7 @@ export class ResponseChecks {
     this.#last = this.#last.then(async () => {
       await new Promise((turn) => setImmediate(turn));
       try {
-        await this.#lookInto(head, response, bytes);
+        await this.#checkBody(head, response, bytes);
       } catch {
         this.#report.leaveUnchecked();
       }
@@ -81,17 +81,18 @@ export class ResponseChecks {
     });
   }
 
-  async #lookInto(head: ResponseHead, response: IncomingMessage, bytes: Buffer): Promise<void> {
+  async #checkBody(head: ResponseHead, response: IncomingMessage, bytes: Buffer): Promise<void> {
     const digest = digestOf(head, response, bytes);
-    if (this.#sound.has(digest)) return this.#report.countSound();
+    if (this.#validDigests.has(digest)) return this.#report.countSound();
     const { statusCode: status = 0, headers } = response;
     const decode = DECODERS[headers['content-encoding']?.toLowerCase() ?? 'identity'];
-    if (!decode) throw new Error('unknown coding');
+    if (!decode) throw new Error('unknown content coding');
     const body = await decode(bytes);
     const { location, 'content-type': contentType } = headers;
     if (!this.#report.check({ ...head, status, contentType, location, body })) return;
-    this.#sound.add(digest);
-    const [oldest] = this.#sound;
-    if (this.#sound.size > MAX_REMEMBERED && oldest !== undefined) this.#sound.delete(oldest);
+    this.#validDigests.add(digest);
+    const [oldest] = this.#validDigests;
+    if (this.#validDigests.size > MAX_VALID_DIGESTS && oldest !== undefined)
+      this.#validDigests.delete(oldest);
   }
 }

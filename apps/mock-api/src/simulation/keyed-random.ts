@@ -1,25 +1,25 @@
 /**
- * Keyed randomness: every number is a function of (seed, entity, metric, time) and of nothing else.
- * There is no shared stream, so adding an entity or asking in another order changes no other value.
+ * Keyed randomness: every number is a function of (seed, entity, metric, time) only. There is no shared stream, so
+ * adding an entity or reading in another order changes no other value.
  */
 export type KeyPart = string | number;
 
-/** A short stream of numbers that belongs to one key. */
+/** A short stream of random numbers for one key. */
 export interface KeyedRandom {
   /** Uniform in [0, 1). */
   next(): number;
-  /** Uniform integer in [min, max], both included. */
+  /** Uniform integer in [min, max], both inclusive. */
   integer(min: number, max: number): number;
   /** One element of a non-empty list. */
   pick<T>(list: readonly T[]): T;
-  /** True with the given chance in [0, 1]. */
+  /** True with the given probability in [0, 1]. */
   chance(probability: number): boolean;
 }
 
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** 32-bit FNV-1a over UTF-16 code units, begun at `state`. */
+/** 32-bit FNV-1a over UTF-16 code units, starting with `state`. */
 function hashText(text: string, state: number): number {
   let hash = state;
   for (let index = 0; index < text.length; index += 1) {
@@ -45,12 +45,12 @@ export function keyHash(seed: number, ...key: readonly KeyPart[]): number {
   return hash >>> 0;
 }
 
-/** One uniform number in [0, 1) for a key: the cheap form where a key needs a single value. */
+/** One uniform number in [0, 1) for a key; cheaper than a stream if a key needs a single value. */
 export function keyedUniform(seed: number, ...key: readonly KeyPart[]): number {
   return keyHash(seed, ...key) / 4294967296;
 }
 
-/** The stream of a key (mulberry32 begun at the key's hash). */
+/** The stream of a key (mulberry32, starting with the key's hash). */
 export function keyedRandom(seed: number, ...key: readonly KeyPart[]): KeyedRandom {
   let state = keyHash(seed, ...key);
   const next = (): number => {

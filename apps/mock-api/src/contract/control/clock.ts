@@ -3,10 +3,10 @@ import { LIMITS } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { Instant } from './fields.ts';
 
-/** How a clock runs: with the wall, not at all, or `rate` times as fast as the wall. */
+/** Modes of a clock: at wall speed, frozen, or `rate` times as fast as wall time. */
 export const ClockModeSchema = Type.Enum(['live', 'frozen', 'scaled']);
 
-/** A world's clock as it stands at the moment of the answer. */
+/** A world's clock at the time of the response. */
 export const ClockSchema = Type.Object(
   {
     mode: ClockModeSchema,

@@ -6,7 +6,7 @@ import { Instant } from './fields.ts';
 const EventName = Type.String({ minLength: 1, maxLength: 100 });
 const EventProperties = mapOf(Type.Unknown(), 'anything that the portal wants to say about it');
 
-/** A usage event that the portal sent. */
+/** A usage event sent by the portal. */
 export const UsageEventSchema = Type.Object(
   {
     id: Type.Integer({ description: 'ordinal in this world, from 1' }),

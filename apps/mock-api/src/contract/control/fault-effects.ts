@@ -61,7 +61,7 @@ const SlowBodyEffect = Type.Object(
   { additionalProperties: false },
 );
 
-/** What a fault does to an answer. Latency adds to a later rule's effect; every other effect ends the search. */
+/** The effect of a fault on a response. Latency adds to a later rule's effect; every other effect ends the search. */
 export const FaultEffectSchema = Type.Union([
   StatusEffect,
   LatencyEffect,

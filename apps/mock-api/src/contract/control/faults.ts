@@ -3,7 +3,7 @@ import { operation } from '../operation.ts';
 import { FaultEffectSchema } from './fault-effects.ts';
 import { Seed } from './fields.ts';
 
-/** Which requests a rule is about; a part that is absent matches everything. */
+/** The requests that a rule matches; an absent property matches everything. */
 export const FaultMatchSchema = Type.Object(
   {
     method: Type.Optional(Type.Enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])),
@@ -32,11 +32,11 @@ const FaultShape = {
   seed: Type.Optional(Seed),
 };
 
-/** A rule as it is written down, in a request or in a story. */
+/** A rule as given in a request or a story. */
 export const NewFaultSchema = Type.Object(FaultShape, { additionalProperties: false });
 export type NewFault = Static<typeof NewFaultSchema>;
 
-/** A rule of a world's fault plan, with what it has done so far. */
+/** A rule of a world's fault plan, with its counts so far. */
 export const FaultSchema = Type.Object(
   {
     id: Type.Integer({ description: 'ordinal of its creation in this world, from 1' }),

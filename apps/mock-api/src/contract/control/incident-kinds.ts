@@ -1,4 +1,4 @@
-/** Kinds of incident that the market model plants in the data (contract §6). */
+/** Kinds of incident in the market model (contract §6). */
 export const INCIDENT_KINDS = [
   'surge',
   'plunge',
@@ -9,6 +9,6 @@ export const INCIDENT_KINDS = [
 ] as const;
 export type IncidentKind = (typeof INCIDENT_KINDS)[number];
 
-/** What removes the bidder or ad unit of an incident, and so ends it before its time. */
+/** Reasons for which the target of an incident is removed, which ends the incident early. */
 export const EARLY_ENDS = ['upload', 'auto_pick'] as const;
 export type EarlyEnd = (typeof EARLY_ENDS)[number];

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { operation } from '../operation.ts';
 import { EARLY_ENDS, INCIDENT_KINDS } from './incident-kinds.ts';
 
-/** What was planted in an affiliate's data, and how it must show. */
+/** An incident in an affiliate's data, and its visible signal. */
 export const IncidentSchema = Type.Object(
   {
     id: Type.String(),

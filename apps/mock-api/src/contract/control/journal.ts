@@ -16,7 +16,7 @@ const Message = Type.Object(
   { additionalProperties: false },
 );
 
-/** A change of the world's state that a request made. */
+/** A change of the world's state by a request. */
 export const StateChangeSchema = Type.Object(
   {
     kind: Type.String({ description: 'what changed, such as payment' }),
@@ -27,7 +27,9 @@ export const StateChangeSchema = Type.Object(
 );
 export type StateChange = Static<typeof StateChangeSchema>;
 
-/** One request and what made its answer: the call or error, the state changes, the fault rules and the clock, and in words. */
+/**
+ * One request and the causes of its response: operation or error, state changes, fault rules and clock, also as text.
+ */
 export const JournalEntrySchema = Type.Object(
   {
     id: Type.Integer({ description: 'ordinal in this world, from 1' }),
@@ -60,7 +62,7 @@ export const JournalEntrySchema = Type.Object(
 );
 export type JournalEntry = Static<typeof JournalEntrySchema>;
 
-/** Filters of the journal; all given ones apply. */
+/** Filters of the journal; an entry must match all given ones. */
 export const JournalQuery = Type.Object(
   {
     since: Type.Optional(Type.Integer({ minimum: 0, description: 'entries after this id' })),
@@ -75,7 +77,7 @@ export const JournalQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** An HTTP archive, version 1.2; its entries are as that format says. */
+/** An HTTP archive (HAR), version 1.2; its entries follow that format. */
 export const HarSchema = Type.Object(
   {
     log: Type.Object(

@@ -18,7 +18,10 @@ import { applyStory, listStories } from './stories.ts';
 import { editRow, getTable } from './tables.ts';
 import { createWorld, listWorlds, removeWorld } from './worlds.ts';
 
-/** Every call of the control plane, in the order of its document. Errors are problem details, answers have no envelope. */
+/**
+ * All operations of the control plane, in the order of its document. Errors are problem details; responses have no
+ * envelope.
+ */
 export const CONTROL_OPERATIONS: readonly Operation[] = [
   getState,
   resetWorld,

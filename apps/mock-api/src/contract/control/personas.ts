@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { operation } from '../operation.ts';
 import { ROLES } from '../roles.ts';
 
-/** A made-up user that one can sign in as. */
+/** A fictional user to sign in as. */
 export const PersonaSchema = Type.Object(
   {
     id: Type.String(),

@@ -4,7 +4,7 @@ import { RequestProblemSchema } from '../envelope.ts';
 /** Media type of every error of the control plane. */
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
-/** An error of the control plane (RFC 9457), with what is wrong with the request where there is more to say. */
+/** An error of the control plane (RFC 9457), with the request's problems if there are details. */
 export const ProblemDetailsSchema = Type.Object(
   {
     type: Type.String({ format: 'uri-reference', description: 'names the error of the catalogue' }),

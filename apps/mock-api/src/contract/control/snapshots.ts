@@ -7,7 +7,7 @@ import { Instant, NameParameter, NewName, Seed } from './fields.ts';
 /** Media type of a snapshot's file: a SQLite database. */
 export const SNAPSHOT_MEDIA_TYPE = 'application/vnd.sqlite3';
 
-/** A saved world. Names are shared by all worlds. */
+/** A saved world. All worlds share the names of snapshots. */
 export const SnapshotSchema = Type.Object(
   {
     name: Type.String(),

@@ -5,7 +5,7 @@ import { ClockSchema } from './clock.ts';
 import { FaultSchema } from './faults.ts';
 import { Seed } from './fields.ts';
 
-/** A summary of one world. Equal states have equal hashes, whatever the world's name. */
+/** A summary of one world. Equal states have equal hashes, independent of the world's name. */
 export const StateSchema = Type.Object(
   {
     world: Type.String({ description: 'name of the world' }),

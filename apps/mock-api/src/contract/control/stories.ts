@@ -4,7 +4,7 @@ import { operation } from '../operation.ts';
 import { NewFaultSchema } from './faults.ts';
 import { Instant, NameParameter, Seed } from './fields.ts';
 
-/** One step of a story: what the presenter says, and what happens in the world before it is said. */
+/** One step of a story: the presenter's note, and the changes to the world before it. */
 export const StoryStepSchema = Type.Object(
   {
     title: Type.String(),
@@ -28,7 +28,7 @@ export const StoryStepSchema = Type.Object(
 );
 export type StoryStep = Static<typeof StoryStepSchema>;
 
-/** A named, seeded situation for demos and tests. Its first step is the situation itself. */
+/** A named, seeded situation for demos and tests. Its first step is the initial situation. */
 export const StorySchema = Type.Object(
   {
     name: Type.String(),

@@ -2,12 +2,12 @@ import Type, { type Static } from 'typebox';
 import { operation } from '../operation.ts';
 import { mapOf } from '../shapes.ts';
 
-/** What became of a row since the world's first state. */
+/** Kinds of change of a row since the world's first state. */
 export const ROW_CHANGES = ['added', 'changed', 'removed'] as const;
 
 const Row = mapOf(Type.Unknown(), 'values by column');
 
-/** One row of a table of the state that is not as it was in the world's first state. */
+/** A row that differs from the world's first state. */
 export const ChangedRowSchema = Type.Object(
   {
     key: Type.String({ description: 'value of the first column' }),
@@ -19,7 +19,7 @@ export const ChangedRowSchema = Type.Object(
 );
 export type ChangedRow = Static<typeof ChangedRowSchema>;
 
-/** One table of the state: a page of its rows, and all that changed in it. */
+/** One table of the state: a page of its rows, and all its changes. */
 export const TableSchema = Type.Object(
   {
     name: Type.String(),

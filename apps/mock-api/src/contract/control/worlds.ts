@@ -26,7 +26,7 @@ export const WorldSchema = Type.Object(
 );
 export type World = Static<typeof WorldSchema>;
 
-/** A world that was made; where there were too many then, with the names of those that had to go. */
+/** A new world, with the names of the worlds that were removed because there were too many. */
 export const NewWorldSchema = Type.Object(
   {
     ...WorldSchema.properties,

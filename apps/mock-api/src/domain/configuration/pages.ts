@@ -3,17 +3,17 @@ import { byCodeUnit } from '../by-code-unit.ts';
 import { groupBy } from '../group-by.ts';
 import type { Bid, Placement, Sizes } from './placement.ts';
 
-/** One div id of a page with everything that its rows say of it. */
+/** One div id of a page, merged from all its rows. */
 export interface PageAdUnit {
   readonly divId: string;
-  /** The first of the ad unit paths that are configured for it, by code unit. */
+  /** The first of its configured ad unit paths, by code unit. */
   readonly adUnitName: string;
-  /** Each size once, in the order of the rows. */
+  /** Distinct sizes, in the order of the rows. */
   readonly sizes: Sizes;
   readonly bids: readonly Bid[];
 }
 
-/** A page with its ad units, by div id. */
+/** A page with its ad units, sorted by div id. */
 export interface ConfiguredPage {
   readonly pageName: string;
   readonly adUnits: readonly PageAdUnit[];
@@ -40,15 +40,16 @@ function mergeRows(divId: string, rows: readonly Placement[]): PageAdUnit {
 }
 
 /**
- * The pages of a configuration, by name. Rows with the same div id on a page are one ad unit with the bids of all of
- * them, as Prebid has one ad unit a code. `standing` names pages that are there also without a row.
+ * The pages of a configuration, sorted by name. Rows with the same div id on a page become one ad unit with the bids of
+ * all those rows, because Prebid has one ad unit per code. `withoutRows` names pages that are included even if they
+ * have no row.
  */
 export function pagesOf(
   placements: readonly Placement[],
-  standing: readonly string[] = [],
+  withoutRows: readonly string[] = [],
 ): ConfiguredPage[] {
   const byPage = groupBy(placements, (placement) => placement.page);
-  const names = new Set([...byPage.keys(), ...standing]);
+  const names = new Set([...byPage.keys(), ...withoutRows]);
   return [...names].sort(byCodeUnit).map((pageName) => {
     const byDiv = groupBy(byPage.get(pageName) ?? [], (placement) => placement.divId);
     const adUnits = [...byDiv].map(([divId, rows]) => mergeRows(divId, rows));
@@ -56,7 +57,10 @@ export function pagesOf(
   });
 }
 
-/** The bidders of ad units, by code; each one's ad units by div id, equal div ids in the order given. */
+/**
+ * The bidders of ad units, sorted by code; the ad units of each bidder sorted by div id, equal div ids in the given
+ * order.
+ */
 export function biddersOf(adUnits: readonly PageAdUnit[]): ConfiguredBidder[] {
   const entries = adUnits.flatMap(({ adUnitName, divId, sizes, bids }) =>
     bids.map(({ bidder, params }) => ({ bidder, adUnit: { adUnitName, divId, sizes, params } })),
@@ -70,7 +74,7 @@ export function biddersOf(adUnits: readonly PageAdUnit[]): ConfiguredBidder[] {
   }));
 }
 
-/** Ad units with the bids of some bidders only; one that has none of them stays, without bids. */
+/** The ad units with only the bids of the given bidders. An ad unit without any of them stays, without bids. */
 export function withBidders(
   adUnits: readonly PageAdUnit[],
   bidders: readonly string[],

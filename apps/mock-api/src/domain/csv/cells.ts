@@ -4,7 +4,7 @@ import { runAtOnce, type Steps } from './steps.ts';
 
 type Json = Record<string, unknown>;
 
-/** Elements of one cell between two pauses. */
+/** Elements of one cell that are read between two pauses. */
 const ELEMENTS_PER_STEP = 5_000;
 
 function isObject(value: unknown): value is Json {
@@ -19,7 +19,7 @@ function isSize(value: unknown): value is [number, number] {
   return Array.isArray(value) && value.length === 2 && isLength(value[0]) && isLength(value[1]);
 }
 
-/** An element of Prebid's `bids`, reduced to bidder and params; undefined when it has another shape. */
+/** An element of Prebid's `bids`, reduced to bidder and params; undefined if it has another shape. */
 function toBid(value: unknown): Bid | undefined {
   if (!isObject(value)) return undefined;
   const { bidder, params } = value;
@@ -27,7 +27,10 @@ function toBid(value: unknown): Bid | undefined {
   return { bidder, params };
 }
 
-/** The sizes of a SIZES cell: `[width, height]` pairs of positive integers, in px; undefined when it holds anything else. */
+/**
+ * The sizes of a SIZES cell: `[width, height]` pairs of positive integers, in px; undefined if the cell contains
+ * anything else.
+ */
 export function* sizesOf(cell: string): Steps<Sizes | undefined> {
   const json = yield* readJson(cell);
   if (!Array.isArray(json) || json.length === 0) return undefined;
@@ -40,8 +43,8 @@ export function* sizesOf(cell: string): Steps<Sizes | undefined> {
 }
 
 /**
- * The elements of a PARAMS cell, one object counting as a list of one; undefined for an element of another shape.
- * The cell itself is undefined when it is not JSON of that kind, or empty, and `TOO_DEEP` when it nests too deep.
+ * The elements of a PARAMS cell; a single object is a list of one. An element of another shape is undefined. Returns
+ * undefined if the cell is empty or is not JSON of this kind, and `TOO_DEEP` if it nests too deep.
  */
 export function* bidsOf(cell: string): Steps<(Bid | undefined)[] | typeof TOO_DEEP | undefined> {
   const json = yield* readJson(cell);
@@ -55,20 +58,20 @@ export function* bidsOf(cell: string): Steps<(Bid | undefined)[] | typeof TOO_DE
   return bids;
 }
 
-/** `sizesOf` for a cell that is known to be short. */
+/** `sizesOf` for a short cell, without pauses. */
 export function readSizes(cell: string): Sizes | undefined {
   return runAtOnce(sizesOf(cell));
 }
 
-/** `bidsOf` for a cell that is known to be short. */
+/** `bidsOf` for a short cell, without pauses. */
 export function readBids(cell: string): (Bid | undefined)[] | undefined {
   const bids = runAtOnce(bidsOf(cell));
   return bids === TOO_DEEP ? undefined : bids;
 }
 
 /**
- * True for an ad unit path: `/network/code[/code…]`, the network id in digits, or `/network,child/code…`. A code is
- * anything but slashes and white space. (No pattern with a repeated group: it would not survive a path of megabytes.)
+ * True for an ad unit path: `/network/code[/code…]`, the network id in digits, or `/network,child/code…`. A code is any
+ * text without slashes and white space. (No pattern with a repeated group: it fails on a path of megabytes.)
  */
 export function isAdUnitPath(cell: string): boolean {
   if (/\s|\/\/|\/$/.test(cell)) return false;

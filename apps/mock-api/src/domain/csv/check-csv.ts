@@ -7,22 +7,22 @@ import { type CsvRecord, RecordReader } from './record-reader.ts';
 import { type CheckOptions, type CsvCheck, RowChecker } from './row-checker.ts';
 import { type Pause, runSteps } from './steps.ts';
 
-/** Bytes that are read between two pauses: a millisecond's work, so that who asks meanwhile hardly waits. */
+/** Bytes that are read between two pauses: about one millisecond of work, so that other requests hardly wait. */
 const BYTES_PER_STEP = 8 * 1024;
 
-/** The pieces of a file, in order. */
+/** The chunks of a file, in order. */
 export type FileBytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 function refusal(problem: CsvProblem): CsvCheck {
   return { validation: { validRows: 0, problems: [problem] }, placements: [] };
 }
 
-/** A line of white space is blank. The parser itself skips those without a character. */
+/** True for a line of white space. The parser itself skips lines without a character. */
 function isBlank({ cells: [first = '', ...others] }: CsvRecord): boolean {
   return others.length === 0 && first !== '' && isEmpty(first);
 }
 
-/** The check of one file as far as it has been read. */
+/** The check of one file, fed chunk by chunk. */
 class FileCheck {
   readonly #options: CheckOptions;
   readonly #pause: Pause;
@@ -36,7 +36,7 @@ class FileCheck {
     this.#pause = pause;
   }
 
-  /** False when the file is no CSV text: then nothing may follow. */
+  /** Returns false if the file is not CSV text; then it must not be called again. */
   async read(bytes: Uint8Array): Promise<boolean> {
     const text = this.#decoder.decode(bytes);
     if (text === undefined) return false;
@@ -70,9 +70,9 @@ class FileCheck {
 }
 
 /**
- * Checks a configuration file (contract §4) and tells all its problems; never throws for what stands in it. A file that
- * is no CSV text has the problem 0 whatever else it has, so it is read to its end. `pause` is awaited so often that no
- * stretch of work takes longer than some milliseconds.
+ * Checks a configuration file (contract §4) and returns all its problems; never throws because of its content. A file
+ * that is not CSV text has problem 0 and no other, so a file is always read to its end. `pause` is awaited every few
+ * milliseconds of work.
  */
 export async function checkCsv(
   file: FileBytes,

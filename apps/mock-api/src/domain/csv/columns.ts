@@ -3,18 +3,18 @@ import { CSV_COLUMNS, type CsvColumn } from '../../contract/csv-problems.ts';
 /** The five cells of a row. */
 export type Row = Readonly<Record<CsvColumn, string>>;
 
-/** Where the five columns stand in a header line, and which of them are missing. */
+/** The indexes of the five columns in a header line, and the columns that are missing. */
 export interface ColumnPlaces {
   readonly places: Readonly<Partial<Record<CsvColumn, number>>>;
   readonly missing: readonly CsvColumn[];
 }
 
-/** True for a cell without a character that one can see. */
+/** True for a cell without a visible character. */
 export function isEmpty(cell: string): boolean {
   return cell.trim() === '';
 }
 
-/** Finds the columns in a header line: trimmed, whatever their case, the first of each name. */
+/** Finds the columns in a header line. Names are trimmed, case does not matter, the first of equal names counts. */
 export function findColumns(header: readonly string[]): ColumnPlaces {
   const names = header.map((cell) => cell.trim().toLowerCase());
   const places: Partial<Record<CsvColumn, number>> = {};
@@ -25,7 +25,7 @@ export function findColumns(header: readonly string[]): ColumnPlaces {
   return { places, missing: CSV_COLUMNS.filter((column) => places[column] === undefined) };
 }
 
-/** The five cells of a line. A cell that is not there is empty, also where the line is shorter than the header. */
+/** The five cells of a line. A missing cell is empty, also if the line is shorter than the header. */
 export function readRow(cells: readonly string[], { places }: ColumnPlaces): Row {
   return {
     PAGE: cells[places.PAGE ?? -1] ?? '',

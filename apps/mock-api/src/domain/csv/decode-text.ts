@@ -7,16 +7,16 @@ function encodingOf([first, second]: Uint8Array): string {
 }
 
 /**
- * Turns the bytes of a file into text, piece by piece: UTF-8 with or without a byte order mark, UTF-16 with one.
- * Both methods answer undefined for a file that is not text: bytes that do not decode, or a NUL, which is also what
- * UTF-32 and binary files show. After that the decoder is spent.
+ * Decodes the bytes of a file chunk by chunk: UTF-8 with or without a byte order mark, UTF-16 with one. Both methods
+ * return undefined for a file that is not text: bytes that cannot be decoded, or a NUL character, which UTF-32 and
+ * binary files also contain. After that the decoder must not be used again.
  */
 export class TextFileDecoder {
-  /** The first byte, for as long as the second is missing: two of them tell the encoding. */
+  /** The first byte until the second arrives: both are needed to find the encoding. */
   #head: Uint8Array = new Uint8Array();
   #decoder: Decoder | undefined;
 
-  /** The text of the next bytes, as far as its characters are complete. */
+  /** Returns the complete characters of the next bytes. */
   decode(bytes: Uint8Array): string | undefined {
     if (this.#decoder) return this.#read(this.#decoder, bytes);
     const start = new Uint8Array(this.#head.length + bytes.length);
@@ -30,7 +30,7 @@ export class TextFileDecoder {
     return this.#read(this.#decoder, start);
   }
 
-  /** What is left after the last bytes: nothing, or undefined when the file ends inside a character. */
+  /** Ends the file: returns '', or undefined if the file ends inside a character. */
   end(): string | undefined {
     return this.#read(this.#decoder ?? new TextDecoder('utf-8', { fatal: true }), null);
   }

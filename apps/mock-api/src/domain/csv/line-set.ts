@@ -1,4 +1,4 @@
-/** A set of line numbers (from 1) that takes a bit for each. */
+/** A set of line numbers (from 1) that uses one bit per line. */
 export class LineSet {
   #bits = new Uint8Array(1024);
   #size = 0;

@@ -19,7 +19,7 @@ export function headOf<const C extends CsvProblemCode>(
   return { code, message: CSV_PROBLEMS[code] };
 }
 
-function byPlace(a: Duplicate, b: Duplicate): number {
+function byPageDivIdAndBidder(a: Duplicate, b: Duplicate): number {
   return (
     byCodeUnit(a.page, b.page) || byCodeUnit(a.divId, b.divId) || byCodeUnit(a.bidder, b.bidder)
   );
@@ -29,14 +29,14 @@ function byPage(a: CrowdedPage, b: CrowdedPage): number {
   return byCodeUnit(a.page, b.page);
 }
 
-/** The problems of a file whose header is good, by code: one of each kind with all rows that have it. */
+/** The problems of a file with a valid header, by code: one problem of each kind with all its rows. */
 export function* listProblems(found: RowProblems, slots: Slots): Steps<CsvProblem[]> {
   const bidders = yield* sortInSteps([...found.unsupportedBidders], byCodeUnit);
   const columns = CSV_COLUMNS.map((column) => ({
     column,
     rows: found.emptyCells.get(column) ?? [],
   }));
-  const duplicates = yield* sortInSteps(slots.duplicates, byPlace);
+  const duplicates = yield* sortInSteps(slots.duplicates, byPageDivIdAndBidder);
   const crowded = yield* sortInSteps(slots.crowdedPages, byPage);
   const limit = LIMITS.divIdsPerPage;
 

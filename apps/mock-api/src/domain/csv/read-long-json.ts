@@ -1,13 +1,13 @@
 import type { Steps } from './steps.ts';
 
-/** Values between two pauses. */
+/** Values that are read between two pauses. */
 const VALUES_PER_STEP = 5_000;
 
 const END_OF_SCALAR = /[\s,\]}]/g;
 
 const OWN = { configurable: true, enumerable: true, writable: true };
 
-/** Reads one JSON text from left to right. Whatever is wrong with it is thrown as an error and stays in this file. */
+/** Reads one JSON text from left to right. Its methods throw for invalid JSON; `readLongJson` catches these errors. */
 class JsonReader {
   readonly #text: string;
   #at = 0;
@@ -19,7 +19,7 @@ class JsonReader {
 
   *readAll(levels: number): Steps<unknown> {
     const value = yield* this.#readValue(levels);
-    if (this.#next() !== '') throw new SyntaxError('text behind the value');
+    if (this.#next() !== '') throw new SyntaxError('text after the value');
     return value;
   }
 
@@ -44,18 +44,18 @@ class JsonReader {
     let isFirst = true;
     while (this.#hasItem('}', isFirst)) {
       isFirst = false;
-      if (this.#next() !== '"') throw new SyntaxError('a key is a string');
+      if (this.#next() !== '"') throw new SyntaxError('a key must be a string');
       const key = this.#readString();
       this.#take(':');
       const value = yield* this.#readValue(levels);
-      // Assigned, this one key would set the prototype.
+      // A plain assignment to this key sets the prototype.
       if (key === '__proto__') Object.defineProperty(object, key, { ...OWN, value });
       else object[key] = value;
     }
     return object;
   }
 
-  /** Goes on to the next item of a list, or past its end. */
+  /** Moves to the next item of a list and returns true, or moves past the end and returns false. */
   #hasItem(end: string, isFirst: boolean): boolean {
     if (isFirst) this.#at += 1;
     if (this.#next() === end) {
@@ -71,7 +71,7 @@ class JsonReader {
     let escaped: boolean;
     do {
       end = this.#text.indexOf('"', end + 1);
-      if (end === -1) throw new SyntaxError('a string does not end');
+      if (end === -1) throw new SyntaxError('unterminated string');
       let slashes = 0;
       while (this.#text[end - 1 - slashes] === '\\') slashes += 1;
       escaped = slashes % 2 === 1;
@@ -95,7 +95,7 @@ class JsonReader {
     this.#at += 1;
   }
 
-  /** The next character that is not white space, '' at the end. */
+  /** Skips white space and returns the next character, '' at the end. */
   #next(): string {
     while (' \t\n\r'.includes(this.#text[this.#at] ?? '-')) this.#at += 1;
     return this.#text[this.#at] ?? '';
@@ -103,8 +103,9 @@ class JsonReader {
 }
 
 /**
- * What `JSON.parse` answers, in steps, for texts whose parsing at one go would hold everybody else up: some 500 ms for
- * 10 MiB of small values. Undefined for a text that is not JSON, `tooDeep` for one that nests deeper than `levels`.
+ * Returns the value of `JSON.parse`, in steps, for texts that would block the event loop: parsing 10 MiB of small
+ * values at once takes some 500 ms. Returns undefined for a text that is not JSON, `tooDeep` for one that nests deeper
+ * than `levels`.
  */
 export function* readLongJson(text: string, levels: number, tooDeep?: unknown): Steps<unknown> {
   try {

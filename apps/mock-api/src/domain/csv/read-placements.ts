@@ -13,8 +13,8 @@ function readRow(row: Row): Placement {
 }
 
 /**
- * The rows of a configuration file that is known to be good, such as the seeded ones: header
- * `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS`. Throws for a row that is not; a file from a user is checked by `checkCsv`.
+ * The rows of a configuration file that is known to be valid, such as a seeded one: header
+ * `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS`. Throws for an invalid row; a file from a user is checked by `checkCsv`.
  */
 export function readPlacements(text: string): Placement[] {
   const rows: Row[] = parse(text, { bom: true, columns: true, skip_empty_lines: true });

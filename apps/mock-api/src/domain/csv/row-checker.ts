@@ -10,37 +10,40 @@ import { RowProblems } from './row-problems.ts';
 import { type Slot, Slots } from './slots.ts';
 import type { Steps } from './steps.ts';
 
-/** Bids of one row between two pauses. */
+/** Bids of one row that are checked between two pauses. */
 const BIDS_PER_STEP = 1_000;
 
-/** Rows of common length that are checked between two pauses: half a millisecond's work. */
+/** Rows of usual length that are checked between two pauses: half a millisecond of work. */
 const ROWS_PER_STEP = 40;
 
-/** The sizes of most rows are those of another row: so many are remembered, if they are no longer than this. */
-const KNOWN_SIZES = 1_000;
-const MAX_KNOWN = 200;
+/**
+ * Most rows repeat the SIZES cell of another row, so the sizes of up to MAX_CACHED_SIZES cells are cached, of cells
+ * with at most MAX_CACHED_LENGTH characters.
+ */
+const MAX_CACHED_SIZES = 1_000;
+const MAX_CACHED_LENGTH = 200;
 
-/** What a check of a file comes to: the answer, and the accepted rows when all of them are. */
+/** The result of checking a file: the response, and the accepted rows if all rows are valid. */
 export interface CsvCheck {
   readonly validation: CsvValidation;
-  /** Empty when there is a problem, or when nobody asked for them. */
+  /** Empty if there is a problem, or without `keepRows`. */
   readonly placements: readonly Placement[];
 }
 
-/** What a file is checked by, and whether its rows are wanted. */
+/** Settings of a check. */
 export interface CheckOptions {
-  /** The bidder codes that a row may name. */
+  /** The bidder codes that a row may contain. */
   readonly supported: ReadonlySet<string>;
   readonly keepRows: boolean;
 }
 
-/** Checks the rows of one file, whose header is good, from the first to the last. */
+/** Checks the rows of one file with a valid header, from the first to the last. */
 export class RowChecker {
   readonly #columns: ColumnPlaces;
   readonly #options: CheckOptions;
   readonly #problems = new RowProblems();
   readonly #slots = new Slots();
-  readonly #knownSizes = new Map<string, Sizes>();
+  readonly #cachedSizes = new Map<string, Sizes>();
   #placements: Placement[] = [];
   #rows = 0;
 
@@ -72,15 +75,21 @@ export class RowChecker {
     if (!sizes) this.#problems.wrong(202, line);
     const elements = isEmpty(row.PARAMS) ? [] : yield* this.#elementsOf(row.PARAMS, line);
     const bids = yield* this.#checkBids(elements, this.#slotOf(row, line), line);
-    this.#keep({ page: row.PAGE, adUnit: row.ADUNIT, divId: row.DIV_ID, sizes: sizes ?? [], bids });
+    this.#addPlacement({
+      page: row.PAGE,
+      adUnit: row.ADUNIT,
+      divId: row.DIV_ID,
+      sizes: sizes ?? [],
+      bids,
+    });
   }
 
   *#sizesOf(cell: string): Steps<Sizes | undefined> {
-    const known = this.#knownSizes.get(cell);
+    const known = this.#cachedSizes.get(cell);
     if (known) return known;
     const sizes = yield* sizesOf(cell);
-    if (sizes && cell.length <= MAX_KNOWN && this.#knownSizes.size < KNOWN_SIZES) {
-      this.#knownSizes.set(cell, sizes);
+    if (sizes && cell.length <= MAX_CACHED_LENGTH && this.#cachedSizes.size < MAX_CACHED_SIZES) {
+      this.#cachedSizes.set(cell, sizes);
     }
     return sizes;
   }
@@ -93,7 +102,7 @@ export class RowChecker {
     return [];
   }
 
-  /** The slot of a row that names page and div id; another takes no part in what is counted by slot. */
+  /** The slot of a row with a page and a div id; a row without them is not counted by slot. */
   #slotOf({ PAGE, DIV_ID }: Row, line: number): Slot | undefined {
     if (isEmpty(PAGE) || isEmpty(DIV_ID)) return undefined;
     const slot = this.#slots.slot(PAGE, DIV_ID);
@@ -122,8 +131,8 @@ export class RowChecker {
     return bids;
   }
 
-  /** Keeps a row as long as all rows are good: of a file with a problem none is taken over. */
-  #keep(placement: Placement): void {
+  /** Collects a row while all rows are valid: a file with a problem is not accepted at all. */
+  #addPlacement(placement: Placement): void {
     if (!this.#options.keepRows) return;
     if (this.#problems.invalidRows === 0) this.#placements.push(placement);
     else this.#placements = [];

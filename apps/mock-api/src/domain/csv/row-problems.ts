@@ -1,14 +1,14 @@
 import type { CsvColumn } from '../../contract/csv-problems.ts';
 import { LineSet } from './line-set.ts';
 
-/** Problems of which nothing is told but their rows. */
+/** Codes of problems that list only their rows. */
 export type RowCode = 202 | 203 | 205;
 
 function addLine(rows: number[], line: number): void {
   if (rows.at(-1) !== line) rows.push(line);
 }
 
-/** What is wrong with the single rows of a file, which are told of from the first line to the last. */
+/** The problems of single rows. Rows are added from the first line to the last. */
 export class RowProblems {
   readonly rows: Readonly<Record<RowCode, number[]>> = { 202: [], 203: [], 205: [] };
   readonly unsupportedBidders = new Set<string>();
@@ -17,17 +17,17 @@ export class RowProblems {
   readonly #invalid = new LineSet();
   #hasDeepParams = false;
 
-  /** How many rows have a problem, so far. */
+  /** Number of rows with a problem, so far. */
   get invalidRows(): number {
     return this.#invalid.size;
   }
 
-  /** Whether some PARAMS nest too deep. */
+  /** Whether a PARAMS cell nests too deep. */
   get hasDeepParams(): boolean {
     return this.#hasDeepParams;
   }
 
-  /** Notes that a row has a problem that is told of elsewhere. */
+  /** Marks a row as invalid whose problem is reported elsewhere. */
   invalid(line: number): void {
     this.#invalid.add(line);
   }
@@ -37,7 +37,7 @@ export class RowProblems {
     addLine(this.rows[code], line);
   }
 
-  /** Notes PARAMS that are JSON and nest too deep. */
+  /** Adds a row whose PARAMS are JSON that nests too deep. */
   paramsTooDeep(line: number): void {
     this.#hasDeepParams = true;
     this.wrong(203, line);

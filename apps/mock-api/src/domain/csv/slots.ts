@@ -1,7 +1,7 @@
 import { LIMITS } from '../../contract/limits.ts';
 import { SmallMap } from './small-map.ts';
 
-/** A bidder that stands more than once for one div id of a page, with the lines of its rows, ascending. */
+/** A bidder that occurs more than once for one div id of a page, with the lines of its rows, ascending. */
 export interface Duplicate {
   readonly page: string;
   readonly divId: string;
@@ -13,36 +13,36 @@ export interface Duplicate {
 export interface Slot {
   readonly page: string;
   readonly divId: string;
-  /** True when the page has as many div ids as it may have without this one. */
+  /** True if the page already has its maximum of div ids without this one. */
   readonly beyondLimit: boolean;
-  /** By number of a bidder: its line, or once it stands here again -1 - its place among the duplicates. */
+  /** By the number of a bidder: its line; after a repetition -1 minus its index in the duplicates. */
   readonly bidders: SmallMap;
 }
 
-/** A page with more div ids than it may have. */
+/** A page with more div ids than the limit. */
 export interface CrowdedPage {
   readonly page: string;
   readonly divIds: number;
 }
 
-/** The div ids of all pages of one file and who bids there. Names are compared exactly. */
+/** The div ids of all pages of one file with their bidders. Names are compared exactly. */
 export class Slots {
   readonly #pages = new Map<string, Map<string, Slot>>();
   readonly #crowded: string[] = [];
   readonly #duplicates: Duplicate[] = [];
   readonly #bidderNumbers = new Map<string, number>();
 
-  /** The bidders that stand somewhere twice, in the order in which that came to light. */
+  /** The bidders that occur twice for a div id, in the order in which they were found. */
   get duplicates(): readonly Duplicate[] {
     return this.#duplicates;
   }
 
-  /** The pages with too many div ids, in the order in which that came to light. */
+  /** The pages with too many div ids, in the order in which they were found. */
   get crowdedPages(): readonly CrowdedPage[] {
     return this.#crowded.map((page) => ({ page, divIds: this.#pages.get(page)?.size ?? 0 }));
   }
 
-  /** The slot of a row; it is there from its first row on. */
+  /** Returns the slot of a page and div id; creates it at the first row. */
   slot(page: string, divId: string): Slot {
     const slots = this.#pages.get(page) ?? new Map<string, Slot>();
     const known = slots.get(divId);
@@ -56,8 +56,8 @@ export class Slots {
   }
 
   /**
-   * Puts a bidder into a slot, at a line that is not before those of earlier calls. Answers the lines that turn out to
-   * repeat it: none the first time, then also the first one's.
+   * Adds a bidder to a slot; `line` must not be before those of earlier calls. Returns the lines that repeat the
+   * bidder: none the first time; the second time also the line of the first.
    */
   addBidder({ page, divId, bidders }: Slot, bidder: string, line: number): readonly number[] {
     const number = this.#numberOf(bidder);
@@ -77,7 +77,7 @@ export class Slots {
     return rows;
   }
 
-  /** A number for each bidder that the file names. */
+  /** Returns the number of a bidder, the same for each of its rows. */
   #numberOf(bidder: string): number {
     const known = this.#bidderNumbers.get(bidder);
     if (known !== undefined) return known;

@@ -1,33 +1,33 @@
-/** Entries up to which looking at all of them beats a hash table: a little in time and by far in memory. */
+/** Up to this many entries a scan is better than a hash table: slightly faster, and far smaller in memory. */
 const MAX_SCANNED = 32;
 
-/** A map of whole numbers to whole numbers, for those who need thousands of maps with a few entries each. */
+/** A map of whole numbers to whole numbers, for code that needs thousands of maps with a few entries each. */
 export class SmallMap {
   readonly #keys: number[] = [];
   readonly #values: number[] = [];
-  /** Places of the keys, once they are many. */
-  #places: Map<number, number> | undefined;
+  /** Index of each key, once there are MAX_SCANNED keys. */
+  #indexes: Map<number, number> | undefined;
 
   get(key: number): number | undefined {
-    const index = this.#placeOf(key);
+    const index = this.#indexOf(key);
     return index === -1 ? undefined : this.#values[index];
   }
 
   set(key: number, value: number): void {
-    const index = this.#placeOf(key);
+    const index = this.#indexOf(key);
     if (index !== -1) {
       this.#values[index] = value;
       return;
     }
     this.#keys.push(key);
     this.#values.push(value);
-    this.#places?.set(key, this.#keys.length - 1);
+    this.#indexes?.set(key, this.#keys.length - 1);
     if (this.#keys.length === MAX_SCANNED) {
-      this.#places = new Map(this.#keys.map((known, index) => [known, index]));
+      this.#indexes = new Map(this.#keys.map((known, index) => [known, index]));
     }
   }
 
-  #placeOf(key: number): number {
-    return this.#places ? (this.#places.get(key) ?? -1) : this.#keys.indexOf(key);
+  #indexOf(key: number): number {
+    return this.#indexes ? (this.#indexes.get(key) ?? -1) : this.#keys.indexOf(key);
   }
 }

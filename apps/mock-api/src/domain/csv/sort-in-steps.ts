@@ -25,7 +25,7 @@ function* merge<T>(
   return merged;
 }
 
-/** The items in order, as `toSorted` gives them; for lists of which nobody knows how long they are. */
+/** Returns the items sorted as by `toSorted`, in steps; for lists of unbounded length. */
 export function* sortInSteps<T extends object | string>(
   items: readonly T[],
   compare: (a: T, b: T) => number,

@@ -2,7 +2,7 @@
 
 const DAY_MS = 86_400_000;
 
-/** Months since year 0 between which publishers bill: from January 2000 to December 2099. */
+/** First and last month in which publishers bill, in months since year 0: January 2000 and December 2099. */
 const FIRST_MONTH = 2000 * 12;
 const LAST_MONTH = 2099 * 12 + 11;
 
@@ -31,24 +31,24 @@ export function msOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-/** The day that lies `days` after (or, below 0, before) another. */
+/** The day `days` after another; before it if `days` is negative. */
 export function addDays(day: string, days: number): string {
   return dayOfMs(msOfDay(day) + days * DAY_MS);
 }
 
-/** Whole days from one day to another; negative when `to` is the earlier one. */
+/** Whole days from one day to another; negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((msOfDay(to) - msOfDay(from)) / DAY_MS);
 }
 
-/** The day itself from Monday to Friday, else the Monday after it. */
+/** The day itself if it is a Monday to Friday, else the following Monday. */
 export function weekdayFrom(day: string): string {
   const weekday = new Date(msOfDay(day)).getUTCDay();
   if (weekday === 6) return addDays(day, 2);
   return weekday === 0 ? addDays(day, 1) : day;
 }
 
-/** The month that a day lies in. */
+/** The month of a day. */
 export function monthOfDay(day: string): string {
   return day.slice(0, 4) + day.slice(5, 7);
 }
@@ -68,14 +68,14 @@ function monthOfIndex(index: number): string {
   return `${String(year).padStart(4, '0')}${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
-/** The month that lies `months` after (or, below 0, before) another, within the years 0 to 9999. */
+/** The month `months` after another, before it if `months` is negative; within the years 0 to 9999. */
 export function shiftMonth(month: string, months: number): string {
   return monthOfIndex(monthIndex(month) + months);
 }
 
 /**
- * The months from `count` − 1 months before `last` up to `last`, oldest first. Outside the years in which publishers
- * bill there is none, so that a clock that is set far away does not make data for thousands of years.
+ * The last `count` months up to `last`, oldest first. Months outside the billing years are left out, so that a clock
+ * set far away does not create data for thousands of years.
  */
 export function billingMonths(last: string, count: number): string[] {
   const end = Math.min(monthIndex(last), LAST_MONTH);
@@ -85,7 +85,7 @@ export function billingMonths(last: string, count: number): string[] {
   );
 }
 
-/** Mondays to Fridays of a month, in order. */
+/** The Mondays to Fridays of a month, in order. */
 export function weekdaysOf(month: string): string[] {
   const days: string[] = [];
   for (let day = firstDayOf(month); monthOfDay(day) === month; day = addDays(day, 1)) {
@@ -94,12 +94,12 @@ export function weekdaysOf(month: string): string[] {
   return days;
 }
 
-/** A month in words: 'Jan 2024'. */
+/** A month as text: 'Jan 2024'. */
 export function monthName(month: string): string {
   return `${MONTH_NAMES[Number(month.slice(4)) - 1] ?? ''} ${month.slice(0, 4)}`;
 }
 
-/** A day in words: '5 Jan 2024'. */
+/** A day as text: '5 Jan 2024'. */
 export function dayName(day: string): string {
   return `${Number(day.slice(8))} ${monthName(monthOfDay(day))}`;
 }

@@ -13,7 +13,9 @@ function detailView(line: MonthLine, currency: string): PaymentDetail {
   };
 }
 
-/** A payment request as it goes over the wire (specification 1 §3): sums in whole units, exact to the currency's decimals. */
+/**
+ * A payment request in its wire format (specification 1 §3): amounts in whole units, exact to the currency's decimals.
+ */
 export function paymentView(payment: Payment): PaymentRequest {
   const { payee, currency } = payment;
   return {

@@ -3,7 +3,9 @@ import { type PaymentStatusCode, paymentStatus } from '../../contract/payment-st
 
 export type TaxType = PaymentDetail['tax_type'];
 
-/** What a publisher earned in one month, in minor units of its currency (cents, or whole units where there are none). */
+/**
+ * A publisher's revenue and tax of one month, in minor units of its currency (cents, or whole units if it has none).
+ */
 export interface MonthLine {
   /** YYYYMM */
   readonly month: string;
@@ -22,7 +24,7 @@ export interface Payee {
   /** ISO 3166 alpha-2. */
   readonly taxCountry: string;
   readonly vatNumber: string;
-  /** The account stands in the company's legal name. */
+  /** The account is in the company's legal name. */
   readonly bankAccountName: string;
   readonly bankAccountNumber: string;
   readonly bankName: string;
@@ -32,7 +34,7 @@ export interface Payee {
   readonly bankSwiftCode: string;
 }
 
-/** What a publisher sends in and nobody changes afterwards. Days are 'YYYY-MM-DD'. */
+/** The part of a payment request that never changes after it was submitted. Days are 'YYYY-MM-DD'. */
 export interface PaymentFacts {
   readonly id: number;
   readonly affiliateId: string;
@@ -42,42 +44,42 @@ export interface PaymentFacts {
   readonly requestDate: string;
   readonly paymentDue: string;
   readonly description: string;
-  /** One line a month, oldest first. */
+  /** One line per month, oldest first. */
   readonly detail: readonly MonthLine[];
 }
 
-/** A payment request as it stands now. */
+/** A payment request in its current state. */
 export interface Payment extends PaymentFacts {
   readonly status: PaymentStatusCode;
-  /** Day of the payment; null before Closed. */
+  /** Day of the payment; null before status Closed. */
   readonly valueDate: string | null;
   readonly payee: Payee;
 }
 
-/** One step of a payment request through the workflow. */
+/** One status change of a payment request in the workflow. */
 export interface StatusChange {
   readonly paymentId: number;
   readonly from: PaymentStatusCode;
   readonly to: PaymentStatusCode;
-  /** As it was sent; null when none was. */
+  /** The reason as received; null if there is none. */
   readonly rejectReason: string | null;
-  /** Id of the persona who did it. */
+  /** Id of the persona who made the change. */
   readonly changedBy: string;
-  /** ms since 1970 on the world's clock. */
+  /** ms since 1970 by the world's clock. */
   readonly changedAt: number;
 }
 
-/** What a month adds to the amount: VAT comes on top of the revenue, withholding tax is kept back. In minor units. */
+/** The net amount of a month, in minor units: VAT is added to the revenue, withholding tax is deducted. */
 export function netOfLine(line: MonthLine): number {
   return line.taxType === 'vat' ? line.revenue + line.tax : line.revenue - line.tax;
 }
 
-/** The sum to pay, in minor units. */
+/** The amount to pay, in minor units. */
 export function amountOf(payment: Pick<PaymentFacts, 'detail'>): number {
   return payment.detail.reduce((sum, line) => sum + netOfLine(line), 0);
 }
 
-/** The value date after a change to `status` on `day`: a request that is closed has been paid that day. */
+/** The value date after a change to `status` on `day`: closing a request means that it is paid on that day. */
 export function valueDateAfter(status: PaymentStatusCode, day: string): string | null {
   return paymentStatus(status).requestValue === 'closed' ? day : null;
 }

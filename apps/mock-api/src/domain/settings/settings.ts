@@ -2,8 +2,9 @@ import type { Settings } from '../../contract/alerts.ts';
 import { BUSINESS } from '../../contract/business-constants.ts';
 
 /**
- * What a user has who never changed anything: the alerts that everybody understands are on. Thresholds in percent, the
- * response time's in ms; those of timeouts and response times are where the portal's tables see an outlier.
+ * Settings of a user who never changed any: only the alerts that need no explanation are on. Thresholds are in percent,
+ * the one of the response time in ms. The thresholds of timeout rate and response time equal those of outliers in the
+ * portal's tables.
  */
 export const DEFAULT_SETTINGS: Settings = {
   anomalyReportDailyRevenueDecreaseSubscribed: true,
@@ -23,12 +24,12 @@ export const DEFAULT_SETTINGS: Settings = {
 
 const FIELDS = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
 
-/** All settings of a user who differs from the defaults in `own`, in the contract's order. */
+/** All settings of a user with the changed ones in `own`, in the contract's order. */
 export function completeSettings(own: Partial<Settings>): Settings {
   return { ...DEFAULT_SETTINGS, ...own };
 }
 
-/** The part of a user's settings that differs from the defaults; empty for a user like any other. */
+/** The settings that differ from the defaults; empty if none does. */
 export function ownSettings(settings: Settings): Partial<Settings> {
   const own = FIELDS.filter((field) => settings[field] !== DEFAULT_SETTINGS[field]);
   return Object.fromEntries(own.map((field) => [field, settings[field]]));

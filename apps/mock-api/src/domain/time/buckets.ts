@@ -3,7 +3,9 @@ import type { TimeRange } from './time-range.ts';
 
 const BUCKET_SECONDS: Readonly<Record<Granularity, number>> = { hour: 3600, day: 86_400 };
 
-/** Start of the local hour or day that holds a time; both in seconds since 1970, `tzOffset` in minutes east of UTC. */
+/**
+ * Start of the local hour or day that contains a time; both in seconds since 1970, `tzOffset` in minutes east of UTC.
+ */
 export function bucketStart(seconds: number, granularity: Granularity, tzOffset: number): number {
   const width = BUCKET_SECONDS[granularity];
   const shift = tzOffset * 60;
@@ -11,8 +13,8 @@ export function bucketStart(seconds: number, granularity: Granularity, tzOffset:
 }
 
 /**
- * Starts of the local hours or days of a range, in seconds since 1970. One that the range cuts begins where the range
- * does, so that every start lies in the range and the buckets hold all of it.
+ * Starts of the local hours or days of a range, in seconds since 1970. If the range starts inside a bucket, this bucket
+ * starts with the range, so every start is in the range and the buckets cover all of it.
  */
 export function bucketStarts(
   { from, to }: TimeRange,

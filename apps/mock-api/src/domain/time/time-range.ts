@@ -1,12 +1,12 @@
 import { LIMITS } from '../../contract/limits.ts';
 
-/** A half-open range of time in seconds since 1970, with a fraction where it was given in ms. */
+/** A half-open time range in seconds since 1970, with a fraction if it was given in ms. */
 export interface TimeRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** The ranges of a call's query, as they were given: seconds or ms. */
+/** The ranges of a request's query as received: seconds or ms. */
 export interface RangeQuery {
   readonly from: number;
   readonly to: number;
@@ -14,13 +14,13 @@ export interface RangeQuery {
   readonly compare_to?: number;
 }
 
-/** One thing that is wrong with a range: which part of the query, as a JSON pointer, and what. */
+/** A problem of a range: the query parameter as a JSON pointer, and a message. */
 export interface RangeProblem {
   readonly path: string;
   readonly message: string;
 }
 
-/** A time of a query in seconds; what is too large for seconds is ms (contract §1). */
+/** A time of a query in seconds; a value too large for seconds is ms (contract §1). */
 export function secondsOf(moment: number): number {
   return moment > LIMITS.millisecondsAbove ? moment / 1000 : moment;
 }
@@ -30,7 +30,7 @@ export function rangeOf(from: number, to: number): TimeRange {
   return { from: secondsOf(from), to: secondsOf(to) };
 }
 
-/** The comparison range of a query, if it has one. */
+/** The comparison range of a query; undefined if it has none. */
 export function comparisonOf(query: Partial<RangeQuery>): TimeRange | undefined {
   const { compare_from: from, compare_to: to } = query;
   return from === undefined || to === undefined ? undefined : rangeOf(from, to);
@@ -45,7 +45,7 @@ function problemsOf({ from, to }: TimeRange, prefix: string): RangeProblem[] {
   ];
 }
 
-/** What is wrong with the ranges of a query; empty when nothing is. */
+/** The problems of a query's ranges; empty if there is none. */
 export function rangeProblems(query: RangeQuery): RangeProblem[] {
   const comparison = comparisonOf(query);
   return [

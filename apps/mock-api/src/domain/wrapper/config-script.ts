@@ -6,16 +6,18 @@ import { prebidSettings } from './prebid-settings.ts';
 /** One page's wrapper configuration. */
 export interface WrapperConfig {
   readonly pageName: string;
-  /** The world that it was read in. */
+  /** The world that the configuration belongs to. */
   readonly world: string;
-  /** Public name of the affiliate and id of the page: what analytics messages are filed under. */
+  /** Public name of the affiliate and id of the page: the keys under which analytics messages are stored. */
   readonly affiliateId: string;
   readonly configId: string;
-  /** What the wrapper auctions; null where the page's own Prebid does and only analytics is added. */
+  /**
+   * The ad units that the wrapper auctions; null if the page's own Prebid runs the auction and only analytics is added.
+   */
   readonly auction: WrapperAuction | null;
 }
 
-/** The ad slots of a page and the money of its ad server. */
+/** The ad units of a page and the currency of its ad server. */
 interface WrapperAuction {
   readonly adUnits: readonly PageAdUnit[];
   readonly currency: string;
@@ -23,7 +25,9 @@ interface WrapperAuction {
   readonly unitsPerUsd: ReadonlyMap<string, number>;
 }
 
-/** The ad unit code is the div id: Prebid matches slots by it also where an ad unit path is on the page twice. */
+/**
+ * The ad unit code is the div id, because Prebid then matches slots even if an ad unit path occurs twice on the page.
+ */
 function adUnitText({ divId, sizes, bids }: PageAdUnit): string {
   const banner = { sizes };
   return scriptJson({ code: divId, mediaTypes: { banner }, bids });
@@ -50,9 +54,9 @@ function auctionLines({ adUnits, currency, unitsPerUsd }: WrapperAuction): strin
 }
 
 /**
- * The script of a page's wrapper configuration. All of it goes through Prebid's queue, so that it may load before or
- * after the core; analytics is enabled before the bids are requested, as it takes effect with the next request.
- * `hbRequestAds` is the send function of the page's header code.
+ * The script of a page's wrapper configuration. All commands go through Prebid's queue, so the script may load before
+ * or after Prebid's core. Analytics is enabled before the bids are requested, because it takes effect with the next
+ * request. `hbRequestAds` is the send function of the page's header code.
  */
 export function configScript(config: WrapperConfig): string {
   const { auction, pageName, world } = config;

@@ -2,13 +2,13 @@ import { LIMITS } from '../../contract/limits.ts';
 import type { KeyedRandom } from '../../simulation/keyed-random.ts';
 import type { EffectOf } from '../action.ts';
 
-/** A draw from the standard normal distribution (Box–Muller). */
+/** Draws from the standard normal distribution (Box–Muller). */
 function normal(random: KeyedRandom): number {
   const radius = Math.sqrt(-2 * Math.log(1 - random.next()));
   return radius * Math.cos(2 * Math.PI * random.next());
 }
 
-/** A delay: fixed, evenly spread by `jitter` to either side, or log-normal. */
+/** Delays the request: fixed, uniformly distributed by `jitter` to either side, or log-normal. */
 export const latency: EffectOf<'latency'> = (effect, random) => {
   const delay =
     'distribution' in effect

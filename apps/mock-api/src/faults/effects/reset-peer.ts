@@ -1,4 +1,4 @@
 import type { EffectOf } from '../action.ts';
 
-/** No answer, and the connection is reset. */
+/** Sends no response and resets the connection. */
 export const resetPeer: EffectOf<'reset_peer'> = () => ({ kind: 'silence', connection: 'reset' });

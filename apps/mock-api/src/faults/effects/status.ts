@@ -1,6 +1,6 @@
 import type { EffectOf } from '../action.ts';
 
-/** A status and an envelope with this code, before the handler. */
+/** Responds with a status and an envelope with this code; the handler does not run. */
 export const status: EffectOf<'status'> = ({ code, msg }) => ({
   kind: 'response',
   status: code,

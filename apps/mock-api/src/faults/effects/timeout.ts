@@ -1,4 +1,4 @@
 import type { EffectOf } from '../action.ts';
 
-/** No answer, on a connection that stays open. */
+/** Sends no response and keeps the connection open. */
 export const timeout: EffectOf<'timeout'> = () => ({ kind: 'silence', connection: 'held' });

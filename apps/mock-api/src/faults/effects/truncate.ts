@@ -1,6 +1,6 @@
 import type { EffectOf } from '../action.ts';
 
-/** The first part of the body, of which the whole length was announced; then the connection ends. */
+/** Announces the whole body, sends the first part of it and closes the connection. */
 export const truncate: EffectOf<'truncate'> = ({ fraction }) => ({
   kind: 'change',
   body: (original) => ({

@@ -3,38 +3,41 @@ import { buildAuctionTable, OUTCOME, OUTCOME_FIELDS } from '../market/auction-ta
 import type { MarketSite, MarketUnit } from '../market/epoch.ts';
 import type { MarketModel } from '../market/market-model.ts';
 
-/** What an auction brings per request at price level 1: impressions, and USD CPM paid for them. */
+/** Yield of an auction per request at price level 1: impressions, and USD CPM paid for them. */
 interface Yield {
   readonly impressions: number;
   readonly paid: number;
 }
 
-/** Auctions with and without a bidder that does not take part yet. */
+/** Auctions with and without a candidate bidder. */
 interface Comparison {
   readonly without: Yield;
   readonly with: Yield;
-  /** Of `with`, what is the bidder's own. */
+  /** The bidder's own part of `with`. */
   readonly own: Yield;
 }
 
-/** What a bidder would change, over ad units by their traffic. */
+/** The effect of adding a bidder, averaged over ad units by traffic. */
 export interface Gain {
-  /** Share of the present revenue: 0.1 is 10 %. */
+  /** Increase as a share of the present revenue: 0.1 is 10 %. */
   readonly increase: number;
-  /** Its own revenue per thousand impressions, and that of the present bidders, in USD at price level 1. */
+  /** Revenue per thousand impressions of the new bidder and of the present bidders, in USD at price level 1. */
   readonly ownErpm: number;
   readonly presentErpm: number;
 }
 
-/** Ad units with the same bidders: floors aside, their auctions differ by traffic and price level alone. */
+/** Ad units with the same bidders: apart from floors, their auctions differ only by traffic and price level. */
 export interface AuctionGroup {
   readonly codes: readonly string[];
-  /** Expected auctions on a typical day, and those times the price level of each ad unit. */
+  /** Expected auctions on a typical day, and the same weighted by the price level of each ad unit. */
   readonly auctions: number;
   readonly worth: number;
 }
 
-/** The groups of some ad units. Without floors all prices of an ad unit scale with its level, and the rates stay. */
+/**
+ * Groups ad units by their bidders. Without floors all prices of an ad unit scale with its level, and the rates do not
+ * change.
+ */
 export function auctionGroups(
   model: MarketModel,
   site: MarketSite,
@@ -51,10 +54,10 @@ export function auctionGroups(
   });
 }
 
-/** Yields that are kept; the oldest go first. */
+/** Maximum of cached yields; the oldest are evicted first. */
 const MAX_YIELDS = 20_000;
 
-/** Holds the auctions of a market with further bidders, floors aside, and keeps what came out. */
+/** Simulates the auctions of a market with additional bidders, without floors, and caches the results. */
 export class AuctionGains {
   readonly #model: MarketModel;
   readonly #yields = new Map<string, readonly Yield[]>();
@@ -64,12 +67,15 @@ export class AuctionGains {
     this.#model = model;
   }
 
-  /** How many auctions have been held so far; each takes about a millisecond. */
+  /** Number of auctions simulated so far; each takes about a millisecond. */
   get held(): number {
     return this.#held;
   }
 
-  /** What a bidder would bring where it does not bid yet; null where nobody bids or it would earn nothing. */
+  /**
+   * The gain of a bidder on ad units where it does not bid yet; null if there are no bids without it or it would have
+   * no impressions.
+   */
   of(country: string, groups: readonly AuctionGroup[], candidate: string): Gain | null {
     const sums = { without: 0, with: 0, shown: 0, own: 0, ownShown: 0 };
     for (const { codes, auctions, worth } of groups) {
@@ -98,7 +104,7 @@ export class AuctionGains {
     };
   }
 
-  /** What each of some bidders makes of an auction. */
+  /** The yield of each bidder in an auction. */
   #yieldsOf(country: string, codes: readonly string[]): readonly Yield[] {
     const key = `${country}\n${codes.join('\n')}`;
     const known = this.#yields.get(key);

@@ -3,13 +3,13 @@ import type { Market, MarketInterest } from '../../fixtures/market.ts';
 import { apportion } from '../../domain/apportion.ts';
 import { keyedUniform } from '../keyed-random.ts';
 
-/** Impressions, and what they earned in millionths of a USD. */
+/** Impressions and their revenue in millionths of a USD. */
 export interface Amounts {
   readonly impressions: number;
   readonly revenue: number;
 }
 
-/** Where the users of a site are and what they are interested in; the shares are weights. */
+/** Regions and interests of a site's users; the shares are weights. */
 export interface AudienceMix {
   readonly seed: number;
   readonly regions: readonly {
@@ -18,27 +18,27 @@ export interface AudienceMix {
     readonly share: number;
     /** Factor on prices. */
     readonly price: number;
-    /** How common each interest is there, 1 at most. */
+    /** Popularity of each interest in the region, at most 1. */
     readonly popularity: readonly number[];
   }[];
   readonly interests: readonly MarketInterest[];
 }
 
-/** The region of all users whose country is not in the list. */
+/** The region of users whose country is not listed. */
 const OTHER = 'other';
-/** The countries of the list, each of which has some users of every site. */
+/** The listed countries; every site has some users in each. */
 const LISTED = REGIONS.filter((region) => region !== 'all');
-/** Of the users outside a site's main countries, the share that is in no listed country. */
+/** Share of the users outside a site's main countries that are in no listed country. */
 const ELSEWHERE = 0.5;
-/** How far the shares of the other listed countries differ. */
+/** Variation of the shares of the other listed countries. */
 const SHARE_SPREAD = 1;
-/** How far the popularity of an interest differs from site to site and from country to country. */
+/** Variation of an interest's popularity between sites and between countries. */
 const SITE_SPREAD = 0.5;
 const COUNTRY_SPREAD = 0.3;
-/** How far a bidder's price for users of an interest differs from everybody's. */
+/** Variation of a bidder's price for users of an interest. */
 const BIDDER_SPREAD = 0.4;
 
-/** A factor around 1 that belongs to a key. */
+/** A factor around 1 for a key. */
 function tilt(spread: number, seed: number, ...key: readonly string[]): number {
   return 1 + spread * (keyedUniform(seed, ...key) - 0.5);
 }
@@ -49,7 +49,7 @@ function priceOf({ countries }: Market, code: string): number {
   return countries[code]?.cpmMultiplier ?? mean;
 }
 
-/** Shares by country: those of the main ones, and what is left to 1 spread over the other listed ones and elsewhere. */
+/** Shares by country: the main ones, and the rest up to 1 distributed over the other listed countries and `other`. */
 function sharesOf(
   seed: number,
   affiliateId: string,
@@ -69,7 +69,7 @@ function sharesOf(
   ];
 }
 
-/** The users of a site whose `audience` are the shares of its main countries. */
+/** The audience mix of a site; `audience` contains the shares of its main countries. */
 export function audienceMix(
   seed: number,
   market: Market,
@@ -98,24 +98,24 @@ export function audienceMix(
 
 const pricesOfMix = new WeakMap<AudienceMix, Map<string, Float64Array>>();
 
-/** What a bidder pays for users of each interest, as factors; kept, because each is drawn. */
+/** The price factors of a bidder for each interest; cached, because drawing them is slow. */
 function pricesOf(mix: AudienceMix, bidder: string): Float64Array {
-  const kept = pricesOfMix.get(mix) ?? new Map<string, Float64Array>();
-  pricesOfMix.set(mix, kept);
-  const known = kept.get(bidder);
+  const byBidder = pricesOfMix.get(mix) ?? new Map<string, Float64Array>();
+  pricesOfMix.set(mix, byBidder);
+  const known = byBidder.get(bidder);
   if (known) return known;
   const prices = Float64Array.from(
     mix.interests,
     ({ iabId, cpmMultiplier }) =>
       cpmMultiplier * tilt(BIDDER_SPREAD, mix.seed, 'interest of bidder', bidder, iabId),
   );
-  kept.set(bidder, prices);
+  byBidder.set(bidder, prices);
   return prices;
 }
 
 /**
- * Divides what a bidder brought among regions, and in each among interests: by region and interest, in the order of the
- * mix. All parts are whole and add up to the whole exactly.
+ * Divides the amounts of a bidder among regions, and in each region among interests: by region and interest, in the
+ * order of the mix. All parts are whole numbers and add up exactly to the whole.
  */
 export function divideAmounts(mix: AudienceMix, bidder: string, whole: Amounts): Amounts[][] {
   const { regions } = mix;
@@ -141,7 +141,7 @@ export function divideAmounts(mix: AudienceMix, bidder: string, whole: Amounts):
   });
 }
 
-/** Sums of tables of parts, region by region and interest by interest. */
+/** Adds up tables of parts, region by region and interest by interest. */
 export function sumAmounts(tables: readonly (readonly Amounts[])[]): Amounts[] {
   const length = tables[0]?.length ?? 0;
   const [impressions, revenue] = [new Float64Array(length), new Float64Array(length)];

@@ -1,22 +1,31 @@
 import { addExpectedBelow, type BidGroup, HIGHEST_BID } from './bid-spread.ts';
 
-/** Distance of two points at which spreads are read, relative to the price: between them they are straight lines. */
+/**
+ * Distance of two points at which spreads are evaluated, relative to the price; between them they are interpolated
+ * linearly.
+ */
 const RELATIVE_STEP = 0.02;
 
-/** Edges of buckets at which the spreads are read: every one where they are wide, fewer where they are narrow. */
+/**
+ * Edges of buckets at which the spreads are evaluated: every edge where buckets are wide relative to the price, fewer
+ * where they are narrow.
+ */
 function knotsOf(groups: readonly BidGroup[], width: number, buckets: number): number[] {
   const knots = new Set<number>([0, buckets]);
   for (let edge = 1; edge < buckets; edge += Math.max(1, Math.floor(edge * RELATIVE_STEP))) {
     knots.add(edge);
   }
-  // Nothing may lie below a floor: the bucket that holds it begins a line of its own.
+  // No bid may be below a floor: the bucket with the floor starts a new line segment.
   for (const { floor } of groups) {
     if (floor > 0) knots.add(Math.min(buckets, Math.floor(floor / width)));
   }
   return [...knots].sort((a, b) => a - b);
 }
 
-/** Expected number of bids below each edge of the buckets, from the lower edge of the first to the upper of the last. */
+/**
+ * Expected number of bids below each edge of the buckets, from the lower edge of the first bucket to the upper edge of
+ * the last.
+ */
 function expectedBelow(
   groups: readonly BidGroup[],
   width: number,
@@ -39,7 +48,7 @@ function expectedBelow(
   return expected;
 }
 
-/** Moves single bids from the top until the mean of the buckets' middles is at most half a bucket off. */
+/** Moves single bids, from the top, until the mean of the bucket centres differs by at most half a bucket. */
 function holdMean(counts: number[], width: number, count: number, total: number): void {
   const middles = counts.reduce((sum, bids, index) => sum + bids * (index + 0.5) * width, 0);
   const lowest = counts.findIndex((bids) => bids > 0);
@@ -59,9 +68,9 @@ function holdMean(counts: number[], width: number, count: number, total: number)
 }
 
 /**
- * How the bids of some groups fall into buckets of a width (USD CPM) from 0 on: whole numbers up to the last bucket that
- * holds one. Together they are exactly the bids, their mean is that of the bids to one bucket, and where all bids have a
- * floor nothing lies below the lowest.
+ * The histogram of the bids of some groups, in buckets of `width` (USD CPM) from 0 on: whole numbers up to the last
+ * bucket that is not empty. The counts add up to the number of bids, and their mean is that of the bids to within one
+ * bucket. If all bids have a floor, no bid is below the lowest one.
  */
 export function bidHistogram(
   groups: readonly BidGroup[],

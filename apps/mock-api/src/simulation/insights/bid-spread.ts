@@ -1,11 +1,11 @@
 import { normalBelow } from '../market/log-normal.ts';
 
-/** Bids of one bidder on one ad unit while one floor was in force. Money in USD CPM. */
+/** Bids of one bidder on one ad unit under one floor. Money in USD CPM. */
 export interface BidGroup {
   readonly count: number;
   /** Mean of the bids. */
   readonly mean: number;
-  /** Deviation of the logarithm of its bids, floor aside. */
+  /** Standard deviation of the logarithm of its bids, without the effect of the floor. */
   readonly sigma: number;
   /** 0 without a floor. */
   readonly floor: number;
@@ -17,18 +17,21 @@ export interface Prices {
   readonly logs: Float64Array;
 }
 
-/** Bids above are not made, unless the group's mean says otherwise. */
+/** No bid is above this price, unless the group's mean requires it. */
 export const HIGHEST_BID = 25;
 
 const highestOf = (mean: number): number => Math.max(HIGHEST_BID, 2 * mean);
 
-/** Buyers that bid more because of a floor bid at most this much above it, relative to it. */
+/** Bids that are raised because of a floor are at most this much above it, relative to the floor. */
 const LIFT_WIDTH = 0.08;
-/** Most steps of the search for the median that gives the mean, and how near (relative) the mean has to come. */
+/**
+ * Maximum number of steps of the search for the median that results in the mean, and the relative tolerance of the
+ * mean.
+ */
 const MAX_STEPS = 40;
 const NEAR = 1e-9;
 
-/** `normalBelow` by table: between two entries the error is below 1e-6. */
+/** `normalBelow` as a table: the interpolation error is below 1e-6. */
 const TABLE_FROM = -8;
 const TABLE_STEP = 1 / 512;
 const TABLE = Float64Array.from({ length: 16 * 512 + 1 }, (_, index) =>
@@ -37,7 +40,7 @@ const TABLE = Float64Array.from({ length: 16 * 512 + 1 }, (_, index) =>
 
 const TABLE_LAST = TABLE.length - 2;
 
-/** Share below the entry at a position of the table, which may lie between two. */
+/** Share below a position of the table, interpolated between two entries. */
 function shareBelow(position: number): number {
   if (!(position > 0)) return 0;
   const index = Math.min(TABLE_LAST, Math.floor(position));
@@ -49,14 +52,17 @@ function below(z: number): number {
   return shareBelow((z - TABLE_FROM) / TABLE_STEP);
 }
 
-/** A log-normal spread cut off at the floor and at the highest bid; a part of what is cut off below lies at the floor. */
+/**
+ * A log-normal spread, cut off at the floor and at the highest bid; a part of the bids below the floor moves to the
+ * floor.
+ */
 interface Shape extends BidGroup {
   readonly highest: number;
-  /** Share of the bids below the floor that reappear at it. */
+  /** Share of the bids below the floor that move to it. */
   readonly liftShare: number;
 }
 
-/** Shares of the bids that lie above the floor by themselves and at it because of it, and the mean of all. */
+/** Shares of the bids that are above the floor without it and of those raised to it, and the mean of all. */
 function partsAt(
   { sigma, floor, highest, liftShare }: Shape,
   logMedian: number,
@@ -75,8 +81,8 @@ function partsAt(
 }
 
 /**
- * The logarithm of the median that gives a group with a floor its mean; an end of the search where none does. The
- * logarithm of the mean is nearly a straight line over it: false position (Illinois) finds it in a few steps.
+ * The logarithm of the median that gives a group with a floor its mean; an end of the search interval if there is none.
+ * The logarithm of the mean is nearly linear in it, so false position (Illinois) finds it in a few steps.
  */
 function logMedianOf(shape: Shape): number {
   const { mean, sigma, floor, highest } = shape;
@@ -92,7 +98,7 @@ function logMedianOf(shape: Shape): number {
     middle = (low * missHigh - high * missLow) / (missHigh - missLow);
     const off = miss(middle);
     if (Math.abs(off) < NEAR) break;
-    // An end that stays a second time counts half, so that it too moves.
+    // If the same end stays twice, its value is halved, so that it moves as well.
     if (off < 0) {
       [low, missLow] = [middle, off];
       if (last < 0) missHigh /= 2;
@@ -105,7 +111,7 @@ function logMedianOf(shape: Shape): number {
   return middle;
 }
 
-/** The share (0…1) of what lies evenly between two prices that is below a third. */
+/** The share (0…1) of a uniform distribution between two prices that is below a third price. */
 function evenBelow(price: number, from: number, to: number): number {
   return Math.min(1, Math.max(0, (price - from) / (to - from)));
 }
@@ -118,8 +124,8 @@ function addEven(sums: Float64Array, { prices }: Prices, { count, mean, floor }:
 }
 
 /**
- * The logarithm of the median that gives a group without a floor its mean. Only the highest bid moves that from the
- * plain one, and hardly: what the cut takes is reckoned with the last guess, a few times.
+ * The logarithm of the median that gives a group without a floor its mean. It differs only slightly from the plain one,
+ * because of the highest bid: this effect is computed from the previous estimate, a few times.
  */
 function plainLogMedian({ mean, sigma }: BidGroup, highest: number): number {
   const plain = Math.log(mean) - (sigma * sigma) / 2;
@@ -148,8 +154,8 @@ function addWithoutFloor(sums: Float64Array, { logs }: Prices, group: BidGroup):
 }
 
 /**
- * Adds to `sums` how many bids of a group are expected below each price. The group has its mean, and nothing below its
- * floor: log-normal as its bidder bids, with a share (0…1) of what lies below the floor just above it.
+ * Adds to `sums` the expected number of a group's bids below each price. The group has its mean and no bid below its
+ * floor: it is log-normal with its bidder's sigma, and a share (0…1) of the bids below the floor is just above it.
  */
 export function addExpectedBelow(
   sums: Float64Array,
@@ -157,14 +163,14 @@ export function addExpectedBelow(
   group: BidGroup,
   liftShare: number,
 ): void {
-  // All but a few.
+  // Nearly all groups have no floor.
   if (group.floor === 0) return addWithoutFloor(sums, at, group);
   const { count, mean, floor, sigma } = group;
   const highest = highestOf(mean);
   const shape: Shape = { ...group, highest, liftShare };
   const logMedian = logMedianOf(shape);
   const { kept, lifted, mean: fitted } = partsAt(shape, logMedian);
-  // So near the floor that no log-normal spread has this mean.
+  // The mean is so close to the floor that no log-normal spread has it.
   if (Math.abs(fitted - mean) > mean * 1e-3) return addEven(sums, at, group);
   const all = kept + lifted;
   const under = below((Math.log(floor) - logMedian) / sigma);

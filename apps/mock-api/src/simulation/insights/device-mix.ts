@@ -5,10 +5,10 @@ import type { MarketSite, MarketUnit } from '../market/epoch.ts';
 import type { MarketModel } from '../market/market-model.ts';
 import type { Amounts } from './audience-mix.ts';
 
-/** How far a bidder's price for a device differs from everybody's. */
+/** Variation of a bidder's price for a device. */
 const BIDDER_SPREAD = 0.2;
 
-/** Weights of the devices of some ad units, each counted by its own weight. */
+/** Weights of the devices over some ad units, each ad unit with its own weight. */
 export function deviceWeights(
   model: MarketModel,
   site: MarketSite,
@@ -22,7 +22,7 @@ export function deviceWeights(
   return weights;
 }
 
-/** Divides what a bidder brought among devices, in the order of `DEVICES`; the parts add up to the whole exactly. */
+/** Divides the amounts of a bidder among devices, in the order of `DEVICES`; the parts add up exactly to the whole. */
 export function divideByDevice(
   { seed, market }: MarketModel,
   bidder: string,

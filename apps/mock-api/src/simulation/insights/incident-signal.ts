@@ -15,7 +15,7 @@ function zoneOf(tzOffsetMinutes: number): string {
   return `(UTC${tzOffsetMinutes < 0 ? '-' : '+'}${hours})`;
 }
 
-/** `Jan 3, 2024` and `07:30` of a slot's start at an offset from UTC. */
+/** `Jan 3, 2024` and `07:30` for the start of a slot at an offset from UTC. */
 function localTexts(slot: number, tzOffsetMinutes: number): { day: string; time: string } {
   const local = new Date((slotStart(slot) + tzOffsetMinutes * 60) * 1000);
   const month = MONTHS[local.getUTCMonth()] ?? '';
@@ -25,7 +25,7 @@ function localTexts(slot: number, tzOffsetMinutes: number): { day: string; time:
   };
 }
 
-/** The local days that a hit lasts: `Jan 3, 2024`, or `Jan 3, 2024 and Jan 4, 2024`. */
+/** The local days of an incident: `Jan 3, 2024`, or `Jan 3, 2024 and Jan 4, 2024`. */
 function daysOf({ fromSlot, toSlot }: Hit, tzOffsetMinutes: number): string {
   const first = localTexts(fromSlot, tzOffsetMinutes).day;
   const last = localTexts(toSlot - 1, tzOffsetMinutes).day;
@@ -39,7 +39,7 @@ const REMOVED_BY: Readonly<Record<EarlyEnd, string>> = {
   auto_pick: 'AutoPick left out',
 };
 
-/** Why an incident ended before its time, to be added to its signal; empty for one that did not. */
+/** The reason of an early end, to be appended to the signal; empty if the incident was not cut short. */
 function earlyEnd({ endedBy, toSlot, bidder, adUnitId }: BoundIncident, offset: number): string {
   if (endedBy === null) return '';
   const { day, time } = localTexts(toSlot, offset);
@@ -47,7 +47,7 @@ function earlyEnd({ endedBy, toSlot, bidder, adUnitId }: BoundIncident, offset: 
   return `; it ended on ${day} at ${time}, when ${REMOVED_BY[endedBy]} ${what}`;
 }
 
-/** What the portal shows of an incident, in the days and hours of `tzOffsetMinutes` east of UTC. */
+/** The visible signal of an incident in the portal, in local days and hours of `tzOffsetMinutes` east of UTC. */
 export function incidentSignal(hit: BoundIncident, tzOffsetMinutes: number): string {
   return `${shownSignal(hit, tzOffsetMinutes)}${earlyEnd(hit, tzOffsetMinutes)}`;
 }

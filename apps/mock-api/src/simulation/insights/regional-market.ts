@@ -1,28 +1,28 @@
 import { keyedRandom } from '../keyed-random.ts';
 import type { MarketModel } from '../market/market-model.ts';
 
-/** A bidder among the publishers of a country, without the affiliate itself. */
+/** The use of a bidder by the publishers of a country, without the affiliate itself. */
 export interface RegionalBidder {
-  /** Publishers that use it. */
+  /** Number of publishers that use it. */
   readonly publishers: number;
-  /** Its impressions on a day, on average. */
+  /** Its average impressions per day. */
   readonly dailyImpressions: number;
 }
 
-/** Publishers of a country on the platform. */
-const FEWEST_PUBLISHERS = 60;
+/** Range of the number of publishers per country on the platform. */
+const MIN_PUBLISHERS = 60;
 const MAX_PUBLISHERS = 140;
-/** Share of them that use the weakest and the strongest bidder, before each one's own luck. */
+/** Share of the publishers that use the weakest and the strongest bidder, before random variation. */
 const LOWEST_ADOPTION = 0.04;
 const HIGHEST_ADOPTION = 0.75;
-/** What a bidder that bids on every request shows at one publisher on a day. */
+/** Impressions per day and publisher of a bidder that bids on every request. */
 const DAILY_IMPRESSIONS = 24_000;
 
-/** How widely a bidder is used in a country: the stronger, the more; drawn once for each bidder and country. */
+/** The use of a bidder in a country: it grows with the bidder's strength and is drawn once per bidder and country. */
 export function regionalBidder(model: MarketModel, code: string, country: string): RegionalBidder {
   const { seed } = model;
   const publishers = keyedRandom(seed, 'publishers', country).integer(
-    FEWEST_PUBLISHERS,
+    MIN_PUBLISHERS,
     MAX_PUBLISHERS,
   );
   const strength = model.strength(code, country) / model.highestStrength(country);

@@ -1,13 +1,13 @@
 import type { Market } from '../../fixtures/market.ts';
 import { partAbove, shareAbove } from './log-normal.ts';
 
-/** The line items of an ad unit's ad server. Shares are chances per ad request; money in USD CPM. */
+/** The line items of an ad unit's ad server. Shares are probabilities per ad request; money in USD CPM. */
 export interface AdServer {
-  /** Requests that SPONSORSHIP and STANDARD take before anything else. */
+  /** Share of requests that SPONSORSHIP and STANDARD take before all other line items. */
   readonly directShare: number;
-  /** Of what nothing else filled, what HOUSE serves. */
+  /** Share of the otherwise unfilled requests that HOUSE serves. */
   readonly houseShare: number;
-  /** What Prebid's line item loses between serving and showing. */
+  /** Share of the Prebid line item's served impressions that are not shown. */
   readonly renderLoss: number;
   readonly network: { readonly share: number; readonly price: number };
   readonly bulk: { readonly share: number; readonly price: number };
@@ -17,7 +17,7 @@ export interface AdServer {
 /** The baseline USD amount that `rateUsdRelToWinMedian` and `medianRelToBidMedian` are relative to. */
 const REFERENCE_USD = 0.75;
 
-/** The ad server of an ad unit whose prices are `cpmMultiplier` times the baseline's. */
+/** The ad server of an ad unit with `cpmMultiplier` times the baseline prices. */
 export function adServerOf(market: Market, cpmMultiplier: number): AdServer {
   const type = (name: string) =>
     market.adServer.lineItemTypes.find((candidate) => candidate.type === name);
@@ -38,18 +38,24 @@ export function adServerOf(market: Market, cpmMultiplier: number): AdServer {
   };
 }
 
-/** What becomes of an ad request whose Prebid winner bids `price` (0 without one): chances, and USD CPM per request. */
+/**
+ * The probabilities of what serves an ad request whose Prebid winner bids `price` (0 without a winner), and USD CPM per
+ * request.
+ */
 export interface ServeChances {
-  /** Chance that Prebid's line item serves, before render loss. */
+  /** Probability that Prebid's line item serves, before render loss. */
   readonly prebid: number;
   readonly network: number;
   readonly bulk: number;
   readonly adSense: number;
-  /** Price of AdSense times its chance. */
+  /** Price of AdSense times its probability. */
   readonly adSensePaid: number;
 }
 
-/** Who serves against a Prebid price: the highest price does, a line item is there with its share. */
+/**
+ * The probabilities of serving against a Prebid price: the highest price serves; each line item competes with the
+ * probability of its share.
+ */
 export function serveChances(server: AdServer, price: number): ServeChances {
   const { network, bulk, adSense } = server;
   const open = 1 - server.directShare;
@@ -57,7 +63,7 @@ export function serveChances(server: AdServer, price: number): ServeChances {
     limit <= 0 ? 1 : shareAbove(limit, adSense.median, adSense.sigma);
   const beats = (rival: { share: number; price: number }): number =>
     rival.price > price ? rival.share : 0;
-  // BULK pays more than NETWORK, so that there are three cases of what AdSense has to beat.
+  // BULK pays more than NETWORK, so AdSense has to beat one of three prices.
   const cases = [
     { chance: beats(bulk), limit: bulk.price },
     { chance: (1 - beats(bulk)) * beats(network), limit: network.price },

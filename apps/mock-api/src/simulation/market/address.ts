@@ -1,6 +1,6 @@
 /**
- * Numbers by address: the value at (key, index) is a function of the two alone, so that any of them can be asked for in
- * any order. The key comes from `keyHash`; the index counts within the entity.
+ * Random numbers by address: the value at (key, index) depends only on these two, so values can be read in any order.
+ * The key comes from `keyHash`; the index counts within the entity.
  */
 
 const STEP = 0x6d2b79f5;
@@ -21,10 +21,10 @@ export function uniformAt(key: number, index: number): number {
 const BYTES_MEAN = 4 * 127.5;
 const BYTES_DEVIATION = Math.sqrt((4 * (256 * 256 - 1)) / 12);
 
-/** The farthest that `bellAt` goes from 0. */
+/** The maximum distance of `bellAt` from 0. */
 const BELL_BOUND = BYTES_MEAN / BYTES_DEVIATION;
 
-/** Bell-shaped with mean 0, variance 1 and bounds: the sum of four uniform bytes. */
+/** Bell-shaped with mean 0, variance 1 and bounds: the normalized sum of four uniform bytes. */
 export function bellAt(key: number, index: number): number {
   const bits = bitsAt(key, index);
   const sum = (bits & 255) + ((bits >>> 8) & 255) + ((bits >>> 16) & 255) + (bits >>> 24);
@@ -32,8 +32,8 @@ export function bellAt(key: number, index: number): number {
 }
 
 /**
- * How many of `count` happen when each does with `chance`: a whole number in [0, count] whose mean is exact and whose
- * spread is the binomial's as far as the bounds allow. Takes the addresses `index` and `index + 1`.
+ * Draws how many of `count` events happen with probability `chance` each: a whole number in [0, count] with the exact
+ * mean and, within the bounds, the deviation of the binomial distribution. Uses the addresses `index` and `index + 1`.
  */
 export function drawCount(key: number, index: number, count: number, chance: number): number {
   if (count <= 0 || chance <= 0) return 0;

@@ -3,28 +3,29 @@ import { adServerOf } from './ad-server.ts';
 import { type AuctionBidder, type AuctionOutcome, holdAuction } from './auction.ts';
 import type { BidderTraits } from './bidder-traits.ts';
 
-/** Levels of the market, as factors on all prices, at which a table knows the auction. */
+/** Logarithms of the market levels (factors on all prices) for which a table has a column. */
 const LEVELS = [-0.8, -0.6, -0.4, -0.2, 0, 0.2, 0.4, 0.6, 0.8];
 const LEVEL_STEP = 0.2;
 const LOWEST_LEVEL = -0.8;
 
-/** Numbers of one bidder at one level, in the order in which `Float64Array`s of a table hold them. */
+/** Offsets of one bidder's numbers at one level within a table's `Float64Array`. */
 export const OUTCOME = { bid: 0, otherCpm: 1, win: 2, impression: 3, paidCpm: 4 } as const;
 export const OUTCOME_FIELDS = 5;
 
 /**
- * What an ad unit's auctions bring its bidders at every level of the market. Without floors prices just scale with the
- * level, so that one column says all; with floors there is one for each of the levels, and between them lines.
+ * The results of an ad unit's auctions for its bidders at every level of the market. Without floors prices scale with
+ * the level, so one column is enough; with floors there is one column per level, with linear interpolation between
+ * them.
  */
 export interface AuctionTable {
-  /** One or `LEVELS.length` columns: per bidder the fields of `OUTCOME`; CPM in USD as at that level. */
+  /** One or `LEVELS.length` columns: the fields of `OUTCOME` per bidder; CPM in USD at that level. */
   readonly columns: readonly Float64Array[];
   /** The ad server's line items at level 1; their prices scale with the level. */
   readonly rivals: AuctionOutcome['rivals'];
   /** Prices of the fixed-rate line items at level 1, USD CPM. */
   readonly networkCpm: number;
   readonly bulkCpm: number;
-  /** Shares of the ad requests in which each of them takes part. */
+  /** Shares of the ad requests in which each line item competes. */
   readonly networkShare: number;
   readonly bulkShare: number;
   readonly adSenseShare: number;
@@ -32,7 +33,7 @@ export interface AuctionTable {
   readonly houseShare: number;
 }
 
-/** A bidder with its floor in USD CPM, 0 without one. */
+/** A bidder with its floor in USD CPM, 0 without a floor. */
 export interface TableBidder {
   readonly traits: BidderTraits;
   readonly floor: number;
@@ -49,7 +50,7 @@ function column({ bidders }: AuctionOutcome): Float64Array {
   return values;
 }
 
-/** Builds the table of an ad unit whose prices are `cpmMultiplier` times the baseline's. */
+/** Builds the table of an ad unit with `cpmMultiplier` times the baseline prices. */
 export function buildAuctionTable(
   market: Market,
   cpmMultiplier: number,
@@ -86,7 +87,7 @@ export function buildAuctionTable(
   };
 }
 
-/** Reads a bidder's outcome at a level of the market, given with its logarithm, into `into`; CPM in USD. */
+/** Writes a bidder's outcome at a level of the market (`logLevel` is its logarithm) to `into`; CPM in USD. */
 export function readOutcome(
   { columns }: AuctionTable,
   bidder: number,

@@ -1,9 +1,9 @@
 import { type AdServer, serveChances } from './ad-server.ts';
 import { normalBelow } from './log-normal.ts';
 
-/** A bidder in one ad unit's auctions; money in USD CPM. */
+/** A bidder in the auctions of one ad unit; money in USD CPM. */
 export interface AuctionBidder {
-  /** Chance that it wants to bid, floor aside. */
+  /** Probability that it bids, without a floor. */
   readonly bidRate: number;
   readonly cpmMedian: number;
   readonly cpmSigma: number;
@@ -12,10 +12,10 @@ export interface AuctionBidder {
   readonly floor: number;
 }
 
-/** What an auction brings one bidder on average, per request; money in USD CPM. */
+/** Average result of an auction for one bidder, per request; money in USD CPM. */
 interface BidderOutcome {
   readonly bid: number;
-  /** Mean CPM of its bids that do not end as an impression. */
+  /** Mean CPM of its bids without an impression. */
   readonly otherCpm: number;
   readonly win: number;
   readonly impression: number;
@@ -23,7 +23,7 @@ interface BidderOutcome {
   readonly paidCpm: number;
 }
 
-/** What an auction brings the ad server's own line items, per request; money in USD CPM. */
+/** Average result of an auction for the ad server's own line items, per request; money in USD CPM. */
 interface RivalOutcome {
   readonly network: number;
   readonly bulk: number;
@@ -36,30 +36,30 @@ export interface AuctionOutcome {
   readonly rivals: RivalOutcome;
 }
 
-/** How bidders of one auction resemble each other and what a floor does (market.json, model). */
+/** The correlation of an auction's bidders and the effect of a floor (market.json, model). */
 export interface AuctionRules {
-  /** Share of the log variance that all bidders of an auction have in common. */
+  /** Share of the log variance that is common to all bidders of an auction. */
   readonly userValueShare: number;
-  /** Share of the bids under a floor that reappear just above it, where the floor is not out of reach. */
+  /** Share of the bids below a floor that move to just above it, if the floor is within reach. */
   readonly floorLiftShare: number;
 }
 
-/** Steps of the price axis, logarithmic, and where it begins in USD CPM. */
+/** Cells of the logarithmic price axis, and its start in USD CPM. */
 const CELL = 0.12;
 const CELLS = 84;
 const LOWEST = Math.log(0.0008);
-/** Where a lifted bid lands, relative to the floor: the middle of its first 8 %. */
+/** Price of a raised bid relative to the floor: the middle of the 8 % above it. */
 const LIFTED = 1.04;
-/** Buyers follow a floor up to so many times their median price; beyond, ever fewer do. */
+/** Up to this multiple of their median price buyers follow a floor; above it, fewer and fewer do. */
 const FOLLOWED_TO = 4;
-/** Values of the common part of the bids' worth: midpoints of equally likely parts, spread to variance 1. */
+/** Values of the users' common factor on bids: midpoints of equally likely parts, scaled to variance 1. */
 const USERS = [-1.75, -1.15, -0.79, -0.51, -0.25, 0, 0.25, 0.51, 0.79, 1.15, 1.75];
 
 const priceOf = (cell: number): number => Math.exp(LOWEST + (cell + 0.5) * CELL);
 const cellOf = (price: number): number =>
   Math.min(CELLS - 1, Math.max(0, Math.floor((Math.log(price) - LOWEST) / CELL)));
 
-/** Chance per price cell that a bidder bids there, for users of one worth. */
+/** Probability per price cell that a bidder bids there, for users of one value. */
 function bidDensity(bidder: AuctionBidder, rules: AuctionRules, user: number): Float64Array {
   const center =
     Math.log(bidder.cpmMedian) + bidder.cpmSigma * Math.sqrt(rules.userValueShare) * user;
@@ -75,19 +75,19 @@ function bidDensity(bidder: AuctionBidder, rules: AuctionRules, user: number): F
   return density;
 }
 
-/** Takes away what lies under the floor; a share of it comes back just above. */
+/** Removes the bids below the floor and moves a share of them to just above it. */
 function raiseToFloor(
   density: Float64Array,
   { floor, cpmMedian }: AuctionBidder,
   liftShare: number,
 ): void {
-  // Beyond the last price there is nobody.
+  // A floor above the price axis removes all bids.
   if (Math.log(floor) >= LOWEST + CELLS * CELL) {
     density.fill(0);
     return;
   }
   const floorCell = cellOf(floor);
-  // The part of the floor's own cell that lies under it.
+  // The part of the floor's cell that is below the floor.
   const under = (Math.log(floor) - LOWEST) / CELL - floorCell;
   let removed = 0;
   for (let cell = 0; cell <= floorCell; cell += 1) {
@@ -162,8 +162,8 @@ function rivalsOf(
 }
 
 /**
- * What one auction brings on average: the highest bid wins in Prebid, and shows if the ad server has nothing better.
- * Integrated over prices and over what users are worth; nothing in it is drawn.
+ * The average result of one auction: the highest bid wins in Prebid, and is shown if the ad server has no better line
+ * item. It is integrated over prices and user values, without random numbers.
  */
 export function holdAuction(
   bidders: readonly AuctionBidder[],

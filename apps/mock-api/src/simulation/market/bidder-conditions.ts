@@ -8,24 +8,25 @@ import { normalBelow } from './log-normal.ts';
 import type { MarketModel } from './market-model.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 
-/** What a UTC day does to one bidder of a site, half hour by half hour. */
+/** The conditions of one bidder of a site on a UTC day, per half hour. */
 export interface BidderConditions {
-  /** Time-outs per request as it is usually: the auction tables' bids are in time at this rate. */
+  /** Usual timeouts per request: the bids of the auction tables are in time at this rate. */
   readonly usualTimeoutRate: number;
   readonly timeoutRate: Float64Array;
   /** Mean response time of its bids, in ms. */
   readonly meanResponse: Float64Array;
   /** Factor on its bid rate. */
   readonly bidFactor: Float64Array;
-  /** The factor on its prices, and its natural logarithm. */
+  /** Factor on its prices, and the natural logarithm of it. */
   readonly level: Float64Array;
   readonly logLevel: Float64Array;
 }
 
-/** The factor on response times that makes a bidder's time-outs those of a slow bidder. */
+/** The factor on response times that gives a bidder the timeout rate of a slow bidder. */
 export function slownessOf({ market }: MarketModel, traits: BidderTraits): number {
   const { slowBidderTimeoutRate, slowBidderResponseMs } = market.incidentSizes;
-  // The z value whose upper tail is the wanted rate, by bisection; then the median that puts the timeout there.
+  // Finds the z value whose upper tail is the slow timeout rate, by bisection; then the median that places the timeout
+  // there.
   let low = -3;
   let high = 3;
   for (let step = 0; step < 40; step += 1) {
@@ -37,7 +38,7 @@ export function slownessOf({ market }: MarketModel, traits: BidderTraits): numbe
   return Math.max(slowBidderResponseMs, median / traits.responseMedian);
 }
 
-/** Slots of the day that an incident touches: from included, to not. */
+/** The slots of the day that an incident covers: start inclusive, end exclusive. */
 export function slotsOfDay(
   { fromSlot, toSlot }: Pick<Hit, 'fromSlot' | 'toSlot'>,
   firstSlot: number,
@@ -45,7 +46,7 @@ export function slotsOfDay(
   return [Math.max(0, fromSlot - firstSlot), Math.min(SLOTS_PER_DAY, toSlot - firstSlot)];
 }
 
-/** Noise, response times and incidents of a bidder on a UTC day under one epoch. */
+/** Noise, response times and incidents of a bidder on a UTC day in one epoch. */
 export function bidderConditions(
   model: MarketModel,
   site: MarketSite,

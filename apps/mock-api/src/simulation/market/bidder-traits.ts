@@ -2,40 +2,40 @@ import type { BidderFixture } from '../../fixtures/fixtures.ts';
 import type { Market } from '../../fixtures/market.ts';
 import { meanBelow, shareAbove } from './log-normal.ts';
 
-/** A bidder in one country at the market's baseline: money in USD, times in ms, rates as fractions of 1. */
+/** Traits of a bidder in one country at the market's baseline: money in USD, times in ms, rates as fractions of 1. */
 export interface BidderTraits {
   readonly code: string;
-  /** Bids per request, those in time. */
+  /** Bids per request that arrive in time. */
   readonly bidRate: number;
   readonly cpmMedian: number;
   readonly cpmSigma: number;
   readonly winBias: number;
   readonly responseMedian: number;
   readonly responseSigma: number;
-  /** Requests that fail without being slow. */
+  /** Share of requests that fail without being slow. */
   readonly transportFailures: number;
 }
 
-/** What response times make of a bidder: how many requests time out, and how long bids take on average (ms). */
+/** Figures that follow from response times: the share of requests that time out, and the mean time of bids (ms). */
 export interface ResponseFigures {
   readonly timeoutRate: number;
   readonly meanResponse: number;
 }
 
-/** Most of the requests that can time out. */
+/** Maximum share of requests that time out. */
 const HIGHEST_TIMEOUT_RATE = 0.9;
 
 const REGION_OF: Readonly<Record<string, string>> = { northAmerica: 'NA', europe: 'EU' };
 
 function doesBusinessIn({ regions, simulation }: BidderFixture, market: Market, country: string) {
-  // The list of focus countries names no European ones: there the region decides.
+  // The list of focus countries contains no European ones: there the region counts.
   const region = REGION_OF[market.countries[country]?.trafficRegion ?? ''];
   return (
     simulation.focusCountries.includes(country) || (region === 'EU' && regions.includes(region))
   );
 }
 
-/** How a bidder behaves towards users of a country. */
+/** Returns the traits of a bidder for users of a country. */
 export function bidderTraits(bidder: BidderFixture, market: Market, country: string): BidderTraits {
   const { simulation } = bidder;
   const { model } = market;
@@ -58,7 +58,7 @@ export function bidderTraits(bidder: BidderFixture, market: Market, country: str
   };
 }
 
-/** Time-outs are the tail of the response times beyond Prebid's timeout, and what fails on the way. */
+/** Timeouts are the response times beyond Prebid's timeout plus transport failures. */
 export function responseFigures(
   traits: BidderTraits,
   timeoutMs: number,

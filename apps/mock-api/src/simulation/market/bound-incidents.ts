@@ -15,40 +15,40 @@ import { SLOTS_PER_DAY } from './slots.ts';
 const WEEK = 7 * SLOTS_PER_DAY;
 
 /**
- * Slots before a range whose epochs decide on its incidents too: one that touches the range may have begun before it, and
- * may need something in force a week before that.
+ * Number of slots before a range whose epochs also affect its incidents: an incident may begin before the range, and
+ * may depend on the epoch one week before its start.
  */
 export const SLOTS_THAT_BIND = WEEK + MAX_INCIDENT;
 
-/** Ranges that are remembered of one market, or of one site's epochs; beyond, all are forgotten. */
+/** Maximum of cached ranges per market, or per site's epochs; above it, the whole cache is cleared. */
 const MAX_RANGES = 20_000;
 
-/** An incident with what it hits, for as long as that is there: `toSlot` is when it really ends. */
+/** An incident with its target, limited to the time in which the target exists: `toSlot` is the actual end. */
 export interface BoundIncident extends Hit {
-  /** When it would have ended. */
+  /** The planned end. */
   readonly plannedToSlot: number;
-  /** What removed its bidder or ad unit before that; null for one that was not cut short. */
+  /** The reason why its bidder or ad unit was removed earlier; null if it was not cut short. */
   readonly endedBy: EarlyEnd | null;
 }
 
-function asksSomebody(epoch: MarketEpoch | undefined): boolean {
+function hasBidders(epoch: MarketEpoch | undefined): boolean {
   return epoch?.units.some(({ bidders }) => bidders.length > 0) ?? false;
 }
 
-/** Whether what an incident hits is configured and asked in an epoch. */
+/** Whether the target of an incident is configured and in use in an epoch. */
 function isThere({ bidder, adUnitId }: IncidentTarget, epoch: MarketEpoch): boolean {
   if (adUnitId !== null) return epoch.units.some((unit) => unit.adUnitId === adUnitId);
-  if (bidder === null) return asksSomebody(epoch);
+  if (bidder === null) return hasBidders(epoch);
   return epoch.units.some(({ bidders }) => bidders.some(({ code }) => code === bidder));
 }
 
-function whatRemoved({ bidder }: IncidentTarget, { leftOut }: MarketEpoch): EarlyEnd {
+function removalOf({ bidder }: IncidentTarget, { leftOut }: MarketEpoch): EarlyEnd {
   return bidder !== null && leftOut.includes(bidder) ? 'auto_pick' : 'upload';
 }
 
 /**
- * Binds an incident to what is in force at its start. Undefined where nobody is asked for bids then, and for what is
- * seen against the week before where there was nothing a week before.
+ * Binds an incident to a target that is in force at its start. Returns undefined if no bidder is configured then, and
+ * for an incident that is visible only against the week before, if no bidder was configured a week before.
  */
 function bind(
   model: MarketModel,
@@ -59,8 +59,8 @@ function bind(
   const { fromSlot, toSlot, kind } = incident;
   const inForce = (slot: number) => epochs.findLast((epoch) => epoch.fromSlot <= slot);
   const start = inForce(fromSlot);
-  if (!start || !asksSomebody(start)) return undefined;
-  if (isSeenAgainstWeekBefore(kind) && !asksSomebody(inForce(fromSlot - WEEK))) return undefined;
+  if (!start || !hasBidders(start)) return undefined;
+  if (isSeenAgainstWeekBefore(kind) && !hasBidders(inForce(fromSlot - WEEK))) return undefined;
   const target = targetOf(model.seed, site, incident, start.units, (code) =>
     model.strength(code, site.country),
   );
@@ -72,13 +72,13 @@ function bind(
     ...target,
     toSlot: removal?.fromSlot ?? toSlot,
     plannedToSlot: toSlot,
-    endedBy: removal ? whatRemoved(target, removal) : null,
+    endedBy: removal ? removalOf(target, removal) : null,
   };
 }
 
 type Ranges<T> = Map<string, readonly T[]>;
 
-function remember<T>(ranges: Ranges<T>, key: string, make: () => readonly T[]): readonly T[] {
+function cached<T>(ranges: Ranges<T>, key: string, make: () => readonly T[]): readonly T[] {
   const known = ranges.get(key);
   if (known) return known;
   const made = make();
@@ -87,17 +87,17 @@ function remember<T>(ranges: Ranges<T>, key: string, make: () => readonly T[]): 
   return made;
 }
 
-interface Known {
+interface Caches {
   readonly planned: Ranges<PlannedIncident>;
   readonly bound: WeakMap<readonly MarketEpoch[], Ranges<BoundIncident>>;
 }
 
-/** A long range is read day by day each time that it is asked for: what was drawn and bound for a day is kept. */
-const knownOf = new WeakMap<MarketModel, Known>();
+/** Long ranges are read day by day at every request, so the incidents of a day are cached. */
+const cachesOf = new WeakMap<MarketModel, Caches>();
 
 /**
- * The incidents that touch a range of slots (half-open) of a site under all its epochs, by start. Each is
- * bound to the bidder or ad unit that it hits when it starts, and ends when that one is removed.
+ * The incidents that overlap a half-open range of slots of a site under all its epochs, by start. Each is bound to the
+ * bidder or ad unit that it hits at its start, and ends when this target is removed.
  */
 export function boundIncidents(
   model: MarketModel,
@@ -106,16 +106,14 @@ export function boundIncidents(
   fromSlot: number,
   toSlot: number,
 ): readonly BoundIncident[] {
-  const known = knownOf.get(model) ?? { planned: new Map(), bound: new WeakMap() };
-  knownOf.set(model, known);
+  const known = cachesOf.get(model) ?? { planned: new Map(), bound: new WeakMap() };
+  cachesOf.set(model, known);
   const bound = known.bound.get(epochs) ?? new Map<string, readonly BoundIncident[]>();
   known.bound.set(epochs, bound);
   const { affiliateId, country, incidents } = site;
   const key = `${affiliateId} ${country} ${incidents} ${fromSlot} ${toSlot}`;
-  return remember(bound, key, () =>
-    remember(known.planned, key, () =>
-      incidentsIn(model.seed, model.market, site, fromSlot, toSlot),
-    )
+  return cached(bound, key, () =>
+    cached(known.planned, key, () => incidentsIn(model.seed, model.market, site, fromSlot, toSlot))
       .flatMap((incident) => bind(model, site, epochs, incident) ?? [])
       .filter((incident) => incident.toSlot > fromSlot),
   );

@@ -32,14 +32,14 @@ export function firstDayOf(week: number): number {
   return week * 7 - 3;
 }
 
-/** What a local day does to the whole market of a country: factors on traffic (by device) and on CPM. */
+/** The effect of a local day on the whole market of a country: factors on traffic (by device) and on CPM. */
 export interface DayFactors {
   readonly desktopTraffic: number;
   readonly mobileTraffic: number;
   readonly cpm: number;
 }
 
-/** The season of a day: the twelve monthly values hold mid-month and run into each other in between. */
+/** The season of a day: the twelve monthly values apply to mid-month and are interpolated in between. */
 function monthFactor(values: readonly number[], date: Date): number {
   const year = date.getUTCFullYear();
   const month = date.getUTCMonth();
@@ -58,7 +58,7 @@ function dayOfMonthFactor({ dayOfMonth }: Market, date: Date): number {
   return left < dayOfMonth.lastDays ? dayOfMonth.lastFactor : 1;
 }
 
-/** Season, weekday, place in the month and special days of a local day (counted from 1970). */
+/** The factors of season, weekday, day of the month and special days for a local day (counted from 1970). */
 export function dayFactors(market: Market, country: string, day: number): DayFactors {
   const date = new Date(day * DAY_SECONDS * 1000);
   const weekday = weekdayOf(day);

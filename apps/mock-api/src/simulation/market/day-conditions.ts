@@ -6,7 +6,7 @@ import type { Hit } from './incidents.ts';
 import type { MarketModel } from './market-model.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 
-/** What a UTC day does to all ad units of a site, half hour by half hour. */
+/** The conditions of all ad units of a site on a UTC day, per half hour. */
 export interface DayConditions {
   readonly firstSlot: number;
   /** Factors on the traffic of an average half hour, for desktop and for mobile and tablet. */
@@ -18,11 +18,11 @@ export interface DayConditions {
   readonly localDays: Int32Array;
 }
 
-/** Days from one bend of the slow ups and downs of a site's traffic to the next, and how far they go. */
+/** Days between two points of the slow variation of a site's traffic, and its standard deviation. */
 const SLOW_DAYS = 20;
 const SLOW_SIGMA = 0.04;
 
-/** The slow ups and downs: straight lines between drawn points. */
+/** The slow variation: linear between drawn points. */
 function slowNoise(key: number, day: number): number {
   const point = Math.floor(day / SLOW_DAYS);
   const weight = day / SLOW_DAYS - point;
@@ -34,7 +34,7 @@ interface LocalDay extends DayFactors {
   readonly priceNoise: number;
 }
 
-/** Season, weekday, hour, special days, noise and incidents that hit all. */
+/** Combines season, weekday, hour, special days, noise and the incidents that hit everything. */
 export function dayConditions(
   model: MarketModel,
   site: MarketSite,
@@ -88,7 +88,7 @@ export function dayConditions(
   return conditions;
 }
 
-/** Incidents that hit everything: surge, plunge, missing data. */
+/** Applies the incidents that hit everything: surge, plunge, missing data. */
 function addIncidents(
   conditions: DayConditions,
   { market }: MarketModel,

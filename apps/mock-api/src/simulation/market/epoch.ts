@@ -1,34 +1,34 @@
 import type { Sizes } from '../../domain/configuration/placement.ts';
 
-/** A bidder as one ad unit is offered to it. */
+/** A bidder of one ad unit. */
 interface MarketBidder {
   readonly code: string;
-  /** Floor price in force, CPM in USD; null without one. */
+  /** Floor price in force, CPM in USD; null without a floor. */
   readonly floorUsd: number | null;
 }
 
-/** What auctions are held for: one div id with all that is configured for it. */
+/** The subject of auctions: one div id with its configuration. */
 export interface MarketUnit {
   readonly adUnitId: string;
   /** Ad unit paths configured for the div id, by code unit. */
   readonly adUnitNames: readonly string[];
   readonly sizes: Sizes;
-  /** By code, each once. */
+  /** Sorted by code, without duplicates. */
   readonly bidders: readonly MarketBidder[];
 }
 
-/** What is in force for an affiliate from a slot on, until the next epoch begins. */
+/** The configuration in force for an affiliate from a slot until the next epoch begins. */
 export interface MarketEpoch {
   readonly fromSlot: number;
-  /** By adUnitId; empty while nothing is configured. */
+  /** Sorted by adUnitId; empty while nothing is configured. */
   readonly units: readonly MarketUnit[];
-  /** Whether AutoPick has restricted the bidders, which shortens the response times of those that are left. */
+  /** Whether AutoPick has restricted the bidders, which shortens the response times of the remaining ones. */
   readonly autoPick: boolean;
-  /** Codes of bidders that are configured and that AutoPick leaves out. */
+  /** Codes of configured bidders that AutoPick excludes. */
   readonly leftOut: readonly string[];
 }
 
-/** The place of an affiliate in the market. */
+/** The market parameters of an affiliate. */
 export interface MarketSite {
   readonly affiliateId: string;
   /** ISO 3166 alpha-2, lower case: a key of the market's countries. */

@@ -3,8 +3,8 @@ import type { MarketEpoch } from './epoch.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 
 /**
- * How the facts of one ad unit and one UTC day lie in memory and in the database: rows of 48 half hours, first those of
- * the ad unit, then those of each of its bidders. Money in millionths of a USD, times in ms.
+ * The layout of the facts of one ad unit and one UTC day in memory and in the database: rows of 48 half hours, first
+ * those of the ad unit, then those of each of its bidders. Money in millionths of a USD, times in ms.
  */
 export const UNIT_ROWS = [
   'auctions',
@@ -25,35 +25,35 @@ export type UnitRow = (typeof UNIT_ROWS)[number];
 /** Rows of a bidder: the counters of the contract, in their order. */
 const BIDDER_ROWS = COUNTERS;
 
-/** Place of an ad unit's row. */
+/** Index of each row of an ad unit. */
 export const UNIT_ROW = Object.fromEntries(
   UNIT_ROWS.map((name, index) => [name, index]),
 ) as Readonly<Record<UnitRow, number>>;
 
-/** Place of a counter among a bidder's rows. */
+/** Index of each counter among a bidder's rows. */
 export const COUNTER_ROW = Object.fromEntries(
   COUNTERS.map((name, index) => [name, index]),
 ) as Readonly<Record<(typeof COUNTERS)[number], number>>;
 
-/** Number of the row of a bidder's counter within an ad unit. */
+/** Index of the row of a bidder's counter within an ad unit. */
 export function bidderRow(bidder: number, counter: number): number {
   return UNIT_ROWS.length + bidder * BIDDER_ROWS.length + counter;
 }
 
-/** Numbers that an ad unit with so many bidders takes. */
+/** Number of values of an ad unit with this number of bidders. */
 export function unitLength(bidders: number): number {
   return bidderRow(bidders, 0) * SLOTS_PER_DAY;
 }
 
-/** An ad unit as facts know it: what was configured for it at any time of the day. */
+/** An ad unit of the lineup: everything configured for it at any time of the day. */
 export interface LineupUnit {
   readonly adUnitId: string;
   readonly adUnitNames: readonly string[];
-  /** Codes, by code unit. */
+  /** Bidder codes, sorted by code unit. */
   readonly bidders: readonly string[];
 }
 
-/** Who takes part in a day: every ad unit (by id) with every bidder that its epochs have. */
+/** The lineup of a day: every ad unit (by id) with every bidder of its epochs. */
 export function lineupOf(epochs: readonly MarketEpoch[]): LineupUnit[] {
   const [only] = epochs;
   if (epochs.length === 1 && only) {
@@ -67,7 +67,7 @@ export function lineupOf(epochs: readonly MarketEpoch[]): LineupUnit[] {
   for (const { adUnitId, adUnitNames, bidders } of epochs.flatMap((epoch) => epoch.units)) {
     const known = units.get(adUnitId)?.bidders ?? new Set<string>();
     for (const { code } of bidders) known.add(code);
-    // The names are those of the latest epoch that has it.
+    // The names come from the latest epoch that has the ad unit.
     units.set(adUnitId, { names: adUnitNames, bidders: known });
   }
   return [...units.keys()].sort().map((adUnitId) => {

@@ -10,7 +10,7 @@ import { firstDayOf, localTime, weekOf } from './calendar.ts';
 import type { MarketSite, MarketUnit } from './epoch.ts';
 import { slotFrom } from './slots.ts';
 
-/** A floor price that the publisher's staff sets by itself, as a function of seed and week. */
+/** A floor price that the publisher's simulated staff sets, as a function of seed and week. */
 export interface ScheduledFloor {
   readonly slot: number;
   readonly adUnitId: string;
@@ -20,12 +20,12 @@ export interface ScheduledFloor {
   readonly floorPrice: number;
 }
 
-/** Share of the ad units that ever get a floor, and the weeks from one change to the next. */
+/** Share of the ad units that get floors at all, and the weeks between two changes. */
 const SHARE_OF_UNITS = 0.35;
 const WEEKS_BETWEEN = 9;
-/** Bidders of an ad unit that get one. */
+/** Number of bidders of an ad unit that get a floor. */
 const BIDDERS = 3;
-/** Floors lie between these shares of what the bidder pays. */
+/** Range of floors as shares of the CPM that the bidder pays. */
 const LOWEST_SHARE = 0.3;
 const HIGHEST_SHARE = 0.75;
 
@@ -35,15 +35,15 @@ function rounded(usd: number, currency: FloorPriceCurrency, unitsPerUsd: number)
   return Number((steps * step).toFixed(2));
 }
 
-/** Options of a site's schedule. */
+/** Inputs of a site's floor schedule. */
 export interface FloorScheduleInput {
   readonly seed: number;
   readonly market: Market;
   readonly site: MarketSite;
-  /** Currency of the publisher; USD where floors are not recorded in it. */
+  /** Currency of the publisher; floors are in USD if this currency is not supported for floors. */
   readonly currency: string;
   readonly units: readonly MarketUnit[];
-  /** What a bidder pays per thousand impressions on an ad unit, USD. */
+  /** Returns the CPM that a bidder pays on an ad unit, in USD. */
   readonly paidCpm: (unit: MarketUnit, bidder: string) => number;
 }
 
@@ -79,7 +79,7 @@ function changesOf(
     }));
 }
 
-/** The floor prices that are set in a range of slots (half-open), by time, ad unit and bidder. */
+/** The floor prices that are set in a half-open range of slots, by time, ad unit and bidder. */
 export function scheduledFloors(
   input: FloorScheduleInput,
   fromSlot: number,

@@ -10,13 +10,13 @@ import type { MarketModel } from './market-model.ts';
 import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY } from './slots.ts';
 import { addressOf, addUnitFacts, type UnitBidder } from './unit-day.ts';
 
-/** All facts of a site for one UTC day: per ad unit of the roster the rows of `fact-layout.ts`. */
+/** All facts of a site for one UTC day: for each ad unit of the lineup the rows of `fact-layout.ts`. */
 export interface DayFacts {
   readonly lineup: readonly LineupUnit[];
   readonly units: readonly Uint32Array[];
 }
 
-/** The epochs that are in force on a UTC day, the first of them from before or at its start. */
+/** The epochs in force on a UTC day; the first one starts at or before the day. */
 export function epochsOfDay(epochs: readonly MarketEpoch[], day: number): MarketEpoch[] {
   const end = firstSlotOf(day + 1);
   const begun = epochs.filter(({ fromSlot }) => fromSlot < end);
@@ -24,10 +24,10 @@ export function epochsOfDay(epochs: readonly MarketEpoch[], day: number): Market
   return begun.slice(Math.max(0, last));
 }
 
-/** Noise of an ad unit's share of the traffic from day to day. */
+/** Daily noise of an ad unit's share of the traffic. */
 const UNIT_DAY_SIGMA = 0.03;
 
-/** What one epoch of a day is generated from. */
+/** Inputs for one epoch of a day. */
 interface EpochDay {
   readonly model: MarketModel;
   readonly site: MarketSite;
@@ -37,7 +37,7 @@ interface EpochDay {
   readonly firstSlot: number;
 }
 
-/** Factor on the bid rates of an ad unit, half hour by half hour. */
+/** Factor on the bid rates of an ad unit, per half hour. */
 function lowFill({ model, hits, firstSlot }: EpochDay, unit: MarketUnit): Float64Array {
   const factor = new Float64Array(SLOTS_PER_DAY).fill(1);
   for (const hit of hits) {
@@ -47,7 +47,7 @@ function lowFill({ model, hits, firstSlot }: EpochDay, unit: MarketUnit): Float6
   return factor;
 }
 
-/** The bidders of an ad unit; what they have in common over its site is worked out once for all ad units. */
+/** The bidders of an ad unit; the conditions that they share across the site are computed once for all ad units. */
 function unitBidders(
   day: EpochDay,
   unit: MarketUnit,
@@ -77,7 +77,7 @@ function expectedAuctions(day: EpochDay, unit: MarketUnit): Float64Array {
   }, new Float64Array(SLOTS_PER_DAY));
 }
 
-function remember<T>(make: (key: string) => T): (key: string) => T {
+function memoized<T>(make: (key: string) => T): (key: string) => T {
   const made = new Map<string, T>();
   return (key) => {
     const known = made.get(key) ?? make(key);
@@ -87,9 +87,9 @@ function remember<T>(make: (key: string) => T): (key: string) => T {
 }
 
 /**
- * The facts of a site for a UTC day under all its epochs: a function of its arguments alone, so that a day that is
- * generated again is the same, and one whose afternoon changes keeps its morning. Of earlier epochs only what the
- * incidents of the day are bound to counts.
+ * The facts of a site for a UTC day under all its epochs. They depend only on the arguments: a day that is generated
+ * again is the same, and a change in the afternoon does not change the morning. Earlier epochs matter only for the
+ * targets of the day's incidents.
  */
 export function generateDay(
   model: MarketModel,
@@ -106,7 +106,7 @@ export function generateDay(
   inForce.forEach((epoch, index) => {
     const next = inForce[index + 1]?.fromSlot ?? firstSlotOf(dayOfSlot(firstSlot) + 1);
     const epochDay: EpochDay = { model, site, epoch, conditions, hits, firstSlot };
-    const conditionsOf = remember((code: string) =>
+    const conditionsOf = memoized((code: string) =>
       bidderConditions(model, site, epoch, conditions, hits, code),
     );
     for (const unit of epoch.units) {

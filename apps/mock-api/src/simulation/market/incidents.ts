@@ -5,30 +5,32 @@ import { dayFactors, firstDayOf, localTime, weekOf } from './calendar.ts';
 import type { MarketSite, MarketUnit } from './epoch.ts';
 import { slotFrom, SLOTS_PER_DAY } from './slots.ts';
 
-/** Something out of the ordinary that is planted in an affiliate's facts; slots half-open. */
+/** A planned incident in an affiliate's facts; the range of slots is half-open. */
 export interface PlannedIncident {
   readonly kind: IncidentKind;
   readonly fromSlot: number;
   readonly toSlot: number;
 }
 
-/** What an incident hits, once it is known what is configured: one bidder, one ad unit, or (both null) everything. */
+/** The target of an incident, chosen from the configuration: one bidder, one ad unit, or (both null) everything. */
 export interface IncidentTarget {
   readonly bidder: string | null;
   readonly adUnitId: string | null;
 }
 
-/** An incident with what it hits. */
+/** An incident with its target. */
 export interface Hit extends PlannedIncident, IncidentTarget {}
 
-/** Bidders that an outage or slowness is drawn from: the strongest ones, whose loss is seen. */
+/**
+ * Number of strongest bidders from which the target of an outage or slowness is drawn, because their loss is visible.
+ */
 const STRONG_BIDDERS = 4;
-/** Most that the calendar by itself may change a day against the one a week before, where a surge or plunge is. */
+/** Maximum change by the calendar alone, against the same day a week before, on the day of a surge or plunge. */
 const MAX_CALENDAR_CHANGE = 0.06;
 
 /**
- * The kinds of a week where every kind shows often. A kind comes back after three weeks, so that from one to the next
- * are at most 27 days. What moves the total is kept apart from what another week compares it with.
+ * The kinds of each week for sites with `every-kind`. A kind returns after three weeks, so the gap between two of a
+ * kind is at most 27 days. Kinds that change the total are separated from the weeks with which they are compared.
  */
 const KINDS_BY_WEEK: readonly (readonly [IncidentKind, IncidentKind])[] = [
   ['surge', 'slow_bidder'],
@@ -36,7 +38,7 @@ const KINDS_BY_WEEK: readonly (readonly [IncidentKind, IncidentKind])[] = [
   ['missing_data', 'low_fill'],
 ];
 
-/** Longest incident in days, by kind; an outage lasts some hours of one. */
+/** Maximum length of an incident in days, by kind; an outage lasts some hours of a day. */
 const DAYS: Readonly<Record<IncidentKind, number>> = {
   surge: 1,
   plunge: 1,
@@ -61,19 +63,19 @@ function span(
 ): PlannedIncident {
   const start = slotOfLocalDay(day, country);
   if (kind !== 'outage') return { kind, fromSlot: start, toSlot: start + DAYS[kind] * 48 };
-  // 6 to 16 hours of the day, from the small hours or the morning on.
+  // An outage lasts 6 to 15 hours, starting in the night or in the morning.
   const fromSlot = start + random.integer(2, 16);
   return { kind, fromSlot, toSlot: fromSlot + random.integer(12, 30) };
 }
 
-/** Days of the week (0 Monday) of the two incidents; never the same. */
+/** Days of the week (0 Monday) of the two incidents; never the same day. */
 function daysOf(seed: number, affiliateId: string, week: number): readonly [number, number] {
   const random = keyedRandom(seed, affiliateId, 'incident days', week);
   const first = random.integer(0, 6);
   return [first, (first + random.integer(2, 5)) % 7];
 }
 
-/** How much more a local day earns than the one a week before, by the calendar alone. */
+/** Ratio of a local day's revenue to that of a week before, by the calendar alone. */
 function calendarRatio(market: Market, country: string, day: number): number {
   const [now, before] = [day, day - 7].map((one) => {
     const { cpm, mobileTraffic } = dayFactors(market, country, one);
@@ -83,8 +85,8 @@ function calendarRatio(market: Market, country: string, day: number): number {
 }
 
 /**
- * The day of a week (0 Monday) for what is seen against the same day a week before: the drawn one, or the next on which
- * the calendar does not hide it, as a special day or the turn of a month would. `taken` are days that it cannot be.
+ * The day of a week (0 Monday) for an incident that is visible against the same day a week before: the drawn day, or
+ * the next one on which the calendar (a special day, the turn of a month) does not hide it. `taken` are excluded days.
  */
 function comparableDay(
   market: Market,
@@ -103,7 +105,7 @@ function comparableDay(
   return (days.find(({ off }) => off <= MAX_CALENDAR_CHANGE) ?? best).day;
 }
 
-/** Whether a kind of incident is seen only against the same day of the week before. */
+/** Whether a kind of incident is visible only against the same day of the week before. */
 export function isSeenAgainstWeekBefore(kind: IncidentKind): boolean {
   return kind === 'surge' || kind === 'plunge';
 }
@@ -117,7 +119,7 @@ function everyKind(
 ): PlannedIncident[] {
   const [kind, otherKind] = KINDS_BY_WEEK[((week % 3) + 3) % 3] ?? ['surge', 'slow_bidder'];
   const [drawn, other] = daysOf(seed, site.affiliateId, week);
-  // A surge is seen against the same day a week before, where data must not be missing.
+  // A surge is compared with the same day a week before, which must have data.
   const missing = kind === 'surge' ? [daysOf(seed, site.affiliateId, week - 1)[0]] : [];
   const day = isSeenAgainstWeekBefore(kind)
     ? comparableDay(market, site.country, week, drawn, [other, ...missing])
@@ -136,7 +138,7 @@ function occasional(
   market: Market,
   week: number,
 ): PlannedIncident[] {
-  // Every other week only: what moves the total is seen against the same day of a week without.
+  // Only every other week: incidents that change the total are compared with a week without incidents.
   if (week % 2 !== 0) return [];
   const random = keyedRandom(seed, site.affiliateId, 'incident', week);
   if (!random.chance(market.incidentSizes.occasionalWeeklyChance)) return [];
@@ -148,7 +150,7 @@ function occasional(
   return [span(kind, firstDayOf(week) + day, country, random)];
 }
 
-/** The incidents that touch a range of slots (half-open), by start. */
+/** The incidents that overlap a half-open range of slots, by start. */
 export function incidentsIn(
   seed: number,
   market: Market,
@@ -171,7 +173,7 @@ export function incidentsIn(
   return found.sort((a, b) => a.fromSlot - b.fromSlot);
 }
 
-/** Whom an incident hits among the ad units (and their bidders) that are in force when it starts. */
+/** Chooses the target of an incident among the ad units (and their bidders) in force at its start. */
 export function targetOf(
   seed: number,
   { affiliateId }: MarketSite,

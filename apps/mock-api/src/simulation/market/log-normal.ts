@@ -1,4 +1,4 @@
-/** Log-normal distributions by the mean and deviation of the logarithm, as far as the market needs them. */
+/** Functions of log-normal distributions, given by median and standard deviation of the logarithm. */
 
 /** The share of a normal distribution below `z` (Abramowitz and Stegun 26.2.17, error below 1e-7). */
 export function normalBelow(z: number): number {
@@ -15,7 +15,7 @@ export function shareAbove(limit: number, median: number, sigma: number): number
   return 1 - normalBelow(Math.log(limit / median) / sigma);
 }
 
-/** The mean of the values below `limit`; near the limit where hardly any are. */
+/** The mean of the values below `limit`; `limit` itself if hardly any value is below it. */
 export function meanBelow(limit: number, median: number, sigma: number): number {
   const z = Math.log(limit / median) / sigma;
   const below = normalBelow(z);
@@ -24,7 +24,7 @@ export function meanBelow(limit: number, median: number, sigma: number): number 
   return Math.min(mean, limit);
 }
 
-/** What the values above `limit` (>= 0) add to the mean. */
+/** The contribution of the values above `limit` (>= 0) to the mean. */
 export function partAbove(limit: number, median: number, sigma: number): number {
   const mean = median * Math.exp((sigma * sigma) / 2);
   return limit <= 0 ? mean : mean * normalBelow(sigma - Math.log(limit / median) / sigma);

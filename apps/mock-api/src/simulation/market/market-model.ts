@@ -5,13 +5,13 @@ import { bidderTraits, type BidderTraits } from './bidder-traits.ts';
 import type { MarketSite, MarketUnit } from './epoch.ts';
 import { unitProfile, type UnitProfile } from './unit-profile.ts';
 
-/** Tables that are kept; all of a history's fit. Beyond, the oldest go. */
+/** Maximum of cached tables, enough for a whole history; above it the oldest are evicted. */
 const MAX_TABLES = 4_000;
 
-/** How much more winning bids are worth than all bids. */
+/** Ratio of the mean of winning bids to that of all bids. */
 const WINNER_FACTOR = 1.5;
 
-/** The market of one seed: what is the same whatever the time. Keeps what is costly to work out. */
+/** The time-independent part of one seed's market. Caches results that are slow to compute. */
 export class MarketModel {
   readonly seed: number;
   readonly market: Market;
@@ -20,7 +20,7 @@ export class MarketModel {
   readonly #profiles = new Map<string, UnitProfile>();
   readonly #tables = new Map<string, AuctionTable>();
   readonly #strongest = new Map<string, number>();
-  /** Codes of all bidders there are, by code unit. */
+  /** Codes of all bidders, sorted by code unit. */
   readonly bidderCodes: readonly string[];
 
   constructor(seed: number, market: Market, bidders: readonly BidderFixture[]) {
@@ -30,7 +30,7 @@ export class MarketModel {
     this.bidderCodes = [...this.#bidders.keys()].sort();
   }
 
-  /** A bidder towards users of a country; throws for a bidder that is not supported. */
+  /** The traits of a bidder for users of a country; throws for an unsupported bidder. */
   traits(code: string, country: string): BidderTraits {
     const key = `${code} ${country}`;
     const known = this.#traits.get(key);
@@ -51,7 +51,7 @@ export class MarketModel {
     return profile;
   }
 
-  /** The auctions of an ad unit with its bidders and floors. */
+  /** The auction table of an ad unit with its bidders and floors. */
   table(site: MarketSite, unit: MarketUnit): AuctionTable {
     const key = JSON.stringify([site.affiliateId, unit.adUnitId, unit.sizes, unit.bidders]);
     const known = this.#tables.get(key);
@@ -70,20 +70,20 @@ export class MarketModel {
     return table;
   }
 
-  /** About what a bidder pays per thousand impressions on an ad unit, USD; the auction itself knows it exactly. */
+  /** Approximate CPM that a bidder pays on an ad unit, in USD; the auction computes the exact one. */
   usualPaidCpm(site: MarketSite, unit: MarketUnit, code: string): number {
     const { cpmMedian, cpmSigma } = this.traits(code, site.country);
     const meanBid = cpmMedian * Math.exp((cpmSigma * cpmSigma) / 2);
     return meanBid * this.profile(site, unit).cpmMultiplier * WINNER_FACTOR;
   }
 
-  /** A bidder's weight in a country: how much of its bids one would miss. */
+  /** The strength of a bidder in a country: its bid rate times its median CPM. */
   strength(code: string, country: string): number {
     const { bidRate, cpmMedian } = this.traits(code, country);
     return bidRate * cpmMedian;
   }
 
-  /** The weight of the bidder that weighs most in a country. */
+  /** The strength of the strongest bidder in a country. */
   highestStrength(country: string): number {
     const known = this.#strongest.get(country);
     if (known !== undefined) return known;

@@ -1,11 +1,11 @@
 /**
- * The market's time: half hours of UTC, counted from 1970. A slot is what every offset from UTC that the portal knows
- * cuts days and hours out of exactly.
+ * The market's time unit: half hours of UTC, counted from 1970. Days and hours at every UTC offset of the portal
+ * consist of whole slots.
  */
 export const SLOT_SECONDS = 1800;
 export const SLOTS_PER_DAY = 48;
 
-/** The slot that holds a time in seconds since 1970. */
+/** The slot that contains a time in seconds since 1970. */
 export function slotAt(seconds: number): number {
   return Math.floor(seconds / SLOT_SECONDS);
 }

@@ -2,7 +2,7 @@ import type { SpecialDay } from '../../fixtures/market.ts';
 
 const DAY_MS = 86_400_000;
 
-/** First days of the lunar year. Years that are not listed have none in the simulation. */
+/** First days of the lunar year. In the simulation, other years have none. */
 const LUNAR_NEW_YEARS = [
   '2018-02-16',
   '2019-02-05',
@@ -32,7 +32,7 @@ function blackFriday(year: number): number {
   return firstThursday + 22;
 }
 
-/** Rules of the days that move: whether a local day (counted from 1970) is one. */
+/** Rules of movable days: whether a local day (counted from 1970) is one. */
 const MOVING: Readonly<Record<string, (day: number, year: number) => boolean>> = {
   blackFriday: (day, year) => day >= blackFriday(year) && day < blackFriday(year) + 4,
   lunarNewYear: (day) => LUNAR_NEW_YEARS.some((first) => day >= first && day < first + 4),

@@ -7,65 +7,65 @@ import { UNIT_ROW } from './fact-layout.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 import { MICROS } from '../../domain/money/convert.ts';
 
-/** A bidder in an ad unit on one day. */
+/** A bidder of an ad unit on one day. */
 export interface UnitBidder {
-  /** Its place among the bidders of the table, and the first of its rows among the day's facts. */
+  /** Its index among the bidders of the table, and the index of its first row in the day's facts. */
   readonly inTable: number;
   readonly firstRow: number;
-  /** Address of its numbers. */
+  /** Key of its random numbers. */
   readonly key: number;
   /** USD CPM; 0 without a floor. */
   readonly floor: number;
   readonly conditions: BidderConditions;
 }
 
-/** An ad unit during the part of a day in which one epoch is in force. */
+/** An ad unit during one epoch of a day. */
 export interface UnitSpan {
   readonly firstSlot: number;
-  /** Half hours of the day, from included, to not. */
+  /** Half hours of the day: `from` inclusive, `to` exclusive. */
   readonly from: number;
   readonly to: number;
-  /** Address of the ad unit's numbers. */
+  /** Key of the ad unit's random numbers. */
   readonly key: number;
-  /** Expected auctions of each half hour of the day. */
+  /** Expected auctions per half hour of the day. */
   readonly expectedAuctions: Float64Array;
-  /** Factor on all bid rates of each half hour: low fill. */
+  /** Factor on all bid rates per half hour: low fill. */
   readonly bidFactor: Float64Array;
   /** Logarithm of the factor on the ad server's own prices. */
   readonly logPrice: Float64Array;
   readonly table: AuctionTable;
   readonly bidders: readonly UnitBidder[];
-  /** Longest response that is still a bid, in ms. */
+  /** Maximum response time of a bid, in ms. */
   readonly timeoutMs: number;
 }
 
-/** Addresses that one half hour takes: `slot * ADDRESSES` and what follows. */
+/** Addresses per half hour: `slot * ADDRESSES` and the following ones. */
 const ADDRESSES = 32;
-/** Spread of single prices and responses around their mean, and the most that an average may be off. */
+/** Relative spread of single prices and responses around their mean, and the maximum deviation of an average. */
 const PRICE_SPREAD = 0.6;
 const RESPONSE_SPREAD = 0.4;
 const MAX_SPREAD = 0.25;
 
-/** A sum of `count` values around a mean: its own mean is exact, its spread falls with the count. */
+/** Draws a sum of `count` values around a mean: its own mean is exact, its relative spread falls with the count. */
 function drawSum(key: number, index: number, count: number, mean: number, spread: number): number {
   if (count === 0) return 0;
   const deviation = Math.min(spread / Math.sqrt(count), MAX_SPREAD);
   return Math.round(count * mean * (1 + deviation * bellAt(key, index)));
 }
 
-/** Distance of each counter's row from a bidder's first row. */
+/** Offset of each counter's row from a bidder's first row. */
 const AT = Object.fromEntries(
   COUNTERS.map((counter, index) => [counter, index * SLOTS_PER_DAY]),
 ) as Readonly<Record<Counter, number>>;
 
 const outcome = new Float64Array(OUTCOME_FIELDS);
 
-/** A share of a whole that may be 0. */
+/** The ratio of a part to a whole; 0 if the whole is 0. */
 function shareOf(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0;
 }
 
-/** Writes one bidder's half hour. `left` = auctions that nobody has won yet. */
+/** Writes one bidder's half hour. `left` is the number of auctions not won by earlier bidders. */
 function addBidder(
   facts: Uint32Array,
   span: UnitSpan,
@@ -93,7 +93,7 @@ function addBidder(
   const wins = Math.min(drawCount(key, address + 4, bids, shareOf(winRate, bidRate)), left);
   const shown = shareOf(outcome[OUTCOME.impression] ?? 0, winRate);
   const impressions = drawCount(key, address + 6, wins, shown);
-  // No bid lies under the floor, so no sum may either.
+  // No bid is below the floor, so no sum may be below it either.
   const paidMicros = (outcome[OUTCOME.paidCpm] ?? 0) * 1000;
   const paid = drawSum(key, address + 8, impressions, paidMicros, PRICE_SPREAD);
   const revenue = Math.max(paid, Math.ceil(impressions * floor * 1000));
@@ -120,7 +120,7 @@ function addBidder(
   facts[offset + AT.totalResponseTime] = Math.min(response, bids * span.timeoutMs);
 }
 
-/** Writes what the ad server's own line items do with the requests that Prebid did not fill. */
+/** Writes the results of the ad server's own line items on the requests that Prebid did not fill. */
 function addRivals(
   facts: Uint32Array,
   span: UnitSpan,
@@ -157,7 +157,7 @@ function addRivals(
     },
   ];
   rivals.forEach(({ chance, share, cpm, row }, position) => {
-    // Of the requests that are left, as many as make up the line item's share of all.
+    // The probability among the remaining requests that results in the line item's share of all requests.
     const ofLeft = left > 0 ? Math.min(1, (chance * auctions) / left) : 0;
     const shown = drawCount(key, address + 4 + position * 4, left, ofLeft);
     const asked = drawCount(key, address + 6 + position * 4, auctions, share);
@@ -171,8 +171,8 @@ function addRivals(
 }
 
 /**
- * Writes the facts of an ad unit for the half hours of a span: auctions, what each bidder makes of them, and what the ad
- * server's other line items do with the rest. Every number is drawn at its own address.
+ * Writes the facts of an ad unit for the half hours of a span: auctions, the results of each bidder, and those of the
+ * ad server's other line items on the remaining requests. Every number is drawn at its own address.
  */
 export function addUnitFacts(facts: Uint32Array, span: UnitSpan): void {
   const count = span.bidders.length;
@@ -186,7 +186,7 @@ export function addUnitFacts(facts: Uint32Array, span: UnitSpan): void {
     let left = auctions;
     let impressions = 0;
     for (let turn = 0; turn < count; turn += 1) {
-      // Who comes first changes, so that nobody is always the one for whom nothing is left.
+      // The order of the bidders rotates, so that the last one is not always the same.
       const bidder = span.bidders[(turn + slot) % count];
       if (!bidder) continue;
       addBidder(facts, span, bidder, index, auctions, left);
@@ -198,7 +198,7 @@ export function addUnitFacts(facts: Uint32Array, span: UnitSpan): void {
   }
 }
 
-/** Address of an ad unit's numbers, or of a bidder's in it. */
+/** Key of the random numbers of an ad unit, or of a bidder in it. */
 export function addressOf(
   seed: number,
   affiliateId: string,

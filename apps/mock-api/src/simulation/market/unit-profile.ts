@@ -8,17 +8,17 @@ import {
 import { keyedRandom } from '../keyed-random.ts';
 import type { MarketSite, MarketUnit } from './epoch.ts';
 
-/** What an ad unit is by its nature: how much traffic it has, on which devices, and what that is worth. */
+/** The fixed properties of an ad unit: its traffic, devices and price level. */
 export interface UnitProfile {
   /** Auctions on a typical day. */
   readonly dailyAuctions: number;
-  /** Share of its auctions by device, 1 in all. */
+  /** Share of its auctions by device, 1 in total. */
   readonly devices: DeviceSplit;
   /** Factor on the baseline CPM: country, device and size. */
   readonly cpmMultiplier: number;
 }
 
-/** CPM factor of a size that the market does not list. */
+/** CPM factor of a size that is not in the market's list. */
 const OTHER_SIZE_CPM = 0.8;
 
 function listedSizes({ adSizes }: Market, { sizes }: MarketUnit): AdSize[] {
@@ -34,7 +34,7 @@ function deviceShares(split: DeviceSplit, sizes: readonly AdSize[]): DeviceSplit
   return { desktop: share('desktop'), mobile: share('mobile'), tablet: share('tablet') };
 }
 
-/** The profile of an ad unit of a site; the same for equal seed, site, div id and sizes. */
+/** The profile of a site's ad unit; it depends only on seed, market, site, div id and sizes. */
 export function unitProfile(
   seed: number,
   market: Market,
@@ -54,7 +54,7 @@ export function unitProfile(
       ? OTHER_SIZE_CPM
       : sizes.reduce((sum, { cpmMultiplier }) => sum + cpmMultiplier, 0) / sizes.length;
   const random = keyedRandom(seed, site.affiliateId, 'ad unit', unit.adUnitId);
-  // Between a third and twice the typical, the higher ones rarer; quality between -15 % and +15 %.
+  // Between a third and twice the typical volume, high volumes being rarer; quality between -15 % and +15 %.
   const volume = Math.exp(-1.1 + (1.8 * (random.next() + random.next())) / 2);
   const quality = 0.85 + 0.3 * random.next();
   return {

@@ -8,7 +8,7 @@ import { faker as italian } from '@faker-js/faker/locale/it';
 import { faker as brazilian } from '@faker-js/faker/locale/pt_BR';
 import { keyHash } from '../keyed-random.ts';
 
-/** Where names of the country stand in Latin letters that the invoice's font has; English names elsewhere. */
+/** Countries whose names use Latin letters of the invoice's font; all other countries get English names. */
 const LOCALES: Readonly<Record<string, Faker>> = {
   BR: brazilian,
   CR: spanish,
@@ -19,7 +19,7 @@ const LOCALES: Readonly<Record<string, Faker>> = {
   IT: italian,
 };
 
-/** The person who signs a publisher's invoices: a function of (seed, affiliate), in the manner of its country. */
+/** The person who signs a publisher's invoices: a function of (seed, affiliate), with a typical name of its country. */
 export function contactNameOf(seed: number, affiliateId: string, country: string): string {
   const faker = LOCALES[country] ?? english;
   faker.seed(keyHash(seed, 'payee', affiliateId, 'contact'));

@@ -4,7 +4,7 @@ import { keyedRandom } from '../keyed-random.ts';
 
 const FIRST_MONTH = monthIndex('200001');
 
-/** Capital letters of a company's name: 'Harbor Daily' gives HD. */
+/** Initials of a company's name in capital letters, at most 3: 'Harbor Daily' gives HD. */
 function initials(name: string): string {
   const words = name.match(/\p{L}+/gu) ?? [];
   return words
@@ -14,8 +14,8 @@ function initials(name: string): string {
 }
 
 /**
- * The number of the invoice that a publisher writes in a month ('YYYYMM'). Each publisher keeps one style and counts
- * upwards; between two of these invoices it writes some to other customers.
+ * The number of a publisher's invoice of a month ('YYYYMM'). Each publisher uses one style and ascending numbers; it
+ * skips some numbers between two of these invoices for its other customers.
  */
 export function invoiceNumberOf(seed: number, publisher: PublisherFixture, month: string): string {
   const habit = keyedRandom(seed, 'invoice numbers', publisher.affiliateId);

@@ -3,15 +3,15 @@ import type { PublisherFixture } from '../../fixtures/fixtures.ts';
 import { type KeyedRandom, keyedRandom } from '../keyed-random.ts';
 import { contactNameOf } from './contact-name.ts';
 
-/** Puts digits in the place of `#` (0 to 9) and `%` (1 to 9). */
+/** Replaces `#` by a digit 0 to 9 and `%` by a digit 1 to 9. */
 function fillDigits(pattern: string, random: KeyedRandom): string {
   return pattern.replace(/[#%]/g, (place) => String(random.integer(place === '%' ? 1 : 0, 9)));
 }
 
-/** The payee of a publisher in the world of a seed: the same numbers and addresses whenever it is asked for. */
+/** The payee of a publisher in the world of a seed: numbers and addresses depend only on seed and publisher. */
 export function payeeOf(seed: number, publisher: PublisherFixture): Payee {
   const { affiliateId, bank } = publisher;
-  // One key a field, so that a change to one pattern leaves the other numbers as they are.
+  // One key per field, so that a change to one pattern does not change the other numbers.
   const fill = (field: string, pattern: string): string =>
     fillDigits(pattern, keyedRandom(seed, 'payee', affiliateId, field));
   return {

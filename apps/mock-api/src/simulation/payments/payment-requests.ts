@@ -12,11 +12,14 @@ import { keyedRandom } from '../keyed-random.ts';
 import { invoiceNumberOf } from './invoice-numbers.ts';
 import { monthLineOf } from './revenue.ts';
 
-/** Longest time between writing an invoice and sending it in, in days. */
+/** Maximum number of days between the invoice date and the request date. */
 const MAX_INVOICE_AGE = 5;
 
-/** Ids are YYYYMM followed by the publisher's place in the fixtures: stable as long as new publishers come last. */
-const PUBLISHERS_MAX = 999;
+/**
+ * Ids are YYYYMM followed by the publisher's 1-based position in the fixtures: stable as long as new publishers are
+ * appended.
+ */
+const MAX_PUBLISHERS = 999;
 
 const DESCRIPTIONS = [
   'Header bidding revenue',
@@ -25,7 +28,7 @@ const DESCRIPTIONS = [
   'Prebid wrapper revenue',
 ] as const;
 
-/** The weekdays of a month, each as often as it is likely: the first ten are busier, the first five busiest. */
+/** The weekdays of a month, repeated by their probability: the first ten are busier, the first five busiest. */
 function requestDaysOf(month: string): string[] {
   return weekdaysOf(month).flatMap((day, index) => {
     const weight = index < 5 ? 5 : index < 10 ? 3 : 1;
@@ -39,7 +42,7 @@ function periodName(lines: readonly MonthLine[]): string {
   return first === last ? first : `${first} – ${last}`;
 }
 
-/** True when the month is one in which the publisher bills; each has a rhythm of its own. */
+/** True if the publisher bills in the month; each has its own rhythm. */
 function bills(
   seed: number,
   { affiliateId, billingMonths }: PublisherFixture,
@@ -59,7 +62,7 @@ function requestOf(
   const random = keyedRandom(seed, 'payment request', affiliateId, month);
   const requestDate = random.pick(days);
   const written = addDays(requestDate, -random.integer(0, MAX_INVOICE_AGE));
-  // What it bills are whole months: an invoice is not written before the last of them is over.
+  // An invoice bills whole months, so it is not written before the last of them is over.
   const invoiceDate = written < firstDayOf(month) ? firstDayOf(month) : written;
   const detail = Array.from({ length: billingMonths }, (_none, index) =>
     monthLineOf(seed, publisher, shiftMonth(month, index - billingMonths)),
@@ -79,19 +82,20 @@ function requestOf(
 }
 
 /**
- * The payment requests whose request date lies in a month ('YYYYMM'), in the order of the publishers: a function of
- * seed, month and publisher, never of when the world was made. Every month of revenue is billed exactly once.
+ * The payment requests with a request date in a month ('YYYYMM'), in the order of the publishers. They depend only on
+ * seed, month and publisher, not on the time at which the world was created. Every month of revenue is billed exactly
+ * once.
  */
 export function paymentRequestsOf(
   seed: number,
   month: string,
   publishers: readonly PublisherFixture[],
 ): PaymentFacts[] {
-  if (publishers.length > PUBLISHERS_MAX) throw new RangeError('too many publishers for the ids');
+  if (publishers.length > MAX_PUBLISHERS) throw new RangeError('too many publishers for the ids');
   const days = requestDaysOf(month);
   return publishers.flatMap((publisher, index) => {
     if (!bills(seed, publisher, month)) return [];
-    const id = Number(month) * (PUBLISHERS_MAX + 1) + index + 1;
+    const id = Number(month) * (MAX_PUBLISHERS + 1) + index + 1;
     return [requestOf(seed, month, publisher, { id, days })];
   });
 }

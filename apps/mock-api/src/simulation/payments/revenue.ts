@@ -3,18 +3,23 @@ import type { MonthLine } from '../../domain/payments/payment.ts';
 import type { PublisherFixture } from '../../fixtures/fixtures.ts';
 import { keyedUniform } from '../keyed-random.ts';
 
-/** Revenue of January … December against a typical month: the first months are slow, the last ones are not (chosen). */
+/**
+ * Revenue of January … December relative to a typical month: low in the first months, high in the last ones (chosen).
+ */
 const SEASON = [0.78, 0.84, 0.96, 0.93, 0.97, 1.02, 0.92, 0.95, 1.06, 1.09, 1.26, 1.22] as const;
 
-/** How far a month may lie off its season, up or down. */
+/** Maximum deviation of a month from its season, up or down. */
 const SPREAD = 0.18;
 
-/** Tax on a sum, both in minor units, rounded half up. The rate is taken in hundredths of a percent, so that all is whole numbers. */
+/**
+ * Tax on an amount, both in minor units, rounded half up. The rate is converted to hundredths of a percent, so that the
+ * calculation uses whole numbers.
+ */
 export function taxOn(minor: number, percent: number): number {
   return Math.round((minor * Math.round(percent * 100)) / 10_000);
 }
 
-/** What a publisher earned in a month ('YYYYMM') and the tax on it: a fact of the month, whoever asks and when. */
+/** The revenue of a publisher in a month ('YYYYMM') and the tax on it; depends only on seed, publisher and month. */
 export function monthLineOf(seed: number, publisher: PublisherFixture, month: string): MonthLine {
   const { affiliateId, currency, monthlyRevenue, taxType, taxPercent } = publisher;
   const season = SEASON[Number(month.slice(4)) - 1] ?? 1;

@@ -8,7 +8,9 @@ import type { PaymentFacts, StatusChange } from '../../domain/payments/payment.t
 import { type PaymentStatusCode, paymentStatusCodeOf } from '../../contract/payment-status.ts';
 import { type KeyedRandom, keyedRandom } from '../keyed-random.ts';
 
-/** Share of requests that are rejected, and of those that lie until long after they were due (both chosen). */
+/**
+ * Share of requests that are rejected, and of those that stay unprocessed until long after they are due (both chosen).
+ */
 const REJECTED = 0.07;
 const FORGOTTEN = 0.12;
 
@@ -31,7 +33,7 @@ const REASONS = [
 const DAY_START_HOUR = 8;
 const WORKING_MINUTES = 9 * 60;
 
-/** A moment in the office hours (UTC) of a day or, at weekends, of the Monday after it; in ms since 1970. */
+/** A time in the office hours (UTC) of a day or, at weekends, of the following Monday; in ms since 1970. */
 function officeTime(day: string, random: KeyedRandom): number {
   const minutes = DAY_START_HOUR * 60 + random.integer(0, WORKING_MINUTES - 1);
   return msOfDay(weekdayFrom(day)) + minutes * 60_000;
@@ -45,9 +47,9 @@ function processingDelay(request: PaymentFacts, forgotten: boolean, random: Keye
 }
 
 /**
- * What accounting did with a request, in order of time, if nobody else had a hand in it: taken up before it is due and
- * closed some days later, or rejected, or forgotten until long after it was due. Facts of the request's own dates;
- * a world holds those that lie before the day on which it was made.
+ * The status changes that accounting makes to a request by itself, by time: processing starts before the request is due
+ * and ends some days later, or the request is rejected, or forgotten until long after it is due. They depend on the
+ * request's own dates; a world contains those before the day on which it was created.
  */
 export function statusHistoryOf(
   seed: number,
