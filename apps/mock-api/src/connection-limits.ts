@@ -1,5 +1,3 @@
-import type { FastifyServerOptions } from 'fastify';
-
 /** How long a client may take, in ms. */
 export interface ConnectionLimits {
   /** For the head of a request. */
@@ -21,9 +19,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 };
 
 /** The limits as options of Fastify, which passes those of `http` on to Node's server. */
-export function connectionOptions(
-  limits: Partial<ConnectionLimits> = {},
-): Pick<FastifyServerOptions, 'requestTimeout' | 'keepAliveTimeout'> & { http: object } {
+export function connectionOptions(limits: Partial<ConnectionLimits> = {}) {
   const { headersTimeout, connectionsCheckingInterval, requestTimeout, keepAliveTimeout } = {
     ...CONNECTION_LIMITS,
     ...limits,

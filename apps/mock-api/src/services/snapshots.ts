@@ -8,7 +8,7 @@ import {
 } from '../store/snapshot/read-foreign.ts';
 import { readSnapshotHead } from '../store/snapshot/snapshot-file.ts';
 import { SnapshotFault } from '../store/snapshot/snapshot-fault.ts';
-import type { SnapshotStore, StoredSnapshot } from '../world/snapshot-store.ts';
+import { type SnapshotStore, SnapshotsFull, type StoredSnapshot } from '../world/snapshot-store.ts';
 import { snapshotOf } from '../world/snapshot-state.ts';
 import type { World } from '../world/world.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
@@ -80,11 +80,19 @@ export function listSnapshots(snapshots: SnapshotStore): Snapshot[] {
   });
 }
 
+/** Stores a snapshot under a name and returns its view; throws `snapshotsFull`. */
+function store(snapshots: SnapshotStore, name: string, snapshot: StoredSnapshot): Snapshot {
+  try {
+    snapshots.put(name, snapshot);
+  } catch (error) {
+    throw error instanceof SnapshotsFull ? new AppError('snapshotsFull') : error;
+  }
+  return view(name, snapshot);
+}
+
 /** Saves a world under a name. */
 export function saveSnapshot(snapshots: SnapshotStore, world: World, name: string): Snapshot {
-  const snapshot = { bytes: snapshotOf(world), world: world.name };
-  snapshots.put(name, snapshot);
-  return view(name, snapshot);
+  return store(snapshots, name, { bytes: snapshotOf(world), world: world.name });
 }
 
 /**
@@ -102,9 +110,7 @@ export async function storeSnapshotFile(
       throw refusal('/body', error);
     },
   );
-  const snapshot = { bytes, world: '' };
-  snapshots.put(name, snapshot);
-  return view(name, snapshot);
+  return store(snapshots, name, { bytes, world: '' });
 }
 
 /** Deletes a snapshot and answers what it was; throws as `usableSnapshot`: what somebody else has put there stays. */

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { AppError } from '../app-error.ts';
 import { NAME_PATTERN } from '../contract/control/names.ts';
 import { folderBytes } from '../store/disk/folder-bytes.ts';
 import { makeFolder, reportForeignFiles, sweepUnfinished } from '../store/files/folder.ts';
@@ -25,7 +24,7 @@ export interface StoredSnapshot {
 export interface SnapshotStore {
   names(): string[];
   find(name: string): StoredSnapshot | undefined;
-  /** Stores a snapshot, in the place of one of the same name; throws `snapshotsFull` where there is no room for it. */
+  /** Stores a snapshot, in the place of one of the same name; throws `SnapshotsFull` where there is no room for it. */
   put(name: string, snapshot: StoredSnapshot): void;
   /** Deletes a snapshot; nothing happens where there is none. */
   remove(name: string): void;
@@ -52,7 +51,10 @@ function readSnapshot(file: string, report: Report): Buffer | undefined {
   }
 }
 
-/** How a shelf is bounded, and who hears of what it finds. */
+/** The snapshots take all the bytes that they may. */
+export class SnapshotsFull extends Error {}
+
+/** How a snapshot store is bounded, and where it reports what it finds. */
 export interface SnapshotStoreOptions {
   /** Told what is in the folder and no snapshot; nobody if absent. */
   readonly report?: Report;
@@ -88,7 +90,7 @@ function fileSnapshotStore(folder: string, report: Report, maxBytes: number): Sn
     put: (name, { bytes, world }) => {
       const old = find(name);
       const others = folderBytes(folder) - (old?.bytes.length ?? 0);
-      if (others + bytes.length > maxBytes) throw new AppError('snapshotsFull');
+      if (others + bytes.length > maxBytes) throw new SnapshotsFull();
       // A damaged one has no right to a label.
       const former = old && old.isAsSaved !== false && { [digestOf(old.bytes)]: old.world };
       replaceFile(fileOf(name, 'world'), JSON.stringify({ ...former, [digestOf(bytes)]: world }));

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openSnapshotStore } from '../../src/world/snapshot-store.ts';
+import { openSnapshotStore, SnapshotsFull } from '../../src/world/snapshot-store.ts';
 import { snapshotOf, stateOfWorld } from '../../src/world/snapshot-state.ts';
 import { registriesForEachTest } from '../helpers/registries.ts';
 
