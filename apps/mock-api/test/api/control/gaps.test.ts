@@ -117,7 +117,7 @@ describe('after a restart', () => {
     await change();
     await restart();
     await world.state();
-    expect(await gap()).toMatch(/started anew/);
+    expect(await gap()).toMatch(/restarted/);
     await world.call('POST', '/reset');
     expect(await gap()).toBeNull();
   });
