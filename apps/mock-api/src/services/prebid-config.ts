@@ -21,7 +21,7 @@ import { configIdOf, hashedIdOf, wrapperUrlsOf } from './wrapper-ids.ts';
  * Pages that an affiliate always has, independent of uploads. The adapter's page follows from the capability, so it
  * exists before the first upload and no upload can remove it.
  */
-const STANDING_PAGES: Readonly<Record<Capability, readonly string[]>> = {
+const PERMANENT_PAGES: Readonly<Record<Capability, readonly string[]>> = {
   FULL_WRAPPER: [],
   ANALYTICS_ONLY: [ANALYTICS_ADAPTER_PAGE],
   NONE: [],
@@ -48,7 +48,7 @@ export function pagesInForce(
   world: World,
   { id, capabilities }: AffiliateRecord,
 ): ConfiguredPage[] {
-  return configuredPages(world, id, STANDING_PAGES[capabilities]);
+  return configuredPages(world, id, PERMANENT_PAGES[capabilities]);
 }
 
 function headOf(world: World, affiliateId: string, pageName: string) {

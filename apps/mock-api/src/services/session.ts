@@ -26,7 +26,7 @@ export function startSession(world: World, persona: Persona): string {
 
 /** Cache of valid cookie values per world: a signature stays valid. */
 const genuine = new WeakMap<World, Set<string>>();
-const MAX_KNOWN_CODES = 1000;
+const MAX_CACHED_COOKIES = 1000;
 
 function isGenuine(world: World, id: string, cookie: string): boolean {
   const known = genuine.get(world) ?? new Set();
@@ -35,7 +35,7 @@ function isGenuine(world: World, id: string, cookie: string): boolean {
   const given = Buffer.from(cookie);
   const expected = Buffer.from(cookieOf(world, id));
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
-  if (known.size >= MAX_KNOWN_CODES) known.clear();
+  if (known.size >= MAX_CACHED_COOKIES) known.clear();
   known.add(cookie);
   return true;
 }

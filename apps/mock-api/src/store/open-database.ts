@@ -9,7 +9,7 @@ export type { SqliteDatabase };
 export type DatabaseSource = { readonly file: string } | { readonly bytes: Buffer };
 
 /** Size to which the file of a write-ahead log is cut once its pages are in the database, in bytes. */
-const KEPT_LOG_BYTES = 1024 * 1024;
+const MAX_LOG_BYTES = 1024 * 1024;
 
 /** SQLite's page cache per world, in KiB: SQLite's default of 16 MB would count for each open world. */
 const CACHE_KIB = 1024;
@@ -53,7 +53,7 @@ export function openDatabase(source: DatabaseSource): SqliteDatabase {
     database.pragma('locking_mode = EXCLUSIVE');
     if ('file' in source) {
       database.pragma('journal_mode = WAL');
-      database.pragma(`journal_size_limit = ${KEPT_LOG_BYTES}`);
+      database.pragma(`journal_size_limit = ${MAX_LOG_BYTES}`);
     }
     database.pragma('synchronous = NORMAL');
     database.pragma(`cache_size = -${CACHE_KIB}`);

@@ -8,7 +8,7 @@ export interface SessionRecord {
 }
 
 /** Maximum number of sessions cached in memory. */
-const MAX_KNOWN = 1000;
+const MAX_CACHED_SESSIONS = 1000;
 
 /**
  * Maximum number of sessions, and of codes, of a world. Beyond it the ones that expire first are removed before they
@@ -52,7 +52,7 @@ export function createSessionStore(database: SqliteDatabase) {
     all: (): SessionRecord[] => selectAll.all(),
     find: (id: string): SessionRecord | undefined => {
       const session = known.get(id) ?? select.get(id);
-      if (known.size >= MAX_KNOWN) known.clear();
+      if (known.size >= MAX_CACHED_SESSIONS) known.clear();
       if (session) known.set(id, session);
       return session;
     },

@@ -126,7 +126,7 @@ export const STATE_SHAPES: Readonly<Record<string, Readonly<Record<string, Colum
 };
 
 /** Maximum depth of a JSON text: deeper values cannot be written again. */
-const DEEPEST_JSON = 100;
+const MAX_JSON_DEPTH = 100;
 
 /** The value of a JSON text; undefined when it cannot be parsed or is nested too deep to be written again. */
 export function readCellJson(text: unknown): unknown {
@@ -135,7 +135,7 @@ export function readCellJson(text: unknown): unknown {
   for (const [mark] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
     if (mark === '[' || mark === '{') depth += 1;
     else if (mark === ']' || mark === '}') depth -= 1;
-    if (depth > DEEPEST_JSON) return undefined;
+    if (depth > MAX_JSON_DEPTH) return undefined;
   }
   try {
     return JSON.parse(text) as unknown;

@@ -17,7 +17,7 @@ export class ChangeNotes {
 }
 
 /** Maximum number of changes stored per request, and of characters per value. */
-const MAX_KEPT = 50;
+const MAX_CHANGES = 50;
 const MAX_LENGTH = 200;
 
 /** The value of a field. */
@@ -47,7 +47,7 @@ export function noteChange(
   const notes = notesOfRequest.getStore();
   if (!notes) return;
   notes.count += 1;
-  if (notes.kept.length >= MAX_KEPT) return;
+  if (notes.kept.length >= MAX_CHANGES) return;
   notes.kept.push({ kind, id: String(id), field, from: textOf(from), to: textOf(to) });
 }
 

@@ -4,16 +4,16 @@ import type { ChangeNotes } from './change-notes.ts';
 import { KeptBody } from './journal-body.ts';
 import { JournalMemory } from './journal-memory.ts';
 
-const KEPT_RECORDS = LIMITS.journalEntries;
+const MAX_RECORDS = LIMITS.journalEntries;
 
 /** Maximum bytes of all stored bodies of a world; those of the oldest requests are removed first. */
-const KEPT_BODY_BYTES = 512 * 1024;
+const MAX_BODY_BYTES = 512 * 1024;
 
 /**
- * Maximum bytes of all stored heads of a world: enough for more than `KEPT_RECORDS` ordinary ones. The oldest requests
+ * Maximum bytes of all stored heads of a world: enough for more than `MAX_RECORDS` ordinary ones. The oldest requests
  * are removed first.
  */
-const KEPT_HEAD_BYTES = 4 * 1024 * 1024;
+const MAX_HEAD_BYTES = 4 * 1024 * 1024;
 
 /** Bytes of a request without its texts, estimated. */
 const RECORD_BYTES = 400;
@@ -21,7 +21,7 @@ const RECORD_BYTES = 400;
 const NONE: readonly never[] = [];
 
 /** Header lists that are shared between requests, because most requests of a client have the same headers. */
-const KEPT_HEADER_LISTS = 8;
+const MAX_HEADER_LISTS = 8;
 
 /** What the journal records when a request arrives. */
 export interface Arrival {
@@ -112,7 +112,7 @@ function madeHistory({ arrival: { method, url }, changes }: JournalRecord): bool
  */
 export class Journal {
   readonly #memory: JournalMemory;
-  /** A ring: the record with id n has index n modulo `KEPT_RECORDS`. */
+  /** A ring: the record with id n has index n modulo `MAX_RECORDS`. */
   #records: (JournalRecord | undefined)[] = [];
   #firstId = 1;
   #nextId = 1;
@@ -146,7 +146,7 @@ export class Journal {
    */
   headers(list: readonly string[]): readonly string[] {
     for (const kept of this.#headerLists) if (sameList(kept, list)) return kept;
-    if (this.#headerLists.length >= KEPT_HEADER_LISTS) this.#headerLists.shift();
+    if (this.#headerLists.length >= MAX_HEADER_LISTS) this.#headerLists.shift();
     this.#headerLists.push(list);
     return list;
   }
@@ -156,8 +156,8 @@ export class Journal {
     const id = this.#nextId;
     this.#nextId += 1;
     const record = new JournalRecord(id, arrival);
-    if (id - this.#firstId >= KEPT_RECORDS) this.dropOldest();
-    this.#records[id % KEPT_RECORDS] = record;
+    if (id - this.#firstId >= MAX_RECORDS) this.dropOldest();
+    this.#records[id % MAX_RECORDS] = record;
     this.#countHead(record, RECORD_BYTES + arrival.url.length + this.#newBytes(arrival.headers));
     return record;
   }
@@ -174,7 +174,7 @@ export class Journal {
     if (this.#find(record.id) !== record) return;
     record[body] ??= new KeptBody();
     this.#bodyBytes += record[body].add(piece);
-    while (this.#bodyBytes > KEPT_BODY_BYTES && this.#oldestBody < this.#nextId) {
+    while (this.#bodyBytes > MAX_BODY_BYTES && this.#oldestBody < this.#nextId) {
       const oldest = this.#find(this.#oldestBody);
       if (oldest) this.#forgetBodies(oldest);
       this.#oldestBody += 1;
@@ -197,7 +197,7 @@ export class Journal {
     this.#forgetBodies(oldest);
     this.#headBytes -= oldest.headBytes;
     this.#lostHistory ||= madeHistory(oldest);
-    this.#records[oldest.id % KEPT_RECORDS] = undefined;
+    this.#records[oldest.id % MAX_RECORDS] = undefined;
     return true;
   }
 
@@ -226,7 +226,7 @@ export class Journal {
   }
 
   #find(id: number): JournalRecord | undefined {
-    const record = this.#records[id % KEPT_RECORDS];
+    const record = this.#records[id % MAX_RECORDS];
     return record?.id === id ? record : undefined;
   }
 
@@ -240,7 +240,7 @@ export class Journal {
     if (this.#find(record.id) !== record) return;
     record.headBytes += bytes;
     this.#headBytes += bytes;
-    while (this.#headBytes > KEPT_HEAD_BYTES) this.dropOldest();
+    while (this.#headBytes > MAX_HEAD_BYTES) this.dropOldest();
     this.#memory.keepWithin();
   }
 

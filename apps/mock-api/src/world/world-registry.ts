@@ -31,7 +31,8 @@ export interface NewWorld {
 }
 
 function applyNothing(_world: World, { story, acts }: StoryFixture): Promise<void> {
-  if (acts.length > 0) throw new Error(`the story ${story.name} has acts, and no function to run them was given`);
+  if (acts.length > 0)
+    throw new Error(`the story ${story.name} has acts, and no function to run them was given`);
   return Promise.resolve();
 }
 

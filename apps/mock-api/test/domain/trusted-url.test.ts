@@ -37,14 +37,11 @@ describe('a trusted origin', () => {
     ':password@localhost:4000',
     'local host:4000',
     '',
-  ])(
-    'a request with the host %j has no origin, so only portals are trusted',
-    (host) => {
-      expect(isTrustedOrigin('http://localhost:4000', at(host), PORTALS)).toBe(false);
-      expect(isTrustedOrigin('https://portal.example:8080', at(host), PORTALS)).toBe(true);
-      expect(trustedTarget('/bidders', at(host), PORTALS)).toBe('/');
-    },
-  );
+  ])('a request with the host %j has no origin, so only portals are trusted', (host) => {
+    expect(isTrustedOrigin('http://localhost:4000', at(host), PORTALS)).toBe(false);
+    expect(isTrustedOrigin('https://portal.example:8080', at(host), PORTALS)).toBe(true);
+    expect(trustedTarget('/bidders', at(host), PORTALS)).toBe('/');
+  });
 
   it('a request with another protocol has no origin', () => {
     expect(isTrustedOrigin('null', at('localhost:4000', 'gopher'), [])).toBe(false);

@@ -54,7 +54,7 @@ export async function startTestServer(
   return new TestServer(app);
 }
 
-/** A parsed JSON answer. */
+/** A parsed JSON response. */
 export interface JsonResponse<D = unknown> {
   readonly status: number;
   readonly headers: LightMyRequestResponse['headers'];

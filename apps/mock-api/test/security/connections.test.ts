@@ -85,12 +85,9 @@ describe('a connection', () => {
     ['bidstage.localhost:4000', 200],
     ['127.0.0.1', 200],
     ['[::1]:4000', 200],
-  ])(
-    'a connection for the host %s gets %i, against DNS rebinding',
-    async (host, status) => {
-      expect((await exchangeRaw(port, get(`Host: ${host}\r\n`))).status).toBe(status);
-    },
-  );
+  ])('a connection for the host %s gets %i, against DNS rebinding', async (host, status) => {
+    expect((await exchangeRaw(port, get(`Host: ${host}\r\n`))).status).toBe(status);
+  });
 
   it('a connection for the host of a configured portal is accepted, and for any host when the server listens for other machines', async () => {
     const known = { PORTAL_ORIGINS: 'https://demo.example' };

@@ -42,7 +42,9 @@ export function whyOf(entry: Reasons): string {
   const late = entry.faults.filter(({ effect }) => effect === 'latency');
   const waits = late.map(({ id }) => `Fault rule ${id} (latency) held it back.`);
   const instead = sentencesOf(INSTEAD);
-  return [...waits, ...(instead.length > 0 ? instead : [made(entry)]), ...sentencesOf(AFTERWARDS)].join(
-    ' ',
-  );
+  return [
+    ...waits,
+    ...(instead.length > 0 ? instead : [made(entry)]),
+    ...sentencesOf(AFTERWARDS),
+  ].join(' ');
 }

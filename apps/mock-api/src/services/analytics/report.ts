@@ -5,7 +5,11 @@ import { localDate } from '../../domain/time/buckets.ts';
 import { slotStart } from '../../simulation/market/slots.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { allDerived, answered } from './figures.ts';
-import { type AnalyticsContext, analyticsContext, type AnalyticsQuery } from './analytics-context.ts';
+import {
+  type AnalyticsContext,
+  analyticsContext,
+  type AnalyticsQuery,
+} from './analytics-context.ts';
 import { adUnitNameOf } from './performance.ts';
 import { timeBuckets } from './time-buckets.ts';
 

@@ -19,7 +19,7 @@ import { amountsByBidder, siteAudience } from './site-audience.ts';
 
 /** Auctions per user, and the share of users with the most common interest. */
 const AUCTIONS_PER_USER = 24;
-const MOST_COMMON = 0.6;
+const MAX_INTEREST_SHARE = 0.6;
 
 /** Revenue per thousand impressions in the currency of the response; null without impressions. */
 export function erpmOf({ impressions, revenue }: Amounts, convert: Convert): number | null {
@@ -30,7 +30,7 @@ export function erpmOf({ impressions, revenue }: Amounts, convert: Convert): num
 function usersOf({ regions }: AudienceMix, auctions: number): number[][] {
   return regions.map(({ share, popularity }) =>
     popularity.map((common) =>
-      Math.round((auctions / AUCTIONS_PER_USER) * share * MOST_COMMON * common),
+      Math.round((auctions / AUCTIONS_PER_USER) * share * MAX_INTEREST_SHARE * common),
     ),
   );
 }

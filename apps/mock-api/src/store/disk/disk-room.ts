@@ -12,10 +12,10 @@ const STEP_BYTES = 1024 * 1024;
  * Share of the bound that facts may always take, however large worlds and snapshots are: without facts there are no
  * figures.
  */
-const LEAST_SHARE = 0.25;
+const MIN_SHARE = 0.25;
 
 /** Uses that are collected in memory before they are written to the file. */
-const MAX_NOTED = 5000;
+const MAX_PENDING_USES = 5000;
 
 /** What a `DiskRoom` needs. */
 export interface RoomParts {
@@ -69,7 +69,7 @@ export class DiskRoom {
     const use = (key: string): void => {
       uses.delete(key);
       uses.add(key);
-      if (uses.size >= MAX_NOTED) this.#writeDown(file, uses);
+      if (uses.size >= MAX_PENDING_USES) this.#writeDown(file, uses);
     };
     return {
       ...store,
@@ -118,7 +118,7 @@ export class DiskRoom {
     if (!existsSync(factsFolder)) return;
     const facts = this.#factBytes();
     const others = folderBytes(folder) - folderBytes(factsFolder);
-    const allowed = Math.max(maxBytes - others, maxBytes * LEAST_SHARE);
+    const allowed = Math.max(maxBytes - others, maxBytes * MIN_SHARE);
     if (facts <= allowed) return;
     let tooMuch = facts - allowed;
     for (const file of this.#unusedFiles()) {

@@ -71,9 +71,7 @@ export function moveLostLogs(file: string, report: Report): void {
     const log = `${file}${suffix}`;
     // Looks for the log first: another process creates the database before its log.
     if (!existsSync(log) || existsSync(file)) continue;
-    report(
-      `${log} has no database next to it: it is not used, and it is now ${moveAside(log)}`,
-    );
+    report(`${log} has no database next to it: it is not used, and it is now ${moveAside(log)}`);
   }
 }
 

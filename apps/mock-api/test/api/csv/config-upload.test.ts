@@ -158,7 +158,7 @@ describe('POST /v1/prebid/config', () => {
     expect(Object.keys(await biddersOf(other))).toEqual(['Home', 'News']);
   });
 
-  it("POST /v1/prebid/config accepts a page with the name of a built-in object member", async () => {
+  it('POST /v1/prebid/config accepts a page with the name of a built-in object member', async () => {
     const text = file(
       row({ PAGE: '__proto__', PARAMS: '{"bidder":"ix","params":{"__proto__":[1]}}' }),
     );

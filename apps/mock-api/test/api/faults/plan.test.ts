@@ -164,21 +164,18 @@ describe('cached responses', () => {
     [{ type: 'status' as const, code: 200, msg: 'made up' }],
     [{ type: 'empty' as const }],
     [{ type: 'malformed' as const }],
-  ])(
-    'cached responses neither replace the effect %j nor contain it',
-    async (effect) => {
-      const finance = await server.signIn('finance');
-      await addFault(server, { effect, times: 1 });
-      const spoilt = await kept(finance);
-      const first = await kept(finance);
-      expect(JSON.parse(first.body)).toMatchObject({ data: { isLogin: true } });
-      expect(spoilt.body).not.toBe(first.body);
-      expect(spoilt.etag).toBeUndefined();
-      await addFault(server, { effect, times: 1 });
-      expect((await kept(finance)).body).toBe(spoilt.body);
-      expect(await kept(finance)).toEqual(first);
-    },
-  );
+  ])('cached responses neither replace the effect %j nor contain it', async (effect) => {
+    const finance = await server.signIn('finance');
+    await addFault(server, { effect, times: 1 });
+    const spoilt = await kept(finance);
+    const first = await kept(finance);
+    expect(JSON.parse(first.body)).toMatchObject({ data: { isLogin: true } });
+    expect(spoilt.body).not.toBe(first.body);
+    expect(spoilt.etag).toBeUndefined();
+    await addFault(server, { effect, times: 1 });
+    expect((await kept(finance)).body).toBe(spoilt.body);
+    expect(await kept(finance)).toEqual(first);
+  });
 
   it('cached responses do not turn a fault into 304, and the browser does not store a response with a fault', async () => {
     const { etag } = await kept(server.visitor);

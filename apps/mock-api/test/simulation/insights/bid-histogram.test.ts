@@ -45,8 +45,10 @@ describe('the histogram of bids', () => {
   it('SIM2-015 the histogram of bids has exactly the bids, their mean to within one bucket, and nothing below a floor price', () =>
     expectHistogramsToHold(40));
 
-  it('SIM2-015 the histogram of bids has the same properties in 300 draws of bids', { tags: ['full'] }, () =>
-    expectHistogramsToHold(300),
+  it(
+    'SIM2-015 the histogram of bids has the same properties in 300 draws of bids',
+    { tags: ['full'] },
+    () => expectHistogramsToHold(300),
   );
 
   it('the histogram of bids has the shape of its bidder: more than one bucket, one peak, a long tail', () => {

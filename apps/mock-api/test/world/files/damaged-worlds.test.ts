@@ -64,18 +64,15 @@ describe('a world whose file', () => {
     },
   );
 
-  it.each(DAMAGES)(
-    'a default world whose file %s is created again',
-    (_what, how) => {
-      const bytes = damage('default', how);
-      const said: string[] = [];
-      const registry = registries.open({ report: (sentence) => said.push(sentence) });
-      expect(registry.list().map(({ name }) => name)).toEqual(['default', 'other']);
-      expect(said).toHaveLength(1);
-      expect(said[0]).toContain(`${fileOf('default')} is damaged`);
-      expect(readFileSync(`${fileOf('default')}.damaged`)).toEqual(bytes);
-    },
-  );
+  it.each(DAMAGES)('a default world whose file %s is created again', (_what, how) => {
+    const bytes = damage('default', how);
+    const said: string[] = [];
+    const registry = registries.open({ report: (sentence) => said.push(sentence) });
+    expect(registry.list().map(({ name }) => name)).toEqual(['default', 'other']);
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain(`${fileOf('default')} is damaged`);
+    expect(readFileSync(`${fileOf('default')}.damaged`)).toEqual(bytes);
+  });
 
   it('a world whose file is damaged again does not replace the file that was moved aside before', () => {
     for (const text of ['first', 'second']) {

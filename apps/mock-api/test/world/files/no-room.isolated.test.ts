@@ -104,7 +104,7 @@ function refusePages(): void {
 const STEPS: readonly (readonly [string, () => void])[] = [
   ['the new file is written', refuse('write', 'used.db.bidstage-new')],
   ['the log of the new file is emptied', refuseLog('used.db.bidstage-new')],
-  ['the new file is waited for', refuse('sync', 'used.db.bidstage-new')],
+  ['the new file is flushed', refuse('sync', 'used.db.bidstage-new')],
   ['the log of the present file is emptied', refuseLog('used.db')],
 ];
 
