@@ -60,13 +60,13 @@ describe('readConfig', () => {
     }
   });
 
-  it('readConfig wants an account centre with a real API', () => {
+  it('readConfig requires an account centre with a real API', () => {
     expect(() => readConfig({ API_BASE_URL: 'https://api.example' })).toThrow('ACCOUNT_BASE_URL');
   });
 });
 
 describe('SIM_MAX_DISK', () => {
-  it('is a number of MiB that leaves room for a world', () => {
+  it('SIM_MAX_DISK is a number of MiB that leaves room for a world', () => {
     expect(readConfig({ SIM_MAX_DISK: '64' }).maxDiskMiB).toBe(64);
     for (const text of ['0', '63', '1.5', '1GB', '-64', '1000001'])
       expect(() => readConfig({ SIM_MAX_DISK: text }), text).toThrow('SIM_MAX_DISK must be');
@@ -79,7 +79,7 @@ describe('TRUST_PROXY', () => {
     ['1', true],
     ['loopback', ['loopback']],
     ['10.0.0.0/8, ::1,192.168.1.7', ['10.0.0.0/8', '::1', '192.168.1.7']],
-  ])('may be %s', (text, expected) => {
+  ])('TRUST_PROXY may be %s', (text, expected) => {
     expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
   });
 
@@ -92,7 +92,7 @@ describe('TRUST_PROXY', () => {
     '10.0.0',
     '10.0.0.1,',
     '1.2.3.4/8/8',
-  ])('may not be %s', (text) => {
+  ])('TRUST_PROXY may not be %s', (text) => {
     expect(() => readConfig({ TRUST_PROXY: text })).toThrow('TRUST_PROXY must be');
   });
 });
@@ -100,13 +100,13 @@ describe('TRUST_PROXY', () => {
 describe('the proxy', () => {
   const api = { API_BASE_URL: 'https://api.example', ACCOUNT_BASE_URL: 'https://account.example' };
 
-  it('the proxy is off unless it is asked for', () => {
+  it('the proxy is off by default', () => {
     expect(readConfig(api).apiProxy).toBe(false);
     expect(readConfig({ ...api, API_PROXY: '0' }).apiProxy).toBe(false);
     expect(readConfig({ ...api, API_PROXY: '1' }).apiProxy).toBe(true);
   });
 
-  it('the proxy wants an API, and 1 or 0', () => {
+  it('the proxy requires an API, and 1 or 0', () => {
     expect(() => readConfig({ API_PROXY: '1' })).toThrow('API_BASE_URL');
     expect(() => readConfig({ ...api, API_PROXY: 'yes' })).toThrow('API_PROXY must be 1 or 0');
   });

@@ -5,7 +5,7 @@ import { OPERATIONS } from '../src/contract/operations.ts';
 import { responsesOf } from '../src/contract/responses.ts';
 import { SEEN_FILE } from './helpers/proven-responses.ts';
 
-/** A run of few files leaves most out: to list those would say nothing. */
+/** Maximum length of the list: a run of few test files misses most responses, and a list of them would be useless. */
 const MAX_LISTED = 40;
 
 function documentedResponses(operations: readonly Operation[]): string[] {
@@ -23,7 +23,7 @@ function line(what: string, operations: readonly Operation[], seen: ReadonlySet<
   return `${what}: ${all.length - missing.length} of ${all.length} operation × status (${share} %)${list}\n`;
 }
 
-/** Empties the notes before a run and prints after it which documented answers the tests have seen. */
+/** Empties the file before a run and prints after it which documented responses the tests have seen. */
 export function setup(): () => void {
   rmSync(SEEN_FILE, { force: true });
   return () => {

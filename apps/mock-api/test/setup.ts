@@ -7,7 +7,7 @@ function failForDeviations(): void {
     throw new Error(`Answers that differ from their contract:\n${found.join('\n')}`);
 }
 
-// A deviation fails the test in which it came to light; what `beforeAll` asked for, the first one.
+// A deviation fails the test that caused it; one in `beforeAll` fails the first test.
 afterEach(failForDeviations);
 afterAll(() => {
   noteSeen();

@@ -12,12 +12,12 @@ const ROLES_OF: Partial<Record<Access, readonly Role[]>> = {
   'ad-manager': AD_MANAGER_ROLES,
 };
 
-/** The calls that may name an affiliate. */
+/** The accesses of operations that may name an affiliate. */
 const NAMING_ACCESSES: readonly Access[] = ['ad-manager', 'signed-in'];
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** The affiliates that a request names, in its path or query. */
+/** The affiliates in a request's path or query. */
 function namedAffiliates(request: FastifyRequest): string[] {
   const { affiliateId } = request.params as { affiliateId?: string };
   const { affiliate_id: queried } = request.query as { affiliate_id?: string | string[] };
@@ -38,9 +38,7 @@ function checkOrigin(request: FastifyRequest, portalOrigins: readonly string[]):
   }
 }
 
-/**
- * Session (401), then site, role and affiliate (403), before any body is read: the order of contract §7.
- */
+/** Checks the session (401), then site, role and affiliate (403), before a body is read: the order of contract §7. */
 export const authorisationPlugin = fastifyPlugin(
   (app, { portalOrigins }: { portalOrigins: readonly string[] }, done) => {
     app.addHook('onRequest', (request, _reply, next) => {
@@ -63,7 +61,7 @@ export const authorisationPlugin = fastifyPlugin(
       }
       next();
     });
-    // An affiliate that nobody has is an unknown id: it is answered after the request itself was found good.
+    // An affiliate that does not exist is an unknown id: it is checked after the validation of the request.
     app.addHook('preHandler', (request, _reply, next) => {
       const { session } = request;
       const access = request.routeOptions.config?.operation?.access;

@@ -9,7 +9,7 @@ const STEP_MS = 40;
 
 const BODILESS = [204, 304];
 
-/** The bytes of whatever Fastify lets a handler send. */
+/** The bytes of any payload that Fastify lets a handler send. */
 export async function bytesOf(payload: unknown): Promise<Buffer> {
   if (payload === null || payload === undefined) return Buffer.alloc(0);
   if (typeof payload === 'string') return Buffer.from(payload);
@@ -20,12 +20,15 @@ export async function bytesOf(payload: unknown): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** ms that the body takes longer than it would. */
+/** Additional time for sending the body, in ms. */
 export function plannedDelay({ bytes, bytesPerSecond }: ChangedBody): number {
   return bytesPerSecond === null ? 0 : (bytes.length / bytesPerSecond) * 1000;
 }
 
-/** Writes a body at its pace and answers how many bytes were written: not all, when the client has gone. */
+/**
+ * Writes a body at a given rate and returns the number of bytes written, which is smaller when the client has
+ * disconnected.
+ */
 async function writeSlowly(
   raw: Raw,
   bytes: Buffer,
@@ -46,13 +49,13 @@ async function writeSlowly(
   return sent;
 }
 
-/** Ends the connection once what was written has left. */
+/** Closes the connection after all written bytes are sent. */
 function cut(raw: Raw): void {
   if (raw.socket && 'destroySoon' in raw.socket) raw.socket.destroySoon();
   else raw.destroy();
 }
 
-/** Sends what there is of a body whose whole length was announced, and ends the connection. */
+/** Sends a part of a body whose full length was announced, and closes the connection. */
 function writePart(raw: Raw, bytes: Buffer): void {
   if (bytes.length > 0) {
     raw.write(bytes, () => cut(raw));
@@ -62,13 +65,13 @@ function writePart(raw: Raw, bytes: Buffer): void {
   }
 }
 
-/** Told of the answer when its head is about to leave, and of its body when the last byte is. */
+/** Called when the head of the response is about to be sent, and when the last byte of its body is. */
 export interface ResponseNotes {
   head(): void;
   body(bytes: Buffer): void;
 }
 
-/** Writes an answer past Fastify, whose own way of sending would put right what is wrong here. */
+/** Writes a response without Fastify's sending, which would correct the errors that are wanted here. */
 export async function sendChanged(
   reply: FastifyReply,
   { bytes, announced, bytesPerSecond }: ChangedBody,

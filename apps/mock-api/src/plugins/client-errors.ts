@@ -2,15 +2,15 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERROR_CATALOGUE, type ErrorKey } from '../contract/error-catalogue.ts';
 
-/** What Node finds wrong before there is a request, by its code; anything else cannot be read. */
+/** Connection errors of Node by their code; any other request cannot be parsed. */
 const CONNECTION_ERRORS: Readonly<Record<string, ErrorKey>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'requestTimeout',
   HPE_HEADER_OVERFLOW: 'headTooLarge',
 };
 
 /**
- * Answers a connection whose request came too late or cannot be read, in the envelope of `/v1`, and closes it: Node tells
- * of no path by which another form could be chosen.
+ * Responds to a connection whose request is late or cannot be parsed, and closes it. The response has the envelope of
+ * `/v1`, because Node gives no path to choose another form by.
  */
 export function sendClientError(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

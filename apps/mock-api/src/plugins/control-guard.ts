@@ -9,8 +9,8 @@ const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * A name that resolves to loopback by a stranger's DNS is not loopback: the request must also be addressed to it. Behind
- * a reverse proxy on this machine both look local, so what one has passed on never is.
+ * Whether a request comes from this machine. Its Host header must be a loopback name too, because a foreign DNS name
+ * can resolve to loopback (DNS rebinding). A request forwarded by a reverse proxy is never local.
  */
 function isLocal(request: FastifyRequest): boolean {
   return (
@@ -27,11 +27,11 @@ function carries(request: FastifyRequest, token: string): boolean {
 
 interface ControlGuardOptions {
   readonly token: string | null;
-  /** Further paths that are as little for everybody. */
+  /** Further paths with the same restriction. */
   readonly paths?: readonly string[];
 }
 
-/** Keeps the control plane to this machine, or to those who carry the token (contract §8). */
+/** Restricts the control plane to this machine, or to requests with the token (contract §8). */
 export const controlGuardPlugin = fastifyPlugin(
   (app, { token, paths = [] }: ControlGuardOptions, done) => {
     app.addHook('onRequest', (request, _reply, next) => {

@@ -8,7 +8,7 @@ import { shownPath, shownTarget } from './known-targets.ts';
 import { ERROR_CATALOGUE, type ErrorKey } from '../contract/error-catalogue.ts';
 import { textMemberOf } from '../contract/known-paths.ts';
 
-/** What Fastify and its plugins throw, by their code, in the words of the catalogue. */
+/** Error codes of Fastify and its plugins, and their keys in the catalogue. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorKey>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
   FST_REQ_FILE_TOO_LARGE: 'bodyTooLarge',
@@ -18,7 +18,7 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorKey>> = {
   FST_ERR_BAD_URL: 'unreadableTarget',
 };
 
-/** A hostile body can be wrong in a million places; nobody reads more than this many. */
+/** Maximum number of problems in a response: a hostile body can have a million. */
 const MAX_PROBLEMS = 100;
 
 function describe(error: ErrorObject): string {
@@ -33,7 +33,7 @@ function describe(error: ErrorObject): string {
 
 function asAppError(error: FastifyError | AppError, { world }: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
-  // Dropped while the request was under way: its database was closed.
+  // The world was dropped during the request: its database is closed.
   if (world?.isOpen === false) return new AppError('unknownWorld');
   if (error.validation) {
     const part = error.validationContext ?? 'request';
@@ -69,8 +69,8 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
 }
 
 /**
- * The one place that turns errors into answers: the envelope on `/v1`, problem details on `/__sim`.
- * What is not expected is logged and answered as 500 without a word about the inside.
+ * Converts every error to a response: the envelope on `/v1`, problem details on `/__sim`. Unexpected errors are logged
+ * and become a 500 without internal details.
  */
 export function sendError(
   thrown: FastifyError,
@@ -84,7 +84,7 @@ export function sendError(
   return send(request, reply, error);
 }
 
-/** Answers every error and every unknown path. */
+/** Handles every error and every unknown path. */
 export const errorsPlugin = fastifyPlugin((app, _options, done) => {
   app.setErrorHandler<FastifyError>(sendError);
   app.setNotFoundHandler(() => {

@@ -14,7 +14,7 @@ import { Pauses } from './pauses.ts';
 import { noteResponse, notePiece } from './journal-entry.ts';
 import { personaOf } from './subject-world.ts';
 
-/** What the plan of the request's world does to it; counts every rule that matches. */
+/** Evaluates the fault plan of the request's world; counts every rule that matches. */
 function applyPlan(request: FastifyRequest, world: World): AppliedFault | null {
   const { faults } = world;
   const plan = faults.all();
@@ -24,13 +24,13 @@ function applyPlan(request: FastifyRequest, world: World): AppliedFault | null {
   return verdict && { verdict, injectedMs: 0 };
 }
 
-/** Runs until now, in ms. */
+/** Returns a function that gives the ms since now. */
 function stopwatch(): () => number {
   const start = performance.now();
   return () => performance.now() - start;
 }
 
-/** Sockets of requests that are never answered. */
+/** Sockets of requests that never get a response. */
 class HeldConnections {
   readonly #sockets = new Set<FastifyRequest['raw']['socket']>();
 
@@ -41,7 +41,7 @@ class HeldConnections {
       this.#sockets.delete(socket);
       closed();
     });
-    // A body that nobody reads would let the server's own limit for slow requests end the connection.
+    // The body is drained: otherwise the server's timeout for slow requests would end the connection.
     raw.resume();
   }
 
@@ -55,7 +55,7 @@ function reset({ raw }: FastifyReply): void {
   else raw.destroy();
 }
 
-/** A changed answer is the whole answer: it must not be compared with, or become, what a cache holds. */
+/** A changed response is always sent in full: it must not become a 304. */
 function keepFromCaches(request: FastifyRequest): void {
   delete request.raw.headers['if-none-match'];
 }
@@ -68,7 +68,7 @@ function envelopeOf(
   return { code: action.status, [text]: action.msg, data: null };
 }
 
-/** What goes out in the place of an answer; undefined where the answer stays as it is. */
+/** The change of a response before it is sent; undefined when it is unchanged. */
 function changeOf({ verdict }: AppliedFault): ((original: Buffer) => ChangedBody) | undefined {
   const { action } = verdict;
   if (action?.kind === 'change') return action.body;
@@ -77,15 +77,18 @@ function changeOf({ verdict }: AppliedFault): ((original: Buffer) => ChangedBody
 }
 
 /**
- * Lets the fault plan of each world act on its requests: delays and what comes in the handler's place when the session
- * is known, what changes an answer when it goes out. Register it after the journal, before the authorisation and before
- * whatever keeps answers: a changed answer goes out from here, and no later hook sees it.
+ * Applies the fault plan of each world to its requests: delays and replaced responses when the session is known,
+ * changed responses when they are sent. Register it after the journal, and before the authorisation and the response
+ * caches: it sends a changed response itself, so no later hook sees it.
  */
 export const faultsPlugin = fastifyPlugin((app, { worlds }: { worlds: WorldRegistry }, done) => {
   const pauses = new Pauses();
   const held = new HeldConnections();
 
-  /** Waits as long as the plan says; false when the client has gone meanwhile: the request then never arrived. */
+  /**
+   * Waits for the delay of the plan. Returns false when the client has disconnected meanwhile: the request is then not
+   * handled.
+   */
   const delay = async (applied: AppliedFault, reply: FastifyReply): Promise<boolean> => {
     const elapsed = stopwatch();
     const end = await pauses.wait(applied.verdict.delayMs, reply.raw);

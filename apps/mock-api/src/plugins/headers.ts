@@ -2,22 +2,22 @@ import fastifyPlugin from 'fastify-plugin';
 import { areaOf } from '../domain/request-target.ts';
 import { serverTiming } from './applied-fault.ts';
 
-/** Where pages of this server may load from and post to, beside itself. */
+/** Origins that pages of this server may load from and post to, in addition to the server itself. */
 export interface PagePolicy {
   /** Origins of a real API. */
   readonly connect: readonly string[];
-  /** Origins that a form may be sent to, redirects included. */
+  /** Allowed targets of forms, redirects included. */
   readonly formAction: readonly string[];
 }
 
-/** What no page of this server may do or have done to it. */
+/** Restrictions for all pages of this server. */
 export const LOCKED = ["frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"];
 
 /** The Content-Security-Policy of the portal and of the simulated account centre. */
 function contentSecurityPolicy({ connect, formAction }: PagePolicy): string {
   return [
     "default-src 'self'",
-    // The grid and the toasts add style elements while they run; scripts have no such leave.
+    // The grid and the toasts add style elements at run time; scripts are never allowed inline.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     ["connect-src 'self'", ...connect].join(' '),
@@ -26,7 +26,7 @@ function contentSecurityPolicy({ connect, formAction }: PagePolicy): string {
   ].join('; ');
 }
 
-/** Security and caching headers: no sniffing anywhere, a policy on pages, private revalidated answers on the API. */
+/** Security and caching headers: no MIME sniffing, a policy on pages, private and revalidated responses on the API. */
 export const headersPlugin = fastifyPlugin((app, policy: PagePolicy, done) => {
   const pagePolicy = contentSecurityPolicy(policy);
   app.addHook('onSend', (request, reply, _payload, next) => {
@@ -34,20 +34,20 @@ export const headersPlugin = fastifyPlugin((app, policy: PagePolicy, done) => {
     void reply.header('referrer-policy', 'same-origin');
     const type = String(reply.getHeader('content-type') ?? '');
     if (type.startsWith('text/html')) {
-      // No page of another site holds a window of these.
+      // A page of another site gets no reference to the window of these pages.
       void reply.header('cross-origin-opener-policy', 'same-origin');
       if (!reply.hasHeader('content-security-policy'))
         void reply.header('content-security-policy', pagePolicy);
     }
     const area = areaOf(request.url);
-    // Wrapper scripts are for pages of other sites; nothing else is to be loaded into them.
+    // Wrapper scripts are for pages of other sites; no other resource may be loaded into them.
     if (area !== null && area !== 'wrapper')
       void reply.header('cross-origin-resource-policy', 'same-origin');
     if (area !== null && !reply.hasHeader('cache-control')) {
       void reply.header('cache-control', 'private, no-cache');
     }
     if (area === 'v1') {
-      // Nothing marks a request with a fault in front of a real API.
+      // In front of a real API there is no faults plugin, so `request.fault` is undefined.
       const injected = request.fault?.injectedMs ?? 0;
       void reply.header('server-timing', serverTiming(reply.elapsedTime - injected, injected));
     }

@@ -6,11 +6,11 @@ import './applied-fault.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The world whose faults and journal it meets; null for none. */
+    /** The world whose faults and journal apply; null for none. */
     subjectWorld: World | null;
-    /** Its place in the journal of that world; null where it has none. */
+    /** Its record in the journal of that world; null when it has none. */
     record: JournalRecord | null;
-    /** What its handler changes, where it may change something. */
+    /** The changes made by its handler; null when it cannot change anything. */
     changeNotes: ChangeNotes | null;
   }
 }
@@ -20,19 +20,19 @@ function noteTimes(request: FastifyRequest, record: JournalRecord): void {
   record.durationMs = performance.now() - record.arrival.started - record.injectedMs;
 }
 
-/** Enters status and headers of an answer as they go out, and what the handler has changed. */
+/** Adds the status and headers of a response to the journal as it is sent, and the changes of its handler. */
 export function noteResponse(request: FastifyRequest, reply: FastifyReply): void {
   const { record, changeNotes, subjectWorld: world } = request;
   if (!record || !world) return;
   noteTimes(request, record);
   record.status = reply.statusCode;
-  // What was refused was undone.
+  // The changes of a failed request were rolled back.
   const isDone = reply.statusCode < 400;
   const changes = isDone && changeNotes && changeNotes.count > 0 ? changeNotes : null;
   world.journal.response(record, reply.getHeaders(), changes);
 }
 
-/** Enters a piece of the body of an answer. */
+/** Adds a piece of a response body to the journal. */
 export function notePiece(request: FastifyRequest, piece: string | Buffer): void {
   const { record, subjectWorld: world } = request;
   if (!record || !world) return;

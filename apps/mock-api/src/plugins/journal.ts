@@ -11,7 +11,7 @@ import { personaOf, subjectWorld } from './subject-world.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** The reads that change something: they begin and end sessions. */
+/** The reads that change state: they begin and end sessions. */
 const CHANGING_READS: readonly (string | null)[] = ['loginCallback', 'logout'];
 
 function mayChangeState({ arrival: { method, operation } }: JournalRecord): boolean {
@@ -23,8 +23,8 @@ function isPiece(value: unknown): value is string | Buffer {
 }
 
 /**
- * Copies what arrives of a body as the parser hands it on. Listening to the stream would make it flow before its reader
- * is there.
+ * Copies the pieces of a request body as they reach the parser. A `data` listener would start the stream before its
+ * reader is attached.
  */
 function watchRequest(raw: FastifyRequest['raw'], keep: (piece: string | Buffer) => void): void {
   const push = raw.push.bind(raw);
@@ -67,9 +67,7 @@ interface JournalOptions {
   readonly wall: WallTime;
 }
 
-/**
- * Enters every request into the journal of its world as it arrives. Register it after the session and before the faults.
- */
+/** Adds every request to the journal of its world on arrival. Register it after the session and before the faults. */
 export const journalPlugin = fastifyPlugin((app, { worlds, wall }: JournalOptions, done) => {
   app.decorateRequest('record', null);
   app.decorateRequest('subjectWorld', null);
@@ -93,7 +91,7 @@ export const journalPlugin = fastifyPlugin((app, { worlds, wall }: JournalOption
   done();
 });
 
-/** Enters what is answered as it leaves. Register it after all that changes answers. */
+/** Adds every response to the journal as it is sent. Register it after everything that changes responses. */
 export const journalResponsesPlugin = fastifyPlugin((app, _options, done) => {
   app.addHook('onSend', (request, reply, payload, next) => {
     if (!request.record) return next();

@@ -3,18 +3,18 @@ import { AppError } from '../app-error.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { isShallow, mayNest } from '../domain/json-depth.ts';
 
-/** The key that no schema has and that assigning would set the prototype by. */
+/** The key that no schema has, and that would set the prototype on assignment. */
 const PROTOTYPE_KEY = '__proto__';
 
-/** A text that has that key, or may have it in escapes. */
+/** A text that contains that key, or may contain it with escapes. */
 const MAY_HAVE_KEY = /__proto__|\\u/;
 
-/** Where an object has that key, as a JSON pointer; undefined where none has. The value nests to a bounded depth. */
-function placeOfKey(value: unknown, pointer: string): string | undefined {
+/** The JSON pointer of an object with that key; undefined when there is none. The depth of the value is bounded. */
+function pointerOfKey(value: unknown, pointer: string): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (Object.hasOwn(value, PROTOTYPE_KEY)) return pointer;
   for (const [key, member] of Object.entries(value)) {
-    const found = placeOfKey(member, `${pointer}/${key}`);
+    const found = pointerOfKey(member, `${pointer}/${key}`);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -32,13 +32,13 @@ function readBody(bytes: Buffer): unknown {
   }
   const levels = LIMITS.jsonLevels;
   if (mayNest(text, levels) && !isShallow(value, levels)) throw new AppError('unreadableBody');
-  const place = MAY_HAVE_KEY.test(text) ? placeOfKey(value, '/body') : undefined;
-  if (place === undefined) return value;
+  const pointer = MAY_HAVE_KEY.test(text) ? pointerOfKey(value, '/body') : undefined;
+  if (pointer === undefined) return value;
   const message = `must NOT have additional properties: ${PROTOTYPE_KEY}`;
-  throw new AppError('invalid', [{ path: place, message }]);
+  throw new AppError('invalid', [{ path: pointer, message }]);
 }
 
-/** Reads JSON bodies: UTF-8 only, nested to a bounded depth, and `__proto__` is an unknown field like any other. */
+/** Parses JSON bodies: UTF-8 only and of bounded depth; `__proto__` is an unknown field like any other. */
 export const jsonBodiesPlugin = fastifyPlugin((app, _options, done) => {
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_, bytes, read) => {
     try {

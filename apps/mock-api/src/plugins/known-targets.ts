@@ -10,26 +10,27 @@ function isReadable({ url, originalUrl }: FastifyRequest): boolean {
   return isReadableTarget(originalUrl) || areaOf(url) === null;
 }
 
-/** The address that a request shows: in its normal form, or as it was sent where its path cannot be decoded. */
+/** The address of a request for display: in its normal form, or as received when its path cannot be decoded. */
 export function shownTarget(request: FastifyRequest): string {
   return isReadable(request) ? request.url : request.originalUrl;
 }
 
-/** The path of the address that a request shows. */
+/** The path of that address. */
 export function shownPath(request: FastifyRequest): string {
   return shownTarget(request).split('?', 1)[0] ?? '';
 }
 
 /**
- * Refuses paths that cannot be decoded (400), methods that a known path does not take (405) and unknown paths (404), all
- * before a body is read. Register it after the faults, which such requests meet too, and before the authorisation.
+ * Rejects paths that cannot be decoded (400), methods that a known path does not support (405) and unknown paths (404),
+ * all before a body is read. Register it after the faults, which apply to such requests too, and before the
+ * authorisation.
  */
 export const knownTargetsPlugin = fastifyPlugin(
   (app, { operations }: { readonly operations: readonly Operation[] }, done) => {
     const methodsOf = methodsByPath(operations);
     app.addHook('onRequest', (request, reply, next) => {
       if (!isReadable(request)) throw new AppError('unreadableTarget');
-      // A page of the portal may be what a path leads to that an operation has for another method.
+      // Without an operation, the path may be a page of the portal or have operations for other methods only.
       if (request.routeOptions.config?.operation) return next();
       const methods = methodsOf(shownPath(request));
       if (methods.length > 0) {

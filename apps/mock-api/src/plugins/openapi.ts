@@ -6,7 +6,7 @@ import { isControl, type Operation } from '../contract/operation.ts';
 import { SESSION_COOKIE } from '../domain/session.ts';
 import { LOCKED } from './headers.ts';
 
-/** What the documents call the session cookie, and the token of the control plane. */
+/** The name of the session cookie in the documents, and that of the control plane's token. */
 const SESSION_SCHEME = 'session';
 const TOKEN_SCHEME = 'token';
 
@@ -14,14 +14,14 @@ type SecurityScheme =
   | { readonly type: 'apiKey'; readonly in: 'cookie'; readonly name: string }
   | { readonly type: 'http'; readonly scheme: 'bearer'; readonly description: string };
 
-/** One documented part of the server: which paths, at which address its document and reference page are served. */
+/** One documented part of the server: its paths, and the addresses of its document and its reference page. */
 export interface DocumentedPart {
   readonly title: string;
   readonly description: string;
   readonly pathPrefix: string;
-  /** How a caller proves who it is, by the name that the operations use for it. */
+  /** The security schemes by the name that the operations use. */
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>;
-  /** Name of the method that makes the document, distinct for each part. */
+  /** Name of the method that returns the document, different for each part. */
   readonly decorator: string;
   readonly documentPath: string;
   readonly referencePath: `/${string}`;
@@ -58,7 +58,10 @@ const CSV_FILE = Type.Object({
   bidder_data_csv: Type.Unsafe({ type: 'string', format: 'binary', description: 'the CSV file' }),
 });
 
-/** Bodies that Fastify must not validate, because a parser reads them as a stream or a form. */
+/**
+ * Schemas for documentation of bodies that Fastify must not validate, because a parser reads them as a stream or a
+ * form.
+ */
 function documentedBody({ upload, form, body, bodyFile }: Operation): object {
   if (form) return { consumes: ['application/x-www-form-urlencoded'] };
   if (bodyFile) return { consumes: [bodyFile], body };
@@ -66,14 +69,14 @@ function documentedBody({ upload, form, body, bodyFile }: Operation): object {
   return { consumes: ['multipart/form-data', ...(upload.raw ? ['text/csv'] : [])], body: CSV_FILE };
 }
 
-/** What a caller has to show; an empty alternative means that it may also show nothing. */
+/** The credentials of an operation; an empty alternative means that none are required. */
 function securityOf(operation: Operation): Record<string, string[]>[] {
   if (isControl(operation)) return [{}, { [TOKEN_SCHEME]: [] }];
   const session = { [SESSION_SCHEME]: [] };
   return operation.access === 'open' ? [{}, session] : [session];
 }
 
-/** Collects the operations that are registered after it into one OpenAPI 3.1 document. */
+/** Collects all operations registered after it into one OpenAPI 3.1 document. */
 export async function documentPart(app: FastifyInstance, part: DocumentedPart): Promise<void> {
   await app.register(swagger, {
     decorator: part.decorator as 'swagger',
@@ -98,10 +101,13 @@ export async function documentPart(app: FastifyInstance, part: DocumentedPart): 
   });
 }
 
-/** Scripts that stand in a page: start tag with its attributes, and text. */
+/** Inline or external scripts of a page: attributes of the start tag, and text. */
 const SCRIPTS = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 
-/** The policy of the library's page, which starts itself with an inline script: that one, by its hash, and no other. */
+/**
+ * The content security policy of the library's page, which starts with an inline script: it allows only that script, by
+ * its hash.
+ */
 function referencePolicy(page: string): string {
   const inline = [...page.matchAll(SCRIPTS)].filter(
     ([, attributes]) => !/\ssrc=/.test(attributes ?? ''),
@@ -121,7 +127,7 @@ function referencePolicy(page: string): string {
   ].join('; ');
 }
 
-/** The library's page for one document, on a server of its own that listens nowhere. */
+/** The library's page for one document, taken from a server that never listens. */
 async function referencePage({ title, documentPath, referencePath }: DocumentedPart) {
   const [{ default: fastify }, { default: reference }] = await Promise.all([
     import('fastify'),
@@ -146,8 +152,8 @@ async function referencePage({ title, documentPath, referencePath }: DocumentedP
 }
 
 /**
- * Serves the document and a page to read it on; the page loads nothing from elsewhere. The page's library is large and
- * most runs never show it: it is loaded when somebody asks for it.
+ * Serves the document and its reference page; the page loads nothing from other servers. The page's library is large
+ * and rarely needed, so it is loaded on the first request.
  */
 export function serveReference(app: FastifyInstance, part: DocumentedPart): void {
   const document = (): unknown =>

@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify';
 
-/** How a pause ended: after its time, because the client has gone, or because the server stops. */
+/** Why a pause ended: its time was over, the client disconnected, or the server is stopping. */
 export type PauseEnd = 'over' | 'gone' | 'stopping';
 
-/** Pauses of answers that are late on purpose. None outlives its client or keeps the server from stopping. */
+/** Intended delays of responses. A pause ends when its client disconnects or the server stops. */
 export class Pauses {
   readonly #ends = new Set<(end: PauseEnd) => void>();
   #stopped = false;
 
-  /** Waits some ms, as long as the client waits too. */
+  /** Waits some ms, or until the client disconnects or the server stops. */
   wait(ms: number, raw: FastifyReply['raw']): Promise<PauseEnd> {
     if (raw.destroyed) return Promise.resolve('gone');
     if (this.#stopped) return Promise.resolve('stopping');
@@ -26,7 +26,7 @@ export class Pauses {
     });
   }
 
-  /** Ends all pauses, and every later one at once. */
+  /** Ends all pauses; later ones end at once. */
   stop(): void {
     this.#stopped = true;
     for (const end of [...this.#ends]) end('stopping');

@@ -4,10 +4,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { areaOf } from '../domain/request-target.ts';
 
-/** What the portal learns at run time, so that one build serves the mock and any real API. */
+/** The run-time configuration of the portal, so that one build works with the mock and with any real API. */
 export interface PortalRuntime {
   readonly apiBaseUrl: string;
-  /** The real API where the portal calls it through this server. */
+  /** The real API when the portal uses it through this server. */
   readonly publicApiUrl?: string;
   readonly accountBaseUrl: string;
   readonly simulated: boolean;
@@ -19,7 +19,7 @@ const CONFIG_BLOCK = /(<script type="application\/json" id="bidstage-config">)[^
 function pageOf(directory: string, runtime: PortalRuntime): string {
   const page = readFileSync(join(directory, 'index.html'), 'utf8');
   if (!CONFIG_BLOCK.test(page))
-    throw new Error('the portal page has no place for its configuration');
+    throw new Error('the portal page has no placeholder for its configuration');
   const json = JSON.stringify(runtime).replaceAll('<', '\\u003c');
   return page.replace(
     CONFIG_BLOCK,
@@ -27,24 +27,24 @@ function pageOf(directory: string, runtime: PortalRuntime): string {
   );
 }
 
-/** Paths that are files or documents where they exist, and never a screen of the portal. */
+/** Paths of files and documents, which are never a screen of the portal. */
 const NOT_PAGES = /^\/(assets|reference)(\/|$)|^\/(openapi\.json|favicon\.ico)$/;
 
-/** May touch the answer before the page goes out. */
+/** Called before the page is sent; may change the response. */
 type BeforePage = (request: FastifyRequest, reply: FastifyReply) => void;
 
-/** Names of these files carry a hash of what is in them. */
+/** Names of these files contain a hash of their content. */
 const HASHED = /^\/assets\//;
 
 const LASTING = 'public, max-age=31536000, immutable';
 
-/** Adds `Accept-Encoding` to what an answer varies by. */
+/** Adds `Accept-Encoding` to the `Vary` header. */
 function variesByEncoding(reply: FastifyReply): void {
   const vary = String(reply.getHeader('vary') ?? '');
   void reply.header('vary', vary === '' ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
 }
 
-/** The files by their name, those that the build has compressed as the client takes them. */
+/** Serves the files by name, compressed by the build when the client accepts it. */
 async function serveFiles(app: FastifyInstance, directory: string): Promise<void> {
   app.addHook('onSend', (request, reply, _payload, next) => {
     void reply.header('cache-control', HASHED.test(request.url) ? LASTING : 'no-cache');
@@ -57,14 +57,14 @@ async function serveFiles(app: FastifyInstance, directory: string): Promise<void
     wildcard: false,
     globIgnore: ['index.html', '**/*.{br,gz}'],
     preCompressed: true,
-    // It would write `max-age=0` over what the hook says.
+    // Otherwise it would overwrite the hook's header with `max-age=0`.
     cacheControl: false,
   });
 }
 
 /**
- * Serves the built portal below `directory`: files by their name (hashed ones for a year), and the page for every
- * other path, since the portal does its own routing.
+ * Serves the built portal below `directory`: files by name (hashed ones for a year), and the page for every other path,
+ * because the portal has its own routing.
  */
 export async function servePortal(
   app: FastifyInstance,

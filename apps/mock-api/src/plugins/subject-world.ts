@@ -3,8 +3,8 @@ import type { WorldRegistry } from '../world/world-registry.ts';
 import type { World } from '../world/world.ts';
 
 /**
- * The world whose faults and journal a request meets: its own, or that of the signed link it follows. Null for the
- * control plane, which must stay in reach whatever the faults, and for what belongs to no world.
+ * The world whose faults and journal apply to a request: its own, or that of the signed link in its address. Null for
+ * the control plane, which must work in spite of faults, and for requests without a world.
  */
 export function subjectWorld(request: FastifyRequest, worlds: WorldRegistry): World | null {
   const { url } = request;
@@ -14,7 +14,7 @@ export function subjectWorld(request: FastifyRequest, worlds: WorldRegistry): Wo
   return (typeof world === 'string' && worlds.find(world)) || null;
 }
 
-/** The id of the persona that a request is signed in as. */
+/** The id of the persona that is signed in. */
 export function personaOf({ session }: FastifyRequest): string | null {
   return session.kind === 'signed-in' ? session.persona.id : null;
 }

@@ -3,8 +3,8 @@ import { AppError } from '../app-error.ts';
 import { type RangeQuery, rangeProblems } from '../domain/time/time-range.ts';
 
 /**
- * Refuses what a schema cannot say of a range: that `from` is before `to`, and how long it may be. Register it before
- * the authorisation, whose unknown ids come after everything that is wrong with the request itself.
+ * Validates what a schema cannot express for a range: `from` is before `to`, and the length is bounded. Register it
+ * before the authorisation, because unknown ids are reported after all other problems of a request.
  */
 export const timeRangePlugin = fastifyPlugin((app, _options, done) => {
   app.addHook('preHandler', (request, _reply, next) => {

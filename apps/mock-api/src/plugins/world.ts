@@ -13,15 +13,15 @@ import { catchUpInSteps } from '../services/catch-up.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { World } from '../world/world.ts';
 
-/** Parts of the server whose requests belong to a world; files name theirs in their signed link. */
+/** Parts of the server whose requests belong to a world; a file names its world in its signed link. */
 const WORLD_AREAS: readonly (Area | null)[] = ['v1', 'account', '__sim', 'wrapper'];
 
-/** Requests that change nothing of a world's state. */
+/** Methods that do not change a world's state. */
 const READS: readonly string[] = ['GET', 'HEAD'];
 
 /**
- * The name of the world that a request asks for: header, else cookie, else the default one. The address of a wrapper
- * script comes before both, because a publisher's page sends neither.
+ * The name of the world in a request: header, else cookie, else the default one. For a wrapper script the query comes
+ * first, because a publisher's page sends neither.
  */
 function requestedWorld(request: FastifyRequest): string {
   const { world } = request.query as { world?: unknown };
@@ -33,11 +33,11 @@ function requestedWorld(request: FastifyRequest): string {
 
 const clockTexts = new WeakMap<World['clock'], { readonly now: number; readonly text: string }>();
 
-/** What an answer says of its world's clock. */
+/** The value of the header with the world's clock. */
 export function clockHeader(world: World): string {
   const { clock } = world;
   const now = world.now();
-  // A frozen clock says the same for long.
+  // The text of a frozen clock is cached.
   const known = clockTexts.get(clock);
   if (known?.now === now) return known.text;
   const text = `now=${new Date(now).toISOString()}; mode=${clock.mode}; rate=${clock.rate}`;
@@ -45,12 +45,12 @@ export function clockHeader(world: World): string {
   return text;
 }
 
-/** What concerns no world is served also where the world's growth does not fit on the disk. */
+/** Ignores a full disk for operations that need no world; throws all other errors. */
 function refuseUnlessWorldless({ routeOptions }: FastifyRequest, error: unknown): void {
   if (!isDiskFull(error) || !routeOptions.config?.operation?.worldless) throw error;
 }
 
-/** Lets a world grow before a request: the first step at once, and a promise of the rest where more is left to do. */
+/** Grows a world before a request: the first step at once; returns a promise for the rest when more is left to do. */
 function catchUp(world: World, request: FastifyRequest): Promise<void> | undefined {
   try {
     if (!world.growStep()) return undefined;
@@ -61,7 +61,7 @@ function catchUp(world: World, request: FastifyRequest): Promise<void> | undefin
   return catchUpInSteps(world).catch((error: unknown) => refuseUnlessWorldless(request, error));
 }
 
-/** Gives each request its world, and each `/v1` answer the headers that name the world and its clock. */
+/** Sets the world of each request, and the headers of each `/v1` response with the world's name and clock. */
 export const worldPlugin = fastifyPlugin((app, { worlds }: { worlds: WorldRegistry }, done) => {
   app.decorateRequest('world', null);
   app.addHook('onRequest', (request, _reply, next) => {
@@ -92,7 +92,7 @@ export const worldPlugin = fastifyPlugin((app, { worlds }: { worlds: WorldRegist
   done();
 });
 
-/** Frees a browser whose cookie names a world that is gone: the page that it loads takes the cookie away. */
+/** Clears a browser's world cookie when that world no longer exists; called before a page is sent. */
 export function forgetLostWorld(worlds: WorldRegistry) {
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const name = request.cookies[WORLD_COOKIE];

@@ -6,14 +6,14 @@ import type {
 import type { World } from '../world/world.ts';
 import { activeAffiliate } from './active-affiliate.ts';
 
-/** The part of an analytics call that its figures come from. */
+/** The part of an analytics request that determines its figures. */
 interface AnalyticsCall<Q extends AnalyticsQueryString> {
   readonly world: World;
   readonly persona: Persona;
   readonly query: Q & { readonly affiliate_id?: string };
 }
 
-/** Who asks what of which affiliate; throws `affiliateNotAllowed` as `activeAffiliate` does. */
+/** The analytics query of a request; throws `affiliateNotAllowed` as `activeAffiliate` does. */
 export function analyticsQuery<Q extends AnalyticsQueryString>(
   call: AnalyticsCall<Q>,
 ): AnalyticsQuery<Q> {

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import type { Operation } from '../contract/operation.ts';
 import { responsesOf } from '../contract/responses.ts';
 
-/** A call without a query takes no key at all. */
+/** An operation without a query accepts no key. */
 const NO_QUERY = Type.Object({}, { additionalProperties: false });
 
 /** What Fastify needs to validate an operation's requests and to describe it in OpenAPI. */

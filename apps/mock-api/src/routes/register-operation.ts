@@ -16,7 +16,7 @@ import { describeOperation } from './describe-operation.ts';
 /** A request that passed every check of its operation. */
 export interface Call<O extends Operation> {
   readonly world: World;
-  /** Who is signed in; throws `noSession` for nobody, which only an `open` operation can meet. */
+  /** The signed-in person; throws `noSession` without one, which is possible only for an `open` operation. */
   readonly persona: Persona;
   readonly params: ParamsOf<O>;
   readonly query: QueryOf<O>;
@@ -25,7 +25,7 @@ export interface Call<O extends Operation> {
   readonly reply: FastifyReply;
 }
 
-/** What a handler of an enveloped call gives back. */
+/** What the handler of an enveloped operation returns. */
 export type ApiResponse<O extends Operation> = { readonly data: DataOf<O> } & ExtraOf<O>;
 
 function callOf<O extends Operation>(request: FastifyRequest, reply: FastifyReply): Call<O> {
@@ -66,7 +66,7 @@ function register(
   });
 }
 
-/** Serves a `/v1` operation: what the handler gives back goes out in the envelope. */
+/** Serves a `/v1` operation: sends the handler's result in the envelope. */
 export function serve<O extends Operation>(
   app: FastifyInstance,
   operation: O,
@@ -81,7 +81,7 @@ export function serve<O extends Operation>(
   });
 }
 
-/** Serves an operation whose answer has no envelope: a control call, a file or a redirect. */
+/** Serves an operation whose response has no envelope: a control request, a file or a redirect. */
 export function serveRaw<O extends Operation>(
   app: FastifyInstance,
   operation: O,
@@ -93,7 +93,7 @@ export function serveRaw<O extends Operation>(
   });
 }
 
-/** Answers 501 for the operations among `all` that have no handler yet. */
+/** Responds 501 for the operations among `all` that have no handler yet. */
 export function serveUnbuilt(app: FastifyInstance, all: readonly Operation[]): void {
   for (const operation of all) {
     if (app.hasRoute({ method: operation.method, url: operation.path })) continue;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { jsonPieces } from '../domain/json-pieces.ts';
 
-/** Longest answer, in characters, that is made at one go. */
+/** Longest response that is written at once, in characters. */
 const MAX_AT_ONCE = 1024 * 1024;
 
 function* together(start: string, rest: Iterable<string>): Generator<string, void, undefined> {
@@ -10,7 +10,7 @@ function* together(start: string, rest: Iterable<string>): Generator<string, voi
   yield* rest;
 }
 
-/** Sends a value of plain objects, lists and scalars as JSON; a long one piece by piece, as the client takes it. */
+/** Sends a value of plain objects, lists and scalars as JSON; a long one in pieces, at the client's pace. */
 export function sendJson(reply: FastifyReply, value: object): FastifyReply {
   void reply.type('application/json; charset=utf-8');
   const pieces = jsonPieces(value);

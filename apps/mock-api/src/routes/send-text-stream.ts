@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 /**
- * Sends a text that is made while it is sent, in UTF-8, as a file to be saved under a name that needs no quoting; `type`
- * is a media type without parameters.
+ * Sends a text while it is generated, in UTF-8, as a download with a file name that needs no quoting; `type` is a media
+ * type without parameters.
  */
 export function sendTextStream(
   reply: FastifyReply,

@@ -3,10 +3,10 @@ import type { Operation } from '../contract/operation.ts';
 import { type ApiResponse, type Call, serveRaw } from './register-operation.ts';
 import { sendJson } from './send-json.ts';
 
-/** Buckets up to which an answer is written at one go. */
+/** Maximum number of buckets of a response that is written at once. */
 const MAX_AT_ONCE = 1000;
 
-/** Serves an enveloped operation over time buckets, of which there may be so many that the answer is sent in pieces. */
+/** Serves an enveloped operation over time buckets; a response with many buckets is sent in pieces. */
 export function serveSeries<O extends Operation>(
   app: FastifyInstance,
   operation: O,

@@ -1,8 +1,8 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 
 /**
- * The session cookie has no expiry date of its own: the session ends on the world's clock. `Secure` where the request came
- * by TLS, as far as a trusted proxy says so (`TRUST_PROXY`).
+ * The session cookie has no expiry date: the session ends on the world's clock. `Secure` when the request came over
+ * TLS, which a trusted proxy (`TRUST_PROXY`) may report.
  */
 export const sessionCookieOptions: CookieSerializeOptions = {
   path: '/',

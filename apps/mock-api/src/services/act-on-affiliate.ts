@@ -2,8 +2,8 @@ import type { World } from '../world/world.ts';
 import { findAffiliate } from './prebid-config.ts';
 
 /**
- * Takes back what the state says of an affiliate after a time (seconds since 1970): what somebody did before the clock
- * was set back, and what its staff would do by itself in the rest of the day.
+ * Removes what the state holds of an affiliate after a time (seconds since 1970): later actions of users from before
+ * the clock was set back, and what the simulated staff would do in the rest of the day.
  */
 function forgetAfter({ stores }: World, affiliateId: string, seconds: number): void {
   const { affiliates, autoPick, floorPrices } = stores;
@@ -18,9 +18,10 @@ function forgetAfter({ stores }: World, affiliateId: string, seconds: number): v
 }
 
 /**
- * Runs what a user does to an affiliate's auctions at the clock's now, in one transaction: nothing that was recorded
- * later may override it. `act` gets the time that it happens at, in seconds since 1970: now, but not before the
- * affiliate's history begins. Throws `unknownAffiliate`, and whatever `act` throws, with everything as it was.
+ * Runs a user's action on an affiliate's auctions at the clock's now, in one transaction. Later records are removed,
+ * because they would override the action. `act` receives the time of the action in seconds since 1970: now, but not
+ * before the affiliate's history begins. Throws `unknownAffiliate`, and any error of `act`; the state is then
+ * unchanged.
  */
 export function actOnAffiliate<T>(
   world: World,

@@ -7,12 +7,12 @@ import type { World } from '../world/world.ts';
 import { actOnAffiliate } from './act-on-affiliate.ts';
 import { findAffiliate } from './prebid-config.ts';
 
-/** The half hours that AutoPick looks at. */
+/** The half hours that AutoPick evaluates. */
 function pickRange({ nowSlot }: MarketView): readonly [number, number] {
   return [nowSlot - BUSINESS.autoPickDays * SLOTS_PER_DAY, nowSlot];
 }
 
-/** Simulates what AutoPick looks at, other work in between, so that the pick itself is quick. */
+/** Generates the facts that AutoPick evaluates, with pauses for other work, so that the pick itself is fast. */
 export async function preparePick(world: World, affiliateId: string): Promise<void> {
   const view = world.market.of(affiliateId);
   await view.prepare(...pickRange(view));
@@ -23,7 +23,7 @@ function configuredBidders({ stores }: World, affiliateId: string): string[] {
   return [...new Set(units.flatMap(({ bidders }) => bidders.map(({ code }) => code)))];
 }
 
-/** The configured bidders that AutoPick keeps if it chooses now, by code. */
+/** The codes of the configured bidders that AutoPick would keep active now. */
 function pickBidders(world: World, affiliateId: string): string[] {
   const view = world.market.of(affiliateId);
   const revenue = new Map<string, number>();
@@ -41,12 +41,12 @@ function pickBidders(world: World, affiliateId: string): string[] {
   );
 }
 
-/** Switches AutoPick on, which chooses its bidders, or off. Nothing changes where it is so already. */
+/** Switches AutoPick on, which picks its bidders, or off. Does nothing when it has this state already. */
 export function switchAutoPick(world: World, affiliateId: string, enabled: boolean): void {
   const isOn = (): boolean => findAffiliate(world, affiliateId).autoPickEnabled;
   if (isOn() === enabled) return;
   actOnAffiliate(world, affiliateId, (changedAt) => {
-    // What is forgotten may be the very change that this one takes back.
+    // The rollback to the clock's now may have undone the change already.
     if (isOn() === enabled) return;
     const { affiliates, autoPick } = world.stores;
     const bidders = enabled ? pickBidders(world, affiliateId) : [];
@@ -55,15 +55,15 @@ export function switchAutoPick(world: World, affiliateId: string, enabled: boole
   });
 }
 
-/** The bidders that AutoPick keeps, by code; null while it is off. */
+/** The codes of the bidders that AutoPick keeps active; null while it is off. */
 export function pickedBidders(world: World, affiliateId: string): readonly string[] | null {
   if (!findAffiliate(world, affiliateId).autoPickEnabled) return null;
   return world.stores.autoPick.all(affiliateId).at(-1)?.bidders ?? null;
 }
 
 /**
- * Lets AutoPick choose anew where it is on and none of its bidders is configured any more: the wrapper would ask nobody.
- * Part of the action that replaced the configuration at `changedAt` (seconds since 1970).
+ * Lets AutoPick pick again when it is on and none of its bidders is configured any more: the wrapper would ask no
+ * bidder. Call it in the action that replaced the configuration at `changedAt` (seconds since 1970).
  */
 export function repickIfLost(world: World, affiliateId: string, changedAt: number): void {
   const picked = pickedBidders(world, affiliateId);

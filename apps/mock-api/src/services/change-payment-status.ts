@@ -9,9 +9,9 @@ import { noteChanges } from '../world/change-notes.ts';
 import type { World } from '../world/world.ts';
 
 /**
- * Moves a payment request to the status that is asked for and notes who did it, in one transaction: of two people who
- * want the same, the second finds it done and is refused.
- * Throws `unknownPayment` (also for a request that has not arrived yet) and `transitionNotAllowed`.
+ * Changes the status of a payment request and records the user, in one transaction: when two users make the same
+ * change, the second one is rejected. Throws `unknownPayment` (also for a request that has not arrived yet) and
+ * `transitionNotAllowed`.
  */
 export function changePaymentStatus(
   world: World,

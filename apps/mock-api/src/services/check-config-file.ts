@@ -4,8 +4,8 @@ import type { World } from '../world/world.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 /**
- * Checks a configuration file by the world's list of bidders while it arrives; changes nothing. Its rows are in the
- * answer only with `keepRows`: a file that is just looked at need not be held in memory.
+ * Checks a configuration file against the world's list of bidders while it arrives; changes nothing. The result has the
+ * rows only with `keepRows`: a file that is only checked need not be in memory.
  */
 export function checkConfigFile(
   { fixtures }: World,

@@ -5,10 +5,10 @@ import type { WorldRegistry } from '../world/world-registry.ts';
 import type { World } from '../world/world.ts';
 import { catchUpInSteps } from './catch-up.ts';
 
-/** Kinds of files that links lead to, as they stand in their paths. */
+/** Kinds of files behind links, as in their paths. */
 export type FileKind = 'invoices' | 'reports';
 
-/** What a link's address carries, as the request has it: anything may be missing or made up. */
+/** The parameters of a link's address, as received: each may be missing or forged. */
 export interface LinkParts {
   readonly id: string;
   readonly world?: unknown;
@@ -28,7 +28,7 @@ export function downloadLinkOf(world: World, kind: FileKind, id: number): string
   return `/files/${kind}/${id}?${query.toString()}`;
 }
 
-/** The world that a link belongs to, its state grown up to now; throws `unknownLink` for one that has expired or that no world has made. */
+/** The world of a link, with its state grown up to now; throws `unknownLink` for a link that is expired or forged. */
 export async function followDownloadLink(
   worlds: WorldRegistry,
   kind: FileKind,

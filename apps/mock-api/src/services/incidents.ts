@@ -12,7 +12,7 @@ import type { MarketView } from '../world/market/market-view.ts';
 import type { World } from '../world/world.ts';
 import { findAffiliate } from './prebid-config.ts';
 
-/** The factor on what an incident changes: traffic, bids, or the response times of a slow bidder. */
+/** The factor on the figure that an incident changes: traffic, bids, or the response times of a slow bidder. */
 function sizeOf(model: MarketModel, { country }: MarketSite, { kind, bidder }: Hit): number {
   const sizes = model.market.incidentSizes;
   const factors: Readonly<Record<Exclude<IncidentKind, 'slow_bidder'>, number>> = {
@@ -26,7 +26,7 @@ function sizeOf(model: MarketModel, { country }: MarketSite, { kind, bidder }: H
   return bidder === null ? 1 : slownessOf(model, model.traits(bidder, country));
 }
 
-/** What was planted in the data of an affiliate from its first half hour up to now, by start and id. */
+/** The incidents in the data of an affiliate from its first half hour up to now, by start and id. */
 function incidentsOf(view: MarketView): Incident[] {
   const { model, site, epochs, firstSlot, nowSlot } = view;
   const { affiliateId } = site;

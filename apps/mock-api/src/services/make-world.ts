@@ -11,37 +11,40 @@ import { catchUpInSteps } from './catch-up.ts';
 import { usableSnapshot } from './snapshots.ts';
 import { prepareStory, storyNamed } from './stories/find-story.ts';
 
-/** What worlds are made from. */
+/** What new worlds are made from. */
 export interface WorldShop {
   readonly worlds: WorldRegistry;
   readonly snapshots: SnapshotStore;
   readonly fixtures: Fixtures;
 }
 
-/** What is asked of a new world; `now` in ms since 1970. */
+/** The options of a new world; `now` in ms since 1970. */
 export interface WantedWorld {
   readonly name?: string | undefined;
   readonly seed?: number | undefined;
   readonly now?: number | undefined;
   readonly story?: string | undefined;
-  /** A world or, if there is none, a snapshot. */
+  /** Name of a world to copy, else of a snapshot. */
   readonly from?: string | undefined;
 }
 
-/** A state that a new world is given, and the seed that comes with it. */
+/** The state of a new world, and its seed. */
 interface Given {
   readonly seed: number;
   readonly source: StateSource;
 }
 
-/** Why such a world has a gap. */
+/** Why such a world is not replayable. */
 const FROM_COPY = 'it was made from another world or from a snapshot';
 
 function refuse(path: string, message: string): never {
   throw new AppError('invalid', [{ path, message }]);
 }
 
-/** A state with its clock frozen, at ms since 1970: part of the state, so that no crash leaves a world without it. */
+/**
+ * A state with its clock frozen, at ms since 1970. The clock is part of the state, so that a crash cannot leave a world
+ * without it.
+ */
 function frozenAt(source: StateSource, now: number): StateSource {
   return {
     copyTo: (file) => source.copyTo(file),
@@ -53,7 +56,10 @@ function frozenAt(source: StateSource, now: number): StateSource {
   };
 }
 
-/** The state of a world as it is now, or of a snapshot; throws `unknownSnapshot` where neither has the name, and `badSnapshot`. */
+/**
+ * The present state of a world, else the state of a snapshot; throws `unknownSnapshot` when neither has the name, and
+ * `badSnapshot`.
+ */
 async function stateNamed({ worlds, snapshots }: WorldShop, name: string): Promise<Given> {
   const original = worlds.find(name);
   if (original) {
@@ -74,8 +80,8 @@ async function given(shop: WorldShop, { from, story }: WantedWorld): Promise<Giv
 }
 
 /**
- * Makes a world: a plain one, a story's, or a copy of a world or a snapshot, its clock frozen at `now` where one is
- * given. Throws `invalid` for what contradicts itself, `unknownStory`, `unknownSnapshot`, `badSnapshot` and
+ * Creates a world: a plain one, one with a story, or a copy of a world or a snapshot. Its clock is frozen at `now` if
+ * that is given. Throws `invalid` for contradictory options, `unknownStory`, `unknownSnapshot`, `badSnapshot` and
  * `worldExists`.
  */
 export async function makeWorld(shop: WorldShop, wanted: WantedWorld): Promise<World> {
@@ -93,7 +99,7 @@ export async function makeWorld(shop: WorldShop, wanted: WantedWorld): Promise<W
     await catchUpInSteps(world);
     await prepareStory(world);
   } catch (error) {
-    // Who is told that it was refused does not look for it.
+    // The client gets an error, so the world must not stay.
     if (worlds.has(world)) worlds.drop(world.name);
     throw error;
   }

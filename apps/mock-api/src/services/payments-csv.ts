@@ -24,7 +24,7 @@ const taxOf =
   (line: MonthLine): number =>
     line.taxType === taxType ? line.tax : 0;
 
-/** The report's columns in their order, by the wire names of a payment request; `months` are those that it bills. */
+/** The report's columns in order, by the wire names of a payment request; `months` are the billed ones. */
 const COLUMNS: Readonly<Record<string, Cell>> = {
   id: ({ id }) => id,
   status: ({ status }) => paymentStatus(status).name,
@@ -55,8 +55,9 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
 };
 
 /**
- * A month's payment requests as CSV, one row each (RFC 4180, CRLF). It begins with a byte order mark, without which
- * spreadsheets take the names for another encoding; cells that such a program would run as a formula get a `'` in front.
+ * A month's payment requests as CSV, one row each (RFC 4180, CRLF). It begins with a byte order mark, because
+ * spreadsheets otherwise assume another encoding for the names. A cell that a spreadsheet would run as a formula gets a
+ * leading `'`.
  */
 export function paymentsCsv(payments: readonly Payment[]): string {
   return stringify(

@@ -3,7 +3,7 @@ import { dayOfMs } from '../domain/payments/billing-calendar.ts';
 import type { Payment } from '../domain/payments/payment.ts';
 import type { World } from '../world/world.ts';
 
-/** The world's UTC day: nothing that arrives later is there yet. */
+/** The world's UTC day; later payment requests have not arrived yet. */
 function today(world: World): string {
   return dayOfMs(world.now());
 }
@@ -13,7 +13,7 @@ export function listPayments(world: World, status?: PaymentStatusCode): Payment[
   return world.stores.payments.list(today(world), status);
 }
 
-/** A payment request, or undefined when there is none (yet). */
+/** A payment request; undefined when it does not exist or has not arrived yet. */
 export function findPayment(world: World, id: number): Payment | undefined {
   return world.stores.payments.find(today(world), id);
 }

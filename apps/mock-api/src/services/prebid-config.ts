@@ -18,10 +18,10 @@ import type { World } from '../world/world.ts';
 import { configIdOf, hashedIdOf, wrapperUrlsOf } from './wrapper-ids.ts';
 
 /**
- * Pages that an affiliate has whatever it uploads. The adapter's page follows from the capability, so that it is there
- * before the first upload and no upload can remove it.
+ * Pages that an affiliate always has, independent of uploads. The adapter's page follows from the capability, so it
+ * exists before the first upload and no upload can remove it.
  */
-const STANDING_PAGES: Readonly<Record<Capability, readonly string[]>> = {
+const PERMANENT_PAGES: Readonly<Record<Capability, readonly string[]>> = {
   FULL_WRAPPER: [],
   ANALYTICS_ONLY: [ANALYTICS_ADAPTER_PAGE],
   NONE: [],
@@ -43,12 +43,12 @@ function configuredPages(
   return pagesOf(configuration?.placements ?? [], standing);
 }
 
-/** The pages of an affiliate: those that something is configured for, and those that it has whatever it uploads. */
+/** The pages of an affiliate: those with a configuration, and those that it always has. */
 export function pagesInForce(
   world: World,
   { id, capabilities }: AffiliateRecord,
 ): ConfiguredPage[] {
-  return configuredPages(world, id, STANDING_PAGES[capabilities]);
+  return configuredPages(world, id, PERMANENT_PAGES[capabilities]);
 }
 
 function headOf(world: World, affiliateId: string, pageName: string) {
@@ -67,7 +67,7 @@ function mapOfBidders(bidders: readonly ConfiguredBidder[]): Bidders {
   return Object.fromEntries(bidders.map(({ bidderCode, adUnits }) => [bidderCode, adUnits]));
 }
 
-/** The Prebid configuration of an affiliate as it is in force; throws `unknownAffiliate`. */
+/** The Prebid configuration of an affiliate in force; throws `unknownAffiliate`. */
 export function readPrebidConfig(world: World, affiliateId: string): PrebidConfig {
   const affiliate = findAffiliate(world, affiliateId);
   const { capabilities, startTimestamp, onboardStatus, autoPickEnabled } = affiliate;
@@ -85,7 +85,7 @@ export function readPrebidConfig(world: World, affiliateId: string): PrebidConfi
   };
 }
 
-/** The bidders of an affiliate by page: pages that something is configured for, so no page without bidders. */
+/** The bidders of an affiliate by page, only for pages with a configuration: no page is without bidders. */
 export function readBiddersByPage(world: World, affiliateId: string): BiddersByPage {
   const entries = configuredPages(world, affiliateId).map(({ pageName, adUnits }) => {
     const page = {
@@ -97,7 +97,7 @@ export function readBiddersByPage(world: World, affiliateId: string): BiddersByP
   return Object.fromEntries(entries);
 }
 
-/** The bidders of an affiliate with their ad units of all pages: one for each page that the div id is on. */
+/** The bidders of an affiliate with their ad units of all pages: one entry for each page that the div id is on. */
 export function readBidders(world: World, affiliateId: string): Bidders {
   const adUnits = configuredPages(world, affiliateId).flatMap((page) => page.adUnits);
   return mapOfBidders(biddersOf(adUnits));

@@ -9,7 +9,7 @@ import type { World } from '../world/world.ts';
 import { actOnAffiliate } from './act-on-affiliate.ts';
 import { findAffiliate } from './prebid-config.ts';
 
-/** Throws `invalid` for a time (seconds since 1970) that has not come yet or lies before the affiliate's history. */
+/** Throws `invalid` for a time (seconds since 1970) in the future or before the affiliate's history. */
 function checkTime(world: World, affiliateId: string, seconds: number): void {
   const now = world.nowSeconds();
   const start = firstSecond(findAffiliate(world, affiliateId).startTimestamp, now);
@@ -23,7 +23,9 @@ function checkTime(world: World, affiliateId: string, seconds: number): void {
 const recordedCurrency = (currency: NewFloorPrice['currency']): FloorPriceCurrency =>
   currency === 'NTD' ? 'TWD' : currency;
 
-/** Throws `invalid` for entries that name what is not configured now, or a pair twice, or are no price. */
+/**
+ * Throws `invalid` for an entry whose ad unit or bidder is not configured now, a duplicate pair, or an invalid price.
+ */
 function checkEntries(
   { stores, fixtures }: World,
   affiliateId: string,
@@ -45,7 +47,9 @@ function checkEntries(
   );
 }
 
-/** The floor price of an ad unit and bidder that is in force at a time, in words; null without one. */
+/**
+ * Returns a function that gives the floor price of an ad unit and bidder in force at a time, as text; null without one.
+ */
 function pricesAt(world: World, affiliateId: string, seconds: number) {
   const records = world.stores.floorPrices.all(affiliateId);
   const keyOf = (adUnitId: string, bidder: string): string => JSON.stringify([adUnitId, bidder]);
@@ -60,8 +64,8 @@ function pricesAt(world: World, affiliateId: string, seconds: number) {
 }
 
 /**
- * Records floor prices as set at a time (seconds since 1970; the clock's now if absent), all or none, and answers them as
- * recorded. Throws `unknownAffiliate` and `invalid`.
+ * Records floor prices as set at a time (seconds since 1970; the clock's now if absent), all or none, and returns the
+ * records. Throws `unknownAffiliate` and `invalid`.
  */
 export function recordFloorPrices(
   world: World,

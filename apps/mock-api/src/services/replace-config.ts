@@ -12,9 +12,9 @@ import { findAffiliate } from './prebid-config.ts';
 const NO_UPLOAD = { validFrom: null, rows: 0 };
 
 /**
- * Replaces the whole configuration of an affiliate by these placements, from the clock's now on, and answers the names
- * of its pages. Onboarding, what was configured before, and AutoPick stay; its bidders that are no longer configured do
- * nothing, and where none is left it chooses anew. Throws `unknownAffiliate`.
+ * Replaces the whole configuration of an affiliate by these placements, from the clock's now on, and returns the names
+ * of its pages. Onboarding, earlier configurations and AutoPick stay. Picked bidders that are no longer configured have
+ * no effect; when none is left, AutoPick picks again. Throws `unknownAffiliate`.
  */
 export async function replaceConfig(
   world: World,
@@ -42,7 +42,7 @@ export async function replaceConfig(
       noteChanges('affiliate', affiliateId, { autoPickBidders }, { autoPickBidders: picked });
     }),
   );
-  // Not left to the next commit: while uploads follow each other, none of them would do it.
+  // The checkpoint does not wait for the next commit: a series of uploads would postpone it for ever.
   await yieldToEventLoop();
   checkpoint(database);
   return [...new Set(placements.map((placement) => placement.page))].sort(byCodeUnit);

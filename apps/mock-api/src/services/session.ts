@@ -4,7 +4,7 @@ import { findPersona, type Persona } from '../fixtures/fixtures.ts';
 import { noteChange } from '../world/change-notes.ts';
 import type { World } from '../world/world.ts';
 
-/** What a request's cookie says: there is none, it is not (or no longer) good, or who is signed in. */
+/** The session of a request: no cookie, an invalid or expired one, or a signed-in person. */
 export type SessionState =
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown' }
@@ -14,7 +14,7 @@ function cookieOf(world: World, id: string): string {
   return `${id}.${world.signForGood(`session ${id}`)}`;
 }
 
-/** Starts a session of 8 h on the world's clock and answers the signed cookie value; those that have expired are removed. */
+/** Starts a session of 8 h on the world's clock and returns the signed cookie value; expired sessions are removed. */
 export function startSession(world: World, persona: Persona): string {
   const id = world.drawId();
   const expiresAt = world.nowSeconds() + LIMITS.sessionSeconds;
@@ -24,9 +24,9 @@ export function startSession(world: World, persona: Persona): string {
   return cookieOf(world, id);
 }
 
-/** Cookie values by world that were found genuine: a signature does not go bad. */
+/** Cache of valid cookie values per world: a signature stays valid. */
 const genuine = new WeakMap<World, Set<string>>();
-const MAX_KNOWN_CODES = 1000;
+const MAX_CACHED_COOKIES = 1000;
 
 function isGenuine(world: World, id: string, cookie: string): boolean {
   const known = genuine.get(world) ?? new Set();
@@ -35,12 +35,12 @@ function isGenuine(world: World, id: string, cookie: string): boolean {
   const given = Buffer.from(cookie);
   const expected = Buffer.from(cookieOf(world, id));
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
-  if (known.size >= MAX_KNOWN_CODES) known.clear();
+  if (known.size >= MAX_CACHED_COOKIES) known.clear();
   known.add(cookie);
   return true;
 }
 
-/** Whom a cookie value stands for; a tampered, unknown, ended or expired one stands for nobody. */
+/** The session of a cookie value; `unknown` for one that is forged, unknown, ended or expired. */
 export function readSession(world: World, cookie: string): SessionState {
   const id = cookie.split('.', 1)[0] ?? '';
   if (!isGenuine(world, id, cookie)) return { kind: 'unknown' };
@@ -50,14 +50,14 @@ export function readSession(world: World, cookie: string): SessionState {
   return persona ? { kind: 'signed-in', id, persona } : { kind: 'unknown' };
 }
 
-/** Ends a session on the server, so that a kept cookie is worth nothing. */
+/** Ends a session on the server, so that a copy of the cookie is of no use. */
 export function endSession(world: World, session: SessionState): void {
   if (session.kind !== 'signed-in') return;
   world.stores.sessions.remove(session.id);
   noteChange('session', session.persona.id, 'signedIn', true, false);
 }
 
-/** An authorization code for a persona: serves once, for five minutes on the world's clock. */
+/** An authorization code for a persona: valid once, for five minutes on the world's clock. */
 export function issueCode(world: World, persona: Persona): string {
   const code = world.drawId();
   world.stores.sessions.removeOutdated(world.nowSeconds());
@@ -70,7 +70,7 @@ export function issueCode(world: World, persona: Persona): string {
   return code;
 }
 
-/** The persona behind a code, or undefined when it is unknown, used or too old. */
+/** The persona of a code; undefined when the code is unknown, used or too old. */
 export function redeemCode(world: World, code: string): Persona | undefined {
   const found = world.stores.sessions.takeCode(code);
   if (!found || found.expiresAt <= world.nowSeconds()) return undefined;

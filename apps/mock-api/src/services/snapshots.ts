@@ -31,7 +31,9 @@ function view(name: string, { bytes, world }: StoredSnapshot): Snapshot {
   };
 }
 
-/** A fault that was found in a snapshot as `badSnapshot`, said of a part of the request. */
+/**
+ * Converts a `SnapshotFault` to `badSnapshot` with the path of a part of the request; returns other errors unchanged.
+ */
 function refusal(path: string, error: unknown): unknown {
   if (!(error instanceof SnapshotFault)) return error;
   return new AppError('badSnapshot', [{ path, message: error.message }]);
@@ -45,8 +47,8 @@ export function findSnapshot(snapshots: SnapshotStore, name: string): StoredSnap
 }
 
 /**
- * `findSnapshot` for a snapshot that is to become a world; throws `badSnapshot` with the reason for a file of a newer
- * program, one that is damaged, and one that somebody has put into the folder.
+ * Like `findSnapshot`, for a snapshot that a world is made from. Throws `badSnapshot` with the reason for a file of a
+ * newer version, a damaged file, and a foreign file in the folder.
  */
 export function usableSnapshot(snapshots: SnapshotStore, name: string): StoredSnapshot {
   const found = findSnapshot(snapshots, name);
@@ -58,7 +60,7 @@ export function usableSnapshot(snapshots: SnapshotStore, name: string): StoredSn
   return found;
 }
 
-/** A snapshot in words; throws `unknownSnapshot`. */
+/** The description of a snapshot; throws `unknownSnapshot`. */
 export function describeSnapshot(snapshots: SnapshotStore, name: string): Snapshot {
   return view(name, findSnapshot(snapshots, name));
 }
@@ -72,7 +74,7 @@ function isUsable(snapshot: StoredSnapshot): boolean {
   }
 }
 
-/** All snapshots that can be used, by name: what is damaged, or of a newer program, is no part of them. */
+/** All usable snapshots, by name, without damaged ones and those of a newer version. */
 export function listSnapshots(snapshots: SnapshotStore): Snapshot[] {
   return snapshots.names().flatMap((name) => {
     const found = snapshots.find(name);
@@ -96,8 +98,8 @@ export function saveSnapshot(snapshots: SnapshotStore, world: World, name: strin
 }
 
 /**
- * Stores a file under a name, as this program would have written it; throws `badSnapshot` with the reason. However large it
- * is, others are answered in between.
+ * Stores an uploaded file under a name, in the form that this program writes; throws `badSnapshot` with the reason. It
+ * pauses for other requests, so the file may be large.
  */
 export async function storeSnapshotFile(
   snapshots: SnapshotStore,
@@ -113,7 +115,9 @@ export async function storeSnapshotFile(
   return store(snapshots, name, { bytes, world: '' });
 }
 
-/** Deletes a snapshot and answers what it was; throws as `usableSnapshot`: what somebody else has put there stays. */
+/**
+ * Deletes a snapshot and returns its description; throws as `usableSnapshot`, so that foreign files in the folder stay.
+ */
 export function removeSnapshot(snapshots: SnapshotStore, name: string): Snapshot {
   const found = view(name, usableSnapshot(snapshots, name));
   snapshots.remove(name);

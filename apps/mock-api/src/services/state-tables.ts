@@ -14,10 +14,10 @@ import {
 import type { World } from '../world/world.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 
-/** Rows of a page unless the caller says otherwise. */
+/** Rows per page by default. */
 const PAGE_ROWS = 100;
 
-/** Which rows of a table are shown. */
+/** The page of a table that is requested. */
 export interface Page {
   readonly offset?: number | undefined;
   readonly limit?: number | undefined;
@@ -33,7 +33,7 @@ function same(a: StateRow, b: StateRow, { columns }: StateTable): boolean {
   return columns.every((column) => a[column] === b[column]);
 }
 
-/** What is not in `now` as it was in `first`, in the order of the key. */
+/** The rows of `now` that differ from `first`, in the order of the key, then the removed ones. */
 function difference(table: StateTable, now: SqliteDatabase, first: SqliteDatabase): ChangedRow[] {
   const keyOf = (row: StateRow): string => String(row[table.key]);
   const before = new Map([...eachRow(first, table)].map((row) => [keyOf(row), row]));
@@ -54,7 +54,7 @@ function difference(table: StateTable, now: SqliteDatabase, first: SqliteDatabas
   return [...changes, ...removed];
 }
 
-/** A table of a world's state and what in it differs from the first state; throws `unknownTable`. */
+/** A table of a world's state and its differences from the first state; throws `unknownTable`. */
 export async function readTable(
   worlds: WorldRegistry,
   world: World,
@@ -89,8 +89,8 @@ function checkChanges(table: StateTable, changes: StateRow): void {
 }
 
 /**
- * Gives columns of a row other values and answers the row; throws `unknownTable`, `unknownRow`, and `invalid` for what
- * the table cannot hold.
+ * Changes columns of a row and returns the row; throws `unknownTable`, `unknownRow`, and `invalid` for values that the
+ * table cannot hold.
  */
 export function editTable(world: World, name: string, key: string, changes: StateRow): StateRow {
   const table = tableNamed(name);

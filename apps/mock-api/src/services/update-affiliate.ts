@@ -5,17 +5,17 @@ import type { World } from '../world/world.ts';
 import { pickedBidders, preparePick, switchAutoPick } from './auto-pick.ts';
 import { findAffiliate, readPrebidConfig } from './prebid-config.ts';
 
-/** What may be changed of an affiliate by itself: AutoPick and the onboarding step. */
+/** The fields of an affiliate that can be changed alone: AutoPick and the onboarding step. */
 export type AffiliateChange = BodyOf<typeof changePrebidConfig>;
 
-/** What of an affiliate a change may give other values, AutoPick's choice included. */
+/** The fields of an affiliate that a change may affect, with the bidders that AutoPick picks. */
 function changingPart(world: World, affiliateId: string) {
   const { autoPickEnabled, onboardStatus } = findAffiliate(world, affiliateId);
   const autoPickBidders = pickedBidders(world, affiliateId);
   return { autoPickEnabled, autoPickBidders, onboardStatus };
 }
 
-/** Takes over a change, leaves what it does not name, and answers the new configuration; throws `unknownAffiliate`. */
+/** Applies a change to the fields that it contains and returns the new configuration; throws `unknownAffiliate`. */
 export async function updateAffiliate(
   world: World,
   affiliateId: string,

@@ -4,7 +4,7 @@ import { noteChanges } from '../world/change-notes.ts';
 import type { World } from '../world/world.ts';
 import { readSettings } from './user-settings.ts';
 
-/** Takes over a change of a user's settings, leaves what it does not name, and answers all. */
+/** Applies a change to the fields that it contains and returns all settings of the user. */
 export function updateSettings(world: World, userId: string, change: Partial<Settings>): Settings {
   const { database, settings } = world.stores;
   const run = database.transaction((): Settings => {

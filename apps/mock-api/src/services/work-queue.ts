@@ -1,18 +1,18 @@
 import { AppError } from '../app-error.ts';
 import type { ErrorKey } from '../contract/error-catalogue.ts';
 
-/** What a queue lets happen at once. */
+/** The bounds of a queue. */
 export interface QueueLimits {
-  /** Jobs at once, and their sizes together; a job that is larger than this is alone. */
+  /** Maximum number of running jobs, and maximum sum of their sizes; a larger job runs alone. */
   readonly jobs: number;
   readonly size: number;
-  /** Jobs that may wait. */
+  /** Maximum number of waiting jobs. */
   readonly waiting: number;
   /** Longest wait, in ms. */
   readonly waitMs: number;
 }
 
-/** Gives the room of a job back; more than one call is one. */
+/** Ends a job and frees its capacity; later calls do nothing. */
 export type Leave = () => void;
 
 interface Waiting {
@@ -21,8 +21,8 @@ interface Waiting {
 }
 
 /**
- * Lets a bounded number of jobs of a bounded size happen at once. The others wait in the order in which they came, so that
- * a large one is not passed by small ones for ever.
+ * Runs a bounded number of jobs of a bounded size at the same time. The others wait in the order of arrival, so that
+ * small jobs cannot overtake a large one for ever.
  */
 export class WorkQueue {
   readonly #limits: QueueLimits;
@@ -31,13 +31,13 @@ export class WorkQueue {
   #jobs = 0;
   #size = 0;
 
-  /** `refusal` is thrown to a job that must not wait, or has waited in vain. */
+  /** `refusal` is thrown to a job when the queue is full, or when the longest wait is over. */
   constructor(limits: QueueLimits, refusal: ErrorKey) {
     this.#limits = limits;
     this.#refusal = refusal;
   }
 
-  /** Waits until there is room for a job; throws the refusal. A job whose `gone` is aborted waits no longer. */
+  /** Waits for capacity for a job; throws the refusal. A job whose `gone` is aborted stops waiting. */
   enter(size: number, gone: AbortSignal): Promise<Leave> {
     const job = Math.min(size, this.#limits.size);
     if (this.#waiting.length === 0 && this.#hasRoom(job)) return Promise.resolve(this.#start(job));

@@ -31,7 +31,7 @@ function configOf(
   };
 }
 
-/** The wrapper configuration of a page as it is in force; throws `unknownPath` when no page has this id. */
+/** The wrapper configuration of a page in force; throws `unknownPath` when no page has this id. */
 export function readWrapperConfig(world: World, configId: string): WrapperConfig {
   for (const { id, currency, capabilities } of world.fixtures.affiliates) {
     if (capabilities === 'NONE') continue;

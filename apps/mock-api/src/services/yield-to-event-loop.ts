@@ -1,4 +1,4 @@
-/** Lets the event loop do what else there is to do. */
+/** Waits for one turn of the event loop. */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

@@ -11,7 +11,7 @@ export interface AffiliateRecord {
   readonly autoPickEnabled: boolean;
 }
 
-/** What an affiliate had configured from `validFrom` (seconds since 1970) until the next record's. */
+/** The configuration of an affiliate from `validFrom` (seconds since 1970) until the `validFrom` of the next record. */
 export interface ConfigurationRecord {
   readonly validFrom: number;
   readonly placements: readonly Placement[];
@@ -23,7 +23,7 @@ interface ConfigurationRow {
   readonly placements: string;
 }
 
-/** Affiliates of one world and the history of their configurations. */
+/** The affiliates of one world and the history of their configurations. */
 export type AffiliateStore = ReturnType<typeof createAffiliateStore>;
 
 function toConfiguration({ validFrom, placements }: ConfigurationRow): ConfigurationRecord {
@@ -105,42 +105,42 @@ export function createAffiliateStore(database: SqliteDatabase) {
       const row = affiliates.select.get(id);
       return row && { ...row, autoPickEnabled: row.autoPickEnabled === 1 };
     },
-    /** Saves `onboardStatus` and `autoPickEnabled`; the rest of an affiliate never changes. */
+    /** Saves `onboardStatus` and `autoPickEnabled`; the other fields of an affiliate never change. */
     save: (affiliate: AffiliateRecord): void => {
       affiliates.update.run(toRow(affiliate));
     },
-    /** Puts a configuration in force from its time on. */
+    /** Adds a configuration that is in force from `validFrom` on. */
     addConfiguration: (
       affiliateId: string,
       { validFrom, placements }: ConfigurationRecord,
     ): void => {
       configurations.insert.run(affiliateId, validFrom, JSON.stringify(placements));
     },
-    /** `addConfiguration` for placements whose JSON has been written already, because it is long. */
+    /** Like `addConfiguration`, for long placements that the caller has already written as JSON. */
     addWrittenConfiguration: (affiliateId: string, validFrom: number, placements: string): void => {
       configurations.insert.run(affiliateId, validFrom, placements);
     },
-    /** Forgets what was configured after a time (seconds since 1970), which the clock has been set back from. */
+    /** Removes configurations later than `seconds` (since 1970), after the clock was set back to that time. */
     removeConfigurationsAfter: (affiliateId: string, seconds: number): void => {
       configurations.removeAfter.run(affiliateId, seconds);
     },
-    /** The configuration in force: the latest one; undefined when nothing was ever configured. */
+    /** The configuration in force: the latest one; undefined when the affiliate has none. */
     configuration: (affiliateId: string): ConfigurationRecord | undefined => {
       const row = configurations.selectLast.get(affiliateId);
       return row && toConfiguration(row);
     },
-    /** When the configuration in force was uploaded, and how many rows it has, without reading them. */
+    /** The upload time and the number of rows of the configuration in force, without reading the rows. */
     lastUpload: (affiliateId: string): { validFrom: number; rows: number } | undefined =>
       configurations.selectUpload.get(affiliateId),
     /** All configurations, oldest first; the last one is in force. */
     configurationHistory: (affiliateId: string): ConfigurationRecord[] =>
       configurations.selectAll.all(affiliateId).map(toConfiguration),
-    /** How many configurations there are. */
+    /** The number of configurations. */
     configurationCount: (affiliateId: string): number => configurations.count.get(affiliateId) ?? 0,
     /**
-     * The configurations without the `skipped` oldest ones, oldest first, and of those that come into force at one time
-     * only the last: changes wait for the next multiple of `step` seconds, so that the others never held. Large files
-     * that replaced each other within that time are not even read.
+     * The configurations that take effect, oldest first, without the oldest `skipped` ones. A change takes effect at
+     * the next multiple of `step` seconds; when several take effect at the same time, only the last is returned. The
+     * others, which may be large, are not read.
      */
     effectiveConfigurations: (
       affiliateId: string,

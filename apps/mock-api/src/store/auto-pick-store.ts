@@ -1,6 +1,9 @@
 import type { SqliteDatabase } from './open-database.ts';
 
-/** AutoPick switched on or off at a time (seconds since 1970); `bidders` = whom it keeps, by code, none when off. */
+/**
+ * AutoPick switched on or off at a time (seconds since 1970). `bidders` are the codes that it keeps active; empty when
+ * off.
+ */
 export interface AutoPickChange {
   readonly affiliateId: string;
   readonly changedAt: number;
@@ -15,7 +18,7 @@ interface Row {
   readonly bidders: string;
 }
 
-/** What AutoPick did in one world. */
+/** The AutoPick changes of one world. */
 export function createAutoPickStore(database: SqliteDatabase) {
   const insert = database.prepare<Row>(
     `INSERT INTO auto_pick_changes (affiliate_id, changed_at, enabled, bidders)
@@ -36,14 +39,14 @@ export function createAutoPickStore(database: SqliteDatabase) {
         bidders: JSON.stringify(change.bidders),
       });
     },
-    /** All of an affiliate's, oldest first. */
+    /** All changes of an affiliate, oldest first. */
     all: (affiliateId: string): AutoPickChange[] =>
       select.all(affiliateId).map((row) => ({
         ...row,
         enabled: row.enabled === 1,
         bidders: JSON.parse(row.bidders) as string[],
       })),
-    /** Forgets what happened after a time, which the clock has been set back from. */
+    /** Removes changes after a time, after the clock was set back to it. */
     removeAfter: (affiliateId: string, seconds: number): void => {
       removeAfter.run(affiliateId, seconds);
     },

@@ -3,19 +3,19 @@ import type { BodyOf } from '../contract/operation.ts';
 import { byCodeUnit } from '../domain/by-code-unit.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
-/** A rule as it is given: what it is about and what it does. */
+/** A rule as a client sends it: what it matches and what it does. */
 export type FaultRule = BodyOf<typeof addFault>;
 
-/** A rule of a world's fault plan and what it has done so far. */
+/** A rule of a world's fault plan with its counters. */
 export interface FaultRecord {
-  /** Ordinal of its creation in this world, from 1; never given twice. */
+  /** Ordinal of its creation in this world, from 1; never reused. */
   readonly id: number;
   readonly rule: FaultRule;
-  /** What its chances are drawn by: equal for the same rule in the same plan, whatever its id. */
+  /** The key of its random draws: the same for the same rule in the same plan, whatever its id. */
   readonly drawKey: string;
-  /** Requests that matched. */
+  /** Number of requests that matched. */
   readonly matched: number;
-  /** Requests that it changed. */
+  /** Number of requests that it changed. */
   readonly hits: number;
 }
 
@@ -29,7 +29,7 @@ interface Row {
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** JSON with the keys of every object sorted, so that equal rules are equal texts. */
+/** JSON with sorted keys in every object, so that equal rules give equal texts. */
 function canonical(value: unknown): string {
   const sorted = (_key: string, part: unknown): unknown =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -38,7 +38,9 @@ function canonical(value: unknown): string {
   return JSON.stringify(value, sorted);
 }
 
-/** What tells a rule's draws from those of another rule: what it is about, what it does, and which of its twins it is. */
+/**
+ * The key of a rule's random draws: its match, its effect, and a number that separates it from equal rules of the plan.
+ */
 function drawKeyOf({ match, effect }: FaultRule, present: readonly FaultRecord[]): string {
   const taken = new Set(present.map(({ drawKey }) => drawKey));
   let twin = 0;
@@ -46,7 +48,10 @@ function drawKeyOf({ match, effect }: FaultRule, present: readonly FaultRecord[]
   return canonical([twin, match, effect]);
 }
 
-/** The fault plan of one world: read from its database once, then kept here, as every request asks for it. */
+/**
+ * The fault plan of one world. It is read from the database once and then held in memory, because every request needs
+ * it.
+ */
 export type FaultStore = ReturnType<typeof createFaultStore>;
 
 export function createFaultStore(database: SqliteDatabase) {
@@ -68,7 +73,7 @@ export function createFaultStore(database: SqliteDatabase) {
   let counted = 0;
 
   return {
-    /** In the order of their creation. */
+    /** In order of creation. */
     all: (): readonly FaultRecord[] => plan,
     add: (rule: FaultRule): FaultRecord => {
       const drawKey = drawKeyOf(rule, plan);
@@ -78,7 +83,7 @@ export function createFaultStore(database: SqliteDatabase) {
       plan = [...plan, record];
       return record;
     },
-    /** Removes a rule and answers what it was; undefined when there is none of this id. */
+    /** Removes a rule and returns it; undefined when there is no rule with this id. */
     remove: (id: number): FaultRecord | undefined => {
       const found = plan.find((record) => record.id === id);
       if (!found) return undefined;
@@ -86,14 +91,14 @@ export function createFaultStore(database: SqliteDatabase) {
       plan = plan.filter((record) => record !== found);
       return found;
     },
-    /** Empties the plan and answers what it held. */
+    /** Removes all rules and returns them. */
     clear: (): readonly FaultRecord[] => {
       const held = plan;
       clear.run();
       plan = [];
       return held;
     },
-    /** Counts a request that a rule matched, and whether it changed it. */
+    /** Counts a request that a rule matched; `hit` = whether the rule changed it. */
     count: (id: number, hit: boolean): void => {
       const record = plan.find((other) => other.id === id);
       if (!record) return;
@@ -102,7 +107,7 @@ export function createFaultStore(database: SqliteDatabase) {
       update.run(record.matched, record.hits, id);
       counted += 1;
     },
-    /** How many rows the counting has written: the state that answers come from is the same after it. */
+    /** Number of rows that counting has written: these writes do not change the state that responses come from. */
     counted: (): number => counted,
   };
 }

@@ -1,7 +1,7 @@
 import type { FloorPriceCurrency } from '../contract/business-constants.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
-/** A floor price as it was recorded. Times in seconds since 1970. */
+/** A recorded floor price. Times in seconds since 1970. */
 export interface FloorPriceRecord {
   readonly affiliateId: string;
   readonly adUnitId: string;
@@ -9,17 +9,17 @@ export interface FloorPriceRecord {
   readonly currency: FloorPriceCurrency;
   /** CPM in `currency`. */
   readonly floorPrice: number;
-  /** When it was set, as whoever recorded it says. */
+  /** The time from which it is valid, as the client sent it. */
   readonly validFrom: number;
-  /** When it was recorded, which is when auctions begin to heed it. */
+  /** The time of recording, from which auctions use it. */
   readonly recordedAt: number;
-  /** False for those that the publisher's staff sets by itself in the seeded history. */
+  /** False for those that the simulated staff of the publisher records in the seeded history. */
   readonly byUser: boolean;
 }
 
 type Row = Omit<FloorPriceRecord, 'byUser'> & { readonly byUser: number };
 
-/** Floor prices of one world. */
+/** The floor prices of one world. */
 export function createFloorPriceStore(database: SqliteDatabase) {
   const insert = database.prepare<Row>(
     `INSERT INTO floor_prices
@@ -45,12 +45,12 @@ export function createFloorPriceStore(database: SqliteDatabase) {
     add: (record: FloorPriceRecord): void => {
       insert.run({ ...record, byUser: Number(record.byUser) });
     },
-    /** All of an affiliate's, by `validFrom`, of one time in the order in which they were recorded. */
+    /** All floor prices of an affiliate, by `validFrom`; those with the same `validFrom` in the order of recording. */
     all: (affiliateId: string): FloorPriceRecord[] =>
       select.all(affiliateId).map((row) => ({ ...row, byUser: row.byUser === 1 })),
-    /** Whether a user has recorded one of an affiliate's. */
+    /** Whether a user has recorded a floor price of an affiliate. */
     anyByUser: (affiliateId: string): boolean => selectByUser.get(affiliateId) !== undefined,
-    /** Forgets what was recorded, or would be by itself, after a time. */
+    /** Removes what was recorded after a time, and what the simulated staff would record after it. */
     removeAfter: (affiliateId: string, seconds: number): void => {
       removeAfter.run(affiliateId, seconds);
     },

@@ -1,6 +1,9 @@
 import type { SqliteDatabase } from './open-database.ts';
 
-/** Empties what a database holds beside a world's state: sessions, codes, usage events and the fault plan. */
+/**
+ * Empties the tables of a database that are not the world's state, and the fault plan: sessions, codes, usage events,
+ * rules.
+ */
 export function forgetVisitors(database: SqliteDatabase): void {
   database.exec(`
     DELETE FROM sessions;

@@ -1,9 +1,12 @@
-// Which better-sqlite3 this Node runs, and what to do when it cannot be loaded. JavaScript, because `npm start` asks
-// before anything is installed. Decision 013 says why there are two.
+// Chooses the better-sqlite3 package for this Node and explains why it cannot be loaded. JavaScript, because `npm
+// start` runs it before anything is installed. Decision 013 gives the reason for two packages.
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** The Node-API that version 13 is compiled for. It does not check, and crashes on a Node without it. */
+/**
+ * The Node-API version that better-sqlite3 13 is compiled for. The package does not check it, and crashes on a Node
+ * without it.
+ */
 const NODE_API_OF_13 = 10;
 
 /**

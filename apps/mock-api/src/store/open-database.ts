@@ -5,16 +5,16 @@ import { Database, type SqliteDatabase } from './sqlite.ts';
 
 export type { SqliteDatabase };
 
-/** Where a world's database comes from: a file, or the bytes of one that is kept in memory. */
+/** The source of a world's database: a file, or the bytes of a database in memory. */
 export type DatabaseSource = { readonly file: string } | { readonly bytes: Buffer };
 
-/** Bytes that the file of a write-ahead log keeps once the log has been moved into the database. */
-const KEPT_LOG_BYTES = 1024 * 1024;
+/** Size to which the file of a write-ahead log is cut once its pages are in the database, in bytes. */
+const MAX_LOG_BYTES = 1024 * 1024;
 
-/** KiB of pages that SQLite keeps of one world: its own default of 16 MB would count for each world that is open. */
+/** SQLite's page cache per world, in KiB: SQLite's default of 16 MB would count for each open world. */
 const CACHE_KIB = 1024;
 
-/** Why a database cannot be used here and now, although nothing is wrong with it, and what to do. */
+/** The reason why an undamaged database cannot be used now, and the remedy. */
 export class UnusableDatabase extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -22,7 +22,7 @@ export class UnusableDatabase extends Error {
   }
 }
 
-/** What is told of a file that cannot be opened; the error itself where it says enough. */
+/** Turns an error from opening a file into one that explains it; returns the error itself when that is clear enough. */
 function unusable(file: string, error: unknown): unknown {
   const cause = { cause: error };
   if (error instanceof NewerSchema)
@@ -40,19 +40,20 @@ function unusable(file: string, error: unknown): unknown {
 }
 
 /**
- * Opens a database, brings its schema up to date and makes this process its one writer. Throws `UnusableDatabase` when
- * another process holds the file, when it was written by a newer version, and when it cannot be written.
+ * Opens a database, migrates its schema to the current version and makes this process its only writer. Throws
+ * `UnusableDatabase` when another process holds the file, when a newer version of Bidstage wrote it, and when it cannot
+ * be written.
  */
 export function openDatabase(source: DatabaseSource): SqliteDatabase {
   let database: SqliteDatabase | undefined;
   try {
     database =
       'file' in source ? new Database(source.file, { timeout: 200 }) : new Database(source.bytes);
-    // EXCLUSIVE keeps a second process from writing beside this one and spares the shared-memory file.
+    // EXCLUSIVE stops a second process from writing, and makes the shared-memory file unnecessary.
     database.pragma('locking_mode = EXCLUSIVE');
     if ('file' in source) {
       database.pragma('journal_mode = WAL');
-      database.pragma(`journal_size_limit = ${KEPT_LOG_BYTES}`);
+      database.pragma(`journal_size_limit = ${MAX_LOG_BYTES}`);
     }
     database.pragma('synchronous = NORMAL');
     database.pragma(`cache_size = -${CACHE_KIB}`);
@@ -66,15 +67,15 @@ export function openDatabase(source: DatabaseSource): SqliteDatabase {
 }
 
 /**
- * Moves everything from a database's log into its file, so that the file alone is the database. Throws where that does
- * not fit on the disk; the database is whole and open then as before.
+ * Moves all pages from a database's log into its file, so that the file alone is the database. Throws when they do not
+ * fit on the disk; the database is then still whole and open.
  */
 export function emptyLog(database: SqliteDatabase): void {
   const [result] = database.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
   if (result?.busy) throw new Error(`${database.name} is read from: its log cannot be emptied`);
 }
 
-/** A new, empty database in memory, with the current schema or that of an older version. */
+/** Creates an empty database in memory with the schema of a version, by default the current one. */
 export function createEmptyDatabase(version: number = SCHEMA_VERSION): SqliteDatabase {
   const database = new Database(':memory:');
   database.pragma('foreign_keys = ON');
@@ -82,10 +83,10 @@ export function createEmptyDatabase(version: number = SCHEMA_VERSION): SqliteDat
   return database;
 }
 
-/** Thrown where a database has a schema that this program does not know. */
+/** Thrown when a database has a schema version that this program does not know. */
 class NewerSchema extends Error {}
 
-/** Brings the schema up to a version, the current one if none is given; throws when it is a newer one already. */
+/** Migrates the schema to a version, by default the current one; throws when the schema is newer. */
 export function migrate(database: SqliteDatabase, wanted: number = SCHEMA_VERSION): void {
   const run = database.transaction(() => {
     database.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)');

@@ -15,7 +15,7 @@ export function openStores(database: SqliteDatabase) {
   const changes = database.prepare<[], number>('SELECT total_changes()').pluck();
   return {
     database,
-    /** Rows that were written, changed or removed since the database was opened: grows with every change. */
+    /** Number of rows inserted, updated or deleted since the database was opened; it grows with every change. */
     changes: (): number => changes.get() ?? 0,
     world: createWorldStore(database),
     sessions: createSessionStore(database),

@@ -22,7 +22,7 @@ const COLUMNS = `
 
 const FROM = 'FROM payments AS p JOIN payees AS y USING (affiliate_id)';
 
-/** The one place where a row becomes a payment request. */
+/** Converts a row to a payment request. All reads use it. */
 function paymentOf(row: PaymentRow): Payment {
   const { id, status, currency, invoiceNumber, invoiceDate, requestDate, ...others } = row;
   const { valueDate, paymentDue, description, detail, ...payee } = others;
@@ -95,12 +95,12 @@ function prepareWrites(database: SqliteDatabase) {
   };
 }
 
-/** Payment requests, the companies behind them and what was done with them. Days are 'YYYY-MM-DD', months 'YYYYMM'. */
+/** Payment requests, their payees and the history of their status. Days are 'YYYY-MM-DD', months 'YYYYMM'. */
 export function createPaymentStore(database: SqliteDatabase) {
   const reads = prepareReads(database);
   const writes = prepareWrites(database);
   return {
-    /** Requests that have arrived by `today`, of one status or of all, by request date and id. */
+    /** Requests that have arrived by `today`, of one status or of all, ordered by request date and id. */
     list: (today: string, status?: PaymentStatusCode): Payment[] =>
       (status === undefined ? reads.all.all(today) : reads.ofStatus.all(today, status)).map(
         paymentOf,
@@ -115,7 +115,7 @@ export function createPaymentStore(database: SqliteDatabase) {
     /** Months with requests that have arrived by `today`, newest first. */
     months: (today: string): string[] => reads.months.all(today),
     changesOf: (id: number): StatusChange[] => reads.changes.all(id),
-    /** Adds a payee; one that is there stays as it is. */
+    /** Adds a payee unless it exists. */
     addPayee: (payee: Payee): void => {
       writes.addPayee.run(payee);
     },
@@ -123,7 +123,9 @@ export function createPaymentStore(database: SqliteDatabase) {
     add: (facts: PaymentFacts): void => {
       writes.add.run({ ...facts, detail: JSON.stringify(facts.detail) });
     },
-    /** Changes the status and writes the history together; throws when the request is not in status `from`. */
+    /**
+     * Changes the status and writes the history in one transaction; throws when the request is not in status `from`.
+     */
     changeStatus: database.transaction((change: StatusChange, valueDate: string | null): void => {
       const { paymentId, from, to } = change;
       const { changes } = writes.change.run(to, valueDate, paymentId, from);

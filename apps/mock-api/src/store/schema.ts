@@ -1,6 +1,6 @@
 /**
- * The tables of a world's database. Each entry is one migration; its place in the list (from 1) is the
- * schema version that it leads to. Released entries never change: a change is a new entry.
+ * The tables of a world's database. Each entry is one migration; its number (from 1) is the schema version after it.
+ * Released entries never change: a change is a new entry.
  */
 export const MIGRATIONS: readonly string[] = [
   `
@@ -129,13 +129,13 @@ export const MIGRATIONS: readonly string[] = [
 /** The schema version that this code reads and writes. */
 export const SCHEMA_VERSION = MIGRATIONS.length;
 
-/** Tables that are not part of a world's state: two worlds may differ in them and still be equal. */
+/** Tables that are not part of a world's state: two worlds can be equal and differ in these tables. */
 export const TABLES_OUTSIDE_STATE: readonly string[] = [
   'world',
   'schema_version',
   'sessions',
   'authorization_codes',
   'usage_events',
-  // Its rules are in the state hash; their ids and counters are not.
+  // The rules are in the state hash; their ids and counters are not.
   'faults',
 ];

@@ -1,16 +1,19 @@
 import type { SqliteDatabase } from './open-database.ts';
 
-/** A signed-in person's session; `expiresAt` in seconds on the world's clock. */
+/** The session of a signed-in person; `expiresAt` in seconds on the world's clock. */
 export interface SessionRecord {
   readonly id: string;
   readonly personaId: string;
   readonly expiresAt: number;
 }
 
-/** Sessions that are kept in memory. */
-const MAX_KNOWN = 1000;
+/** Maximum number of sessions cached in memory. */
+const MAX_CACHED_SESSIONS = 1000;
 
-/** Sessions and codes of a world: beyond this number those go that expire first, although they have not expired yet. */
+/**
+ * Maximum number of sessions, and of codes, of a world. Beyond it the ones that expire first are removed before they
+ * expire.
+ */
 const MAX_SESSIONS = 10_000;
 
 /** Sessions and single-use authorization codes of one world. */
@@ -40,13 +43,16 @@ export function createSessionStore(database: SqliteDatabase) {
        )`,
     ),
   }));
-  /** Sessions that were asked for: every request does. This process is the one writer of the database. */
+  /**
+   * Cached sessions, because every request reads one. This process is the only writer of the database, so they stay
+   * valid.
+   */
   const known = new Map<string, SessionRecord>();
   return {
     all: (): SessionRecord[] => selectAll.all(),
     find: (id: string): SessionRecord | undefined => {
       const session = known.get(id) ?? select.get(id);
-      if (known.size >= MAX_KNOWN) known.clear();
+      if (known.size >= MAX_CACHED_SESSIONS) known.clear();
       if (session) known.set(id, session);
       return session;
     },
@@ -57,7 +63,7 @@ export function createSessionStore(database: SqliteDatabase) {
       remove.run(id);
       known.delete(id);
     },
-    /** Removes what has expired by a time, and what is too much: to be called before something is added. */
+    /** Removes what has expired by a time, and what exceeds the bound. Call it before adding something. */
     removeOutdated: (seconds: number): void => {
       let removed = 0;
       for (const { expired, surplus } of outdated)
@@ -67,7 +73,7 @@ export function createSessionStore(database: SqliteDatabase) {
     addCode: (code: string, personaId: string, expiresAt: number): void => {
       insertCode.run(code, personaId, expiresAt);
     },
-    /** Hands a code out once: a second call for the same code finds nothing. */
+    /** Returns a code once and removes it: a second call returns undefined. */
     takeCode: (code: string): { personaId: string; expiresAt: number } | undefined =>
       takeCode.get(code),
   };

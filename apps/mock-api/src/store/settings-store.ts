@@ -1,7 +1,7 @@
 import type { Settings } from '../contract/alerts.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
-/** What the users of one world have set themselves. */
+/** The settings that users of one world have changed. */
 export function createSettingsStore(database: SqliteDatabase) {
   const select = database
     .prepare<[string], string>('SELECT own_settings FROM user_settings WHERE user_id = ?')
@@ -12,10 +12,13 @@ export function createSettingsStore(database: SqliteDatabase) {
   );
   const remove = database.prepare<[string]>('DELETE FROM user_settings WHERE user_id = ?');
   return {
-    /** Where a user differs from the defaults; empty for one of whom nothing is kept. */
+    /** The settings in which a user differs from the defaults; empty for a user without a row. */
     find: (userId: string): Partial<Settings> =>
       JSON.parse(select.get(userId) ?? '{}') as Partial<Settings>,
-    /** Keeps no row for a user without differences, so that who went back to the defaults leaves the state as it was. */
+    /**
+     * Stores no row for a user without differences, so that a user who returns to the defaults leaves the state as it
+     * was.
+     */
     save: (userId: string, own: Partial<Settings>): void => {
       if (Object.keys(own).length === 0) remove.run(userId);
       else upsert.run(userId, JSON.stringify(own));

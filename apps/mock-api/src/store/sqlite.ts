@@ -1,6 +1,6 @@
 import { loadSqlite } from './load-sqlite.mjs';
 
-/** better-sqlite3 in the version for this Node. Nothing else imports the package. */
+/** The better-sqlite3 package for this Node. No other module imports the package. */
 export const Database = loadSqlite();
 
 export type SqliteDatabase = InstanceType<typeof Database>;

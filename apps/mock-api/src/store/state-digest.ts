@@ -5,7 +5,7 @@ import type { FaultRule } from './fault-store.ts';
 import type { SqliteDatabase } from './open-database.ts';
 import { TABLES_OUTSIDE_STATE } from './schema.ts';
 
-/** Names of the tables that make up a world's state, sorted. */
+/** Names of the tables of a world's state, sorted. */
 export function stateTables(database: SqliteDatabase): string[] {
   const names = database
     .prepare<[], string>(
@@ -16,10 +16,10 @@ export function stateTables(database: SqliteDatabase): string[] {
   return names.filter((name) => !TABLES_OUTSIDE_STATE.includes(name));
 }
 
-/** Rows between two pauses: a millisecond's work, unless rows are very long. */
+/** Rows between two pauses: about 1 ms of work, unless rows are very long. */
 const ROWS_PER_STEP = 100;
 
-/** Hands rows on, with a pause now and then. */
+/** Passes rows to a function, with pauses. */
 function* eachInSteps(rows: Iterable<unknown>, take: (row: unknown) => void): Steps {
   let taken = 0;
   for (const row of rows) {
@@ -39,22 +39,25 @@ function* digestSteps(database: SqliteDatabase, head: string): Steps<string> {
   return hash.digest('hex');
 }
 
-/** SHA-256 over every row of every state table in the order of its first column, and over `head`: of bytes, not of sense. */
+/**
+ * SHA-256 over `head` and every row of every state table, in the order of its first column. It hashes bytes, not
+ * meaning.
+ */
 export function digestState(database: SqliteDatabase, head: string): string {
   return runAtOnce(digestSteps(database, head));
 }
 
-/** What of a table's rows counts as state. */
+/** The part of a table's rows that counts as state. */
 interface DigestedRows {
   readonly columns: string;
   readonly order: string;
-  /** Rows that time alone has brought and that a clock at `:seconds`, on the day `:today`, stands before. */
+  /** Rows that exist only because of time and are later than a clock at `:seconds`, on the day `:today`. */
   readonly ahead?: string;
 }
 
 /**
- * The tables whose rows are not simply all there are. Ordinal ids say in which order things came to be written, over all
- * affiliates: they give an affiliate's rows their order and are no state themselves.
+ * The tables of which not all columns and rows count. Ordinal ids follow the order of writing over all affiliates: they
+ * order the rows of an affiliate and are not state themselves.
  */
 const DIGESTED_ROWS: Readonly<Record<string, DigestedRows>> = {
   auto_pick_changes: {
@@ -83,7 +86,7 @@ const DIGESTED_ROWS: Readonly<Record<string, DigestedRows>> = {
   },
 };
 
-/** SHA-256 over what counts as state when the clock stands at `now` (ms since 1970), and over `head`. */
+/** SHA-256 over `head` and what counts as state at `now` (ms since 1970). */
 function* digestStateAt(database: SqliteDatabase, head: string, now: number): Steps<string> {
   const hash = createHash('sha256').update(head);
   const at = { seconds: now / 1000, today: new Date(now).toISOString().slice(0, 10) };
@@ -99,7 +102,7 @@ function* digestStateAt(database: SqliteDatabase, head: string, now: number): St
   return hash.digest('hex');
 }
 
-/** What of a world counts as its state beside the tables. */
+/** What counts as a world's state in addition to the tables. */
 export interface StateHead {
   readonly seed: number;
   readonly clock: ClockSetting;
@@ -107,15 +110,15 @@ export interface StateHead {
 }
 
 /**
- * The state hash of a world whose clock stands at `now` (ms since 1970): equal where state, seed, clock and fault plan
- * are. A live clock counts by how far it is from the wall, any other by where it stood when it was set. Rows that time
- * alone brings do not count while the clock stands before them. Without `now` every row counts as it is written.
+ * The state hash of a world at clock time `now` (ms since 1970): equal when state, seed, clock and fault plan are
+ * equal. A live clock counts by its distance to the wall clock, any other clock by the time it was set to. Rows that
+ * time brings by itself do not count while they are later than the clock. Without `now` every row counts.
  */
 export function stateHashOf(database: SqliteDatabase, head: StateHead, now?: number): string {
   return runAtOnce(stateHashSteps(database, head, now));
 }
 
-/** `stateHashOf` step by step, for a database that nobody else writes to meanwhile. */
+/** Like `stateHashOf`, in steps; the database must not be written to meanwhile. */
 export function stateHashSteps(
   database: SqliteDatabase,
   { seed, clock, rules }: StateHead,
@@ -127,7 +130,7 @@ export function stateHashSteps(
   return now === undefined ? digestSteps(database, head) : digestStateAt(database, head, now);
 }
 
-/** Number of rows by state table. */
+/** Number of rows per state table. */
 export function countState(database: SqliteDatabase): Record<string, number> {
   const counts = stateTables(database).map((table) => {
     const count =

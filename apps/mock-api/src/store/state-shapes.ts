@@ -9,7 +9,7 @@ import { AdUnitSchema } from '../contract/prebid-config.ts';
 import { changeSettings } from '../contract/settings.ts';
 import { nullable } from '../contract/shapes.ts';
 
-/** What one column can hold: a value, or a text that is JSON of a shape. */
+/** The valid values of a column: a plain value, or a text that is JSON of a schema. */
 export interface ColumnShape {
   readonly schema: TSchema;
   readonly json: boolean;
@@ -52,7 +52,7 @@ const MonthLineSchema = Type.Object(
   exact,
 );
 
-/** Every table of the state with every column: what the schema's constraints cannot say of a value. */
+/** Every table of the state with every column: the rules for values that SQLite's constraints cannot express. */
 export const STATE_SHAPES: Readonly<Record<string, Readonly<Record<string, ColumnShape>>>> = {
   affiliates: {
     id: Text,
@@ -125,17 +125,17 @@ export const STATE_SHAPES: Readonly<Record<string, Readonly<Record<string, Colum
   user_settings: { user_id: Text, own_settings: json(changeSettings.body) },
 };
 
-/** Levels of a JSON text that are read: what is deeper cannot be written again. */
-const DEEPEST_JSON = 100;
+/** Maximum depth of a JSON text: deeper values cannot be written again. */
+const MAX_JSON_DEPTH = 100;
 
-/** The value of a JSON text; undefined for what cannot be read, or is nested too deep to be written again. */
+/** The value of a JSON text; undefined when it cannot be parsed or is nested too deep to be written again. */
 export function readCellJson(text: unknown): unknown {
   if (typeof text !== 'string') return undefined;
   let depth = 0;
   for (const [mark] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
     if (mark === '[' || mark === '{') depth += 1;
     else if (mark === ']' || mark === '}') depth -= 1;
-    if (depth > DEEPEST_JSON) return undefined;
+    if (depth > MAX_JSON_DEPTH) return undefined;
   }
   try {
     return JSON.parse(text) as unknown;
@@ -146,14 +146,14 @@ export function readCellJson(text: unknown): unknown {
 
 const validators = new WeakMap<ColumnShape, Validator>();
 
-/** Compiled when it is first needed: an uploaded snapshot has thousands of rows. */
+/** Compiled on first use and cached: an uploaded snapshot has thousands of rows. */
 function validatorOf(shape: ColumnShape): Validator {
   const known = validators.get(shape) ?? Compile(shape.schema);
   validators.set(shape, known);
   return known;
 }
 
-/** What is wrong with a value of a column; undefined when nothing is. */
+/** The problem of a column's value; undefined when the value is valid. */
 export function cellProblem(shape: ColumnShape, value: unknown): string | undefined {
   const read = shape.json ? readCellJson(value) : value;
   if (shape.json && read === undefined) return 'is no text with JSON that can be read';

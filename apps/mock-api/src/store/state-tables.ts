@@ -1,7 +1,7 @@
 import { Database, type SqliteDatabase } from './sqlite.ts';
 import { cellProblem, STATE_SHAPES } from './state-shapes.ts';
 
-/** What SQLite's constraints say, in words. */
+/** A readable text for each SQLite constraint error. */
 const CONSTRAINTS: Readonly<Record<string, string>> = {
   SQLITE_CONSTRAINT_FOREIGNKEY: 'refers to a row that is not there',
   SQLITE_CONSTRAINT_UNIQUE: 'holds a value that another row has',
@@ -11,7 +11,7 @@ const CONSTRAINTS: Readonly<Record<string, string>> = {
 /** Values of a row by column. */
 export type StateRow = Readonly<Record<string, unknown>>;
 
-/** One table of the state as it stands in the schema. Its name and columns may be written into SQL. */
+/** One table of the state, as in the schema. Its name and columns are safe to put into SQL. */
 export interface StateTable {
   readonly name: string;
   /** In the order of the schema; the first is the key. */
@@ -19,7 +19,7 @@ export interface StateTable {
   readonly key: string;
 }
 
-/** The state table of this name, or undefined. */
+/** The state table of this name; undefined when there is none. */
 export function stateTable(name: string): StateTable | undefined {
   const shape = Object.hasOwn(STATE_SHAPES, name) ? STATE_SHAPES[name] : undefined;
   const columns = Object.keys(shape ?? {});
@@ -27,7 +27,7 @@ export function stateTable(name: string): StateTable | undefined {
   return key === undefined ? undefined : { name, columns, key };
 }
 
-/** What is wrong with values of a row, by column; empty when nothing is. */
+/** The problems of a row's values, by column; empty when all values are valid. */
 export function rowProblems({ name }: StateTable, row: StateRow): [string, string][] {
   const shapes = STATE_SHAPES[name] ?? {};
   return Object.entries(row).flatMap(([column, value]): [string, string][] => {
@@ -40,7 +40,7 @@ export function rowProblems({ name }: StateTable, row: StateRow): [string, strin
 const listOf = (columns: readonly string[]): string =>
   columns.map((column) => `"${column}"`).join(', ');
 
-/** All rows in the order of the key, one after the other. */
+/** Iterates over all rows in the order of the key. */
 export function eachRow(database: SqliteDatabase, table: StateTable): Iterable<StateRow> {
   const { name, columns, key } = table;
   return database
@@ -48,7 +48,7 @@ export function eachRow(database: SqliteDatabase, table: StateTable): Iterable<S
     .iterate();
 }
 
-/** A page of the rows in the order of the key. */
+/** A page of rows in the order of the key. */
 export function pageOfRows(
   database: SqliteDatabase,
   { name, columns, key }: StateTable,
@@ -62,7 +62,7 @@ export function pageOfRows(
     .all(limit, offset);
 }
 
-/** The row whose key, written as text, is this one; undefined when there is none. */
+/** The row whose key, as text, equals the given one; undefined when there is none. */
 export function findRow(
   database: SqliteDatabase,
   { name, columns, key }: StateTable,
@@ -76,8 +76,8 @@ export function findRow(
 }
 
 /**
- * Gives columns of the row of a key other values. Answers what a constraint has against it, in words; undefined when the
- * row is changed.
+ * Changes columns of the row with a key. Returns the text of a violated constraint, or undefined when the row was
+ * changed.
  */
 export function editRow(
   database: SqliteDatabase,

@@ -10,7 +10,7 @@ export interface UsageEventRecord {
 
 const KEPT_EVENTS = 2000;
 
-/** Usage events of one world: the newest are kept, up to a bound. */
+/** The usage events of one world; beyond a bound the oldest are removed. */
 export function createUsageEventStore(database: SqliteDatabase) {
   const insert = database.prepare<[string, string, number]>(
     'INSERT INTO usage_events (name, properties, at) VALUES (?, ?, ?)',

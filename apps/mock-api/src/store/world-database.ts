@@ -6,13 +6,13 @@ import { putInPlace, syncFile } from './files/write-file.ts';
 import { emptyLog, openDatabase, type SqliteDatabase } from './open-database.ts';
 import { openStores, type Stores } from './open-stores.ts';
 
-/** Marks a SQLite file as the database of a world: `BdWd`. Those of earlier versions have no mark. */
+/** Marks a SQLite file as the database of a world: `BdWd`. Databases of earlier versions have no mark. */
 const WORLD_APPLICATION_ID = 0x42645764;
 
 /** Tables that every version of a world's database has. */
 const WORLD_TABLES = ['schema_version', 'world', 'sessions'];
 
-/** Why the file of a world cannot be used, ever: it holds no world, or a damaged one. */
+/** The reason why the file of a world can never be used: it holds no world, or a damaged one. */
 export class DamagedWorld extends Error {
   constructor(why: string, options?: ErrorOptions) {
     super(why, options);
@@ -20,14 +20,18 @@ export class DamagedWorld extends Error {
   }
 }
 
-/** Bytes of the largest database that is asked whether it is a world of an earlier version; they had less. */
+/**
+ * Maximum size of an unmarked database that is checked for a world of an earlier version, in bytes; those were smaller.
+ */
 const MAX_UNMARKED_BYTES = 64 * 1024 * 1024;
 
-/** Where the header says that there is a log beside the file, and that there is none. */
+/**
+ * Offsets in the header where SQLite stores whether the database uses a write-ahead log, and the value for "no log".
+ */
 const LOG_VERSIONS = [18, 19];
 const WITHOUT_LOG = 1;
 
-/** Whether a database without a mark is that of a world: looked for in a copy, so that nothing beside it changes. */
+/** Whether a database without a mark is that of a world. Opens a copy, so that no file next to the original changes. */
 function hasWorldTables(file: string): boolean {
   if (statSync(file).size > MAX_UNMARKED_BYTES) return false;
   const bytes = readFileSync(file);
@@ -45,7 +49,7 @@ function hasWorldTables(file: string): boolean {
   }
 }
 
-/** Whether what stands at a world's place is a database of somebody else, or a folder. */
+/** Whether the file at a world's path is a database of another program, or a folder. */
 export function isForeignFile(file: string): boolean {
   if (!isFile(file)) return true;
   const head = headOf(file);
@@ -55,7 +59,7 @@ export function isForeignFile(file: string): boolean {
   try {
     return !hasWorldTables(file);
   } catch {
-    // What cannot be read is no database that anybody can use.
+    // An unreadable file is not a usable database of any program.
     return false;
   }
 }
@@ -67,7 +71,7 @@ function mark(database: SqliteDatabase): void {
 function checkWhole(stores: Stores): void {
   const [first] = stores.database.pragma('quick_check(1)') as { quick_check: string }[];
   const found = first?.quick_check ?? 'it cannot be read';
-  // The first of two lines names the database, of which there is one.
+  // The first of two lines names the database; there is only one.
   if (found !== 'ok') throw new DamagedWorld(found.split('\n').at(-1) ?? found);
   try {
     stores.world.load();
@@ -77,8 +81,8 @@ function checkWhole(stores: Stores): void {
 }
 
 /**
- * Opens the database of a world; throws `DamagedWorld`, and what `openDatabase` throws. What was opened is closed then: it
- * would keep everybody else waiting.
+ * Opens the database of a world; throws `DamagedWorld`, and the errors of `openDatabase`. After an error the database
+ * is closed, so that it does not stay locked.
  */
 export function openWorldDatabase(file: string): Stores {
   let database: SqliteDatabase | undefined;
@@ -95,7 +99,7 @@ export function openWorldDatabase(file: string): Stores {
   }
 }
 
-/** Finishes the database of a world: its file alone is all of it. Throws where it does not fit on the disk. */
+/** Closes the database of a world so that its file alone is complete. Throws when the log does not fit on the disk. */
 export function closeFinished({ database }: Stores): void {
   mark(database);
   emptyLog(database);
@@ -104,12 +108,13 @@ export function closeFinished({ database }: Stores): void {
 }
 
 /**
- * Puts a finished database in the place of a world's present one, which is closed for it. Throws where the log of the
- * present one does not fit on the disk; that one is whole and open then as before. A kill leaves one of the two, whole.
+ * Replaces a world's present database by a finished one and closes the present one. Throws when the log of the present
+ * one does not fit on the disk; that one is then still whole and open. After a kill the file is the old database or the
+ * new one, whole.
  */
 export function exchangeDatabase(finished: string, file: string, present: Stores | null): Stores {
   if (present) {
-    // A log that is left would be written into the new file, whose log has the same name.
+    // SQLite would write a remaining log into the new file, whose log has the same name.
     emptyLog(present.database);
     present.database.close();
   }

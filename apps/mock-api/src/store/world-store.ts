@@ -1,20 +1,20 @@
 import type { ClockSetting } from '../simulation/clock.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
-/** What a world knows of itself; times in ms since 1970. */
+/** The record of a world; times in ms since 1970. */
 export interface WorldRecord {
   readonly seed: number;
-  /** Simulated time at which the world was made: its seeded state is the state of that day. */
+  /** Simulated time at which the world was created: its seeded state is the state of that day. */
   readonly origin: number;
-  /** The story that the first state tells; null for the plain one. */
+  /** The story of the first state; null for the plain world. */
   readonly story: string | null;
   readonly firstClock: ClockSetting;
   readonly clock: ClockSetting;
-  /** Simulated time up to which the state has grown by itself. */
+  /** Simulated time up to which rows that time brings have been added. */
   readonly grownTo: number;
 }
 
-/** The world's own record: one row a key, so that it can grow without a migration. */
+/** The world's own record: one row per key, so that keys can be added without a migration. */
 export function createWorldStore(database: SqliteDatabase) {
   const select = database
     .prepare<[string], string>('SELECT value FROM world WHERE key = ?')
@@ -30,7 +30,7 @@ export function createWorldStore(database: SqliteDatabase) {
   const write = <K extends keyof WorldRecord>(key: K, value: WorldRecord[K]): void => {
     upsert.run(key, JSON.stringify(value));
   };
-  // Worlds that were made before there were stories have no such row.
+  // Worlds of versions without stories have no such row.
   const readStory = (): string | null => JSON.parse(select.get('story') ?? 'null') as string | null;
   return {
     load: (): WorldRecord => ({

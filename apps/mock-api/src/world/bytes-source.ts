@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { StateSource } from './world-files.ts';
 
-/** How the bytes of a database become the database of a world. */
+/** Makes the source of a world's database from the bytes of a database. */
 export function bytesSource(bytes: Buffer): Pick<StateSource, 'copyTo' | 'bytes'> {
   return {
     copyTo: (file) => {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a request has changed: a record, its field, and the values before and after, as text. */
+/** A change made by a request: a record, its field, and the values before and after, as text. */
 export interface ChangeNote {
   readonly kind: string;
   readonly id: string;
@@ -9,24 +9,24 @@ export interface ChangeNote {
   readonly to: string;
 }
 
-/** The changes of one request, as far as they are kept. */
+/** The changes of one request, up to a bound. */
 export class ChangeNotes {
   readonly kept: ChangeNote[] = [];
-  /** How many there were in all. */
+  /** Number of all changes, including those beyond the bound. */
   count = 0;
 }
 
-/** Changes of one request that are kept, and characters of one value. */
-const MAX_KEPT = 50;
+/** Maximum number of changes stored per request, and of characters per value. */
+const MAX_CHANGES = 50;
 const MAX_LENGTH = 200;
 
-/** What is a value of a field. */
+/** The value of a field. */
 export type FieldValue = string | number | boolean | null | readonly string[];
 
-/** A request may wait while others change something: its notes go with it and not with the world. */
+/** The notes of the request that is being handled: other requests may change the same world while it waits. */
 const notesOfRequest = new AsyncLocalStorage<ChangeNotes>();
 
-/** Runs what answers a request; all that it changes is noted in `notes`. */
+/** Runs the handling of a request; all its changes are added to `notes`. */
 export function noteChangesIn<T>(notes: ChangeNotes, run: () => T): T {
   return notesOfRequest.run(notes, run);
 }
@@ -36,7 +36,7 @@ function textOf(value: FieldValue): string {
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }
 
-/** Notes that a field of a record was given another value; outside of a request nobody reads it. */
+/** Adds a change of a record's field to the notes of the request; does nothing outside of a request. */
 export function noteChange(
   kind: string,
   id: string | number,
@@ -47,11 +47,11 @@ export function noteChange(
   const notes = notesOfRequest.getStore();
   if (!notes) return;
   notes.count += 1;
-  if (notes.kept.length >= MAX_KEPT) return;
+  if (notes.kept.length >= MAX_CHANGES) return;
   notes.kept.push({ kind, id: String(id), field, from: textOf(from), to: textOf(to) });
 }
 
-/** Notes each field of a record whose value is not what it was. */
+/** Adds a change for each field of a record whose value is different. */
 export function noteChanges<F extends Readonly<Record<string, FieldValue>>>(
   kind: string,
   id: string | number,

@@ -9,7 +9,7 @@ import type { TemplateStore } from './template.ts';
 
 const FILE_NAME = /^[0-9a-f]{24}\.db$/;
 
-/** Bytes at the end of a template's file, behind the database: the digest of it. */
+/** Bytes of the digest at the end of a template's file, after the database. */
 const DIGEST_BYTES = 32;
 
 function digestOf(bytes: Buffer): Buffer {
@@ -25,15 +25,15 @@ function readOrReport(file: string, report: Report): Buffer | undefined {
   }
 }
 
-/** Templates as files, with what a start has to tidy. */
+/** Templates as files, with a cleanup for the start. */
 export interface FileTemplates extends TemplateStore {
-  /** Removes what a crash cut short, and names what is no template. Call it when no other process can be at work there. */
+  /** Removes unfinished files and reports files that are no templates. No other process may be using the folder. */
   tidy(): void;
 }
 
 /**
- * Templates as files below a folder, shared by all runs of the program. A file that is not what was written, or that
- * cannot be, costs time and nothing else: a template can be made at any time.
+ * Templates as files below a folder, shared by all runs of the program. A file that is damaged or cannot be written
+ * costs only time: a template can be made again.
  */
 export function fileTemplates(path: string, report: Report): FileTemplates {
   makeFolder(path);
@@ -45,14 +45,14 @@ export function fileTemplates(path: string, report: Report): FileTemplates {
       if (!file) return undefined;
       const bytes = file.subarray(0, -DIGEST_BYTES);
       if (digestOf(bytes).equals(file.subarray(-DIGEST_BYTES))) return bytes;
-      report(`${fileOf(name)} is not what was kept there: it is made anew`);
+      report(`${fileOf(name)} is damaged: it is made again`);
       return undefined;
     },
     add: (name, bytes) => {
       try {
         replaceFile(fileOf(name), Buffer.concat([bytes, digestOf(bytes)]));
       } catch (error) {
-        report(`${fileOf(name)} cannot be kept: ${(error as Error).message}`);
+        report(`${fileOf(name)} cannot be written: ${(error as Error).message}`);
       }
     },
     tidy: () => {

@@ -12,10 +12,10 @@ import { growState } from './seed-state.ts';
 import type { StateSource } from './world-files.ts';
 import { startOfDay, World, type WorldSources } from './world.ts';
 
-/** Lets the acts of a story happen in a world, each at its own time; afterwards the clock stands at the last one's. */
+/** Runs the acts of a story in a world, each at its own time; the clock is then at the time of the last act. */
 export type ApplyStory = (world: World, story: StoryFixture) => Promise<void>;
 
-/** What first states are made from. */
+/** What `FirstStates` needs. */
 export interface FirstStateParts {
   readonly templates: TemplateStore;
   readonly fixtures: Fixtures;
@@ -24,15 +24,15 @@ export interface FirstStateParts {
   readonly tell: ApplyStory;
 }
 
-/** Seed, time and story of a world that its first state is a function of. */
+/** The parts of a world's record that determine its first state. */
 export type FirstStateKey = Pick<WorldRecord, 'seed' | 'origin' | 'story' | 'firstClock'>;
 
-/** The day of a story's first act, or of its begin: what is seeded is the state of that day. */
+/** The day of a story's first act, or the day on which the story begins: the seeded state is the state of that day. */
 function originOf({ story, acts }: StoryFixture): number {
   return startOfDay(Date.parse(acts[0]?.at ?? story.now));
 }
 
-/** The record of a world whose clock stands where its story begins. */
+/** The record of a world at the time when its story begins. */
 function beginOf({ story }: StoryFixture, origin: number): WorldRecord {
   const now = Date.parse(story.now);
   const clock = frozenClock(now);
@@ -40,13 +40,13 @@ function beginOf({ story }: StoryFixture, origin: number): WorldRecord {
   return { seed, origin, story: name, firstClock: clock, clock, grownTo: startOfDay(now) };
 }
 
-/** Simulated time that is grown at once to be compared with a world. */
+/** Maximum simulated time that `grown` adds to a first state. */
 const MAX_GROWTH_MS = LIMITS.clockAdvanceSeconds * 1000;
 
-/** The first states of worlds: plain ones, and those of stories, each made once and kept as a template. */
+/** The first states of worlds: plain ones, and those of stories. Each is made once and stored as a template. */
 export class FirstStates {
   readonly #parts: FirstStateParts;
-  /** Stories that are being made. */
+  /** Story templates that are being made, by name. */
   readonly #underWay = new Map<string, Promise<Buffer>>();
 
   constructor(parts: FirstStateParts) {
@@ -77,7 +77,7 @@ export class FirstStates {
     return { ...bytesSource(made), settle: () => undefined };
   }
 
-  /** What a reset of such a world leads to; the plain first state where its story is told no more. */
+  /** The state after a reset of such a world; the plain first state when its story no longer exists. */
   async of({ seed, origin, story, firstClock }: FirstStateKey): Promise<StateSource> {
     const { stories } = this.#parts.fixtures;
     const found = stories.find((one) => one.story.name === story);
@@ -85,8 +85,8 @@ export class FirstStates {
   }
 
   /**
-   * The tables of a first state with what time has brought since; undefined for a story that is yet to be made, and where
-   * so much time has passed that others would wait.
+   * The tables of a first state, with the rows that time has brought since. Undefined for a story whose template is not
+   * made yet, and when the time is so long that other requests would wait.
    */
   grown({ seed, origin, story, grownTo }: WorldRecord): SqliteDatabase | undefined {
     const { templates, fixtures } = this.#parts;
@@ -102,7 +102,7 @@ export class FirstStates {
     return stores.database;
   }
 
-  /** Lives through a story up to its begin, in a world of its own: nothing of it is seen before it is whole. */
+  /** Runs a story up to its beginning in a temporary world, which is visible only when it is complete. */
   async #make(name: string, told: StoryFixture): Promise<Buffer> {
     const { templates, fixtures, library, sources, tell } = this.#parts;
     const { story } = told;

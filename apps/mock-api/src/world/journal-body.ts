@@ -1,18 +1,18 @@
-/** Bytes of one body that are kept. */
+/** Maximum number of bytes stored of one body. */
 const MAX_BODY = 32 * 1024;
 
-/** Bytes of a larger block that a piece may keep alive beside its own. */
+/** Unused bytes of a larger buffer that a stored piece may hold in memory. */
 const SLACK = 8 * 1024;
 
-/** A body as far as it is kept. */
+/** A body, stored up to a bound. */
 export class KeptBody {
-  /** Bytes that went over the wire. */
+  /** Bytes sent over the wire. */
   bytes = 0;
-  /** Bytes that are kept of them. */
+  /** Bytes stored. */
   kept = 0;
   #pieces: (string | Buffer)[] | null = null;
 
-  /** Adds what came next and answers how many bytes of it are kept. */
+  /** Adds the next piece and returns how many of its bytes are stored. */
   add(piece: string | Buffer): number {
     const bytes = typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length;
     this.bytes += bytes;
@@ -26,7 +26,7 @@ export class KeptBody {
     return kept;
   }
 
-  /** What is kept as text; null when it is nothing. */
+  /** The stored part as text; null when it is empty. */
   text(): string | null {
     if (!this.#pieces) return null;
     return Buffer.concat(this.#pieces.map((piece) => Buffer.from(piece))).toString('utf8');
@@ -44,10 +44,10 @@ function ownCopy(bytes: Buffer): Buffer {
   return copy;
 }
 
-/** Beginnings of answers that are sent from the same bytes again and again. */
+/** Beginnings of responses that are sent from the same buffer many times. */
 const beginnings = new WeakMap<Buffer, Buffer>();
 
-/** The first bytes of a piece that is longer; text may be cut within a character. */
+/** The first bytes of a longer piece; text may be cut within a character. */
 function beginningOf(piece: string | Buffer, bytes: number): Buffer {
   if (typeof piece === 'string')
     return ownCopy(Buffer.from(piece.slice(0, bytes)).subarray(0, bytes));
@@ -58,7 +58,10 @@ function beginningOf(piece: string | Buffer, bytes: number): Buffer {
   return beginning;
 }
 
-/** A piece that keeps no more memory alive than its own: what was read from a socket is part of a larger block. */
+/**
+ * Copies a piece when it is a small part of a large buffer, as after a socket read: it would hold the whole buffer in
+ * memory.
+ */
 function owned(piece: string | Buffer): string | Buffer {
   if (typeof piece === 'string' || piece.buffer.byteLength <= piece.length + SLACK) return piece;
   return ownCopy(piece);

@@ -1,15 +1,17 @@
-/** A journal as far as its size goes. */
+/** What `JournalMemory` needs of a journal. */
 interface SizedJournal {
-  /** Bytes that it keeps, about. */
+  /** Bytes in memory, estimated. */
   readonly bytes: number;
-  /** False when there is nothing left to drop. */
+  /** Removes the oldest request; false when there is none. */
   dropOldest(): boolean;
 }
 
-/** Bytes that the journals of all worlds may keep together, about. */
+/** Maximum size of the journals of all worlds together, in bytes, estimated. */
 export const MAX_JOURNAL_BYTES = 8 * 1024 * 1024;
 
-/** What the journals of one server keep together: where it is too much, the oldest requests of the largest journal go. */
+/**
+ * The memory of all journals of one server. Beyond the bound the oldest requests of the largest journal are removed.
+ */
 export class JournalMemory {
   readonly #max: number;
   readonly #journals = new Set<SizedJournal>();
@@ -26,14 +28,14 @@ export class JournalMemory {
     this.#journals.delete(journal);
   }
 
-  /** Bytes of all journals, about. */
+  /** Bytes of all journals, estimated. */
   get bytes(): number {
     let sum = 0;
     for (const { bytes } of this.#journals) sum += bytes;
     return sum;
   }
 
-  /** Drops what is too much. */
+  /** Removes requests until the size is within the bound. */
   keepWithin(): void {
     let excess = this.bytes - this.#max;
     while (excess > 0) {

@@ -4,65 +4,68 @@ import type { ChangeNotes } from './change-notes.ts';
 import { KeptBody } from './journal-body.ts';
 import { JournalMemory } from './journal-memory.ts';
 
-const KEPT_RECORDS = LIMITS.journalEntries;
+const MAX_RECORDS = LIMITS.journalEntries;
 
-/** Bytes of all bodies of a world that are kept; those of the oldest requests go first. */
-const KEPT_BODY_BYTES = 512 * 1024;
+/** Maximum bytes of all stored bodies of a world; those of the oldest requests are removed first. */
+const MAX_BODY_BYTES = 512 * 1024;
 
-/** Bytes of all heads of a world that are kept: of ordinary ones more than `KEPT_RECORDS`. The oldest requests go first. */
-const KEPT_HEAD_BYTES = 4 * 1024 * 1024;
+/**
+ * Maximum bytes of all stored heads of a world: enough for more than `MAX_RECORDS` ordinary ones. The oldest requests
+ * are removed first.
+ */
+const MAX_HEAD_BYTES = 4 * 1024 * 1024;
 
-/** Bytes that a request takes beside its texts, about. */
+/** Bytes of a request without its texts, estimated. */
 const RECORD_BYTES = 400;
 
 const NONE: readonly never[] = [];
 
-/** Header lists of requests that are kept once each: most requests of a client carry the same. */
-const KEPT_HEADER_LISTS = 8;
+/** Header lists that are shared between requests, because most requests of a client have the same headers. */
+const MAX_HEADER_LISTS = 8;
 
-/** What a journal is told when a request arrives. */
+/** What the journal records when a request arrives. */
 export interface Arrival {
   /** On the world's clock, in ms since 1970. */
   readonly at: number;
-  /** On the wall, in ms since 1970. */
+  /** Wall time, in ms since 1970. */
   readonly wallAt: number;
-  /** On the process's own clock, in ms, by which durations are measured. */
+  /** The monotonic clock of the process, in ms, for durations. */
   readonly started: number;
   readonly clock: ClockSetting;
   readonly method: string;
   /** Path and query. */
   readonly url: string;
-  /** Id of the operation behind the path; null where there is none. */
+  /** Id of the operation; null when the path has none. */
   readonly operation: string | null;
   readonly persona: string | null;
-  /** Names and values by turns. */
+  /** Names and values alternate. */
   readonly headers: readonly string[];
 }
 
 type Headers = Readonly<Record<string, string | number | string[] | undefined>>;
 
-/** One request. It stands in the journal from its arrival on and is completed as its answer goes out. */
+/** One request. It is added to the journal on arrival and completed while its response is sent. */
 export class JournalRecord {
   /** Ordinal in this world, from 1. */
   readonly id: number;
   readonly arrival: Arrival;
-  /** HTTP status; null while nothing was answered. */
+  /** HTTP status; null before the response. */
   status: number | null = null;
-  /** ms from arrival to the end of the answer, without what faults added. */
+  /** ms from arrival to the end of the response, without the time that faults added. */
   durationMs = 0;
   /** ms that faults added. */
   injectedMs = 0;
-  /** The fault rules that hit: their ids and the types of their effects, in the order of the plan. */
+  /** The fault rules that changed the request: their ids and effect types, in the order of the plan. */
   faults: readonly { readonly id: number; readonly effect: string }[] = NONE;
-  /** What it changed; null where nothing changed. */
+  /** The changes of the request; null when there are none. */
   changes: ChangeNotes | null = null;
-  /** Null while nothing was answered. */
+  /** Null before the response. */
   responseHeaders: Headers | null = null;
-  /** Null while nothing has come. */
+  /** Null when nothing was received. */
   requestBody: KeptBody | null = null;
-  /** Null while nothing was sent. */
+  /** Null when nothing was sent. */
   responseBody: KeptBody | null = null;
-  /** Bytes of its texts without the bodies, about; headers that others share count once. */
+  /** Bytes of its texts without the bodies, estimated; shared headers count once. */
   headBytes = 0;
 
   constructor(id: number, arrival: Arrival) {
@@ -98,27 +101,27 @@ function changesBytes(changes: ChangeNotes | null): number {
 /** Methods that change nothing. */
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** True for a call of the API that changed the state: without it nobody can tell how the state came about. */
+/** True for an API request that changed the state: without it the state cannot be replayed. */
 function madeHistory({ arrival: { method, url }, changes }: JournalRecord): boolean {
   return changes !== null && url.startsWith('/v1/') && !READS.includes(method);
 }
 
 /**
- * The latest requests of one world, in memory: a bounded number of them, with a bounded size of heads and of bodies. Of all
- * journals of a server together the size is bounded by their `JournalMemory`.
+ * The latest requests of one world, in memory. Their number and the sizes of heads and bodies are bounded. A
+ * `JournalMemory` bounds the size of all journals of a server together.
  */
 export class Journal {
   readonly #memory: JournalMemory;
-  /** The record of id n is at place n modulo the number of places. */
+  /** A ring: the record with id n has index n modulo `MAX_RECORDS`. */
   #records: (JournalRecord | undefined)[] = [];
   #firstId = 1;
   #nextId = 1;
   #headBytes = 0;
   #bodyBytes = 0;
-  /** The oldest request whose bodies may still be kept. */
+  /** Id of the oldest request whose bodies may still be stored. */
   #oldestBody = 1;
   #headerLists: (readonly string[])[] = [];
-  /** Header lists whose bytes have been counted. */
+  /** Header lists whose bytes are counted already. */
   #counted = new WeakSet<readonly string[]>();
   #lostHistory = false;
 
@@ -127,48 +130,51 @@ export class Journal {
     memory.join(this);
   }
 
-  /** Whether a request that changed the state has gone from it since it began. */
+  /** Whether a request that changed the state has been removed since the world's first state. */
   get lostHistory(): boolean {
     return this.#lostHistory;
   }
 
-  /** Bytes that it keeps, about. */
+  /** Bytes in memory, estimated. */
   get bytes(): number {
     return this.#headBytes + this.#bodyBytes;
   }
 
-  /** The same list of headers, kept once: put it into the arrival. */
+  /**
+   * Returns an equal header list of an earlier request if there is one, so that it is stored once. Use it in the
+   * arrival.
+   */
   headers(list: readonly string[]): readonly string[] {
     for (const kept of this.#headerLists) if (sameList(kept, list)) return kept;
-    if (this.#headerLists.length >= KEPT_HEADER_LISTS) this.#headerLists.shift();
+    if (this.#headerLists.length >= MAX_HEADER_LISTS) this.#headerLists.shift();
     this.#headerLists.push(list);
     return list;
   }
 
-  /** Enters a request. */
+  /** Adds a request. */
   open(arrival: Arrival): JournalRecord {
     const id = this.#nextId;
     this.#nextId += 1;
     const record = new JournalRecord(id, arrival);
-    if (id - this.#firstId >= KEPT_RECORDS) this.dropOldest();
-    this.#records[id % KEPT_RECORDS] = record;
+    if (id - this.#firstId >= MAX_RECORDS) this.dropOldest();
+    this.#records[id % MAX_RECORDS] = record;
     this.#countHead(record, RECORD_BYTES + arrival.url.length + this.#newBytes(arrival.headers));
     return record;
   }
 
-  /** Enters the headers of what is answered to a request, and what it has changed; null for nothing. */
+  /** Adds the response headers of a request, and its changes; null for none. */
   response(record: JournalRecord, headers: Headers, changes: ChangeNotes | null = null): void {
     record.responseHeaders = headers;
     record.changes ??= changes;
     this.#countHead(record, headersBytes(headers) + changesBytes(changes));
   }
 
-  /** Keeps a piece of a body of a request, and lets older bodies go where there is no more room. */
+  /** Stores a piece of a request's body and removes older bodies beyond the bound. */
   keep(record: JournalRecord, body: 'requestBody' | 'responseBody', piece: string | Buffer): void {
     if (this.#find(record.id) !== record) return;
     record[body] ??= new KeptBody();
     this.#bodyBytes += record[body].add(piece);
-    while (this.#bodyBytes > KEPT_BODY_BYTES && this.#oldestBody < this.#nextId) {
+    while (this.#bodyBytes > MAX_BODY_BYTES && this.#oldestBody < this.#nextId) {
       const oldest = this.#find(this.#oldestBody);
       if (oldest) this.#forgetBodies(oldest);
       this.#oldestBody += 1;
@@ -176,13 +182,13 @@ export class Journal {
     this.#memory.keepWithin();
   }
 
-  /** All that is kept, oldest first. */
+  /** All stored requests, oldest first. */
   all(): JournalRecord[] {
     const ids = Array.from({ length: this.#nextId - this.#firstId }, (_, i) => this.#firstId + i);
     return ids.flatMap((id) => this.#find(id) ?? []);
   }
 
-  /** Lets the oldest request go; false when there is none. */
+  /** Removes the oldest request; false when there is none. */
   dropOldest(): boolean {
     if (this.#firstId >= this.#nextId) return false;
     const oldest = this.#find(this.#firstId);
@@ -191,11 +197,11 @@ export class Journal {
     this.#forgetBodies(oldest);
     this.#headBytes -= oldest.headBytes;
     this.#lostHistory ||= madeHistory(oldest);
-    this.#records[oldest.id % KEPT_RECORDS] = undefined;
+    this.#records[oldest.id % MAX_RECORDS] = undefined;
     return true;
   }
 
-  /** Forgets all requests; ids go on. */
+  /** Removes all requests; ids continue. */
   clear(): void {
     this.#lostHistory ||= this.all().some(madeHistory);
     this.#records = [];
@@ -207,20 +213,20 @@ export class Journal {
     this.#counted = new WeakSet();
   }
 
-  /** `clear` for a world that begins anew: what its requests did is undone. */
+  /** Like `clear`, for a world that returns to a first state: the changes of its requests are undone. */
   beginAnew(): void {
     this.clear();
     this.#lostHistory = false;
   }
 
-  /** `clear` for a world that is gone: its requests count no longer among those of all worlds. */
+  /** Like `clear`, for a world that is removed: its journal no longer counts towards the shared bound. */
   close(): void {
     this.clear();
     this.#memory.leave(this);
   }
 
   #find(id: number): JournalRecord | undefined {
-    const record = this.#records[id % KEPT_RECORDS];
+    const record = this.#records[id % MAX_RECORDS];
     return record?.id === id ? record : undefined;
   }
 
@@ -234,7 +240,7 @@ export class Journal {
     if (this.#find(record.id) !== record) return;
     record.headBytes += bytes;
     this.#headBytes += bytes;
-    while (this.#headBytes > KEPT_HEAD_BYTES) this.dropOldest();
+    while (this.#headBytes > MAX_HEAD_BYTES) this.dropOldest();
     this.#memory.keepWithin();
   }
 

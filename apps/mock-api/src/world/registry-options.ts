@@ -4,30 +4,33 @@ import type { ApplyStory } from './first-states.ts';
 import type { TemplateStore } from './template.ts';
 import type { WorldSources } from './world.ts';
 
-/** How worlds are made unless the caller says otherwise. */
+/** How worlds are made by default. */
 interface WorldDefaults {
   readonly seed: number;
   /** Simulated ms at which new worlds start frozen; null for a live clock. */
   readonly frozenAt: number | null;
 }
 
-/** What the registry of worlds is made with. */
+/** The options of the world registry. */
 export interface RegistryOptions {
-  /** Folder of the SQLite files; null keeps everything in memory. */
+  /** Folder of the SQLite files; with null everything is in memory. */
   readonly directory: string | null;
-  /** Folder of the facts; null keeps them for as long as the process lives. */
+  /** Folder of the facts; with null they live as long as the process. */
   readonly factsDirectory: string | null;
   readonly fixtures: Fixtures;
   readonly defaults: WorldDefaults;
   readonly sources: WorldSources;
-  /** How the acts of stories happen; without it no world can be given a story that has some. */
+  /** Runs the acts of a story; without it, stories with acts cannot be applied. */
   readonly tell?: ApplyStory;
-  /** Where first states are kept when everything is in memory; a store of its own if absent. */
+  /** Stores first states when everything is in memory; by default each registry has its own. */
   readonly templates?: TemplateStore | undefined;
-  /** Worlds that there may be; any number if absent. */
+  /** Maximum number of worlds; no limit if absent. */
   readonly maxWorlds?: number;
-  /** Told of files that are damaged, cannot be used or are not this program's, and of worlds that go; nobody if absent. */
+  /**
+   * Receives sentences about files that are damaged, unusable or foreign, and about dropped worlds; nothing is reported
+   * if absent.
+   */
   readonly report?: Report;
-  /** Bytes that `directory` may take, with the facts in it; any number if absent. */
+  /** Maximum bytes of `directory`, with the facts in it; no limit if absent. */
   readonly maxDiskBytes?: number;
 }

@@ -4,7 +4,7 @@ import type { SeedInput } from './seed-input.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** The affiliates of the fixtures, each with its configuration since the first day of its history. */
+/** Adds the affiliates of the fixtures, each with its configuration since the first day of its history. */
 export function seedAffiliates({ affiliates }: Stores, { origin, fixtures }: SeedInput): void {
   for (const { id, capabilities, onboardStatus, historyDays } of fixtures.affiliates) {
     const startTimestamp = origin / 1000 - historyDays * DAY_SECONDS;

@@ -17,7 +17,7 @@ interface Span {
   readonly to: number;
 }
 
-/** The floor prices that an affiliate's staff sets in a time. */
+/** The floor prices that an affiliate's simulated staff sets in a span. */
 function floorsOf(
   stores: Stores,
   { seed, fixtures }: SeedInput,
@@ -46,14 +46,14 @@ function floorsOf(
   }));
 }
 
-/** Writes floor prices in the order of their time, so that one long step writes what many short ones do. */
+/** Writes floor prices in order of time, so that one long step and many short ones write the same rows. */
 function addFloors(stores: Stores, floors: readonly FloorPriceRecord[]): void {
   for (const floor of [...floors].sort((a, b) => a.validFrom - b.validFrom)) {
     stores.floorPrices.add(floor);
   }
 }
 
-/** Once somebody has changed something at an affiliate, its staff leaves the floor prices alone. */
+/** Whether a user has changed something at an affiliate: then its simulated staff sets no more floor prices. */
 function isTouched(stores: Stores, affiliateId: string): boolean {
   return (
     stores.affiliates.configurationCount(affiliateId) > 1 ||
@@ -65,7 +65,7 @@ function isTouched(stores: Stores, affiliateId: string): boolean {
 const withFloors = ({ fixtures }: SeedInput): readonly AffiliateFixture[] =>
   fixtures.affiliates.filter(({ traffic }) => traffic.floorPrices);
 
-/** The floor prices from the first day of an affiliate's history to the end of the world's first day. */
+/** Adds the floor prices from the first day of an affiliate's history to the end of the world's first day. */
 export function seedFloorPrices(stores: Stores, input: SeedInput): void {
   const origin = input.origin / 1000;
   const floors = withFloors(input).flatMap((fixture) =>
@@ -77,7 +77,7 @@ export function seedFloorPrices(stores: Stores, input: SeedInput): void {
   addFloors(stores, floors);
 }
 
-/** The floor prices of the days after that of `from` up to the day of `to` (ms since 1970, starts of days). */
+/** Adds the floor prices of the days after that of `from` up to the day of `to` (ms since 1970, starts of days). */
 export function growFloorPrices(stores: Stores, input: SeedInput, from: number, to: number): void {
   const span = { from: from / 1000 + DAY_SECONDS, to: to / 1000 + DAY_SECONDS };
   const floors = withFloors(input)

@@ -11,14 +11,14 @@ import { statusHistoryOf } from '../simulation/payments/status-history.ts';
 import type { Stores } from '../store/open-stores.ts';
 import type { SeedInput } from './seed-input.ts';
 
-/** Months of payment requests that a new world looks back on, its own included. */
+/** Months of payment requests in a new world, including the current month. */
 const HISTORY_MONTHS = 24;
 
 function addPayees({ payments }: Stores, { seed, fixtures }: SeedInput): void {
   for (const publisher of fixtures.publishers) payments.addPayee(payeeOf(seed, publisher));
 }
 
-/** Requests of the `count` months up to the month of `lastDay`, as far as they have arrived by that day. */
+/** The requests of the `count` months up to the month of `lastDay` that have arrived by that day. */
 function requestsUntil(
   { seed, fixtures }: SeedInput,
   lastDay: string,
@@ -29,7 +29,7 @@ function requestsUntil(
     .filter((request) => request.requestDate <= lastDay);
 }
 
-/** The requests of two years, each with what accounting has done with it before the world's first day. */
+/** Adds the requests of two years, each with the status changes of accounting before the world's first day. */
 export function seedPayments(stores: Stores, input: SeedInput): void {
   const { seed, origin, fixtures } = input;
   const staff = fixtures.personas
@@ -46,14 +46,17 @@ export function seedPayments(stores: Stores, input: SeedInput): void {
   }
 }
 
-/** The requests that arrive after the day of `from` up to the day of `to` (ms since 1970); what becomes of them is up to the users. */
+/**
+ * Adds the requests that arrive after the day of `from` up to the day of `to` (ms since 1970). Only users change their
+ * status.
+ */
 export function growPayments(stores: Stores, input: SeedInput, from: number, to: number): void {
   const [fromDay, toDay] = [dayOfMs(from), dayOfMs(to)];
   const months = monthIndex(monthOfDay(toDay)) - monthIndex(monthOfDay(fromDay)) + 1;
   const arrived = requestsUntil(input, toDay, months).filter(
     (request) => request.requestDate > fromDay,
   );
-  // The fixtures may have gained a publisher since the world was made.
+  // The fixtures may have gained a publisher since the world was created.
   if (arrived.length > 0) addPayees(stores, input);
   for (const request of arrived) stores.payments.add(request);
 }

@@ -4,14 +4,14 @@ import { NAME_PATTERN } from '../contract/control/names.ts';
 
 const NAME = new RegExp(NAME_PATTERN);
 
-/** Names of worlds by the digest of the snapshot that each was saved to. */
+/** Names of the saved worlds by the digest of their snapshot. */
 export type SnapshotLabel = Readonly<Record<string, string>>;
 
-/** What stands beside a snapshot's file. */
+/** The label of a snapshot's bytes. */
 export interface LabelOfBytes {
-  /** Name of the world that was saved; empty where nothing says it. */
+  /** Name of the saved world; empty when it is unknown. */
   readonly world: string;
-  /** Whether the file is, byte for byte, what was saved; undefined where nothing says it. */
+  /** Whether the file has exactly the saved bytes; undefined when it is unknown. */
   readonly isAsSaved: boolean | undefined;
 }
 
@@ -37,10 +37,10 @@ function readLabel(text: string): SnapshotLabel | undefined {
   }
 }
 
-/** What the label in a file says of a snapshot with these bytes. */
+/** Reads the label file of a snapshot with these bytes. */
 export function labelOf(file: string, bytes: Buffer): LabelOfBytes {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  // Earlier versions wrote the name alone.
+  // Earlier versions wrote only the name.
   if (NAME.test(text)) return { world: text, isAsSaved: undefined };
   const label = readLabel(text);
   if (!label) return { world: '', isAsSaved: undefined };

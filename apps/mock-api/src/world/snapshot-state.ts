@@ -17,8 +17,8 @@ export function snapshotOf(world: World): Buffer {
 }
 
 /**
- * The state of a world as it is now, for another world to be given: what a snapshot of it would hold. It is a copy of the
- * pages instead of the rows, which is several times as fast, and never leaves this server.
+ * The present state of a world as a source for another world: the same state as in a snapshot. It copies pages instead
+ * of rows, which is several times as fast, and it never leaves this server.
  */
 export function stateOfWorld(world: World): StateSource {
   const bytes = world.stores.database.serialize();
@@ -33,7 +33,7 @@ export function stateOfWorld(world: World): StateSource {
   };
 }
 
-/** The state that a snapshot holds, for a world to be given. */
+/** The state in a snapshot as a source for a world. */
 export function snapshotState(bytes: Buffer, wall: WallTime): StateSource {
   return {
     ...bytesSource(bytes),

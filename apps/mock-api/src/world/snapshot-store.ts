@@ -14,9 +14,9 @@ const OWN_NAME = /^[a-z0-9-]{1,40}\.(db|world)$/;
 /** A stored snapshot. */
 export interface StoredSnapshot {
   readonly bytes: Buffer;
-  /** Name of the world that was saved; empty when the file came from elsewhere. */
+  /** Name of the saved world; empty when the file came from elsewhere. */
   readonly world: string;
-  /** Whether the bytes are those that were saved; absent where nothing says so. */
+  /** Whether the bytes are the saved ones; absent when it is unknown. */
   readonly isAsSaved?: boolean;
 }
 
@@ -24,9 +24,9 @@ export interface StoredSnapshot {
 export interface SnapshotStore {
   names(): string[];
   find(name: string): StoredSnapshot | undefined;
-  /** Stores a snapshot, in the place of one of the same name; throws `SnapshotsFull` where there is no room for it. */
+  /** Stores a snapshot and replaces one of the same name; throws `SnapshotsFull` when it exceeds the bound. */
   put(name: string, snapshot: StoredSnapshot): void;
-  /** Deletes a snapshot; nothing happens where there is none. */
+  /** Deletes a snapshot if it exists. */
   remove(name: string): void;
 }
 
@@ -40,7 +40,7 @@ function memorySnapshotStore(): SnapshotStore {
   };
 }
 
-/** The bytes of a file; undefined where there is none, or none that this user may read. */
+/** The bytes of a file; undefined when it is missing or cannot be read. */
 function readSnapshot(file: string, report: Report): Buffer | undefined {
   if (!isFile(file)) return undefined;
   try {
@@ -54,18 +54,18 @@ function readSnapshot(file: string, report: Report): Buffer | undefined {
 /** The snapshots take all the bytes that they may. */
 export class SnapshotsFull extends Error {}
 
-/** How a snapshot store is bounded, and where it reports what it finds. */
+/** The bound of the store and where it reports problems. */
 export interface SnapshotStoreOptions {
-  /** Told what is in the folder and no snapshot; nobody if absent. */
+  /** Receives sentences about files in the folder that are no snapshots; nothing is reported if absent. */
   readonly report?: Report;
-  /** Bytes that the files may take together; any number if absent. */
+  /** Maximum bytes of all files together; no limit if absent. */
   readonly maxBytes?: number;
 }
 
 /**
- * Snapshots as files `<name>.db`. Which world was saved stands beside each, in `<name>.world`: the file itself must be
- * the same for equal states, whatever their worlds are called. Two files cannot be replaced at once, so the second one
- * says of which bytes it speaks: it names the old world for the old bytes until the new ones are there.
+ * Snapshots as files `<name>.db`. The name of the saved world is in a label file, `<name>.world`, because equal states
+ * must give equal snapshot files, whatever the name of their world. Two files cannot be replaced at once, so the label
+ * is keyed by the digest of the bytes: until the new bytes are written, it still names the old world for the old ones.
  */
 function fileSnapshotStore(folder: string, report: Report, maxBytes: number): SnapshotStore {
   makeFolder(folder);
@@ -91,7 +91,7 @@ function fileSnapshotStore(folder: string, report: Report, maxBytes: number): Sn
       const old = find(name);
       const others = folderBytes(folder) - (old?.bytes.length ?? 0);
       if (others + bytes.length > maxBytes) throw new SnapshotsFull();
-      // A damaged one has no right to a label.
+      // A damaged snapshot gets no label.
       const former = old && old.isAsSaved !== false && { [digestOf(old.bytes)]: old.world };
       replaceFile(fileOf(name, 'world'), JSON.stringify({ ...former, [digestOf(bytes)]: world }));
       replaceFile(fileOf(name, 'db'), bytes);
@@ -103,7 +103,10 @@ function fileSnapshotStore(folder: string, report: Report, maxBytes: number): Sn
   };
 }
 
-/** The snapshots below a folder, which no other process may be at work in; in memory, without a bound, when it is null. */
+/**
+ * Opens the snapshots below a folder, which no other process may be using. With null they are in memory, without a
+ * bound.
+ */
 export function openSnapshotStore(
   folder: string | null,
   { report = reportNothing, maxBytes = Infinity }: SnapshotStoreOptions = {},

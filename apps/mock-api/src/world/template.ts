@@ -6,25 +6,25 @@ import type { SeedInput } from './seed-input.ts';
 import { seedState } from './seed-state.ts';
 
 /**
- * Bump when the code that makes the first state changes its outcome, so that cached templates are made anew.
- * Fixtures and schema are part of a template's name by themselves.
+ * Bump when the code that makes the first state changes its result, so that cached templates are made again. Fixtures
+ * and schema are in a template's name already.
  */
 const SEED_VERSION = 2;
 
-/** Databases with first states as bytes, by name: a new or reset world is a copy of one and not a computation. */
+/** Databases with first states as bytes, by name: a new or reset world is a copy of one and needs no computation. */
 export interface TemplateStore {
-  /** What was added under a name; undefined when there is nothing, or when it is no longer what was added. */
+  /** The bytes added under a name; undefined when there are none, or when they have changed since. */
   find(name: string): Buffer | undefined;
   add(name: string, bytes: Buffer): void;
 }
 
-/** What a template is called: a digest of all that its content is a function of, beside the code's version. */
+/** The name of a template: a digest of all that its content depends on, and of the code's version. */
 export function templateName({ seed, origin, fixtures }: SeedInput, ...more: string[]): string {
   const parts = [SEED_VERSION, seed, origin, fixtures.hash, ...MIGRATIONS, ...more];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24);
 }
 
-/** The bytes of a database with a plain first state. */
+/** Builds the bytes of a database with a plain first state. */
 export function buildTemplate(input: SeedInput): Buffer {
   const database = createEmptyDatabase();
   database.transaction(() => seedState(openStores(database), input))();
@@ -33,7 +33,7 @@ export function buildTemplate(input: SeedInput): Buffer {
   return bytes;
 }
 
-/** The template of a plain first state, made where it is not there yet. */
+/** The template of a plain first state; made and stored on first use. */
 export function plainTemplate(templates: TemplateStore, input: SeedInput): Buffer {
   const name = templateName(input);
   const known = templates.find(name);

@@ -22,21 +22,21 @@ import {
 
 const NAME = new RegExp(NAME_PATTERN);
 
-/** A state that a world can be given. */
+/** A state that can be put into a world. */
 export interface StateSource {
-  /** A fresh database with the state: a new file at `file`, or bytes for a world in memory. */
+  /** Makes a new database with the state: a file at `file`, or bytes for a world in memory. */
   copyTo(file: string | null): DatabaseSource;
   /** The bytes of such a database. */
   bytes(): Buffer;
-  /** Writes into the fresh database what it has to say of its world. */
+  /** Writes the record of its world into the new database. */
   settle(stores: Stores): void;
 }
 
-/** The databases of worlds, by the worlds' names: files in a folder, or nothing but memory. */
+/** The databases of worlds, by the worlds' names: files in a folder, or in memory. */
 export class WorldFiles {
   readonly #folder: string | null;
   readonly #report: Report;
-  /** Worlds whose files cannot be used, so that nobody waits for them again. */
+  /** Worlds whose files cannot be used, so that they are not tried again. */
   readonly #unusable = new Set<string>();
 
   constructor(folder: string | null, report: Report) {
@@ -54,15 +54,15 @@ export class WorldFiles {
       .filter((name) => this.#isThere(name));
   }
 
-  /** Whether something has the place of a world's file, be it a world or not. */
+  /** Whether a file or folder exists at the path of a world's file, be it a world or not. */
   isTaken(name: string): boolean {
     const file = this.#file(name);
     return file !== null && existsSync(file);
   }
 
   /**
-   * Opens the default world's file; undefined when there is none. What is damaged is moved aside, what cannot be used here
-   * and now is an error that says why.
+   * Opens the default world's file; undefined when there is none. A damaged file is moved aside; throws an error with
+   * the reason when the file cannot be used now.
    */
   openDefault(): Stores | undefined {
     const file = this.#file(DEFAULT_WORLD);
@@ -72,7 +72,7 @@ export class WorldFiles {
       : this.#openOrMove(file);
   }
 
-  /** Opens a world's file; undefined when there is none that can be used, which is reported once. */
+  /** Opens a world's file; undefined when it is missing or unusable. The latter is reported once. */
   open(name: string): Stores | undefined {
     const file = this.#file(name);
     if (file === null || !this.#isThere(name)) return undefined;
@@ -87,7 +87,7 @@ export class WorldFiles {
     return undefined;
   }
 
-  /** Makes the database of a new world, or of one whose present database is to be replaced; that one is closed. */
+  /** Creates the database of a new world, or replaces and closes the present database of a world. */
   make(name: string, source: StateSource, present: Stores | null): Stores {
     const file = this.#file(name);
     if (!file) {
@@ -108,7 +108,7 @@ export class WorldFiles {
     }
   }
 
-  /** When a world was last written, in ms; 0 where there is no file. */
+  /** Time of a world's last write, in ms; 0 when there is no file. */
   writtenAt(name: string): number {
     const file = this.#file(name);
     if (!file) return 0;
@@ -123,7 +123,7 @@ export class WorldFiles {
     if (file) removeDatabase(file);
   }
 
-  /** Removes what a crash cut short, and names what is not a world's. Call it when no other process can be at work here. */
+  /** Removes unfinished files and reports files that are no worlds. No other process may be using the folder. */
   tidy(): void {
     if (!this.#folder) return;
     const folder = {
@@ -137,7 +137,7 @@ export class WorldFiles {
   #finish(file: string, source: StateSource): void {
     const stores = openStores(openDatabase(source.copyTo(file)));
     try {
-      // It is thrown away where it does not become whole, and waited for as a whole before it takes its place.
+      // An incomplete file is thrown away, and the complete one is flushed before it replaces the old one.
       stores.database.pragma('synchronous = OFF');
       source.settle(stores);
       closeFinished(stores);
@@ -159,7 +159,7 @@ export class WorldFiles {
     const name = basename(file, '.db');
     this.#report(
       `${file} is damaged (${why}): it is now ${moveAside(file)}, and the world ${name} is ` +
-        `${name === DEFAULT_WORLD ? 'made anew' : 'gone'}; a snapshot brings its state back, or a good copy of the file in its place at the next start`,
+        `${name === DEFAULT_WORLD ? 'created again' : 'gone'}; to bring its state back, restore a snapshot, or put a good copy of the file there before the next start`,
     );
   }
 

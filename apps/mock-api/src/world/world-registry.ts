@@ -19,10 +19,10 @@ import { startOfDay, World } from './world.ts';
 
 const NAME = new RegExp(NAME_PATTERN);
 
-/** Why a world from an earlier run has a gap: journals are kept in memory. */
-const FROM_FILE = 'the server was started anew, and its journal began anew with it';
+/** Why a world of an earlier run is not replayable: journals are in memory. */
+const FROM_FILE = 'the server was restarted, and its journal is empty since then';
 
-/** What may be asked of a new world; `now` in ms since 1970 freezes its clock there. */
+/** The options of a new world; `now` in ms since 1970 freezes its clock there. */
 export interface NewWorld {
   /** `world-1`, `world-2` … if absent. */
   readonly name?: string | undefined;
@@ -31,11 +31,12 @@ export interface NewWorld {
 }
 
 function applyNothing(_world: World, { story, acts }: StoryFixture): Promise<void> {
-  if (acts.length > 0) throw new Error(`nobody can tell the story ${story.name}`);
+  if (acts.length > 0)
+    throw new Error(`the story ${story.name} has acts, and no function to run them was given`);
   return Promise.resolve();
 }
 
-/** The worlds of one server: by name, on disk or in memory, opened when first asked for. */
+/** The worlds of one server: by name, on disk or in memory, opened on first use. */
 export class WorldRegistry {
   readonly #options: RegistryOptions;
   readonly #files: WorldFiles;
@@ -43,10 +44,10 @@ export class WorldRegistry {
   readonly #library: MarketLibrary;
   readonly #journals = new JournalMemory();
   readonly #open = new Map<string, World>();
-  /** Ordinal of each world's last use, for those that were used since the start. */
+  /** Ordinal of the last use of each world that was used since the start. */
   readonly #lastUse = new Map<string, number>();
   #uses = 0;
-  /** Names of the worlds that had to go when a world was made. */
+  /** Names of the worlds that were dropped when a world was created. */
   readonly #dropped = new WeakMap<World, readonly string[]>();
 
   constructor(options: RegistryOptions) {
@@ -68,7 +69,7 @@ export class WorldRegistry {
     const stores = this.#files.openDefault();
     if (stores) this.#keep(DEFAULT_WORLD, stores).noteGap(FROM_FILE);
     else this.create({ name: DEFAULT_WORLD });
-    // The default world is open, so this process is the only one here: what is unfinished was cut short by a crash.
+    // The default world is open, so this process is the only one here: unfinished files are from a crash.
     this.#files.tidy();
     kept?.tidy();
     for (const name of this.#makeRoom(DEFAULT_WORLD))
@@ -76,7 +77,7 @@ export class WorldRegistry {
     room?.keep();
   }
 
-  /** The world of this name, or undefined. A name becomes a file's name: what cannot be one is not looked for. */
+  /** The world of this name, or undefined. The name becomes a file name: invalid names are never looked up. */
   find(name: string): World | undefined {
     if (!NAME.test(name)) return undefined;
     const open = this.#open.get(name);
@@ -88,7 +89,7 @@ export class WorldRegistry {
     return world;
   }
 
-  /** `find` for a request, which counts as a use of the world. */
+  /** Like `find`, for a request: it counts as a use of the world. */
   use(name: string): World | undefined {
     const world = this.find(name);
     if (world) {
@@ -99,7 +100,7 @@ export class WorldRegistry {
     return world;
   }
 
-  /** Makes a plain world; throws when the name is taken. */
+  /** Creates a plain world; throws when the name is taken. */
   create({ name = this.freeName(), seed = this.#options.defaults.seed, now }: NewWorld): World {
     const { sources, defaults } = this.#options;
     const frozenAt = now ?? defaults.frozenAt;
@@ -109,11 +110,12 @@ export class WorldRegistry {
   }
 
   /**
-   * Makes a world with a state; throws when the name is taken. Where there are too many worlds then, the one goes that
-   * has been idle longest. `gap` says why the state is no first state; null where it is one.
+   * Creates a world with a state; throws when the name is taken. Beyond the maximum number of worlds, the one that has
+   * been idle longest is dropped. `gap` is the reason why the world is not replayable; null when its state is a first
+   * state.
    */
   createFrom(name: string, source: StateSource, gap: string | null = null): World {
-    if (this.isTaken(name)) throw new Error(`there is a world ${name} already`);
+    if (this.isTaken(name)) throw new Error(`the world ${name} exists already`);
     const world = this.#keep(name, this.#files.make(name, source, null));
     world.noteGap(gap);
     this.#noteUse(name);
@@ -121,7 +123,7 @@ export class WorldRegistry {
     return world;
   }
 
-  /** Whether a new world cannot have a name: there is a world of it, or something else in the place of its file. */
+  /** Whether a name is taken: by a world, or by another file at the path of its file. */
   isTaken(name: string): boolean {
     return this.find(name) !== undefined || this.#files.isTaken(name);
   }
@@ -131,12 +133,12 @@ export class WorldRegistry {
     return this.#dropped.get(world) ?? [];
   }
 
-  /** Whether a world is still there: it may have been dropped while something was waited for. */
+  /** Whether a world still exists: it may have been dropped during an `await`. */
   has(world: World): boolean {
     return this.#open.get(world.name) === world;
   }
 
-  /** The state that a snapshot holds. */
+  /** The state in a snapshot. */
   stateOf(snapshot: Buffer): StateSource {
     return snapshotState(snapshot, this.#options.sources.wall);
   }
@@ -146,7 +148,7 @@ export class WorldRegistry {
     return this.#firstStates.ofStory(story);
   }
 
-  /** What a reset of a world leads to: same seed, origin, story and first clock. */
+  /** The state after a reset of a world: same seed, origin, story and first clock. */
   firstState(world: World): Promise<StateSource> {
     return this.#firstStates.of(world.stores.world.load());
   }
@@ -156,15 +158,15 @@ export class WorldRegistry {
     return (await this.firstState(world)).bytes();
   }
 
-  /** Back to the first state: nothing of what happened since remains. */
+  /** Resets a world to its first state: all later changes are lost. */
   async reset(world: World): Promise<void> {
     this.replace(world, await this.firstState(world));
   }
 
   /**
-   * Gives a world another state and forgets its journal. Whoever is signed in stays so: sessions are not part of the
-   * state. Nothing happens to a world that has been dropped. Throws where the new state does not fit on the disk; the world
-   * is as it was then. `gap` is as for `createFrom`.
+   * Replaces a world's state and empties its journal. Users stay signed in: sessions are not part of the state. Does
+   * nothing to a world that has been dropped. Throws when the new state does not fit on the disk; the world is then
+   * unchanged. `gap` is as for `createFrom`.
    */
   replace(world: World, source: StateSource, gap: string | null = null): void {
     if (!this.has(world)) return;
@@ -184,7 +186,7 @@ export class WorldRegistry {
     world.noteGap(gap);
   }
 
-  /** Removes a world and its file; false when there is none. The default world stays. */
+  /** Removes a world and its file; false when it does not exist. The default world cannot be removed. */
   drop(name: string): boolean {
     const world = name === DEFAULT_WORLD ? undefined : this.find(name);
     if (!world) return false;
@@ -219,7 +221,7 @@ export class WorldRegistry {
     try {
       return this.#files.make(name, state, present);
     } catch (error) {
-      // The old one has been closed and the new one could not be opened: who asks next opens what is there.
+      // The old database was closed and the new one could not be opened: the next request opens the file again.
       if (!present.database.open) {
         this.#open.delete(name);
         journal.close();
@@ -228,7 +230,7 @@ export class WorldRegistry {
     }
   }
 
-  /** A world from an earlier run has a gap, unless it can be shown that nothing but time has passed in it. */
+  /** A world of an earlier run is not replayable, unless a comparison shows that only time has changed its state. */
   #gapOfOpened(world: World): string | null {
     let first: SqliteDatabase | undefined;
     try {
@@ -236,7 +238,7 @@ export class WorldRegistry {
       const isSame = first && digestState(first, '') === digestState(world.stores.database, '');
       return isSame ? null : FROM_FILE;
     } catch {
-      // It cannot be compared; the world itself may go on.
+      // The comparison failed; the world itself may be fine.
       return FROM_FILE;
     } finally {
       first?.close();
@@ -253,8 +255,8 @@ export class WorldRegistry {
   }
 
   /**
-   * Drops what has been idle longest, as long as there are too many: first those of former runs that nobody has used since,
-   * by the time of their last write. The default world and the new one stay.
+   * Drops worlds that have been idle longest while there are too many: first those of earlier runs that were not used
+   * since the start, by the time of their last write. The default world and the new one stay.
    */
   #makeRoom(newcomer: string): string[] {
     const { maxWorlds = Infinity } = this.#options;

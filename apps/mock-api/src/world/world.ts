@@ -22,7 +22,7 @@ import { growState } from './seed-state.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Simulated time by which a state grows at once. */
+/** Simulated time by which a state grows in one step. */
 const GROWTH_STEP_MS = 31 * DAY_MS;
 
 /** The start of the UTC day of a time, both in ms since 1970. */
@@ -33,10 +33,10 @@ export function startOfDay(ms: number): number {
 /** Wall time in ms since 1970; the only way for time to enter below `main.ts`. */
 export type WallTime = () => number;
 
-/** Draws a word that nobody can guess; no state and no answer's body may depend on it. */
+/** Draws an unpredictable id; no state and no response body may depend on it. */
 export type DrawId = () => string;
 
-/** Where time and chance enter a world. */
+/** The sources of time and randomness of a world. */
 export interface WorldSources {
   readonly wall: WallTime;
   readonly drawId: DrawId;
@@ -48,35 +48,35 @@ function nextIncarnation(): number {
   return incarnations;
 }
 
-/** What a world is put together from. */
+/** The parts of a world. */
 export interface WorldParts {
   readonly name: string;
   readonly fixtures: Fixtures;
   readonly stores: Stores;
   readonly sources: WorldSources;
-  /** The facts of its seed's market. */
+  /** The facts of the market of its seed. */
   readonly repository: FactRepository;
-  /** Where the size of its journal counts; alone if absent. */
+  /** The shared bound of journals; by default the journal has its own. */
   readonly journals?: JournalMemory;
 }
 
-/** One simulated backend: seed, clock, state, fault plan and journal. Everything that a request sees belongs to one world. */
+/** One simulated backend: seed, clock, state, fault plan and journal. Every request uses exactly one world. */
 export class World {
   readonly name: string;
   readonly fixtures: Fixtures;
   /** Draws the id of a session or an authorization code. */
   readonly drawId: DrawId;
-  /** The requests that it answered lately. */
+  /** Its latest requests. */
   readonly journal: Journal;
   readonly #wall: WallTime;
-  /** Tells this world from others of its name: one that was dropped, or this one before its last reset. */
+  /** Distinguishes this world from others of its name: a dropped one, or this one before its last reset. */
   #incarnation = nextIncarnation();
   #stores: Stores;
   #faults: FaultStore;
   #record: WorldRecord;
   #market: WorldMarket;
   #gap: string | null = null;
-  /** Finds out what `#gap` is; null when that is known. */
+  /** Determines `#gap`; null when `#gap` is known. */
   #findGap: (() => string | null) | null = null;
 
   constructor({ name, fixtures, stores, sources, repository, journals }: WorldParts) {
@@ -100,12 +100,12 @@ export class World {
     return this.#record.origin;
   }
 
-  /** The story that its first state tells; null for the plain one. */
+  /** The story of its first state; null for the plain one. */
   get story(): string | null {
     return this.#record.story;
   }
 
-  /** Why its first state and its journal do not tell how its state came about, in words; null where they do. */
+  /** Why the world is not replayable from its first state and its journal, as a text; null when it is. */
   get gap(): string | null {
     this.settleGap();
     if (this.#gap !== null) return this.#gap;
@@ -115,44 +115,47 @@ export class World {
     return null;
   }
 
-  /** Says from where on the journal tells what happened: from the first state (null), or not, and why. */
+  /** Sets the reason why the world is not replayable; null when its journal leads on from the first state. */
   noteGap(gap: string | null): void {
     this.#gap = gap;
     this.#findGap = null;
   }
 
-  /** As `noteGap`, for what takes long to find out: it is put off until somebody asks, or may change something. */
+  /**
+   * Like `noteGap`, for a reason that takes long to determine: `find` runs on the first read, or before the first
+   * change.
+   */
   noteGapLater(find: () => string | null): void {
     this.#findGap = find;
   }
 
-  /** Finds out now what was put off: to be called before its state changes by anything but time. */
+  /** Determines a postponed reason now; call it before anything but time changes the state. */
   settleGap(): void {
     if (this.#findGap) this.noteGap(this.#findGap());
   }
 
-  /** False once it has been dropped. */
+  /** False after it has been dropped. */
   get isOpen(): boolean {
     return this.#stores.database.open;
   }
 
-  /** What is measured in this world. Ask for it at each use, as for the stores. */
+  /** The market of this world. Read it at each use, as the stores. */
   get market(): WorldMarket {
     return this.#market;
   }
 
-  /** Another word whenever the state may have changed, or the clock has brought new data: it does every half hour. */
+  /** Changes whenever the state may have changed or the clock has brought new data, which is every half hour. */
   get revision(): string {
     const changes = this.#stores.changes() - this.#faults.counted();
     return `${this.#incarnation}.${changes}.${slotAt(this.nowSeconds())}`;
   }
 
-  /** The stores of the world's present database: ask for them at each use, a reset replaces them. */
+  /** The stores of the world's present database. Read them at each use: a reset replaces them. */
   get stores(): Stores {
     return this.#stores;
   }
 
-  /** The fault plan. Ask for it at each use, as for the stores. */
+  /** The fault plan. Read it at each use, as the stores. */
   get faults(): FaultStore {
     return this.#faults;
   }
@@ -161,7 +164,7 @@ export class World {
     return this.#record.clock;
   }
 
-  /** Simulated ms at which the world was made or last reset to. */
+  /** Simulated ms at which the world was created or last reset. */
   get createdAt(): number {
     return this.#record.firstClock.anchorSim;
   }
@@ -176,26 +179,26 @@ export class World {
     return Math.floor(this.now() / 1000);
   }
 
-  /** Whether days have begun that the state has not grown by yet. */
+  /** Whether days have begun that are not yet in the state. */
   get isBehind(): boolean {
     return startOfDay(this.now()) > this.#record.grownTo;
   }
 
   /**
-   * Lets the state grow towards the clock's now by at most `GROWTH_STEP_MS`, some milliseconds of work, and answers whether
-   * more is left to do. Cheap when no day has begun since the last call.
+   * Grows the state towards the clock's now by at most `GROWTH_STEP_MS`, which takes some milliseconds, and returns
+   * whether more is left to do. Cheap when no day has begun since the last call.
    */
   growStep(): boolean {
     this.#record = this.#grow(this.#record);
     return this.isBehind;
   }
 
-  /** Lets the state grow up to the clock's now at once: for worlds that nobody else waits beside. */
+  /** Grows the state up to the clock's now in one go: only for worlds that no other request uses. */
   catchUp(): void {
     while (this.growStep());
   }
 
-  /** Sets the clock and writes the first step of what that brings; where the disk is full, neither. */
+  /** Sets the clock and writes the first growth step; when the disk is full, it does neither. */
   setClock(clock: ClockSetting): void {
     const { database, world } = this.#stores;
     this.#record = database.transaction(() => {
@@ -204,7 +207,7 @@ export class World {
     })();
   }
 
-  /** Stops the clock at a time. As with all that sets the clock, the state grows by one step; the rest when it is asked to. */
+  /** Stops the clock at a time. As after every clock change the state grows by one step; `growStep` does the rest. */
   freeze(simMs: number): void {
     this.setClock(frozenClock(simMs));
   }
@@ -222,7 +225,7 @@ export class World {
     this.setClock(shiftClock(this.#record.clock, deltaMs));
   }
 
-  /** Equal for worlds whose seed, clock, state and fault plan are equal. */
+  /** Equal for worlds with equal seed, clock, state and fault plan. */
   stateHash(): string {
     const rules = this.#faults.all().map(({ rule }) => rule);
     const { seed, clock } = this;
@@ -234,24 +237,28 @@ export class World {
   }
 
   /**
-   * A word that only this world can make of `text`, hexadecimal. The key is derived from the seed, so that answers that
-   * carry such a word are the same bytes on every machine; it guards a simulated backend whose personas are open to all.
+   * A signature of `text` by this world, hexadecimal. The key is derived from the seed, so that responses with a
+   * signature have the same bytes on every machine. That is safe enough: it guards a simulated backend whose personas
+   * are public.
    */
   sign(text: string): string {
     return this.#seal(`bidstage ${this.seed}`, text);
   }
 
-  /** `sign` for what stands in no answer's body and must hold when the world is given another seed: sessions. */
+  /**
+   * Like `sign`, for values that are in no response body and must stay valid when the world gets another seed:
+   * sessions.
+   */
   signForGood(text: string): string {
     return this.#seal('bidstage', text);
   }
 
-  /** What it knows of itself, fit to be kept outside of it. */
+  /** Its record with a clock that does not depend on the wall clock, for use outside of the world. */
   detachedRecord(): WorldRecord {
     return { ...this.#record, clock: detachClock(this.clock, this.#wall()) };
   }
 
-  /** Puts another state, with the market of its seed, in the place of the present one. */
+  /** Replaces the state, and the market by that of the new seed. */
   replaceStores(stores: Stores, repository: FactRepository): void {
     this.#stores = stores;
     this.#faults = createFaultStore(stores.database);
@@ -264,7 +271,9 @@ export class World {
     return createHmac('sha256', key).update(`${this.name}\n${text}`).digest('hex');
   }
 
-  /** Writes what the next `GROWTH_STEP_MS` up to the now of a record's clock bring; answers the record that then holds. */
+  /**
+   * Writes the next growth step, up to `GROWTH_STEP_MS`, towards the now of a record's clock; returns the new record.
+   */
   #grow(record: WorldRecord): WorldRecord {
     const { grownTo, seed, origin, clock } = record;
     const today = startOfDay(simulatedNow(clock, this.#wall()));

@@ -11,7 +11,7 @@ import { REPORT_COLUMNS } from '../../src/contract/report-columns.ts';
 
 const CONTRACT = resolve(import.meta.dirname, '../../src/contract');
 
-/** Modules whose values the portal takes into its bundle. */
+/** Modules whose values are in the portal's bundle. */
 const VALUE_MODULES = [
   'alerts.ts',
   'analytics-adapter.ts',
@@ -67,7 +67,7 @@ describe('constants', () => {
     expect(priceGranularity('constructor')).toBe(1);
   });
 
-  it('the numbers of the business are those of the specification', () => {
+  it('the business constants are those of the specification', () => {
     expect(BUSINESS).toMatchObject({
       suggestedFloorPriceShare: 0.75,
       autoPickBidders: 5,
@@ -90,7 +90,7 @@ describe('constants', () => {
     ]);
   });
 
-  it('every line item type belongs to a level that is shown', () => {
+  it('every line item type belongs to a displayed level', () => {
     const levels = PRIORITIES.map(({ priority }) => priority);
     for (const { priority } of Object.values(LINE_ITEM_TYPES)) expect(levels).toContain(priority);
   });
@@ -111,7 +111,7 @@ describe('constants', () => {
     expect(new Set(REPORT_COLUMNS).size).toBe(21);
   });
 
-  it('modules that the portal bundles reach no schema library', () => {
+  it('modules of the portal bundle import no schema library', () => {
     const found = VALUE_MODULES.flatMap((file) =>
       valueImports(file).map((target) => join(file, '..', target)),
     );

@@ -21,14 +21,14 @@ function isValid(problem: object): boolean {
 
 describe('problems of a configuration file', () => {
   it.each(DETAILS)(
-    'the CSV problem code %i carries its message and the details of the contract',
+    'the CSV problem code %i has its message and the details of the contract',
     (code, details) => {
       expect(isValid({ code, message: CSV_PROBLEMS[code], ...details })).toBe(true);
     },
   );
 
   it.each(DETAILS)(
-    'the CSV problem code %i takes no other message and no further details',
+    'the CSV problem code %i accepts no other message and no further details',
     (code, details) => {
       expect(isValid({ code, message: 'Something else', ...details })).toBe(false);
       expect(isValid({ code, message: CSV_PROBLEMS[code], ...details, hint: 'x' })).toBe(false);

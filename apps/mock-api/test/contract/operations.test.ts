@@ -7,7 +7,7 @@ import { compile, schemasOf, walkSchema } from './schemas.ts';
 
 const ALL: readonly Operation[] = [...OPERATIONS, ...CONTROL_OPERATIONS];
 
-/** The calls of the contract, §3 to §5, with the session calls of §2. */
+/** The operations of the contract, §3 to §5, with the session operations of §2. */
 const API_CALLS = [
   'GET /v1/users/me',
   'GET /v1/login/callback',
@@ -43,7 +43,7 @@ const API_CALLS = [
   'PATCH /v1/prebid/users/me',
 ];
 
-/** The calls of the contract, §8. */
+/** The operations of the contract, §8. */
 const CONTROL_CALLS = [
   'GET /__sim/state',
   'GET /__sim/worlds',
@@ -78,7 +78,7 @@ const CONTROL_CALLS = [
   'DELETE /__sim/events',
 ];
 
-/** Where anything goes, because it is somebody else's format. */
+/** Where any member is allowed, because the format is not ours. */
 const FREE_MAPS = [
   'getPrebidConfig response.data.pages[].bidders[].adUnits[].params',
   'changePrebidConfig response.data.pages[].bidders[].adUnits[].params',
@@ -98,7 +98,7 @@ const FREE_MAPS = [
 const callOf = ({ method, path }: Operation): string => `${method} ${path}`;
 const sorted = (values: readonly string[]): string[] => [...values].sort();
 
-/** An object schema that says nothing of members it does not name, or lets them be anything. */
+/** An object schema that allows unnamed members, or does not mention them. */
 function isOpen({ type, additionalProperties }: Record<string, unknown>): boolean {
   if (type !== 'object') return false;
   if (typeof additionalProperties !== 'object' || additionalProperties === null) {
@@ -108,23 +108,23 @@ function isOpen({ type, additionalProperties }: Record<string, unknown>): boolea
 }
 
 describe('operations', () => {
-  it('the operations are the calls of the contract, each once', () => {
+  it('the operations are those of the contract, each once', () => {
     expect(sorted(OPERATIONS.map(callOf))).toEqual(sorted(API_CALLS));
     expect(sorted(CONTROL_OPERATIONS.map(callOf))).toEqual(sorted(CONTROL_CALLS));
   });
 
-  it('the operations have an id of their own', () => {
+  it('the operations have unique ids', () => {
     const ids = ALL.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it.each(ALL.map((call) => [call.id, call] as const))('%s has sound schemas', (_id, call) => {
+  it.each(ALL.map((call) => [call.id, call] as const))('%s has valid schemas', (_id, call) => {
     for (const [part, schema] of schemasOf(call)) {
       expect(() => compile(schema), part).not.toThrow();
     }
   });
 
-  it('the operations close every object but the maps that are meant to be free', () => {
+  it('the operations allow unknown members only in maps that are meant to be free', () => {
     const open = ALL.flatMap((call) =>
       schemasOf(call).flatMap(([part, schema]) => {
         const found: string[] = [];
@@ -154,7 +154,7 @@ describe('operations', () => {
     }
   });
 
-  it('the operations take affiliate_id on every call of the ad manager', () => {
+  it('the operations for ad managers all accept affiliate_id', () => {
     const without = OPERATIONS.filter(
       ({ path, query }) => /^\/v1\/(prebid|dfp)/.test(path) && !query?.properties['affiliate_id'],
     );
@@ -169,7 +169,7 @@ describe('operations', () => {
     }
   });
 
-  it('the operations carry `message` only on the three paths that say so', () => {
+  it('the operations have `message` only on three paths', () => {
     const paths = OPERATIONS.filter(({ text }) => text === 'message').map(({ path }) => path);
     expect(sorted([...new Set(paths)])).toEqual([
       '/v1/prebid/csv_validation',
@@ -178,7 +178,7 @@ describe('operations', () => {
     ]);
   });
 
-  it('the operations carry meta on the performance, chart, compare and insight calls and nowhere else', () => {
+  it('the operations have meta only for performance, charts, comparisons and insights', () => {
     const expected = /^\/v1\/(prebid\/(performance|charts|compare)|prebid_insights|dfp)\//;
     for (const { id, path, extra } of OPERATIONS) {
       expect(extra !== undefined && 'meta' in extra, id).toBe(expected.test(path));

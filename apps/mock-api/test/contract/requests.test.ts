@@ -19,7 +19,7 @@ describe('ranges', () => {
     ['milliseconds', { from: 1_700_000_000_000, to: 1_700_086_400_000 }],
     ['an offset at either bound', { ...RANGE, tz_offset: -840 }],
     ['an affiliate', { ...RANGE, affiliate_id: 'A1001' }],
-  ])('a query with a range is taken with %s', (_what, value) =>
+  ])('a query with a range is accepted with %s', (_what, value) =>
     expect(accepts(query, value)).toBe(true),
   );
 
@@ -39,21 +39,21 @@ describe('ranges', () => {
 describe('comparison ranges', () => {
   const comparison = { compare_from: 1_699_000_000, compare_to: 1_699_086_400 };
 
-  it('the comparison range of a chart may be left out, whole', () => {
+  it('the comparison range of a chart may be absent as a whole', () => {
     expect(accepts(chartsByDay.query, RANGE)).toBe(true);
     expect(accepts(chartsByDay.query, { ...RANGE, ...comparison })).toBe(true);
     expect(accepts(chartsByDay.query, { ...RANGE, compare_from: 1 })).toBe(false);
     expect(accepts(chartsByDay.query, { ...RANGE, compare_to: 1 })).toBe(false);
   });
 
-  it('the comparison range of a comparison must be there', () => {
+  it('the comparison range of a comparison is required', () => {
     expect(accepts(compareTotal.query, { ...RANGE, ...comparison })).toBe(true);
     expect(accepts(compareTotal.query, RANGE)).toBe(false);
   });
 });
 
 describe('filters', () => {
-  it('filters of a query take one name or several', () => {
+  it('filters of a query accept one name or several', () => {
     const { query } = getBidDistribution;
     expect(accepts(query, { ...RANGE, adunits: 'top,side', bidders: ['appnexus', 'ix'] })).toBe(
       true,
@@ -61,7 +61,7 @@ describe('filters', () => {
     expect(accepts(query, { ...RANGE, adunit: ['top', 'side'] })).toBe(false);
   });
 
-  it('keys of a query with a fixed list of values take no others', () => {
+  it('keys of a query with a fixed list of values accept no others', () => {
     expect(accepts(listInterests.query, { ...RANGE, region: 'tw', currency: 'NTD' })).toBe(true);
     expect(accepts(listInterests.query, { ...RANGE, region: 'us' })).toBe(false);
     expect(accepts(listInterests.query, { ...RANGE, currency: 'XXX' })).toBe(false);

@@ -7,18 +7,18 @@ import { isControl, type Operation } from '../../src/contract/operation.ts';
 const ajv = new Ajv2020({ strict: true, allErrors: true });
 addFormats(ajv);
 
-/** The validator of a schema in strict mode; throws for a schema that is not sound. */
+/** The validator of a schema in strict mode; throws for an invalid schema. */
 export function compile(schema: TSchema): ValidateFunction {
   return ajv.compile(schema);
 }
 
-/** True when a schema accepts a value as it stands. */
+/** True when a schema accepts an unchanged value. */
 export function accepts(schema: TSchema | undefined, value: unknown): boolean {
   if (!schema) throw new Error('the operation has no such part');
   return compile(schema)(value);
 }
 
-/** Every schema of an operation with the name of its part; for a call of `/v1` the envelopes too. */
+/** Every schema of an operation with the name of its part; for a `/v1` operation the envelopes too. */
 export function schemasOf(call: Operation): readonly (readonly [string, TSchema])[] {
   const parts = { params: call.params, query: call.query, body: call.body, invalid: call.invalid };
   const given = Object.entries(parts).flatMap(([part, schema]): [string, TSchema][] =>
@@ -35,7 +35,7 @@ export function schemasOf(call: Operation): readonly (readonly [string, TSchema]
 
 type Visit = (schema: Record<string, unknown>, path: string) => void;
 
-/** Calls `visit` for every subschema with the names that lead to it, `[]` for items and `{}` for values of a map. */
+/** Calls `visit` for every subschema with its path; `[]` stands for items and `{}` for values of a map. */
 export function walkSchema(schema: unknown, path: string, visit: Visit): void {
   if (typeof schema !== 'object' || schema === null) return;
   const node = schema as Record<string, unknown>;

@@ -4,7 +4,7 @@ import { scriptJson } from '../../src/contract/script-json.ts';
 
 describe('scriptJson', () => {
   it.each(['</script>', '<!--', '-->', ']]>', 'a\u2028b\u2029c\r\nd', '"\\\'`${}', '😀 \ud800'])(
-    'scriptJson writes %j so that it ends neither script, comment, line nor string',
+    'scriptJson escapes %j, so that it ends neither script, comment, line nor string',
     (text) => {
       const code = scriptJson({ [text]: [text] });
       expect(code).not.toMatch(/[<>\u2028\u2029\r\n]/);
@@ -12,7 +12,7 @@ describe('scriptJson', () => {
     },
   );
 
-  it('scriptJson keeps every JSON value', () => {
+  it('scriptJson preserves every JSON value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(JSON.parse(scriptJson(value))).toEqual(JSON.parse(JSON.stringify(value)));

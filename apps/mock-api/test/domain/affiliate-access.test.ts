@@ -4,7 +4,7 @@ import { affiliateAccess } from '../../src/domain/affiliate-access.ts';
 const KNOWN = ['A1', 'A2'];
 
 describe('affiliateAccess', () => {
-  it('affiliateAccess lets a publisher use its own affiliate only, and does not say which others exist', () => {
+  it('affiliateAccess lets a publisher use its own affiliate only, and hides which others exist', () => {
     const user = { roles: ['PUBLISHER'], affiliateId: 'A1' };
     expect(affiliateAccess(user, 'A1', KNOWN)).toBe('allowed');
     expect(affiliateAccess(user, 'A2', KNOWN)).toBe('forbidden');
@@ -12,7 +12,7 @@ describe('affiliateAccess', () => {
   });
 
   it.each(['RD', 'ADMIN'])(
-    'affiliateAccess lets %s use every affiliate and tells it which are unknown',
+    'affiliateAccess lets %s use every affiliate and reports unknown ones',
     (role) => {
       const user = { roles: [role], affiliateId: null };
       expect(affiliateAccess(user, 'A2', KNOWN)).toBe('allowed');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { escapeHtml } from '../../src/domain/escape-html.ts';
 
-it('HTML shows text as it is: markup and quotes in it become entities, everything else stays', () => {
+it('HTML has text unchanged: markup and quotes in it become entities, everything else stays', () => {
   expect(escapeHtml(`<a href="x" title='y'>Müller & Söhne</a>`)).toBe(
     '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;Müller &amp; Söhne&lt;/a&gt;',
   );

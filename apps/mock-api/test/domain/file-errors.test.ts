@@ -3,7 +3,7 @@ import { isDamage, isDiskFull, isNotWritable } from '../../src/domain/file-error
 
 const coded = (code: unknown): Error => Object.assign(new Error('failed'), { code });
 
-/** What an error is taken for. */
+/** The kinds that an error belongs to. */
 function kindsOf(error: unknown): string[] {
   const kinds = { full: isDiskFull(error), 'not writable': isNotWritable(error) };
   return Object.entries({ ...kinds, damage: isDamage(error) }).flatMap(([kind, is]) =>
@@ -45,12 +45,12 @@ describe('an error of a file', () => {
     ['NOT_EPERM', []],
     ['EPERMISSION', []],
     ['NO_SQLITE_CORRUPT', []],
-  ])('an error of a file with the code %s is taken for %j', (code, kinds) => {
+  ])('an error of a file with the code %s is of the kinds %j', (code, kinds) => {
     expect(kindsOf(coded(code))).toEqual(kinds);
   });
 
   it.each([undefined, null, 'EPERM', new Error('EPERM'), coded(['ENOSPC']), coded(1)])(
-    'what has no code in words is no error of a file: %s',
+    'an error without a text code is no error of a file: %s',
     (error) => expect(kindsOf(error)).toEqual([]),
   );
 });

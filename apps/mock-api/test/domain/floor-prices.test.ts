@@ -31,7 +31,7 @@ describe('the previous floor price', () => {
     expect(pairs([price(1, 10)])).toEqual([['1@10', null]]);
   });
 
-  it('the previous floor price takes several entries of one time as one: the last recorded', () => {
+  it('the previous floor price counts several entries of one time as one: the last recorded', () => {
     expect(pairs([price(1, 10), price(2, 20), price(3, 20)])).toEqual([['3@20', '1@10']]);
     expect(pairs([price(1, 10), price(2, 10), price(3, 20)])).toEqual([['3@20', '2@10']]);
     expect(pairs([price(1, 10), price(2, 10)])).toEqual([['2@10', null]]);
@@ -47,7 +47,7 @@ describe('the previous floor price', () => {
 });
 
 describe('the floor prices in force', () => {
-  it('the floor prices in force are those that were set by then, that second included', () => {
+  it('the floor prices in force are those that were set by then, including that second', () => {
     expect(pairs([price(1, 10), price(2, 20)], 9)).toEqual([]);
     expect(pairs([price(1, 10), price(2, 20)], 19)).toEqual([['1@10', null]]);
     expect(pairs([price(1, 10), price(2, 20)], 20)).toEqual([['2@20', '1@10']]);
@@ -87,13 +87,13 @@ describe('floor prices to record', () => {
       (currency) => UNITS_PER_USD[currency],
     );
 
-  it('floor prices to record are fine for each pair that is configured, once', () => {
+  it('floor prices to record are valid for each configured pair, once', () => {
     const rubicon = entry({ bidderName: 'rubicon' });
     expect(problems(entry(), rubicon, entry({ adUnitId: 'side' }))).toEqual([]);
     expect(problems()).toEqual([]);
   });
 
-  it('floor prices to record name their place where ad unit or bidder is not configured', () => {
+  it('floor prices to record give the index of an entry whose ad unit or bidder is not configured', () => {
     const unknown = entry({ adUnitId: 'nowhere' });
     const elsewhere = entry({ adUnitId: 'side', bidderName: 'rubicon' });
     expect(problems(entry(), unknown, elsewhere)).toEqual([
@@ -102,7 +102,7 @@ describe('floor prices to record', () => {
     ]);
   });
 
-  it('floor prices to record name the first entry of a pair that comes again', () => {
+  it('floor prices to record give the first entry of a repeated pair', () => {
     const again = entry({ floorPrice: 2 });
     expect(problems(entry({ bidderName: 'rubicon' }), entry(), again, again)).toEqual([
       { index: 2, field: 'bidderName', message: 'stands in entry 1 for top already: ix' },

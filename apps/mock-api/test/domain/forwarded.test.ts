@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isForwarded } from '../../src/domain/forwarded.ts';
 
-describe('a request that a proxy has passed on', () => {
+describe('a request that a proxy has forwarded', () => {
   it.each([
     'forwarded',
     'via',
@@ -16,7 +16,7 @@ describe('a request that a proxy has passed on', () => {
     'x-forwarded-anything',
     'x-original-host',
   ])(
-    'a request that a proxy has passed on is known by its header %s, even an empty one',
+    'a request that a proxy has forwarded is recognised by its header %s, even an empty one',
     (name) => {
       expect(isForwarded({ host: 'localhost', [name]: '', accept: '*/*' })).toBe(true);
     },

@@ -37,7 +37,7 @@ describe('the pieces of JSON', () => {
     expect([...jsonPieces(numbers(1200))]).toEqual([...listPieces(numbers(1200))]);
   });
 
-  it('the pieces of JSON split what lies in a list that is not long', () => {
+  it('the pieces of JSON split the elements of a short list', () => {
     const pieces = [...jsonPieces([numbers(1200), numbers(1200)])];
     expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(4000);
     expect([...jsonPieces({ a: 'x', b: 'y' })].length).toBeGreaterThan(2);

@@ -11,7 +11,7 @@ describe('nextUrlOf', () => {
     expect(nextUrlOf(encodeURIComponent(state(next)), HOST, [])).toBe(next);
   });
 
-  it('nextUrlOf follows a path in the form that a header can carry', () => {
+  it('nextUrlOf follows a path in a form that is valid in a header', () => {
     expect(nextUrlOf(state('/日\r\nX: a'), HOST, [])).toBe('/%E6%97%A5X:%20a');
   });
 

@@ -3,13 +3,13 @@ import { namesOf } from '../../src/domain/name-filter.ts';
 
 const isName = (text: string): boolean => ['ix', 'rubicon', 'top,left'].includes(text);
 
-it('a filter is a list of names between commas, unless there is one name with that comma in it', () => {
+it('a filter is a comma-separated list of names, unless it is one known name with a comma', () => {
   expect(namesOf('ix', isName)).toEqual(['ix']);
   expect(namesOf('ix,rubicon', isName)).toEqual(['ix', 'rubicon']);
   expect(namesOf('top,left', isName)).toEqual(['top,left']);
   expect(namesOf('ix,top,left', isName)).toEqual(['ix', 'top', 'left']);
 });
 
-it('a filter whose key is repeated holds one name each time, known or not', () => {
+it('a filter whose key is repeated has one name per key, known or not', () => {
   expect(namesOf(['ix,rubicon', 'nobody'], isName)).toEqual(['ix,rubicon', 'nobody']);
 });

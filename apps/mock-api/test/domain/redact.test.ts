@@ -36,7 +36,7 @@ describe('a text with secrets', () => {
 });
 
 describe('redacted headers', () => {
-  it('redacted headers keep the names of cookies and everything that is no secret', () => {
+  it('redacted headers contain the names of cookies and everything that is no secret', () => {
     expect(
       redactHeaders([
         ['Cookie', 'a=123; b=x=y'],
@@ -57,7 +57,7 @@ describe('redacted headers', () => {
     });
   });
 
-  it('redacted headers may be named like what each object has', () => {
+  it('redacted headers may have the names of built-in object members', () => {
     const headers = redactHeaders([
       ['Constructor', 'a'],
       ['__proto__', 'b'],

@@ -7,7 +7,7 @@ import {
 } from '../../src/domain/request-target.ts';
 
 describe('the address of a request', () => {
-  it('the address of a request is brought to one form: no scheme, no host, no needless escapes', () => {
+  it('the address of a request is normalised: no scheme, no host, no needless escapes', () => {
     expect(normalTarget('http://evil.example/__sim/worlds?x=%5f')).toBe('/__sim/worlds?x=%5f');
     expect(normalTarget('http://evil.example/__sim/')).toBe('/__sim/');
     expect(normalTarget('/%5f%5Fsim/worlds')).toBe('/__sim/worlds');
@@ -17,15 +17,15 @@ describe('the address of a request', () => {
     expect(normalTarget('no-url/%61/')).toBe('no-url/a/');
   });
 
-  it('the address of a request is without the escapes of letters, digits and the marks - . _ ~, and of nothing else', () => {
+  it('the address of a request has no escapes of letters, digits and the marks - . _ ~, and all other escapes', () => {
     expect(normalTarget('/%2D%2e%30%39%41%4f%50%5A%5f%61%6F%70%7a%7E')).toBe('/-.09AOPZ_aopz~');
-    // The neighbours of those ranges, and characters that mean something in a path.
+    // The neighbours of those ranges, and characters with a meaning in a path.
     const others = '/%2C%2F%3A%40%5B%5E%60%7B%7D%7F%25%3F%20%C3%A4';
     expect(normalTarget(others)).toBe(others);
     expect(normalTarget('/%2576')).toBe('/%2576');
   });
 
-  it('the address of a request that cannot be decoded is text for the portal and no path of any other part', () => {
+  it('the address of a request that cannot be decoded belongs to the portal and to no other part', () => {
     expect(normalTarget('/caf%E9/%61?q=%')).toBe('/caf%25E9/a?q=%');
     expect(normalTarget('/v1/users/%ZZ?q=1')).toBe('/v1/%25?q=1');
     expect(normalTarget('/__sim/%')).toBe('/__sim/%25');
@@ -39,7 +39,7 @@ describe('the address of a request', () => {
       expect(areaOf(portal)).toBeNull();
   });
 
-  it('the address of a request is readable when its path can be decoded, whatever its query is', () => {
+  it('the address of a request is valid when its path can be decoded, whatever its query is', () => {
     for (const target of ['/', '/v1/%41', '/v1/%C3%A4', '/v1?q=%ZZ', 'http://x.example/v1?q=%'])
       expect(isReadableTarget(target)).toBe(true);
     for (const target of ['/%', '/v1/%ZZ?q=1', '/v1/%C3', 'http://x.example/%E9'])
@@ -48,7 +48,7 @@ describe('the address of a request', () => {
 });
 
 describe('a URI reference', () => {
-  it('a URI reference keeps what may stand in one', () => {
+  it('a URI reference keeps valid characters', () => {
     const target = "/a-b.c~d_E:9/?@!$&'()*+,;=%41";
     expect(uriReference(target)).toBe(target);
   });

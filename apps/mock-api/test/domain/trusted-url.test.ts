@@ -6,7 +6,7 @@ const PORTALS = ['https://portal.example:8080'];
 const at = (host: string, protocol = 'http') => ({ protocol, host });
 
 describe('a trusted origin', () => {
-  it('a trusted origin is that of this server as it was addressed, or of a portal', () => {
+  it('a trusted origin is that of this server in the request, or of a portal', () => {
     expect(isTrustedOrigin('http://localhost:4000', HERE, PORTALS)).toBe(true);
     expect(isTrustedOrigin('http://LOCALHOST:4000/path?query', HERE, PORTALS)).toBe(true);
     expect(isTrustedOrigin('https://demo.example', at('Demo.example:443', 'https'), [])).toBe(true);
@@ -22,7 +22,7 @@ describe('a trusted origin', () => {
     'http://localhost:4000.evil.example',
     'http://localhost:4000@evil.example',
     'http://portal.example:8080',
-    // Has the origin of this server, but is no page of it.
+    // Has the origin of this server, but is not one of its pages.
     'blob:http://localhost:4000/1',
     'file:///etc/passwd',
   ])('a trusted origin is not %j', (url) => {
@@ -37,23 +37,20 @@ describe('a trusted origin', () => {
     ':password@localhost:4000',
     'local host:4000',
     '',
-  ])(
-    'a request whose host is %j was addressed to no origin, so only portals are trusted',
-    (host) => {
-      expect(isTrustedOrigin('http://localhost:4000', at(host), PORTALS)).toBe(false);
-      expect(isTrustedOrigin('https://portal.example:8080', at(host), PORTALS)).toBe(true);
-      expect(trustedTarget('/bidders', at(host), PORTALS)).toBe('/');
-    },
-  );
+  ])('a request with the host %j has no origin, so only portals are trusted', (host) => {
+    expect(isTrustedOrigin('http://localhost:4000', at(host), PORTALS)).toBe(false);
+    expect(isTrustedOrigin('https://portal.example:8080', at(host), PORTALS)).toBe(true);
+    expect(trustedTarget('/bidders', at(host), PORTALS)).toBe('/');
+  });
 
-  it('a request that names another protocol was addressed to no origin', () => {
+  it('a request with another protocol has no origin', () => {
     expect(isTrustedOrigin('null', at('localhost:4000', 'gopher'), [])).toBe(false);
     expect(trustedTarget('/bidders', at('localhost:4000', 'gopher'), PORTALS)).toBe('/');
   });
 });
 
 describe('the target of a redirect', () => {
-  it('the target of a redirect is a path of this server as it stands, or a trusted URL', () => {
+  it('the target of a redirect is an unchanged path of this server, or a trusted URL', () => {
     expect(trustedTarget('/bidders?a=1#b', HERE, PORTALS)).toBe('/bidders?a=1#b');
     expect(trustedTarget('bidders', HERE, PORTALS)).toBe('/bidders');
     expect(trustedTarget('http://localhost:4000/a/../b', HERE, [])).toBe('http://localhost:4000/b');

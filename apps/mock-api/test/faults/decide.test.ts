@@ -5,7 +5,7 @@ import { hitsOf, planOf, times } from './plan.ts';
 const error: FaultEffect = { type: 'status', code: 503 };
 const late: FaultEffect = { type: 'latency', latency: 100 };
 
-describe('which rule hits', () => {
+describe('which fault rule hits', () => {
   it('the fault rule that hits is the first that matches, in the order of their creation', () => {
     const { next, plan } = planOf(
       { match: { path: '/v1/other' }, effect: error },
@@ -29,13 +29,13 @@ describe('which rule hits', () => {
     expect(next('/v1/b/1', asked)).toBeNull();
   });
 
-  it('a fault rule lets `skip` matching requests pass, then hits `times` times, then is spent', () => {
+  it('a fault rule skips `skip` matching requests, then hits `times` times, and never again', () => {
     const { next, plan } = planOf({ match: {}, effect: error, skip: 2, times: 3 });
     expect(times(7, () => hitsOf(next()).length)).toEqual([0, 0, 1, 1, 1, 0, 0]);
     expect(plan[0]).toMatchObject({ matched: 7, hits: 3 });
   });
 
-  it('a later fault rule hits requests that an earlier one lets pass', () => {
+  it('a later fault rule hits requests that an earlier one skips', () => {
     const { next } = planOf(
       { match: {}, effect: error, skip: 1, times: 1 },
       { match: {}, effect: { type: 'empty' } },
@@ -43,7 +43,7 @@ describe('which rule hits', () => {
     expect(times(4, () => hitsOf(next()))).toEqual([[2], [1], [2], [2]]);
   });
 
-  it('the fault rule that hits has delays added to it, each of them', () => {
+  it('the fault rule that hits is combined with all delays', () => {
     const { next } = planOf(
       { match: {}, effect: late },
       { match: {}, effect: { type: 'latency', latency: 50 }, times: 1 },
@@ -66,7 +66,7 @@ describe('chance', () => {
     return times(length, () => (next(undefined, { seed: worldSeed }) ? 'x' : '.')).join('');
   };
 
-  it('the chance of a fault rule gives the same sequence for the same plan, whatever else runs between', () => {
+  it('the chance of a fault rule gives the same sequence for the same plan, whatever runs in between', () => {
     const expected = sequence(200, {});
     const { next } = planOf(
       { match: { path: '/v1/b' }, effect: { type: 'empty' }, probability: 0.5 },
@@ -81,14 +81,14 @@ describe('chance', () => {
     for (const [among, single] of mixed) expect(among).toBe(single);
   });
 
-  it('the chance of a fault rule differs by the seed of the world, and by that of the rule, which goes first', () => {
+  it('the chance of a fault rule differs by the seed of the world, and by that of the rule, which has priority', () => {
     expect(sequence(200, {}, 2)).not.toBe(sequence(200, {}, 1));
     expect(sequence(200, { seed: 7 }, 1)).toBe(sequence(200, { seed: 7 }, 2));
     expect(sequence(200, { seed: 8 })).not.toBe(sequence(200, { seed: 7 }));
   });
 
   it.each([0.01, 0.1, 0.25, 0.5, 0.9])(
-    'a chance of %d of a fault rule is met within the 99 %% binomial bound',
+    'a chance of %d of a fault rule is within the 99 %% binomial bound',
     (chance) => {
       const requests = 4000;
       const outside = times(20, () => null).filter((_none, seed) => {
@@ -97,7 +97,7 @@ describe('chance', () => {
         const deviation = Math.abs(plan[0]!.hits - requests * chance);
         return deviation > 2.576 * Math.sqrt(requests * chance * (1 - chance));
       });
-      // One seed in a hundred lies outside: of twenty, hardly ever more than two.
+      // One seed in a hundred is outside the bound: of twenty, hardly ever more than two.
       expect(outside.length).toBeLessThanOrEqual(2);
     },
   );
@@ -108,7 +108,7 @@ describe('chance', () => {
     expect(times(50, () => hitsOf(next()).length)).toEqual(times(50, () => 1));
   });
 
-  it('the chance of a fault rule goes with skip, times and delays: drawn by ordinal, counted by hit', () => {
+  it('the chance of a fault rule works with skip, times and delays: drawn by ordinal, counted by hit', () => {
     const drawn = [...sequence(40, {})];
     const { next, plan } = planOf(
       { match: {}, effect: late },
@@ -128,7 +128,7 @@ describe('delays', () => {
     return times(count, () => next()?.delayMs ?? -1).sort((a, b) => a - b);
   };
 
-  it('the delays of a fault are spread by the jitter to either side, never below 0', () => {
+  it('the delays of a fault vary by the jitter to either side, never below 0', () => {
     const spread = delays({ type: 'latency', latency: 500, jitter: 100 });
     expect(spread[0]).toBeGreaterThanOrEqual(400);
     expect(spread.at(-1)).toBeLessThanOrEqual(600);

@@ -29,7 +29,7 @@ describe('glob on paths', () => {
     expect(compileGlob(pattern)(path)).toBe(expected);
   });
 
-  it('a glob takes no longer for a pattern that is made to take long', () => {
+  it('a glob is fast even for a malicious pattern', () => {
     const glob = compileGlob(`${'**a'.repeat(150)}b`);
     const start = performance.now();
     expect(glob('a'.repeat(2000))).toBe(false);

@@ -1,6 +1,6 @@
 import { decide, type PlannedFault, type Verdict } from '../../src/faults/decide.ts';
 
-/** A fault plan that counts for itself, as the store of a world does. */
+/** A fault plan with its own counters, as in the store of a world. */
 export function planOf(...rules: readonly PlannedFault['rule'][]) {
   const plan = rules.map((rule, index) => ({
     id: index + 1,
@@ -16,7 +16,7 @@ export function planOf(...rules: readonly PlannedFault['rule'][]) {
   };
   return {
     plan,
-    /** What the plan does to the next request. */
+    /** Applies the plan to the next request. */
     next: (
       path = '/v1/users/me',
       { method = 'GET', persona = null as string | null, seed = 1 } = {},
@@ -29,7 +29,7 @@ export function hitsOf(verdict: Verdict | null): readonly number[] {
   return verdict?.hits.map(({ id }) => id) ?? [];
 }
 
-/** A list of the same thing. */
+/** A list with the same value a number of times. */
 export function times<T>(count: number, make: () => T): T[] {
   return Array.from({ length: count }, make);
 }

@@ -4,31 +4,31 @@ import type { InjectOptions } from 'fastify';
 import { findOperation } from '../../src/conformance/find-operation.ts';
 import type { TestServer } from './test-server.ts';
 
-/** An answer on its way through an altered copy. `body` is the parsed JSON, to be changed in place or replaced. */
+/** A response of an altered copy. `body` is the parsed JSON, to be changed in place or replaced. */
 export interface Alterable {
-  /** Id of the operation; undefined for what is none. */
+  /** Id of the operation; undefined if there is none. */
   readonly operation: string | undefined;
   status: number;
   body: { code: number; data: unknown; [member: string]: unknown };
 }
 
-/** What is different in the answers of the copy. */
+/** Changes the responses of the copy. */
 export type Alter = (response: Alterable) => void;
 
-/** A request on its way to an altered copy, to be changed in place. */
+/** A request to an altered copy, to be changed in place. */
 export interface AlterableRequest {
   /** Path and query. */
   url: string;
   readonly headers: Record<string, string | string[] | undefined>;
 }
 
-/** What else is different in the copy: what it makes of a request, and the headers of its answers. */
+/** Further changes of the copy: to requests, and to the headers of responses. */
 export interface AlteredParts {
   readonly request?: (request: AlterableRequest) => void;
   readonly headers?: (operation: string | undefined, headers: Record<string, unknown>) => void;
 }
 
-/** A server that answers on a socket as a test server does, but for what was altered on purpose. */
+/** A server on a socket that responds as a test server does, except for intended changes. */
 export interface AlteredServer {
   readonly url: string;
   readonly close: () => Promise<void>;
@@ -73,7 +73,7 @@ async function respond(
   response.writeHead(status, given).end(bytes);
 }
 
-/** Puts an altered copy of a test server on a free port. */
+/** Starts an altered copy of a test server on a free port. */
 export async function startAltered(
   server: TestServer,
   alter: Alter,

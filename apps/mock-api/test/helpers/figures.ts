@@ -1,4 +1,4 @@
-/** Seconds of an instant that is written as ISO 8601, UTC unless it says otherwise. */
+/** Seconds since 1970 of an ISO 8601 time, in UTC unless it has an offset. */
 export function at(iso: string): number {
   return Date.parse(iso.length === 10 ? `${iso}T00:00:00Z` : iso) / 1000;
 }

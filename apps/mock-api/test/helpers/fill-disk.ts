@@ -1,16 +1,16 @@
 import { Database, type SqliteDatabase } from '../../src/store/sqlite.ts';
 import { vi } from 'vitest';
 
-/** Databases that cannot grow, as on a full disk. */
+/** Databases that can be stopped from growing, as on a full disk. */
 export interface Filling {
-  /** Lets no database that was opened since, and is still open, take more than so many further pages. */
+  /** Limits all open databases that were opened since `noticeDatabases` to a number of further pages. */
   fill(morePages?: number): void;
-  /** Lets them grow again. */
+  /** Removes the limit. */
   free(): void;
   stop(): void;
 }
 
-/** Notices each database that is opened from now on; call `stop` at the end of the test. */
+/** Tracks each database opened from now on; call `stop` at the end of the test. */
 export function noticeDatabases(): Filling {
   const opened = vi.spyOn(Database.prototype, 'pragma');
   const setPages = (pagesOf: (database: SqliteDatabase) => number): void => {

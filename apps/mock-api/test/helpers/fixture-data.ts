@@ -4,7 +4,7 @@ import { loadFixtures } from '../../src/fixtures/load-fixtures.ts';
 
 const DIRECTORY = fileURLToPath(new URL('../../../../fixtures', import.meta.url));
 
-/** A parameter of a bidder as its documentation shows it. */
+/** A parameter of a bidder as in its documentation. */
 interface BidderParam {
   readonly name: string;
   readonly type: string;
@@ -15,7 +15,7 @@ export interface BidderDoc {
   readonly code: string;
   readonly requiredParams: readonly BidderParam[];
   readonly optionalParams: readonly BidderParam[];
-  /** Groups of params of which one is enough. */
+  /** Groups of params; one of each group is enough. */
   readonly requiredAnyOf?: readonly (readonly string[])[];
   readonly adapterExampleParams?: Readonly<Record<string, unknown>>;
   readonly prebidCheck: { readonly rejectsWithout: readonly string[] };

@@ -1,15 +1,15 @@
-// What tests know of the fixtures, by name. It is read from their files, so that nothing here can disagree with them.
+// Facts about the fixtures, by name. They are read from the fixture files, so they cannot contradict them.
 import { PAYMENT_STATUSES, type PaymentStatusCode } from '../../src/contract/payment-status.ts';
 import { fixtures } from './fixture-data.ts';
 
-/** The affiliate on which a persona of `fixtures/personas.json` starts. */
+/** The initial affiliate of a persona of `fixtures/personas.json`. */
 function affiliateOf(persona: string): string {
   const id = fixtures.personas.find((one) => one.id === persona)?.affiliateId;
   if (!id) throw new Error(`the persona ${persona} has no affiliate`);
   return id;
 }
 
-/** Ids of affiliates, named after what they are for; `fixtures/affiliates.json` describes each. */
+/** Ids of affiliates, named after their use; `fixtures/affiliates.json` describes each. */
 export const AFFILIATE = {
   /** Full wrapper, several pages, US, USD. */
   publisher: affiliateOf('publisher'),
@@ -19,7 +19,7 @@ export const AFFILIATE = {
   japan: affiliateOf('publisher-jp'),
   /** One page of 30 div ids with 12 bidders each. */
   large: affiliateOf('publisher-large'),
-  /** Has a Prebid of its own; EUR. */
+  /** Has its own Prebid; EUR. */
   analyticsOnly: affiliateOf('publisher-analytics-only'),
   /** Onboarding: nothing is configured. */
   beforeUpload: affiliateOf('publisher-onboard-upload'),
@@ -33,7 +33,7 @@ export const AFFILIATE = {
   empty: affiliateOf('publisher-empty'),
   /** Has no capability. */
   incapable: affiliateOf('publisher-none'),
-  /** Nobody has it. */
+  /** No affiliate has this id. */
   unknown: 'A9999',
 } as const;
 
@@ -51,7 +51,7 @@ export const STATUS = {
   rejected: codeOf('Rejected'),
 } as const;
 
-/** Units of a currency for one USD, from `fixtures/market.json`. */
+/** Units of a currency per 1 USD, from `fixtures/market.json`. */
 export function unitsPerUsd(currency: string): number {
   const rate = fixtures.unitsPerUsd.get(currency);
   if (rate === undefined) throw new Error(`the market has no rate of ${currency}`);

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** A folder like that of the built portal, with a file beside it that must never be served. */
+/** A folder like that of the built portal, with a file next to it that must never be served. */
 export interface PortalFolder {
   readonly portal: string;
   readonly remove: () => void;
 }
 
-/** What the file beside the portal says. */
+/** The content of the file next to the portal. */
 export const BESIDE = 'nobody may read this';
 
-/** A hashed script of it, which the build has compressed. */
+/** A hashed script of the portal, which the build has compressed. */
 export const SCRIPT = `export const words = '${'many words '.repeat(200)}'; export {};`;
 
-/** Writes such a folder. */
+/** Creates such a folder. */
 export function makePortalFolder(): PortalFolder {
   const root = mkdtempSync(join(tmpdir(), 'bidstage-portal-test-'));
   const portal = join(root, 'portal');

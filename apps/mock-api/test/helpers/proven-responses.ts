@@ -8,7 +8,7 @@ import { describeDeviation, type Deviation } from '../../src/conformance/deviati
 import { areaOf } from '../../src/domain/request-target.ts';
 import { shownPath } from '../../src/plugins/known-targets.ts';
 
-/** Where the workers of a run note what was answered; the end of the run reads it. */
+/** File in which the workers of a run record the checked responses; the end of the run reads it. */
 export const SEEN_FILE = fileURLToPath(
   new URL('../../../../node_modules/.cache/bidstage-answers-seen.txt', import.meta.url),
 );
@@ -19,26 +19,26 @@ const MISDIRECTED = 421;
 const deviations = new Set<string>();
 const seen = new Set<string>();
 
-/** What was wrong with answers since the last call, each once. */
+/** The contract violations of responses since the last call, without duplicates. */
 export function takeDeviations(): readonly string[] {
   const taken = [...deviations];
   deviations.clear();
   return taken;
 }
 
-/** Notes an answer that was held against the contract where it arrived. */
+/** Records that a response of an operation and status was checked against the contract. */
 export function markSeen(operation: string, status: string): void {
   seen.add(`${operation} ${status}`);
 }
 
-/** Adds what was answered in this worker to the notes of the run. */
+/** Adds the responses of this worker to the file of the run. */
 export function noteSeen(): void {
   mkdirSync(dirname(SEEN_FILE), { recursive: true });
   appendFileSync(SEEN_FILE, [...seen].map((line) => `${line}\n`).join(''));
   seen.clear();
 }
 
-/** Errors of no operation; what is no call (documents, files, the portal) is not described by the contract. */
+/** Checks an error without an operation; the contract does not describe documents, files and the portal. */
 function unknownOperationFaults(request: FastifyRequest, status: number, body: Buffer) {
   const area = areaOf(request.url);
   if (area !== 'v1' && (area !== '__sim' || status < 400)) return [];
@@ -56,7 +56,7 @@ function faultsOf(request: FastifyRequest, reply: FastifyReply, body: Buffer) {
 }
 
 function check(request: FastifyRequest, reply: FastifyReply, body: Buffer): void {
-  // These leave their body out, whatever it would be.
+  // These responses never have a body.
   if (reply.statusCode === 304 || request.method === 'HEAD') return;
   // The host guard rejects a request before it reaches an operation.
   if (reply.statusCode === MISDIRECTED) return;
@@ -76,8 +76,8 @@ async function* passOn(stream: Readable, ended: (body: Buffer) => void): AsyncGe
 }
 
 /**
- * Holds every answer of a server against the schema of its operation and status. Only what a planned fault has changed
- * is left out: it goes out before the last hook, and is meant to be wrong.
+ * Checks every response of a server against the schema of its operation and status. Only responses changed by a planned
+ * fault are left out: they are sent before the last hook, and are meant to be wrong.
  */
 export function proveResponses(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, next) => {

@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 
-/** What a connection brought, and whether the server closed it. */
+/** The data of a connection, and whether the server closed it. */
 export interface Exchange {
   readonly text: string;
-  /** Status of the first answer; 0 without one. */
+  /** Status of the first response; 0 without one. */
   readonly status: number;
 }
 
-/** A connection of its own that writes what it is told, as no HTTP client would; ends when the server closes it. */
+/** A connection of its own that writes any text, unlike an HTTP client; ends when the server closes it. */
 export class RawConnection {
   readonly #socket;
   readonly #ended: Promise<Exchange>;
@@ -17,7 +17,7 @@ export class RawConnection {
     this.#ended = new Promise((resolve) => {
       const pieces: Buffer[] = [];
       this.#socket.on('data', (piece) => pieces.push(piece));
-      // A server that has had enough may reset the connection.
+      // A server that rejects a request may reset the connection.
       this.#socket.on('error', () => undefined);
       this.#socket.on('close', () => {
         const text = Buffer.concat(pieces).toString('latin1');
@@ -30,13 +30,13 @@ export class RawConnection {
     if (this.#socket.writable) this.#socket.write(text, 'latin1');
   }
 
-  /** Settles when the server has closed the connection. */
+  /** Resolves when the server has closed the connection. */
   closed(): Promise<Exchange> {
     return this.#ended;
   }
 }
 
-/** Writes a text on a connection of its own and answers what came until the server closed it. */
+/** Writes a text on a connection of its own and returns what arrived until the server closed it. */
 export function exchangeRaw(port: number, text: string): Promise<Exchange> {
   const connection = new RawConnection(port);
   connection.write(text);

@@ -7,17 +7,20 @@ import { WorldRegistry } from '../../src/world/world-registry.ts';
 import { fixtures } from './fixture-data.ts';
 import { testSources } from './test-sources.ts';
 
-/** Where the worlds stand, in ms. */
+/** The clock of the worlds, in ms. */
 export const REGISTRY_NOW = Date.UTC(2024, 0, 8, 9);
 
-/** Registries on a directory that each test of a file has for itself: opened again, they find what was there. */
+/** Registries on a directory of the test: a registry that is opened again finds the files of the earlier one. */
 export interface Registries {
-  /** Where the test's registries keep their files. */
+  /** The directory of the test's registries. */
   readonly directory: string;
   open(options?: Partial<RegistryOptions>): WorldRegistry;
 }
 
-/** Makes the directory before each test, closes what was opened and removes it afterwards; worlds stand at 2024-01-08 09:00. */
+/**
+ * Creates the directory before each test; closes all registries and removes it after the test. Worlds have the clock
+ * 2024-01-08 09:00.
+ */
 export function registriesForEachTest(): Registries {
   const opened: WorldRegistry[] = [];
   let directory = '';

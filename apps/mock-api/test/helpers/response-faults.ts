@@ -2,7 +2,7 @@ import { responseEnvelope } from '../../src/contract/envelope.ts';
 import type { Operation } from '../../src/contract/operation.ts';
 import { compile } from '../contract/schemas.ts';
 
-/** What is wrong with a successful answer against its operation's envelope and data; empty when nothing is. */
+/** The problems of a successful response by its operation's envelope and data; empty when it is valid. */
 export function responseFaults(operation: Operation, body: unknown): readonly string[] {
   const validate = compile(responseEnvelope(operation));
   if (validate(body)) return [];

@@ -4,14 +4,14 @@ import { SESSION_COOKIE } from '../../src/domain/session.ts';
 import { TestClient, type TestServer } from './test-server.ts';
 import { AFFILIATE, STATUS } from './known-facts.ts';
 
-/** An answer of the control plane, whose body has no envelope. */
+/** A response of the control plane, whose body has no envelope. */
 export interface SimResponse<D> {
   readonly status: number;
   readonly body: D;
   readonly response: LightMyRequestResponse;
 }
 
-/** One world of a server as the control plane steers it. */
+/** One world of a server, controlled through the control plane. */
 export class SimWorld {
   readonly #server: TestServer;
   readonly name: string;
@@ -46,7 +46,7 @@ export class SimWorld {
     return this.clientOf(response);
   }
 
-  /** A client with the session that an answer has set. */
+  /** A client with the session that a response has set. */
   clientOf(response: LightMyRequestResponse): TestClient {
     const cookie = response.cookies.find(({ name }) => name === SESSION_COOKIE);
     if (!cookie) throw new Error(`nobody is signed in by ${response.body}`);
@@ -64,7 +64,7 @@ export class SimWorld {
     return (await this.state()).stateHash;
   }
 
-  /** Does a little of everything: status, settings, floor price, AutoPick, upload, faults, clock. */
+  /** Changes a bit of everything: status, settings, floor price, AutoPick, upload, faults, clock. */
   async useAtRandom(): Promise<void> {
     const admin = await this.signIn('admin');
     const payments = await admin.get<{ id: number; status: number }[]>(

@@ -1,13 +1,13 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import type { TestServer } from './test-server.ts';
 
-/** What a client saw on a real connection. */
+/** The result of a request on a real connection, for the client. */
 export interface Seen {
-  /** Undefined when no head came. */
+  /** Undefined when no head arrived. */
   readonly status?: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** Code of what broke the connection. */
+  /** Code of the connection's error. */
   readonly broken?: string;
   /** ms until the end. */
   readonly took: number;
@@ -17,17 +17,17 @@ interface SocketRequest {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string;
-  /** ms after which the client gives up. */
+  /** ms after which the client disconnects. */
   readonly patience?: number;
 }
 
-/** Makes a test server listen and answers its port. */
+/** Makes a test server listen and returns its port. */
 export async function listen(server: TestServer): Promise<number> {
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   return Number(new URL(address).port);
 }
 
-/** Asks over a connection of its own. */
+/** Sends a request over a connection of its own. */
 export function sendToPort(port: number, path: string, asked: SocketRequest = {}): Promise<Seen> {
   const { method = 'GET', headers = {}, body, patience } = asked;
   const start = performance.now();

@@ -12,28 +12,30 @@ import { type Query, urlOf } from './operation-url.ts';
 import { proveResponses } from './proven-responses.ts';
 import { testSources } from './test-sources.ts';
 
-/** First states are a function of seed, day and fixtures: the servers of one worker share them, as they share facts. */
+/**
+ * First states are a function of seed, day and fixtures, so the servers of one worker share them, as they share facts.
+ */
 const TEMPLATES = memoryTemplates();
 
-/** Facts are a function of their keys: test files share them, so that each day is generated once. */
+/** Facts are a function of their keys, so test files share them, and each day is generated once. */
 export const FACTS_DIRECTORY = fileURLToPath(
   new URL('../../../../node_modules/.cache/bidstage-facts', import.meta.url),
 );
 
-/** The clock of every test server, unless a test says otherwise. */
+/** The clock of every test server by default. */
 export const TEST_NOW = '2024-01-08T09:00:00.000Z';
 
 const WALL_MS = Date.parse('2030-01-01T00:00:00Z');
 
 /**
- * Parts of a server that takes no first state from another one: for tests of what two servers make of one seed. Its
- * facts are shared all the same; `factsDirectory: null` makes those anew too, which takes seconds.
+ * Options for a server that shares no first state with another one, for tests that compare two servers of one seed. It
+ * still shares facts; `factsDirectory: null` generates those again too, which takes seconds.
  */
 export function ownFirstStates(): Pick<ServerParts, 'templates'> {
   return { templates: memoryTemplates() };
 }
 
-/** A server of its own for one test: everything in memory, clock frozen at `TEST_NOW`. */
+/** A separate server for one test: everything in memory, clock frozen at `TEST_NOW`. */
 export async function startTestServer(
   environment: Record<string, string> = {},
   parts: Partial<ServerParts> = {},
@@ -52,7 +54,7 @@ export async function startTestServer(
   return new TestServer(app);
 }
 
-/** A parsed JSON answer. */
+/** A parsed JSON response. */
 export interface JsonResponse<D = unknown> {
   readonly status: number;
   readonly headers: LightMyRequestResponse['headers'];
@@ -66,7 +68,7 @@ export class TestServer {
     this.app = app;
   }
 
-  /** Signs in as a persona and answers a client that carries its session. */
+  /** Signs in as a persona and returns a client with its session. */
   async signIn(persona: string): Promise<TestClient> {
     const response = await this.app.inject({
       method: 'POST',
@@ -88,7 +90,7 @@ export class TestServer {
   }
 }
 
-/** What a refused call says, and the parts of the request that it finds wrong. */
+/** The message of a refused request, and the invalid parts that it names. */
 export interface Refusal {
   readonly status: number;
   readonly msg: string | undefined;
@@ -107,7 +109,7 @@ export class TestClient {
     this.headers = headers;
   }
 
-  /** Sends any request; its response as it came. */
+  /** Sends any request; returns its response unchanged. */
   send(options: InjectOptions): Promise<LightMyRequestResponse> {
     return this.#app.inject({ ...options, headers: { ...this.headers, ...options.headers } });
   }
@@ -156,7 +158,7 @@ export class TestClient {
     return body as unknown as { data: DataOf<O> } & ExtraOf<O>;
   }
 
-  /** How an operation's GET is refused. */
+  /** The refusal of an operation's GET. */
   async refusal(operation: Operation, query: Query): Promise<Refusal> {
     const { status, body } = await this.get<{ problems?: { path: string }[] } | null>(
       urlOf(operation, query),

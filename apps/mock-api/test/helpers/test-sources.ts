@@ -2,7 +2,7 @@ import type { WorldSources } from '../../src/world/world.ts';
 
 let drawn = 0;
 
-/** A wall clock that stands still, and ids that are never the same twice in a run. */
+/** A wall clock that stands still, and ids that are unique in a run. */
 export function testSources(wallMs: number): WorldSources {
   return {
     wall: () => wallMs,

@@ -21,7 +21,7 @@ await startBidstage({ sed: 7 });
 let folder: string | undefined;
 afterEach(() => folder && rmSync(folder, { recursive: true, force: true }));
 
-it('the package declares the bodies that the contract takes', () => {
+it('the package declares the bodies that the contract accepts', () => {
   expectTypeOf<NewFault>().toExtend<Faults.NewFault>();
   expectTypeOf<Faults.NewFault>().toExtend<NewFault>();
   type Advance = Parameters<Bidstage['advance']>[0];
@@ -35,7 +35,7 @@ it.each([
   ['nodenext', 'nodenext'],
   ['esnext', 'bundler'],
 ])(
-  'the package type-checks in a strict project of other settings: %s',
+  'the package type-checks in a strict project with other settings: %s',
   (module, moduleResolution) => {
     folder = mkdtempSync(join(tmpdir(), 'bidstage-consumer-'));
     mkdirSync(join(folder, 'node_modules/@bidstage'), { recursive: true });

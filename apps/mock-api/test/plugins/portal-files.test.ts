@@ -26,7 +26,7 @@ describe('a hashed file of the portal', () => {
     ['gzip', 'gzip', gunzipSync],
     ['gzip, br;q=0', 'gzip', gunzipSync],
   ] as const)(
-    'a hashed file of the portal goes to who takes %s as %s',
+    'a hashed file of the portal is sent to a client that accepts %s as %s',
     async (accepted, coding, unpack) => {
       const response = await get(HASHED, { 'accept-encoding': accepted });
       expect(response.statusCode).toBe(200);
@@ -39,7 +39,7 @@ describe('a hashed file of the portal', () => {
   );
 
   it.each([undefined, 'identity', 'zstd', 'deflate'])(
-    'a hashed file of the portal goes as it is to who takes %s',
+    'a hashed file of the portal is sent uncompressed to a client that accepts %s',
     async (accepted) => {
       const response = await get(
         HASHED,
@@ -51,7 +51,7 @@ describe('a hashed file of the portal', () => {
     },
   );
 
-  it('a hashed file of the portal is kept for a year, and apart for each coding', async () => {
+  it('a hashed file of the portal can be cached for a year, separately for each coding', async () => {
     for (const headers of [{}, { 'accept-encoding': 'br' }, { origin: 'https://demo.example' }]) {
       const response = await get(HASHED, headers);
       expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -61,7 +61,7 @@ describe('a hashed file of the portal', () => {
     expect(plain.headers['etag']).not.toBe(packed.headers['etag']);
   });
 
-  it('a hashed file of the portal that is known already is 304', async () => {
+  it('a hashed file of the portal that the client has already is 304', async () => {
     const headers = { 'accept-encoding': 'br' };
     const { etag } = (await get(HASHED, headers)).headers;
     const again = await get(HASHED, { ...headers, 'if-none-match': String(etag) });
@@ -69,7 +69,7 @@ describe('a hashed file of the portal', () => {
     expect(again.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('a hashed file of the portal that the build did not compress goes as it is to everybody', async () => {
+  it('a hashed file of the portal that the build did not compress is always sent uncompressed', async () => {
     const response = await get('/assets/small-3c4d.js', { 'accept-encoding': 'br, gzip' });
     expect(response.body).toBe('export {};');
     expect(response.headers['content-encoding']).toBeUndefined();
@@ -81,9 +81,9 @@ describe('a hashed file of the portal', () => {
   });
 });
 
-describe('what has no hash in its name', () => {
+describe('a file without a hash in its name', () => {
   it.each(['/', '/analytics/bidders', '/theme.js'])(
-    'the portal’s %s, which has no hash in its name, is asked for anew each time',
+    'the portal’s %s, a file without a hash in its name, is revalidated each time',
     async (url) => {
       const { statusCode, headers } = await get(url, { 'accept-encoding': 'br' });
       expect(statusCode).toBe(200);

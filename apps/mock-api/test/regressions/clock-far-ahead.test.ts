@@ -31,7 +31,7 @@ async function setClock(body: object, world = 'default') {
   return { status: response.statusCode, body: response.json<Clock>() };
 }
 
-/** The days whose facts are asked for while `act` runs. */
+/** The days whose facts are requested while `act` runs. */
 async function daysAsked(act: () => Promise<unknown>): Promise<Set<string>> {
   const days = new Set<string>();
   const has = vi.spyOn(FactRepository.prototype, 'has').mockImplementation((site, _epochs, day) => {
@@ -46,7 +46,7 @@ async function daysAsked(act: () => Promise<unknown>): Promise<Set<string>> {
 }
 
 describe('a clock that is decades ahead', () => {
-  it('has a history of 400 days before its now, and no more of it is simulated for a chart', async () => {
+  it('has a history of 400 days before its now, and a chart generates no earlier day', async () => {
     await setClock({ mode: 'frozen', now: '2034-01-08T09:00:00Z' });
     const publisher = await server.signIn('publisher');
     const to = Date.parse('2034-01-08T00:00:00Z') / 1000;
@@ -67,7 +67,7 @@ describe('a clock that is decades ahead', () => {
     expect(body.data.total.totalRevenue).toEqual([0, 0]);
   });
 
-  it('names the start of what it keeps as startTimestamp, and follows the clock', async () => {
+  it('has the start of its history as startTimestamp, which follows the clock', async () => {
     const url = '/v1/prebid/affiliates/A1001';
     const startAt = async (now: string): Promise<number> => {
       await setClock({ mode: 'frozen', now });
@@ -95,7 +95,7 @@ describe('a clock that is decades ahead', () => {
     }
   });
 
-  it('lets a start write no more than such a history, however far the wall clock is', async () => {
+  it('lets a start write no more than such a history, however far ahead the wall clock is', async () => {
     await setClock({ mode: 'live' });
     wall += 10 * YEAR_MS;
     const { body } = await server.visitor.send({ url: '/__sim/clock' }).then((response) => ({
@@ -113,7 +113,7 @@ describe('a clock that is decades ahead', () => {
     expect(days.size).toBeLessThanOrEqual(AFFILIATES_WITH_HISTORY * (LIMITS.historyDays + 1));
   });
 
-  it('lets its state grow by a month at a time, and other worlds be answered in between', async () => {
+  it('grows its state by a month at a time, and other worlds respond in between', async () => {
     await server.app.inject({ method: 'POST', url: '/__sim/worlds', payload: { name: 'other' } });
     const grown: [number, number][] = [];
     const grow = World.prototype.growStep;
@@ -140,7 +140,7 @@ describe('a clock that is decades ahead', () => {
     expect(answered).toBeGreaterThan(10 * 11);
   });
 
-  it('leads to the same state in steps as day by day', async () => {
+  it('leads to the same state in large steps as day by day', async () => {
     const hashOf = async (...times: string[]): Promise<string> => {
       await server.app.inject({ method: 'POST', url: '/__sim/reset' });
       for (const now of times) await setClock({ mode: 'frozen', now });
@@ -152,7 +152,7 @@ describe('a clock that is decades ahead', () => {
   });
 });
 
-describe('a clock that runs past the last day', () => {
+describe('a clock that runs past the last simulated day', () => {
   const LAST = 'last';
   const headers = { 'x-bidstage-world': LAST };
   const end = new Date(LIMITS.clockToMs).toISOString();
@@ -164,7 +164,7 @@ describe('a clock that runs past the last day', () => {
     wall += 100 * YEAR_MS;
   });
 
-  it('stands at the end of the years, and its world goes on', async () => {
+  it('stops at the end of the years, and its world works on', async () => {
     const response = await server.visitor.send({ url: '/__sim/clock', headers });
     expect(response.json()).toEqual({ mode: 'scaled', now: end, rate: LIMITS.clockRate });
     const user = await server.visitor.send({ url: '/v1/users/me', headers });
@@ -174,7 +174,7 @@ describe('a clock that runs past the last day', () => {
     expect((await setClock({ mode: 'frozen', now: TEST_NOW }, LAST)).body.now).toBe(TEST_NOW);
   });
 
-  it('is saved as one that stands there, in a file that is taken back', async () => {
+  it('is saved as a stopped clock, in a file that can be restored', async () => {
     const saving = { method: 'POST', url: '/__sim/snapshots', headers, payload: { name: 'end' } };
     const saved = await server.app.inject(saving as InjectOptions);
     expect(saved.json()).toMatchObject({ clock: { mode: 'frozen', now: end } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FactMemory } from '../../src/world/market/fact-memory.ts';
 
-/** Holds pieces of ten bytes, the last of which must stay. */
+/** A cache of pieces of ten bytes, the last of which cannot be evicted. */
 class Pieces {
   count = 0;
 
@@ -12,8 +12,8 @@ class Pieces {
   }
 }
 
-describe('the facts that markets keep in memory', () => {
-  it('are bounded for all of them together: the market that was idle longest gives first', () => {
+describe('the facts that markets cache in memory', () => {
+  it('are bounded for all of them together: the market that was idle longest evicts first', () => {
     const memory = new FactMemory(100);
     const [first, second] = [new Pieces(), new Pieces()];
     const add = (holder: Pieces) => {

@@ -20,7 +20,7 @@ const arrivalOf = (url: string, headers: readonly string[] = []) => ({
   headers,
 });
 
-/** Bytes of all texts that the records of a journal hold, headers that are one object once. */
+/** Bytes of all texts in the records of a journal; shared headers count once. */
 function textsOf(journal: Journal): number {
   const lists = new Set(journal.all().map(({ arrival }) => arrival.headers));
   const heads = [...lists].flat().join('').length;
@@ -30,11 +30,11 @@ function textsOf(journal: Journal): number {
   }, heads);
 }
 
-describe('what journals keep in memory', () => {
+describe('the memory of journals', () => {
   it.each([
     ['addresses', (index: number) => arrivalOf(`/v1/${String(index).padEnd(14_000, 'x')}`)],
     ['headers', (index: number) => arrivalOf('/v1', ['cookie', String(index).padEnd(14_000, 'x')])],
-  ])('of one world with long %s is bounded: the oldest requests go', (_what, arrival) => {
+  ])('of one world with long %s is bounded: the oldest requests are removed', (_what, arrival) => {
     const journal = new Journal();
     for (let index = 0; index < 2000; index += 1) journal.open(arrival(index));
     expect(textsOf(journal)).toBeLessThanOrEqual(4 * MIB);
@@ -42,7 +42,7 @@ describe('what journals keep in memory', () => {
     expect(journal.all().at(-1)?.id).toBe(2000);
   });
 
-  it('counts the heads of answers too', () => {
+  it('counts the heads of responses too', () => {
     const journal = new Journal();
     for (let index = 0; index < 2000; index += 1)
       journal.response(journal.open(arrivalOf('/')), { location: 'y'.repeat(14_000) });
@@ -50,7 +50,7 @@ describe('what journals keep in memory', () => {
     expect(journal.all().at(-1)?.responseHeaders).toEqual({ location: 'y'.repeat(14_000) });
   });
 
-  it('counts what requests have changed too', () => {
+  it('counts the changes of requests too', () => {
     const journal = new Journal();
     for (let index = 0; index < 2000; index += 1) {
       const changes = new ChangeNotes();
@@ -69,7 +69,7 @@ describe('what journals keep in memory', () => {
     expect(notes.length * 400).toBeGreaterThan(3.5 * MIB);
   });
 
-  it('keeps 2,000 requests of an ordinary browser', () => {
+  it('has room for 2,000 requests of an ordinary browser', () => {
     const journal = new Journal();
     for (let index = 0; index < 2100; index += 1) {
       const headers = [
@@ -108,7 +108,7 @@ describe('what journals keep in memory', () => {
     expect(memory.bytes).toBe(quiet.bytes);
   });
 
-  it('is counted right over clearing, late answers and requests that are gone', () => {
+  it('is counted correctly after clearing, late responses and removed requests', () => {
     const memory = new JournalMemory(MIB);
     const journal = new Journal(memory);
     const early = journal.open(arrivalOf('/early'));
@@ -123,7 +123,7 @@ describe('what journals keep in memory', () => {
     expect([memory.bytes, journal.dropOldest()]).toEqual([0, false]);
   });
 
-  it('says that history is lost when what changed the state had to go', () => {
+  it('reports lost history when a request that changed the state was removed', () => {
     const journal = new Journal();
     journal.open(arrivalOf('/v1/changes')).changes = new ChangeNotes();
     expect(journal.lostHistory).toBe(false);

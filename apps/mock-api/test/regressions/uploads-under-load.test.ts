@@ -30,7 +30,7 @@ interface Sent {
   };
 }
 
-/** An upload whose body ends when it is told to. */
+/** An upload whose body ends on demand. */
 function begin({ payload, headers }: Body, url: string) {
   const options = { port, method: 'POST', path: url, headers: { ...headers, ...client.headers } };
   const call = request(options);
@@ -61,7 +61,7 @@ const moment = (ms: number): Promise<void> =>
     setTimeout(passed, ms);
   });
 
-describe('uploads that come while others are worked on', () => {
+describe('uploads that arrive while others are handled', () => {
   it.each([
     [CHECK, 'message', GOOD],
     [UPLOAD, 'msg', rawCsv(file(row()))],
@@ -87,7 +87,7 @@ describe('uploads that come while others are worked on', () => {
     },
   );
 
-  it('get 429 when their turn does not come in time, and their turn when those before have gone', async () => {
+  it('get 429 when their turn does not come in time, and their turn when earlier clients have disconnected', async () => {
     await start({ uploadLimits: { jobs: 1, waitMs: 150 } });
     const first = begin(GOOD, CHECK);
     await moment(100);
@@ -111,10 +111,10 @@ describe('uploads that come while others are worked on', () => {
   });
 });
 
-describe('an upload that does not arrive in time', () => {
-  it('is told so in the envelope', async () => {
+describe('an upload that is too slow', () => {
+  it('is rejected in the envelope', async () => {
     const { headersTimeout, requestTimeout, connectionsCheckingInterval } = CONNECTION_LIMITS;
-    // A hundred times as fast as the real limits.
+    // A hundredth of the real limits.
     const connectionLimits = {
       headersTimeout: headersTimeout / 100,
       requestTimeout: requestTimeout / 100,

@@ -26,7 +26,7 @@ const byPath = OPERATIONS.filter(({ path }) => path.includes(':affiliateId'));
 
 const named = (list: readonly Operation[]) => list.map((one) => [one.id, one] as const);
 
-/** The operation's URL with a good range, and more of a query. */
+/** The operation's URL with a valid range, and further query keys. */
 function urlOf({ path, query }: Operation, affiliate: string, more = ''): string {
   const names = Object.keys(query?.properties ?? {});
   const range = names.includes('from') ? `from=${NOW - 86_400}&to=${NOW}` : '';
@@ -34,13 +34,13 @@ function urlOf({ path, query }: Operation, affiliate: string, more = ''): string
 }
 
 describe('another publisher’s affiliate', () => {
-  it('another publisher’s affiliate is what most operations can be asked about', () => {
+  it('another publisher’s affiliate can be named in most operations', () => {
     expect(byQuery.length).toBeGreaterThan(15);
     expect(byPath.map(({ id }) => id)).toEqual(['getPrebidConfig', 'changePrebidConfig']);
   });
 
   it.each(named(byQuery))(
-    '%s refuses another publisher’s affiliate in the query, also beside the own one',
+    '%s refuses another publisher’s affiliate in the query, also together with the own one',
     async (_id, one) => {
       const { method } = one;
       for (const more of [
@@ -57,7 +57,7 @@ describe('another publisher’s affiliate', () => {
   );
 
   it.each(named(byPath))(
-    '%s refuses another publisher’s affiliate in the path, however it is written',
+    '%s refuses another publisher’s affiliate in the path, in any spelling',
     async (_id, one) => {
       const { method } = one;
       for (const affiliate of [OTHER, `%41${OTHER.slice(1)}`, 'no-such-affiliate'])
@@ -66,7 +66,7 @@ describe('another publisher’s affiliate', () => {
   );
 
   it.each(named(byQuery.filter(({ method }) => method === 'GET')))(
-    '%s answers the own affiliate, whatever headers and near names say',
+    '%s uses the own affiliate, whatever headers and similar names contain',
     async (_id, one) => {
       const plain = await mine.send({ url: urlOf(one, OWN) });
       const headers = {
@@ -92,7 +92,7 @@ describe('another publisher’s affiliate', () => {
       expect((await mine.json(method, url, payload)).status, url).toBe(422);
   });
 
-  it('another publisher’s affiliate is not told by its own names: ad units and bidders of others are unknown', async () => {
+  it('another publisher’s affiliate is not revealed by its names: ad units and bidders of others are unknown', async () => {
     const other = await server.signIn('publisher');
     const config = await other.get<{
       pages: { bidders: { adUnits: { adUnitId: string }[] }[] }[];

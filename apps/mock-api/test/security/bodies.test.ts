@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 afterEach(() => {
-  // Nothing that was sent has become part of every object.
+  // Nothing in the body has become a member of every object.
   expect(Object.keys(Object.prototype)).toEqual([]);
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
 });
@@ -56,19 +56,19 @@ describe('a JSON body', () => {
     expect(response.body.length).toBeLessThan(100_000);
   });
 
-  it('a JSON body may be as large as the limit and no byte larger', async () => {
+  it('a JSON body may be as large as the limit and not one byte larger', async () => {
     const padded = (bytes: number): string => `{${' '.repeat(bytes - 2)}}`;
     expect((await patch(padded(LIMITS.jsonBodyBytes))).statusCode).toBe(200);
     expect((await patch(padded(LIMITS.jsonBodyBytes + 1))).statusCode).toBe(413);
   });
 
-  it('a JSON body is not unpacked: a small body cannot become a large one', async () => {
+  it('a JSON body is not decompressed: a small body cannot become a large one', async () => {
     const bomb = gzipSync(Buffer.alloc(10 * 1024 * 1024, ' '));
     for (const coding of ['gzip', 'deflate', 'br'])
       expect((await patch(bomb, { 'content-encoding': coding })).statusCode).toBe(400);
   });
 
-  it('a JSON body cannot reach what every object has by the names of rows, events and queries', async () => {
+  it('a JSON body cannot reach built-in object members by the names of rows, events and queries', async () => {
     const names = ['__proto__', 'constructor', 'hasOwnProperty', 'toString'];
     for (const name of names) {
       const event = await server.visitor.send({

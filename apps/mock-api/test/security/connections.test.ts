@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../helpers/test-server.ts';
 let server: TestServer;
 let port: number;
 beforeEach(async () => {
-  // The proportions of the real limits, a hundred times as fast.
+  // The real limits, a hundred times shorter.
   const connectionLimits = {
     headersTimeout: CONNECTION_LIMITS.headersTimeout / 100,
     requestTimeout: CONNECTION_LIMITS.requestTimeout / 100,
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Writes a piece again and again for as long as the connection lives. */
+/** Writes a piece repeatedly while the connection is open. */
 async function drip(start: string, piece: string) {
   const connection = new RawConnection(port);
   connection.write(start);
@@ -53,7 +53,7 @@ describe('a connection', () => {
     expect((await exchangeRaw(port, get('Host: localhost\r\n'))).status).toBe(200);
   });
 
-  it('a connection with too large a head is told so', async () => {
+  it('a connection with too large a head is refused', async () => {
     const many = Array.from({ length: 5000 }, (_none, at) => `h${at}: 1\r\n`).join('');
     for (const headers of [
       many,
@@ -63,7 +63,7 @@ describe('a connection', () => {
       expect((await exchangeRaw(port, get(`Host: localhost\r\n${headers}`))).status).toBe(431);
   });
 
-  it('a connection of two minds about where a request ends is refused', async () => {
+  it('a connection with an ambiguous end of a request is refused', async () => {
     const post = (headers: string, body: string) =>
       `POST /__sim/sign-in HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n${body}`;
     for (const request of [
@@ -85,14 +85,11 @@ describe('a connection', () => {
     ['bidstage.localhost:4000', 200],
     ['127.0.0.1', 200],
     ['[::1]:4000', 200],
-  ])(
-    'a connection for the host %s is %i, because a foreign name may resolve to this machine',
-    async (host, status) => {
-      expect((await exchangeRaw(port, get(`Host: ${host}\r\n`))).status).toBe(status);
-    },
-  );
+  ])('a connection for the host %s gets %i, against DNS rebinding', async (host, status) => {
+    expect((await exchangeRaw(port, get(`Host: ${host}\r\n`))).status).toBe(status);
+  });
 
-  it('a connection for the host of a portal that is known is answered, and for any where the server is for others', async () => {
+  it('a connection for the host of a configured portal is accepted, and for any host when the server listens for other machines', async () => {
     const known = { PORTAL_ORIGINS: 'https://demo.example' };
     for (const [environment, host] of [
       [known, 'demo.example'],

@@ -10,7 +10,7 @@ afterAll(() => server.close());
 const FLAGS = /^bidstage_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/;
 
 describe('the session cookie', () => {
-  it('the session cookie is out of reach of scripts and of other sites, and ends with the browser, wherever it is set', async () => {
+  it('the session cookie is not accessible to scripts and other sites, and ends with the browser, wherever it is set', async () => {
     const signIn = await server.app.inject({
       method: 'POST',
       url: '/__sim/sign-in',
@@ -26,7 +26,7 @@ describe('the session cookie', () => {
     }
   });
 
-  it('the session cookie is taken away by a logout with the flags that it was set with', async () => {
+  it('the session cookie is cleared by a logout with the flags that it was set with', async () => {
     const finance = await server.signIn('finance');
     const { headers } = await finance.send({ url: '/v1/logout' });
     const cleared = String(headers['set-cookie']);
@@ -35,7 +35,7 @@ describe('the session cookie', () => {
       expect(cleared).toContain(flag);
   });
 
-  it('the session cookie is worth nothing when a letter of it is another one, or its signature is missing', async () => {
+  it('the session cookie is invalid when one letter is changed, or its signature is missing', async () => {
     const finance = await server.signIn('finance');
     const cookie = finance.headers['cookie'] ?? '';
     const [id = ''] = cookie.split('.', 1);

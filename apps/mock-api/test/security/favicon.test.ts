@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePortalFolder, type PortalFolder } from '../helpers/portal-folder.ts';
 import { startTestServer, type TestServer } from '../helpers/test-server.ts';
 
-/** The files that the build takes over as they are. */
+/** The files that the build copies unchanged. */
 const PUBLIC = new URL('../../../portal/public/', import.meta.url).pathname;
 
 let folder: PortalFolder;
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 it.each([
-  // What browsers ask for by themselves on pages that name no icon, such as sign-in.
+  // Browsers request it on pages that name no icon, such as sign-in.
   ['/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)$/],
   ['/favicon.svg', /^image\/svg\+xml$/],
 ])('the icon %s is an image of its own type, for visitors too', async (url, type) => {
@@ -32,7 +32,7 @@ it.each([
   expect(rawPayload).toEqual(readFileSync(join(PUBLIC, url)));
 });
 
-it('the icons are allowed by the policy of the page that names them', async () => {
+it('the icons are allowed by the policy of the page that links to them', async () => {
   const { headers } = await server.visitor.send({ url: '/' });
   expect(headers['content-security-policy']).toMatch(/img-src 'self'/);
   const page = readFileSync(join(PUBLIC, '../index.html'), 'utf8');

@@ -52,14 +52,14 @@ describe('the key __proto__ in a JSON body', () => {
     });
   });
 
-  it('the key __proto__ is an unknown field also where any key may stand', async () => {
+  it('the key __proto__ is an unknown field even where any key is allowed', async () => {
     const body = '{"name":"x","properties":{"__proto__":{"polluted":true}}}';
     const response = await send(server.visitor, 'POST', '/__sim/events', body);
     expect(response.statusCode).toBe(422);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
 
-  it('the key __proto__ is an unknown field beside constructor, and both are text in a value', async () => {
+  it('the key __proto__ is an unknown field next to constructor, and both are text in a value', async () => {
     expect((await patch('{"constructor":{"prototype":{"x":1}}}')).statusCode).toBe(422);
     const event = await send(
       server.visitor,
@@ -84,10 +84,10 @@ describe('the nesting of a JSON body', () => {
     expect((await event(20_000)).statusCode).toBe(400);
   });
 
-  it('the nesting of a JSON body is judged before the schema, in arrays as in objects', async () => {
+  it('the nesting of a JSON body is checked before the schema, in arrays as in objects', async () => {
     expect((await patch(`${'['.repeat(65)}${']'.repeat(65)}`)).statusCode).toBe(400);
     expect((await patch(`${'['.repeat(64)}${']'.repeat(64)}`)).statusCode).toBe(422);
-    // Brackets beside each other, or in a text, are no levels.
+    // Brackets next to each other, or in a text, are no levels.
     expect((await patch(`[${'[],'.repeat(200)}"${'['.repeat(200)}"]`)).statusCode).toBe(422);
   });
 });

@@ -26,7 +26,7 @@ const STRANGERS = [
   { origin: 'https://evil.example' },
   { origin: 'null' },
   { origin: '' },
-  // The same name is another site by another scheme, and another origin by another port.
+  // The same host is another site with another scheme, and another origin with another port.
   { origin: 'https://localhost:4000' },
   { origin: 'http://localhost:4001' },
   { origin: 'http://localhost' },

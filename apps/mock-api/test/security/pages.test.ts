@@ -54,7 +54,7 @@ function policyOf(header: unknown): Map<string, readonly string[]> {
 }
 
 describe('every page', () => {
-  it.each(PAGES)('the page %s lets nothing in that is not its own', async (_name, url, server) => {
+  it.each(PAGES)('the page %s allows only its own content', async (_name, url, server) => {
     const { statusCode, headers, body } = await server().visitor.send({ url });
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -81,7 +81,7 @@ describe('every page', () => {
     expect(body).not.toMatch(/\son[a-z]+="/);
   });
 
-  it('an address that cannot be read leads to the portal’s page where it is the portal’s, and to an error elsewhere', async () => {
+  it('an address that cannot be decoded gets the portal’s page if it is one of the portal, and an error elsewhere', async () => {
     for (const url of ['/analytics/adunits/%E0%A4%A', '/%', '/bidders/%zz?x=%zz'])
       expect((await mock.visitor.send({ url })).body).toContain('<title>Portal</title>');
     for (const url of ['/v1/%zz', '/__sim/%E0%A4%A', '/files/%zz'])
@@ -90,20 +90,20 @@ describe('every page', () => {
   });
 });
 
-describe('what is no page', () => {
-  it('what is no page is not sniffed, and not loaded into pages of other sites', async () => {
+describe('responses that are no pages', () => {
+  it('responses that are no pages are not sniffed, and cannot be loaded into pages of other sites', async () => {
     for (const url of ['/v1/users/me', '/__sim/state', '/account/style.css', '/files/invoices/1']) {
       const { headers } = await mock.visitor.send({ url });
       expect(headers['x-content-type-options'], url).toBe('nosniff');
       expect(headers['cross-origin-resource-policy'], url).toBe('same-origin');
     }
-    // Publishers load it into theirs.
+    // Publishers load it into their pages.
     const wrapper = await mock.visitor.send({ url: '/wrapper/core.js' });
     expect(wrapper.headers['cross-origin-resource-policy']).toBeUndefined();
     expect(wrapper.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('what is no page comes as a file where it is one', async () => {
+  it('responses that are no pages are sent as files if they are files', async () => {
     const finance = await mock.signIn('finance');
     const list = await finance.get<{ invoice_file: string }[]>('/v1/accounting/payments');
     const { body } = await finance.get<{ download_url: string }>(

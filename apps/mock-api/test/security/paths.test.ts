@@ -16,7 +16,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Sends a target as it stands, which no HTTP client does. */
+/** Sends an unchanged target, which no HTTP client does. */
 const sendTarget = (target: string, method = 'GET') =>
   exchangeRaw(
     port,
@@ -27,8 +27,8 @@ const UP = ['..', '%2e%2e', '.%2e', '%252e%252e', '..%00', '%c0%ae%c0%ae', '..;'
 const SLASHES = ['/', '%2f', '\\', '%5c', '//'];
 const CLIMBS = UP.flatMap((up) => SLASHES.map((slash) => `${up}${slash}`));
 
-describe('a path that climbs', () => {
-  it('a path that climbs leads to no file beside the portal', async () => {
+describe('a path with parent segments', () => {
+  it('a path with parent segments reaches no file outside the portal', async () => {
     expect((await sendTarget('/assets/app-1a2b.js')).text).toContain('export {};');
     for (const climb of CLIMBS) {
       for (const start of ['/', '/assets/', '/reference/', '/wrapper/', '/files/reports/']) {
@@ -44,7 +44,7 @@ describe('a path that climbs', () => {
   });
 
   it.each(['snapshots/NAME/file', 'snapshots/NAME/restore', 'stories/NAME/apply', 'state/NAME'])(
-    'a path that climbs is no name in /__sim/%s',
+    'a path with parent segments is no name in /__sim/%s',
     async (path) => {
       const method = /restore|apply/.test(path) ? 'POST' : 'GET';
       for (const climb of [...CLIMBS, '__proto__', 'constructor', '%00', 'con', '.']) {
@@ -55,7 +55,7 @@ describe('a path that climbs', () => {
     },
   );
 
-  it('a path that climbs is no name of a world or of a new snapshot', async () => {
+  it('a path with parent segments is no name of a world or of a new snapshot', async () => {
     for (const name of [
       '../x',
       '..',
@@ -80,7 +80,7 @@ describe('a path that climbs', () => {
 });
 
 describe('a line break or a foreign address', () => {
-  it('a line break or a foreign address splits no header and leads nowhere else', async () => {
+  it('a line break or a foreign address splits no header and redirects to no other site', async () => {
     const { headers } = await server.visitor.post('/__sim/snapshots', { name: 'a-b' });
     expect(headers.location).toBe('/__sim/snapshots/a-b/file');
     for (const next of [
@@ -99,7 +99,7 @@ describe('a line break or a foreign address', () => {
       expect(response.headers['set-cookie']).toBeUndefined();
       expect(response.headers.location).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
     }
-    // The library that serves files redirects folders: not to somebody else's host.
+    // The library for static files redirects folders: never to another host.
     for (const target of [
       '//evil.example',
       '//evil.example/%2e%2e',

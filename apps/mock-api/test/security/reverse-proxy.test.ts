@@ -28,7 +28,7 @@ const CONTROL_CALLS = [
 
 describe('the control plane behind a reverse proxy', () => {
   it.each(FORWARDING)(
-    'the control plane behind a reverse proxy refuses a request with %s: %s, whatever it calls',
+    'the control plane behind a reverse proxy refuses a request with %s: %s, for any operation',
     async (name, value) => {
       server = await startTestServer();
       for (const [method, url] of CONTROL_CALLS) {
@@ -58,7 +58,7 @@ describe('the control plane behind a reverse proxy', () => {
   });
 
   it.each(['1', 'loopback'])(
-    'the control plane behind a reverse proxy is no nearer with TRUST_PROXY=%s',
+    'the control plane behind a reverse proxy is not opened by TRUST_PROXY=%s',
     async (trusted) => {
       server = await startTestServer({ TRUST_PROXY: trusted });
       for (const [name, value] of FORWARDING) {
@@ -69,13 +69,13 @@ describe('the control plane behind a reverse proxy', () => {
     },
   );
 
-  it('the control plane behind a reverse proxy is for whoever carries the token through the proxy', async () => {
+  it('the control plane behind a reverse proxy accepts the token through the proxy', async () => {
     server = await startTestServer({ SIM_TOKEN: 'secret' });
     const headers = { ...LOCAL, 'x-forwarded-for': '203.0.113.7', authorization: 'Bearer secret' };
     expect((await server.visitor.send({ url: '/__sim/state', headers })).statusCode).toBe(200);
   });
 
-  it('the control plane behind a reverse proxy leaves the API open, which is for everybody', async () => {
+  it('the control plane behind a reverse proxy leaves the public API open', async () => {
     server = await startTestServer();
     const headers = { ...LOCAL, 'x-forwarded-for': '203.0.113.7' };
     expect((await server.visitor.send({ url: '/v1/users/me', headers })).statusCode).toBe(200);
@@ -89,7 +89,7 @@ const BEHIND_TLS = {
   'x-forwarded-host': 'demo.example',
 };
 
-/** The cookies of every call that sets one, made with the token and as the given headers say. */
+/** The cookies of every request that sets one, sent with the token and the given headers. */
 async function cookies(headers: Record<string, string>): Promise<string[]> {
   const all = { authorization: 'Bearer secret', ...headers };
   const signIn = {
@@ -109,18 +109,18 @@ async function cookies(headers: Record<string, string>): Promise<string[]> {
 }
 
 describe('TRUST_PROXY', () => {
-  it('TRUST_PROXY makes cookies Secure where a trusted proxy says that the browser uses TLS', async () => {
+  it('TRUST_PROXY makes cookies Secure when a trusted proxy reports that the browser uses TLS', async () => {
     server = await startTestServer({ SIM_TOKEN: 'secret', TRUST_PROXY: '1' });
     for (const cookie of await cookies(BEHIND_TLS)) expect(cookie).toMatch(/; Secure(;|$)/);
     for (const cookie of await cookies(LOCAL)) expect(cookie).not.toContain('Secure');
   });
 
-  it('TRUST_PROXY is off: then nothing that a client writes into such headers counts', async () => {
+  it('TRUST_PROXY is off by default: forwarding headers of clients are ignored', async () => {
     server = await startTestServer({ SIM_TOKEN: 'secret' });
     for (const cookie of await cookies(BEHIND_TLS)) expect(cookie).not.toContain('Secure');
   });
 
-  it('TRUST_PROXY counts for the addresses that it names only', async () => {
+  it('TRUST_PROXY applies only to the addresses that it names', async () => {
     server = await startTestServer({ SIM_TOKEN: 'secret', TRUST_PROXY: '10.0.0.0/8' });
     for (const [remoteAddress, secure] of [
       ['10.1.2.3', true],
@@ -139,7 +139,7 @@ describe('TRUST_PROXY', () => {
     }
   });
 
-  it('TRUST_PROXY lets pages of the origin that the browser sees write, and no others', async () => {
+  it('TRUST_PROXY allows writes only to pages of the origin that the browser uses', async () => {
     server = await startTestServer({ SIM_TOKEN: 'secret', TRUST_PROXY: 'loopback' });
     const write = async (origin: string, headers: Record<string, string>): Promise<number> => {
       const all = { authorization: 'Bearer secret', ...headers, origin };

@@ -15,13 +15,16 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-/** Without its parameters: who gets past the door is refused for them, so that no call changes or computes anything. */
+/**
+ * Sends a request without parameters: an allowed one is refused for them, so that no request changes or computes
+ * anything.
+ */
 async function statusOf(persona: string, method: Operation['method'], url: string) {
   const client = clients.get(persona) ?? server.visitor;
   return (await client.send({ method, url: `${url}?no_such_key=1` })).statusCode;
 }
 
-/** What the contract's declaration says: 401, 403, or neither. */
+/** The status by the contract's declaration: 401, 403, or neither. */
 function expectedOf(roles: readonly string[] | null, { access }: Operation): number | null {
   if (access === 'open') return null;
   if (roles === null) return 401;
@@ -39,9 +42,9 @@ const everybody: readonly { id: string; roles: readonly string[] | null; own: st
   })),
 ];
 
-describe('who may call what', () => {
+describe('access by role', () => {
   it.each(everybody)(
-    '$id may call what the contract declares of every /v1 operation',
+    '$id has access to every /v1 operation as the contract declares',
     async (who) => {
       for (const operation of OPERATIONS) {
         if (operation === logout) continue;
@@ -55,7 +58,7 @@ describe('who may call what', () => {
     },
   );
 
-  // Written out from the contract's sections 2 and 6, without a look at the declaration.
+  // Copied from sections 2 and 6 of the contract, independent of the declaration.
   it.each([
     ['GET', '/v1/accounting/payments', 'rd admin finance rd-finance'],
     ['PATCH', '/v1/accounting/payments/1/status', 'rd admin finance rd-finance'],

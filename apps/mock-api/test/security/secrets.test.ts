@@ -7,7 +7,7 @@ afterEach(() => server.close());
 
 const TOKEN = 'a-token-that-nobody-may-read';
 
-it('secrets of requests are in no line of the log, whatever its level, nor the control token in the journal', async () => {
+it('secrets of requests are in no line of the log at any level, and the control token is not in the journal', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -6,7 +6,7 @@ const here = new AbortController().signal;
 const queue = (limits: Partial<QueueLimits> = {}) =>
   new WorkQueue({ ...LIMITS, ...limits }, 'tooManyUploads');
 
-/** Notes the order in which jobs begin. */
+/** Records the order in which jobs begin. */
 function recorder(of: WorkQueue) {
   const begun: string[] = [];
   const enter = (name: string, size: number, gone = here) =>
@@ -18,7 +18,7 @@ function recorder(of: WorkQueue) {
 }
 
 describe('a queue of work', () => {
-  it('lets as many jobs begin as it may, the others when one has left', async () => {
+  it('starts jobs up to its bound, and each other one when a job has ended', async () => {
     const { begun, enter } = recorder(queue());
     const [leave] = await Promise.all([enter('a', 1), enter('b', 1)]);
     const third = enter('c', 1);
@@ -31,7 +31,7 @@ describe('a queue of work', () => {
     await expect(Promise.race([enter('d', 1), Promise.resolve('waits')])).resolves.toBe('waits');
   });
 
-  it('holds the sizes together, lets a larger job be alone, and lets nothing pass it', async () => {
+  it('bounds the sum of sizes, runs a larger job alone, and lets no job overtake it', async () => {
     const { begun, enter } = recorder(queue());
     const leaveSmall = await enter('small', 4);
     const large = enter('large', 1000);
@@ -46,7 +46,7 @@ describe('a queue of work', () => {
     expect(begun).toEqual(['small', 'large', 'late']);
   });
 
-  it('refuses who finds too many waiting, and who has waited too long', async () => {
+  it('refuses a job when the queue is full, and one that has waited too long', async () => {
     vi.useFakeTimers();
     const { begun, enter } = recorder(queue({ jobs: 1 }));
     const leave = await enter('a', 1);
@@ -62,7 +62,7 @@ describe('a queue of work', () => {
     vi.useRealTimers();
   });
 
-  it('forgets a job whose client has gone while it waited', async () => {
+  it('removes a job whose client disconnects while it waits', async () => {
     const { begun, enter } = recorder(queue({ jobs: 1 }));
     const leave = await enter('a', 1);
     const gone = new AbortController();

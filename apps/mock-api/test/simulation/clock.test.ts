@@ -22,12 +22,12 @@ describe('clock', () => {
     expect(clockNow(scaledClock(0, 0.5, 1000), 2000)).toBe(500);
   });
 
-  it('a clock moves on at rate 1, which other simulators let stand still', () => {
+  it('a clock moves on at rate 1, although some simulators stop it then', () => {
     const clock = scaledClock(0, 1, 1000);
     expect(clockNow(clock, 1001)).toBe(1);
   });
 
-  it('a clock keeps its pace when it is shifted, forwards or backwards', () => {
+  it('a clock keeps its rate when it is shifted, forwards or backwards', () => {
     const clock = shiftClock(scaledClock(0, 2, 0), -500);
     expect(clockNow(clock, 1000)).toBe(1500);
     expect(shiftClock(frozenClock(0), 10).mode).toBe('frozen');

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('the affiliate store', () => {
-  it('the affiliate store finds an affiliate as it was saved', () => {
+  it('the affiliate store finds a saved affiliate', () => {
     expect(store.find('A1')).toEqual(affiliate);
     const changed = { ...affiliate, onboardStatus: 'FINISHED', autoPickEnabled: true } as const;
     store.save(changed);
@@ -43,13 +43,13 @@ describe('the affiliate store', () => {
     ]);
   });
 
-  it('the affiliate store takes the last of two configurations of the same second', () => {
+  it('the affiliate store uses the last of two configurations of the same second', () => {
     store.addConfiguration('A1', { validFrom: 1000, placements: rows('one') });
     store.addConfiguration('A1', { validFrom: 1000, placements: [] });
     expect(store.configuration('A1')?.placements).toEqual([]);
   });
 
-  it('the affiliate store reads of configurations of one time only the last, behind those that are skipped', () => {
+  it('the affiliate store reads only the last of the configurations of one time, after the skipped ones', () => {
     const times = [1800, 1800, 1801, 3600, 3601, 9000];
     times.forEach((validFrom, index) => {
       store.addConfiguration('A1', { validFrom, placements: rows(String(index)) });
@@ -64,7 +64,7 @@ describe('the affiliate store', () => {
     expect(store.configurationCount('A1')).toBe(6);
   });
 
-  it('the affiliate store forgets what was configured later than a time', () => {
+  it('the affiliate store removes configurations later than a time', () => {
     store.addConfiguration('A1', { validFrom: 1000, placements: rows('one') });
     store.addConfiguration('A1', { validFrom: 2000, placements: rows('two') });
     store.addConfiguration('A1', { validFrom: 2001, placements: rows('three') });
@@ -75,7 +75,7 @@ describe('the affiliate store', () => {
     ]);
   });
 
-  it('the affiliate store keeps affiliates apart and refuses a configuration of nobody', () => {
+  it('the affiliate store separates affiliates and refuses a configuration of an unknown one', () => {
     store.add({ ...affiliate, id: 'A2' });
     store.addConfiguration('A2', { validFrom: 1000, placements: rows('two') });
     expect(store.configuration('A1')).toBeUndefined();

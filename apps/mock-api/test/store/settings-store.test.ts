@@ -11,7 +11,7 @@ import { digestState } from '../../src/store/state-digest.ts';
 const CHANGED = { suggestionWeeklyFloorPriceSubscribed: false } as const;
 
 describe('the settings store', () => {
-  it('the settings store keeps what a user set, apart from other users', () => {
+  it('the settings store stores the settings of each user separately', () => {
     const store = createSettingsStore(createEmptyDatabase());
     expect(store.find('rd')).toEqual({});
     store.save('rd', CHANGED);
@@ -19,7 +19,7 @@ describe('the settings store', () => {
     expect(store.find('admin')).toEqual({});
   });
 
-  it('the settings store leaves the state as it was when a user goes back to the defaults', () => {
+  it('the settings store restores the state when a user returns to the defaults', () => {
     const database = createEmptyDatabase();
     const store = createSettingsStore(database);
     const before = digestState(database, '');
@@ -29,7 +29,7 @@ describe('the settings store', () => {
     expect(digestState(database, '')).toBe(before);
   });
 
-  it('the settings store is there in a world that an earlier version made', () => {
+  it('the settings store works in a world of an earlier version', () => {
     const directory = mkdtempSync(join(tmpdir(), 'bidstage-'));
     const file = join(directory, 'old.db');
     const old = new Database(file);

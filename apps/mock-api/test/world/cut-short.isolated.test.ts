@@ -8,7 +8,7 @@ import { snapshotOf } from '../../src/world/snapshot-state.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
 import { REGISTRY_NOW, registriesForEachTest } from '../helpers/registries.ts';
 
-/** Whether the process is killed before a file is moved to this place. */
+/** Whether the process is killed before a file is moved to this path. */
 type IsKilledBefore = (to: string) => boolean;
 
 const crash = vi.hoisted((): { before: IsKilledBefore } => ({ before: () => false }));
@@ -27,7 +27,7 @@ afterEach(() => {
   crash.before = () => false;
 });
 
-describe('what a kill at the worst moment leaves', () => {
+describe('files after a kill at the worst moment', () => {
   it('a kill while a snapshot is replaced leaves the old file with the old name of its world', () => {
     const folder = join(registries.directory, 'snapshots');
     const registry = registries.open();
@@ -52,7 +52,7 @@ describe('what a kill at the worst moment leaves', () => {
     const snapshots = openSnapshotStore(null);
     const now = REGISTRY_NOW + 3 * 86_400_000;
     const states: (string | undefined)[] = [];
-    // The state of the copy's file whenever it takes its place; nothing may be added to it afterwards.
+    // The content of the copy's file when it is moved to its path; nothing may be added to it afterwards.
     const placed = join(registries.directory, 'worlds', 'copy.db');
     crash.before = (to) => {
       if (to === placed) states.push(readFileSync(`${placed}.bidstage-new`).toString('latin1'));
@@ -66,7 +66,7 @@ describe('what a kill at the worst moment leaves', () => {
     expect(states[0]).toContain(`"anchorSim":${now}`);
   });
 
-  it('what a kill has left is cleared away by the next start', () => {
+  it('files that a kill has left are removed by the next start', () => {
     registries.open().close();
     const folders = ['worlds', 'templates', 'snapshots'].map((name) =>
       join(registries.directory, name),

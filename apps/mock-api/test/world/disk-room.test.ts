@@ -19,7 +19,7 @@ const open = (maxDiskBytes?: number): WorldRegistry =>
     ...(maxDiskBytes !== undefined && { maxDiskBytes }),
   });
 
-/** What is said of some days before the world's today; `last` 0 is yesterday. */
+/** The figures of some days before the world's today; `last` 0 is yesterday. */
 function figures(world: World, days: number, last = 0): string {
   const view = world.market.of(AFFILIATE.large);
   const to = view.nowSlot - (view.nowSlot % SLOTS_PER_DAY) - last * SLOTS_PER_DAY;
@@ -41,7 +41,7 @@ function keysOf(seed: number): string[] {
 }
 
 describe('facts on disk', () => {
-  it('facts on disk stay within the bound while they are made, and say the same as without one', () => {
+  it('facts on disk stay within the bound while they are generated, and are the same as without one', () => {
     const free = open();
     const expected = figures(defaultOf(free), 40);
     free.close();
@@ -52,7 +52,7 @@ describe('facts on disk', () => {
     const world = defaultOf(registry);
     for (let round = 0; round < 2; round += 1) {
       expect(figures(world, 40)).toBe(expected);
-      // The log of SQLite comes and goes beside it.
+      // The size of SQLite's log comes on top for a while.
       expect(folderBytes(registries.directory)).toBeLessThan(max + 6 * MIB);
     }
     registry.close();
@@ -60,12 +60,12 @@ describe('facts on disk', () => {
     expect(keysOf(1).length).toBeGreaterThan(0);
   }, 120_000);
 
-  it('facts on disk go by the time of their last use, which a restart does not change', () => {
+  it('facts on disk are removed by the time of their last use, which a restart does not change', () => {
     const first = open();
     figures(defaultOf(first), 60);
     first.close();
     const made = keysOf(1);
-    // The first of all days is the last one that is used; each server reads it from the disk.
+    // The first day is used last; each server reads it from the disk.
     for (const [days, last] of [
       [60, 0],
       [2, 58],
@@ -81,7 +81,7 @@ describe('facts on disk', () => {
     expect(kept.length).toBeLessThan(made.length);
   }, 120_000);
 
-  it('facts on disk of seeds that no world has asked for go first, those of the longest unused seed before others', () => {
+  it('facts on disk of seeds without a world are removed first, beginning with the seed that is unused longest', () => {
     const first = open();
     for (const seed of [2, 3]) {
       first.create({ name: `seed-${seed}`, seed });
@@ -105,7 +105,7 @@ describe('facts on disk', () => {
     for (const foreign of [notes, named]) expect(existsSync(foreign), foreign).toBe(true);
   }, 120_000);
 
-  it('facts on disk of a file that another server has open stay, and days that it has lost are made again', () => {
+  it('facts on disk of a file that another server has open stay, and days that it has lost are generated again', () => {
     const other = registries.open({ directory: null, factsDirectory: factsDirectory() });
     other.create({ name: 'second', seed: 2 });
     const expected = figures(defaultOf(other), 20);

@@ -45,7 +45,7 @@ describe('the seeded affiliates', () => {
     expect(configOf(twin)).toBe(configOf(world));
   });
 
-  it('the seeded affiliates change the state of their world alone, and a reset brings them back', async () => {
+  it('the seeded affiliates change only the state of their world, and a reset brings them back', async () => {
     const twin = registry.create({ name: 'two' });
     const first = world.stateHash();
     expect(twin.stateHash()).toBe(first);
@@ -59,7 +59,7 @@ describe('the seeded affiliates', () => {
     expect(readPrebidConfig(world, AFFILIATE.publisher).autoPickEnabled).toBe(false);
   });
 
-  it('the seeded affiliates stand under ids that nobody else has: an unknown one is refused', async () => {
+  it('the seeded affiliates have unique ids, and an unknown id is refused', async () => {
     expect(() => readPrebidConfig(world, AFFILIATE.unknown)).toThrow('Unknown affiliate');
     await expect(updateAffiliate(world, AFFILIATE.unknown, {})).rejects.toThrow(
       'Unknown affiliate',

@@ -25,7 +25,7 @@ function defaultWorldOf(options: Partial<RegistryOptions>): World {
 }
 
 describe('registries in memory that share their templates', () => {
-  it('registries that share their templates compute a first state once, and a change in one does not reach the other', async () => {
+  it('registries that share their templates compute a first state once, and a change in one does not affect the other', async () => {
     const templates = memoryTemplates();
     const added: string[] = [];
     const counting = {

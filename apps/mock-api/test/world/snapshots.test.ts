@@ -10,7 +10,7 @@ const registries = registriesForEachTest();
 describe('snapshots on disk', () => {
   const snapshots = () => openSnapshotStore(join(registries.directory, 'snapshots'));
 
-  it('snapshots on disk stay over a restart, one file each, with the name of their world beside it', () => {
+  it('snapshots on disk survive a restart, one file each, with the name of their world in a label file', () => {
     const bytes = snapshotOf(registries.open().create({ name: 'saved' }));
     snapshots().put('demo', { bytes, world: 'saved' });
     snapshots().put('sent', { bytes, world: '' });
@@ -28,7 +28,7 @@ describe('snapshots on disk', () => {
     ]);
   });
 
-  it('snapshots on disk take no more bytes than they may, and one can be replaced all the same', () => {
+  it('snapshots on disk are bounded in bytes, and one can still be replaced', () => {
     const bytes = snapshotOf(registries.open().create({ name: 'saved' }));
     const bounded = openSnapshotStore(join(registries.directory, 'snapshots'), {
       maxBytes: 2.5 * bytes.length,
@@ -44,7 +44,7 @@ describe('snapshots on disk', () => {
     expect(bounded.names()).toEqual(['second', 'third']);
   });
 
-  it('snapshots on disk are what a world is after a restart when it was restored', () => {
+  it('snapshots on disk that were restored are the state of their world after a restart', () => {
     const registry = registries.open();
     const saved = registry.create({ name: 'saved', seed: 9 });
     saved.shift(40 * 86_400_000);
@@ -64,7 +64,7 @@ describe('snapshots on disk', () => {
     ).toEqual([]);
   });
 
-  it('snapshots on disk are not needed to copy a world: its copy on disk has what was written last', () => {
+  it('snapshots on disk are not needed to copy a world: its copy on disk has the last writes', () => {
     const registry = registries.open();
     const original = registry.create({ name: 'original', seed: 9 });
     original.shift(40 * 86_400_000);
@@ -74,7 +74,7 @@ describe('snapshots on disk', () => {
     expect(copy.stores.sessions.all()).toEqual([]);
   });
 
-  it('snapshots on disk are not given to a world that has been dropped meanwhile', () => {
+  it('snapshots on disk are not restored to a world that was dropped meanwhile', () => {
     const registry = registries.open();
     const gone = registry.create({ name: 'gone' });
     const state = registry.stateOf(snapshotOf(gone));
@@ -85,7 +85,7 @@ describe('snapshots on disk', () => {
 });
 
 describe('the number of worlds on disk', () => {
-  it('is bounded at the start too: those that were written longest ago go', () => {
+  it('is bounded at the start too: those with the oldest writes are dropped', () => {
     const first = registries.open();
     for (const name of ['b-old', 'c-older', 'a-new']) first.create({ name });
     first.close();
@@ -111,7 +111,7 @@ describe('the number of worlds on disk', () => {
     expect(existsSync(foreign)).toBe(true);
   });
 
-  it('counts those of former runs, which go first', () => {
+  it('counts those of former runs, which are dropped first', () => {
     const first = registries.open();
     first.create({ name: 'former-1' });
     first.create({ name: 'former-2' });

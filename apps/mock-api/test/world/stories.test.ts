@@ -63,8 +63,8 @@ const registries = registriesForEachTest();
 const open = (story: StoryFixture | null): WorldRegistry =>
   registries.open({ fixtures: { ...fixtures, stories: story ? [story] : [] }, tell: applyStory });
 
-describe('what happened before a story', () => {
-  it('what happened before a story happened at its own time, by the rules of the calls that it is', async () => {
+describe('the acts of a story', () => {
+  it('the acts of a story run at their own times, by the rules of their operations', async () => {
     const story = storyOf(ACTS);
     const registry = open(story);
     const world = registry.createFrom('told', await registry.storyState(story));
@@ -89,12 +89,12 @@ describe('what happened before a story', () => {
     ]);
     const settings = readSettings(world, 'publisher-onboard-upload');
     expect(settings.suggestionWeeklyFloorPriceSubscribed).toBe(false);
-    // Traffic runs since the upload.
+    // There is traffic since the upload.
     const view = world.market.of(AFFILIATE.beforeUpload);
     expect(view.totals(view.firstSlot, view.nowSlot)).toHaveLength(1);
   });
 
-  it('what happened before a story is a pure function of the story, made once and kept over a restart', async () => {
+  it('the acts of a story give a pure function of the story, made once and stored over a restart', async () => {
     const story = storyOf(ACTS);
     const first = open(story);
     const hash = first.createFrom('told', await first.storyState(story)).stateHash();
@@ -113,7 +113,7 @@ describe('what happened before a story', () => {
     expect(second.createFrom('two', two).stateHash()).toBe(hash);
   });
 
-  it('what happened before a story leaves nothing behind when it cannot have happened', async () => {
+  it('the acts of a story leave no file when one of them is impossible', async () => {
     const story = storyOf(ACTS, 'no configuration');
     const registry = open(story);
     const before = readdirSync(join(registries.directory, 'templates'));
@@ -131,7 +131,7 @@ describe('what happened before a story', () => {
     await expect(registry.storyState(other)).rejects.toThrow('Unknown payment');
   });
 
-  it('what happened before a story is the plain first state for a world whose story is told no more', async () => {
+  it('the acts of a story are replaced by the plain first state if the story no longer exists', async () => {
     const story = storyOf([]);
     const first = open(story);
     first.createFrom('told', await first.storyState(story));

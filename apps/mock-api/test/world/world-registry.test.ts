@@ -13,7 +13,7 @@ function defaultWorld(registry: WorldRegistry) {
 }
 
 describe('worlds on disk', () => {
-  it('worlds on disk keep seed, clock and state over a restart', () => {
+  it('worlds on disk have the same seed, clock and state after a restart', () => {
     const first = registries.open();
     first.create({ name: 'kept', seed: 9 }).shift(86_400_000);
     const hash = first.find('kept')?.stateHash();
@@ -24,12 +24,12 @@ describe('worlds on disk', () => {
     expect(again?.stateHash()).toBe(hash);
   });
 
-  it('worlds on disk have one writer: a second server on the same folder is told so', () => {
+  it('worlds on disk have one writer: a second server on the same folder gets an error', () => {
     registries.open();
     expect(() => registries.open()).toThrow(/locked/);
   });
 
-  it('worlds on disk share one template file a seed and day', () => {
+  it('worlds on disk share one template file per seed and day', () => {
     const registry = registries.open();
     registry.create({ name: 'a' });
     registry.create({ name: 'b' });
@@ -37,7 +37,7 @@ describe('worlds on disk', () => {
     expect(readdirSync(join(registries.directory, 'templates'))).toHaveLength(2);
   });
 
-  it('worlds on disk are in their first state after a reset, and leave no file behind when dropped', async () => {
+  it('worlds on disk are in their first state after a reset, and leave no file when dropped', async () => {
     const registry = registries.open();
     const world = registry.create({ name: 'temporary' });
     const hash = world.stateHash();
@@ -52,7 +52,7 @@ describe('worlds on disk', () => {
     ).toEqual([]);
   });
 
-  it('worlds on disk are not disturbed by a world whose making a crash cut short', () => {
+  it('worlds on disk are not affected by a world whose creation a crash has interrupted', () => {
     registries.open().close();
     const half = join(registries.directory, 'worlds', 'half.db.bidstage-new');
     writeFileSync(half, 'half a database');
@@ -63,7 +63,7 @@ describe('worlds on disk', () => {
     expect(existsSync(half)).toBe(false);
   });
 
-  it('worlds on disk are never looked for outside their folder', () => {
+  it('worlds on disk are never read outside their folder', () => {
     const registry = registries.open();
     registries.open({ directory: join(registries.directory, 'elsewhere') }).close();
     expect(registry.find('../elsewhere/worlds/default')).toBeUndefined();
@@ -71,7 +71,7 @@ describe('worlds on disk', () => {
     expect(registry.find('')).toBeUndefined();
   });
 
-  it('worlds on disk say when their database comes from a newer program', () => {
+  it('worlds on disk report a database of a newer version', () => {
     const registry = registries.open();
     defaultWorld(registry).stores.database.exec('UPDATE schema_version SET version = 999');
     registry.close();

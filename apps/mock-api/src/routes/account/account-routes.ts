@@ -13,7 +13,7 @@ const STYLE = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
 
 const CALLBACK_PATH = '/v1/login/callback';
 
-/** The simulated account centre: sign-in page, the step behind it, and logout (contract §2). */
+/** The simulated account centre: sign-in page, the redirect after it, and logout (contract §2). */
 export async function accountRoutes(
   parent: FastifyInstance,
   portalOrigins: readonly string[],

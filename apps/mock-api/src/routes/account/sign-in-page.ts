@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../domain/escape-html.ts';
 
-/** A persona as the page offers it. */
+/** A persona in the list of the page. */
 interface Choice {
   readonly id: string;
   readonly name: string;
@@ -9,7 +9,7 @@ interface Choice {
   readonly description: string;
 }
 
-/** Values that the page hands on unchanged to the step behind it. */
+/** Values that the form passes on unchanged to the next step. */
 export type HiddenFields = Readonly<Record<string, string>>;
 
 function hidden(fields: HiddenFields): string {
@@ -31,7 +31,7 @@ function choice(persona: Choice): string {
   </button></li>`;
 }
 
-/** The sign-in page of the simulated account centre: one button a persona, no script. */
+/** The sign-in page of the simulated account centre: one button per persona, no script. */
 export function signInPage(personas: readonly Choice[], fields: HiddenFields): string {
   return `<!doctype html>
 <html lang="en">

@@ -21,7 +21,7 @@ function applySetting(world: World, { mode, now, rate }: BodyOf<typeof setClock>
   else world.freeze(at ?? world.now());
 }
 
-/** How far an advance moves the clock, in ms. */
+/** The distance of an advance of the clock, in ms. */
 function advanceOf(world: World, body: BodyOf<typeof advanceClock>): number {
   const now = world.now();
   const to = 'to' in body ? instantOf('/body/to', body.to) : now + body.seconds * 1000;
@@ -32,7 +32,7 @@ function advanceOf(world: World, body: BodyOf<typeof advanceClock>): number {
   return to - now;
 }
 
-/** Reading, setting and advancing a world's clock. */
+/** Reads, sets and advances a world's clock. */
 export function clockRoutes(app: FastifyInstance): void {
   serveRaw(app, getClock, ({ world }) => clockView(world));
 

@@ -12,7 +12,7 @@ import type { FaultRecord } from '../../store/fault-store.ts';
 import { serveRaw } from '../register-operation.ts';
 import { invalid } from './simulated-instant.ts';
 
-/** A rule of the plan as the control plane shows it. */
+/** A rule of the plan in the form of the control plane. */
 export function faultView({ id, rule, matched, hits }: FaultRecord): Fault {
   return { id, ...rule, matched, hits };
 }
@@ -23,7 +23,7 @@ export function faultRoutes(app: FastifyInstance): void {
 
   serveRaw(app, addFault, ({ world, body, reply }) => {
     const { persona } = body.match;
-    // A rule for a persona that nobody is would wait for ever.
+    // A rule for an unknown persona would never match.
     if (persona !== undefined && !findPersona(world.fixtures, persona))
       throw invalid('/body/match/persona', 'is no persona');
     const record = world.faults.add(body);

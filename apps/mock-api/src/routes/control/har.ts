@@ -7,7 +7,7 @@ interface NameValue {
   readonly value: string;
 }
 
-/** Sizes that are not known, as HAR writes them. */
+/** The HAR value of an unknown size. */
 const UNKNOWN = -1;
 
 function headersOf(headers: Readonly<Record<string, string>>): NameValue[] {
@@ -42,7 +42,7 @@ function responseOf(entry: JournalEntry, bytes: number): object {
   const { headers, body } = entry.response;
   const setCookies = headers['set-cookie']?.split('\n') ?? [];
   return {
-    // Browsers write 0 where there was no answer.
+    // Browsers write 0 when there was no response.
     status: entry.status ?? 0,
     statusText: '',
     httpVersion: 'HTTP/1.1',
@@ -62,7 +62,7 @@ function responseOf(entry: JournalEntry, bytes: number): object {
 function harEntry(record: JournalRecord, entry: JournalEntry, origin: string): object {
   const { durationMs, injectedMs } = entry;
   return {
-    // On the wall: a world's clock may stand still, and a list of requests is read by when they came.
+    // Wall time, because a world's clock may be frozen, and the list is read by time of arrival.
     startedDateTime: new Date(record.arrival.wallAt).toISOString(),
     time: durationMs + injectedMs,
     request: requestOf(entry, origin, record.requestBody?.bytes ?? 0),
@@ -73,7 +73,7 @@ function harEntry(record: JournalRecord, entry: JournalEntry, origin: string): o
   };
 }
 
-/** Requests as an HTTP archive 1.2, as a browser's network panel opens it; `origin` is where they were sent. */
+/** Requests as an HTTP archive 1.2 for a browser's network panel; `origin` is the server's origin. */
 export function harOf(
   requests: readonly (readonly [JournalRecord, JournalEntry])[],
   origin: string,

@@ -13,10 +13,10 @@ import { sendJson } from '../send-json.ts';
 import { harOf } from './har.ts';
 import { entryView } from './journal-view.ts';
 
-/** Makes of a glob what says whether a path fits it. */
+/** Compiles a glob to a function that tests a path. */
 type CompileGlob = (pattern: string) => (path: string) => boolean;
 
-/** The requests of a journal that fit all filters, oldest first; `limit` keeps the newest of them. */
+/** The requests of a journal that pass all filters, oldest first; `limit` keeps the newest of them. */
 function selected(
   { journal }: World,
   { since = 0, limit, method, path, status, fault }: Static<typeof JournalQuery>,

@@ -5,7 +5,7 @@ import type { KeptBody } from '../../world/journal-body.ts';
 import { redactHeaders, redactText } from '../../domain/redact.ts';
 import { whyOf } from './why.ts';
 
-/** Effects in whose place no operation answers. */
+/** Effects that replace the handler's response. */
 const BEFORE_HANDLER = ['status', 'timeout', 'reset_peer'];
 
 const TEXT_TYPE =
@@ -15,7 +15,7 @@ const ERROR_BY_TEXT = new Map<string, ErrorKey>(
   Object.entries(ERROR_CATALOGUE).map(([key, { text }]) => [text, key as ErrorKey]),
 );
 
-/** The text member of an error's envelope, which stands before anything long. */
+/** The text member of an error's envelope, which comes before any long member. */
 const ENVELOPE_TEXT = /^\{"code":\d+,"(?:msg|message)":"([^"]*)"/;
 
 function bodyView(body: KeptBody | null, headers: Readonly<Record<string, string>>): string | null {
@@ -59,7 +59,7 @@ function* responseHeaders(record: JournalRecord): Generator<[string, string]> {
     for (const value of [values].flat()) if (value !== undefined) yield [name, String(value)];
 }
 
-/** A request as the control plane shows it: without secrets, and with the reason for its answer. */
+/** A journal record in the form of the control plane: without secrets, and with an explanation of its response. */
 export function entryView(record: JournalRecord): JournalEntry {
   const { id, status, faults } = record;
   const { at, method, url, persona, clock, operation } = record.arrival;

@@ -22,7 +22,7 @@ function personaView({
   return { id, name, email, roles, affiliateId, description };
 }
 
-/** The personas and the way to become one without the sign-in page. */
+/** Lists the personas, and signs in as one without the sign-in page. */
 export function personaRoutes(app: FastifyInstance, fixtures: Fixtures): void {
   serveRaw(app, listPersonas, () => fixtures.personas.map(personaView));
 

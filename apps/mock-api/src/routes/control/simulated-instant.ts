@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts';
 import { LIMITS } from '../../contract/limits.ts';
 
-/** A request that fits its schema but not its meaning. */
+/** The error for a request that fits its schema but has an invalid value. */
 export function invalid(path: string, message: string): AppError {
   return new AppError('invalid', [{ path, message }]);
 }

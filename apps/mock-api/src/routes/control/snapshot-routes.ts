@@ -24,13 +24,13 @@ import type { WorldRegistry } from '../../world/world-registry.ts';
 import type { WallTime } from '../../world/world.ts';
 import { serveRaw } from '../register-operation.ts';
 
-/** Types by which a browser or a script may send a file that it got from here. */
+/** Media types that a browser or a script may send for a downloaded snapshot. */
 const FILE_TYPES = [SNAPSHOT_MEDIA_TYPE, 'application/x-sqlite3', 'application/octet-stream'];
 
-/** Why such a world has a gap. */
+/** Why such a world is not replayable. */
 const FROM_SNAPSHOT = 'its state came from a snapshot';
 
-/** What snapshots are served from. */
+/** What the snapshot routes need. */
 export interface SnapshotParts {
   readonly worlds: WorldRegistry;
   readonly snapshots: SnapshotStore;
@@ -38,13 +38,13 @@ export interface SnapshotParts {
   readonly wall: WallTime;
 }
 
-/** The body of an upload; throws `mediaType` for a request without one, which no parser has seen. */
+/** The body of an upload; throws `mediaType` for a request without a body, which no parser handles. */
 function bytesOf(body: Buffer | undefined): Buffer {
   if (body === undefined) throw new AppError('mediaType');
   return body;
 }
 
-/** Saving and restoring worlds, and their snapshots as files. */
+/** Saves and restores worlds, and serves and accepts their snapshots as files. */
 export async function snapshotRoutes(
   parent: FastifyInstance,
   { worlds, snapshots, fixtures, wall }: SnapshotParts,
@@ -72,7 +72,7 @@ export async function snapshotRoutes(
 
   serveRaw(parent, removeSnapshot, ({ params }) => remove(snapshots, params.name));
 
-  // A part of its own: no other call takes such bodies.
+  // An encapsulated plugin: no other operation accepts such bodies.
   await parent.register(async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser(FILE_TYPES, { parseAs: 'buffer' }, (_request, body, done) =>

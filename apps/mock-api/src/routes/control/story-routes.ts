@@ -13,7 +13,7 @@ import type { WorldRegistry } from '../../world/world-registry.ts';
 import { serveRaw } from '../register-operation.ts';
 import { sessionCookieOptions } from '../session-cookie.ts';
 
-/** The stories, and the way into one. */
+/** Lists the stories and applies one. */
 export function storyRoutes(
   app: FastifyInstance,
   { worlds, fixtures }: { readonly worlds: WorldRegistry; readonly fixtures: Fixtures },

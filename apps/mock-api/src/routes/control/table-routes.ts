@@ -4,7 +4,7 @@ import { editTable, readTable } from '../../services/state-tables.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import { serveRaw } from '../register-operation.ts';
 
-/** The tables of a world's state: what is in them, what changed, and changes by hand. */
+/** The tables of a world's state: rows, differences from the first state, and manual changes. */
 export function tableRoutes(app: FastifyInstance, worlds: WorldRegistry): void {
   serveRaw(app, getTable, ({ world, params, query }) =>
     readTable(worlds, world, params.table, query),

@@ -12,7 +12,7 @@ function eventView(event: UsageEventRecord): UsageEvent {
   return { ...event, at: new Date(event.at).toISOString() };
 }
 
-/** Usage events that the portal sends, kept so that a test can ask for them. */
+/** Stores the usage events that the portal sends, so that a test can read them. */
 export function usageEventRoutes(app: FastifyInstance): void {
   serveRaw(app, addUsageEvent, ({ world, body }) => {
     const at = body.at === undefined ? world.now() : Date.parse(body.at);

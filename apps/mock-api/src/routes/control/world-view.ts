@@ -2,13 +2,13 @@ import type { Clock } from '../../contract/control/clock.ts';
 import type { World as WorldResponse } from '../../contract/control/worlds.ts';
 import type { World } from '../../world/world.ts';
 
-/** A world's clock as the control plane shows it. */
+/** A world's clock in the form of the control plane. */
 export function clockView(world: World): Clock {
   const { mode, rate } = world.clock;
   return { mode, now: new Date(world.now()).toISOString(), rate };
 }
 
-/** A world as the control plane shows it. */
+/** A world in the form of the control plane. */
 export function worldView(world: World): WorldResponse {
   return {
     name: world.name,

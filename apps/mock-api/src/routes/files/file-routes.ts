@@ -7,11 +7,11 @@ import { findPayment, listReportPayments } from '../../services/payments.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import type { World } from '../../world/world.ts';
 
-/** A file as it is sent. */
+/** A file for a response. */
 interface File {
   readonly name: string;
   readonly type: string;
-  /** `inline` opens in the browser where it can. */
+  /** `inline` opens in the browser if the browser supports the type. */
   readonly disposition: 'inline' | 'attachment';
   readonly content: Buffer | string;
 }
@@ -40,7 +40,7 @@ const reportFile: MakeFile = async (world, id) => {
   };
 };
 
-/** A file name that needs no quoting anywhere: publishers write slashes into their invoice numbers. */
+/** A file name that needs no quoting: publishers use slashes in their invoice numbers. */
 function safeName(name: string): string {
   return name.replace(/[^A-Za-z0-9._-]+/g, '-');
 }
@@ -65,7 +65,7 @@ function serveFiles(
   app.get(`/files/${kind}/:id`, { schema: { hide: true } }, handler);
 }
 
-/** The files behind signed links. They need no cookie: a link carries its world and what entitles to the file. */
+/** Serves the files of signed links. They need no cookie: the link contains its world and a signature. */
 export function fileRoutes(app: FastifyInstance, worlds: WorldRegistry): void {
   serveFiles(app, worlds, 'invoices', invoiceFile);
   serveFiles(app, worlds, 'reports', reportFile);

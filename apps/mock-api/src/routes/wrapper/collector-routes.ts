@@ -4,7 +4,7 @@ import { COLLECTOR_PATH } from '../../contract/analytics-adapter.ts';
 /** Auctions, impressions and creatives: the messages of the analytics adapter. */
 const KINDS = ['bid', 'imp', 'cr'];
 
-/** The adapter sends with credentials from the publisher's page: only that page's own origin lets it through. */
+/** The adapter sends with credentials from the publisher's page: the browser requires that page's exact origin here. */
 function allowOrigin({ headers: { origin } }: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.header('vary', 'Origin');
   if (origin === undefined) return reply;
@@ -14,11 +14,11 @@ function allowOrigin({ headers: { origin } }: FastifyRequest, reply: FastifyRepl
 }
 
 /**
- * Takes the messages of the analytics adapter and forgets them: the figures of a world come from its simulation.
- * Without an address of our own the adapter would report a demonstration to the company that wrote it.
+ * Accepts the messages of the analytics adapter and ignores them: the figures of a world come from its simulation.
+ * Without a collector of our own, the adapter would send data of a demonstration to the company that wrote it.
  */
 export function collectorRoutes(app: FastifyInstance): void {
-  // The portal's CORS rules are for its API; these calls come from everywhere.
+  // The portal's CORS rules are for its API; these requests come from any site.
   const options = { schema: { hide: true }, config: { cors: false } };
   for (const kind of KINDS) {
     app.options(`${COLLECTOR_PATH}/${kind}`, options, (request, reply) =>

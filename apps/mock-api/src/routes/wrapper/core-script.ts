@@ -3,10 +3,11 @@ import { scriptJson } from '../../contract/script-json.ts';
 import type { World } from '../../world/world.ts';
 
 const SOURCE = readFileSync(new URL('./core.js', import.meta.url), 'utf8');
-const PLACE = '{ seed: 0, now: 0 }';
-if (SOURCE.split(PLACE).length !== 2) throw new Error('core.js has no place for seed and clock');
+const PLACEHOLDER = '{ seed: 0, now: 0 }';
+if (SOURCE.split(PLACEHOLDER).length !== 2)
+  throw new Error('core.js has no placeholder for seed and clock');
 
-/** The stand-in for a wrapper core with the seed and clock of a world filled in. */
+/** The replacement for a wrapper core with the seed and clock of a world filled in. */
 export function coreScript(world: World): string {
-  return SOURCE.replace(PLACE, scriptJson({ seed: world.seed, now: world.now() }));
+  return SOURCE.replace(PLACEHOLDER, scriptJson({ seed: world.seed, now: world.now() }));
 }

@@ -1,7 +1,8 @@
 /*
- * Bidstage's stand-in for a wrapper core. This is NOT Prebid.js: it speaks the part of Prebid's language that the
- * integration code uses, asks no bidder and reports to no one. Its bids are made up: the same ones for the same seed,
- * clock, page and order of auctions, after a made-up response time. A real page loads a real Prebid.js build here.
+ * Bidstage's replacement for a wrapper core. This is NOT Prebid.js: it implements the part of Prebid's API that the
+ * integration code uses, asks no bidder and reports to no server. Its bids are made up: the same bids for the same
+ * seed, clock, page and order of auctions, after a made-up response time. A real page loads a real Prebid.js build
+ * here.
  */
 (function () {
   'use strict';
@@ -26,7 +27,7 @@
   let adUnits = [];
   let auctions = 0;
 
-  /** A number of 32 bits that belongs to one key of this world. */
+  /** A 32-bit number that depends on a key and this world. */
   function hashOf(...key) {
     let hash = 0x811c9dc5;
     const text = JSON.stringify([WORLD.seed, WORLD.now, ...key]);
@@ -36,10 +37,10 @@
     return (hash ^ (hash >>> 16)) >>> 0;
   }
 
-  /** A number in [0, 1) that belongs to one key. */
+  /** A number in [0, 1) that depends on a key and this world. */
   const uniform = (...key) => hashOf(...key) / 4294967296;
 
-  /** About log-normal around `median`: the sum of three uniforms stands for the normal. */
+  /** A random number around `median`, about log-normal: the sum of three uniform numbers approximates a normal one. */
   function around(median, ...key) {
     const sum = uniform(...key, 1) + uniform(...key, 2) + uniform(...key, 3);
     return median * Math.exp((sum - 1.5) * 1.6);
@@ -62,7 +63,7 @@
     };
   }
 
-  /** The bids of an ad unit; the likeliest bidder always bids in time, so that a demonstration shows every slot. */
+  /** The bids of an ad unit. The likeliest bidder always bids in time, so that a demonstration fills every slot. */
   function drawBids(adUnit, timeout) {
     const chance = (bidder) => uniform(auctions, adUnit.code, bidder, 'bids');
     const bidders = [...new Set(adUnit.bids.map((bid) => bid.bidder))];
@@ -81,7 +82,7 @@
     for (const { max, step } of DENSE) {
       const top = max * scale;
       if (cpm <= top) {
-        // The little more undoes binary fractions: 0.29 / 0.01 is 28.999….
+        // The small addend corrects binary fractions: 0.29 / 0.01 is 28.999….
         return (Math.floor((cpm - min) / (step * scale) + 1e-9) * step * scale + min).toFixed(2);
       }
       min = top;
@@ -100,7 +101,7 @@
 
   pbjs.setConfig = (settings) => void Object.assign(config, settings);
   pbjs.addAdUnits = (added) => void (adUnits = adUnits.concat(added));
-  /** Reports to no one: a real build carries the adapter. */
+  /** Does nothing: a real build contains the adapter. */
   pbjs.enableAnalytics = () => undefined;
 
   pbjs.requestBids = ({ bidsBackHandler, timeout = config.bidderTimeout } = {}) => {

@@ -13,12 +13,14 @@ function worldOf({ world }: FastifyRequest): World {
   return world;
 }
 
-/** Scripts are asked for anew each time, so that a page follows an upload at once; an ETag spares the bytes. */
+/** Scripts are revalidated on each load, so that a page follows an upload at once; an ETag saves the bytes. */
 function sendScript(reply: FastifyReply, text: string): FastifyReply {
   return reply.type('text/javascript; charset=utf-8').send(text);
 }
 
-/** The two scripts that integration code loads into a publisher's page, open to everybody, and what they report to. */
+/**
+ * Serves the two scripts that integration code loads into a publisher's page, without a sign-in, and their collector.
+ */
 export function wrapperRoutes(app: FastifyInstance): void {
   app.get('/wrapper/core.js', { schema }, (request, reply) =>
     sendScript(reply, coreScript(worldOf(request))),

@@ -8,7 +8,7 @@ type IdsByName = ReadonlyMap<string, ReadonlySet<string>>;
 
 const memo = worldMemo<IdsByName>();
 
-/** The ids that ever carried a name at an affiliate, by that name: what was removed has its history still. */
+/** All ids of ad units that ever had a name at an affiliate, by that name: a removed ad unit still has its history. */
 function idsByName(world: World, affiliateId: string): IdsByName {
   const known = memo(world).get(affiliateId);
   if (known) return known;
@@ -26,8 +26,8 @@ function idsByName(world: World, affiliateId: string): IdsByName {
 }
 
 /**
- * The ids of the ad units that a filter names, every one that carries one of the names; undefined without a filter.
- * Throws `invalid` for a name that no ad unit of the affiliate ever had.
+ * The ids of all ad units that have one of the names of a filter; undefined without a filter. Throws `invalid` for a
+ * name that no ad unit of the affiliate ever had.
  */
 export function adUnitFilter(
   world: World,

@@ -7,7 +7,7 @@ import { slotFrom, slotStart } from '../../simulation/market/slots.ts';
 import type { MarketView } from '../../world/market/market-view.ts';
 import type { World } from '../../world/world.ts';
 
-/** The parts of a query that every analytics call has; times in seconds or ms, checked before. */
+/** The query parameters of all analytics operations; times in seconds or ms, already validated. */
 export interface AnalyticsQueryString {
   readonly from: number;
   readonly to: number;
@@ -15,7 +15,7 @@ export interface AnalyticsQueryString {
   readonly currency?: string;
 }
 
-/** Who asks what of which affiliate. */
+/** An analytics request: its world, affiliate and query. */
 export interface AnalyticsQuery<Q extends AnalyticsQueryString = AnalyticsQueryString> {
   readonly world: World;
   readonly persona: Persona;
@@ -23,9 +23,9 @@ export interface AnalyticsQuery<Q extends AnalyticsQueryString = AnalyticsQueryS
   readonly query: Q;
 }
 
-/** What an analytics call answers from. */
+/** What an analytics response is computed from. */
 export interface AnalyticsContext {
-  /** The affiliate's facts, those of the range prepared. */
+  /** The affiliate's market; the facts of the range are generated. */
   readonly view: MarketView;
   readonly range: TimeRange;
   /** The half hours of the range, half-open. */
@@ -34,12 +34,12 @@ export interface AnalyticsContext {
   /** Minutes east of UTC. */
   readonly tzOffset: number;
   readonly currency: string;
-  /** Millionths of a USD to the currency of the answer. */
+  /** Converts millionths of a USD to the currency of the response. */
   readonly convert: Convert;
   readonly meta: Meta;
 }
 
-/** The half hours of a range: those that begin in it. */
+/** The half hours that begin in a range. */
 export function slotsOf({ from, to }: TimeRange): { fromSlot: number; toSlot: number } {
   return { fromSlot: slotFrom(from), toSlot: slotFrom(to) };
 }
@@ -51,12 +51,12 @@ function convertTo(fixtures: Fixtures, currency: string): Convert {
   return converterTo(unitsPerUsd);
 }
 
-/** Whether anything can have been measured in a range: it is not all before the first day or yet to come. */
+/** Whether a range can have figures: it is not completely before the first day or in the future. */
 export function isMeasured(view: MarketView, fromSlot: number, toSlot: number): boolean {
   return Math.max(fromSlot, view.firstSlot) < Math.min(toSlot, view.nowSlot);
 }
 
-/** Range, currency and facts of an analytics call; what has not been simulated yet is, other work in between. */
+/** Range, currency and facts of an analytics request; generates missing facts, with pauses for other work. */
 export async function analyticsContext(input: AnalyticsQuery): Promise<AnalyticsContext> {
   const { world, persona, affiliateId, query } = input;
   const range = rangeOf(query.from, query.to);

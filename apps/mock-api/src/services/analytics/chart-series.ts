@@ -3,7 +3,7 @@ import { eRPM, fillRate, incrementRate } from '../../contract/metrics.ts';
 import { type Convert, sixDecimals } from '../../domain/money/convert.ts';
 import type { Timeline } from '../../world/market/timeline.ts';
 
-/** Bucket by bucket what a chart is drawn from; revenue in millionths of a USD, `requestBase` is that of the fill rate. */
+/** The values of a chart per bucket; revenue in millionths of a USD, `requestBase` is the base of the fill rate. */
 interface Columns {
   readonly revenue: Float64Array;
   readonly impressions: Float64Array;
@@ -14,7 +14,7 @@ interface Columns {
 /** Columns over all bidders. */
 export interface TotalColumns extends Columns {
   readonly auctions: Float64Array;
-  /** That of all buckets in one. */
+  /** The base of the fill rate of all buckets as one. */
   readonly requestBaseOfAll: number;
 }
 
@@ -78,7 +78,10 @@ export function totalSeries(columns: TotalColumns, convert: Convert): TotalSerie
   return { ...seriesOf(columns, convert), divRequestCount: Array.from(columns.auctions) };
 }
 
-/** Index by index how the first `begun` buckets compare; without a bucket on either side there is no rate. */
+/**
+ * The increment rates per index for the first `begun` buckets; null for the others and when a bucket is missing on one
+ * side.
+ */
 export function incrementRates(
   series: TotalSeries,
   comparison: TotalSeries | null,
@@ -100,7 +103,7 @@ export function incrementRates(
 
 const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0);
 
-/** All buckets in one. */
+/** The summary of all buckets. */
 export function summaryOf(columns: TotalColumns, convert: Convert): Summary {
   const totalRevenue = convert(sum(columns.revenue));
   const impressionCount = sum(columns.impressions);

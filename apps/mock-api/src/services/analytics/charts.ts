@@ -26,7 +26,7 @@ import {
 import type { NarrowedQuery } from './performance-by-time.ts';
 import { timeBuckets } from './time-buckets.ts';
 
-/** The query of a chart call; a comparison range is given whole or not at all. */
+/** The query of a chart; a comparison range is complete or absent. */
 export interface ChartQuery extends NarrowedQuery {
   readonly compare_from?: number;
   readonly compare_to?: number;
@@ -34,7 +34,7 @@ export interface ChartQuery extends NarrowedQuery {
 
 type AdUnitIds = ReadonlySet<string> | undefined;
 
-/** What a chart is compared with, bucket by bucket; null without a comparison, or if nothing was measured in it. */
+/** The comparison values of a chart, per bucket; null without a comparison range, or if the range has no figures. */
 async function comparedColumns(
   { view, tzOffset }: AnalyticsContext,
   range: TimeRange | undefined,
@@ -66,7 +66,7 @@ function comparisonWith(summary: Summary | null, other: Summary | null): Chart['
   };
 }
 
-/** When floor prices of the ad units changed in a range, in seconds, each time once. */
+/** The times at which floor prices of the ad units changed in a range, in seconds, without duplicates. */
 function floorPriceUpdates(
   { world, affiliateId }: AnalyticsQuery,
   { from, to }: TimeRange,
@@ -80,7 +80,7 @@ function floorPriceUpdates(
   return [...new Set(times)].sort((a, b) => a - b);
 }
 
-/** The time series of a range by local hour or day, against a comparison range index by index. */
+/** The time series of a range by local hour or day, compared with another range by index. */
 export async function chart(
   input: AnalyticsQuery<ChartQuery>,
   granularity: Granularity,
@@ -96,7 +96,7 @@ export async function chart(
   const high = await historicalHigh(world, view, granularity, tzOffset, adUnitIds);
 
   const series = totalSeries(columns, convert);
-  // What has not begun did not plunge.
+  // A bucket in the future has no decrease.
   const begun = bounds.filter((bound) => bound < view.nowSlot).length;
   const summary = summaryOf(columns, convert);
   const measured = isMeasured(view, call.fromSlot, call.toSlot);

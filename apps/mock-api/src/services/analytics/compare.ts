@@ -14,13 +14,13 @@ import {
 } from './analytics-context.ts';
 import { adUnitNameOf } from './performance.ts';
 
-/** The query of a comparison: `from` and `to` are day 2. */
+/** The query of a comparison; `from` and `to` are those of day 2. */
 export interface CompareQuery extends AnalyticsQueryString {
   readonly compare_from: number;
   readonly compare_to: number;
 }
 
-/** Both days with all that was measured on them; null for a day before the first or yet to come. */
+/** Both days with their facts; null for a day before the first one or in the future. */
 interface Compared {
   readonly days: Days<readonly UnitTotals[] | null>;
   readonly convert: Convert;
@@ -43,12 +43,12 @@ function totalOf({ days, convert }: Compared): Comparison {
   return compared([total(days[0]), total(days[1])], convert);
 }
 
-/** Figures by two keys, of which the first is the group. */
+/** Figures by two keys; the first is the group. */
 type Cells = ReadonlyMap<string, ReadonlyMap<string, Figures>>;
 
 const NOTHING: ReadonlyMap<string, Figures> = new Map();
 
-/** The figures of each bidder in each ad unit of a day; `keysOf` puts the group before what is in it. */
+/** The figures of each bidder in each ad unit of a day; `keysOf` returns the group first. */
 function cellsOf(
   units: readonly UnitTotals[] | null,
   keysOf: (adUnitId: string, bidder: string) => readonly [string, string],
@@ -64,10 +64,10 @@ function cellsOf(
   return cells;
 }
 
-/** The keys of both days, by code unit. */
+/** The keys of both days, sorted by code unit. */
 function keysOf([first, second]: Days<ReadonlyMap<string, unknown>>): string[] {
   const keys = [...first.keys()];
-  // Most of the time both days have the same ones.
+  // Both days usually have the same keys.
   const others = [...second.keys()].filter((key) => !first.has(key));
   const isSorted = keys.every(
     (key, index) => index === 0 || byCodeUnit(keys[index - 1] ?? '', key) < 0,
@@ -80,10 +80,10 @@ function sumOfCells(cells: ReadonlyMap<string, Figures>): Figures | null {
   return cells.size === 0 ? null : sumOf([...cells.values()]);
 }
 
-/** How an ad unit is named. */
+/** The id and names of an ad unit. */
 type Head = Pick<AdUnitComparison, 'adUnitId' | 'adUnitName' | 'adUnitNames'>;
 
-/** The names of the ad units of both days by id, those of day 2 if they were there. */
+/** The names of the ad units of both days by id; those of day 2 if it has the ad unit. */
 function headsOf([first, second]: Compared['days']): ReadonlyMap<string, Head> {
   return new Map(
     [...(first ?? []), ...(second ?? [])].map(({ adUnitId, adUnitNames }) => [
@@ -107,10 +107,13 @@ function unitFiguresOf(units: readonly UnitTotals[] | null): ReadonlyMap<string,
   return new Map(asked.map((unit) => [unit.adUnitId, unitFigures(unit)]));
 }
 
-/** Both days of one row; null for a day without it. */
+/** Both days of a row; null for a day without the row. */
 type RowDays = Days<Figures | null>;
 
-/** A bidder's row. Written out, here and below: hundreds of rows are made much faster than by spreading two objects. */
+/**
+ * The row of a bidder. Written out, here and below: for hundreds of rows this is much faster than spreading two
+ * objects.
+ */
 function bidderRow(name: string, days: RowDays, convert: Convert) {
   const { totalRevenue, impressionCount, requestCount, fillRate, diffs } = compared(days, convert);
   return { name, totalRevenue, impressionCount, requestCount, fillRate, diffs };
@@ -130,7 +133,7 @@ function adUnitRow({ adUnitId, adUnitName, adUnitNames }: Head, days: RowDays, c
   };
 }
 
-/** Two days in total. */
+/** The totals of two days. */
 export async function compareTotal(
   input: AnalyticsQuery<CompareQuery>,
 ): Promise<{ data: Comparison; meta: Meta }> {

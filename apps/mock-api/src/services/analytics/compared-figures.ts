@@ -8,12 +8,12 @@ export type Days<T> = readonly [T, T];
 
 type Pair = Comparison['totalRevenue'];
 
-/** What a comparison is made of, such as the counters of a bidder; revenue in millionths of a USD. */
+/** The sums that a comparison uses, such as the counters of a bidder; revenue in millionths of a USD. */
 export interface Figures extends Pick<
   Counters,
   'totalRevenue' | 'impressionCount' | 'requestCount'
 > {
-  /** Base of the fill rate where that is not `requestCount`. */
+  /** Base of the fill rate when it is not `requestCount`. */
   readonly requestBase?: number;
 }
 
@@ -32,7 +32,7 @@ export function sumOf(figures: readonly Figures[]): Figures {
   return { totalRevenue, impressionCount, requestCount, requestBase };
 }
 
-/** The figures of an ad unit, whose fill rate goes by its highest bidder request count. */
+/** The figures of an ad unit; its fill rate uses its highest bidder request count. */
 export function unitFigures({ bidders }: UnitTotals): Figures {
   const counters = bidders.map((bidder) => bidder.counters);
   return { ...sumOf(counters), requestBase: maxRequestCount(counters) };
@@ -42,7 +42,7 @@ function fillRateOf(figures: Figures): number | null {
   return sixDecimals(fillRate(figures.impressionCount, requestBaseOf(figures)));
 }
 
-/** Two days side by side; null for a day that has nothing to show. */
+/** Two days in one row; null for a day without figures. */
 export function compared([day1, day2]: Days<Figures | null>, convert: Convert): Comparison {
   const totalRevenue: Pair = [
     day1 && convert(day1.totalRevenue),

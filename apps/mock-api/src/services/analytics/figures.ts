@@ -8,7 +8,7 @@ import {
 } from '../../contract/metrics.ts';
 import { type Convert, sixDecimals } from '../../domain/money/convert.ts';
 
-/** Counters as they are answered: money in the currency of the answer. */
+/** Counters as in the response: money in its currency. */
 export function answered(counters: Counters, convert: Convert): Counters {
   return {
     requestCount: counters.requestCount,
@@ -22,14 +22,14 @@ export function answered(counters: Counters, convert: Convert): Counters {
   };
 }
 
-/** A derived metric of answered counters. */
+/** A derived metric of converted counters. */
 export function derived(metric: DerivedMetric, counters: Counters): number | null {
   return sixDecimals(DERIVED_METRICS[metric](counters));
 }
 
 /**
- * Revenue per thousand impressions of sums in millionths of a USD. It goes by the revenue that is answered, so that every
- * call has the same for the same figures.
+ * Revenue per thousand impressions of sums in millionths of a USD. It is computed from the converted revenue, so that
+ * all operations return the same value for the same figures.
  */
 export function answeredErpm(
   { totalRevenue, impressionCount }: Pick<Counters, 'totalRevenue' | 'impressionCount'>,
@@ -38,12 +38,12 @@ export function answeredErpm(
   return sixDecimals(eRPM({ totalRevenue: convert(totalRevenue), impressionCount }));
 }
 
-/** All derived metrics of answered counters, in the order of the contract. */
+/** All derived metrics of converted counters, in the order of the contract. */
 export function allDerived(counters: Counters): (number | null)[] {
   return DERIVED_METRIC_NAMES.map((metric) => derived(metric, counters));
 }
 
-/** Counters of nothing, to be added to. */
+/** Counters of zero to add to. */
 export function noCounters(): Record<Counter, number> {
   return {
     requestCount: 0,

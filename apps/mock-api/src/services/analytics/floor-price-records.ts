@@ -4,7 +4,7 @@ import { worldMemo } from './world-memo.ts';
 
 const memo = worldMemo<readonly FloorPriceRecord[]>();
 
-/** The floor prices that have been recorded for an affiliate up to the clock's now, by `validFrom`. */
+/** The floor prices recorded for an affiliate up to the clock's now, by `validFrom`. */
 export function floorPriceRecords(world: World, affiliateId: string): readonly FloorPriceRecord[] {
   const values = memo(world);
   const all = values.get(affiliateId) ?? world.stores.floorPrices.all(affiliateId);
@@ -13,7 +13,7 @@ export function floorPriceRecords(world: World, affiliateId: string): readonly F
   return all.filter(({ recordedAt, validFrom }) => recordedAt <= now && validFrom <= now);
 }
 
-/** The floor price of a row of an answer. */
+/** The floor price of a row of the response. */
 export interface RowFloorPrice {
   readonly floorPriceCurrency: string | null;
   readonly floorPriceRecord: number | null;
@@ -23,13 +23,13 @@ const NONE: RowFloorPrice = { floorPriceCurrency: null, floorPriceRecord: null }
 
 const keyOf = (adUnitId: string, bidder: string): string => `${adUnitId}\n${bidder}`;
 
-/** The floor price of an ad unit and bidder that is in force at the clock's now, in the currency it was recorded in. */
+/** The floor prices in force at the clock's now, by ad unit and bidder, in the currency of their recording. */
 export function currentFloorPrices(
   world: World,
   affiliateId: string,
 ): (adUnitId: string, bidder: string) => RowFloorPrice {
   const prices = new Map<string, RowFloorPrice>();
-  // Oldest first: the last one of a pair is the one in force.
+  // Oldest first: the last one of a pair is in force.
   for (const { adUnitId, bidder, currency, floorPrice } of floorPriceRecords(world, affiliateId)) {
     prices.set(keyOf(adUnitId, bidder), {
       floorPriceCurrency: currency,

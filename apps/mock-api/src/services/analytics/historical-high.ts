@@ -10,7 +10,7 @@ import { worldMemo } from './world-memo.ts';
 /** The bucket with the highest revenue: its start in seconds, its revenue in millionths of a USD. */
 type High = Chart['historicalHigh'];
 
-/** Slots that are read between two turns of the event loop: ad units are read one by one. */
+/** Slots that are read between two turns of the event loop, because reading single ad units takes long. */
 const SLOTS_PER_TURN = 48 * 50;
 
 const memo = worldMemo<High>();
@@ -55,8 +55,8 @@ async function findHigh(
 }
 
 /**
- * The hour or day with the highest revenue of an affiliate's whole history, the first of equal ones; null before there
- * is any revenue. The value is in millionths of a USD. Kept until the world changes or its next half hour begins.
+ * The hour or day with the highest revenue in an affiliate's whole history, the first of equal ones; null before there
+ * is any revenue. The value is in millionths of a USD. Cached until the world changes or its next half hour begins.
  */
 export async function historicalHigh(
   world: World,

@@ -14,12 +14,12 @@ import {
 } from './analytics-context.ts';
 import { timeBuckets } from './time-buckets.ts';
 
-/** The query of a call that can be narrowed down to some ad units. */
+/** A query with an optional filter for ad units. */
 export interface NarrowedQuery extends AnalyticsQueryString {
   readonly adunits?: string | string[];
 }
 
-/** Rows that are made between two turns of the event loop: a year of hours has thousands. */
+/** Rows that are built between two turns of the event loop: a year of hours has thousands. */
 const ROWS_PER_TURN = 200;
 
 type ReadCounters = (bucket: number) => Counters;

@@ -11,7 +11,7 @@ import { currentFloorPrices } from './floor-price-records.ts';
 import { analyticsContext, type AnalyticsQuery } from './analytics-context.ts';
 import { type LineItemAmounts, priorityLevels } from './priority-levels.ts';
 
-/** The name that an ad unit goes by: the first of its names. */
+/** The display name of an ad unit: the first of its names. */
 export function adUnitNameOf({
   adUnitId,
   adUnitNames,
@@ -43,7 +43,7 @@ export async function performanceByBidder(
   return { data, meta };
 }
 
-/** What an ad unit's line items earned; PRICE_PRIORITY is Prebid's own, asked for with every win. */
+/** The amounts of an ad unit's line items. PRICE_PRIORITY is Prebid's own, which is requested with every win. */
 function lineItemAmounts(
   { unit }: UnitTotals,
   prebid: Counters,
@@ -108,6 +108,6 @@ export async function performanceByAdUnit(
       priorities: priorityLevels((type) => lineItems[type]),
     };
   });
-  // Ad units come by id, and the order of equal names stays as it is.
+  // Ad units are sorted by id, and the sort is stable for equal names.
   return { data: data.sort((a, b) => byCodeUnit(a.adUnitName, b.adUnitName)), meta };
 }

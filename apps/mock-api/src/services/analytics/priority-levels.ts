@@ -6,10 +6,10 @@ import {
 } from '../../contract/line-item-types.ts';
 import type { LineItem, PriorityLevel } from '../../contract/line-items.ts';
 
-/** What a line item type earned, money in the currency of the answer. */
+/** The amounts of a line item type; money in the currency of the response. */
 export type LineItemAmounts = Omit<LineItem, 'type' | 'priority'>;
 
-/** The priority levels of an ad unit, the lower number first, with their line item types in the order of the contract. */
+/** The priority levels of an ad unit, lower numbers first, with their line item types in the order of the contract. */
 export function priorityLevels(
   amountsOf: (type: LineItemType) => LineItemAmounts,
 ): PriorityLevel[] {

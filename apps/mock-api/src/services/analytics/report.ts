@@ -5,11 +5,15 @@ import { localDate } from '../../domain/time/buckets.ts';
 import { slotStart } from '../../simulation/market/slots.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { allDerived, answered } from './figures.ts';
-import { type AnalyticsContext, analyticsContext, type AnalyticsQuery } from './analytics-context.ts';
+import {
+  type AnalyticsContext,
+  analyticsContext,
+  type AnalyticsQuery,
+} from './analytics-context.ts';
 import { adUnitNameOf } from './performance.ts';
 import { timeBuckets } from './time-buckets.ts';
 
-/** A report: its file name, and its text day by day. */
+/** A report: its file name, and its text in pieces of one day. */
 export interface PerformanceReport {
   readonly fileName: string;
   readonly text: AsyncIterable<string>;
@@ -52,7 +56,7 @@ function rowsOf(
   );
 }
 
-/** RFC 4180 with CRLF; cells that a spreadsheet would run as a formula get a `'` in front. */
+/** CSV by RFC 4180 with CRLF; a cell that a spreadsheet would run as a formula gets a leading `'`. */
 function csv(rows: readonly (readonly Cell[])[], options: { readonly bom: boolean }): string {
   return stringify([...rows], { ...options, escape_formulas: true, record_delimiter: 'windows' });
 }
@@ -69,7 +73,7 @@ async function* textOf(
   }
 }
 
-/** The last day of the file: days that are yet to come, or have no row at the end, do not count. */
+/** The last day of the file: days in the future and days without rows at the end are left out. */
 function lastDay({ view, range, tzOffset, toSlot }: AnalyticsContext, days: readonly ReportDay[]) {
   const filled = days.findLast((day) => view.totals(day.fromSlot, day.toSlot).length > 0);
   const last = Math.max(range.from, slotStart(toSlot - 1));

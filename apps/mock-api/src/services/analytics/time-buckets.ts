@@ -3,16 +3,16 @@ import { bucketStarts } from '../../domain/time/buckets.ts';
 import type { TimeRange } from '../../domain/time/time-range.ts';
 import { slotFrom } from '../../simulation/market/slots.ts';
 
-/** The hours or days of a range: their starts in seconds since 1970, and the slots between which they lie. */
+/** The hours or days of a range: their starts in seconds since 1970, and their bounds in slots. */
 export interface TimeBuckets {
   readonly starts: readonly number[];
-  /** One more than there are starts. */
+  /** One more entry than there are starts. */
   readonly bounds: readonly number[];
 }
 
 /**
- * The local hours or days of a range. A half hour belongs to the one in which it begins, so days are exact for every
- * offset of whole half hours and off by less than one for the others.
+ * The local hours or days of a range. A half hour belongs to the bucket in which it begins, so days are exact for
+ * offsets of whole half hours and differ by less than one half hour for others.
  */
 export function timeBuckets(
   range: TimeRange,

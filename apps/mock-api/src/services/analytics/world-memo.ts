@@ -1,11 +1,11 @@
 import type { World } from '../../world/world.ts';
 
-/** Values that are kept of one world. */
+/** Maximum number of values that are cached per world. */
 const MAX_VALUES = 500;
 
 /**
- * Keeps values that are a function of their key and a world's state: what it gives for a world is empty again as soon as
- * that world has changed. The clock is no part of the state, so what depends on it belongs into the key.
+ * Caches values that depend only on their key and a world's state: the cache of a world is empty again as soon as the
+ * world has changed. The clock is not part of the state, so a value that depends on it needs the time in its key.
  */
 export function worldMemo<V>(): (world: World) => Map<string, V> {
   const kept = new WeakMap<World, { readonly revision: string; readonly values: Map<string, V> }>();

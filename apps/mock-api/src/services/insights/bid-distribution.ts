@@ -42,7 +42,7 @@ function floorPricesOf(
     }));
 }
 
-/** How the CPM of the bids of some ad units and bidders is spread; throws `invalid` for unknown ones. */
+/** The distribution of the bid CPMs of some ad units and bidders; throws `invalid` for unknown ones. */
 export async function bidDistribution(
   input: AnalyticsQuery<AnalyticsQueryString & BidFilters>,
 ): Promise<{ data: BidDistribution; meta: Meta }> {

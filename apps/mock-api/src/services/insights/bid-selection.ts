@@ -2,25 +2,25 @@ import { AppError, type RequestProblem } from '../../app-error.ts';
 import { type NameFilter, namesOf } from '../../domain/name-filter.ts';
 import type { World } from '../../world/world.ts';
 
-/** The filters of a call about bids. */
+/** The filters of a request about bids. */
 export interface BidFilters {
   /** The row that was clicked. */
   readonly adunit?: string;
   readonly bidder?: string;
-  /** The wider set. */
+  /** The wider selection. */
   readonly adunits?: NameFilter;
   readonly bidders?: NameFilter;
 }
 
-/** Which ad units and bidders a call is about. */
+/** The ad units and bidders of a request. */
 export interface BidSelection {
   readonly hasUnit: (adUnitId: string) => boolean;
   readonly hasBidder: (code: string) => boolean;
-  /** The ad units that were asked for; empty where all count. */
+  /** The requested ad units; empty when all count. */
   readonly named: readonly string[];
 }
 
-/** Ids of ad units and codes of bidders that an affiliate has or ever had: what was removed has its history still. */
+/** Ids of ad units and codes of bidders that an affiliate has or had: removed ones still have their history. */
 function knownNames(world: World, affiliateId: string): Record<'units' | 'bidders', Set<string>> {
   const configured = world.market.configuredUnits(affiliateId);
   const units = [
@@ -33,7 +33,7 @@ function knownNames(world: World, affiliateId: string): Record<'units' | 'bidder
   };
 }
 
-/** The names that all given filters have in common; undefined where none is given. */
+/** The names that are in all given filters; undefined when none is given. */
 function common(
   filters: Readonly<Record<string, NameFilter | undefined>>,
   known: ReadonlySet<string>,
@@ -52,7 +52,7 @@ function common(
   return left;
 }
 
-/** What the filters of a call select; all that are given apply. Throws `invalid` for names that the affiliate never had. */
+/** The ad units and bidders that pass all given filters. Throws `invalid` for names that the affiliate never had. */
 export function bidSelection(
   world: World,
   affiliateId: string,
@@ -60,7 +60,7 @@ export function bidSelection(
 ): BidSelection {
   const known = knownNames(world, affiliateId);
   const problems: RequestProblem[] = [];
-  // The row's own name is one name, whatever it holds.
+  // `adunit` is one name, even if it contains a separator.
   const units = common({ adunit: adunit && [adunit], adunits }, known.units, problems);
   const codes = common({ bidder: bidder && [bidder], bidders }, known.bidders, problems);
   if (problems.length > 0) throw new AppError('invalid', problems);

@@ -19,17 +19,17 @@ import { auctionGains, marketplace, type Marketplace, passedDays } from './marke
 import { potentialErpm } from './potential.ts';
 import { amountsByBidder, siteAudience, totalAmounts } from './site-audience.ts';
 
-/** Impressions that stand for those of a bidder that has had none: enough for every interest to have its share. */
+/** Impressions that are used for a bidder without impressions: enough for every interest to have a share. */
 const NOMINAL_IMPRESSIONS = 1_000_000;
 const NOTHING: Amounts = { impressions: 0, revenue: 0 };
 
-/** A bidder at an affiliate: what it brought or would bring, and ad units by how much of that is theirs. */
+/** A bidder at an affiliate: its real or potential amounts, and the weight of each ad unit in them. */
 interface BidderPart {
   readonly amounts: Amounts;
   readonly units: readonly { readonly unit: MarketUnit; readonly weight: number }[];
 }
 
-/** The ad units of all times, by id; of one that changed the latest. */
+/** All ad units that the affiliate has had, by id, each in its latest form. */
 function unitsById({ view }: AnalyticsContext): Map<string, MarketUnit> {
   return new Map(
     view.epochs.flatMap((epoch) => epoch.units.map((unit) => [unit.adUnitId, unit] as const)),
@@ -53,7 +53,7 @@ function measuredPart(
   };
 }
 
-/** What a bidder that is not configured would bring, on all ad units. */
+/** The potential amounts of a bidder that is not configured, on all ad units. */
 function potentialPart(
   { view }: AnalyticsContext,
   { units, groups, bidders }: Marketplace,
@@ -111,8 +111,8 @@ function deviceRows(
 }
 
 /**
- * A bidder by interest and by device: divisions of what it brought to the affiliate, or, for one that is not used and
- * brought nothing, of what it would bring. Throws `unknownBidder` for one that is not supported.
+ * A bidder by interest and by device: its amounts at the affiliate are divided among them. For a bidder that is not
+ * configured and has no amounts, its potential amounts are used. Throws `unknownBidder` for one that is not supported.
  */
 export async function bidderInsight(
   input: AnalyticsQuery,

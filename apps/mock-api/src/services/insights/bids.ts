@@ -4,14 +4,14 @@ import type { MarketView } from '../../world/market/market-view.ts';
 import type { BidSelection } from './bid-selection.ts';
 import { MICROS } from '../../domain/money/convert.ts';
 
-/** A part of a range in which the floors of a selection do not change. */
+/** A part of a range in which the floor prices of a selection do not change. */
 interface FloorSpan {
   readonly fromSlot: number;
   readonly toSlot: number;
   readonly floors: Floors;
 }
 
-/** USD CPM by ad unit, there by bidder; those without a floor are not in it. */
+/** Floor prices in USD CPM by ad unit and bidder; pairs without one are absent. */
 type Floors = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 function floorsOf(epoch: MarketEpoch, { hasUnit, hasBidder }: BidSelection): Floors {
@@ -29,7 +29,7 @@ function floorsOf(epoch: MarketEpoch, { hasUnit, hasBidder }: BidSelection): Flo
 const textOf = (floors: Floors): string =>
   JSON.stringify([...floors].map(([adUnitId, ofUnit]) => [adUnitId, [...ofUnit]]));
 
-/** The parts of a range by what floors were in force; neighbours with the same ones are one. */
+/** The parts of a range by the floor prices in force; neighbours with equal ones are merged. */
 function floorSpans(
   { epochs }: MarketView,
   selection: BidSelection,
@@ -52,7 +52,7 @@ function floorSpans(
   return spans;
 }
 
-/** What the selected bidders brought on an ad unit. Money in millionths of a USD. */
+/** The amounts of the selected bidders on an ad unit. Money in millionths of a USD. */
 interface UnitYield {
   totalRevenue: number;
   impressionCount: number;
@@ -60,13 +60,15 @@ interface UnitYield {
 
 /** The bids of a selection in a range. */
 export interface Bids {
-  /** Those of a bidder on an ad unit under one floor are a group. */
+  /** One group per bidder, ad unit and floor price. */
   readonly groups: BidGroup[];
   /** By id of the ad unit. */
   readonly yields: ReadonlyMap<string, Readonly<UnitYield>>;
 }
 
-/** Bids of a bidder on an ad unit under one floor, added up. Money in millionths of a USD, the floor in USD CPM. */
+/**
+ * Sum of the bids of a bidder on an ad unit with one floor price. Money in millionths of a USD, the floor in USD CPM.
+ */
 interface Sum {
   readonly code: string;
   readonly floor: number;
@@ -74,7 +76,7 @@ interface Sum {
   cpm: number;
 }
 
-/** The sum that bids of a bidder under a floor belong to; one that was not there yet is begun. */
+/** The sum of a bidder and a floor price; adds an empty one if it is missing. */
 function sumIn(sums: Sum[], code: string, floor: number): Sum {
   const known = sums.find((sum) => sum.code === code && sum.floor === floor);
   if (known) return known;
@@ -83,7 +85,7 @@ function sumIn(sums: Sum[], code: string, floor: number): Sum {
   return made;
 }
 
-/** The bids of a selection in a range, and what they brought; one pass over the facts for both. */
+/** The bids of a selection in a range, and their amounts, in one pass over the facts. */
 export function bidsOf(
   view: MarketView,
   selection: BidSelection,

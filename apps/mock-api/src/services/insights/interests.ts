@@ -17,11 +17,11 @@ import {
 } from '../analytics/analytics-context.ts';
 import { amountsByBidder, siteAudience } from './site-audience.ts';
 
-/** Auctions of one user, and the share of the users that have the most common interest. */
+/** Auctions per user, and the share of users with the most common interest. */
 const AUCTIONS_PER_USER = 24;
-const MOST_COMMON = 0.6;
+const MAX_INTEREST_SHARE = 0.6;
 
-/** Revenue per thousand impressions in the currency of the answer; null without impressions. */
+/** Revenue per thousand impressions in the currency of the response; null without impressions. */
 export function erpmOf({ impressions, revenue }: Amounts, convert: Convert): number | null {
   return answeredErpm({ totalRevenue: revenue, impressionCount: impressions }, convert);
 }
@@ -30,12 +30,12 @@ export function erpmOf({ impressions, revenue }: Amounts, convert: Convert): num
 function usersOf({ regions }: AudienceMix, auctions: number): number[][] {
   return regions.map(({ share, popularity }) =>
     popularity.map((common) =>
-      Math.round((auctions / AUCTIONS_PER_USER) * share * MOST_COMMON * common),
+      Math.round((auctions / AUCTIONS_PER_USER) * share * MAX_INTEREST_SHARE * common),
     ),
   );
 }
 
-/** The users' interests in a region, by id: a division of all that the affiliate's bidders brought. */
+/** The users' interests in a region, by id: the amounts of all the affiliate's bidders are divided among them. */
 export async function readInterests(
   input: AnalyticsQuery<AnalyticsQueryString & { readonly region?: Region }>,
 ): Promise<{ data: Interest[]; meta: Meta }> {
@@ -52,7 +52,7 @@ export async function readInterests(
   const sums = sumAmounts(parts);
   const auctions = totals.reduce((sum, { unit }) => sum + unit.auctions, 0);
   const users = inRegion(usersOf(mix, auctions));
-  // Where there was traffic every interest has its row, be it of zeros.
+  // With traffic, every interest has a row, even one of zeros.
   const measured = auctions > 0 ? mix.interests : [];
   const data = measured.map(({ iabId, name }, index): Interest => {
     const amounts = sums[index] ?? { impressions: 0, revenue: 0 };

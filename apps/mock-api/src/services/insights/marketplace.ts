@@ -12,19 +12,21 @@ import type { AnalyticsContext } from '../analytics/analytics-context.ts';
 
 const gains = new WeakMap<MarketModel, AuctionGains>();
 
-/** The auctions of a market with further bidders; kept, because each takes about a millisecond. */
+/** Simulated auctions of a market with further bidders; cached, because each takes about a millisecond. */
 export function auctionGains(model: MarketModel): AuctionGains {
   const known = gains.get(model) ?? new AuctionGains(model);
   gains.set(model, known);
   return known;
 }
 
-/** What an affiliate has configured now, as far as auctions are held for it. */
+/** The present configuration of an affiliate, for auctions. */
 export interface Marketplace {
-  /** With the bidders that are asked, floors aside; those that are configured where nothing has been live yet. */
+  /**
+   * The ad units with the bidders that are asked, without floor prices; the configured ones if nothing was live yet.
+   */
   readonly units: readonly MarketUnit[];
   readonly groups: readonly AuctionGroup[];
-  /** Codes of all configured bidders, those that AutoPick leaves out too. */
+  /** Codes of all configured bidders, including those that AutoPick does not keep active. */
   readonly bidders: ReadonlySet<string>;
 }
 
@@ -38,7 +40,7 @@ export function marketplace(world: World, affiliateId: string, view: MarketView)
   };
 }
 
-/** Days of a range that have passed, with a fraction. */
+/** Days of a range in the past, with a fraction. */
 export function passedDays({ range, view }: Pick<AnalyticsContext, 'range' | 'view'>): number {
   return Math.max(0, Math.min(range.to, slotStart(view.nowSlot)) - range.from) / 86_400;
 }

@@ -2,8 +2,8 @@ import type { Amounts } from '../../simulation/insights/audience-mix.ts';
 import type { Gain } from '../../simulation/insights/auction-gain.ts';
 
 /**
- * What a bidder would earn per thousand impressions in a range, in millionths of a USD: what the model says, at the
- * level of prices that the affiliate's bidders did earn at in that range.
+ * The potential revenue of a bidder per thousand impressions in a range, in millionths of a USD: the model's value,
+ * scaled to the price level of the affiliate's bidders in that range.
  */
 export function potentialErpm({ ownErpm, presentErpm }: Gain, earned: Amounts): number {
   const present = presentErpm * 1e6;

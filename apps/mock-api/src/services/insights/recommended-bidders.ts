@@ -14,12 +14,12 @@ import { auctionGains, marketplace, type Marketplace, passedDays } from './marke
 import { potentialErpm } from './potential.ts';
 import { totalAmounts } from './site-audience.ts';
 
-/** Recommended bidders that are marked as the top ones of the region. */
+/** Number of recommended bidders that are marked as the top ones of the region. */
 const TOP_BIDDERS = 3;
 
 /**
- * Holds the auctions with each further bidder, other work in between, and answers whether there was any: what has been
- * held before is quick and gives way to nobody.
+ * Simulates the auctions with each further bidder, with pauses for other work. Returns whether it simulated any: cached
+ * results are fast and need no pause.
  */
 async function holdAuctions(
   { view }: AnalyticsContext,
@@ -59,7 +59,7 @@ function recommend(
   ];
 }
 
-/** Marks those with the most impressions in the region. */
+/** Labels the bidders with the most impressions in the region. */
 function labelled(rows: readonly RecommendedBidder[]): RecommendedBidder[] {
   const top = [...rows]
     .sort(
@@ -69,28 +69,28 @@ function labelled(rows: readonly RecommendedBidder[]): RecommendedBidder[] {
   return rows.map((row) => ({ ...row, label: top.includes(row) ? 'TOP_BIDDER' : null }));
 }
 
-/** An affiliate's market, with the auctions of each further bidder held. */
+/** An affiliate's market after the auctions with each further bidder were simulated. */
 async function heldMarket(
   input: AnalyticsQuery,
-): Promise<{ readonly call: AnalyticsContext; readonly place: Marketplace }> {
+): Promise<{ readonly call: AnalyticsContext; readonly market: Marketplace }> {
   for (;;) {
     const call = await analyticsContext(input);
-    const place = marketplace(input.world, input.affiliateId, call.view);
-    // While others had their turn, the configuration may have become another.
-    if (!(await holdAuctions(call, place))) return { call, place };
+    const market = marketplace(input.world, input.affiliateId, call.view);
+    // During the pauses the configuration may have changed: start again until no auction is missing.
+    if (!(await holdAuctions(call, market))) return { call, market };
   }
 }
 
-/** The bidders that are not configured, and what each would bring; none while nothing is configured at all. */
+/** The bidders that are not configured, with their potential figures; empty while nothing is configured. */
 export async function recommendedBidders(
   input: AnalyticsQuery,
 ): Promise<{ data: RecommendedBidder[]; meta: Meta }> {
-  const { call, place } = await heldMarket(input);
+  const { call, market } = await heldMarket(input);
   const earned = totalAmounts(call.view.totals(call.fromSlot, call.toSlot));
   const data = labelled(
     call.view.model.bidderCodes
-      .filter((code) => !place.bidders.has(code))
-      .flatMap((code) => recommend(call, place, earned, code)),
+      .filter((code) => !market.bidders.has(code))
+      .flatMap((code) => recommend(call, market, earned, code)),
   );
   data.sort(
     (a, b) => b.revenueIncreaseIfUsing - a.revenueIncreaseIfUsing || byCodeUnit(a.name, b.name),

@@ -9,7 +9,7 @@ import { worldMemo } from '../analytics/world-memo.ts';
 
 const mixes = worldMemo<AudienceMix>();
 
-/** The users of an affiliate: where they are and what they are interested in. */
+/** The users of an affiliate: their regions and their interests. */
 export function siteAudience(world: World, affiliateId: string): AudienceMix {
   const known = mixes(world).get(affiliateId);
   if (known) return known;
@@ -20,7 +20,7 @@ export function siteAudience(world: World, affiliateId: string): AudienceMix {
   return mix;
 }
 
-/** What each bidder brought, over all ad units. */
+/** The amounts of each bidder over all ad units. */
 export function amountsByBidder(totals: readonly UnitTotals[]): Map<string, Amounts> {
   const amounts = new Map<string, Amounts>();
   for (const { name, counters } of totals.flatMap(({ bidders }) => bidders)) {
@@ -33,7 +33,7 @@ export function amountsByBidder(totals: readonly UnitTotals[]): Map<string, Amou
   return amounts;
 }
 
-/** What all bidders brought, over all ad units. */
+/** The amounts of all bidders over all ad units. */
 export function totalAmounts(totals: readonly UnitTotals[]): Amounts {
   return [...amountsByBidder(totals).values()].reduce(
     (sum, { impressions, revenue }) => ({

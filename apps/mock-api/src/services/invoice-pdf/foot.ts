@@ -4,7 +4,7 @@ import { COLOURS, PAGE, type PdfDocument, rule, write, writeLabel } from './page
 
 const INSET = 14;
 
-/** The account to pay to, in two columns; answers the y below. */
+/** Draws the payee's account in two columns; returns the y below. */
 export function drawBank(document: PdfDocument, { payee }: Payment, top: number): number {
   const column = (PAGE.width - 3 * INSET) / 2;
   const left = [
@@ -32,12 +32,12 @@ export function drawBank(document: PdfDocument, { payee }: Payment, top: number)
     drawColumn(right, PAGE.left + 2 * INSET + column, start),
   ];
   const end = Math.max(...ends);
-  // Drawn last because only now the height is known; a bar beside the text needs no background.
+  // Drawn last, when the height is known; a bar needs no background behind the text.
   document.rect(PAGE.left, start, 3, end - start - 7).fill(COLOURS.accent);
   return end;
 }
 
-/** Terms, and the plain word that nobody is to pay this. */
+/** Draws the terms, and the note that nothing is to be paid. */
 export function drawFoot(document: PdfDocument, payment: Payment): void {
   const { invoiceDate, paymentDue, invoiceNumber } = payment;
   const days = daysBetween(invoiceDate, paymentDue);

@@ -12,7 +12,7 @@ import {
   writeLabel,
 } from './page.ts';
 
-/** Whom publishers bill. */
+/** The customer on all invoices. */
 const CUSTOMER = [
   'Bidstage Ads Ltd.',
   'Accounts Payable',
@@ -29,7 +29,7 @@ const STATUS_COLOURS: Readonly<Record<PaymentStatusCode, string>> = {
 
 const ISSUER_WIDTH = 330;
 
-/** Issuer on the left, the word and the number of the invoice on the right; answers the y below. */
+/** Draws the issuer on the left, the title and the invoice number on the right; returns the y below. */
 function drawTitle(document: PdfDocument, { payee, invoiceNumber }: Payment): number {
   const name = payee.bankAccountName;
   const size = sizeToFit(document, name, ISSUER_WIDTH, [19, 17, 15, 13]);
@@ -63,7 +63,7 @@ function drawStatus(document: PdfDocument, payment: Payment, x: number, y: numbe
   write(document, paid, [x, y + 17, 120], { size: 8, colour: COLOURS.muted });
 }
 
-/** Dates and status in four columns; answers the y below. */
+/** Draws dates and status in four columns; returns the y below. */
 function drawDates(document: PdfDocument, payment: Payment, top: number): number {
   const { invoiceDate, requestDate, paymentDue } = payment;
   const column = PAGE.width / 4;
@@ -84,7 +84,7 @@ function drawDates(document: PdfDocument, payment: Payment, top: number): number
   return y + 34;
 }
 
-/** Customer and reference beside each other; answers the y below. */
+/** Draws customer and reference in two columns; returns the y below. */
 function drawParties(document: PdfDocument, payment: Payment, top: number): number {
   const half = PAGE.width / 2;
   let left = writeLabel(document, 'Billed to', [PAGE.left, top, half]);
@@ -103,7 +103,7 @@ function drawParties(document: PdfDocument, payment: Payment, top: number): numb
   return Math.max(left, right) + 22;
 }
 
-/** Everything above the table; answers the y below it. */
+/** Draws everything above the table; returns the y below. */
 export function drawHead(document: PdfDocument, payment: Payment): number {
   document.rect(0, 0, document.page.width, 8).fill(COLOURS.accent);
   const below = drawTitle(document, payment);

@@ -1,7 +1,7 @@
 /** A PDF document that is being drawn; positions and sizes are points from the top left corner of an A4 page. */
 export type PdfDocument = PDFKit.PDFDocument;
 
-/** Where things stand on the page, in points. */
+/** The margins of the page, in points. */
 export const PAGE = { left: 52, right: 543, width: 491, bottom: 790 } as const;
 
 export const COLOURS = {
@@ -15,7 +15,7 @@ export const COLOURS = {
 
 export const FONTS = { regular: 'Helvetica', bold: 'Helvetica-Bold' } as const;
 
-/** How a piece of text is written. */
+/** The style of a text. */
 export interface TextStyle {
   readonly size?: number;
   readonly bold?: boolean;
@@ -24,7 +24,7 @@ export interface TextStyle {
   readonly spacing?: number;
 }
 
-/** Writes text into a column `width` points wide, wrapped to as many lines as it needs; answers the y below it. */
+/** Writes text into a column `width` points wide, with line breaks; returns the y below. */
 export function write(
   document: PdfDocument,
   text: string,
@@ -40,7 +40,7 @@ export function write(
   return document.y;
 }
 
-/** A small heading in capitals above what it names; answers the y below it. */
+/** Writes a small label in capitals above its value; returns the y below the label. */
 export function writeLabel(
   document: PdfDocument,
   text: string,
@@ -51,12 +51,12 @@ export function writeLabel(
   return write(document, text.toUpperCase(), place, style) + 2;
 }
 
-/** A thin line across the page. */
+/** Draws a thin line across the page. */
 export function rule(document: PdfDocument, y: number): void {
   document.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.75).stroke(COLOURS.line);
 }
 
-/** The largest of `sizes` (falling) at which bold text stands on one line of this width; else the last of them. */
+/** The largest of `sizes` (descending) with which bold text fits on one line of this width; else the last of them. */
 export function sizeToFit(
   document: PdfDocument,
   text: string,

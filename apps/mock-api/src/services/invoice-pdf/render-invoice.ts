@@ -5,9 +5,9 @@ import { drawHead } from './head.ts';
 import type { PdfDocument } from './page.ts';
 import { drawTable } from './table.ts';
 
-/** Opens an empty A4 page. What a PDF says of its own making follows from the record too, so that its bytes do. */
+/** Opens an empty A4 page. The metadata of the PDF depend only on the record, so that its bytes do too. */
 async function openDocument({ payee, invoiceNumber, invoiceDate }: Payment): Promise<PdfDocument> {
-  // Loaded with the first invoice: it takes longer to load than all the rest of the server.
+  // Loaded for the first invoice, because loading it takes longer than loading the rest of the server.
   const { default: Document } = await import('pdfkit');
   return new Document({
     size: 'A4',

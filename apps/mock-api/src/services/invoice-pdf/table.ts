@@ -25,7 +25,7 @@ const COLUMNS = [
   [PAGE.left + 360, PAGE.width - 360 - INSET],
 ] as const;
 
-/** The tax with the sign that it has in the sum. */
+/** The tax with its sign in the sum. */
 function signedTax({ taxType, tax }: Pick<MonthLine, 'taxType' | 'tax'>): number {
   return taxType === 'vat' ? tax : -tax;
 }
@@ -50,7 +50,7 @@ function drawHeader(document: PdfDocument, names: readonly string[], y: number):
   }
 }
 
-/** The sum to pay, in a panel that cannot be missed; answers the y below. */
+/** Draws the sum to pay in a coloured panel; returns the y below. */
 function drawTotal(document: PdfDocument, payment: Payment, y: number): number {
   const height = 40;
   const left = PAGE.left + 190;
@@ -66,7 +66,7 @@ function drawTotal(document: PdfDocument, payment: Payment, y: number): number {
   return y + height;
 }
 
-/** One line a month, their sums and the total; answers the y below. */
+/** Draws one line per month, their sums and the total; returns the y below. */
 export function drawTable(document: PdfDocument, payment: Payment, top: number): number {
   const { detail, currency } = payment;
   const money = (minor: number): string => groupedAmount(minor, currency);

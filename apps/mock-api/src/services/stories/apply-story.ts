@@ -9,7 +9,7 @@ import { replaceConfig } from '../replace-config.ts';
 import { updateAffiliate } from '../update-affiliate.ts';
 import { updateSettings } from '../update-settings.ts';
 
-/** How each act happens: by the service behind the call that it is. */
+/** How each act is run: by the service of the corresponding operation. */
 type Acts = {
   readonly [A in StoryAct['act']]: (
     world: World,
@@ -46,7 +46,7 @@ const ACTS: Acts = {
 function applyAct(world: World, act: StoryAct, files: StoryFixture['files']): unknown {
   const persona = findPersona(world.fixtures, act.persona);
   if (!persona) throw new AppError('unknownPersona');
-  // The table is typed by its keys; TypeScript does not follow a union from the key to its function.
+  // TypeScript cannot infer the function's type from a key that is a union.
   const happen = ACTS[act.act] as (
     world: World,
     persona: Persona,
@@ -56,7 +56,7 @@ function applyAct(world: World, act: StoryAct, files: StoryFixture['files']): un
   return happen(world, persona, act, files);
 }
 
-/** Lets the acts of a story happen in a world, each on the clock's time at which it happened. */
+/** Runs the acts of a story in a world, each with the clock at the act's time. */
 export async function applyStory(world: World, { acts, files }: StoryFixture): Promise<void> {
   for (const act of acts) {
     world.freeze(Date.parse(act.at));

@@ -4,14 +4,17 @@ import { findPersona } from '../../fixtures/fixtures.ts';
 import { findStory, type StoryFixture } from '../../fixtures/stories.ts';
 import type { World } from '../../world/world.ts';
 
-/** The story of a name with what happened before it; throws `unknownStory`. */
+/** The story of a name with its acts; throws `unknownStory`. */
 export function storyNamed(stories: readonly StoryFixture[], name: string): StoryFixture {
   const found = stories.find(({ story }) => story.name === name);
   if (!found) throw new AppError('unknownStory');
   return found;
 }
 
-/** Simulates what the persona of a world's story can look at, other work in between, so that its screens are quick. */
+/**
+ * Generates the facts that the persona of a world's story can see, with pauses for other work, so that its screens load
+ * fast.
+ */
 export async function prepareStory(world: World): Promise<void> {
   const story = world.story === null ? undefined : findStory(world.fixtures.stories, world.story);
   const affiliateId = story && findPersona(world.fixtures, story.persona)?.affiliateId;
@@ -20,7 +23,7 @@ export async function prepareStory(world: World): Promise<void> {
   await view.prepare(view.firstSlot, view.nowSlot);
 }
 
-/** All stories as they are told. */
+/** All stories in the form of the contract. */
 export function listStories(stories: readonly StoryFixture[]): Story[] {
   return stories.map(({ story }) => story);
 }

@@ -5,20 +5,23 @@ import type { FactStore } from '../facts/fact-store.ts';
 import { makeFactFile, noteUses, removeDays, removeFactFile, usedBytes } from './fact-file.ts';
 import { folderBytes } from './folder-bytes.ts';
 
-/** Bytes of facts that may be added between two looks at the folder, and that are freed beyond what must be. */
+/** Bytes of facts that may be added between two checks of the folder, and that are freed in addition to the excess. */
 const STEP_BYTES = 1024 * 1024;
 
-/** Part of the bound that facts may always take, whatever worlds and snapshots take: without any nothing can be shown. */
-const LEAST_SHARE = 0.25;
+/**
+ * Share of the bound that facts may always take, however large worlds and snapshots are: without facts there are no
+ * figures.
+ */
+const MIN_SHARE = 0.25;
 
-/** Uses that are remembered before they are written down. */
-const MAX_NOTED = 5000;
+/** Uses that are collected in memory before they are written to the file. */
+const MAX_PENDING_USES = 5000;
 
-/** What a room needs to know. */
+/** What a `DiskRoom` needs. */
 export interface RoomParts {
-  /** Folder whose files are bounded. */
+  /** The folder whose size is bounded. */
   readonly folder: string;
-  /** Folder of the facts in it. */
+  /** The folder of the facts, inside `folder`. */
   readonly factsFolder: string;
   readonly maxBytes: number;
 }
@@ -28,7 +31,7 @@ function bytesOf(day: Parameters<FactStore['add']>[0][number][1]): number {
   return parts.reduce((sum, part) => sum + part.length, 0);
 }
 
-/** Does something that can wait: a request must not fail for it. */
+/** Runs work that can be skipped when the database is busy or full, because a request must not fail for it. */
 function unlessBusy(work: () => void): void {
   try {
     work();
@@ -39,12 +42,12 @@ function unlessBusy(work: () => void): void {
 }
 
 /**
- * Keeps a data folder within a bound by removing facts, which can be made again: first the files of seeds that no world of
- * this server has, then days of those that some have, each time what was used longest ago.
+ * Keeps a data folder within a bound by removing facts, which can be generated again: first the files of seeds that no
+ * world of this server has, then days of the other files. The least recently used go first.
  */
 export class DiskRoom {
   readonly #parts: RoomParts;
-  /** Uses of days by the files of seeds that worlds have, in their order. */
+  /** Recently used days, in order of use, by the file of their seed. Only files of seeds that worlds have. */
   readonly #claimed = new Map<string, Set<string>>();
   #grownBytes = 0;
 
@@ -52,12 +55,12 @@ export class DiskRoom {
     this.#parts = parts;
   }
 
-  /** Says that some world has the seed of a file, whether it is there yet or not: it is not removed as a whole. */
+  /** Marks a file as the facts of a world's seed, so that it is not removed as a whole. The file need not exist yet. */
   claim(file: string): void {
     if (!this.#claimed.has(file)) this.#claimed.set(file, new Set());
   }
 
-  /** Opens a store whose uses are counted and whose growth is bounded. */
+  /** Opens a store and records which days are used and how much it grows. */
   openStore(file: string, open: (file: string) => FactStore): FactStore {
     makeFactFile(file);
     const store = open(file);
@@ -66,7 +69,7 @@ export class DiskRoom {
     const use = (key: string): void => {
       uses.delete(key);
       uses.add(key);
-      if (uses.size >= MAX_NOTED) this.#writeDown(file, uses);
+      if (uses.size >= MAX_PENDING_USES) this.#writeDown(file, uses);
     };
     return {
       ...store,
@@ -104,7 +107,7 @@ export class DiskRoom {
     };
   }
 
-  /** Removes what is too much. Facts that cannot be removed now, because another process writes them, are left for later. */
+  /** Removes the excess. Facts that another process is writing cannot be removed now; a later call does it. */
   keep(): void {
     this.#grownBytes = 0;
     unlessBusy(() => this.#remove());
@@ -115,7 +118,7 @@ export class DiskRoom {
     if (!existsSync(factsFolder)) return;
     const facts = this.#factBytes();
     const others = folderBytes(folder) - folderBytes(factsFolder);
-    const allowed = Math.max(maxBytes - others, maxBytes * LEAST_SHARE);
+    const allowed = Math.max(maxBytes - others, maxBytes * MIN_SHARE);
     if (facts <= allowed) return;
     let tooMuch = facts - allowed;
     for (const file of this.#unusedFiles()) {
@@ -124,7 +127,7 @@ export class DiskRoom {
       if (removeFactFile(file)) tooMuch -= bytes;
     }
     if (tooMuch <= 0) return;
-    // A little more, so that not every day that is made leads to another look.
+    // Frees some more, so that the next days do not cause another check at once.
     tooMuch += Math.min(STEP_BYTES, allowed / 2);
     const largestFirst = this.#claimedFiles().sort((a, b) => usedBytes(b) - usedBytes(a));
     for (const file of largestFirst) {
@@ -134,7 +137,7 @@ export class DiskRoom {
     }
   }
 
-  /** Bytes of all facts; of a file that is in use, those in which something lies. */
+  /** Bytes of all facts. Free pages do not count in the files of worlds' seeds. */
   #factBytes(): number {
     const claimed = this.#claimedFiles();
     const others = this.#files().filter((file) => !claimed.includes(file));
@@ -153,7 +156,10 @@ export class DiskRoom {
       .map((name) => join(factsFolder, name));
   }
 
-  /** The facts of seeds that no world of this server has asked for, longest unused first: their uses are written at the end. */
+  /**
+   * Files of seeds that no world of this server has used, the oldest modification time first: a last use is written on
+   * close.
+   */
   #unusedFiles(): string[] {
     const writtenAt = (file: string): number =>
       statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -169,7 +175,10 @@ export class DiskRoom {
   }
 }
 
-/** The room of a data folder; null without a bound, and where the facts lie elsewhere, because other servers share those. */
+/**
+ * The disk room of a data folder. Null without a bound, or when the facts are outside the folder, because other servers
+ * share those.
+ */
 export function roomFor(parts: {
   readonly folder: string | null;
   readonly factsFolder: string | null;

@@ -2,13 +2,13 @@ import { existsSync, rmSync } from 'node:fs';
 import { isFactsFile } from '../facts/fact-files.ts';
 import { Database, type SqliteDatabase } from '../sqlite.ts';
 
-/** Days that are removed at a time, between two looks at what they took. */
+/** Days that are removed at a time before the used bytes are measured again. */
 const DAYS_AT_A_TIME = 8;
 
 /** Longest wait for another process that writes, in ms. */
 const TIMEOUT_MS = 1000;
 
-/** What SQLite calls `auto_vacuum = INCREMENTAL`. */
+/** The value of SQLite's `auto_vacuum` that means INCREMENTAL. */
 const INCREMENTAL = 2;
 
 const USES = `
@@ -24,7 +24,10 @@ function withFile<T>(file: string, timeout: number, work: (database: SqliteDatab
   }
 }
 
-/** Makes an empty file that gives pages back to the disk when facts are removed: SQLite must know before the first table. */
+/**
+ * Creates an empty file that returns pages to the disk when facts are removed. SQLite must know this before the first
+ * table.
+ */
 export function makeFactFile(file: string): void {
   if (existsSync(file)) return;
   const database = new Database(file, { timeout: TIMEOUT_MS });
@@ -36,20 +39,20 @@ export function makeFactFile(file: string): void {
   }
 }
 
-/** Lets the disk have the pages in which nothing lies any more. */
+/** Returns free pages to the file system. */
 function giveBack(database: SqliteDatabase): void {
   if (database.pragma('auto_vacuum', { simple: true }) === INCREMENTAL) {
     // `pragma()` would stop after the first page.
     database.exec('PRAGMA incremental_vacuum');
   } else {
-    // Made without a bound: written anew once, with what is left.
+    // The file was created without a bound: rewrite it once with this setting.
     database.pragma('auto_vacuum = INCREMENTAL');
     database.exec('VACUUM');
   }
   database.pragma('wal_checkpoint(TRUNCATE)');
 }
 
-/** Bytes of a file in which something lies: what was removed is room for what comes. */
+/** Bytes of the pages in use. Free pages do not count, because new days fill them. */
 export function usedBytes(file: string): number {
   return withFile(file, TIMEOUT_MS, (database) => {
     const read = (name: string): number => Number(database.pragma(name, { simple: true }));
@@ -57,7 +60,7 @@ export function usedBytes(file: string): number {
   });
 }
 
-/** Writes down that days were used now, in this order. */
+/** Records that days were used now, in this order. */
 export function noteUses(file: string, keys: readonly string[]): void {
   withFile(file, TIMEOUT_MS, (database) => {
     database.exec(USES);
@@ -74,8 +77,8 @@ export function noteUses(file: string, keys: readonly string[]): void {
 }
 
 /**
- * Removes days from a file of facts until about so many bytes are free, those first that were used longest ago. Answers
- * the bytes that it freed, fewer where there is no more. Whoever asks for such a day makes it again.
+ * Removes the least recently used days from a file of facts until about `bytes` bytes are free. Returns the number of
+ * bytes freed, which is smaller when no days are left. A removed day is generated again on the next read.
  */
 export function removeDays(file: string, bytes: number): number {
   const before = usedBytes(file);
@@ -107,13 +110,13 @@ export function removeDays(file: string, bytes: number): number {
   return freed;
 }
 
-/** Removes a file of facts that nobody has open; false for one that somebody has, or that holds no facts. */
+/** Removes a file of facts that no process has open. Returns false when a process has it open or it holds no facts. */
 export function removeFactFile(file: string): boolean {
   if (!isFactsFile(file)) return false;
   try {
     const isFree = withFile(file, 0, (database) => {
       database.pragma('locking_mode = EXCLUSIVE');
-      // Only who is alone with a file may leave its log.
+      // SQLite leaves WAL mode only when no other connection is open.
       return database.pragma('journal_mode = DELETE', { simple: true }) === 'delete';
     });
     if (!isFree) return false;

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Bytes that the files below a folder take; those that go away meanwhile count nothing. */
+/** Bytes of all files below a folder. Files that are removed meanwhile do not count. */
 export function folderBytes(folder: string): number {
   let bytes = 0;
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {

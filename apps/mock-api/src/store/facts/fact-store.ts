@@ -2,15 +2,17 @@ import { brotliCompressSync, brotliDecompressSync, constants, crc32 } from 'node
 import { Database, type SqliteDatabase } from '../sqlite.ts';
 import { FACTS_APPLICATION_ID } from './fact-files.ts';
 
-/** Facts of one site and UTC day as bytes; a function of their key, so that they are written once and never changed. */
+/**
+ * Facts of one site and UTC day as bytes. They are a function of their key, so they are written once and never change.
+ */
 export interface StoredDay {
-  /** Revenue of each half hour. */
+  /** Revenue per half hour. */
   readonly revenue: Buffer;
-  /** Sums over the day, ad unit by ad unit. */
+  /** Totals of the day per ad unit. */
   readonly totals: Buffer;
-  /** Sums over the ad units, half hour by half hour. */
+  /** Totals of all ad units per half hour. */
   readonly series: Buffer;
-  /** The ad units themselves, in the order of the roster. */
+  /** The rows of each ad unit, in the order of the lineup. */
   readonly units: readonly Buffer[];
 }
 
@@ -34,32 +36,34 @@ const SCHEMA = `
   );
 `;
 
-/** The parts of a day that are read whole. */
+/** The parts of a day that are read as a whole. */
 export type DayPart = 'revenue' | 'totals' | 'series';
 
 /** The facts of one market (seed, fixtures and code), by key. Several processes may share its file. */
 export interface FactStore {
   has(key: string): boolean;
-  /** Writes days, all or none. */
+  /** Writes days in one transaction. */
   add(days: readonly (readonly [string, StoredDay])[]): void;
-  /** Writes a day in the place of one that was found damaged. */
+  /** Replaces a day that was found damaged. */
   replace(key: string, day: StoredDay): void;
-  /** A part of a day; undefined when it is not there, or not what was written. */
+  /** A part of a day; undefined when it is missing or its checksum is wrong. */
   read(key: string, part: DayPart): Buffer | undefined;
-  /** The rows of an ad unit, as for `read`. */
+  /** The rows of an ad unit; undefined as for `read`. */
   readUnit(key: string, index: number): Buffer | undefined;
   close(): void;
 }
 
-/** What is written beside bytes: they are good for this day and part only. */
+/** The checksum stored with bytes: it covers the day, the part and the bytes. */
 function checkOf(key: string, part: DayPart | number, bytes: Buffer): number {
   return crc32(bytes, crc32(`${key} ${part}`));
 }
 
-/** The ad units are most of the bytes and are read least: they are compressed, to less than a half, as fast as it goes. */
+/**
+ * Ad units are most of the bytes and are read least. The fastest compression level makes them less than half as large.
+ */
 const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
-/** KiB of pages that SQLite keeps in memory. */
+/** SQLite's page cache, in KiB. */
 const CACHE_KIB = 2048;
 
 interface CheckedBytes {
@@ -67,7 +71,7 @@ interface CheckedBytes {
   readonly check: number;
 }
 
-/** The bytes of a row; undefined when there is no row, or when it was changed since it was written. */
+/** The bytes of a row; undefined when there is no row or its checksum is wrong. */
 function good(
   row: CheckedBytes | undefined,
   key: string,
@@ -77,17 +81,17 @@ function good(
 }
 
 /**
- * Opens the store in a file, or in a temporary one that goes with the process when `file` is null. Throws SQLite's errors
- * for a file that is no store of facts, or a damaged one.
+ * Opens the store in a file, or in a temporary file that is removed with the process when `file` is null. Throws
+ * SQLite's errors for a file that is damaged or is no store of facts.
  */
 export function openFactStore(file: string | null): FactStore {
-  // An empty name is SQLite's own temporary file: facts of a year do not belong in memory.
+  // With an empty name SQLite uses a temporary file: the facts of a year are too large for memory.
   const database = new Database(file ?? '', { timeout: 30_000 });
   try {
     if (file !== null) database.pragma('journal_mode = WAL');
-    // Facts can be made again: a crash may lose the last of them, never damage the file.
+    // Facts can be generated again: a crash may lose the latest ones, but never damages the file.
     database.pragma('synchronous = NORMAL');
-    // Days that are used again are kept by who reads them: pages need not be kept as well.
+    // The reader caches the days that it uses again, so a large page cache is of no use.
     database.pragma(`cache_size = -${CACHE_KIB}`);
     database.transaction(() => makeTables(database)).immediate();
     return storeOf(database);
@@ -97,7 +101,7 @@ export function openFactStore(file: string | null): FactStore {
   }
 }
 
-/** Makes the tables of a new file; throws for a file that has others. */
+/** Creates the tables of a new file; throws when the file has other tables. */
 function makeTables(database: SqliteDatabase): void {
   const isNew = database.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
   const id: unknown = database.pragma('application_id', { simple: true });
@@ -141,7 +145,7 @@ function storeOf(database: SqliteDatabase): FactStore {
       checkOf(key, part, day[part]),
     ]);
     const { changes, lastInsertRowid } = insertDay.run(key, ...parts);
-    // Another process was faster; its bytes are the same.
+    // Another process has written this day already, with the same bytes.
     if (changes === 0) return;
     day.units.forEach((unit, index) => {
       const facts = brotliCompressSync(unit, COMPRESSION);

@@ -16,13 +16,13 @@ function open(file: string): FactStore {
   }
 }
 
-/** Opens facts; a file that cannot be used makes room for a new one. */
-function openOrBeginAnew(file: string, report: Report): FactStore {
+/** Opens facts; an unusable file is replaced by a new one. */
+function openOrReplace(file: string, report: Report): FactStore {
   moveLostLogs(file, report);
   try {
     return open(file);
   } catch (error) {
-    // SQLite cannot open a folder either.
+    // SQLite cannot open a folder either: a folder is moved aside like a damaged file.
     if (!isDamage(error) && (isFile(file) || !existsSync(file))) throw error;
     discardFacts(file, (error as Error).message, report);
     return open(file);
@@ -30,11 +30,11 @@ function openOrBeginAnew(file: string, report: Report): FactStore {
 }
 
 /**
- * The facts in a file, as for `openFactStore`. Facts follow from their keys: a damaged file is replaced by an empty one, and
- * a damaged day is not there, so that whoever asks for them makes them again.
+ * Opens facts as `openFactStore` does, and repairs them. Facts follow from their keys: a damaged file is replaced by an
+ * empty one, and a damaged day counts as missing, so that it is generated again on the next read.
  */
 export function openMendingFactStore(file: string, report: Report): FactStore {
-  let store = openOrBeginAnew(file, report);
+  let store = openOrReplace(file, report);
   let isReported = false;
   const mend = <T>(work: () => T): T => {
     try {
@@ -52,7 +52,7 @@ export function openMendingFactStore(file: string, report: Report): FactStore {
     has: (key) => mend(() => store.has(key)),
     add: (days) => mend(() => store.add(days)),
     replace: (key, day) => {
-      if (!isReported) report(`${file} has damaged days: they are made anew`);
+      if (!isReported) report(`${file} has damaged days: they are generated again`);
       isReported = true;
       mend(() => store.replace(key, day));
     },

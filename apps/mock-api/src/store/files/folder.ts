@@ -4,30 +4,30 @@ import { isFile, isMovedAside, LOG_SUFFIXES, UNFINISHED } from './own-files.ts';
 import type { Report } from './report.ts';
 import { notWritable } from './start-problem.ts';
 
-/** Names that are listed of what is left alone. */
+/** Number of foreign names that the report lists. */
 const MAX_NAMES = 20;
 
-/** A folder of this program, in which others may have put files of their own. */
+/** A folder of Bidstage, in which other programs may have put files too. */
 export interface OwnFolder {
   readonly path: string;
-  /** Whether the program gives its files such names. */
+  /** Whether Bidstage uses such a file name. */
   readonly isOwnName: (name: string) => boolean;
 }
 
-/** What a file is called without what SQLite or this program adds to its name. */
+/** A file name without the suffixes of SQLite and Bidstage. */
 function plainName(name: string): string {
   const suffix = LOG_SUFFIXES.find((ending) => name.endsWith(ending)) ?? '';
   const whole = name.slice(0, name.length - suffix.length);
   return whole.endsWith(UNFINISHED) ? whole.slice(0, -UNFINISHED.length) : whole;
 }
 
-/** Makes a folder where there is none; throws with a sentence that names it. */
+/** Makes a folder unless it exists; throws an error whose message names the folder. */
 export function makeFolder(path: string): void {
   try {
     mkdirSync(path, { recursive: true });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Node says so of a read-only disk, where it looks for a folder above that it can make.
+    // On a read-only disk Node reports ENOENT, because it cannot make a parent folder either.
     if (code === 'ENOENT') throw new Error(notWritable(path), { cause: error });
     if (code !== 'EEXIST' && code !== 'ENOTDIR') throw error;
     throw new Error(`${path} cannot be a folder, because a file is in its place: move it away`, {
@@ -36,7 +36,7 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** Removes what a crash cut short. Call it when no other process can be at work in the folder. */
+/** Removes unfinished files that a crash has left. No other process may be using the folder. */
 export function sweepUnfinished({ path, isOwnName }: OwnFolder): void {
   for (const name of readdirSync(path)) {
     const isUnfinished = name.replace(/-(wal|shm|journal)$/, '').endsWith(UNFINISHED);
@@ -45,7 +45,7 @@ export function sweepUnfinished({ path, isOwnName }: OwnFolder): void {
   }
 }
 
-/** What cannot be read belongs to somebody else. */
+/** Returns false for files that cannot be read: they belong to another program. */
 function isReadableAnd(isOwnFile: (file: string) => boolean, file: string): boolean {
   try {
     return isOwnFile(file);
@@ -54,7 +54,7 @@ function isReadableAnd(isOwnFile: (file: string) => boolean, file: string): bool
   }
 }
 
-/** Says once what of a folder's files and folders is not this program's: it is never touched. */
+/** Reports once which files and folders in a folder do not belong to Bidstage. They are never touched. */
 export function reportForeignFiles(
   { path, isOwnName }: OwnFolder,
   report: Report,

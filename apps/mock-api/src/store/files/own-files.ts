@@ -1,10 +1,10 @@
 import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
 import type { Report } from './report.ts';
 
-/** How the name of a file ends that is yet to be finished: nobody else calls a file so. */
+/** The suffix of an unfinished file. No other program uses it. */
 export const UNFINISHED = '.bidstage-new';
 
-/** How the names of the files end that SQLite keeps beside a database. */
+/** The suffixes of the files that SQLite puts next to a database. */
 export const LOG_SUFFIXES = ['-wal', '-shm', '-journal'] as const;
 
 const DAMAGED = '.damaged';
@@ -12,7 +12,7 @@ const SQLITE_MAGIC = 'SQLite format 3\0';
 const APPLICATION_ID_AT = 68;
 const HEAD_BYTES = 4096;
 
-/** Whether there is a file, not a folder, at a path; a link that leads nowhere is none. */
+/** Whether a path is a file and not a folder; false for a link without a target. */
 export function isFile(path: string): boolean {
   try {
     return statSync(path).isFile();
@@ -21,7 +21,7 @@ export function isFile(path: string): boolean {
   }
 }
 
-/** The begin of a file; shorter where the file is. */
+/** The first bytes of a file; fewer when the file is shorter. */
 export function headOf(file: string): Buffer {
   const handle = openSync(file, 'r');
   try {
@@ -32,19 +32,19 @@ export function headOf(file: string): Buffer {
   }
 }
 
-/** Whether bytes begin a SQLite database. */
+/** Whether bytes are the beginning of a SQLite database. */
 export function isSqlite(head: Buffer): boolean {
   return head.toString('latin1', 0, SQLITE_MAGIC.length) === SQLITE_MAGIC;
 }
 
-/** The mark by which SQLite databases say which program they belong to; 0 where there is none. */
+/** SQLite's application id, which marks the program that a database belongs to; 0 when there is none. */
 export function applicationIdOf(head: Buffer): number {
   return isSqlite(head) && head.length >= APPLICATION_ID_AT + 4
     ? head.readUInt32BE(APPLICATION_ID_AT)
     : 0;
 }
 
-/** Removes a database file and what SQLite keeps beside it. */
+/** Removes a database file and SQLite's files next to it. */
 export function removeDatabase(file: string): void {
   for (const suffix of [...LOG_SUFFIXES, '']) rmSync(`${file}${suffix}`, { force: true });
 }
@@ -56,7 +56,7 @@ function freeNameFor(path: string): string {
   return name();
 }
 
-/** Renames a file or folder, and what SQLite keeps beside it, so that its place is free; answers where it is now. */
+/** Renames a file or folder and SQLite's files next to it, so that its path is free. Returns the new path. */
 export function moveAside(path: string): string {
   const aside = freeNameFor(path);
   renameSync(path, aside);
@@ -65,22 +65,17 @@ export function moveAside(path: string): string {
   return aside;
 }
 
-/**
- * Moves logs aside that a database has left, which is no longer there: SQLite would write their pages into the next
- * database of that name.
- */
+/** Moves the logs of a missing database aside: SQLite would write their pages into the next database of that name. */
 export function moveLostLogs(file: string, report: Report): void {
   for (const suffix of LOG_SUFFIXES) {
     const log = `${file}${suffix}`;
-    // The log is looked for first: another process makes the database before its log.
+    // Looks for the log first: another process creates the database before its log.
     if (!existsSync(log) || existsSync(file)) continue;
-    report(
-      `${log} has no database beside it: nothing of it is used, and it is now ${moveAside(log)}`,
-    );
+    report(`${log} has no database next to it: it is not used, and it is now ${moveAside(log)}`);
   }
 }
 
-/** Whether a name was given by `moveAside`. */
+/** Whether a name was made by `moveAside`. */
 export function isMovedAside(name: string): boolean {
   return /\.damaged(-\d+)?(-wal|-shm|-journal)?$/.test(name);
 }

@@ -1,17 +1,17 @@
-/** Tells whoever runs the server, in one sentence, what was found amiss with a file and what was done about it. */
+/** Reports to the operator of the server, in one sentence, what is wrong with a file and what was done about it. */
 export type Report = (sentence: string) => void;
 
-/** Tells each sentence once. */
+/** A report that drops sentences it has reported before. */
 export function reportOnce(report: Report): Report {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (sentence) => {
-    if (told.has(sentence)) return;
-    told.add(sentence);
+    if (reported.has(sentence)) return;
+    reported.add(sentence);
     report(sentence);
   };
 }
 
-/** For servers that nobody watches. */
+/** For servers without an operator, such as those of tests. */
 export function reportNothing(): void {
-  // Nobody reads it.
+  // Does nothing.
 }

@@ -1,16 +1,16 @@
 import { isDiskFull, isNotWritable } from '../../domain/file-errors.ts';
 
-/** What else can be done about a data folder that cannot be used. */
+/** The other remedy for a data folder that cannot be used, for the end of a sentence. */
 export const CHOOSE_FOLDER = 'or choose another folder with BIDSTAGE_DATA_DIR';
 
-/** Says of a file or folder that it cannot be written, and what to do. */
+/** A sentence that a file or folder cannot be written, with the remedy. */
 export function notWritable(path: string): string {
   return `${path} cannot be written: give this user the right to write it and its folder, ${CHOOSE_FOLDER}`;
 }
 
 /**
- * Why a server cannot start, in one sentence that names the file and says what to do, where files are the reason; any other
- * error as it is. `dataDirectory` is null where worlds are kept in memory.
+ * The reason why a server cannot start, in one sentence that names the file and the remedy, when files are the reason;
+ * any other error unchanged. `dataDirectory` is null when worlds are in memory.
  */
 export function startProblem(error: unknown, dataDirectory: string | null): unknown {
   const cause = { cause: error };
@@ -18,7 +18,7 @@ export function startProblem(error: unknown, dataDirectory: string | null): unkn
   if (isDiskFull(error))
     return new Error(`The disk of ${place} is full: make room there, ${CHOOSE_FOLDER}`, cause);
   const { path, syscall } = (error ?? {}) as NodeJS.ErrnoException;
-  // A port may not be for this user either.
+  // A port can be forbidden for this user too: that is no problem of files.
   if (!isNotWritable(error) || syscall === 'listen') return error;
   return new Error(notWritable(path ?? place), cause);
 }

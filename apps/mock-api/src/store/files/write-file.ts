@@ -11,22 +11,22 @@ function sync(path: string, flags: 'r' | 'r+'): void {
   }
 }
 
-/** Waits until the disk has what was written to a file, so that no power cut leaves a part of it. */
+/** Flushes a file to the disk, so that a power cut cannot leave a part of it. */
 export function syncFile(file: string): void {
   sync(file, 'r+');
 }
 
-/** Moves a file to its place, for good. */
+/** Renames a finished file to its final path and flushes the folder. */
 export function putInPlace(finished: string, file: string): void {
   renameSync(finished, file);
   try {
     sync(dirname(file), 'r');
   } catch {
-    // Not every system opens folders; those that do not write them by themselves.
+    // Some systems cannot open folders; they flush them without a request.
   }
 }
 
-/** Writes a file whole or not at all: a crash or a full disk leaves the old one or the new one. */
+/** Writes a whole file or nothing: after a crash or on a full disk the file is either the old one or the new one. */
 export function replaceFile(file: string, content: Buffer | string): void {
   const unfinished = `${file}${UNFINISHED}`;
   try {

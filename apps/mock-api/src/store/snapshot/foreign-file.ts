@@ -3,14 +3,14 @@ import { SCHEMA_VERSION } from '../schema.ts';
 import { SNAPSHOT_APPLICATION_ID, SNAPSHOT_FORMAT, SNAPSHOT_TABLE } from './snapshot-file.ts';
 import { SnapshotFault } from './snapshot-fault.ts';
 
-/** The header of a SQLite file: how it begins, and where it says what (file format of SQLite, section 1.3). */
+/** The header of a SQLite file: its first bytes, and the offsets of its fields (SQLite file format, section 1.3). */
 const MAGIC = 'SQLite format 3\0';
 const HEADER_BYTES = 100;
 const WRITE_VERSION = 18;
 const USER_VERSION = 60;
 const APPLICATION_ID = 68;
 
-/** Checks what the bytes say of themselves, before any of them is given to SQLite; throws `SnapshotFault`. */
+/** Checks the header of a file before SQLite reads it; throws `SnapshotFault`. */
 export function checkFile(bytes: Buffer): void {
   if (bytes.length < HEADER_BYTES || bytes.toString('latin1', 0, MAGIC.length) !== MAGIC)
     throw new SnapshotFault('it is no SQLite database');
@@ -23,7 +23,7 @@ export function checkFile(bytes: Buffer): void {
     );
   if (format !== SNAPSHOT_FORMAT)
     throw new SnapshotFault(`its format has version ${format}, which never was one`);
-  // 2 is write-ahead logging: the file would be half of the database.
+  // 2 means write-ahead logging: the file would be only a part of the database.
   if (bytes[WRITE_VERSION] !== 1 || bytes[WRITE_VERSION + 1] !== 1)
     throw new SnapshotFault('another program has written to it');
 }
@@ -39,7 +39,7 @@ function schemaOf(database: SqliteDatabase): Map<string, string> {
   return new Map(rows.map(({ type, name, sql }) => [`${type} ${name}`, sql ?? '']));
 }
 
-/** The schema of a snapshot with tables of some version. */
+/** The schema of a snapshot whose tables have a given version. */
 function expectedSchema(version: number): Map<string, string> {
   const database = createEmptyDatabase(version);
   database.exec(SNAPSHOT_TABLE);
@@ -48,7 +48,7 @@ function expectedSchema(version: number): Map<string, string> {
   return schema;
 }
 
-/** The version that the tables say they have; the table that says so is itself checked before. */
+/** The version in the file's version table. The definition of that table is checked first. */
 function versionOf(file: SqliteDatabase, schema: ReadonlyMap<string, string>): number {
   const name = 'table schema_version';
   if (schema.get(name) !== expectedSchema(SCHEMA_VERSION).get(name))
@@ -63,9 +63,9 @@ function versionOf(file: SqliteDatabase, schema: ReadonlyMap<string, string>): n
 }
 
 /**
- * Checks that a file's schema is, to the letter, that of a snapshot, and that its pages are whole; answers the version of
- * its tables. Views, triggers and virtual tables, which would run code of the file's maker, are no part of one.
- * Throws `SnapshotFault` and SQLite's errors.
+ * Checks that a file's schema is exactly that of a snapshot and that its pages are whole; returns the version of its
+ * tables. Views, triggers and virtual tables are rejected, because they would run code of the file's author. Throws
+ * `SnapshotFault` and SQLite's errors.
  */
 export function checkSchema(file: SqliteDatabase): number {
   file.pragma('trusted_schema = OFF');

@@ -13,11 +13,11 @@ import { copyRows, writeSnapshotSteps } from './snapshot-file.ts';
 import { SnapshotFault } from './snapshot-fault.ts';
 import { readRecord, readRule } from './world-record-shape.ts';
 
-/** Rules of a fault plan, and keys of a record, that are read at most. */
+/** Maximum number of rules of a fault plan and of keys of a record that are read. */
 const MAX_RULES = 1000;
 const MAX_KEYS = 50;
 
-/** Rows that a file may hold, by far more than a century of simulated time brings: each of them is checked. */
+/** Maximum number of rows of a file, because each is checked: far more than a century of simulated time brings. */
 const MAX_ROWS = 100_000;
 
 const NOT_AS_SAVED = 'what it holds is not what was saved';
@@ -36,9 +36,9 @@ function checkSize(file: SqliteDatabase, version: number): void {
   if (rows > MAX_ROWS) throw new SnapshotFault(`it holds more than ${MAX_ROWS} rows`);
 }
 
-/** What a foreign file is judged by. */
+/** What a foreign file is checked against. */
 export interface ForeignContext {
-  /** Names of the stories that are told here. */
+  /** Names of the stories of this server. */
   readonly stories: readonly string[];
   /** Wall time in ms since 1970. */
   readonly wall: number;
@@ -58,7 +58,7 @@ function checkStory({ story }: WorldRecord, stories: readonly string[]): void {
     throw new SnapshotFault(`its story, ${story}, is none of those that are told here`);
 }
 
-/** Refuses a clock that nobody could have set here: one that runs would simulate thousands of years. */
+/** Rejects a clock that no client could have set here: a running one could simulate thousands of years. */
 function checkClocks({ clock, firstClock }: WorldRecord, wall: number): void {
   for (const one of [clock, firstClock]) {
     if (isWithinYears(attachClock(one, wall), wall)) continue;
@@ -72,7 +72,7 @@ function checkClocks({ clock, firstClock }: WorldRecord, wall: number): void {
 }
 
 function rulesOf(file: SqliteDatabase): FaultRule[] {
-  // The fault plan came with a later version of the tables.
+  // The fault plan is in later versions of the tables only.
   const known = file.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'faults'").get();
   const rows = known
     ? rowsOf(file, `SELECT id, rule FROM faults ORDER BY id LIMIT ${MAX_RULES + 1}`)
@@ -101,7 +101,7 @@ function ownWordsOf(file: SqliteDatabase): OwnWords {
   return { createdAt: createdAt as number, stateHash };
 }
 
-/** Copies the state into a fresh database of the same version: nothing comes along but values. */
+/** Copies the state into a new database of the same version; only values are copied. */
 function* copyState(file: SqliteDatabase, version: number): Steps<SqliteDatabase> {
   const fresh = createEmptyDatabase(version);
   try {
@@ -141,7 +141,7 @@ function* checkRows(database: SqliteDatabase): Steps {
   }
 }
 
-/** A copy of the state, which is what was saved: its hash fits it. */
+/** A copy of the state whose state hash was verified. */
 function* verifiedCopy(
   file: SqliteDatabase,
   version: number,
@@ -173,7 +173,7 @@ function* convert(file: SqliteDatabase, { stories, wall }: ForeignContext): Step
   }
 }
 
-/** Reads a file's database step by step; whatever SQLite finds wrong with it becomes a `SnapshotFault`. */
+/** Reads a file's database step by step; turns SQLite's errors about the file into a `SnapshotFault`. */
 function* withFile<T>(bytes: Buffer, read: (file: SqliteDatabase) => Steps<T>): Steps<T> {
   checkFile(bytes);
   let file: SqliteDatabase | undefined;
@@ -189,14 +189,14 @@ function* withFile<T>(bytes: Buffer, read: (file: SqliteDatabase) => Steps<T>): 
   }
 }
 
-/** A snapshot that was kept, and whether it is still what was saved. */
+/** A stored snapshot, and whether its bytes are still the saved ones. */
 export interface StoredFile {
   readonly bytes: Buffer;
-  /** Absent where nothing beside the file says so: then it must fit the state hash that is in it. */
+  /** Absent when there is no digest next to the file: then its content must fit the state hash in it. */
   readonly isAsSaved?: boolean;
 }
 
-/** Checks that a file from this server's own folder is one that this program can use. Throws `SnapshotFault`. */
+/** Checks that this program can use a file from the server's own folder. Throws `SnapshotFault`. */
 export function checkStored({ bytes, isAsSaved }: StoredFile): void {
   if (isAsSaved === false)
     throw new SnapshotFault(`${NOT_AS_SAVED}: the file was changed or damaged since`);
@@ -210,9 +210,9 @@ export function checkStored({ bytes, isAsSaved }: StoredFile): void {
 }
 
 /**
- * Reads a file that anybody may have made, and answers it as this program would have written it, its tables brought up
- * to date. Only values are taken over. It may be large: its rows are read in steps. Throws `SnapshotFault`, which says why
- * it cannot be used.
+ * Reads an untrusted file and returns it as this program would have written it, with its tables migrated to the current
+ * version. Only values are copied. The file may be large, so its rows are read in steps. Throws `SnapshotFault` with
+ * the reason when the file cannot be used.
  */
 export function readForeignSnapshot(bytes: Buffer, context: ForeignContext): Steps<Buffer> {
   return withFile(bytes, (file) => convert(file, context));

@@ -1,4 +1,6 @@
-/** Why a file is no snapshot that can be used, as a sentence that goes on after "The file cannot be used:". */
+/**
+ * The reason why a file cannot be used as a snapshot; the message continues the sentence "The file cannot be used:".
+ */
 export class SnapshotFault extends Error {
   constructor(why: string) {
     super(`The file cannot be used: ${why}.`);

@@ -12,11 +12,13 @@ export const SNAPSHOT_APPLICATION_ID = 0x4264536e;
 /** The version of the format, in the file's `user_version`. */
 export const SNAPSHOT_FORMAT = 1;
 
-/** What the file says of itself, beside what the world's own record says: a row a key, so that it can grow. */
+/**
+ * Facts about the snapshot itself, in addition to the world's own record: one row per key, so that keys can be added.
+ */
 export const SNAPSHOT_TABLE =
   'CREATE TABLE snapshot (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID';
 
-/** What a snapshot is made of. */
+/** The input of a snapshot. */
 export interface SnapshotParts {
   /** The database whose state tables are copied. */
   readonly database: SqliteDatabase;
@@ -26,16 +28,16 @@ export interface SnapshotParts {
   readonly createdAt: number;
 }
 
-/** What a snapshot tells of the world that was saved. */
+/** What a snapshot contains about the saved world. */
 export interface SnapshotHead {
   readonly record: WorldRecord;
   readonly createdAt: number;
-  /** That of the world as it was saved. */
+  /** The state hash of the world when it was saved. */
   readonly stateHash: string;
   readonly schemaVersion: number;
 }
 
-/** Columns of a table, in their order. */
+/** The columns of a table, in their order. */
 export function columnsOf(database: SqliteDatabase, table: string): string[] {
   return database
     .prepare<[string], string>('SELECT name FROM pragma_table_info(?) ORDER BY cid')
@@ -60,7 +62,7 @@ export function* copyRows(from: SqliteDatabase, to: SqliteDatabase, table: strin
   }
 }
 
-/** A record whose parts stand in one order, as the bytes of the file depend on it. */
+/** A record with its keys in a fixed order, because the bytes of the file depend on it. */
 function ordered({ seed, origin, story, firstClock, clock, grownTo }: WorldRecord): WorldRecord {
   const parts = ({ mode, rate, anchorSim, anchorWall }: WorldRecord['clock']) => ({
     mode,
@@ -79,14 +81,14 @@ function ordered({ seed, origin, story, firstClock, clock, grownTo }: WorldRecor
 }
 
 /**
- * The bytes of a snapshot: a fresh database into which everything is written in one order, so that what is equal has
- * equal bytes. It holds no names, sessions, codes, usage events, and no counters of faults.
+ * The bytes of a snapshot: a new database in which everything is written in a fixed order, so that equal states give
+ * equal bytes. It contains no names, sessions, codes or usage events, and no counters of faults.
  */
 export function writeSnapshot(parts: SnapshotParts): Buffer {
   return runAtOnce(writeSnapshotSteps(parts));
 }
 
-/** `writeSnapshot` step by step, for a database that nobody writes to meanwhile. */
+/** Like `writeSnapshot`, in steps; the database must not be written to meanwhile. */
 export function* writeSnapshotSteps(parts: SnapshotParts): Steps<Buffer> {
   const target = createEmptyDatabase();
   try {
@@ -111,7 +113,7 @@ function* writeParts(
   const faults = createFaultStore(target);
   for (const rule of rules) faults.add(rule);
   const head = { ...record, rules: faults.all().map(({ rule }) => rule) };
-  // Over every row: a reader finds out by it whether the file is as it was written.
+  // Over every row: a reader uses it to verify that the file is unchanged.
   const stateHash = yield* stateHashSteps(target, head);
   const worldHash = yield* stateHashSteps(target, head, createdAt);
   target.exec(SNAPSHOT_TABLE);
@@ -129,7 +131,7 @@ function valueOf(database: SqliteDatabase, key: string): unknown {
   return JSON.parse(text ?? 'null') as unknown;
 }
 
-/** What a snapshot that this program has written tells. */
+/** What a snapshot that this program has written contains about its world. */
 export function readSnapshotHead(bytes: Buffer): SnapshotHead {
   const database = new Database(bytes);
   try {
@@ -137,7 +139,7 @@ export function readSnapshotHead(bytes: Buffer): SnapshotHead {
     return {
       record: createWorldStore(database).load(),
       createdAt: valueOf(database, 'createdAt') as number,
-      // Files of older programs have the other one only.
+      // Files of older versions have only `stateHash`.
       stateHash: (valueOf(database, 'worldHash') ?? valueOf(database, 'stateHash')) as string,
       schemaVersion: version.get() ?? SCHEMA_VERSION,
     };

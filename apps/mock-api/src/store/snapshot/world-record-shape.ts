@@ -17,7 +17,7 @@ const StartOfDay = Type.Integer({
   maximum: LIMITS.clockToMs,
   multipleOf: DAY_MS,
 });
-/** Wall time, or how long ago something was on it; in ms. */
+/** Wall time, or a difference of wall times; in ms. */
 const Wall = Type.Number({ minimum: -LIMITS.latestMs, maximum: LIMITS.latestMs });
 
 const clock = <const M extends string>(mode: M, rate: TNumberOptions) =>
@@ -47,14 +47,14 @@ const RecordSchema = Type.Object(
   exact,
 );
 
-/** A world's record from its rows, key by key; undefined when they are not one. */
+/** Builds a world's record from its rows; undefined when they are not a valid record. */
 export function readRecord(rows: readonly (readonly [string, unknown])[]): WorldRecord | undefined {
   const value = Object.fromEntries(rows.map(([key, text]) => [key, readCellJson(text)]));
   if (!Value.Check(RecordSchema, value)) return undefined;
   return value.grownTo >= value.origin ? value : undefined;
 }
 
-/** A fault rule from its JSON; undefined when it is not one. */
+/** Reads a fault rule from its JSON; undefined when it is not a valid rule. */
 export function readRule(text: unknown): FaultRule | undefined {
   const value = readCellJson(text);
   return Value.Check(NewFaultSchema, value) ? value : undefined;

@@ -8,18 +8,18 @@ import type { AutoPickChange } from '../../store/auto-pick-store.ts';
 import type { FloorPriceRecord } from '../../store/floor-price-store.ts';
 import { FloorsInForce } from './floors-in-force.ts';
 
-/** All that decides what is in force for an affiliate, each list oldest first. */
+/** All that determines the epochs of an affiliate; each list oldest first. */
 export interface EpochSources {
   readonly configurations: readonly ConfigurationRecord[];
   readonly floorPrices: readonly FloorPriceRecord[];
   readonly autoPick: readonly AutoPickChange[];
-  /** Units of a currency for 1 USD, by its code. */
+  /** Units of a currency per 1 USD, by currency code. */
   readonly unitsPerUsd: ReadonlyMap<string, number>;
-  /** Slot from which epochs are wanted: what was in force before it is left out. */
+  /** First slot of interest: what was in force only before it is skipped. */
   readonly sinceSlot: number;
 }
 
-/** The ad units of a configuration: one for each div id, whatever pages it is on. */
+/** The ad units of a configuration: one per div id, on any number of pages. */
 export function unitsOf(placements: readonly Placement[]): MarketUnit[] {
   return [...groupBy(placements, ({ divId }) => divId)]
     .sort(([a], [b]) => byCodeUnit(a, b))
@@ -37,16 +37,16 @@ function biddersOf(units: readonly MarketUnit[]): string[] {
   return [...new Set(units.flatMap(({ bidders }) => bidders.map(({ code }) => code)))];
 }
 
-/** Everything takes effect with the half hour that begins after it: what has been measured stays. */
+/** A change takes effect in the half hour that begins after it: measured half hours never change. */
 const effectiveSlot = (seconds: number): number => slotFrom(seconds);
 
-/** The last entry of an ascending list that has taken effect by a slot; undefined when none has. */
+/** The last entry of an ascending list that has taken effect by a slot; undefined when there is none. */
 function inForceAt<T>(list: readonly T[], slot: number, timeOf: (entry: T) => number) {
   return list.findLast((entry) => effectiveSlot(timeOf(entry)) <= slot);
 }
 
 /**
- * What is in force for an affiliate from its first configuration on, or from `sinceSlot` if that is later: a new epoch for
+ * The epochs of an affiliate from its first configuration on, or from `sinceSlot` if that is later: a new epoch for
  * every change.
  */
 export function epochsOf(sources: EpochSources): MarketEpoch[] {

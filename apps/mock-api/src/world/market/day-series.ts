@@ -8,18 +8,21 @@ import {
 } from '../../simulation/market/fact-layout.ts';
 import { SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
 
-/** Rows of a series before those of the bidders: auctions, and highest bidder request counts, over its ad units. */
+/**
+ * The first rows of a series, before those of the bidders: auctions, and highest bidder request counts, over its ad
+ * units.
+ */
 export const SERIES_ROWS = { auctions: 0, maxRequests: 1 } as const;
 const SERIES_HEAD = 2;
 
-/** Place of a bidder's counter row in a series. */
+/** Index of the row of a bidder's counter in a series. */
 export function seriesRow(bidder: number, counter: number): number {
   return SERIES_HEAD + bidder * COUNTERS.length + counter;
 }
 
 const biddersByLineup = new WeakMap<readonly LineupUnit[], readonly string[]>();
 
-/** The bidders of a roster, by code unit: the order of its series. */
+/** The bidders of a lineup, sorted by code unit: their order in its series. */
 export function biddersOf(lineup: readonly LineupUnit[]): readonly string[] {
   const known = biddersByLineup.get(lineup);
   if (known) return known;
@@ -48,7 +51,7 @@ function addHighestRequests(series: Float64Array, facts: Uint32Array, bidders: n
   }
 }
 
-/** Rows of 48 half hours of a day over some ad units: see `SERIES_ROWS` and `seriesRow`. */
+/** Rows with the 48 half hours of a day, summed over some ad units: see `SERIES_ROWS` and `seriesRow`. */
 export function seriesOf(
   lineup: readonly LineupUnit[],
   units: readonly Uint32Array[],
@@ -69,10 +72,10 @@ export function seriesOf(
   return series;
 }
 
-/** Numbers of a row of running sums: one for each end of a half hour. */
+/** Numbers per row of running sums: one per boundary of a half hour. */
 const WIDTH = SLOTS_PER_DAY + 1;
 
-/** The rows of a series as running sums, so that any half hours of a row cost the same. */
+/** The rows of a series as running sums, so that the sum of any range takes the same time. */
 export class RunningSums {
   readonly #sums: Float64Array;
 
@@ -88,7 +91,7 @@ export class RunningSums {
     }
   }
 
-  /** Sum over some half hours (from included, to not) of a row. */
+  /** Sum of a row over half hours from `from` (inclusive) to `to` (exclusive). */
   sum(row: number, from: number, to: number): number {
     return (this.#sums[row * WIDTH + to] ?? 0) - (this.#sums[row * WIDTH + from] ?? 0);
   }

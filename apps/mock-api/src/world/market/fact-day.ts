@@ -4,12 +4,12 @@ import type { DayPart, FactStore, StoredDay } from '../../store/facts/fact-store
 import { RunningSums, seriesOf } from './day-series.ts';
 import { runningTotals } from './running-totals.ts';
 
-/** The facts of one UTC day as they are kept; parts are read when they are asked for. Money in millionths of a USD. */
+/** The stored facts of one UTC day; each part is read on first use. Money in millionths of a USD. */
 export class FactDay {
   readonly lineup: readonly LineupUnit[];
   readonly #store: FactStore;
   readonly #generate: () => StoredDay;
-  /** By which it is kept. */
+  /** Its key in the store. */
   readonly key: string;
   #totals: Float64Array | undefined;
   #series: RunningSums | undefined;
@@ -18,7 +18,7 @@ export class FactDay {
   #runningTotals: Float64Array | undefined;
   #counted = 0;
 
-  /** `generate` makes the day again where the store has lost it, or a part of it. */
+  /** `generate` makes the day again when the store has lost it or a part of it. */
   constructor(
     store: FactStore,
     key: string,
@@ -31,7 +31,7 @@ export class FactDay {
     this.#generate = generate;
   }
 
-  /** Sums of the whole day: ad unit by ad unit the rows of the layout, each one number. */
+  /** Totals of the whole day: per ad unit the rows of the layout, one number each. */
   get totals(): Float64Array {
     this.#totals ??= this.#read('totals');
     return this.#totals;
@@ -43,7 +43,7 @@ export class FactDay {
     return this.#series;
   }
 
-  /** The series of one ad unit of the roster. */
+  /** The series of the ad unit at an index of the lineup. */
   unitSeries(index: number): RunningSums {
     const known = this.#unitSeries.get(index);
     if (known) return known;
@@ -53,13 +53,13 @@ export class FactDay {
     return made;
   }
 
-  /** Revenue of each half hour over all. */
+  /** Revenue per half hour over all ad units. */
   get revenue(): Float64Array {
     this.#revenue ??= this.#read('revenue');
     return this.#revenue;
   }
 
-  /** Bytes that its parts take in memory, as far as they have been counted. */
+  /** Bytes of its parts in memory that `takeGrowth` has counted. */
   get counted(): number {
     return this.#counted;
   }
@@ -72,21 +72,21 @@ export class FactDay {
     );
   }
 
-  /** Bytes that have come since the last call. */
+  /** Bytes added since the last call. */
   takeGrowth(): number {
     const grown = this.#bytes - this.#counted;
     this.#counted += grown;
     return grown;
   }
 
-  /** The rows of one ad unit of the roster, read anew at each call. */
+  /** The rows of the ad unit at an index of the lineup; read from the store at each call. */
   unit(index: number): Uint32Array {
     const bytes = this.#store.readUnit(this.key, index) ?? this.#mended().units[index];
     if (!bytes) throw new Error(`the facts of ${this.key} have no ad unit ${index}`);
     return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
   }
 
-  /** Sums of some half hours (from included, to not) in the layout of `totals`. */
+  /** Totals of half hours from `from` (inclusive) to `to` (exclusive) in the layout of `totals`. */
   partTotals(from: number, to: number): Float64Array {
     const upTo = this.#head(to);
     if (from <= 0) return upTo;
@@ -95,8 +95,8 @@ export class FactDay {
   }
 
   /**
-   * Sums of the half hours before `to`. A day at which a range ends is cut again and again, a bit further each time: its
-   * ad units are read once.
+   * Totals of the half hours before `to`. The last day of a range is cut often, a bit later each time, so its ad units
+   * are read only once.
    */
   #head(to: number): Float64Array {
     if (to >= SLOTS_PER_DAY) return this.totals;
@@ -113,7 +113,7 @@ export class FactDay {
 
   #read(part: DayPart): Float64Array {
     const bytes = this.#store.read(this.key, part) ?? this.#mended()[part];
-    // A copy of its own is aligned and keeps no larger buffer alive.
+    // A copy is aligned and does not hold a larger buffer in memory.
     return new Float64Array(new Uint8Array(bytes).buffer);
   }
 }

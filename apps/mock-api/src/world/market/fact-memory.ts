@@ -1,19 +1,19 @@
-/** Who keeps facts in memory. */
+/** A cache of facts. */
 interface FactHolder {
-  /** Lets go what was used longest ago and answers its bytes; 0 when there is nothing that may go. */
+  /** Evicts the least recently used day and returns its size in bytes; 0 if nothing can be evicted. */
   dropOldest(): number;
 }
 
-/** Bytes of facts that all markets of a server keep in memory together, beside the caches of their databases. */
+/** Bytes of facts that all markets of a server cache together, without the page caches of their databases. */
 const MAX_FACT_BYTES = 16 * 1024 * 1024;
 
 /**
- * What the markets of one server keep in memory together. Each seed has a market of its own, so a limit for each of them
- * would grow with every story: where there is too much, the market that has been idle longest gives first.
+ * The facts that the markets of one server cache together. Each seed has its own market, so a limit per market would
+ * grow with every story. Beyond the bound, the market that has been idle longest evicts first.
  */
 export class FactMemory {
   readonly #max: number;
-  /** The one that was used last is the last. */
+  /** In the order of use: the last one was used last. */
   readonly #holders = new Set<FactHolder>();
   #bytes = 0;
 
@@ -21,12 +21,12 @@ export class FactMemory {
     this.#max = max;
   }
 
-  /** Bytes that are kept. */
+  /** Bytes cached. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** Notes that a holder was used and by how many bytes it has grown, and makes room. */
+  /** Records the use of a cache and by how many bytes it has grown; evicts beyond the bound. */
   use(holder: FactHolder, growth: number): void {
     this.#holders.delete(holder);
     this.#holders.add(holder);
@@ -40,7 +40,7 @@ export class FactMemory {
     }
   }
 
-  /** Forgets a holder that is closed, with the bytes that it kept. */
+  /** Removes a cache that is closed, and its bytes. */
   leave(holder: FactHolder, bytes: number): void {
     if (this.#holders.delete(holder)) this.#bytes -= bytes;
   }

@@ -11,29 +11,31 @@ import { FactDay } from './fact-day.ts';
 import { FactMemory } from './fact-memory.ts';
 import { storedDay } from './stored-day.ts';
 
-/** Days of a block, whose sums are kept together, and blocks that are kept; the oldest go first. */
+/**
+ * Days of a block, whose sums are cached together, and maximum number of cached blocks; the oldest are evicted first.
+ */
 export const BLOCK_DAYS = 8;
 const MAX_BLOCKS = 64;
 
-/** Days of which it is remembered that the database has them. */
+/** Maximum number of days that are known to be in the database. */
 const MAX_STORED = 10_000;
 
-/** Days whose revenue is kept, 384 bytes each: the history of two sites. */
+/** Maximum number of days whose revenue is cached, 384 bytes each: the history of two sites. */
 const MAX_REVENUE_DAYS = 1000;
 
 function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 24);
 }
 
-/** Sums of some whole days under one roster, in the layout of `FactDay.totals`. */
+/** Sums of some whole days with one lineup, in the layout of `FactDay.totals`. */
 interface Block {
   readonly lineup: readonly LineupUnit[];
   readonly totals: Float64Array;
 }
 
 /**
- * The facts of one market: every day of every site under whatever was in force on it. A day is found by what it is a
- * function of, so worlds that did the same share it, and a world that did something else has its own from that day on.
+ * The facts of one market: every day of every site in every epoch. The key of a day is all that the day depends on. So
+ * worlds with the same history share a day, and a world has its own days from its first difference on.
  */
 export class FactRepository {
   readonly model: MarketModel;
@@ -41,9 +43,9 @@ export class FactRepository {
   readonly #memory: FactMemory;
   #opened: FactStore | undefined;
   readonly #epochKeys = new WeakMap<MarketEpoch, string>();
-  /** Of the incidents of one range; ranges that are alike share none. */
+  /** By the incidents of one range: each range has its own array, even when the incidents are equal. */
   readonly #hitsKeys = new WeakMap<readonly BoundIncident[], string>();
-  /** Days of one epoch share its roster, so that sums over days know equal ones by identity. */
+  /** Days of one epoch share a lineup object, so that sums over days can compare lineups by identity. */
   readonly #lineups = new WeakMap<MarketEpoch, readonly LineupUnit[]>();
   readonly #days = new Map<string, FactDay>();
   readonly #blocks = new Map<string, Block>();
@@ -52,14 +54,14 @@ export class FactRepository {
   #bytes = 0;
   #last: FactDay | undefined;
 
-  /** `open` is called once, when facts are asked for the first time. */
+  /** `open` is called once, on the first read of facts. */
   constructor(model: MarketModel, open: () => FactStore, memory = new FactMemory()) {
     this.model = model;
     this.#open = open;
     this.#memory = memory;
   }
 
-  /** The facts of a UTC day; generates and keeps them when they are asked for the first time. */
+  /** The facts of a UTC day; generates and stores them on first use. */
   day(site: MarketSite, epochs: readonly MarketEpoch[], day: number): FactDay {
     const inForce = epochsOfDay(epochs, day);
     const key = this.#keyOf(site, epochs, day);
@@ -73,8 +75,8 @@ export class FactRepository {
   }
 
   /**
-   * The sums of `BLOCK_DAYS` whole days from a UTC day on, so that a long range is not added up day by day each time.
-   * Undefined where no block begins, and where what is in force changes within it.
+   * The sums of `BLOCK_DAYS` whole days from a UTC day on, so that a long range is not summed day by day each time.
+   * Undefined when no block begins on that day, and when the epoch changes within the block.
    */
   block(site: MarketSite, epochs: readonly MarketEpoch[], day: number): Block | undefined {
     if (day % BLOCK_DAYS !== 0) return undefined;
@@ -93,7 +95,7 @@ export class FactRepository {
     return made;
   }
 
-  /** Revenue of each half hour of a UTC day: kept apart, because the historical high asks for it of every day at once. */
+  /** Revenue per half hour of a UTC day. It has its own cache, because the historical high reads every day at once. */
   revenue(site: MarketSite, epochs: readonly MarketEpoch[], day: number): Float64Array {
     const key = this.#keyOf(site, epochs, day);
     const known = this.#revenues.get(key);
@@ -116,7 +118,7 @@ export class FactRepository {
     return { lineup, totals: sums };
   }
 
-  /** Whether a day is there already. */
+  /** Whether a day is in memory or in the database. */
   has(site: MarketSite, epochs: readonly MarketEpoch[], day: number): boolean {
     const key = this.#keyOf(site, epochs, day);
     return this.#days.has(key) || this.#isStored(key);
@@ -127,7 +129,7 @@ export class FactRepository {
     this.#opened?.close();
   }
 
-  /** What is in the database stays there, so that it need not be asked for the same day again. */
+  /** Days stay in the database, so each is looked up once. */
   #isStored(key: string): boolean {
     if (this.#stored.has(key)) return true;
     if (!this.#store.has(key)) return false;
@@ -149,23 +151,23 @@ export class FactRepository {
     return this.#opened;
   }
 
-  /** Lets the day go that was used longest ago and answers its bytes; 0 when only the last one is left. */
+  /** Evicts the least recently used day and returns its size in bytes; 0 if only the last used day is left. */
   dropOldest(): number {
     for (const [key, day] of this.#days) {
       if (day === this.#last) return 0;
       this.#days.delete(key);
       this.#bytes -= day.counted;
-      // A day without bytes yet makes no room.
+      // A day that has read nothing yet frees nothing.
       if (day.counted > 0) return day.counted;
     }
     return 0;
   }
 
-  /** Keeps the days that were used last. */
+  /** Marks a day as used last, and caches it. */
   #use(key: string, day: FactDay): FactDay {
     this.#days.delete(key);
     this.#days.set(key, day);
-    // A day reads its parts when they are asked for, so that the last one has grown since.
+    // A day reads its parts on first use: the last day may have grown since.
     const growth = this.#last && this.#days.has(this.#last.key) ? this.#last.takeGrowth() : 0;
     this.#bytes += growth;
     this.#last = day;
@@ -173,7 +175,10 @@ export class FactRepository {
     return day;
   }
 
-  /** What some days (one epoch, where it is several) are a function of: what is in force, and what incidents hit. */
+  /**
+   * The key of a day, or of several days of one epoch: all that their facts depend on (what is in force, and
+   * incidents).
+   */
   #keyOf(site: MarketSite, epochs: readonly MarketEpoch[], day: number, days = 1): string {
     const inForce = epochsOfDay(epochs, day);
     const start = firstSlotOf(day);
@@ -181,7 +186,7 @@ export class FactRepository {
       const from = index === 0 ? 0 : epoch.fromSlot - start;
       return `${from === 0 ? '' : `${from}=`}${this.#epochKey(site, epoch)}`;
     });
-    // Only what began after midnight says when; before the first epoch there is nothing.
+    // The start is in the key only when it is after midnight: before the first epoch there is nothing.
     const late = inForce[0] && inForce[0].fromSlot > start ? `@${inForce[0].fromSlot - start}` : '';
     return `${day}:${parts.join('|')}${late}${this.#hitsKey(site, epochs, start, days)}`;
   }

@@ -2,28 +2,28 @@ import { normalCurrency } from '../../contract/currencies.ts';
 import { slotFrom } from '../../simulation/market/slots.ts';
 import type { FloorPriceRecord } from '../../store/floor-price-store.ts';
 
-/** What floor prices are read from. */
+/** The input of `FloorsInForce`. */
 interface FloorSources {
   /** Oldest first. */
   readonly floorPrices: readonly FloorPriceRecord[];
-  /** Units of a currency for 1 USD, by its code. */
+  /** Units of a currency per 1 USD, by currency code. */
   readonly unitsPerUsd: ReadonlyMap<string, number>;
 }
 
 interface Floor {
   readonly key: string;
   readonly floorUsd: number;
-  /** The slot from which it is both known and meant. */
+  /** The slot from which it is both recorded and valid. */
   readonly fromSlot: number;
-  /** Its index among the records: of two that are in force, the later record holds. */
+  /** Its index among the records: of two in force, the later record wins. */
   readonly index: number;
 }
 
 const keyOf = (adUnitId: string, bidder: string): string => JSON.stringify([adUnitId, bidder]);
 
-/** The floor prices that hold in a slot, which may only move forward: each record is looked at once. */
+/** The floor prices in force in a slot. The slot may only move forward, so each record is read once. */
 export class FloorsInForce {
-  /** By the slot from which they hold. */
+  /** Sorted by `fromSlot`. */
   readonly #floors: readonly Floor[];
   #next = 0;
   readonly #inForce = new Map<string, Floor>();
@@ -39,7 +39,7 @@ export class FloorsInForce {
       .sort((a, b) => a.fromSlot - b.fromSlot);
   }
 
-  /** Lets all hold that have taken effect by a slot. */
+  /** Moves to a slot: floor prices that have taken effect by then are in force. */
   moveTo(slot: number): void {
     for (;;) {
       const floor = this.#floors[this.#next];
@@ -50,7 +50,7 @@ export class FloorsInForce {
     }
   }
 
-  /** The floor price of a bidder on an ad unit in USD; null for none. */
+  /** The floor price of a bidder on an ad unit in USD; null when there is none. */
   floorOf(adUnitId: string, bidder: string): number | null {
     return this.#inForce.get(keyOf(adUnitId, bidder))?.floorUsd ?? null;
   }

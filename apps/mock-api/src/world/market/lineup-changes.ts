@@ -1,6 +1,6 @@
 import type { MarketEpoch } from '../../simulation/market/epoch.ts';
 
-/** Who is asked for bids in an epoch, ad unit by ad unit. */
+/** The bidders that are asked for bids in an epoch, per ad unit, as a text to compare. */
 function askedIn({ units }: MarketEpoch): string {
   return JSON.stringify(
     units.map(({ adUnitId, bidders }) => [adUnitId, ...bidders.map(({ code }) => code)]),
@@ -10,8 +10,8 @@ function askedIn({ units }: MarketEpoch): string {
 const known = new WeakMap<readonly MarketEpoch[], readonly number[]>();
 
 /**
- * The slots, ascending, from which other bidders are asked than before. Between two of them the bidder that is asked most
- * is the same in every half hour, so that highest request counts add up; across one of them they do not.
+ * The slots, ascending, at which the asked bidders change. Between two of them the same bidder has the highest request
+ * count in every half hour, so that highest request counts can be added; across one of them they cannot.
  */
 export function lineupChanges(epochs: readonly MarketEpoch[]): readonly number[] {
   const found = known.get(epochs);

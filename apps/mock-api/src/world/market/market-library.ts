@@ -17,14 +17,14 @@ import type { Report } from '../../store/files/report.ts';
 import { FactRepository } from './fact-repository.ts';
 import { FactMemory } from './fact-memory.ts';
 
-/** The sources, which stand beside the compiled server too. */
+/** The source files, which the compiled server can read too. */
 const SOURCES = join(import.meta.dirname, '../../../src');
 
-/** What of them decides what facts are and how they lie in their file. */
+/** The folders of the code that determines the facts and their format in the file. */
 const CODE_FOLDERS = ['simulation/market', 'store/facts'];
 const CODE_FILES = ['simulation/keyed-random.ts', 'world/market/fact-day.ts'];
 
-/** Digest of that code: facts of another version are not these facts. */
+/** Digest of that code: facts of other code may differ. */
 function codeVersion(): string {
   const inFolders = CODE_FOLDERS.flatMap((folder) =>
     readdirSync(join(SOURCES, folder))
@@ -36,23 +36,23 @@ function codeVersion(): string {
   return hash.digest('hex');
 }
 
-/** Read together with the code itself, so that sources edited while this process runs do not count. */
+/** Computed when the code is loaded, so that later edits of the sources do not count. */
 const CODE_VERSION = codeVersion();
 
-/** The fact books of one server, one for each seed that a world has. */
+/** The fact repositories of one server, one per seed of its worlds. */
 export class MarketLibrary {
   readonly #directory: string | null;
   readonly #fixtures: Fixtures;
   readonly #report: Report;
   readonly #room: DiskRoom | null;
-  /** Of everything that facts follow from, beside seed and key. */
+  /** Digest of everything that facts depend on, except seed and key. */
   readonly #version: string;
   readonly #repositories = new Map<number, FactRepository>();
   readonly #memory = new FactMemory();
 
   /**
-   * `directory` holds the files of facts; null keeps them for as long as the process lives. `room` bounds what they take;
-   * null where nothing does.
+   * `directory` holds the files of facts; with null they live as long as the process. `room` bounds their size; null
+   * means no bound.
    */
   constructor(
     directory: string | null,
@@ -75,7 +75,7 @@ export class MarketLibrary {
     reportForeignFiles({ path: directory, isOwnName: isFactsName }, report, isOwnFile);
   }
 
-  /** The market of a seed. */
+  /** The fact repository of a seed. */
   repositoryOf(seed: number): FactRepository {
     const known = this.#repositories.get(seed);
     if (known) return known;

@@ -17,19 +17,19 @@ const DAYS_PER_TURN = 1;
 interface DayPart {
   readonly day: FactDay;
   readonly firstSlot: number;
-  /** Half hours of the day, from included, to not. */
+  /** Half hours of the day, `from` inclusive, `to` exclusive. */
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * What has been measured at one affiliate up to now. Ranges are slots (`simulation/market/slots.ts`), half-open; what
- * lies before its first configuration or before the history (`history.ts`), or has not happened yet, counts nothing.
+ * The figures of one affiliate up to now. Ranges are slots (`simulation/market/slots.ts`), half-open. Slots before its
+ * first configuration, before the history (`history.ts`) and in the future count as empty.
  */
 export class MarketView {
   readonly site: MarketSite;
   readonly epochs: readonly MarketEpoch[];
-  /** The first slot that can hold data, and the one that is running. */
+  /** The first slot that can hold data, and the current slot. */
   readonly firstSlot: number;
   readonly nowSlot: number;
   readonly #repository: FactRepository;
@@ -51,12 +51,12 @@ export class MarketView {
     return this.#repository.model;
   }
 
-  /** What is in force in the running slot; undefined before the first configuration. */
+  /** The epoch of the current slot; undefined before the first configuration. */
   get epoch(): MarketEpoch | undefined {
     return this.epochs.findLast(({ fromSlot }) => fromSlot <= this.nowSlot);
   }
 
-  /** Generates what is missing in a range, other work in between; the other calls then find it. */
+  /** Generates the missing days of a range, with pauses for other work; later reads of the range are then fast. */
   async prepare(fromSlot: number, toSlot: number): Promise<void> {
     const [from, to] = this.#clip(fromSlot, toSlot);
     if (from >= to) return;
@@ -69,7 +69,7 @@ export class MarketView {
     }
   }
 
-  /** Sums by ad unit and bidder. */
+  /** Sums per ad unit and bidder. */
   totals(fromSlot: number, toSlot: number): UnitTotals[] {
     const sum = new TotalsSum();
     const [from, to] = this.#clip(fromSlot, toSlot);
@@ -90,8 +90,8 @@ export class MarketView {
   }
 
   /**
-   * The names that ad units had by the end of a range, where what came later on the same day has given them others;
-   * undefined where a day's own names hold.
+   * The ad units' names at the end of a range, if a later configuration of the same day changed them; undefined when
+   * the names of the day are right.
    */
   #namesBefore(toSlot: number): ReadonlyMap<string, readonly string[]> | undefined {
     const ofDay = epochsOfDay(this.epochs, dayOfSlot(toSlot - 1));
@@ -108,7 +108,10 @@ export class MarketView {
       .reduce((total, count) => total + count, 0);
   }
 
-  /** Counts anew what does not add up because other bidders were asked from some half hour of a bucket on. */
+  /**
+   * Counts highest request counts again for buckets within which the asked bidders change, because they cannot be
+   * added.
+   */
   #countHighest(
     timeline: Timeline,
     bounds: readonly number[],
@@ -127,7 +130,7 @@ export class MarketView {
   }
 
   /**
-   * Sums by bucket and bidder. `bounds` are ascending slots, bucket i from `bounds[i]` to `bounds[i + 1]`; with
+   * Sums per bucket and bidder. `bounds` are ascending slots; bucket i is from `bounds[i]` to `bounds[i + 1]`. With
    * `adUnitIds` only those ad units count.
    */
   timeline(bounds: readonly number[], adUnitIds?: ReadonlySet<string>): Timeline {
@@ -145,7 +148,7 @@ export class MarketView {
     return timeline;
   }
 
-  /** Revenue of each slot of a range in millionths of a USD; with `adUnitIds` of those ad units only. */
+  /** Revenue per slot of a range in millionths of a USD; with `adUnitIds` of those ad units only. */
   revenue(fromSlot: number, toSlot: number, adUnitIds?: ReadonlySet<string>): Float64Array {
     const revenue = new Float64Array(Math.max(0, toSlot - fromSlot));
     const [start, end] = this.#clip(fromSlot, toSlot);
@@ -181,7 +184,7 @@ export class MarketView {
   }
 }
 
-/** The half hours of a day, bucket by bucket. */
+/** The half hours of a day, split into buckets. */
 function piecesOf({ firstSlot, from, to }: DayPart, bounds: readonly number[]): Piece[] {
   const pieces: Piece[] = [];
   const end = firstSlot + to;

@@ -2,14 +2,14 @@ import { COUNTERS } from '../../contract/metrics.ts';
 import { type LineupUnit, UNIT_ROWS } from '../../simulation/market/fact-layout.ts';
 import { SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
 
-/** Rows of an ad unit in the layout of the facts. */
+/** Number of rows of an ad unit in the layout of the facts. */
 export function rowsOf({ bidders }: LineupUnit): number {
   return UNIT_ROWS.length + bidders.length * COUNTERS.length;
 }
 
 /**
- * The totals of a day before each of its half hours, one after the other: 48 times the layout of `FactDay.totals`, the
- * first time all zeros. Money in millionths of a USD.
+ * The totals of a day before each of its half hours: 48 times the layout of `FactDay.totals`, the first all zeros.
+ * Money in millionths of a USD.
  */
 export function runningTotals(
   lineup: readonly LineupUnit[],

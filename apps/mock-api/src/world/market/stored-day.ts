@@ -15,7 +15,7 @@ function sumRow(facts: Uint32Array, row: number): number {
   return sum;
 }
 
-/** Sums of a whole day: ad unit by ad unit the rows of the layout, each one number. */
+/** Totals of a whole day: per ad unit the rows of the layout, one number each. */
 function totalsOf(lineup: readonly LineupUnit[], units: readonly Uint32Array[]): Float64Array {
   const totals = new Float64Array(lineup.reduce((sum, unit) => sum + rowsOf(unit), 0));
   let offset = 0;
@@ -27,7 +27,7 @@ function totalsOf(lineup: readonly LineupUnit[], units: readonly Uint32Array[]):
   return totals;
 }
 
-/** Revenue of each half hour over all bidders of a series. */
+/** Revenue per half hour over all bidders of a series. */
 function revenueOf(series: Float64Array, bidders: number): Float64Array {
   const revenue = new Float64Array(SLOTS_PER_DAY);
   for (let bidder = 0; bidder < bidders; bidder += 1) {
@@ -39,7 +39,7 @@ function revenueOf(series: Float64Array, bidders: number): Float64Array {
   return revenue;
 }
 
-/** Sums and bytes of a generated day, ready to be kept. */
+/** Converts a generated day to its stored form: totals and bytes. */
 export function storedDay({ lineup, units }: DayFacts): StoredDay {
   const series = seriesOf(lineup, units);
   return {

@@ -4,23 +4,23 @@ import { COUNTER_ROW } from '../../simulation/market/fact-layout.ts';
 import { biddersOf, type RunningSums, SERIES_ROWS, seriesRow } from './day-series.ts';
 import type { FactDay } from './fact-day.ts';
 
-/** Half hours of a day (from included, to not) that belong to one bucket. */
+/** Half hours of a day (`from` inclusive, `to` exclusive) that belong to one bucket. */
 export interface Piece {
   readonly bucket: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** Sums over a site, or some of its ad units, for a number of buckets. Money in millionths of a USD. */
+/** Sums over a site, or some of its ad units, per bucket. Money in millionths of a USD. */
 export class Timeline {
   readonly buckets: number;
-  /** Auctions of each bucket. */
+  /** Auctions per bucket. */
   readonly auctions: Float64Array;
-  /** Highest bidder request count, summed over the ad units, of each bucket. */
+  /** Highest bidder request count per bucket, summed over the ad units. */
   readonly maxRequests: Float64Array;
-  /** The same of all buckets as one; null while it is the sum of theirs. */
+  /** Highest bidder request count of all buckets as one; null while it is the sum of the buckets' counts. */
   #maxRequestsOfAll: number | null = null;
-  /** By bidder: counter after counter, each bucket by bucket. */
+  /** By bidder: one counter after the other, each with a number per bucket. */
   readonly #bidders = new Map<string, Float64Array>();
 
   constructor(buckets: number) {
@@ -45,7 +45,7 @@ export class Timeline {
       .sort(byCodeUnit);
   }
 
-  /** A bidder's counter, bucket by bucket; zeros for one that was not there. */
+  /** A bidder's counter per bucket; zeros for an unknown bidder. */
   values(bidder: string, counter: Counter): Float64Array {
     const start = COUNTER_ROW[counter] * this.buckets;
     const rows = this.#bidders.get(bidder);
@@ -57,7 +57,7 @@ export class Timeline {
     this.#add(day.series, biddersOf(day.lineup), pieces);
   }
 
-  /** Adds half hours of one ad unit of a day's roster. */
+  /** Adds half hours of the ad unit at an index of a day's lineup. */
   addUnit(day: FactDay, index: number, pieces: readonly Piece[]): void {
     this.#add(day.unitSeries(index), day.lineup[index]?.bidders ?? [], pieces);
   }

@@ -17,9 +17,9 @@ interface BidderTotals {
 export interface UnitTotals {
   readonly adUnitId: string;
   readonly adUnitNames: readonly string[];
-  /** Auctions, and what the ad server's own line items did. */
+  /** Auctions, and the counters of the ad server's own line items. */
   readonly unit: Readonly<Record<UnitRow, number>>;
-  /** Those that were asked for a bid, by name. */
+  /** The bidders that were asked for a bid, by name. */
   readonly bidders: readonly BidderTotals[];
 }
 
@@ -35,11 +35,11 @@ function add(into: Float64Array, from: Float64Array, offset: number): void {
   }
 }
 
-/** Sums of days, added one after the other; days with the same roster are added as they are. */
+/** Adds up the totals of days; days that share a lineup object are added number by number. */
 export class TotalsSum {
   readonly #byLineup = new Map<readonly LineupUnit[], Float64Array>();
 
-  /** Adds a day's sums in the layout of `FactDay.totals`. */
+  /** Adds a day's totals in the layout of `FactDay.totals`. */
   add(lineup: readonly LineupUnit[], totals: Float64Array): void {
     const sum = this.#byLineup.get(lineup);
     if (sum) add(sum, totals, 0);
@@ -47,8 +47,8 @@ export class TotalsSum {
   }
 
   /**
-   * The sums by ad unit id; ad units without an auction and bidders without a request are left out. `names` hold instead of
-   * those of the last day.
+   * The sums by ad unit id, without ad units that have no auction and bidders that have no request. `names` replace the
+   * names of the last day.
    */
   result(names?: ReadonlyMap<string, readonly string[]>): UnitTotals[] {
     const units = new Map<string, Sums>();
@@ -85,7 +85,7 @@ function addUnit(
     bidders: new Map<string, Counters>(),
   };
   units.set(adUnitId, sums);
-  // Days come in their order: the names of the last one hold.
+  // Days are in order: the names of the last one win.
   sums.names = adUnitNames;
   add(sums.rows, totals, start);
   let offset = start + UNIT_ROWS.length;
@@ -96,11 +96,11 @@ function addUnit(
   return offset;
 }
 
-/** The counters that lie from a place on, added to those that are there already. */
+/** The counters from an offset on, added to the known counters. */
 function countersAt(totals: Float64Array, offset: number, known: Counters | undefined): Counters {
   const sum = (counter: Counter): number =>
     (totals[offset + COUNTER_ROW[counter]] ?? 0) + (known?.[counter] ?? 0);
-  // Written out: an object of one known form is made much faster than one name by name.
+  // Written out, because an object of a fixed shape is created much faster.
   return {
     requestCount: sum('requestCount'),
     bidCount: sum('bidCount'),

@@ -8,16 +8,16 @@ import type { FactRepository } from './fact-repository.ts';
 import { historyStart } from './history.ts';
 import { MarketView } from './market-view.ts';
 
-/** What a market needs to know of the world that it is in. */
+/** What a market needs of its world. */
 export interface MarketWorld {
   readonly fixtures: Fixtures;
   readonly stores: Stores;
-  /** Another word whenever the state may have changed. */
+  /** Changes whenever the state may have changed. */
   readonly revision: string;
   nowSeconds(): number;
 }
 
-/** The place of an affiliate in the market. */
+/** The site of an affiliate in the market. */
 export function siteOf({ id, country, traffic }: AffiliateFixture): MarketSite {
   return {
     affiliateId: id,
@@ -28,14 +28,14 @@ export function siteOf({ id, country, traffic }: AffiliateFixture): MarketSite {
 }
 
 /**
- * How many of an affiliate's first configurations bring no traffic. One that an affiliate without history starts with has
- * never been live: its traffic begins when it is uploaded.
+ * Number of an affiliate's first configurations that bring no traffic. The initial configuration of an affiliate
+ * without history was never live: its traffic begins with the first upload.
  */
 function configurationsNotLive({ historyDays, configFile }: AffiliateFixture): number {
   return historyDays === 0 && configFile !== null ? 1 : 0;
 }
 
-/** The market as one world sees it: the facts that follow from what is configured there. */
+/** The market of one world: the facts that follow from its configurations. */
 export class WorldMarket {
   readonly #world: MarketWorld;
   readonly #repository: FactRepository;
@@ -48,7 +48,7 @@ export class WorldMarket {
     this.#repository = repository;
   }
 
-  /** What has been measured at an affiliate up to the clock's now; throws for one that the fixtures do not have. */
+  /** The figures of an affiliate up to the clock's now; throws for an affiliate that is not in the fixtures. */
   of(affiliateId: string): MarketView {
     const fixture = this.#world.fixtures.affiliates.find(({ id }) => id === affiliateId);
     if (!fixture) throw new Error(`no affiliate ${affiliateId} in the fixtures`);
@@ -60,7 +60,7 @@ export class WorldMarket {
     );
   }
 
-  /** The ad units of an affiliate's latest configuration, live or not; none before the first. */
+  /** The ad units of an affiliate's latest configuration, live or not; none before the first configuration. */
   configuredUnits(affiliateId: string): readonly MarketUnit[] {
     this.#forgetFormerState();
     const known = this.#configured.get(affiliateId);
@@ -71,12 +71,12 @@ export class WorldMarket {
     return made;
   }
 
-  /** Generates all that has been measured so far at every affiliate. */
+  /** Generates all facts of all affiliates up to now. */
   prepareAll(): Promise<void> {
     return this.prepareSince(0);
   }
 
-  /** Generates what has been measured at every affiliate since a time (seconds since 1970). */
+  /** Generates the facts of all affiliates since a time (seconds since 1970). */
   async prepareSince(seconds: number): Promise<void> {
     for (const { id } of this.#world.fixtures.affiliates) {
       const view = this.of(id);

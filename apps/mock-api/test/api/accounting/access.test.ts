@@ -21,9 +21,9 @@ const CALLS = (client: TestClient) =>
     client.get('/v1/accounting/reports/202312'),
   ]);
 
-describe('who may do accounting', () => {
+describe('access to accounting', () => {
   it.each(['publisher', 'publisher-tw', 'no-roles', 'no-access'])(
-    'accounting calls answer %s with 403, and nothing changes',
+    'accounting operations return 403 to %s, and nothing changes',
     async (persona) => {
       const { stateHash } = await stateOf(server);
       for (const { status, body } of await CALLS(await server.signIn(persona))) {
@@ -34,7 +34,7 @@ describe('who may do accounting', () => {
     },
   );
 
-  it('accounting calls answer a visitor with 401, and nothing changes', async () => {
+  it('accounting operations return 401 without a session, and nothing changes', async () => {
     const { stateHash } = await stateOf(server);
     for (const { status, body } of await CALLS(server.visitor)) {
       expect(status).toBe(401);

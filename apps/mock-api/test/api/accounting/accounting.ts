@@ -5,7 +5,7 @@ import type {
 } from '../../../src/contract/payment-status.ts';
 import type { JsonResponse, TestClient, TestServer } from '../../helpers/test-server.ts';
 
-/** The payment requests that a client is given, of one status or of all. */
+/** The payment requests in the response to a client, of one status or of all. */
 export async function listOf(
   client: TestClient,
   status?: PaymentStatusCode,
@@ -24,7 +24,7 @@ export async function firstOf(
   return first;
 }
 
-/** Asks for a status change. */
+/** Requests a status change. */
 export function change(
   client: TestClient,
   id: number,
@@ -49,7 +49,7 @@ export async function setClock(server: TestServer, now: string): Promise<void> {
   if (response.statusCode !== 200) throw new Error(response.body);
 }
 
-/** The address of a file that a call answers with. */
+/** The address of the file in an operation's response. */
 export async function linkFrom(client: TestClient, url: string): Promise<string> {
   return (await client.data<{ download_url: string }>(url)).download_url;
 }

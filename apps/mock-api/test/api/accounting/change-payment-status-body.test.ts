@@ -50,7 +50,7 @@ describe('the body of a status change', () => {
     ],
     ['an array', [{ status: 'closed' }], [{ path: '/body', message: 'must be object' }]],
   ])(
-    'ACC-025 the body of a status change with %s is refused in few words and changes nothing',
+    'ACC-025 the body of a status change with %s is refused with a short message and changes nothing',
     async (_what, body, problems) => {
       const { stateHash } = await stateOf(server);
       const response = await client.patch(url, body);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** The transitions of specification 1 §4 and the status that each leads to; every other pair is refused. */
+/** The transitions of specification 1 §4 and the status after each; every other pair is refused. */
 const ALLOWED: readonly (readonly [PaymentStatusCode, PaymentStatusValue, PaymentStatusCode])[] = [
   [0, 'payment_processing', 1],
   [0, 'rejected', 3],

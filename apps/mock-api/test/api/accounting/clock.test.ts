@@ -10,14 +10,14 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** The list as it is on a day. */
+/** The list on a day. */
 async function listOn(day: string) {
   await setClock(server, `${day}T12:00:00Z`);
   return listOf(await server.signIn('finance'));
 }
 
 describe('payment requests and time', () => {
-  it('payment requests arrive as the clock moves on, as Invoice Sent, and change nothing that was there', async () => {
+  it('payment requests arrive as Invoice Sent when the clock moves on, and change no earlier request', async () => {
     const before = await listOn('2024-01-08');
     const after = await listOn('2024-03-20');
     expect(after.slice(0, before.length)).toEqual(before);
@@ -53,7 +53,7 @@ describe('payment requests and time', () => {
     expect((await listOn('2024-02-15')).at(-1)).toEqual(late);
   });
 
-  it('payment requests come with the first moment of their day', async () => {
+  it('payment requests arrive at the start of their day', async () => {
     const { request_date: day } = (await listOn('2024-02-15')).at(-1)!;
     await server.app.inject({ method: 'POST', url: '/__sim/reset' });
     const eve = new Date(Date.parse(day) - 1).toISOString();
@@ -65,7 +65,7 @@ describe('payment requests and time', () => {
     expect((await listOf(client)).some((row) => row.request_date === day)).toBe(true);
   });
 
-  it('payment requests keep what was done to them when more arrive, until a reset', async () => {
+  it('payment requests keep their status when more arrive, until a reset', async () => {
     const client = await server.signIn('finance');
     const { id } = await firstOf(client, STATUS.sent);
     await change(client, id, 'payment_processing');
@@ -83,7 +83,7 @@ describe('payment requests and time', () => {
     expect((await change(client, id, 'closed')).body.data.value_date).toBe('2024-01-09');
   });
 
-  it('payment requests go on to the last day that a clock can stand at', async () => {
+  it('payment requests continue to the last day of the simulation', async () => {
     await server.close();
     server = await startTestServer({ SIM_NOW: '2099-12-31T12:00:00Z' });
     const last = await listOn('2099-12-31');

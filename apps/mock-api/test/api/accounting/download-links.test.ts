@@ -23,7 +23,7 @@ async function expectUnknown(url: string): Promise<void> {
   expect(response.json()).toEqual({ code: status, msg: text, data: null });
 }
 
-/** The same link with one part of its query in another form. */
+/** The link with one part of its query changed. */
 function withPart(link: string, part: string, value: string | null): string {
   const url = new URL(link, 'http://localhost');
   if (value === null) url.searchParams.delete(part);
@@ -90,7 +90,7 @@ describe('download links', () => {
     await expectUnknown(otherLink);
   });
 
-  it('download links are worth nothing once what they lead to has not arrived yet', async () => {
+  it('download links are refused while their file has not arrived yet', async () => {
     const { id } = await firstOf(client, STATUS.sent);
     const link = await linkFrom(client, `/v1/accounting/payments/${id}/invoice`);
     await setClock(server, '2022-06-01T00:00:00Z');

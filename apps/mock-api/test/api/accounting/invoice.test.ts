@@ -29,7 +29,7 @@ const invoiceOf = async (row: PaymentRequest) => {
   return { ...response, pages: await pdfPages(response.rawPayload), bytes: response.rawPayload };
 };
 
-/** A figure as an accountant writes it: `1,234.50`, or `1,234` in yen. */
+/** An amount in the format of the invoice: `1,234.50`, or `1,234` in yen. */
 function written(amount: number, currency: string): string {
   const digits = currencyDecimals(currency);
   return amount.toLocaleString('en-US', {
@@ -39,7 +39,7 @@ function written(amount: number, currency: string): string {
 }
 
 describe('GET {invoice_file}', () => {
-  it('API-011 GET {invoice_file} answers a link of this server', async () => {
+  it('API-011 GET {invoice_file} returns a link to this server', async () => {
     const row = await firstOf(client, STATUS.sent);
     const { status, body } = await client.get(row.invoice_file);
     expect(status).toBe(200);
@@ -47,7 +47,7 @@ describe('GET {invoice_file}', () => {
     expect(await linkFrom(client, row.invoice_file)).toMatch(/^\/files\/invoices\//);
   });
 
-  it('API-011 GET {invoice_file} leads to a PDF that opens in the browser and is called after the invoice', async () => {
+  it('API-011 GET {invoice_file} returns a PDF that opens in the browser, with the invoice number as its name', async () => {
     const row = (await listOf(client)).find(({ invoice_num }) => invoice_num.includes('/'));
     if (!row) throw new Error('no publisher writes slashes into its invoice numbers');
     const response = await download(await linkFrom(client, row.invoice_file));
@@ -117,7 +117,7 @@ describe('GET {invoice_file}', () => {
     expect(again.rawPayload.equals(first.bytes)).toBe(true);
   });
 
-  it('GET {invoice_file} does not know an id that no request has', async () => {
+  it('GET {invoice_file} returns 404 for an id without a payment request', async () => {
     const { status, body } = await client.get('/v1/accounting/payments/202401999/invoice');
     expect(status).toBe(404);
     expect(body.msg).toBe(ERROR_CATALOGUE.unknownPayment.text);

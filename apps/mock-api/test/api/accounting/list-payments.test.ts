@@ -23,7 +23,7 @@ afterAll(() => server.close());
 const different = <T>(values: readonly T[]): Set<T> => new Set(values);
 
 describe('GET /v1/accounting/payments', () => {
-  it('API-008 GET /v1/accounting/payments answers every status without a filter, and with one the rows of that status alone', async () => {
+  it('API-008 GET /v1/accounting/payments returns every status without a filter, and only the rows of one status with it', async () => {
     expect(all.length).toBeGreaterThanOrEqual(250);
     for (const status of PAYMENT_STATUS_CODES) {
       const rows = await listOf(client, status);
@@ -72,7 +72,7 @@ describe('GET /v1/accounting/payments', () => {
     ]);
   });
 
-  it('SIM-005 SIM-006 SIM-007 the payment list leaves no text empty and keeps the path of each invoice', () => {
+  it('SIM-005 SIM-006 SIM-007 the payment list has no empty text and has the path of each invoice', () => {
     for (const row of all) {
       const texts = Object.values(row).filter((value) => typeof value === 'string');
       expect(texts.every((text) => text.trim() !== '')).toBe(true);
@@ -109,7 +109,7 @@ describe('GET /v1/accounting/payments', () => {
     }
   });
 
-  it('the payment list shows what a real one shows: currencies, both taxes, one to three months, overdue requests', async () => {
+  it('the payment list has the variety of a real one: currencies, both taxes, one to three months, overdue requests', async () => {
     const currencies = different(all.map((row) => row.payment_currency));
     for (const code of ['USD', 'EUR', 'GBP', 'JPY', 'TWD', 'KRW', 'INR', 'THB', 'PLN'])
       expect(currencies).toContain(code);
@@ -132,7 +132,7 @@ describe('GET /v1/accounting/payments', () => {
     },
   );
 
-  it('GET /v1/accounting/payments refuses a query key that it does not know', async () => {
+  it('GET /v1/accounting/payments refuses an unknown query key', async () => {
     expect((await client.get(`${PATH}?page=2`)).status).toBe(422);
   });
 });

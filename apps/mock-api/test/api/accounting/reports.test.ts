@@ -25,7 +25,7 @@ async function fileOf(month: string): Promise<{ text: string; rows: Record<strin
   return { text, rows };
 }
 
-/** Columns that hold the text of the record as it is. */
+/** Columns with unchanged text of the record. */
 const SAME = [
   'affiliate_id',
   'invoice_num',
@@ -48,7 +48,7 @@ const SAME = [
 const monthOf = (day: string): string => day.slice(0, 7).replace('-', '');
 
 describe('GET /v1/accounting/reports', () => {
-  it('API-012 SIM-010 GET /v1/accounting/reports answers the months that have requests, newest first', async () => {
+  it('API-012 SIM-010 GET /v1/accounting/reports returns the months that have requests, newest first', async () => {
     const { status, body } = await client.get<MonthlyReport[]>(PATH);
     expect(status).toBe(200);
     expect(responseFaults(listReports, body)).toEqual([]);
@@ -67,7 +67,7 @@ describe('GET /v1/accounting/reports', () => {
 });
 
 describe('GET /v1/accounting/reports/{id}', () => {
-  it('API-013 GET /v1/accounting/reports/{id} answers a link for each report of the list', async () => {
+  it('API-013 GET /v1/accounting/reports/{id} returns a link for each report of the list', async () => {
     const { body } = await client.get<MonthlyReport[]>(PATH);
     for (const { id } of body.data) {
       const response = await client.get(`${PATH}/${id}`);
@@ -75,7 +75,7 @@ describe('GET /v1/accounting/reports/{id}', () => {
     }
   });
 
-  it('API-013 GET /v1/accounting/reports/{id} leads to a CSV that is downloaded', async () => {
+  it('API-013 GET /v1/accounting/reports/{id} returns the link of a CSV that is downloaded', async () => {
     const url = await linkFrom(client, `${PATH}/202312`);
     const { statusCode, headers, rawPayload } = await server.visitor.send({ method: 'GET', url });
     expect(statusCode).toBe(200);
@@ -84,7 +84,7 @@ describe('GET /v1/accounting/reports/{id}', () => {
       'content-disposition': 'attachment; filename="bidstage-payments-202312.csv"',
       'cache-control': 'private, no-store',
     });
-    // Without the mark a spreadsheet takes the umlauts for another encoding.
+    // Without the mark a spreadsheet reads the umlauts in another encoding.
     expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 
@@ -129,7 +129,7 @@ describe('GET /v1/accounting/reports/{id}', () => {
   });
 
   it.each(['202402', '202201', '190001', '1', '202313'])(
-    'GET /v1/accounting/reports/{id} does not know %s, a month without requests',
+    'GET /v1/accounting/reports/{id} returns 404 for %s, a month without requests',
     async (month) => {
       const { status, body } = await client.get(`${PATH}/${month}`);
       expect(status).toBe(404);

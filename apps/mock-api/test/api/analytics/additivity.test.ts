@@ -38,7 +38,7 @@ function sumsOf(rows: readonly Counters[]): Sums {
   );
 }
 
-/** The sums that each call gives for the same range. */
+/** The sums of each operation for the same range. */
 async function allSums(query: Query): Promise<Record<string, Sums>> {
   const byBidder = (await client.read(performanceByBidder, query)).data;
   const byAdUnit = (await client.read(performanceByAdUnit, query)).data;
@@ -61,7 +61,7 @@ const OFFSETS = [0, 480, 330, -300, 345] as const;
 
 describe('one set of facts', () => {
   it.each(OFFSETS)(
-    'SIM2-001 SIM2-003 SIM2-006 performance adds up in every call at an offset of %i minutes',
+    'SIM2-001 SIM2-003 SIM2-006 performance adds up in every operation at an offset of %i minutes',
     async (tz_offset) => {
       // Three local days.
       const from = at('2024-01-03') - tz_offset * 60;
@@ -153,7 +153,7 @@ describe('one set of facts', () => {
     }
   });
 
-  it('API2-004 a half hour counts where it begins: a range without such a beginning is empty', async () => {
+  it('API2-004 a half hour belongs to the range in which it begins: a range without such a start is empty', async () => {
     const start = at('2024-01-04T12:00:00Z');
     const rows = async (from: number, to: number) =>
       (await client.read(performanceByBidder, { from, to, affiliate_id: AFFILIATE.japan })).data;
@@ -161,7 +161,7 @@ describe('one set of facts', () => {
     expect(await rows(start, start + 1)).toEqual(await rows(start, start + 1800));
     expect((await rows(start, start + 1)).length).toBeGreaterThan(0);
     expect(await rows(start, start + DAY - 1)).toEqual(await rows(start, start + DAY));
-    // A thousandth of a second decides.
+    // One millisecond decides.
     expect(await rows(start * 1000 + 1, start * 1000 + 1_800_000)).toEqual([]);
   });
 
@@ -184,8 +184,8 @@ describe('one set of facts', () => {
   });
 });
 
-describe('answers', () => {
-  it('analytics calls answer the same bytes on another server and in another order', async () => {
+describe('responses', () => {
+  it('analytics operations return the same bytes on another server and in another order', async () => {
     const query = {
       from: at('2024-01-04'),
       to: at('2024-01-07'),

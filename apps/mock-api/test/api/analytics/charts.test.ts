@@ -28,7 +28,7 @@ function seriesOf({ total, bidders }: Chart): (readonly (number | null)[])[] {
 const rateOf = (value: number, earlier: number): number => (value - earlier) / earlier;
 
 describe('GET /v1/prebid/charts/by/{hour|day}/bidder', () => {
-  it('API2-011 SIM2-007 the chart call answers series as long as the labels, which are local days in seconds', async () => {
+  it('API2-011 SIM2-007 a chart has series as long as its labels, which are local days in seconds', async () => {
     const { data, meta } = await client.read(chartsByDay, { ...week, ...weekBefore });
     expect(data.timeLabels).toEqual(Array.from({ length: 7 }, (_, day) => week.from + day * DAY));
     for (const series of seriesOf(data)) expect(series).toHaveLength(7);
@@ -38,7 +38,7 @@ describe('GET /v1/prebid/charts/by/{hour|day}/bidder', () => {
     expect(names.length).toBeGreaterThan(2);
   });
 
-  it('API2-011 SIM2-007 the chart call answers a day by the hour', async () => {
+  it('API2-011 SIM2-007 a chart by hour has the hours of a day', async () => {
     const { data } = await client.read(chartsByHour, { ...week, from: today - DAY });
     expect(data.timeLabels).toEqual(
       Array.from({ length: 24 }, (_, hour) => today - DAY + hour * HOUR),
@@ -46,7 +46,7 @@ describe('GET /v1/prebid/charts/by/{hour|day}/bidder', () => {
     for (const series of seriesOf(data)) expect(series).toHaveLength(24);
   });
 
-  it('SIM2-007 the chart call compares index by index with the comparison range', async () => {
+  it('SIM2-007 a chart is compared index by index with the comparison range', async () => {
     const { data } = await client.read(chartsByDay, { ...week, ...weekBefore });
     const before = await client.read(chartsByDay, {
       from: weekBefore.compare_from,
@@ -68,7 +68,7 @@ describe('GET /v1/prebid/charts/by/{hour|day}/bidder', () => {
     expect(before.data.totalSummarize.totalRevenue).toBe(data.totalComparison.totalRevenue);
   });
 
-  it('SIM2-008 the chart call sums up the range and compares it as a whole', async () => {
+  it('SIM2-008 a chart has the sums of the range and compares them as a whole', async () => {
     const { totalSummarize, totalComparison } = (
       await client.read(chartsByDay, { ...week, ...weekBefore })
     ).data;
@@ -87,13 +87,13 @@ describe('GET /v1/prebid/charts/by/{hour|day}/bidder', () => {
     }
   });
 
-  it('API2-011 SIM2-008 the chart call answers without a comparison: no rates, no sums to compare with', async () => {
+  it('API2-011 SIM2-008 a chart without a comparison range has no rates and no comparison sums', async () => {
     const { data } = await client.read(chartsByDay, week);
     expect(data.total.totalRevenueIncrementRate).toEqual(new Array(7).fill(null));
     expect(new Set(Object.values(data.totalComparison))).toEqual(new Set([null]));
   });
 
-  it('SIM2-007 the chart call has no rate where the comparison lies before the first day', async () => {
+  it('SIM2-007 a chart has no rate when the comparison range is before the first day', async () => {
     const start = at('2023-09-10');
     const { data } = await client.read(chartsByDay, {
       from: start,
@@ -112,7 +112,7 @@ describe('GET /v1/prebid/charts/by/{hour|day}/bidder', () => {
     expect(new Set(Object.values(early.data.totalComparison))).toEqual(new Set([null]));
   });
 
-  it('SIM2-007 chart buckets without data hold zeros; what has not begun has no rate', async () => {
+  it('SIM2-007 chart buckets without data hold zeros; buckets in the future have no rate', async () => {
     const { data } = await client.read(chartsByDay, {
       from: at('2024-01-07'),
       to: at('2024-01-10'),
@@ -144,7 +144,7 @@ describe('GET /v1/prebid/charts/by/{hour|day}/bidder', () => {
     });
   });
 
-  it('API2-012 adunits narrows a chart down to the ad units of these names', async () => {
+  it('API2-012 adunits limits a chart to the ad units with these names', async () => {
     const units = (await client.read(performanceByAdUnit, week)).data;
     const name = units[0]?.adUnitName ?? '';
     const carriers = units.filter(({ adUnitNames }) => adUnitNames.includes(name));
@@ -205,7 +205,7 @@ describe('the historical high', () => {
 });
 
 describe('floor price updates', () => {
-  it('SIM2-007 a chart lists each time of a floor price update in the range once, ascending', async () => {
+  it('SIM2-007 a chart lists the times of floor price updates in the range, ascending and without duplicates', async () => {
     const whole = { from: at('2023-09-10'), to: at('2024-01-08') };
     const { updateTimestamps } = (await client.read(chartsByDay, whole)).data.floorPrice;
     expect(updateTimestamps.length).toBeGreaterThan(0);

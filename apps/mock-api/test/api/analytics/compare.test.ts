@@ -20,7 +20,7 @@ const onlyDay1 = { from: day1.compare_from, to: day1.compare_to };
 const NOTHING = { totalRevenue: null, impressionCount: null, requestCount: null, fillRate: null };
 
 describe('GET /v1/prebid/compare/by/…', () => {
-  it('API2-016 SIM2-014 the comparison of totals answers pairs of day 1 and day 2 and what day 2 has more', async () => {
+  it('API2-016 SIM2-014 the comparison of totals has pairs of day 1 and day 2 with their differences', async () => {
     const { data, meta } = await client.read(compareTotal, both);
     expect(meta).toMatchObject({ currency: 'TWD', from: day2.from, to: day2.to });
     for (const name of ['totalRevenue', 'impressionCount', 'requestCount', 'fillRate'] as const) {
@@ -83,7 +83,7 @@ describe('GET /v1/prebid/compare/by/…', () => {
     expect(back.diffs.impressionCount).toBe(-(there.diffs.impressionCount ?? 0));
   });
 
-  it('SIM2-014 a day of a comparison that is before the first, or yet to come, is absent', async () => {
+  it('SIM2-014 a day of a comparison before the first one or in the future is absent', async () => {
     for (const start of [at('2023-09-01'), at('2024-02-01')]) {
       const absent = { compare_from: start, compare_to: start + DAY };
       const { data, totalComparison } = await client.read(compareByAdUnit, { ...day2, ...absent });

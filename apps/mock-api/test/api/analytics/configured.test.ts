@@ -43,7 +43,7 @@ async function advance(seconds: number): Promise<void> {
 
 beforeAll(async () => {
   server = await startTestServer();
-  // From 9:00 on three ad units; from two days later on only the first, with one bidder.
+  // Three ad units from 9:00 on; two days later only the first, with one bidder.
   await upload(
     csvOf([
       [COMMA, '=1+1', ['appnexus', 'rubicon']],
@@ -60,7 +60,7 @@ afterAll(() => server.close());
 const full = { from: at('2024-01-09'), to: at('2024-01-10') };
 const later = { from: at('2024-01-11'), to: at('2024-01-12') };
 
-describe('what a publisher has configured', () => {
+describe('the configuration of a publisher', () => {
   it('API2-012 API2-013 an ad unit name with a comma is tried as one name first', async () => {
     const units = (await client.read(performanceByAdUnit, full)).data;
     expect(units.map(({ adUnitName, adUnitId }) => [adUnitName, adUnitId])).toEqual([

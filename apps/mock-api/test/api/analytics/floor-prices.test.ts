@@ -9,7 +9,7 @@ afterEach(() => server.close());
 
 const range = { from: at('2024-01-05'), to: at('2024-01-06') };
 
-it('SIM2-002 SIM2-007 a floor price that somebody records shows in the rows and on the chart', async () => {
+it('SIM2-002 SIM2-007 a recorded floor price is in the rows and on the chart', async () => {
   server = await startTestServer();
   const client = await server.signIn('publisher-large');
   const [unit] = (await client.read(performanceByAdUnit, range)).data;

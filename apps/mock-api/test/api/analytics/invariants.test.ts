@@ -48,7 +48,7 @@ afterAll(() => server.close());
 const draw = fc.record({
   seed: fc.constantFrom(...SEEDS),
   persona: fc.constantFrom(...PERSONAS),
-  /** Half hours from the end of the range to now, and of the range; both reach beyond what there is. */
+  /** Half hours from the end of the range to now, and the length of the range; both can exceed the history. */
   back: fc.integer({ min: -60, max: 18 * 48 }),
   length: fc.oneof(fc.integer({ min: 1, max: 96 }), fc.integer({ min: 1, max: 12 * 48 })),
   offset: fc.integer({ min: -28, max: 28 }).map((halves) => halves * 30),
@@ -59,7 +59,10 @@ const draw = fc.record({
 const sumOf = (rows: readonly Counters[], counter: keyof Counters): number =>
   rows.reduce((sum, row) => sum + row[counter], 0);
 
-/** Counts agree exactly; money, which is rounded to a millionth in each figure, to as much for each of them. */
+/**
+ * Compares sums: counts exactly, and money within the sum of its rounding errors, since each figure is rounded to a
+ * millionth.
+ */
 function expectSum(total: Counters, parts: readonly Counters[], figures = parts.length): void {
   for (const counter of COUNTERS) {
     const difference = Math.abs(total[counter] - sumOf(parts, counter));
@@ -77,7 +80,7 @@ function expectSound(row: Counters): void {
   expect(row.timeoutCount).toBeLessThanOrEqual(row.requestCount - row.bidCount);
 }
 
-/** Draws (seed, persona, range, offset, filter) so often, and compares what the views say of each. */
+/** Draws seed, persona, range, offset and filter a number of times, and compares the views of each draw. */
 async function expectViewsToAgree(draws: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(draw, async ({ seed, persona, back, length, offset, cut, pick }) => {
@@ -171,7 +174,7 @@ describe('the facts of any range', () => {
     () => expectViewsToAgree(200),
   );
 
-  it('the facts of any range are in the report what they are in the tables', async () => {
+  it('the facts of any range are the same in the report and in the tables', async () => {
     const client = clients.get('1 publisher-tw');
     if (!client) throw new Error('no client');
     const range = `from=${NOW - 3 * DAY}&to=${NOW}&tz_offset=480`;

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const range = { from: at('2024-01-05'), to: at('2024-01-08') };
 
 describe('GET /v1/dfp/performance/by/adunit/lineitem', () => {
-  it('API2-020 SIM2-005 the line item call answers ad units by priority and line item', async () => {
+  it('API2-020 SIM2-005 line items are listed by ad unit, priority and line item type', async () => {
     const { data, meta } = await client.read(listLineItems, range);
     expect(meta).toMatchObject({ currency: 'USD', ...range });
     expect(data.length).toBeGreaterThan(2);
@@ -34,7 +34,7 @@ describe('GET /v1/dfp/performance/by/adunit/lineitem', () => {
     }
   });
 
-  it('API2-020 the line item call answers the same for every range, in the currency of the user', async () => {
+  it('API2-020 line items are the same for every range, in the currency of the user', async () => {
     const { data } = await client.read(listLineItems, range);
     const other = await client.read(listLineItems, { from: 0, to: DAY, tz_offset: 330 });
     expect(other.data).toEqual(data);
@@ -46,14 +46,14 @@ describe('GET /v1/dfp/performance/by/adunit/lineitem', () => {
     );
   });
 
-  it('API2-020 the line item call answers 1.5 s late unless a setting says otherwise', async () => {
+  it('API2-020 line items are delayed by 1.5 s unless a setting changes that', async () => {
     const late = await startTestServer();
     const who = await late.signIn('publisher');
     const start = performance.now();
     await who.send({ url: urlOf(listLineItems, range) });
     // A timer may fire a little early.
     expect(performance.now() - start).toBeGreaterThan(BUSINESS.lineItemSampleDelayMs - 5);
-    // What is wrong is said at once.
+    // An invalid request is refused without the delay.
     const refused = performance.now();
     expect((await who.send({ url: listLineItems.path })).statusCode).toBe(422);
     expect(performance.now() - refused).toBeLessThan(BUSINESS.lineItemSampleDelayMs);

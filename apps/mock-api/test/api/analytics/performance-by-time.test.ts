@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const TZ = 480;
-/** The local day of Taiwan. */
+/** A local day of Taiwan. */
 const from = at('2024-01-05T00:00:00+08:00');
 const day = { from, to: from + DAY, tz_offset: TZ };
 
 describe('GET /v1/prebid/performance/by/{hour|day}/bidder', () => {
-  it('API2-013 SIM2-006 performance by hour answers a row for every hour of the day, in seconds', async () => {
+  it('API2-013 SIM2-006 performance by hour has a row for every hour of the day, in seconds', async () => {
     const { data, meta } = await client.read(performanceByHour, {
       ...day,
       affiliate_id: AFFILIATE.taiwan,
@@ -32,7 +32,7 @@ describe('GET /v1/prebid/performance/by/{hour|day}/bidder', () => {
     expect(meta).toMatchObject({ currency: 'TWD', from, to: from + DAY });
   });
 
-  it('API2-013 SIM2-006 performance by day answers a row for every local day', async () => {
+  it('API2-013 SIM2-006 performance by day has a row for every local day', async () => {
     const { data } = await client.read(performanceByDay, { ...day, to: from + 3 * DAY - 1 });
     expect(data.map(({ timestamp }) => timestamp)).toEqual([from, from + DAY, from + 2 * DAY]);
   });
@@ -52,7 +52,7 @@ describe('GET /v1/prebid/performance/by/{hour|day}/bidder', () => {
     }
   });
 
-  it('SIM2-006 MET-008 rows of performance by time that have no data hold zeros and no ratio', async () => {
+  it('SIM2-006 MET-008 rows of performance by time without data have zeros and no ratio', async () => {
     const zeros = {
       totalRevenue: 0,
       impressionCount: 0,
@@ -72,7 +72,7 @@ describe('GET /v1/prebid/performance/by/{hour|day}/bidder', () => {
     }
   });
 
-  it('API2-013 performance by hour shows of the running hour what there is', async () => {
+  it('API2-013 performance by hour has the figures of the running hour so far', async () => {
     // It is 9:00 in Greenwich.
     const { data } = await client.read(performanceByHour, {
       from: at('2024-01-08T07:00:00Z'),
@@ -89,7 +89,7 @@ describe('GET /v1/prebid/performance/by/{hour|day}/bidder', () => {
       to: at('2024-01-08T10:30:00Z'),
       tz_offset: 330,
     });
-    // 8:30 to 9:30 has begun, and its first half is there.
+    // 8:30 to 9:30 has begun, and its first half hour has figures.
     expect(india.data.map(({ maxRequestCount }) => maxRequestCount > 0)).toEqual([
       true,
       true,
@@ -102,7 +102,7 @@ describe('GET /v1/prebid/performance/by/{hour|day}/bidder', () => {
     expect(india.data[1]).toEqual(half.data[0]);
   });
 
-  it('API2-011 API2-013 performance by hour answers a range of 400 days', async () => {
+  it('API2-011 API2-013 performance by hour accepts a range of 400 days', async () => {
     const to = at('2024-01-08');
     const long = { from: to - 400 * DAY, to };
     const { data } = await client.read(performanceByHour, long);
@@ -120,7 +120,7 @@ describe('GET /v1/prebid/performance/by/{hour|day}/bidder', () => {
     expect(data.map(({ timestamp }) => timestamp)).toEqual([cut, at('2024-01-06')]);
   });
 
-  it('API2-013 adunits narrows performance by time down to the ad units of these names', async () => {
+  it('API2-013 adunits limits performance by time to the ad units with these names', async () => {
     const units = (await client.read(performanceByAdUnit, day)).data;
     const [first, second] = [...new Map(units.map((unit) => [unit.adUnitName, unit])).values()];
     if (!first || !second) throw new Error('two ad units are needed');

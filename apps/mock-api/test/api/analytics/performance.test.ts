@@ -21,7 +21,7 @@ const range = { from: at('2024-01-05'), to: at('2024-01-08') };
 const inUsd = { ...range, affiliate_id: AFFILIATE.taiwan };
 
 describe('GET /v1/prebid/performance/by/bidder/adunit', () => {
-  it('API2-008 SIM2-001 SIM2-002 performance by bidder answers bidders with counters and ad units, and meta', async () => {
+  it('API2-008 SIM2-001 SIM2-002 performance by bidder has bidders with counters and ad units, and meta', async () => {
     const { data, meta } = await client.read(performanceByBidder, range);
     expect(meta).toEqual({
       currency: 'TWD',
@@ -86,7 +86,7 @@ describe('GET /v1/prebid/performance/by/bidder/adunit', () => {
 });
 
 describe('GET /v1/prebid/performance/by/adunit/bidder', () => {
-  it('API2-009 SIM2-003 performance by ad unit answers ad units with their bidders, by name', async () => {
+  it('API2-009 SIM2-003 performance by ad unit has ad units with their bidders, by name', async () => {
     const { data, meta } = await client.read(performanceByAdUnit, range);
     expect(meta.currency).toBe('TWD');
     const names = data.map(({ adUnitName }) => adUnitName);
@@ -142,7 +142,7 @@ describe('GET /v1/prebid/performance/by/adunit/bidder', () => {
     }
   });
 
-  it('API2-010 performance by ad unit takes the milliseconds of a whole day and answers its rows', async () => {
+  it('API2-010 performance by ad unit accepts a whole day in milliseconds and returns its rows', async () => {
     const day = await client.read(performanceByAdUnit, {
       from: at('2024-01-05'),
       to: at('2024-01-06'),
@@ -156,8 +156,8 @@ describe('GET /v1/prebid/performance/by/adunit/bidder', () => {
   });
 });
 
-describe('money of the performance calls', () => {
-  it('SIM2-001 the money of the performance calls is in the currency of the user, each figure from its own sum in USD', async () => {
+describe('money of the performance operations', () => {
+  it('SIM2-001 the money of the performance operations is in the currency of the user, each figure from its own sum in USD', async () => {
     const local = await client.read(performanceByBidder, range);
     const usd = await rd.read(performanceByBidder, inUsd);
     expect(usd.meta.currency).toBe('USD');
@@ -178,7 +178,7 @@ describe('money of the performance calls', () => {
     }
   });
 
-  it('SIM2-001 the money of the performance calls adds up exactly in USD', async () => {
+  it('SIM2-001 the money of the performance operations adds up exactly in USD', async () => {
     const { data } = await rd.read(performanceByBidder, inUsd);
     for (const { adUnits, ...row } of data) {
       expect(micros(adUnits.map(({ totalRevenue }) => totalRevenue))).toBe(
@@ -188,7 +188,7 @@ describe('money of the performance calls', () => {
     }
   });
 
-  it('performance shows yen to a user of yen', async () => {
+  it('performance is in yen for a user whose currency is yen', async () => {
     const { meta } = await (await server.signIn('publisher-jp')).read(performanceByBidder, range);
     expect(meta.currency).toBe('JPY');
   });

@@ -33,7 +33,7 @@ const TZ = 480;
 const from = at('2024-01-05T00:00:00+08:00');
 
 describe('GET /v1/prebid_performance_report', () => {
-  it('API2-019 the performance report answers a CSV attachment with the columns of the contract', async () => {
+  it('API2-019 the performance report is a CSV attachment with the columns of the contract', async () => {
     const { name, text } = await reportOf({ from, to: from + 2 * DAY, tz_offset: TZ });
     expect(name).toBe('bidstage-performance-20240105-20240106.csv');
     const [header, ...lines] = text.replace('\ufeff', '').trimEnd().split('\r\n');
@@ -95,7 +95,7 @@ describe('GET /v1/prebid_performance_report', () => {
     expect(rows.some(({ eRPM }) => eRPM === '')).toBe(true);
   });
 
-  it('API2-019 the performance report is named by the last day that is in it', async () => {
+  it('API2-019 the performance report is named after its last day', async () => {
     const named = async (query: Query) => (await reportOf(query)).name;
     const wholeDay = { from: at('2024-01-05'), to: at('2024-01-06') - 1 };
     expect(await named(wholeDay)).toBe('bidstage-performance-20240105-20240105.csv');
@@ -110,7 +110,7 @@ describe('GET /v1/prebid_performance_report', () => {
     expect(await named(ms)).toBe('bidstage-performance-20240105-20240105.csv');
   });
 
-  it('API2-019 the performance report of a range without data holds the header alone', async () => {
+  it('API2-019 the performance report of a range without data has only the header', async () => {
     const before = await reportOf({ from: at('2023-01-01'), to: at('2023-01-03') });
     expect(before.rows).toEqual([]);
     expect(before.text).toBe(`\ufeff${REPORT_COLUMNS.join(',')}\r\n`);

@@ -46,9 +46,9 @@ const invalid = (...paths: string[]) => ({
   paths,
 });
 
-describe('the query of every analytics call', () => {
+describe('the query of every analytics operation', () => {
   it.each(ALL)(
-    'API2-004 %s wants a range whose end is after its start',
+    'API2-004 %s requires a range whose end is after its start',
     async (_id, call, rest) => {
       const refused = (query: Query) => client.refusal(call, { ...rest, ...query });
       const { from, to } = range;
@@ -66,7 +66,7 @@ describe('the query of every analytics call', () => {
   );
 
   it.each(ALL)(
-    'API2-004 %s takes offsets within 14 hours and no other key',
+    'API2-004 %s accepts offsets within 14 hours and no unknown key',
     async (_id, call, rest) => {
       const refused = (query: Query) => client.refusal(call, { ...range, ...rest, ...query });
       for (const tz_offset of ['841', '-841', '7.5', 'x', '']) {
@@ -79,7 +79,7 @@ describe('the query of every analytics call', () => {
     },
   );
 
-  it.each(ALL)('%s keeps affiliates apart', async (_id, call, rest) => {
+  it.each(ALL)('%s separates affiliates', async (_id, call, rest) => {
     const refused = (who: TestClient, query: Query) =>
       who.refusal(call, { ...range, ...rest, ...query });
     expect(await refused(client, { affiliate_id: AFFILIATE.publisher })).toMatchObject({
@@ -91,7 +91,7 @@ describe('the query of every analytics call', () => {
       status: 404,
       msg: ERROR_CATALOGUE.unknownAffiliate.text,
     });
-    // What is wrong with the request itself comes first.
+    // Problems of the request itself come first.
     expect((await refused(admin, { affiliate_id: AFFILIATE.unknown, to: range.from })).status).toBe(
       422,
     );
@@ -100,7 +100,7 @@ describe('the query of every analytics call', () => {
 
 describe('a comparison range', () => {
   it.each([chartsByHour, chartsByDay, ...OF_TWO].map((call) => [call.id, call] as const))(
-    'API2-011 %s takes a whole comparison range only',
+    'API2-011 %s accepts only a complete comparison range',
     async (_id, call) => {
       const refused = (query: Query) => client.refusal(call, { ...range, ...query });
       const { compare_from, compare_to } = comparison;
@@ -115,13 +115,13 @@ describe('a comparison range', () => {
     },
   );
 
-  it('API2-016 API2-017 API2-018 a compare call needs a comparison range', async () => {
+  it('API2-016 API2-017 API2-018 a comparison requires a comparison range', async () => {
     for (const call of OF_TWO) expect((await client.refusal(call, range)).status).toBe(422);
   });
 });
 
 describe('the filter by ad unit names', () => {
-  it('API2-012 API2-013 the filter by ad unit names refuses names that the affiliate does not have', async () => {
+  it('API2-012 API2-013 the filter by ad unit names refuses unknown names', async () => {
     for (const call of [chartsByDay, chartsByHour, performanceByDay, performanceByHour]) {
       const refused = (adunits: string | string[]) => client.refusal(call, { ...range, adunits });
       const unknown = invalid('/querystring/adunits');

@@ -30,7 +30,7 @@ afterEach(() => {
   else process.env['TZ'] = ZONE;
 });
 
-/** SHA-256 of the answer to each call, asked of a server that has generated nothing yet. */
+/** SHA-256 of the response to each request, from a server that has generated no facts yet. */
 async function hashesOf(
   order: readonly string[],
   together: boolean,
@@ -62,8 +62,8 @@ describe('the same world', () => {
     expect(await hashesOf(CALLS, true)).toEqual(usual);
   }, 180_000);
 
-  it('the same world gives the bytes that it has always given', async () => {
-    // A change here is a change of every demo and every recorded test: intended, or a mistake.
+  it('the same world gives the same bytes as in earlier versions', async () => {
+    // A change here changes every demo and every recorded test: it is intended, or a mistake.
     const golden = fileURLToPath(
       new URL('../../../../../fixtures/golden/market.json', import.meta.url),
     );

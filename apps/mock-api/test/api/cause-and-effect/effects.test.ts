@@ -16,7 +16,7 @@ import {
 } from './stage.ts';
 
 let server: TestServer;
-/** Somebody acts in one world; in the other one nothing happens, so that the difference is the effect. */
+/** A user acts in one world and does nothing in the other, so that the difference is the effect. */
 let acted: Stage;
 let quiet: Stage;
 beforeEach(async () => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Acts, lets two days pass in both worlds, and expects the days before to be what they were, byte by byte. */
+/** Acts, advances both worlds by two days, and expects the days before the action to be unchanged, byte by byte. */
 async function twoDaysAfter(act: () => Promise<void>): Promise<void> {
   const before = await acted.bytes(BEFORE);
   await act();
@@ -36,7 +36,7 @@ async function twoDaysAfter(act: () => Promise<void>): Promise<void> {
   expect(await acted.bytes(AFTER)).not.toBe(await quiet.bytes(AFTER));
 }
 
-/** The pair of the week before that earned most. */
+/** The ad unit and bidder with the highest revenue in the week before. */
 async function bestPair(): Promise<{ bidderName: string; adUnitId: string; cpm: number }> {
   const pairs = (await quiet.bidders(BEFORE)).flatMap(({ name, adUnits }) =>
     adUnits.map((unit) => ({ name, unit })),
@@ -70,7 +70,7 @@ describe('a floor price', () => {
     expect(await elsewhere(acted)).toEqual(await elsewhere(quiet));
   });
 
-  it('a floor price in the middle of a long range does not keep the range from being the sum of its days', async () => {
+  it('a long range with a floor price in its middle is the sum of its days', async () => {
     const { bidderName, adUnitId, cpm } = await bestPair();
     await acted.advance(10 * DAY + 1800);
     await acted.recordFloor({ bidderName, adUnitId, currency: 'USD', floorPrice: 1.5 * cpm });
@@ -88,7 +88,7 @@ describe('a floor price', () => {
     expect(sumCounters(parts).totalRevenue).toBeCloseTo(whole.totalRevenue, 4);
   });
 
-  it('a floor price far beyond what anybody pays ends the bids of its pair', async () => {
+  it('a floor price higher than any bid ends the bids of its pair', async () => {
     const { bidderName, adUnitId } = await bestPair();
     await acted.recordFloor({ bidderName, adUnitId, currency: 'USD', floorPrice: 1e6 });
     await acted.advance(2 * DAY);
@@ -119,12 +119,12 @@ describe('a config upload', () => {
     expect(ttd?.impressionCount).toBeGreaterThan(0);
     expect(ttd?.adUnits.map(({ adUnitId }) => adUnitId)).toEqual(['fresh-div']);
     expect((await quiet.bidders(AFTER)).some(({ name }) => name === 'ttd')).toBe(false);
-    // What had been measured when it was uploaded stays.
+    // The figures from before the upload stay.
     const day = { from: NOW - DAY, to: NOW };
     expect((await acted.sums(day, 'ttd')).requestCount).toBe(0);
   });
 
-  it('a config upload without a bidder stops that bidder, and its revenue goes in part to the others', async () => {
+  it('a config upload without a bidder stops that bidder, and a part of its revenue goes to the others', async () => {
     const { bidderName } = await bestPair();
     await twoDaysAfter(() =>
       acted.upload(
@@ -145,7 +145,7 @@ describe('a config upload', () => {
           .map(({ totalRevenue }) => totalRevenue),
       );
     expect(await others(acted)).toBeGreaterThan(await others(quiet));
-    // It is history, and its name still filters.
+    // It has history, and its name is still valid in a filter.
     expect((await acted.sums(BEFORE, bidderName)).totalRevenue).toBeGreaterThan(0);
   });
 });
@@ -160,7 +160,7 @@ describe('AutoPick', () => {
       .map(({ name }) => name)
       .sort();
 
-  it('AutoPick asks the five bidders with the highest revenue of 30 days, and they answer sooner', async () => {
+  it('AutoPick asks the five bidders with the highest revenue of 30 days, and response times become shorter', async () => {
     const five = await bestFive();
     await twoDaysAfter(() => acted.autoPick(true));
     expect((await acted.bidders(AFTER)).map(({ name }) => name)).toEqual(five);
@@ -177,7 +177,7 @@ describe('AutoPick', () => {
     expect((await acted.bidders(next)).length).toBeGreaterThan(5);
   });
 
-  it('AutoPick is what the wrapper goes by, while the configuration stays whole', async () => {
+  it('AutoPick limits the wrapper, and the configuration stays complete', async () => {
     const five = await bestFive();
     const before = await configOf(acted);
     const scriptOf = async (config: PrebidConfig): Promise<string> => {
@@ -198,7 +198,7 @@ describe('AutoPick', () => {
     expect(asked(await scriptOf(before)).length).toBeGreaterThan(5);
   });
 
-  it('AutoPick changes nothing where it is on or off already', async () => {
+  it('AutoPick changes nothing when it is already in the requested state', async () => {
     const first = await acted.stateHash();
     await acted.autoPick(false);
     expect(await acted.stateHash()).toBe(first);
@@ -209,7 +209,7 @@ describe('AutoPick', () => {
     expect(await acted.stateHash()).toBe(on);
   });
 
-  it('AutoPick keeps its bidders through an upload, and chooses anew only when none is left', async () => {
+  it('AutoPick keeps its bidders through an upload, and picks again only when none is left', async () => {
     const five = await bestFive();
     await acted.autoPick(true);
     const bidders = new Set(placements.flatMap(({ bids }) => bids.map(({ bidder }) => bidder)));

@@ -23,7 +23,7 @@ function onlyWith(bidder: string): Placement[] {
   return [{ ...first, divId: 'the-only-div', bids: [{ bidder, params: {} }] }];
 }
 
-it('DIV-018 after all bidders of an ad unit were exchanged, every call goes by the same highest request count', async () => {
+it('DIV-018 after all bidders of an ad unit were replaced, every operation uses the same highest request count', async () => {
   await stage.upload(onlyWith('appnexus'));
   await stage.advance(DAY);
   await stage.upload(onlyWith('rubicon'));
@@ -51,7 +51,7 @@ it('DIV-018 after all bidders of an ad unit were exchanged, every call goes by t
     expect(maxRequestCount).toBe(Math.max(...bidders.map(({ requestCount }) => requestCount)));
 });
 
-it('another name of an ad unit is not the name of what was measured before it', async () => {
+it('a new name of an ad unit does not rename its earlier figures', async () => {
   const client = await stage.client();
   const query = { from: NOW - 5 * DAY, to: NOW, tz_offset: 0, affiliate_id: STAGE_AFFILIATE };
   const names = async () =>

@@ -11,13 +11,16 @@ import { at, DAY } from '../../helpers/figures.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 export const NOW = at(TEST_NOW);
-/** The affiliate at which everything here is done. */
+/** The affiliate of all these tests. */
 export const STAGE_AFFILIATE = AFFILIATE.taiwan;
-/** The days that are compared: from an hour after the action, when it is in force, to two days later. */
+/** The compared days: from an hour after the action, when it is in force, to two days later. */
 export const AFTER = { from: NOW + 3600, to: NOW + 2 * DAY };
 export const BEFORE = { from: NOW - 7 * DAY, to: NOW };
 
-/** One world, seen by somebody who sees every affiliate in USD. Sessions end while its clock moves, so each call signs in. */
+/**
+ * One world, used by a user who sees every affiliate in USD. Sessions end while its clock moves, so each request signs
+ * in.
+ */
 export class Stage {
   readonly #server: TestServer;
   readonly #world: string;
@@ -27,7 +30,7 @@ export class Stage {
     this.#world = world;
   }
 
-  /** Makes a world of its own. */
+  /** Creates a world of its own. */
   static async create(server: TestServer, world: string): Promise<Stage> {
     const { status } = await server.visitor.post('/__sim/worlds', { name: world });
     expect(status).toBe(201);
@@ -49,7 +52,7 @@ export class Stage {
     });
   }
 
-  /** Sends what must succeed. */
+  /** Sends a request that must succeed. */
   async #act(method: 'POST' | 'PATCH' | 'PUT', url: string, payload: object): Promise<void> {
     const { status } = await (await this.client()).json(method, url, payload);
     expect([200, 201]).toContain(status);
@@ -110,7 +113,7 @@ export class Stage {
     return sumCounters(units);
   }
 
-  /** The bytes of everything that is measured in a range, as far as it does not depend on the clock's now. */
+  /** The bytes of all figures of a range that do not depend on the clock's now. */
   async bytes(range: { from: number; to: number }): Promise<string> {
     const client = await this.client();
     const query = `from=${range.from}&to=${range.to}&tz_offset=480&affiliate_id=${STAGE_AFFILIATE}`;
@@ -131,7 +134,7 @@ export class Stage {
   }
 }
 
-/** The configuration that the affiliate starts with. */
+/** The initial configuration of the affiliate. */
 export const placements: readonly Placement[] = readPlacements(
   fixtures.configurations.get(STAGE_AFFILIATE) ?? '',
 );

@@ -22,7 +22,7 @@ const floor = (floorPrice: number) => ({
 });
 
 describe('a clock that was set back', () => {
-  it('a clock that was set back leaves of what was done later nothing after the next action', async () => {
+  it('a clock that was set back loses all later actions with the next action', async () => {
     await one.recordFloor(floor(0.3));
     await one.advance(DAY);
     await one.upload(placements.slice(0, 3));
@@ -40,7 +40,7 @@ describe('a clock that was set back', () => {
     expect(await one.bytes(AFTER)).toBe(await two.bytes(AFTER));
   });
 
-  it('a clock that was set back lets an upload and AutoPick take back what came later just so', async () => {
+  it('a clock that was set back loses later actions with an upload or a switch of AutoPick, too', async () => {
     for (const act of [
       (stage: Stage) => stage.upload(placements.slice(0, 5)),
       (stage: Stage) => stage.autoPick(true),
@@ -57,7 +57,7 @@ describe('a clock that was set back', () => {
     }
   });
 
-  it('a clock that was set back takes an AutoPick back that was switched on later', async () => {
+  it('a clock that was set back loses a later switch of AutoPick', async () => {
     await one.advance(DAY);
     await one.autoPick(true);
     await one.setClock(NOW);
@@ -66,7 +66,7 @@ describe('a clock that was set back', () => {
     expect(await one.bytes(AFTER)).toBe(await two.bytes(AFTER));
   });
 
-  it('a clock that was set back hides what has not come, and shows the same again when it comes', async () => {
+  it('a clock that was set back hides later figures, and shows the same ones when it reaches them again', async () => {
     await one.autoPick(true);
     await one.advance(2 * DAY);
     const seen = await one.bytes(AFTER);
@@ -78,7 +78,7 @@ describe('a clock that was set back', () => {
 });
 
 describe('two worlds', () => {
-  it('two worlds do not disturb each other', async () => {
+  it('two worlds do not affect each other', async () => {
     await two.advance(2 * DAY);
     const before = await two.bytes(BEFORE);
     const after = await two.bytes(AFTER);
@@ -91,7 +91,7 @@ describe('two worlds', () => {
     expect(await two.bytes(BEFORE)).toBe(before);
   });
 
-  it('two worlds in which the same is done answer the same, whatever is asked in between', async () => {
+  it('two worlds with the same actions give the same responses, whatever is read in between', async () => {
     const steps = [
       (stage: Stage) => stage.recordFloor(floor(0.4)),
       (stage: Stage) => stage.advance(5 * 3600),

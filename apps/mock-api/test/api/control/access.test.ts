@@ -14,12 +14,12 @@ describe('access to the control plane', () => {
     expect((await getState({ remoteAddress: '10.0.0.7' })).statusCode).toBe(403);
   });
 
-  it('access to the control plane is not for pages under a foreign name that resolves to this machine', async () => {
+  it('access to the control plane is refused for a foreign host name that resolves to this machine (DNS rebinding)', async () => {
     server = await startTestServer({ HOST: '0.0.0.0' });
     expect((await getState({ headers: { host: 'rebound.example' } })).statusCode).toBe(403);
   });
 
-  it('access to the control plane is for whoever carries the token, and nobody else', async () => {
+  it('access to the control plane requires the token, if one is set', async () => {
     server = await startTestServer({ SIM_TOKEN: 'secret' });
     const headers = { authorization: 'Bearer secret' };
     expect((await getState({ headers, remoteAddress: '10.0.0.7' })).statusCode).toBe(200);
@@ -27,7 +27,7 @@ describe('access to the control plane', () => {
     expect((await getState({ headers: { authorization: 'Bearer Secret' } })).statusCode).toBe(401);
   });
 
-  it('the control plane does not exist in front of a real API, nor does the account centre', async () => {
+  it('access to the control plane and the account centre is absent in front of a real API', async () => {
     server = await startTestServer({
       API_BASE_URL: 'https://api.example',
       ACCOUNT_BASE_URL: 'https://account.example',

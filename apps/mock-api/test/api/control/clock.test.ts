@@ -60,7 +60,7 @@ describe('clock of a world', () => {
     expect((await clock('POST', '/advance', { seconds: 1, to: TEST_NOW })).status).toBe(422);
   });
 
-  it('the clock of a world advances only when the data of the time between is there', async () => {
+  it('the clock of a world is advanced only after the data of the time in between exist', async () => {
     await clock('POST', '/advance', { seconds: 3 * 86_400 });
     const publisher = await server.signIn('publisher');
     const has = vi.spyOn(FactRepository.prototype, 'has');

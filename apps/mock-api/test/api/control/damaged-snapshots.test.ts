@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const fileOf = (ending: string): string => join(folder, 'snapshots', `kept.${ending}`);
 
-/** Writes other letters of the same number in the place of some: the database stays whole. */
+/** Replaces letters by others without changing the length: the database stays whole. */
 function flip(from: string, to: string): void {
   const bytes = readFileSync(fileOf('db'));
   const at = bytes.indexOf(from);
@@ -56,13 +56,13 @@ it.each([
   await expectRefused();
 });
 
-it('a stored snapshot with a flipped value is refused also where nothing stands beside it', async () => {
+it('a stored snapshot with a flipped value is refused even without its label file', async () => {
   flip('FULL_WRAPPER', 'HALF_WRAPPER');
   rmSync(fileOf('world'));
   await expectRefused();
 });
 
-it('a stored snapshot that was saved anew under its name can be used again', async () => {
+it('a stored snapshot that is saved again under its name can be used again', async () => {
   flip('FULL_WRAPPER', 'HALF_WRAPPER');
   await world.call('POST', '/snapshots', { name: 'kept' });
   expect((await world.call('POST', '/snapshots/kept/restore')).status).toBe(200);
@@ -72,7 +72,7 @@ it.each([
   ['lost', () => rmSync(fileOf('world'))],
   ['damaged', () => writeFileSync(fileOf('world'), '{"a":')],
   ['no record', () => writeFileSync(fileOf('world'), '[1]')],
-])('a good snapshot can be used where what stands beside it is %s', async (_what, harm) => {
+])('a good snapshot can be used although its label file is %s', async (_what, harm) => {
   harm();
   expect((await world.call('POST', '/snapshots/kept/restore')).status).toBe(200);
   const { body: list } = await world.call<Snapshot[]>('GET', '/snapshots');

@@ -13,7 +13,7 @@ afterEach(() => server.close());
 
 const NOW = Date.parse('2024-01-08T09:00:00Z') / 1000;
 
-it('a request that is under way when its world is dropped is answered 404, and never 500', async () => {
+it('a request whose world is dropped meanwhile gets 404, and never 500', async () => {
   const client = await world.signIn('publisher');
   const form = [
     '--x',

@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const { text } = ERROR_CATALOGUE.diskFull;
 
-/** Calls until one is refused; the last pages of a database have some room. */
+/** Repeats a request until it is refused; the last pages of a database have some room. */
 async function untilRefused<T extends { readonly status: number }>(call: () => Promise<T>) {
   for (let time = 0; time < 300; time += 1) {
     const response = await call();
@@ -41,7 +41,7 @@ async function untilRefused<T extends { readonly status: number }>(call: () => P
 }
 
 describe('on a full disk', () => {
-  it('on a full disk, a refused write of /v1 is 507 in the envelope, and nothing of it is kept', async () => {
+  it('on a full disk, a refused write of /v1 is 507 in the envelope, and changes nothing', async () => {
     const publisher = await world.signIn('publisher');
     const csv = readFileSync(
       join(import.meta.dirname, `../../../../../fixtures/configs/${AFFILIATE.publisher}.csv`),
@@ -82,7 +82,7 @@ describe('on a full disk', () => {
     expect(refused.body).toMatchObject({ type: 'urn:bidstage:problem:diskFull', title: text });
   });
 
-  it('on a full disk, a clock whose new days do not fit stays where it was, and gets there when there is room', async () => {
+  it('on a full disk, a clock whose new days do not fit stays as it was, and can be moved when there is room', async () => {
     const undisturbed = (await world.call<{ name: string }>('POST', '/worlds', {})).body.name;
     disk.fill();
     const now = '2024-04-08T09:00:00.000Z';
@@ -99,7 +99,7 @@ describe('on a full disk', () => {
     ['set', 'PUT', '/clock', { mode: 'frozen', now: '2034-01-08T09:00:00.000Z' }],
     ['advanced', 'POST', '/clock/advance', { seconds: 390 * 86_400 }],
   ] as const)(
-    'a clock that is %s by many months goes back when the disk is full amid them',
+    'a clock that is %s by many months goes back when the disk becomes full in between',
     async (_how, method, path, body) => {
       for (const morePages of [2, 8]) {
         const before = await world.state();
@@ -112,7 +112,7 @@ describe('on a full disk', () => {
     },
   );
 
-  it('on a full disk, worlds can be listed and dropped although what time brings does not fit', async () => {
+  it('on a full disk, worlds can be listed and dropped although their new days do not fit', async () => {
     await world.call('POST', '/worlds', { name: 'large' });
     await world.call('PUT', '/clock', { mode: 'live', now: '2024-01-08T09:00:00Z' });
     disk.fill();

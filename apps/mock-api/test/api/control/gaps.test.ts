@@ -31,8 +31,8 @@ async function change(of = world): Promise<void> {
   expect(status).toBe(200);
 }
 
-describe('whether first state and journal tell how the state came about', () => {
-  it('Q4 first state and journal tell how the state came about as long as all changes are in the journal', async () => {
+describe('whether a world is replayable', () => {
+  it('Q4 a world is replayable as long as all changes are in its journal', async () => {
     expect(await gap()).toBeNull();
     await change();
     await world.call('POST', '/clock/advance', { seconds: 40 * 86_400 });
@@ -41,7 +41,7 @@ describe('whether first state and journal tell how the state came about', () => 
     expect(await gap()).toBeNull();
   });
 
-  it('Q4 a row that was edited by hand is a gap in the journal until the reset', async () => {
+  it('Q4 a world with a row that was edited by hand is not replayable until its reset', async () => {
     const { body } = await world.call<{ rows: { id: number }[] }>('GET', '/state/payments?limit=1');
     await world.call('PATCH', `/state/payments/${body.rows[0]?.id}`, { status: STATUS.closed });
     expect(await gap()).toMatch(/edited by hand/);
@@ -49,7 +49,7 @@ describe('whether first state and journal tell how the state came about', () => 
     expect(await gap()).toBeNull();
   });
 
-  it('Q4 a journal that was cleared has a gap when something had changed', async () => {
+  it('Q4 a world whose journal was cleared is not replayable if something had changed', async () => {
     await world.signIn('publisher');
     await world.call('DELETE', '/journal');
     expect(await gap()).toBeNull();
@@ -60,7 +60,7 @@ describe('whether first state and journal tell how the state came about', () => 
     expect(await gap()).toBeNull();
   });
 
-  it('Q4 a journal that has run over has a gap', async () => {
+  it('Q4 a world whose journal has overflowed is not replayable', async () => {
     await change();
     const publisher = await world.signIn('publisher');
     for (let request = 0; request < LIMITS.journalEntries; request += 1)
@@ -68,7 +68,7 @@ describe('whether first state and journal tell how the state came about', () => 
     expect(await gap()).toMatch(/no longer holds/);
   }, 60_000);
 
-  it('Q4 the journal of a world whose state is from a snapshot or a copy has a gap', async () => {
+  it('Q4 a world whose state is from a snapshot or a copy is not replayable', async () => {
     await world.call('POST', '/snapshots', { name: 'saved' });
     await world.call('POST', '/snapshots/saved/restore');
     expect(await gap()).toMatch(/snapshot/);
@@ -76,7 +76,7 @@ describe('whether first state and journal tell how the state came about', () => 
     expect(await gap(new SimWorld(server, 'copy'))).toMatch(/another world/);
   });
 
-  it('Q4 what came before the clock was set back is a gap in the journal, until the clock is there again', async () => {
+  it('Q4 a world whose clock was set back is not replayable until the clock reaches the later time again', async () => {
     await world.call('POST', '/clock/advance', { seconds: 40 * 86_400 });
     await world.call('PUT', '/clock', { mode: 'frozen', now: '2024-01-10T00:00:00Z' });
     expect(await gap()).toMatch(/set back/);
@@ -99,30 +99,30 @@ describe('after a restart', () => {
     world = new SimWorld(server);
   }
 
-  it('Q4 a world in which nothing but time has passed has no gap after a restart', async () => {
+  it('Q4 a world in which only time has passed is replayable after a restart', async () => {
     await world.call('POST', '/clock/advance', { seconds: 40 * 86_400 });
     await restart();
     await world.state();
     expect(await gap()).toBeNull();
   });
 
-  it('Q4 what is done in a world after a restart is in its journal, whoever asked before', async () => {
+  it('Q4 a world that is changed after a restart, without an earlier read, is replayable', async () => {
     await world.call('POST', '/clock/advance', { seconds: 40 * 86_400 });
     await restart();
     await change();
     expect(await gap()).toBeNull();
   });
 
-  it('Q4 a world in which something was done has a gap after a restart, until its reset', async () => {
+  it('Q4 a world that was changed before a restart is not replayable until its reset', async () => {
     await change();
     await restart();
     await world.state();
-    expect(await gap()).toMatch(/started anew/);
+    expect(await gap()).toMatch(/restarted/);
     await world.call('POST', '/reset');
     expect(await gap()).toBeNull();
   });
 
-  it('Q4 a world whose template is damaged has no gap, because the template is made anew', async () => {
+  it('Q4 a world whose template is damaged is replayable, because the template is made again', async () => {
     await world.state();
     const templates = join(folder, 'templates');
     for (const file of readdirSync(templates)) truncateSync(join(templates, file), 20_000);

@@ -43,7 +43,7 @@ async function refusalOf(payload: Buffer): Promise<string> {
   return body.problems?.[0]?.message ?? '';
 }
 
-/** The good file after some SQL; with `sign`, its state hash is made to fit again. */
+/** The good file after some SQL; with `sign`, its state hash is updated to fit. */
 function changed(sql: string, sign = false): Buffer {
   const database = new Database(good);
   database.pragma('foreign_keys = OFF');
@@ -108,7 +108,7 @@ describe('a file that is no snapshot', () => {
   });
 });
 
-describe('a snapshot that somebody has worked on', () => {
+describe('a manipulated snapshot', () => {
   it.each([
     [
       'a trigger',
@@ -120,7 +120,7 @@ describe('a snapshot that somebody has worked on', () => {
     ['a table', 'CREATE TABLE more (x)', 'holds a table more'],
     ['a virtual table', 'CREATE VIRTUAL TABLE f USING fts5(x)', 'holds a table f'],
     [
-      'a view in the place of a table',
+      'a view instead of a table',
       'DROP TABLE user_settings; CREATE VIEW user_settings AS SELECT 1 AS user_id, 2 AS own_settings',
       'table user_settings is not there',
     ],
@@ -130,11 +130,11 @@ describe('a snapshot that somebody has worked on', () => {
       'table payments is not there, or not as it was made',
     ],
     ['no payees', 'DROP TABLE payees', 'table payees'],
-  ])('a snapshot to which somebody has added %s is refused', async (_what, sql, reason) => {
+  ])('a manipulated snapshot with %s is refused', async (_what, sql, reason) => {
     expect(await refusalOf(changed(sql))).toContain(reason);
   });
 
-  it('a snapshot that somebody has worked on is refused when what it holds is not what was saved', async () => {
+  it('a manipulated snapshot is refused when its content is not the saved one', async () => {
     const sql =
       'UPDATE payments SET status = 2 WHERE id = (SELECT min(id) FROM payments WHERE status <> 2)';
     expect(await refusalOf(changed(sql))).toContain('its state hash does not fit');
@@ -143,7 +143,7 @@ describe('a snapshot that somebody has worked on', () => {
     );
   });
 
-  it('a snapshot that somebody has worked on is refused when it holds more than anybody can have done', async () => {
+  it('a manipulated snapshot is refused when it has more rows than any real world', async () => {
     const numbers =
       'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)';
     const sql = `INSERT INTO user_settings SELECT i, '{}' FROM (${numbers} SELECT i FROM n)`;
@@ -178,7 +178,7 @@ describe('a snapshot that somebody has worked on', () => {
     ['an infinite price', 'UPDATE floor_prices SET floor_price = 9e999', 'floor_price'],
     ['a time that is none', 'UPDATE configurations SET valid_from = -1', 'valid_from'],
     [
-      'a story of elsewhere',
+      'a story of another server',
       `UPDATE world SET value = '"elsewhere"' WHERE key = 'story'`,
       'its story, elsewhere',
     ],
@@ -210,20 +210,20 @@ describe('a snapshot that somebody has worked on', () => {
       'its fault 1',
     ],
   ])(
-    'a snapshot that somebody has worked on is refused though it vouches for %s',
+    'a manipulated snapshot with a correct state hash is refused for %s',
     async (_what, sql, reason) => {
       expect(await refusalOf(changed(sql, true))).toContain(reason);
     },
   );
 
-  it('a snapshot that somebody has worked on brings nothing along but what a snapshot holds', async () => {
+  it('a manipulated snapshot adds nothing but the content of a snapshot', async () => {
     const sql = "INSERT INTO sessions VALUES ('mine', 'admin', 9999999999)";
     expect((await upload(changed(sql, true))).status).toBe(201);
     const stored = (await world.call('GET', '/snapshots/hostile/file')).response.rawPayload;
     expect(stored.equals(good)).toBe(true);
   });
 
-  it('a snapshot that somebody has made large is read in steps: others are answered in between', async () => {
+  it('a manipulated snapshot that is large is read in steps: other requests get responses in between', async () => {
     const sql = `WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
       INSERT INTO floor_prices SELECT 100000 + i, affiliate_id, ad_unit_id, bidder, currency, floor_price,
       valid_from, recorded_at, by_user FROM n, (SELECT * FROM floor_prices LIMIT 1)`;
@@ -237,8 +237,8 @@ describe('a snapshot that somebody has worked on', () => {
   });
 });
 
-describe('a snapshot of an older program', () => {
-  it('a snapshot of an older program is brought up to date', async () => {
+describe('a snapshot of an older version', () => {
+  it('a snapshot of an older version is migrated to the current one', async () => {
     const old = createEmptyDatabase(3);
     const database = new Database(good);
     const tables = ['world', 'affiliates', 'configurations', 'payees', 'payments'];

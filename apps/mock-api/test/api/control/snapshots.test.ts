@@ -34,7 +34,7 @@ function upload(name: string, payload: Buffer, type = SNAPSHOT_MEDIA_TYPE) {
 }
 
 describe('saving and restoring', () => {
-  it('restoring a snapshot brings back seed, clock, state and fault plan, and tells what it holds', async () => {
+  it('restoring a snapshot brings back seed, clock, state and fault plan, and returns a description of it', async () => {
     await world.useAtRandom();
     const before = await world.state();
     const { status, body } = await save('demo');
@@ -56,7 +56,7 @@ describe('saving and restoring', () => {
     expect(await world.state()).toEqual(before);
   });
 
-  it('restoring a snapshot gives another world another seed, and its reset the first state of what was saved', async () => {
+  it('restoring a snapshot gives another world another seed, and its reset the first state of the saved world', async () => {
     const seeded = new SimWorld(server, 'seeded');
     await world.call('POST', '/worlds', { name: 'seeded', seed: 9 });
     const first = await seeded.hash();
@@ -68,7 +68,7 @@ describe('saving and restoring', () => {
     expect(await world.hash()).toBe(first);
   });
 
-  it('restoring a snapshot keeps who is signed in, and forgets the journal', async () => {
+  it('restoring a snapshot keeps sessions, and clears the journal', async () => {
     await world.call('POST', '/worlds', { name: 'seeded', seed: 9 });
     await save('other', new SimWorld(server, 'seeded'));
     const finance = await world.signIn('finance');
@@ -77,11 +77,11 @@ describe('saving and restoring', () => {
     expect((await world.call<unknown[]>('GET', '/journal')).body).toEqual([]);
     const again = await finance.get('/v1/accounting/payments');
     expect(again.status).toBe(200);
-    // Another seed, so other requests: nothing that was answered before is served again.
+    // Another seed gives other requests: no cached response is served again.
     expect(again.body).not.toEqual(listed);
   });
 
-  it('restoring a snapshot lets a clock that runs go on from where it was saved', async () => {
+  it('restoring a snapshot continues a running clock from the time of saving', async () => {
     await world.call('PUT', '/clock', { mode: 'scaled', now: TEST_NOW, rate: 60 });
     const { body } = await save('running');
     await world.call('PUT', '/clock', { mode: 'frozen', now: '2024-03-01T00:00:00Z' });
@@ -101,7 +101,7 @@ describe('saving and restoring', () => {
     expect(all[1]).toEqual(newer);
   });
 
-  it('saving and restoring is refused for a name that cannot be one, or that nothing bears', async () => {
+  it('saving and restoring is refused for an invalid or unknown name', async () => {
     expect((await save('../x')).status).toBe(422);
     for (const path of ['restore', 'file']) {
       const method = path === 'file' ? 'GET' : 'POST';
@@ -122,12 +122,12 @@ describe('the file', () => {
     expect(response.rawPayload.toString('latin1', 0, 15)).toBe('SQLite format 3');
   });
 
-  it('the file of a snapshot has equal bytes for equal states, whatever their worlds are called and went through', async () => {
+  it('the file of a snapshot has equal bytes for equal states, whatever the names and the past of their worlds are', async () => {
     const twin = new SimWorld(server, 'twin');
     await world.call('POST', '/worlds', { name: 'twin' });
     await world.useAtRandom();
     await twin.useAtRandom();
-    // What a fault has hit, who is signed in and what was undone is no part of the state.
+    // Faults that hit, sessions and undone changes are not part of the state.
     await twin.signIn('finance');
     const gone = { match: {}, effect: { type: 'empty' } };
     const { body: rule } = await twin.call<{ id: number }>('POST', '/faults', gone);
@@ -142,7 +142,7 @@ describe('the file', () => {
     expect((await fileOf('three')).equals(await fileOf('one'))).toBe(false);
   });
 
-  it('the file of a snapshot comes back under any name, on any server, as the same bytes', async () => {
+  it('the file of a snapshot can be stored under any name, on any server, and has the same bytes there', async () => {
     await world.useAtRandom();
     const { body: saved } = await save('demo');
     const file = await fileOf('demo');
@@ -161,7 +161,7 @@ describe('the file', () => {
     await elsewhere.close();
   });
 
-  it('the file of a snapshot is taken as a file only, under a name that can be one, up to its size', async () => {
+  it('the file of a snapshot is accepted only as a file, under a valid name, up to a size', async () => {
     await save('demo');
     const file = await fileOf('demo');
     expect((await upload('demo', file, 'application/json')).statusCode).toBe(415);

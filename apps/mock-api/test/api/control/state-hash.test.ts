@@ -31,13 +31,13 @@ const freeze = (now: string) => server.visitor.put('/__sim/clock', { mode: 'froz
 const advance = (seconds: number) => server.visitor.post('/__sim/clock/advance', { seconds });
 const reset = () => server.visitor.post('/__sim/reset');
 
-/** Goes 40 days forth and back to where the clock stood. */
+/** Moves the clock 40 days forwards and back. */
 async function forthAndBack(now = TEST_NOW): Promise<void> {
   await advance(40 * DAY);
   await freeze(now);
 }
 
-/** What a user may do with the first ad unit and bidder of an affiliate. */
+/** Records a floor price for the first ad unit and bidder of an affiliate. */
 async function setFloor(client: TestClient, affiliateId: string, price: number): Promise<void> {
   const { body } = await client.get<{
     pages: { bidders: { bidderCode: string; adUnits: { adUnitId: string }[] }[] }[];
@@ -68,7 +68,7 @@ describe('the state hash', () => {
     expect(await hash()).toBe(later.stateHash);
   });
 
-  it('the state hash is the same by one long way of the clock and by many short ones, with returns', async () => {
+  it('the state hash is the same after one long advance of the clock and after many short ones, with returns', async () => {
     await advance(30 * DAY);
     const once = await hash();
     await reset();
@@ -78,7 +78,7 @@ describe('the state hash', () => {
     expect(await hash()).toBe(once);
   });
 
-  it('the state hash is the same for equal acts, whichever way of the clock came before', async () => {
+  it('the state hash is the same for equal actions, however the clock was moved before', async () => {
     const admin = await server.signIn('admin');
     const act = async (): Promise<string> => {
       const client = await server.signIn('admin');
@@ -97,7 +97,7 @@ describe('the state hash', () => {
     expect(await act()).toBe(straight);
   });
 
-  it('the state hash stays that of a world whose clock stands before scheduled floor prices of the same day', async () => {
+  it('the state hash stays the same when later floor prices of the same day are already in the state', async () => {
     await freeze('2024-01-08T00:00:00.000Z');
     const midnight = await hash();
     await freeze('2024-01-08T23:59:59.000Z');
@@ -105,7 +105,7 @@ describe('the state hash', () => {
     expect(await hash()).toBe(midnight);
   });
 
-  it('the state hash tells of what a user did in the days that the clock was set back from', async () => {
+  it('the state hash contains actions of users in days that the clock was set back from', async () => {
     const before = await hash();
     await advance(40 * DAY);
     const finance = await server.signIn('finance');
@@ -119,7 +119,7 @@ describe('the state hash', () => {
     expect(await hash()).not.toBe(before);
   });
 
-  it('the state hash is kept by a snapshot that is saved after the way back', async () => {
+  it('the state hash stays the same in a snapshot that is saved after the clock was set back', async () => {
     const before = await hash();
     await forthAndBack();
     const saved = await server.visitor.post('/__sim/snapshots', { name: 'back' });

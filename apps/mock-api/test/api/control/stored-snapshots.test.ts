@@ -47,7 +47,7 @@ it.each([
   ],
   ['that is none', () => Buffer.from('a text that somebody has put there'), 'no SQLite database'],
 ])(
-  'the server says why a stored snapshot file %s cannot be used, and leaves it',
+  'the server reports why a stored snapshot file %s cannot be used, and leaves it',
   async (_what, bytes, reason) => {
     writeFileSync(join(folder, 'snapshots', 'odd.db'), bytes());
     const before = await world.hash();

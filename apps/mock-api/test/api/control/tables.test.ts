@@ -34,7 +34,7 @@ async function table(name: string, query = ''): Promise<Table> {
 }
 
 describe('the tables of the state', () => {
-  it('Q3 the tables of the state are those that the state is counted by, with all their columns', async () => {
+  it('Q3 the tables of the state are those that are counted in the state, with all their columns', async () => {
     const { counts } = await world.state();
     expect(Object.keys(STATE_SHAPES).sort()).toEqual(Object.keys(counts));
     const database = createEmptyDatabase();
@@ -49,7 +49,7 @@ describe('the tables of the state', () => {
     database.close();
   });
 
-  it('the tables of the state can be turned over page by page, in the order of the key', async () => {
+  it('the tables of the state can be read page by page, in the order of the key', async () => {
     const all = (await table('payments', '?limit=500')).rows;
     const pages = [await table('payments'), await table('payments', '?offset=100&limit=7')];
     expect(pages.flatMap(({ rows }) => rows)).toEqual(all.slice(0, 107));
@@ -72,7 +72,7 @@ describe('the tables of the state', () => {
     expect((await edit(name, '1', {})).status).toBe(404);
   });
 
-  it('Q3 the tables of the state show what differs from the first state, in a story too', async () => {
+  it('Q3 the tables of the state show the differences from the first state, in a story too', async () => {
     await world.call('POST', '/stories/floor-price-lift/apply');
     expect((await table('floor_prices')).changes).toEqual([]);
     const first = (await table('affiliates')).rows.find(({ id }) => id === AFFILIATE.publisher);
@@ -92,7 +92,7 @@ describe('the tables of the state', () => {
     expect((await table('user_settings')).changes).toMatchObject([
       { key: 'admin', change: 'added', first: null },
     ]);
-    // Set back by a week, then a new price: what was recorded after that is taken back.
+    // Set the clock back by a week, then record a new price: later records are removed.
     await world.call('PUT', '/clock', { mode: 'frozen', now: '2024-01-09T10:00:00Z' });
     const again = await world.signIn('admin');
     const price = {
@@ -110,7 +110,7 @@ describe('the tables of the state', () => {
 });
 
 describe('an edit of a row', () => {
-  it('Q3 an edit of a row is answered with the row, and seen by every call from then on', async () => {
+  it('Q3 an edit of a row returns the row, and every later request sees it', async () => {
     const admin = await world.signIn('admin');
     const url = `/v1/prebid/affiliates/${AFFILIATE.taiwan}`;
     const before = await admin.get<{ onboardStatus: string }>(url);
@@ -131,7 +131,7 @@ describe('an edit of a row', () => {
     });
   });
 
-  it('an edit of a row finds a row by a number too, and takes JSON as text', async () => {
+  it('an edit of a row finds a row by a number too, and accepts JSON as text', async () => {
     const [row] = (await table('payments')).rows;
     const detail = [{ month: '202401', revenue: 100, tax: 5, taxType: 'vat' }];
     const change = { detail: JSON.stringify(detail), value_date: '2024-02-01' };

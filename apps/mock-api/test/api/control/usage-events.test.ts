@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTestServer, TEST_NOW } from '../../helpers/test-server.ts';
 
-it('SHELL-018 the server keeps the usage events that the portal sends, each world its own', async () => {
+it('SHELL-018 the server stores the usage events of the portal, per world', async () => {
   const server = await startTestServer();
   const { visitor } = server;
   const sent = await visitor.send({

@@ -34,7 +34,7 @@ describe('a copy of a world', () => {
     expect(second).toEqual({ ...first, world: 'copy' });
   });
 
-  it('a copy of a world goes its own way from there on, and so does the original', async () => {
+  it('a copy of a world and the original are independent', async () => {
     await make({ name: 'copy', from: 'default' });
     const before = await original.hash();
     const copy = new SimWorld(server, 'copy');
@@ -43,7 +43,7 @@ describe('a copy of a world', () => {
     expect(await copy.hash()).not.toBe(before);
   });
 
-  it("a copy of a world leads to the original's first state when it is reset", async () => {
+  it("a copy of a world returns to the original's first state when it is reset", async () => {
     const first = await original.hash();
     await original.useAtRandom();
     await make({ name: 'copy', from: 'default' });
@@ -63,7 +63,7 @@ describe('a copy of a world', () => {
     expect(body).toHaveLength(1);
   });
 
-  it('a copy of a world has its clock frozen where it is asked for, and goes on growing', async () => {
+  it('a copy of a world has its clock frozen at a requested time, and its state grows up to it', async () => {
     const { world } = await make({ name: 'copy', from: 'default', now: '2024-02-20T00:00:00Z' });
     expect(world.clock.now).toBe('2024-02-20T00:00:00.000Z');
     await original.call('POST', '/clock/advance', { to: '2024-02-20T00:00:00Z' });
@@ -82,7 +82,7 @@ describe('a copy of a world', () => {
     expect(await copy.hash()).toBe(await original.hash());
   });
 
-  it('a copy of a world is refused where it contradicts itself, or there is nothing to copy', async () => {
+  it('a copy of a world is refused for contradictory options, or when there is nothing to copy', async () => {
     expect(await make({ from: 'nothing' })).toMatchObject({
       status: 404,
       world: { title: 'Unknown snapshot' },
@@ -94,7 +94,7 @@ describe('a copy of a world', () => {
     expect((await make({ story: 'no-such' })).status).toBe(404);
   });
 
-  it('a copy of a world comes from a snapshot where no world has the name', async () => {
+  it('a copy of a world is made from a snapshot when no world has the name', async () => {
     await original.useAtRandom();
     await original.call('POST', '/snapshots', { name: 'kept' });
     const hash = await original.hash();
@@ -111,7 +111,7 @@ describe('the number of worlds', () => {
   const namesOf = async (): Promise<string[]> =>
     (await original.call<World[]>('GET', '/worlds')).body.map(({ name }) => name);
 
-  it('the number of worlds is bounded: what has been idle longest goes, never the default world', async () => {
+  it('the number of worlds is bounded: the world that has been idle longest is dropped, never the default world', async () => {
     await server.close();
     server = await startTestServer({ SIM_MAX_WORLDS: '3' });
     original = new SimWorld(server);
@@ -156,10 +156,10 @@ describe('the number of worlds', () => {
     expect((await original.state()).clock.now).toBe(TEST_NOW);
   }
 
-  it('20 worlds can exist at once, and none knows of another', () => expectWorldsApart(20));
+  it('20 worlds can exist at once, and none affects another', () => expectWorldsApart(20));
 
   it(
-    '200 worlds can exist at once, and none knows of another',
+    '200 worlds can exist at once, and none affects another',
     { tags: ['full'], timeout: 120_000 },
     () => expectWorldsApart(200),
   );

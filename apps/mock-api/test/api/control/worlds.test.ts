@@ -50,7 +50,7 @@ describe('worlds', () => {
     ]);
   });
 
-  it('POST /__sim/worlds creates a world with a seed and a time, or names it itself', async () => {
+  it('POST /__sim/worlds creates a world with a seed and a time, or chooses a name', async () => {
     const made = await call<World>('POST', '/__sim/worlds', {
       name: 'qa-1',
       seed: 7,
@@ -91,7 +91,7 @@ describe('worlds', () => {
     expect((await call('DELETE', '/__sim/worlds/default')).status).toBe(409);
   });
 
-  it('the calls of worlds answer errors as problem details', async () => {
+  it('the operations on worlds return errors as problem details', async () => {
     const { status, type, body } = await call('DELETE', '/__sim/worlds/default');
     expect(status).toBe(409);
     expect(type).toContain('application/problem+json');
@@ -103,7 +103,7 @@ describe('worlds', () => {
     });
   });
 
-  it('worlds can be listed and made by a request whose own world does not exist', async () => {
+  it('worlds can be listed and created by a request whose own world does not exist', async () => {
     expect((await call('GET', '/__sim/worlds', undefined, 'no-such')).status).toBe(200);
     expect((await call('POST', '/__sim/worlds', { name: 'made' }, 'no-such')).status).toBe(201);
     expect((await call('GET', '/__sim/clock', undefined, 'no-such')).status).toBe(404);

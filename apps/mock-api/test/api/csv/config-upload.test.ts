@@ -28,7 +28,7 @@ const TWO_PAGES = file(
 );
 
 describe('POST /v1/prebid/config', () => {
-  it('API-017 API2-027 POST /v1/prebid/config takes the file as multipart field and answers 201', async () => {
+  it('API-017 API2-027 POST /v1/prebid/config accepts the file as multipart field and returns 201', async () => {
     const { status, body } = await post(publisher, UPLOAD, csvForm(TWO_PAGES));
     expect(status).toBe(201);
     expect(body).toEqual({ code: 201, msg: 'OK', data: { validRows: 2, pages: ['Home', 'News'] } });
@@ -36,7 +36,7 @@ describe('POST /v1/prebid/config', () => {
   });
 
   it.each(['text/csv', 'text/csv; charset=utf-8', 'Text/CSV;header=present'])(
-    'API-017 POST /v1/prebid/config takes the file as body of type %s',
+    'API-017 POST /v1/prebid/config accepts the file as body of type %s',
     async (type) => {
       const { status, body } = await post(publisher, UPLOAD, rawCsv(TWO_PAGES, type));
       expect(status).toBe(201);
@@ -70,7 +70,7 @@ describe('POST /v1/prebid/config', () => {
     expect(config.pages.map(({ pageName }) => pageName)).toEqual(['Home', 'News']);
   });
 
-  it('SIM-014 each cell of an uploaded row is found in the configuration: page, ad unit, div id, sizes, params', async () => {
+  it('SIM-014 each cell of an uploaded row is in the configuration: page, ad unit, div id, sizes, params', async () => {
     const params = { siteId: '7', deals: ['a', "b, 'c'"], nested: { floor: 0.5 } };
     const uploaded = row({
       PAGE: 'Late, "late" news',
@@ -97,7 +97,7 @@ describe('POST /v1/prebid/config', () => {
     expect(page?.bidders).toMatchObject([{ bidderCode: 'rubicon', adUnits: [adUnit] }]);
   });
 
-  it('API-018 POST /v1/prebid/config leaves an empty map after a file without rows', async () => {
+  it('API-018 POST /v1/prebid/config results in an empty map after a file without rows', async () => {
     const { status, body } = await post(publisher, UPLOAD, csvForm(`${HEADER}\n`));
     expect(status).toBe(201);
     expect(body.data).toEqual({ validRows: 0, pages: [] });
@@ -105,7 +105,7 @@ describe('POST /v1/prebid/config', () => {
     expect(await publisher.data('/v1/prebid/bidders')).toEqual({});
   });
 
-  it('POST /v1/prebid/config answers 422 with all problems and changes nothing when a row has one', async () => {
+  it('POST /v1/prebid/config returns 422 with all problems and changes nothing when a row has one', async () => {
     const before = await biddersOf(publisher);
     const { status, body } = await post(
       publisher,
@@ -158,7 +158,7 @@ describe('POST /v1/prebid/config', () => {
     expect(Object.keys(await biddersOf(other))).toEqual(['Home', 'News']);
   });
 
-  it("POST /v1/prebid/config takes a page that is called as objects' own members are", async () => {
+  it('POST /v1/prebid/config accepts a page with the name of a built-in object member', async () => {
     const text = file(
       row({ PAGE: '__proto__', PARAMS: '{"bidder":"ix","params":{"__proto__":[1]}}' }),
     );
@@ -169,7 +169,7 @@ describe('POST /v1/prebid/config', () => {
     expect(response.body).toContain('"params":{"__proto__":[1]}');
   });
 
-  it('POST /v1/prebid/config leaves one whole configuration when two files arrive at once', async () => {
+  it('POST /v1/prebid/config results in one whole configuration when two files arrive at once', async () => {
     const files = ['ix', 'criteo'].map((bidder) =>
       file(
         ...Array.from({ length: 900 }, (_, id) =>

@@ -23,7 +23,7 @@ interface Sent {
   readonly code: number;
 }
 
-/** Sends a body over a socket, piece by piece, and waits for the answer and the body's end. */
+/** Sends a body over a socket, piece by piece, and waits for the response and the end of the body. */
 function send(
   { payload, headers }: Body,
   { url = CHECK, persona = 'publisher', agent }: { url?: string; persona?: string; agent?: Agent },
@@ -49,7 +49,7 @@ function send(
 }
 
 const GOOD = csvForm(file(row()));
-// No CSV from its third character on, so that nothing but its length takes time.
+// Invalid CSV from its third character on, so that only its length takes time.
 const LONG = Buffer.alloc(LARGEST + 5_000_000, '"a');
 
 describe('uploads over a real connection', { timeout: 60_000 }, () => {
@@ -68,13 +68,13 @@ describe('uploads over a real connection', { timeout: 60_000 }, () => {
       form({ content: 'a', file: 'a.csv' }, { content: LONG, file: 'b.csv' }),
     ],
   ])(
-    'an upload of %s is answered %i with the body still on its way',
+    'an upload of %s gets %i while its body is still being sent',
     async (persona, code, url, body) => {
       expect(await send(body, { url, persona })).toEqual({ status: code, code });
     },
   );
 
-  it('a server that takes uploads serves the next call on the connection of a refused upload', async () => {
+  it('a server with uploads serves the next request on the connection of a refused upload', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const second = form({ content: '', file: 'a' }, { content: LONG, file: 'b' });
     for (const body of [csvForm(LONG), second]) {
@@ -84,7 +84,7 @@ describe('uploads over a real connection', { timeout: 60_000 }, () => {
     agent.destroy();
   });
 
-  it('a server that takes uploads survives clients that go away in the middle of a file', async () => {
+  it('a server with uploads survives clients that disconnect in the middle of a file', async () => {
     const gone = Array.from({ length: 5 }, (_, index) => {
       const headers = { ...csvForm('').headers, ...clients.get('publisher')?.headers };
       const call = request({ port, method: 'POST', path: index % 2 ? CHECK : UPLOAD, headers });
@@ -101,7 +101,7 @@ describe('uploads over a real connection', { timeout: 60_000 }, () => {
     expect((await send(GOOD, {})).status).toBe(200);
   });
 
-  it('a server that takes uploads answers others while a long file is checked', async () => {
+  it('a server with uploads serves other requests while a long file is checked', async () => {
     const text = file(
       ...Array.from({ length: 8000 }, (_, id) => row({ PAGE: `${id}`, SIZES: '970x250' })),
     );

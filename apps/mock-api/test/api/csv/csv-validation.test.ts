@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const bidders = () => publisher.get('/v1/prebid/bidders?support_page=1');
 
 describe('POST /v1/prebid/csv_validation', () => {
-  it('API-016 answers code, message, data.validRows and data.problems for a good file', async () => {
+  it('API-016 POST /v1/prebid/csv_validation returns code, message, data.validRows and data.problems for a good file', async () => {
     const { status, body } = await post(
       publisher,
       CHECK,
@@ -30,7 +30,7 @@ describe('POST /v1/prebid/csv_validation', () => {
     expect(accepts(responseEnvelope(validateCsv), body)).toBe(true);
   });
 
-  it('API-016 CFG-010 answers 422 with all problems and the rows that are valid', async () => {
+  it('API-016 CFG-010 POST /v1/prebid/csv_validation returns 422 with all problems and the rows that are valid', async () => {
     const text = file(row(), row({ DIV_ID: 'b', SIZES: '', ADUNIT: 'x' }));
     const { status, body } = await post(publisher, CHECK, csvForm(text));
     expect(status).toBe(422);
@@ -65,7 +65,7 @@ describe('POST /v1/prebid/csv_validation', () => {
   });
 
   it.each(SPECIFIED_COLUMNS)(
-    'CFG-015 csv_validation answers code 101 for a file that lacks the column %s and no other',
+    'CFG-015 csv_validation reports code 101 for a file that lacks only the column %s',
     async (column) => {
       const { status, body } = await post(publisher, CHECK, csvForm(fileWithout(column)));
       expect(status).toBe(422);
@@ -77,7 +77,7 @@ describe('POST /v1/prebid/csv_validation', () => {
     },
   );
 
-  it('CFG-028 csv_validation takes 30 div ids on a page', async () => {
+  it('CFG-028 csv_validation accepts 30 div ids on a page', async () => {
     const rows = Array.from({ length: 30 }, (_, id) => row({ DIV_ID: `${id}` }));
     expect((await post(publisher, CHECK, csvForm(file(...rows)))).status).toBe(200);
   });
@@ -90,27 +90,27 @@ describe('POST /v1/prebid/csv_validation', () => {
     expect((await bidders()).body).toEqual(before.body);
   });
 
-  it('csv_validation ignores text fields beside the file, before and behind it', async () => {
+  it('csv_validation ignores text fields of the form before and after the file', async () => {
     const note = { field: 'note', content: 'hello' };
     const body = form(note, { content: file(row()), file: 'a.csv' }, note);
     expect((await post(publisher, CHECK, body)).status).toBe(200);
   });
 
-  it('csv_validation takes a file whatever media type its part claims to have', async () => {
+  it('csv_validation accepts a file with any media type of its part', async () => {
     for (const type of ['application/vnd.ms-excel', 'application/octet-stream', 'image/png']) {
       const body = form({ content: file(row()), file: 'a.csv', type });
       expect((await post(publisher, CHECK, body)).status).toBe(200);
     }
   });
 
-  it('csv_validation takes a file of 10 MiB', { timeout: 60_000 }, async () => {
+  it('csv_validation accepts a file of 10 MiB', { timeout: 60_000 }, async () => {
     const start = Buffer.from(file(row()));
     const text = Buffer.concat([start, Buffer.alloc(LARGEST - start.length, '\n')]);
     const { body } = await post(publisher, CHECK, csvForm(text));
     expect(body).toEqual({ code: 200, message: 'OK', data: { validRows: 1, problems: [] } });
   });
 
-  it('csv_validation answers a report of megabytes in full', { timeout: 60_000 }, async () => {
+  it('csv_validation returns a report of megabytes in full', { timeout: 60_000 }, async () => {
     const rows = 60_000;
     const { status, body } = await post(publisher, CHECK, csvForm(file(',\n'.repeat(rows))));
     expect(status).toBe(422);
@@ -122,7 +122,7 @@ describe('POST /v1/prebid/csv_validation', () => {
     }
   });
 
-  it('csv_validation is open to those who manage ads, each for an affiliate that is theirs', async () => {
+  it('csv_validation is allowed to ad managers, for their own affiliates', async () => {
     const body = csvForm(file(row()));
     const admin = await server.signIn('admin');
     expect((await post(admin, `${CHECK}?affiliate_id=${AFFILIATE.large}`, body)).status).toBe(200);

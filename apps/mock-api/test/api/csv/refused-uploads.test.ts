@@ -33,7 +33,7 @@ const FORM_TYPE = { 'content-type': 'multipart/form-data; boundary=x' };
 
 const bytes = fc.uint8Array({ maxLength: 200 }).map((list) => Buffer.from(list));
 
-/** Files of arbitrary bytes, forms of arbitrary bytes, and a good form of which a piece is missing. */
+/** Files of arbitrary bytes, forms of arbitrary bytes, and a valid form with a piece missing. */
 const brokenBody = fc.oneof(
   fc
     .tuple(fc.constantFrom('', `${HEADER}\n`, `${HEADER}\n"`), bytes)
@@ -56,7 +56,7 @@ describe.each([CHECK, UPLOAD])('POST %s', (url) => {
       'a nameless part',
       { payload: Buffer.from('--x\r\n\r\nabc\r\n--x--\r\n'), headers: FORM_TYPE },
     ],
-  ])(`POST ${url} answers 400 missingFile for %s`, async (_name, body) => {
+  ])(`POST ${url} returns 400 missingFile for %s`, async (_name, body) => {
     expect(await post(publisher, url, body)).toEqual(refusal('missingFile', url));
   });
 
@@ -65,7 +65,7 @@ describe.each([CHECK, UPLOAD])('POST %s', (url) => {
     ['in another field', form(GOOD, { ...GOOD, field: 'more' })],
     ['before the right one', form({ ...GOOD, field: 'more' }, GOOD)],
     ['behind a bad one', form({ ...GOOD, content: '\0' }, GOOD, GOOD, GOOD)],
-  ])(`POST ${url} answers 400 secondFile for a second file %s`, async (_name, body) => {
+  ])(`POST ${url} returns 400 secondFile for a second file %s`, async (_name, body) => {
     expect(await post(publisher, url, body)).toEqual(refusal('secondFile', url));
   });
 
@@ -76,20 +76,20 @@ describe.each([CHECK, UPLOAD])('POST %s', (url) => {
     ],
     ['that never begins', { payload: Buffer.from('hello'), headers: FORM_TYPE }],
     [
-      'that ends too soon',
+      'that ends too early',
       { ...csvForm(file(row())), payload: csvForm(file(row())).payload.subarray(0, 200) },
     ],
     ['with another boundary', { ...csvForm('a'), headers: FORM_TYPE }],
     [
-      'with more fields than anybody needs',
+      'with too many fields',
       form(...Array.from({ length: 200 }, (_, id) => ({ field: `f${id}`, content: 'x' })), GOOD),
     ],
     ['with a field named __proto__', form({ field: '__proto__', content: '1' }, GOOD)],
-  ])(`POST ${url} answers 400 unreadableBody for a form %s`, async (_name, body) => {
+  ])(`POST ${url} returns 400 unreadableBody for a form %s`, async (_name, body) => {
     expect(await post(publisher, url, body)).toEqual(refusal('unreadableBody', url));
   });
 
-  it(`POST ${url} answers 413 for a file of one byte too many`, async () => {
+  it(`POST ${url} returns 413 for a file of one byte too many`, async () => {
     expect(await post(publisher, url, csvForm(TOO_LONG))).toEqual(refusal('bodyTooLarge', url));
   });
 
@@ -100,11 +100,11 @@ describe.each([CHECK, UPLOAD])('POST %s', (url) => {
     'application/octet-stream',
     'text/csvx',
     'nonsense',
-  ])(`POST ${url} answers 415 for a body of type %s`, async (type) => {
+  ])(`POST ${url} returns 415 for a body of type %s`, async (type) => {
     expect(await post(publisher, url, rawCsv('{}', type))).toEqual(refusal('mediaType', url));
   });
 
-  it(`POST ${url} answers 415 without any body`, async () => {
+  it(`POST ${url} returns 415 without a body`, async () => {
     const response = await publisher.send({ method: 'POST', url });
     expect(response.json()).toEqual(refusal('mediaType', url).body);
   });
@@ -130,7 +130,7 @@ describe.each([CHECK, UPLOAD])('POST %s', (url) => {
   });
 
   it(
-    `POST ${url} never fails, whatever a file or a form consists of`,
+    `POST ${url} never fails, whatever a file or a form contains`,
     { timeout: 60_000 },
     async () => {
       const other = await server.signIn('publisher-large');
@@ -151,15 +151,15 @@ describe.each([CHECK, UPLOAD])('POST %s', (url) => {
   );
 });
 
-describe('media types of one call only', () => {
-  it('text/csv is answered 415 where only forms are taken, and 413 where it is taken but too long', async () => {
+describe('media types of one operation only', () => {
+  it('text/csv gets 415 from operations that accept only forms, and 413 where it is accepted but too long', async () => {
     expect(await post(publisher, CHECK, rawCsv(file(row())))).toEqual(refusal('mediaType', CHECK));
     expect(await post(publisher, UPLOAD, rawCsv(TOO_LONG))).toEqual(
       refusal('bodyTooLarge', UPLOAD),
     );
   });
 
-  it('calls that take no file keep their JSON and take no form', async () => {
+  it('operations without a file accept JSON and no form', async () => {
     const url = `/v1/prebid/affiliates/${AFFILIATE.publisher}`;
     expect((await publisher.patch(url, {})).status).toBe(200);
     const response = await publisher.send({ method: 'PATCH', url, ...csvForm(file()) });

@@ -44,7 +44,7 @@ describe('replaceConfig', () => {
     ]);
   });
 
-  it('replaceConfig takes back what was configured at a later time, once the clock was set back', async () => {
+  it('replaceConfig removes later configurations after the clock was set back', async () => {
     await replaceConfig(world, AFFILIATE.publisher, placements('Late'));
     world.shift(-86_400_000);
     await replaceConfig(world, AFFILIATE.publisher, placements('Early'));
@@ -54,13 +54,13 @@ describe('replaceConfig', () => {
     ]);
   });
 
-  it('replaceConfig writes a configuration of thousands of rows as it is', async () => {
+  it('replaceConfig writes a configuration of thousands of rows unchanged', async () => {
     const many = placements(...Array.from({ length: 5000 }, (_, index) => `page ${index}`));
     await replaceConfig(world, AFFILIATE.publisher, many);
     expect(history().at(-1)?.placements).toEqual(many);
   });
 
-  it('replaceConfig throws for an affiliate that nobody has, and leaves nothing behind', async () => {
+  it('replaceConfig throws for an unknown affiliate, and writes nothing', async () => {
     const before = world.stateHash();
     await expect(replaceConfig(world, AFFILIATE.unknown, placements('Home'))).rejects.toMatchObject(
       {

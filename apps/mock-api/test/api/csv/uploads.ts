@@ -18,7 +18,7 @@ export interface Part {
   readonly type?: string;
 }
 
-/** A body with the header that tells its type. */
+/** A body with its content type header. */
 export interface Body {
   readonly payload: Buffer;
   readonly headers: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ function headOf({ field = CSV_FIELD, file, type }: Part): string {
   return `${lines.join('\r\n')}\r\n\r\n`;
 }
 
-/** A multipart body of these parts. */
+/** A multipart body with these parts. */
 export function form(...parts: readonly Part[]): Body {
   const pieces = parts.flatMap((part) => [
     Buffer.from(headOf(part)),
@@ -51,12 +51,12 @@ export function csvForm(content: Content): Body {
   return form({ content, file: 'config.csv' });
 }
 
-/** The file as the body itself. */
+/** The file as the whole body. */
 export function rawCsv(content: Content, type = 'text/csv'): Body {
   return { payload: Buffer.from(content), headers: { 'content-type': type } };
 }
 
-/** The envelope of either call, whichever text member it has. */
+/** The envelope of both operations, with either text member. */
 export interface UploadResponse {
   readonly status: number;
   readonly body: {
@@ -67,13 +67,13 @@ export interface UploadResponse {
   };
 }
 
-/** Posts a body and parses the answer. */
+/** Posts a body and parses the response. */
 export async function post(client: TestClient, url: string, body: Body): Promise<UploadResponse> {
   const response = await client.send({ method: 'POST', url, ...body });
   return { status: response.statusCode, body: response.json() };
 }
 
-/** The answer that an error of the catalogue makes, with the text member of its call. */
+/** The response for an error of the catalogue, with the text member of its operation. */
 export function refusal(key: ErrorKey, url: string): UploadResponse {
   const { status, text } = ERROR_CATALOGUE[key];
   const member = url.startsWith(CHECK) ? 'message' : 'msg';

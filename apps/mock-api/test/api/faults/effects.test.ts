@@ -22,7 +22,7 @@ afterEach(() => server.close());
 const lastEntry = async (): Promise<JournalEntry> =>
   (await new SimWorld(server).call<JournalEntry[]>('GET', '/journal?limit=1')).body[0]!;
 
-/** Waits until so many requests have come in on the socket, the first plain one counted. */
+/** Waits until a number of requests have arrived on the socket, counted from the first plain one. */
 const arrived = (count: number): Promise<void> =>
   vi.waitFor(async () => {
     const { body } = await new SimWorld(server).call<JournalEntry[]>('GET', '/journal');
@@ -37,7 +37,7 @@ function timing(header: string | string[] | undefined): { app: number; fault: nu
 }
 
 describe('each effect on a real connection', () => {
-  it('a status fault answers in the envelope with its code, before the handler', async () => {
+  it('a status fault responds in the envelope with its code, before the handler', async () => {
     await addFault(server, { effect: { type: 'status', code: 429, msg: 'Slow down' } });
     const before = (await new SimWorld(server).call<State>('GET', '/state')).body.stateHash;
     const seen = await sendToPort(port, `${PAYMENTS}/1/status`, {
@@ -57,7 +57,7 @@ describe('each effect on a real connection', () => {
     expect([seen.status, seen.body, seen.headers['content-length']]).toEqual([code, '', undefined]);
   });
 
-  it('a latency fault comes late, and says how much of the time is injected', async () => {
+  it('a latency fault delays the response, and reports the injected time', async () => {
     await addFault(server, { effect: { type: 'latency', latency: 250 } });
     const seen = await sendToPort(port, PATH);
     expect(seen.body).toBe(plain);
@@ -70,7 +70,7 @@ describe('each effect on a real connection', () => {
     expect(entry.durationMs).toBeLessThan(entry.injectedMs);
   });
 
-  it('a request whose client gives up during a latency fault has not arrived', async () => {
+  it('a request whose client disconnects during a latency fault is not handled', async () => {
     const finance = await server.signIn('finance');
     const list = await finance.get<{ id: number; status: number }[]>(PAYMENTS);
     const { id } = list.body.data.find(({ status }) => status === 0)!;
@@ -90,7 +90,7 @@ describe('each effect on a real connection', () => {
     expect(after.body.data.find((payment) => payment.id === id)?.status).toBe(0);
   });
 
-  it('a timeout fault answers nothing on an open connection', async () => {
+  it('a timeout fault sends no response on an open connection', async () => {
     await addFault(server, { effect: { type: 'timeout' } });
     const waiting = sendToPort(port, PATH, { patience: 300 });
     await arrived(2);
@@ -151,7 +151,7 @@ describe('each effect on a real connection', () => {
     expect([seen.body, seen.broken]).toEqual([plain, undefined]);
   });
 
-  it('a slow_body fault sends the whole body at its pace', async () => {
+  it('a slow_body fault sends the whole body at its rate', async () => {
     const bytesPerSecond = plain.length * 2;
     await addFault(server, { effect: { type: 'slow_body', bytesPerSecond } });
     const seen = await sendToPort(port, PATH);
@@ -163,7 +163,7 @@ describe('each effect on a real connection', () => {
     expect(entry.response.body).toBe(plain);
   });
 
-  it('a latency fault and a later fault of another effect both hit', async () => {
+  it('a latency fault and a later fault with another effect both apply', async () => {
     await addFault(server, { effect: { type: 'latency', latency: 150 } });
     await addFault(server, { effect: { type: 'status', code: 500 } });
     const seen = await sendToPort(port, PATH);
@@ -176,7 +176,7 @@ describe('each effect on a real connection', () => {
   });
 });
 
-describe('effects on other answers', () => {
+describe('effects on other responses', () => {
   it('faults change an error, a file and a page as well', async () => {
     await addFault(server, { effect: { type: 'truncate', fraction: 0.5 } });
     const refused = await sendToPort(port, PAYMENTS);

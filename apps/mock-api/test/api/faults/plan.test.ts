@@ -19,7 +19,7 @@ const get = async (url = PATH, headers = {}): Promise<number> =>
   (await server.visitor.send({ url, headers })).statusCode;
 
 describe('the fault plan', () => {
-  it('the fault plan takes rules, lists them in their order, removes one and all', async () => {
+  it('the fault plan accepts rules, lists them in order, and removes one or all', async () => {
     const first = await addFault(server, { match: { path: '/v1/a' }, effect: status(500) });
     expect(first).toEqual({
       id: 1,
@@ -83,7 +83,7 @@ describe('the fault plan', () => {
     expect(await run()).toEqual(first);
   });
 
-  it('the fault plan draws each of two equal rules by itself', async () => {
+  it('the fault plan draws separately for two equal rules', async () => {
     const rule = { effect: status(500), probability: 0.5 };
     await addFault(server, rule);
     await addFault(server, rule);
@@ -95,7 +95,7 @@ describe('the fault plan', () => {
     expect(second?.hits).toBeLessThan(second!.matched - 5);
   });
 
-  it('the fault plan meets the persona that a rule is for', async () => {
+  it('the fault plan applies a rule to its persona only', async () => {
     await addFault(server, { match: { persona: 'finance' }, effect: status(500) });
     const finance = await server.signIn('finance');
     const publisher = await server.signIn('publisher');
@@ -154,7 +154,7 @@ describe('the fault plan as part of a world', () => {
   });
 });
 
-describe('answers that are kept', () => {
+describe('cached responses', () => {
   const kept = async (client: TestClient) => {
     const { statusCode, body, headers } = await client.send({ url: PATH });
     return { statusCode, body, etag: headers['etag'] };
@@ -164,23 +164,20 @@ describe('answers that are kept', () => {
     [{ type: 'status' as const, code: 200, msg: 'made up' }],
     [{ type: 'empty' as const }],
     [{ type: 'malformed' as const }],
-  ])(
-    'responses that are kept are neither given in the place of %j nor made of it',
-    async (effect) => {
-      const finance = await server.signIn('finance');
-      await addFault(server, { effect, times: 1 });
-      const spoilt = await kept(finance);
-      const first = await kept(finance);
-      expect(JSON.parse(first.body)).toMatchObject({ data: { isLogin: true } });
-      expect(spoilt.body).not.toBe(first.body);
-      expect(spoilt.etag).toBeUndefined();
-      await addFault(server, { effect, times: 1 });
-      expect((await kept(finance)).body).toBe(spoilt.body);
-      expect(await kept(finance)).toEqual(first);
-    },
-  );
+  ])('cached responses neither replace the effect %j nor contain it', async (effect) => {
+    const finance = await server.signIn('finance');
+    await addFault(server, { effect, times: 1 });
+    const spoilt = await kept(finance);
+    const first = await kept(finance);
+    expect(JSON.parse(first.body)).toMatchObject({ data: { isLogin: true } });
+    expect(spoilt.body).not.toBe(first.body);
+    expect(spoilt.etag).toBeUndefined();
+    await addFault(server, { effect, times: 1 });
+    expect((await kept(finance)).body).toBe(spoilt.body);
+    expect(await kept(finance)).toEqual(first);
+  });
 
-  it('responses that are kept do not turn a fault into 304, nor are answers with a fault stored by the browser', async () => {
+  it('cached responses do not turn a fault into 304, and the browser does not store a response with a fault', async () => {
     const { etag } = await kept(server.visitor);
     await addFault(server, { effect: { type: 'empty' } });
     const response = await server.visitor.send({
@@ -190,7 +187,7 @@ describe('answers that are kept', () => {
     expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
   });
 
-  it('responses that are kept serve as before while a rule only counts', async () => {
+  it('cached responses are served as before while a rule only counts', async () => {
     const first = await kept(server.visitor);
     await addFault(server, { effect: status(500), skip: 1000 });
     expect(await kept(server.visitor)).toEqual(first);

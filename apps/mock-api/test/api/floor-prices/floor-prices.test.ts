@@ -72,7 +72,7 @@ async function recorded(prices: unknown, query = ''): Promise<FloorPrice[]> {
 }
 
 describe('GET /v1/prebid/floor_prices_by_timestamp', () => {
-  it('API2-014 SIM2-010 floor_prices_by_timestamp answers the prices in force at a time, without the previous ones', async () => {
+  it('API2-014 SIM2-010 floor_prices_by_timestamp returns the prices in force at a time, without the previous ones', async () => {
     const now = await read({ with_prev: 0 });
     expect(now.length).toBeGreaterThan(0);
     expect(await read()).toEqual(now);
@@ -102,7 +102,7 @@ describe('GET /v1/prebid/floor_prices_by_timestamp', () => {
     });
   });
 
-  it('SIM2-009 floor_prices_by_timestamp says null where there was no price before', async () => {
+  it('SIM2-009 floor_prices_by_timestamp returns null when there was no price before', async () => {
     const fresh = await read({ timestamp: config.startTimestamp, with_prev: 1 });
     expect(priceOf(fresh)).toBeUndefined();
     await recorded([entry(0.4)], `?timestamp=${config.startTimestamp}`);
@@ -119,7 +119,7 @@ describe('GET /v1/prebid/floor_prices_by_timestamp', () => {
     ]);
   });
 
-  it('floor_prices_by_timestamp hides what was recorded later than the clock that was set back', async () => {
+  it('floor_prices_by_timestamp hides records that are later than a clock that was set back', async () => {
     await recorded([entry(7)]);
     const at = new Date((NOW - 60) * 1000).toISOString();
     await publisher.put('/__sim/clock', { mode: 'frozen', now: at });
@@ -135,7 +135,7 @@ describe('GET /v1/prebid/floor_prices_by_timestamp', () => {
 });
 
 describe('POST /v1/prebid/floor_prices', () => {
-  it('API2-026 POST /v1/prebid/floor_prices records prices that reads at or after their date answer', async () => {
+  it('API2-026 POST /v1/prebid/floor_prices records prices that reads at or after their date return', async () => {
     const prices = [entry(0.35), { ...entry(12.5, other), currency: 'JPY' }];
     const at = NOW - 12 * 3600;
     const before = priceOf(await read({ timestamp: at - 1 }));
@@ -148,7 +148,7 @@ describe('POST /v1/prebid/floor_prices', () => {
     }
   });
 
-  it('API2-026 POST /v1/prebid/floor_prices takes the clock for a missing time, and NTD as TWD', async () => {
+  it('API2-026 POST /v1/prebid/floor_prices uses the clock for a missing time, and stores NTD as TWD', async () => {
     const data = await recorded([{ ...entry(15), currency: 'NTD' }]);
     expect(data).toEqual([{ ...entry(15), currency: 'TWD' }]);
     expect(priceOf(await read())).toMatchObject({ currency: 'TWD', floorPrice: 15 });
@@ -168,19 +168,19 @@ describe('POST /v1/prebid/floor_prices', () => {
     });
   });
 
-  it('POST /v1/prebid/floor_prices overrides what the staff would set by itself in the rest of the day', async () => {
+  it('POST /v1/prebid/floor_prices overrides the prices of the simulated staff for the rest of the day', async () => {
     await recorded([entry(0.35)]);
     await publisher.post('/__sim/clock/advance', { seconds: 20 * DAY });
     publisher = await server.signIn('publisher-tw');
     const rows = await read();
     expect(priceOf(rows)?.floorPrice).toBe(0.35);
-    // Nobody but the user sets prices from now on.
+    // From now on only the user sets prices.
     expect(rows).toEqual(await read({ timestamp: NOW }));
   });
 });
 
 describe('POST /v1/prebid/floor_prices refuses, as a whole', () => {
-  /** Sends a good entry and then these, and expects one problem at `path`. */
+  /** Sends a valid entry and then these, and expects one problem at `path`. */
   async function refused(entries: readonly unknown[], path: string, query = ''): Promise<void> {
     const before = await read();
     const { status, body } = await record([entry(0.9, other), ...entries], query);
@@ -209,14 +209,14 @@ describe('POST /v1/prebid/floor_prices refuses, as a whole', () => {
     ['JPY', 2e-5, 1e-3],
     ['NTD', 1e-6, 1e-3],
   ])(
-    'POST /v1/prebid/floor_prices refuses a price in %s that is nothing in millionths of a USD',
+    'POST /v1/prebid/floor_prices refuses a price in %s that rounds to 0 millionths of a USD',
     async (currency, none, some) => {
       await refused([{ ...entry(none), currency }], '/body/1/floorPrice');
       expect((await record([{ ...entry(some), currency }])).status).toBe(201);
     },
   );
 
-  it('POST /v1/prebid/floor_prices refuses a price that no number holds', async () => {
+  it('POST /v1/prebid/floor_prices refuses a price beyond the range of numbers', async () => {
     const payload = JSON.stringify([entry(0.4)]).replace('0.4', '1e999');
     const { statusCode } = await publisher.send({
       method: 'POST',
@@ -242,7 +242,7 @@ describe('POST /v1/prebid/floor_prices refuses, as a whole', () => {
     await refused([entry(0.4, elsewhere?.bidderCode)], '/body/1/bidderName');
   });
 
-  it('POST /v1/prebid/floor_prices refuses what is no longer configured', async () => {
+  it('POST /v1/prebid/floor_prices refuses a pair that is no longer configured', async () => {
     await publisher.send({
       method: 'POST',
       url: '/v1/prebid/config',
@@ -261,11 +261,11 @@ describe('POST /v1/prebid/floor_prices refuses, as a whole', () => {
     await refused([], path, `?timestamp=${config.startTimestamp - 1}`);
   });
 
-  it('POST /v1/prebid/floor_prices refuses an empty list, and what is no list', async () => {
+  it('POST /v1/prebid/floor_prices refuses an empty list, and a body that is no list', async () => {
     for (const body of [[], entry(0.4), [null]]) expect((await record(body)).status).toBe(422);
   });
 
-  it('POST /v1/prebid/floor_prices refuses another affiliate, and whoever is no publisher', async () => {
+  it('POST /v1/prebid/floor_prices refuses another affiliate, and users who are no publishers', async () => {
     expect((await record([entry(0.4)], `?affiliate_id=${AFFILIATE.publisher}`)).status).toBe(403);
     publisher = await server.signIn('finance');
     expect((await record([entry(0.4)], `?affiliate_id=${AFFILIATE.taiwan}`)).status).toBe(403);

@@ -40,7 +40,7 @@ async function inForce(at: number): Promise<object | undefined> {
 }
 
 describe('with_prev=1', () => {
-  it('with_prev=1 takes two entries of one time as one, and what is recorded later for an earlier time comes before', async () => {
+  it('with_prev=1 counts two entries of one time as one, and an entry that is recorded later for an earlier time is the previous one', async () => {
     await record(100, NOW - 3000);
     await record(200, NOW - 1000);
     await record(300, NOW - 1000);

@@ -33,7 +33,7 @@ const incidents = async (): Promise<Incident[]> => {
 const incidentOf = async (id: string): Promise<Incident | undefined> =>
   (await incidents()).find((one) => one.id === id);
 
-/** Sets the clock, and signs in anew: sessions last hours. */
+/** Sets the clock and signs in again, because sessions last only hours. */
 async function freeze(seconds: number): Promise<void> {
   const now = new Date(seconds * 1000).toISOString();
   await server.visitor.put('/__sim/clock', { mode: 'frozen', now });
@@ -144,7 +144,7 @@ describe('an incident whose target is removed otherwise', () => {
       expect(impressionCount / maxRequestCount, adUnitId).toBeGreaterThan(BUSINESS.lowFillRate);
   });
 
-  it('an incident of a bidder ends with the AutoPick that leaves it out', async () => {
+  it('an incident of a bidder ends when AutoPick does not pick it', async () => {
     await freeze(at(TEST_NOW) + 60 * DAY);
     const outage = await latest('outage');
     const bidderName = outage.bidder ?? '';
@@ -157,7 +157,7 @@ describe('an incident whose target is removed otherwise', () => {
       .flatMap(({ bidders }) => bidders)
       .filter(({ bidderCode }) => bidderCode === bidderName)
       .flatMap(({ adUnits }) => adUnits.map(({ adUnitId }) => adUnitId));
-    // A floor that nobody pays makes it the last of all bidders by revenue.
+    // A floor price that no bid reaches makes it the last of all bidders by revenue.
     const floors = [...new Set(units)].map((adUnitId) => ({
       bidderName,
       adUnitId,

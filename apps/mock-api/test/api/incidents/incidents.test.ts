@@ -38,7 +38,7 @@ describe('GET /__sim/incidents', () => {
     const own = await incidents(AFFILIATE.taiwan);
     expect(own.length).toBeGreaterThan(0);
     expect(own).toEqual(all.filter(({ affiliateId }) => affiliateId === AFFILIATE.taiwan));
-    // Nothing is measured there, so nothing can have happened.
+    // Without traffic there can be no incidents.
     expect(await incidents(AFFILIATE.beforeUpload)).toEqual([]);
     expect(await incidents(AFFILIATE.beforeLineItems)).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('GET /__sim/incidents', () => {
     }
   });
 
-  it('the list of incidents grows with the clock, and keeps what it has said of the days that have figures', async () => {
+  it('the list of incidents grows with the clock, and does not change for days that have figures', async () => {
     const before = await incidents();
     await server.visitor.post('/__sim/clock/advance', { seconds: 21 * DAY });
     const after = await incidents();
@@ -63,7 +63,7 @@ describe('GET /__sim/incidents', () => {
     expect(after.length).toBeGreaterThan(kept.length);
   });
 
-  it('an incident hits what is configured at its start', async () => {
+  it('an incident hits a bidder or ad unit that is configured at its start', async () => {
     const publisher = await server.signIn('publisher');
     await publisher.send({
       method: 'POST',
@@ -81,14 +81,14 @@ describe('GET /__sim/incidents', () => {
     expect(later.some(({ adUnitId }) => adUnitId === 'only-one')).toBe(true);
   });
 
-  it('the list of incidents answers 404 for an affiliate that nobody has', async () => {
+  it('the list of incidents returns 404 for an unknown affiliate', async () => {
     const { status } = await server.visitor.get(
       `/__sim/incidents?affiliate_id=${AFFILIATE.unknown}`,
     );
     expect(status).toBe(404);
   });
 
-  it('an incident says what the portal shows, and the figures show it', async () => {
+  it('an incident describes its effect in the portal, and the figures have it', async () => {
     const admin = await server.signIn('admin');
     const range = ({ start, end }: Incident, shift = 0) => ({
       from: start - shift,

@@ -43,7 +43,7 @@ async function insight(
 }
 
 describe('GET /v1/prebid_insights/bidders', () => {
-  it('API2-022 SIM2-017 the list of recommended bidders answers the bidders that are not configured, the best first', async () => {
+  it('API2-022 SIM2-017 the list of recommended bidders has the bidders that are not configured, the best first', async () => {
     const { data } = await publisher.read(listRecommendedBidders, { ...WEEK, currency: 'USD' });
     const names = data.map(({ name }) => name);
     expect([...names].sort()).toEqual(
@@ -72,7 +72,7 @@ describe('GET /v1/prebid_insights/bidders', () => {
     expect(top.map(({ regionalTotalImpression }) => regionalTotalImpression)).toContain(most);
   });
 
-  it('API2-022 the list of recommended bidders answers money in the currency that is asked for', async () => {
+  it('API2-022 the list of recommended bidders has money in the requested currency', async () => {
     const [usd, twd, own] = await Promise.all([
       publisher.read(listRecommendedBidders, { ...WEEK, currency: 'USD' }),
       publisher.read(listRecommendedBidders, { ...WEEK, currency: 'NTD' }),
@@ -100,7 +100,7 @@ describe('GET /v1/prebid_insights/bidders', () => {
     expect(data[0]?.revenueIncreaseIfUsing).toBeGreaterThan(2);
   });
 
-  it('the list of recommended bidders recommends by the configuration before there is traffic, and nobody without one', async () => {
+  it('the list of recommended bidders uses the configuration before there is traffic, and is empty without one', async () => {
     const empty = await server.signIn('publisher-empty');
     const { data } = await empty.read(listRecommendedBidders, WEEK);
     expect(data.length).toBeGreaterThan(50);
@@ -132,7 +132,7 @@ describe('GET /v1/prebid_insights/bidders/{name}', () => {
       const mean =
         sum(deviceInsights.map((row) => (row.bidderERPM ?? 0) * row.regionalTotalImpression)) /
         regional;
-      // The devices' shares are those of its impressions, to one impression each.
+      // The devices have the shares of its impressions, within one impression each.
       expect(mean / erpm).toBeCloseTo(1, 2);
       const erpms = interestInsights.flatMap(({ bidderERPM }) => bidderERPM ?? []);
       expect(Math.min(...erpms)).toBeLessThan(erpm);
@@ -142,7 +142,7 @@ describe('GET /v1/prebid_insights/bidders/{name}', () => {
     }
   });
 
-  it('SIM2-018 the insight into a bidder shows what a recommended bidder would bring', async () => {
+  it('SIM2-018 the insight into a bidder shows the potential figures of a recommended bidder', async () => {
     const { data } = await publisher.read(listRecommendedBidders, WEEK);
     const [best] = data;
     const { deviceInsights, interestInsights } = await insight(best?.name ?? '');
@@ -159,14 +159,14 @@ describe('GET /v1/prebid_insights/bidders/{name}', () => {
     }
   });
 
-  it('SIM2-018 the insight into a bidder has no figures for a configured bidder that nothing is known of', async () => {
+  it('SIM2-018 the insight into a bidder has no figures for a configured bidder without traffic', async () => {
     const [name = ''] = configured;
     const { deviceInsights, interestInsights } = await insight(name, publisher, `from=1&to=2`);
     expect(interestInsights).toEqual([]);
     expect(deviceInsights.map(({ bidderERPM }) => bidderERPM)).toEqual([null, null, null]);
   });
 
-  it('API2-023 the insight into a bidder answers 404 for an unknown bidder, after what is wrong with the query', async () => {
+  it('API2-023 the insight into a bidder returns 404 for an unknown bidder, after problems of the query', async () => {
     const url = '/v1/prebid_insights/bidders/nobody';
     const good = await publisher.get(`${url}?from=${WEEK.from}&to=${WEEK.to}`);
     expect([good.status, good.body.msg]).toEqual([404, 'Unknown bidder']);

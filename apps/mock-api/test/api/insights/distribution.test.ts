@@ -25,7 +25,7 @@ const WEEK = { from: TO - 7 * DAY, to: TO };
 const WIDTHS: Record<string, number> = { USD: 0.02, TWD: 1, JPY: 1, EUR: 1 };
 
 let server: TestServer;
-/** Sees everything in USD. */
+/** A client that sees every affiliate, in USD. */
 let admin: TestClient;
 beforeAll(async () => {
   server = await startTestServer();
@@ -37,7 +37,7 @@ const distribution = (query: Query) => admin.read(getBidDistribution, query);
 const adUnits = async (query: Query): Promise<DataOf<typeof performanceByAdUnit>> =>
   (await admin.read(performanceByAdUnit, query)).data;
 
-/** Counts and the mean of the buckets' middles. */
+/** The number of bids and their mean, from the middles of the buckets. */
 function meanOf({ buckets, counts, granularity }: BidDistribution): number {
   const bids = counts.map((count, index) => count * ((buckets[index] ?? 0) + granularity / 2));
   return sum(bids) / sum(counts);
@@ -113,7 +113,7 @@ describe('GET /v1/prebid_insights/bidder/distribution', () => {
   });
 
   it('SIM2-015 SIM2-016 the bid distribution has the eRPM of the tables in every currency, however few the impressions', async () => {
-    // Half an hour of a small site: the less is shown, the more the rounding of its revenue weighs.
+    // Half an hour of a small site: with few impressions, the rounding of revenue matters most.
     const publisher = await server.signIn('publisher-analytics-only');
     const from = at('2023-10-12T03:30:00Z');
     const range = { from, to: from + 1800 };
@@ -129,7 +129,7 @@ describe('GET /v1/prebid_insights/bidder/distribution', () => {
     }
   });
 
-  it('SIM2-015 the bid distribution holds exactly the bids of any selection, with their mean to one bucket', async () => {
+  it('SIM2-015 the bid distribution has exactly the bids of any selection, with their mean to within one bucket', async () => {
     const units = await adUnits({ from: TO - 30 * DAY, to: TO, affiliate_id: AFFILIATE.taiwan });
     const ids = units.map(({ adUnitId }) => adUnitId);
     const codes = [...new Set(units.flatMap(({ bidders }) => bidders.map(({ name }) => name)))];
@@ -190,7 +190,7 @@ describe('GET /v1/prebid_insights/bidder/distribution', () => {
     }
   });
 
-  it('API2-015 the bid distribution takes one name with a comma as it is, else splits, and a repeated key literally', async () => {
+  it('API2-015 the bid distribution accepts one name with a comma as a whole, else splits it, and never splits a repeated key', async () => {
     const [first, second] = await adUnits({ ...WEEK, affiliate_id: AFFILIATE.japan });
     const [a = '', b = ''] = [first?.adUnitId, second?.adUnitId];
     const of = async (query: Query) =>
@@ -223,7 +223,7 @@ describe('GET /v1/prebid_insights/bidder/distribution', () => {
     expect((await admin.refusal(getBidDistribution, twice)).status).toBe(422);
   });
 
-  it('the bid distribution is empty where nothing has been measured', async () => {
+  it('the bid distribution is empty where there are no figures', async () => {
     const { data } = await distribution({ ...WEEK, affiliate_id: AFFILIATE.beforeUpload });
     expect(data).toEqual({ granularity: 0.02, buckets: [], counts: [], erpm: {}, floorPrices: [] });
   });

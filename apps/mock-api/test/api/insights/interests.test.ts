@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('GET /v1/prebid_insights/interests', () => {
-  it('API2-021 SIM2-016 the interests call answers rows of interests, by id, with code 200', async () => {
+  it('API2-021 SIM2-016 the list of interests has rows of interests, by id, with code 200', async () => {
     const body = await publisher.read(listInterests, { ...WEEK, region: 'tw' });
     expect(body).toMatchObject({ code: 200, meta: { currency: 'TWD', ...WEEK, updatedAt: TO } });
     const ids = body.data.map(({ id }) => id);
@@ -61,7 +61,7 @@ describe('GET /v1/prebid_insights/interests', () => {
     },
   );
 
-  it('SIM2-016 the interests call has parts by region, most of them at home, and prices that differ by interest', async () => {
+  it('SIM2-016 the list of interests is divided by region, with most users at home, and prices that differ by interest', async () => {
     const all = await publisher.read(listInterests, WEEK);
     const shown = async (region: string): Promise<number> => {
       const { data } = await publisher.read(listInterests, { ...WEEK, region });
@@ -77,7 +77,7 @@ describe('GET /v1/prebid_insights/interests', () => {
     expect(Math.max(...erpms) / Math.min(...erpms)).toBeGreaterThan(1.5);
   });
 
-  it('SIM2-016 the interests call counts users: more for a common interest, fewer in a small region', async () => {
+  it('SIM2-016 the list of interests counts users: more for a common interest, fewer in a small region', async () => {
     const all = await publisher.read(listInterests, WEEK);
     const small = await publisher.read(listInterests, { ...WEEK, region: 'my' });
     for (const one of all.data) {
@@ -90,7 +90,7 @@ describe('GET /v1/prebid_insights/interests', () => {
     expect(users('Entertainment')).toBeGreaterThan(2 * users('Insurance'));
   });
 
-  it("the interests call shows the same of each interest as a bidder's insight shows of all bidders", async () => {
+  it('the list of interests has the same eRPM as a bidder insight has for all bidders together', async () => {
     const { data } = await publisher.read(listInterests, WEEK);
     const { body } = await publisher.get<{
       interestInsights: { name: string; allBidderERPM: number }[];
@@ -100,14 +100,14 @@ describe('GET /v1/prebid_insights/interests', () => {
     ).toEqual(Object.fromEntries(data.map(({ interest, eRPM }) => [interest, eRPM])));
   });
 
-  it('the interests call is empty before the first day and where nothing has been measured', async () => {
+  it('the list of interests is empty before the first day and where there are no figures', async () => {
     const early = await publisher.read(listInterests, { from: TO - 300 * DAY, to: TO - 200 * DAY });
     expect(early.data).toEqual([]);
     const empty = await server.signIn('publisher-empty');
     expect((await empty.read(listInterests, WEEK)).data).toEqual([]);
   });
 
-  it('the interests call refuses other regions, ranges and users', async () => {
+  it('the list of interests refuses other regions, ranges and users', async () => {
     expect((await publisher.refusal(listInterests, { ...WEEK, region: 'us' })).status).toBe(422);
     expect((await publisher.refusal(listInterests, { ...WEEK, region: 'TW' })).status).toBe(422);
     expect((await publisher.refusal(listInterests, { from: TO, to: TO })).status).toBe(422);

@@ -22,7 +22,7 @@ const keptBytes = (journal: Journal): number =>
   }, 0);
 
 describe('the bounds of a journal', () => {
-  it('the bounds of a journal are 2,000 requests, of which the oldest go first', () => {
+  it('the bounds of a journal are 2,000 requests, of which the oldest are removed first', () => {
     const journal = new Journal();
     for (let request = 0; request < 4567; request += 1) journal.open(arrival);
     const ids = journal.all().map(({ id }) => id);
@@ -30,7 +30,7 @@ describe('the bounds of a journal', () => {
     expect(ids).toEqual([...ids].sort((a, b) => a - b));
   });
 
-  it('the bounds of a journal are 32 KiB of a body, however it comes', () => {
+  it('the bounds of a journal are 32 KiB of a body, in any pieces', () => {
     const journal = new Journal();
     const whole = journal.open(arrival);
     journal.keep(whole, 'responseBody', Buffer.from('x'.repeat(100_000)));
@@ -43,7 +43,7 @@ describe('the bounds of a journal', () => {
     }
   });
 
-  it('the bounds of a journal are 512 KiB of all bodies: those of the oldest requests go, the requests stay', () => {
+  it('the bounds of a journal are 512 KiB of all bodies: those of the oldest requests are removed, the requests stay', () => {
     const journal = new Journal();
     const body = 'y'.repeat(20_000);
     for (let request = 0; request < 300; request += 1) {
@@ -59,7 +59,7 @@ describe('the bounds of a journal', () => {
     expect(records.at(-1)?.responseBody?.text()).toBe(body);
   });
 
-  it('the bounds of a journal hold for requests that end long after they came, and after a clearing', () => {
+  it('the bounds of a journal hold for requests that end long after their arrival, and after the journal is cleared', () => {
     const journal = new Journal();
     const late: JournalRecord = journal.open(arrival);
     for (let request = 0; request < 2500; request += 1) journal.open(arrival);

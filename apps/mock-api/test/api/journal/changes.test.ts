@@ -105,7 +105,7 @@ describe('the changes of a request', () => {
     ]);
   });
 
-  it('the changes of a request in the journal name the settings that are others', async () => {
+  it('the changes of a request in the journal name the changed settings', async () => {
     const field = 'suggestionWeeklyFloorPriceSubscribed';
     await publisher.patch('/v1/prebid/users/me', { [field]: false });
     expect(await lastChanges()).toEqual([`settings publisher: ${field} true -> false`]);
@@ -132,7 +132,7 @@ describe('the changes of a request', () => {
     expect(await lastChanges()).toEqual(['session finance: signedIn false -> true']);
   });
 
-  it('the changes of a request in the journal are those of the request alone, whatever else runs', async () => {
+  it('the changes of a request in the journal are only those of the request itself, whatever runs at the same time', async () => {
     const rows = Array.from({ length: 3000 }, (_none, index) =>
       CSV.split('\n')[1]?.replace('Home', `Page ${index}`).replace('top', `div-${index}`),
     );
@@ -147,7 +147,7 @@ describe('the changes of a request', () => {
     expect(entry?.changes.map(({ kind }) => kind)).toEqual(['configuration', 'configuration']);
   });
 
-  it('the changes of a request in the journal are bounded, and say how many more there were', async () => {
+  it('the changes of a request in the journal are bounded, and the number of all others is given', async () => {
     const rows = Array.from({ length: 30 }, (_none, index) =>
       CSV.split('\n')[1]
         ?.replace('top', `div-${index}`)
@@ -168,7 +168,7 @@ describe('the changes of a request', () => {
     expect(changes.at(-1)).toBe('state recordFloorPrices: 10 further changes');
   });
 
-  it('the changes in the journal are proven here for every call of the API that changes something', () => {
+  it('the changes of a request in the journal are tested here for every operation of the API that changes something', () => {
     const changing = OPERATIONS.filter(({ method }) => method !== 'GET').map(({ id }) => id);
     // The check of a file changes nothing.
     expect(changing.filter((id) => id !== 'validateCsv').sort()).toEqual([

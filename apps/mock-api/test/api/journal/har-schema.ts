@@ -9,7 +9,7 @@ function object(required: object, optional: object = {}): object {
     type: 'object',
     required: Object.keys(required),
     properties: { ...required, ...optional },
-    // Fields of one's own begin with an underscore.
+    // Custom fields begin with an underscore.
     patternProperties: { '^_': true },
     additionalProperties: false,
   };
@@ -68,7 +68,7 @@ const entry = object(
   { pageref: text, serverIPAddress: text, connection: text, comment: text },
 );
 
-/** The structure of an HTTP archive as its specification of version 1.2 writes it down. */
+/** The structure of an HTTP archive by the specification of version 1.2. */
 export const HAR_1_2 = object({
   log: object(
     {

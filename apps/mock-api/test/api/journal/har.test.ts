@@ -30,7 +30,7 @@ const archive = async (query = '') => {
 };
 
 describe('the HTTP archive', () => {
-  it('the HTTP archive is a file of the structure of HAR 1.2, whatever was asked', async () => {
+  it('the HTTP archive has the structure of HAR 1.2, whatever was requested', async () => {
     const port = await listen(server);
     await sendToPort(port, '/v1/users/me?x=1&x=2');
     await sendToPort(port, '/account/style.css', { headers: { cookie: 'a=1; b=2' } });
@@ -61,7 +61,7 @@ describe('the HTTP archive', () => {
     }
   });
 
-  it('the HTTP archive takes the filters of the journal and names where the requests went', async () => {
+  it('the HTTP archive accepts the filters of the journal and names the server of the requests', async () => {
     await server.visitor.send({ url: '/v1/users/me' });
     await server.visitor.send({ url: `/v1/accounting/payments?status=${STATUS.sent}` });
     const { entries } = (await archive('?status=401')).body.log;

@@ -21,7 +21,7 @@ const journal = async (query = '', world = 'default'): Promise<JournalEntry[]> =
   (await new SimWorld(server, world).call<JournalEntry[]>('GET', `/journal${query}`)).body;
 
 describe('an entry of the journal', () => {
-  it('an entry of the journal says what was asked and answered, by whom, when, by which rule and why', async () => {
+  it('an entry of the journal has the request, the response, the user, the time, the rule and the reason', async () => {
     const finance = await server.signIn('finance');
     const response = await finance.send({ url: `${PAYMENTS}?status=0` });
     const [entry] = await journal();
@@ -46,7 +46,7 @@ describe('an entry of the journal', () => {
     expect(response.body.startsWith(entry?.response.body ?? 'nothing')).toBe(true);
   });
 
-  it('an entry of the journal is as its schema says, whatever was answered', async () => {
+  it('an entry of the journal fits its schema, whatever the response is', async () => {
     await server.visitor.send({ url: PATH });
     await server.visitor.send({ url: PAYMENTS });
     await server.visitor.send({ url: '/v1/no-such' });
@@ -59,7 +59,7 @@ describe('an entry of the journal', () => {
     expect(validate(entries) ? [] : validate.errors).toEqual([]);
   });
 
-  it('an entry of the journal names the change of the state, and only where there was one', async () => {
+  it('an entry of the journal names the change of the state, and only if there was one', async () => {
     const finance = await server.signIn('finance');
     const list = await finance.get<{ id: number; status: number }[]>(PAYMENTS);
     const { id } = list.body.data.find(({ status }) => status === 0)!;
@@ -76,7 +76,7 @@ describe('an entry of the journal', () => {
     expect(refused?.why).toContain(ERROR_CATALOGUE.transitionNotAllowed.text);
   });
 
-  it('an entry of the journal has the body as it came, also one that cannot be read', async () => {
+  it('an entry of the journal has the body as received, even one that cannot be parsed', async () => {
     const finance = await server.signIn('finance');
     await finance.send({
       method: 'PATCH',
@@ -90,7 +90,7 @@ describe('an entry of the journal', () => {
     });
   });
 
-  it('an entry of the journal has the beginning of a streamed answer, and its whole size', async () => {
+  it('an entry of the journal has the beginning of a streamed response, and its whole size', async () => {
     const port = await listen(server);
     const admin = await server.signIn('admin');
     const day = 86_400;
@@ -107,7 +107,7 @@ describe('an entry of the journal', () => {
     expect(entry?.response.body).toBe(beginning.toString());
   });
 
-  it('an entry of the journal names every fault that hit, and what was sent of the answer', async () => {
+  it('an entry of the journal names every fault that applied, and has the sent part of the response', async () => {
     const port = await listen(server);
     await addFault(server, { effect: { type: 'latency', latency: 20 } });
     await addFault(server, { effect: { type: 'truncate', fraction: 0.5 } });
@@ -135,7 +135,7 @@ describe('the journal', () => {
     expect((await journal('', 'other')).map(({ path }) => path)).toEqual([PATH]);
   });
 
-  it('the journal enters a download under the world of its link', async () => {
+  it('the journal records a download in the world of its link', async () => {
     await new SimWorld(server).call('POST', '/worlds', { name: 'other' });
     await server.visitor.send({ url: '/files/invoices/1?world=other&expires=1&signature=abc' });
     expect(await journal()).toEqual([]);
@@ -144,7 +144,7 @@ describe('the journal', () => {
     expect(entry?.query).toBe('world=other&expires=1&signature=[redacted]');
   });
 
-  it('the journal takes filters, all of which apply', async () => {
+  it('the journal accepts filters, which are combined', async () => {
     await addFault(server, { match: { path: '/v1/dfp' }, effect: { type: 'status', code: 503 } });
     for (const url of [PATH, '/v1/dfp', PAYMENTS, PATH, '/v1/dfp'])
       await server.visitor.send({ url });
@@ -175,7 +175,7 @@ describe('the journal', () => {
     expect(await journal()).toEqual([]);
   });
 
-  it('the journal shows a request that is still under way', async () => {
+  it('the journal shows a request that is still being handled', async () => {
     const port = await listen(server);
     await addFault(server, { effect: { type: 'latency', latency: 1000 } });
     const waiting = sendToPort(port, PATH);

@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('secrets', () => {
-  it('secrets of a whole sign-in, a download and a logout are in no part of journal and archive', async () => {
+  it('secrets of a whole sign-in, a download and a logout are in no part of the journal and the archive', async () => {
     const { app } = server;
     const redirect = 'http://localhost:4000/v1/login/callback';
     const choice = await app.inject({

@@ -56,7 +56,7 @@ describe.each(CALLS)('who may %s', (name, method, urlOf) => {
 });
 
 describe('a path and a query that name different affiliates', () => {
-  it('a path and a query that name different affiliates are allowed when the user sees both, and answer for the path', async () => {
+  it('a path and a query that name different affiliates are allowed when the user sees both, and the path is used', async () => {
     const rd = await server.signIn('rd');
     const publisher = await server.signIn('publisher');
     const url = `/v1/prebid/affiliates/${AFFILIATE.publisher}?affiliate_id=${AFFILIATE.taiwan}`;

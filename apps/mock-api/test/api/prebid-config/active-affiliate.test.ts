@@ -12,7 +12,7 @@ function persona(id: string): Persona {
 }
 
 describe('activeAffiliate', () => {
-  it('activeAffiliate is the one that the call names, else the one that the user starts on', () => {
+  it('activeAffiliate is the one in the request, else that of the user', () => {
     const rd = persona('rd');
     expect(activeAffiliate({ persona: rd, query: { affiliate_id: AFFILIATE.japan } })).toBe(
       AFFILIATE.japan,
@@ -21,7 +21,7 @@ describe('activeAffiliate', () => {
     expect(activeAffiliate({ persona: persona('publisher-tw'), query: {} })).toBe(AFFILIATE.taiwan);
   });
 
-  it('activeAffiliate refuses a user who has none and names none', () => {
+  it('activeAffiliate refuses a user without an affiliate when the request names none', () => {
     const rd = { ...persona('rd'), affiliateId: null };
     expect(activeAffiliate({ persona: rd, query: { affiliate_id: AFFILIATE.japan } })).toBe(
       AFFILIATE.japan,

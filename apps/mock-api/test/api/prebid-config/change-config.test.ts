@@ -27,7 +27,7 @@ async function change(payload: object): Promise<PrebidConfig> {
 }
 
 describe('PATCH /v1/prebid/affiliates/{affiliateId}', () => {
-  it('API2-007 PATCH /v1/prebid/affiliates/{affiliateId} switches AutoPick, answers the new configuration and keeps it', async () => {
+  it('API2-007 PATCH /v1/prebid/affiliates/{affiliateId} switches AutoPick, returns the new configuration and stores it', async () => {
     const before = await read();
     const after = await change({ autoPickEnabled: true });
     expect(after).toEqual({ ...before, autoPickEnabled: true });
@@ -44,7 +44,7 @@ describe('PATCH /v1/prebid/affiliates/{affiliateId}', () => {
     },
   );
 
-  it('PATCH /v1/prebid/affiliates/{affiliateId} takes both at once, and an empty body as no change', async () => {
+  it('PATCH /v1/prebid/affiliates/{affiliateId} accepts both at once, and an empty body as no change', async () => {
     const both = { autoPickEnabled: true, onboardStatus: 'LINE_ITEM' } as const;
     const after = await change(both);
     expect(after).toMatchObject(both);

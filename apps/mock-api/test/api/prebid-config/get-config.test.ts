@@ -33,7 +33,7 @@ const adapterPageOf = (config: PrebidConfig) =>
   config.pages.find((page) => page.pageName === ANALYTICS_ADAPTER_PAGE);
 
 describe('GET /v1/prebid/affiliates/{affiliateId}', () => {
-  it('API-007 API2-006 GET /v1/prebid/affiliates/{affiliateId} answers capabilities, start of history, onboarding step and pages', async () => {
+  it('API-007 API2-006 GET /v1/prebid/affiliates/{affiliateId} returns capabilities, start of history, onboarding step and pages', async () => {
     const config = await configOf(AFFILIATE.publisher, await server.signIn('publisher'));
     expect(config).toMatchObject({
       capabilities: 'FULL_WRAPPER',
@@ -51,7 +51,7 @@ describe('GET /v1/prebid/affiliates/{affiliateId}', () => {
   });
 
   it.each(fixtures.affiliates)(
-    'SIM-016 SIM2-019 GET /v1/prebid/affiliates/{affiliateId} answers $id as its fixture says',
+    'SIM-016 SIM2-019 GET /v1/prebid/affiliates/{affiliateId} returns $id as in its fixture',
     async (fixture) => {
       const config = await configOf(fixture.id);
       expect(CAPABILITIES).toContain(config.capabilities);
@@ -84,13 +84,13 @@ describe('GET /v1/prebid/affiliates/{affiliateId}', () => {
     }
   });
 
-  it('SIM-012 SIM-013 GET /v1/prebid/affiliates/{affiliateId} answers a bidder with the ad units of all rows of its div ids', async () => {
+  it('SIM-012 SIM-013 GET /v1/prebid/affiliates/{affiliateId} returns a bidder with the ad units of all rows of its div ids', async () => {
     const { pages } = await configOf(AFFILIATE.publisher);
     const article = pages.find((page) => page.pageName === 'Article');
     const inline = article?.bidders
       .filter(({ adUnits }) => adUnits.some((adUnit) => adUnit.divId === 'hd-article-inline-1'))
       .map(({ bidderCode }) => bidderCode);
-    // Two rows of the file: eight bidders, and vdoai by itself.
+    // Two rows of the file: eight bidders, and vdoai in a row of its own.
     expect(inline).toHaveLength(9);
     expect(article?.bidders.find(({ bidderCode }) => bidderCode === 'vdoai')?.adUnits[1]).toEqual({
       adUnitId: 'hd-article-inline-1',
@@ -144,12 +144,12 @@ describe('GET /v1/prebid/affiliates/{affiliateId}', () => {
     expect(adapterPageOf(await configOf(AFFILIATE.publisher))).toBeUndefined();
   });
 
-  it('GET /v1/prebid/affiliates/{affiliateId} answers an affiliate without a capability as it is', async () => {
+  it('GET /v1/prebid/affiliates/{affiliateId} returns an affiliate without a capability, too', async () => {
     const config = await configOf(AFFILIATE.incapable, await server.signIn('publisher-none'));
     expect(config).toMatchObject({ capabilities: 'NONE', pages: [] });
   });
 
-  it('GET /v1/prebid/affiliates/{affiliateId} gives every affiliate and page an id of its own, the same on every server', async () => {
+  it('GET /v1/prebid/affiliates/{affiliateId} gives every affiliate and page its own id, the same on every server', async () => {
     const configs = await Promise.all(fixtures.affiliates.map(({ id }) => configOf(id)));
     const ids = configs.flatMap((config) => [
       config.hashedId,

@@ -39,7 +39,7 @@ async function overall(client: TestClient, query: string): Promise<Bidders> {
 }
 
 describe('GET /v1/prebid/bidders', () => {
-  it('API-014 GET /v1/prebid/bidders answers code 200 and a map of pages with their bidders', async () => {
+  it('API-014 GET /v1/prebid/bidders returns code 200 and a map of pages with their bidders', async () => {
     const data = await byPage(await server.signIn('publisher'));
     expect(Object.keys(data)).toEqual(['Article', 'Category', 'Home', 'Live Blog', 'Search']);
     const home = data['Home'];
@@ -71,7 +71,7 @@ describe('GET /v1/prebid/bidders', () => {
     });
   });
 
-  it('GET /v1/prebid/bidders says the same of pages, ids, URLs and bidders as the configuration does', async () => {
+  it('GET /v1/prebid/bidders has the same pages, ids, URLs and bidders as the configuration', async () => {
     for (const id of [
       AFFILIATE.publisher,
       AFFILIATE.taiwan,
@@ -96,7 +96,7 @@ describe('GET /v1/prebid/bidders', () => {
     }
   });
 
-  it('GET /v1/prebid/bidders answers the bidders of all pages together without support_page=1', async () => {
+  it('GET /v1/prebid/bidders returns the bidders of all pages together without support_page=1', async () => {
     const pages = Object.values(await byPage(admin, AFFILIATE.publisher));
     const data = await overall(admin, '');
     expect(await overall(admin, '?support_page=0')).toEqual(data);
@@ -112,7 +112,7 @@ describe('GET /v1/prebid/bidders', () => {
     }
   });
 
-  it('GET /v1/prebid/bidders answers an empty map when nothing is configured', async () => {
+  it('GET /v1/prebid/bidders returns an empty map when nothing is configured', async () => {
     for (const persona of ['publisher-onboard-upload', 'publisher-onboard-analytics']) {
       const client = await server.signIn(persona);
       expect(await byPage(client)).toEqual({});
@@ -126,7 +126,7 @@ describe('GET /v1/prebid/bidders', () => {
     expect(data).not.toHaveProperty(ANALYTICS_ADAPTER_PAGE);
   });
 
-  it("GET /v1/prebid/bidders is about the user's own affiliate unless the call names another", async () => {
+  it("GET /v1/prebid/bidders uses the user's own affiliate unless the request names another", async () => {
     const own = await byPage(await server.signIn('publisher-tw'));
     expect(own).toEqual(await byPage(admin, AFFILIATE.taiwan));
     expect(await byPage(admin)).toEqual(await byPage(admin, AFFILIATE.publisher));

@@ -3,12 +3,12 @@ import { type Alter, type AlteredServer, startAltered } from '../../helpers/alte
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
 import { sendToPort, listen, type Seen } from '../../helpers/sockets.ts';
 
-/** A mock that plays the real API, altered on purpose, and a server that passes `/v1` on to it. */
+/** A mock that replaces the real API, altered on purpose, and a server that proxies `/v1` to it. */
 export interface BehindProxy {
   readonly real: TestServer;
   readonly proxy: TestServer;
   readonly port: number;
-  /** Asks through the proxy, over a socket. */
+  /** Sends a request through the proxy, over a socket. */
   readonly send: (path: string, asked?: Parameters<typeof sendToPort>[2]) => Promise<Seen>;
   /** A `cookie` header of the real API for a persona. */
   readonly cookieOf: (persona: string) => Promise<string>;
@@ -16,7 +16,7 @@ export interface BehindProxy {
   readonly close: () => Promise<void>;
 }
 
-/** The settings of a server that passes `/v1` on. */
+/** The settings of a server that proxies `/v1`. */
 export function proxyTo(url: string): Record<string, string> {
   return { API_BASE_URL: url, ACCOUNT_BASE_URL: 'https://account.example', API_PROXY: '1' };
 }

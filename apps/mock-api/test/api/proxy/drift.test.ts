@@ -16,7 +16,7 @@ async function finance(alter?: Alter): Promise<{ headers: { cookie: string } }> 
 }
 
 describe('drift', () => {
-  it('the drift report is empty where the API keeps the contract', async () => {
+  it('the drift report is empty when the API follows the contract', async () => {
     const asked = await finance();
     for (const path of ['/v1/users/me', PAYMENTS, REPORTS, `${PAYMENTS}?status=9`, '/v1/nothing'])
       await stage.send(path, asked);
@@ -66,7 +66,7 @@ describe('drift', () => {
       expect(body).toContain(text);
   });
 
-  it('the drift report names a status that is not documented and a code that is not the status', async () => {
+  it('the drift report names a status that is not documented and a code that differs from the status', async () => {
     const asked = await finance((response) => {
       if (response.operation === 'listReports') response.status = 202;
       if (response.operation === 'listPayments') response.body.code = 0;
@@ -98,7 +98,7 @@ describe('drift', () => {
       expect(first.example?.length ?? 0).toBeLessThanOrEqual(201);
   });
 
-  it('the drift report holds no more than its bound, whatever an API answers', async () => {
+  it('the drift report is bounded, whatever an API returns', async () => {
     let call = 0;
     const asked = await finance(({ operation, body }) => {
       if (operation !== 'listReports') return;
@@ -111,7 +111,7 @@ describe('drift', () => {
     expect(further).toBe(550);
   });
 
-  it('the drift report tells 500 kinds of deviation apart and counts all others', () => {
+  it('the drift report distinguishes 500 kinds of deviation and counts all others', () => {
     const report = new DriftReport('https://api.example');
     const response = { status: 200, contentType: 'application/json', body: '{}', at: 0 };
     for (let kind = 0; kind < 600; kind += 1)

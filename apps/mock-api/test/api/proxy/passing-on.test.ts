@@ -22,7 +22,7 @@ async function stageOf(): Promise<BehindProxy> {
   return stage;
 }
 
-/** An API that does as it is told, and the port of a server before it. */
+/** An API that behaves as given, and the port of a server in front of it. */
 async function before(
   api: RequestListener,
   environment: Record<string, string> = {},
@@ -49,7 +49,7 @@ const envelope = (key: ErrorKey) => {
 };
 
 describe('API_PROXY=1', () => {
-  it('the API proxy answers what the API answers: status, headers, cookies and bytes', async () => {
+  it('the API proxy returns the response of the API: status, headers, cookies and bytes', async () => {
     const stage = await stageOf();
     const cookie = await stage.cookieOf('publisher');
     const path = '/v1/prebid/bidders?support_page=1';
@@ -64,7 +64,7 @@ describe('API_PROXY=1', () => {
     expect((await stage.send(path)).status).toBe(401);
   });
 
-  it('the API proxy passes writes on with their bodies, from its own pages and from no others', async () => {
+  it('the API proxy forwards writes with their bodies, from its own pages only', async () => {
     const stage = await stageOf();
     const cookie = await stage.cookieOf('publisher');
     const write = (origin: string) =>
@@ -87,7 +87,7 @@ describe('API_PROXY=1', () => {
       expect((await stage.send(path)).status).toBe(404);
   });
 
-  it('the API proxy lets the portal call its own server and tells it where the API is for others', async () => {
+  it('the API proxy lets the portal call this server and gives it the public address of the API', async () => {
     const portal = mkdtempSync(join(tmpdir(), 'bidstage-portal-'));
     const block = '<script type="application/json" id="bidstage-config">{}</script>';
     writeFileSync(join(portal, 'index.html'), block);
@@ -102,7 +102,7 @@ describe('API_PROXY=1', () => {
     rmSync(portal, { recursive: true });
   });
 
-  it('the API proxy keeps cookies, makes them its own, and redirects to the API stay here', async () => {
+  it('the API proxy rewrites cookies for its own host, and redirects to the API stay on it', async () => {
     const { port } = await before((request, response) => {
       const { host = '' } = request.headers;
       response.writeHead(302, [
@@ -121,7 +121,7 @@ describe('API_PROXY=1', () => {
     expect(headers['x-private']).toBeUndefined();
   });
 
-  it('the API proxy makes paths of an API that lives under one its own, and leads nobody elsewhere', async () => {
+  it('the API proxy removes the base path of an API, and redirects to no other site', async () => {
     const redirects = ['/base/v1/a', 'own/base/v1/b', '/base//evil.example', 'own//evil.example'];
     const { port } = await before(
       (request, response) => {
@@ -147,7 +147,7 @@ describe('API_PROXY=1', () => {
       expect((await sendToPort(port, '/v1/users/me')).headers.location).not.toMatch(/^\/\//);
   });
 
-  it('the API proxy sends nothing that belongs to one connection, and says the API’s own name', async () => {
+  it('the API proxy sends no hop-by-hop header, and sends the API’s own host name', async () => {
     let seen: Record<string, unknown> = {};
     const { port } = await before(
       (request, response) => {
@@ -164,7 +164,7 @@ describe('API_PROXY=1', () => {
     for (const name of ['te', 'proxy-authorization']) expect(seen).not.toHaveProperty(name);
   });
 
-  it('the API proxy leads to the paths of the API only', async () => {
+  it('the API proxy forwards the paths of the API only', async () => {
     let calls = 0;
     const { port } = await before(
       (_request, response) => {
@@ -180,7 +180,7 @@ describe('API_PROXY=1', () => {
     expect(calls).toBe(0);
   });
 
-  it('the API proxy streams: the first bytes arrive before the last are made', async () => {
+  it('the API proxy streams: the first bytes arrive before the last ones exist', async () => {
     let finish = (): void => undefined;
     const { port } = await before((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -196,7 +196,7 @@ describe('API_PROXY=1', () => {
     expect(await next()).toContain('data');
   });
 
-  it('the API proxy looks into compressed answers and passes them as they are', async () => {
+  it('the API proxy checks compressed responses and forwards them unchanged', async () => {
     const bytes = gzipSync('{"code":200,"msg":"OK","data":1}');
     const { port } = await before((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
@@ -210,7 +210,7 @@ describe('API_PROXY=1', () => {
     expect(deviations).toMatchObject([{ operation: 'logout', field: '/data', count: 1 }]);
   });
 
-  it('the API proxy answers 502 for an API that is not there and 504 for one that is silent', async () => {
+  it('the API proxy returns 502 for an API that is down and 504 for one that does not respond', async () => {
     const nowhere = await startTestServer(proxyTo('http://127.0.0.1:1'));
     closing.push(() => nowhere.close());
     expect(await sendToPort(await listen(nowhere), '/v1/accounting/payments')).toMatchObject(
@@ -220,7 +220,7 @@ describe('API_PROXY=1', () => {
     expect(await sendToPort(port, '/v1/accounting/payments')).toMatchObject(envelope('apiTimeout'));
   });
 
-  it('the API proxy breaks off where the API breaks off', async () => {
+  it('the API proxy closes the connection when the API does', async () => {
     const { port } = await before((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
       response.write('{"code"', () => response.destroy());

@@ -44,7 +44,7 @@ describe('every /v1 operation', () => {
     }
   });
 
-  it('API-002 API2-002 every /v1 operation answers in the envelope: code = status, msg or message, data', async () => {
+  it('API-002 API2-002 every /v1 operation responds in the envelope: code = status, msg or message, data', async () => {
     for (const operation of OPERATIONS) {
       const client = clients.get('admin') ?? server.visitor;
       const response = await client.send({ method: operation.method, url: urlOf(operation) });
@@ -58,8 +58,8 @@ describe('every /v1 operation', () => {
   });
 });
 
-describe('every answer', () => {
-  it('every response names its world, its clock and its own time, forbids sniffing and carries an ETag', async () => {
+describe('every response', () => {
+  it('every response names its world, its clock and its own time, forbids MIME sniffing and has an ETag', async () => {
     const { headers } = await server.visitor.get('/v1/users/me');
     expect(headers).toMatchObject({
       'x-bidstage-world': 'default',
@@ -96,7 +96,7 @@ describe('OpenAPI documents', () => {
   );
 
   it.each(['/reference/', '/__sim/reference/'])(
-    'an OpenAPI document has a page to read it on at %s',
+    'an OpenAPI document has a reference page at %s',
     async (url) => {
       const response = await server.visitor.send({ url });
       expect(response.statusCode).toBe(200);

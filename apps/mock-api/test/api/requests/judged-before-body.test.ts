@@ -52,7 +52,7 @@ describe('method and path are judged before the body is read', () => {
     },
   );
 
-  it('a PUT with 2 MB to a path that does not take it gets its 405 while the body is still on its way', async () => {
+  it('a PUT with 2 MB to a path that does not support it gets its 405 while the body is still being sent', async () => {
     const head = `PUT /v1/users/me HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2000000\r\n`;
     const { status, text } = await exchangeRaw(port, `${head}Connection: close\r\n\r\n{"a":`);
     expect(status).toBe(405);
@@ -76,7 +76,7 @@ describe('method and path are judged before the body is read', () => {
     },
   );
 
-  it('a 405 names every method that a known path takes', async () => {
+  it('a 405 names every method that a known path supports', async () => {
     const { headers, statusCode } = await server.visitor.send({
       method: 'DELETE',
       url: '/v1/prebid/users/me',
@@ -85,7 +85,7 @@ describe('method and path are judged before the body is read', () => {
     expect(headers.allow).toBe('GET, PATCH');
   });
 
-  it('a fault plan and an unknown world come before the method', async () => {
+  it('a fault plan and an unknown world are checked before the method', async () => {
     const headers = { 'x-bidstage-world': 'no-such-world' };
     const lost = await server.visitor.send({ method: 'PUT', url: '/v1/users/me', headers });
     expect(lost.json()).toEqual(failure('unknownWorld', 'message'));
@@ -96,11 +96,11 @@ describe('method and path are judged before the body is read', () => {
   });
 });
 
-describe('the text of an error under the three paths that answer with `message`', () => {
+describe('the text of an error under the three paths with `message`', () => {
   const PATHS = ['/v1/users/me', '/v1/prebid/users/me', '/v1/prebid/csv_validation'];
 
   it.each(PATHS)(
-    'an error carries `message` under %s with 405 and, below it, with 404',
+    'an error has `message` under %s with 405 and, below it, with 404',
     async (path) => {
       const wrong = await server.visitor.send({ method: 'PUT', url: path });
       expect(wrong.json()).toEqual(failure('methodNotAllowed', 'message'));
@@ -113,7 +113,7 @@ describe('the text of an error under the three paths that answer with `message`'
     },
   );
 
-  it('an error carries `msg` under a path beside those with `message`', async () => {
+  it('an error has `msg` under a path that is next to those with `message`', async () => {
     const response = await server.visitor.send({ method: 'PUT', url: '/v1/accounting/payments' });
     expect(response.json()).toEqual(failure('methodNotAllowed', 'msg'));
   });

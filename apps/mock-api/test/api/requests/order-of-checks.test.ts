@@ -68,19 +68,19 @@ describe('order of checks', () => {
     expect(await patch('{"status":"closed"}')).toEqual(failure('unknownPayment'));
   });
 
-  it('the server answers 405 for every other method of a known path', async () => {
+  it('the server returns 405 for every other method of a known path', async () => {
     for (const method of ['PUT', 'DELETE', 'OPTIONS'] as const) {
       expect((await server.visitor.send({ method, url: '/v1/users/me' })).statusCode).toBe(405);
     }
   });
 
-  it('a 405 says which methods the path takes', async () => {
+  it('a 405 lists the methods of the path', async () => {
     const response = await server.visitor.send({ method: 'POST', url: '/v1/accounting/reports' });
     expect(response.statusCode).toBe(405);
     expect(response.headers.allow).toBe('GET');
   });
 
-  it('the server answers HEAD as GET, without the body', async () => {
+  it('the server responds to HEAD as to GET, without the body', async () => {
     const response = await finance.send({ method: 'HEAD', url: '/v1/users/me' });
     expect(response.statusCode).toBe(200);
     expect(response.body).toBe('');
@@ -88,7 +88,7 @@ describe('order of checks', () => {
 });
 
 describe('strict requests', () => {
-  it('a query with an unknown key is refused, also on a call that takes none', async () => {
+  it('a query with an unknown key is refused, also by an operation without a query', async () => {
     for (const url of ['/v1/accounting/payments?state=0', '/v1/users/me?x=1']) {
       const { status, body } = await send(finance, { url });
       expect(status).toBe(422);
@@ -104,7 +104,7 @@ describe('strict requests', () => {
     },
   );
 
-  it('a query that repeats a key that takes one value is refused', async () => {
+  it('a query that repeats a key with a single value is refused', async () => {
     expect(
       (await send(finance, { url: `/v1/accounting/payments?status=${STATUS.sent}&status=1` }))
         .status,
@@ -140,12 +140,12 @@ describe('cross-site requests', () => {
     expect(await patchFrom({ 'sec-fetch-site': 'cross-site' })).toEqual(failure('crossSite'));
   });
 
-  it('a state-changing request of the own origin and of none is taken', async () => {
+  it('a state-changing request of the own origin and of none is accepted', async () => {
     expect((await patchFrom({ origin: 'http://localhost:4000' })).status).toBe(404);
     expect((await patchFrom({})).status).toBe(404);
   });
 
-  it('the refusal of other origins covers the control plane', async () => {
+  it('the refusal of other origins applies to the control plane', async () => {
     const response = await server.visitor.send({
       method: 'POST',
       url: '/__sim/reset',
@@ -154,7 +154,7 @@ describe('cross-site requests', () => {
     expect(response.statusCode).toBe(403);
   });
 
-  it('a configured portal origin may call with credentials', async () => {
+  it('a configured portal origin may send credentials', async () => {
     const open = await startTestServer({ PORTAL_ORIGINS: 'http://localhost:3000' });
     const response = await open.visitor.send({
       url: '/v1/users/me',

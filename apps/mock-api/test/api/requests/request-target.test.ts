@@ -9,7 +9,7 @@ afterEach(() => server.close());
 
 describe('the address of a request', () => {
   it.each(['/%5f%5fsim/worlds', '/%5F_sim/worlds', 'http://evil.example/__sim/worlds'])(
-    'the address of a request opens no way round the guard of the control plane: %s',
+    'the address of a request cannot bypass the guard of the control plane: %s',
     async (url) => {
       // One that listens on loopback only would refuse the host itself.
       const open = await startTestServer({ HOST: '0.0.0.0' });
@@ -27,14 +27,14 @@ describe('the address of a request', () => {
     },
   );
 
-  it('the address of a request is answered alike however it is written', async () => {
+  it('the address of a request gets the same response in every spelling', async () => {
     const response = await server.visitor.send({ url: '/%761/users/me' });
     expect(response.statusCode).toBe(200);
     expect(response.headers['x-bidstage-world']).toBe('default');
     expect(response.headers['cache-control']).toBe('private, no-cache');
   });
 
-  it('the address of a request is refused in the envelope when it cannot be read', async () => {
+  it('the address of a request is refused in the envelope when it cannot be decoded', async () => {
     const response = await server.visitor.send({ url: '/v1/accounting/payments/%ZZ/status' });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({

@@ -18,7 +18,7 @@ describe('a path that cannot be decoded', () => {
     '/v1/accounting/payments/%E0%A4%A/status',
     '/%76%31/%',
   ])(
-    'the path %s, which cannot be decoded, is 400 with all headers of a /v1 answer',
+    'the path %s, which cannot be decoded, is 400 with all headers of a /v1 response',
     async (url) => {
       const response = await server.visitor.send({ url });
       expect(response.statusCode).toBe(400);
@@ -32,7 +32,7 @@ describe('a path that cannot be decoded', () => {
     },
   );
 
-  it('a path that cannot be decoded is 400 with any method and body, also where another method is known', async () => {
+  it('a path that cannot be decoded is 400 with any method and body, even if another method is known', async () => {
     const response = await server.visitor.send({
       method: 'POST',
       url: '/v1/users/me/%',
@@ -42,7 +42,7 @@ describe('a path that cannot be decoded', () => {
     expect(response.json()).toEqual({ code: 400, message: TEXT, data: null });
   });
 
-  it('a path that cannot be decoded stands in the journal as it was sent, with the reason', async () => {
+  it('a path that cannot be decoded is in the journal as received, with the reason', async () => {
     await server.visitor.send({ url: '/v1/%?q=1' });
     const { body } = await server.visitor.get('/__sim/journal');
     const [entry] = body as unknown as JournalEntry[];
@@ -57,7 +57,7 @@ describe('a path that cannot be decoded', () => {
     expect(log.entries.map(({ request }) => URL.canParse(request.url))).toEqual([true]);
   });
 
-  it('a path that cannot be decoded is 404 in an unknown world, and meets the faults of its own', async () => {
+  it('a path that cannot be decoded is 404 in an unknown world, and the faults of its own world apply', async () => {
     const headers = { 'x-bidstage-world': 'no-such-world' };
     const lost = await server.visitor.send({ url: '/v1/%', headers });
     expect(lost.json()).toEqual({ code: 404, msg: 'Unknown world', data: null });
@@ -66,7 +66,7 @@ describe('a path that cannot be decoded', () => {
     expect((await server.visitor.send({ url: '/v1/%' })).statusCode).toBe(503);
   });
 
-  it('a path that cannot be decoded of the control plane is a problem, and only for those who may call it', async () => {
+  it('a path that cannot be decoded of the control plane returns problem details, and only with access to the control plane', async () => {
     const response = await server.visitor.send({ url: '/__sim/state/%ZZ' });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ status: 400, instance: '/__sim/state/%25ZZ' });
@@ -77,7 +77,7 @@ describe('a path that cannot be decoded', () => {
     await open.close();
   });
 
-  it('a path with a parameter of any length is answered by its route', async () => {
+  it('a path with a parameter of any length reaches its route', async () => {
     const finance = await server.signIn('finance');
     const response = await finance.send({ url: `/v1/accounting/reports/${'9'.repeat(4000)}` });
     expect([404, 422]).toContain(response.statusCode);

@@ -39,7 +39,7 @@ const open = (url: URL) =>
   server.visitor.send({ url: `${url.pathname}${url.search}`, headers: { host: HOST } });
 
 describe('account centre', () => {
-  it('the account centre offers every persona on a page that holds no script', async () => {
+  it('the account centre offers every persona on a page without scripts', async () => {
     const response = await server.visitor.send({
       url: authorizeUrl(CALLBACK),
       headers: { host: HOST },
@@ -50,7 +50,7 @@ describe('account centre', () => {
     expect(response.body).not.toContain('<script');
   });
 
-  it('API-020 the account centre goes on to `next` after its logout form, to / when that is another site', async () => {
+  it('API-020 the account centre redirects to `next` after its logout form, and to / if that is another site', async () => {
     const leave = (next: string) =>
       server.visitor.send({
         method: 'POST',
@@ -63,7 +63,7 @@ describe('account centre', () => {
     expect((await leave('//evil.example')).headers.location).toBe('/');
   });
 
-  it('the account centre leads through the callback to a session and the URL in `state`', async () => {
+  it('the account centre redirects through the callback to a session and the URL in `state`', async () => {
     const response = await open(await callbackOf('finance'));
     expect(response.statusCode).toBe(302);
     expect(response.headers.location).toBe(`http://${HOST}/accounting/applications?status=0`);
@@ -72,7 +72,7 @@ describe('account centre', () => {
     expect(body.data.roles).toEqual(['FINANCE']);
   });
 
-  it('the account centre takes an authorization code once', async () => {
+  it('the account centre accepts an authorization code once', async () => {
     const url = await callbackOf('finance');
     expect((await open(url)).statusCode).toBe(302);
     expect((await open(url)).statusCode).toBe(401);
@@ -82,7 +82,7 @@ describe('account centre', () => {
     { accept: 'text/html,application/xhtml+xml' },
     { 'sec-fetch-mode': 'navigate', accept: '*/*' },
   ])(
-    'the account centre leads a browser that comes back to a used code on to the portal: %j',
+    'the account centre redirects a browser that returns with a used code to the portal: %j',
     async (headers) => {
       const url = await callbackOf('finance');
       await open(url);
@@ -96,7 +96,7 @@ describe('account centre', () => {
     },
   );
 
-  it('the account centre takes an authorization code for five minutes of the world’s clock', async () => {
+  it('the account centre accepts an authorization code for five minutes of the world’s clock', async () => {
     const url = await callbackOf('finance');
     await server.visitor.post('/__sim/clock/advance', { seconds: 300 });
     expect((await open(url)).statusCode).toBe(401);
@@ -116,7 +116,7 @@ describe('account centre', () => {
     }
   });
 
-  it('the account centre knows no other persona', async () => {
+  it('the account centre refuses an unknown persona', async () => {
     expect((await choose({ persona: 'nobody', redirect_uri: CALLBACK })).statusCode).toBe(404);
   });
 });

@@ -16,7 +16,7 @@ async function userOf(persona: string): Promise<SignedInUser> {
 }
 
 describe('GET /v1/users/me', () => {
-  it('API-005 API2-005 GET /v1/users/me answers code, message and the user', async () => {
+  it('API-005 API2-005 GET /v1/users/me returns code, message and the user', async () => {
     const client = await server.signIn('publisher');
     const { status, body } = await client.get('/v1/users/me');
     expect(status).toBe(200);
@@ -27,7 +27,7 @@ describe('GET /v1/users/me', () => {
     });
   });
 
-  it('SIM-001 SIM2-021 GET /v1/users/me supplies every field of the user info', async () => {
+  it('SIM-001 SIM2-021 GET /v1/users/me has every field of the user info', async () => {
     expect(await userOf('publisher')).toEqual({
       name: 'Paula Reyes',
       email: 'paula@harbordaily.example',
@@ -41,7 +41,7 @@ describe('GET /v1/users/me', () => {
     });
   });
 
-  it('SIM-003 GET /v1/users/me gives roles of the four known ones, and another only to the persona without access', async () => {
+  it('SIM-003 GET /v1/users/me has only the four known roles, and another one only for the persona without access', async () => {
     const personas = ['rd', 'admin', 'finance', 'rd-finance', 'publisher', 'no-roles'];
     const users = await Promise.all(personas.map(userOf));
     const roles = users.flatMap((user) => user.roles);
@@ -61,7 +61,7 @@ describe('GET /v1/users/me', () => {
     expect(await userOf('finance')).toMatchObject({ affiliates: [], affiliateId: null });
   });
 
-  it('GET /v1/users/me says that nobody is logged in where there is no cookie at all', async () => {
+  it('GET /v1/users/me returns isLogin false without a cookie', async () => {
     const { status, body } = await server.visitor.get('/v1/users/me');
     expect(status).toBe(200);
     expect(body.data).toEqual({ isLogin: false, email: '', roles: [], affiliates: [] });
@@ -98,7 +98,7 @@ describe('session life', () => {
     expect((await client.get('/v1/users/me')).status).toBe(401);
   });
 
-  it('API-020 a session ends on the server with logout, so that a kept cookie is worth nothing', async () => {
+  it('API-020 a session ends on the server with logout, so that a copy of the cookie is refused', async () => {
     const client = await server.signIn('finance');
     expect((await client.get('/v1/logout')).body).toEqual({
       code: 200,
@@ -108,7 +108,7 @@ describe('session life', () => {
     expect((await client.get('/v1/users/me')).status).toBe(401);
   });
 
-  it('a session survives a reset of the world, and its cookie never becomes somebody else’s', async () => {
+  it('a session survives a reset of the world, and its cookie never belongs to another user', async () => {
     const finance = await server.signIn('finance');
     await finance.post('/__sim/reset');
     const publisher = await server.signIn('publisher');
@@ -117,7 +117,7 @@ describe('session life', () => {
     expect(body.data.email).toBe('fiona.marsh@bidstage.example');
   });
 
-  it('a session ends with its world: a successor of the same name and seed does not know it', async () => {
+  it('a session ends with its world: a new world with the same name and seed refuses it', async () => {
     const signIn = async () => {
       await server.visitor.post('/__sim/worlds', { name: 'again' });
       const response = await server.visitor.send({

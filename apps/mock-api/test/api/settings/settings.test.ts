@@ -36,7 +36,7 @@ async function stateHash(): Promise<string> {
 }
 
 describe('GET /v1/prebid/users/me', () => {
-  it('API2-024 SIM-004 SIM2-022 SIM2-023 GET /v1/prebid/users/me answers each alert, with its threshold if it has one', async () => {
+  it('API2-024 SIM-004 SIM2-022 SIM2-023 GET /v1/prebid/users/me returns each alert, with its threshold if it has one', async () => {
     const settings: Record<string, unknown> = await read();
     for (const { key, threshold } of ALERTS) {
       expect(settings[`${key}Subscribed`]).toBeTypeOf('boolean');
@@ -46,13 +46,13 @@ describe('GET /v1/prebid/users/me', () => {
     expect(Object.keys(settings)).toHaveLength(13);
   });
 
-  it('API2-002 GET /v1/prebid/users/me says `message`, as the calls of the user do', async () => {
+  it('API2-002 GET /v1/prebid/users/me uses `message`, as the operations of the user do', async () => {
     const { body } = await publisher.get(URL);
     expect(body).toEqual({ code: 200, message: 'OK', data: DEFAULT_SETTINGS });
   });
 
   it.each(['rd', 'admin', 'finance', 'publisher-none', 'no-roles', 'no-access'])(
-    'API2-024 API2-025 GET /v1/prebid/users/me is there for %s, who may change it',
+    'API2-024 API2-025 GET /v1/prebid/users/me can be read and changed by %s',
     async (persona) => {
       const client = await server.signIn(persona);
       expect(await read(client)).toEqual(DEFAULT_SETTINGS);
@@ -73,7 +73,7 @@ describe('GET /v1/prebid/users/me', () => {
     ['rd', AFFILIATE.taiwan, 200],
     ['rd', AFFILIATE.unknown, 404],
   ] as const)(
-    'GET /v1/prebid/users/me answers %s who names affiliate %s with %i',
+    'GET /v1/prebid/users/me for %s with affiliate %s returns %i',
     async (persona, id, expected) => {
       const client = await server.signIn(persona);
       expect((await client.get(`${URL}?affiliate_id=${id}`)).status).toBe(expected);
@@ -83,7 +83,7 @@ describe('GET /v1/prebid/users/me', () => {
 });
 
 describe('PATCH /v1/prebid/users/me', () => {
-  it('API2-025 PATCH /v1/prebid/users/me changes the named fields only, answers all, and a following GET agrees', async () => {
+  it('API2-025 PATCH /v1/prebid/users/me changes the named fields only, returns all, and a following GET has the same', async () => {
     const named = {
       anomalyReportDailyRevenueDecreaseSubscribed: false,
       anomalyReportWeeklyBidderAvgResponseTimeUpperThreshold: 1234,
@@ -95,7 +95,7 @@ describe('PATCH /v1/prebid/users/me', () => {
     expect(again).toEqual({ ...changed, anomalyReportDailyRevenueDecreaseThreshold: 100 });
   });
 
-  it('PATCH /v1/prebid/users/me takes a threshold whose alert is off, and an empty body as no change', async () => {
+  it('PATCH /v1/prebid/users/me accepts a threshold whose alert is off, and an empty body as no change', async () => {
     const threshold = { anomalyReportDailyFillRateDecreaseThreshold: 55 };
     const changed = await change(threshold);
     expect(changed).toEqual({ ...DEFAULT_SETTINGS, ...threshold });
@@ -121,7 +121,7 @@ describe('PATCH /v1/prebid/users/me', () => {
     ['a threshold of the suggestion', { suggestionWeeklyFloorPriceThreshold: 5 }],
     ['a list', []],
   ])(
-    'PATCH /v1/prebid/users/me refuses %s and changes nothing, the good fields neither',
+    'PATCH /v1/prebid/users/me refuses %s and changes nothing, not even the valid fields',
     async (_what, payload) => {
       const body = Array.isArray(payload)
         ? payload
@@ -134,7 +134,7 @@ describe('PATCH /v1/prebid/users/me', () => {
     },
   );
 
-  it('PATCH /v1/prebid/users/me keeps both of two changes that are sent at once', async () => {
+  it('PATCH /v1/prebid/users/me stores both of two simultaneous changes', async () => {
     await Promise.all([
       change({ anomalyReportDailyRevenueDecreaseThreshold: 40 }),
       change({ anomalyReportDailyFillRateDecreaseThreshold: 45 }),
@@ -148,7 +148,7 @@ describe('PATCH /v1/prebid/users/me', () => {
 });
 
 describe('settings and worlds', () => {
-  it('settings are part of the state: a change changes the hash, taking it back restores it', async () => {
+  it('settings are part of the state: a change changes the hash, and undoing it restores the hash', async () => {
     const before = await stateHash();
     await change({ suggestionWeeklyFloorPriceSubscribed: false });
     expect(await stateHash()).not.toBe(before);

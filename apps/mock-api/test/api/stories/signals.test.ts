@@ -30,7 +30,7 @@ async function begin(name: string): Promise<StoryProgress> {
   return storyProgress;
 }
 
-describe('what the stories say is so', () => {
+describe('the notes of the stories are true', () => {
   it('S4 the story first-day: uploaded today, measured tomorrow', async () => {
     const story = await begin('first-day');
     const affiliate = `/v1/prebid/affiliates/${AFFILIATE.beforeUpload}`;

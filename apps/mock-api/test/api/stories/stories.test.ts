@@ -47,7 +47,7 @@ describe('the stories', () => {
 describe.each(NAMES)('the story %s', (name) => {
   const story = STORIES.find((one) => one.name === name) as Story;
 
-  it(`the story ${name} sets clock, seed and faults, signs its persona in and forgets the journal`, async () => {
+  it(`the story ${name} sets clock, seed and faults, signs its persona in and clears the journal`, async () => {
     await world.useAtRandom();
     const { status, body, response } = await apply(name);
     expect(status).toBe(200);
@@ -67,7 +67,7 @@ describe.each(NAMES)('the story %s', (name) => {
     expect(me.body.data.email).toBe(persona?.email);
   });
 
-  it(`S2 the story ${name} is what a reset leads back to, with the same state hash, whatever was done`, async () => {
+  it(`S2 the story ${name} is restored by a reset, with the same state hash, after any changes`, async () => {
     await apply(name);
     const first = await world.state();
     await world.useAtRandom();

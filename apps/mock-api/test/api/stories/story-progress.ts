@@ -2,7 +2,7 @@ import type { Story, StoryStep } from '../../../src/contract/control/stories.ts'
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { SimWorld } from '../../helpers/sim-world.ts';
 
-/** A story that is being told, step by step, as the portal tells it. */
+/** A story that is applied step by step, as the portal does it. */
 export class StoryProgress {
   readonly server: TestServer;
   readonly world: SimWorld;
@@ -30,7 +30,7 @@ export class StoryProgress {
     return step;
   }
 
-  /** Goes on to the next step and answers it. */
+  /** Applies the next step and returns it. */
   async next(): Promise<StoryStep> {
     this.#step += 1;
     const { faults, advanceSeconds, persona } = this.step;

@@ -8,7 +8,7 @@ describe.each([
   ['with a portal elsewhere', { PORTAL_ORIGINS: 'https://portal.example' }],
 ])('the collector of analytics messages, %s', (name, environment) => {
   it.each(['bid', 'imp', 'cr'])(
-    `the collector of analytics messages, ${name}, takes %s messages from any site`,
+    `the collector of analytics messages, ${name}, accepts %s messages from any site`,
     async (kind) => {
       const server = await startTestServer(environment);
       const url = `/wrapper/collect/${kind}`;
@@ -38,7 +38,7 @@ describe.each([
     },
   );
 
-  it(`the collector of analytics messages, ${name}, knows no other message`, async () => {
+  it(`the collector of analytics messages, ${name}, refuses other messages`, async () => {
     const server = await startTestServer(environment);
     const response = await server.visitor.post('/wrapper/collect/other', {});
     expect(response.status).toBe(404);

@@ -17,7 +17,7 @@ const SEED = '"seed":77';
 const get = (url: string, headers = {}) => server.visitor.send({ method: 'GET', url, headers });
 
 describe('the world of a wrapper script', () => {
-  it("the world of a wrapper script stands in the script's address outside the default world", async () => {
+  it("the world of a wrapper script is in the script's address outside the default world", async () => {
     const signIn = await server.visitor.send({
       method: 'POST',
       url: '/__sim/sign-in',
@@ -36,7 +36,7 @@ describe('the world of a wrapper script', () => {
     expect((await get(page?.prebidWrapperConfigUrl ?? '')).body).toContain('world "far"');
   });
 
-  it('the world of a wrapper script is the address, else the header, else the cookie, else the default', async () => {
+  it('the world of a wrapper script is that of the address, else the header, else the cookie, else the default', async () => {
     const seedOf = async (query: string, headers = {}) =>
       (await get(`/wrapper/core.js${query}`, headers)).body.includes(SEED) ? 'far' : 'default';
     expect(await seedOf('')).toBe('default');
@@ -47,21 +47,21 @@ describe('the world of a wrapper script', () => {
   });
 
   it.each(['nowhere', '../templates/x', '', 'FAR', '%2e%2e%2ffar'])(
-    'the world of a wrapper script is 404 when it is called %j',
+    'the world of a wrapper script is 404 for the name %j',
     async (name) => {
       const { statusCode } = await get(`/wrapper/core.js?world=${name}`);
       expect(statusCode).toBe(404);
     },
   );
 
-  it('a world named by a path is never looked for as a file, whoever names it', async () => {
+  it('a world name that is a path is never opened as a file, from any source', async () => {
     for (const name of ['../worlds/default', 'a/b', 'A']) {
       const { statusCode } = await get('/__sim/state', { 'x-bidstage-world': name });
       expect(statusCode).toBe(404);
     }
   });
 
-  it('the world of other calls is not named by their query', async () => {
+  it('the world of other requests does not come from their query', async () => {
     const response = await get('/__sim/state?world=far');
     expect(response.body).not.toContain('"world":"far"');
   });

@@ -23,7 +23,7 @@ async function configUrlOf(id: string): Promise<string> {
 }
 
 describe('the scripts of the integration code', () => {
-  it('the scripts of the integration code are there for every page of every affiliate, without a session', async () => {
+  it('the scripts of the integration code exist for every page of every affiliate, without a session', async () => {
     for (const { id } of fixtures.affiliates) {
       const { pages, hashedId } = await configOf(id);
       for (const page of pages) {
@@ -37,7 +37,7 @@ describe('the scripts of the integration code', () => {
     }
   });
 
-  it('the scripts of the integration code come as JavaScript that may not be sniffed, and that is asked for anew each time', async () => {
+  it('the scripts of the integration code are JavaScript without MIME sniffing, and are revalidated each time', async () => {
     for (const url of ['/wrapper/core.js', await configUrlOf(AFFILIATE.publisher)]) {
       const { headers } = await get(url);
       expect(headers).toMatchObject({
@@ -86,15 +86,15 @@ describe('the scripts of the integration code', () => {
     '/wrapper/core.js.map',
     '/wrapper/',
     '/wrapper/a/b.js',
-  ])('the scripts of the integration code answer 404 for %s', async (url) => {
+  ])('the scripts of the integration code return 404 for %s', async (url) => {
     const { statusCode, headers } = await get(url);
     expect(statusCode).toBe(404);
     expect(headers['content-type']).toContain('application/json');
   });
 });
 
-describe('the stand-in core', () => {
-  it('the stand-in core says what it is, and carries seed and clock of its world', async () => {
+describe('the replacement core', () => {
+  it('the replacement core states that it is not Prebid.js, and contains seed and clock of its world', async () => {
     const { body } = await get('/wrapper/core.js');
     expect(body).toContain('This is NOT Prebid.js');
     expect(body).toContain('const WORLD = {"seed":1,"now":1704704400000};');

@@ -53,7 +53,7 @@ describe('pagesOf', () => {
     ]);
   });
 
-  it('pagesOf keeps sizes apart whose digits are the same', () => {
+  it('pagesOf distinguishes sizes with the same digits', () => {
     const [page] = pagesOf([row({ sizes: [[11, 1]] }), row({ sizes: [[1, 11]] })]);
     expect(page?.adUnits[0]?.sizes).toEqual([
       [11, 1],
@@ -61,12 +61,12 @@ describe('pagesOf', () => {
     ]);
   });
 
-  it('pagesOf keeps the same div id of two pages apart', () => {
+  it('pagesOf distinguishes the same div id on two pages', () => {
     const pages = pagesOf([row({ page: 'Home' }), row({ page: 'Article' })]);
     expect(pages.map((page) => page.adUnits.length)).toEqual([1, 1]);
   });
 
-  it('pagesOf has the standing pages once, with rows or without', () => {
+  it('pagesOf has the pages that always exist once, with rows or without', () => {
     const pages = pagesOf([row({ page: 'Own' })], ['Own', 'Empty']);
     expect(pages.map((page) => [page.pageName, page.adUnits.length])).toEqual([
       ['Empty', 0],
@@ -74,13 +74,13 @@ describe('pagesOf', () => {
     ]);
   });
 
-  it('pagesOf takes page and div names that objects have of their own', () => {
+  it('pagesOf accepts page and div names of built-in object members', () => {
     const pages = pagesOf([row({ page: '__proto__', divId: 'constructor' })]);
     expect(pages).toMatchObject([{ pageName: '__proto__', adUnits: [{ divId: 'constructor' }] }]);
   });
 });
 
-/** An ad unit of these bidders. */
+/** An ad unit with these bidders. */
 const unit = (divId: string, adUnitName: string, ...bidders: string[]): PageAdUnit => ({
   divId,
   adUnitName,
@@ -89,7 +89,7 @@ const unit = (divId: string, adUnitName: string, ...bidders: string[]): PageAdUn
 });
 
 describe('biddersOf', () => {
-  it('biddersOf orders bidders and their ad units whatever order they come in, equal div ids as they come', () => {
+  it('biddersOf orders bidders and their ad units in any order of input, and equal div ids in the order of input', () => {
     const bidders = biddersOf([
       unit('b', '/1/z', 'rubicon', 'ix'),
       unit('b', '/1/a', 'ix'),
@@ -119,7 +119,7 @@ describe('biddersOf', () => {
     expect(bidders[0]?.adUnits.map((adUnit) => adUnit.divId)).toEqual(['a', 'b']);
   });
 
-  it("SIM-013 biddersOf gives an ad unit its name, div id, sizes and the bidder's params", () => {
+  it("SIM-013 biddersOf returns an ad unit with its name, div id, sizes and the bidder's params", () => {
     const [page] = pagesOf([row({})]);
     expect(biddersOf(page?.adUnits ?? [])[0]?.adUnits).toEqual([
       { adUnitName: '/1/a', divId: 'a', sizes: [[300, 250]], params: { of: 'ix' } },
@@ -128,7 +128,7 @@ describe('biddersOf', () => {
 });
 
 describe('withBidders', () => {
-  it('withBidders keeps every ad unit, with the bids of the named bidders only', () => {
+  it('withBidders returns every ad unit, with the bids of the named bidders only', () => {
     const adUnits = [unit('a', '/1/a', 'ix', 'rubicon'), unit('b', '/1/b', 'rubicon')];
     expect(withBidders(adUnits, ['ix', 'nobody'])).toEqual([
       { divId: 'a', adUnitName: '/1/a', sizes: [[300, 250]], bids: [bid('ix')] },

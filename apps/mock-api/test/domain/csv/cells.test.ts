@@ -42,11 +42,11 @@ describe('readBids', () => {
     expect(readBids(JSON.stringify(bid))).toEqual([bid]);
   });
 
-  it('readBids keeps bidder and params of an element and nothing else', () => {
+  it('readBids returns only bidder and params of an element', () => {
     expect(readBids(JSON.stringify([{ ...bid, labelAny: ['desktop'] }]))).toEqual([bid]);
   });
 
-  it('readBids tells the elements of another shape from their neighbours', () => {
+  it('readBids separates invalid elements from valid neighbours', () => {
     const cell = JSON.stringify([bid, { bidder: 'ix' }, { bidder: 'ix', params: [] }, 7, null]);
     expect(readBids(cell)).toEqual([bid, undefined, undefined, undefined, undefined]);
   });

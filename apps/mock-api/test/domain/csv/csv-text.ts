@@ -10,10 +10,10 @@ import { fixtures } from '../../helpers/fixture-data.ts';
 /** The header line of a configuration file, without its line end. */
 export const HEADER = CSV_COLUMNS.join(',');
 
-/** The bidders that the tests may name. */
+/** The bidders that the tests may use. */
 export const SUPPORTED: ReadonlySet<string> = new Set(fixtures.bidders.map(({ code }) => code));
 
-/** A cell as RFC 4180 wants it, in quotes where they are needed. */
+/** A cell by RFC 4180, in quotes if they are needed. */
 export function quote(cell: string): string {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
@@ -23,12 +23,12 @@ export function line(...cells: readonly string[]): string {
   return cells.map(quote).join(',');
 }
 
-/** A PARAMS cell that names bidders, each with params of its own. */
+/** A PARAMS cell with these bidders, each with its own params. */
 export function bids(...bidders: readonly string[]): string {
   return JSON.stringify(bidders.map((bidder, index) => ({ bidder, params: { place: index } })));
 }
 
-/** The columns of a configuration file in the words of the specification, so that a lost one is noticed. */
+/** The columns of a configuration file, copied from the specification, so that a missing one is noticed. */
 export const SPECIFIED_COLUMNS = ['PAGE', 'ADUNIT', 'DIV_ID', 'SIZES', 'PARAMS'] as const;
 
 type Cells = Readonly<Record<(typeof SPECIFIED_COLUMNS)[number], string>>;
@@ -41,20 +41,20 @@ const GOOD_CELLS: Cells = {
   PARAMS: bids('ix'),
 };
 
-/** A good row, with what a test wants to be different. */
+/** A valid row with some cells replaced. */
 export function row(cells: Partial<Cells> = {}): string {
   const all = { ...GOOD_CELLS, ...cells };
   return line(...CSV_COLUMNS.map((column) => all[column]));
 }
 
-/** A file with one row that is good but for one column, which header and row lack. */
+/** A file with one row that is valid except for one column, which is missing in header and row. */
 export function fileWithout(missing: keyof Cells): string {
   const columns = SPECIFIED_COLUMNS.filter((column) => column !== missing);
   const cells = columns.map((column) => GOOD_CELLS[column]);
   return `${line(...columns)}\n${line(...cells)}\n`;
 }
 
-/** A file of a header and these lines. */
+/** A file with a header and these lines. */
 export function file(...lines: readonly string[]): string {
   return [HEADER, ...lines, ''].join('\n');
 }
@@ -70,10 +70,10 @@ export function problem(code: CsvProblemCode, details: object = {}): object {
   return { code, message: CSV_PROBLEMS[code], ...details };
 }
 
-/** What the check answers for a file. */
+/** The result of the check of a file. */
 export async function outcome(...pieces: readonly (string | Uint8Array)[]) {
   return (await check(...pieces)).validation;
 }
 
-/** The answer for a file that cannot be read as a configuration at all. */
+/** The result for a file that is no configuration file at all. */
 export const WRONG_FILE = { validRows: 0, problems: [problem(0)] };

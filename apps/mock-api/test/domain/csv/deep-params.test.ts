@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { file, outcome, problem, row } from './csv-text.ts';
 
-/** A PARAMS cell of so many levels; `padding` characters of white space make it long. */
+/** A PARAMS cell with a number of levels; `padding` spaces make it long. */
 function params(levels: number, padding = 0): string {
   const inner = levels - 3;
   const value = '['.repeat(inner) + ']'.repeat(inner);
@@ -20,7 +20,7 @@ describe.each([
     expect(await outcome(text)).toEqual({ validRows: 1, problems: [] });
   });
 
-  it(`PARAMS in a ${length} cell are 203 with a text that says so one level deeper`, async () => {
+  it(`PARAMS in a ${length} cell are 203 with a text about the depth one level deeper`, async () => {
     const text = file(row({ PARAMS: params(LIMITS.jsonLevels + 1, padding) }));
     expect(await outcome(text)).toEqual({
       validRows: 0,
@@ -28,12 +28,12 @@ describe.each([
     });
   });
 
-  it(`PARAMS in a ${length} cell keep the usual text where they are no JSON at all`, async () => {
+  it(`PARAMS in a ${length} cell have the usual text if they are no JSON`, async () => {
     const text = file(row({ PARAMS: `[{"bidder":${' '.repeat(padding)}` }));
     expect(await outcome(text)).toEqual({ validRows: 0, problems: [problem(203, { rows: [2] })] });
   });
 
-  it(`PARAMS in a ${length} cell are one problem with those of other rows`, async () => {
+  it(`PARAMS in a ${length} cell are in one problem with those of other rows`, async () => {
     const deep = row({ PARAMS: params(80, padding) });
     expect(await outcome(file(row({ PARAMS: '{' }), deep))).toEqual({
       validRows: 0,

@@ -9,7 +9,7 @@ const files = (minRows: number, maxRows: number) =>
     .array(modelRow, { minLength: minRows, maxLength: maxRows })
     .chain((rows) => fc.tuple(fc.constant(rows), layoutOf(rows.length)));
 
-/** The bytes of a text in one of the encodings that the contract names. */
+/** The bytes of a text in each encoding of the contract. */
 const ENCODERS: readonly ((text: string) => Buffer)[] = [
   (text) => Buffer.from(text),
   (text) => Buffer.from(`\uFEFF${text}`),
@@ -18,7 +18,7 @@ const ENCODERS: readonly ((text: string) => Buffer)[] = [
 ];
 
 describe('generated files', { timeout: 60_000 }, () => {
-  it('CFG-017 CFG-019 CFG-021 CFG-023 CFG-025 CFG-027 generated CSV files show exactly the faults they were made with', async () => {
+  it('CFG-017 CFG-019 CFG-021 CFG-023 CFG-025 CFG-027 generated CSV files have exactly the problems that they were generated with', async () => {
     await fc.assert(
       fc.asyncProperty(files(0, 9), fc.nat(3), async ([rows, layout], encoding) => {
         const { text, placed } = writeModel(rows, layout);
@@ -33,7 +33,7 @@ describe('generated files', { timeout: 60_000 }, () => {
     );
   });
 
-  it('CFG-028 generated CSV files show the pages with too many div ids', async () => {
+  it('CFG-028 generated CSV files report the pages with too many div ids', async () => {
     const crowded = files(40, 60).map(([rows, layout]) => {
       const onePage = rows.map(({ cells, ...row }, index) => {
         const DIV_ID = cells.DIV_ID.trim() === '' ? '' : `div-${(index * 7) % 45}`;
@@ -53,7 +53,7 @@ describe('generated files', { timeout: 60_000 }, () => {
     expect(seen).toBeGreaterThan(10);
   });
 
-  it('generated CSV files are the same however their bytes are split', async () => {
+  it('generated CSV files give the same result however their bytes are split', async () => {
     const split = fc.array(fc.nat(4000), { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(files(0, 5), fc.nat(3), split, async ([rows, layout], encoding, cuts) => {

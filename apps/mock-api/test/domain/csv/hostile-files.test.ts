@@ -35,7 +35,7 @@ const soup = fc
   .map((parts) => parts.join(''));
 
 describe('hostile files', { timeout: 60_000 }, () => {
-  it('hostile CSV files are answered by the contract, whatever their bytes are', async () => {
+  it('hostile CSV files get a result that fits the contract, whatever their bytes are', async () => {
     const anything = fc.oneof(
       fc.uint8Array({ maxLength: 300 }),
       fc.string({ unit: 'binary', maxLength: 100 }).map((text) => Buffer.from(text)),
@@ -54,7 +54,7 @@ describe('hostile files', { timeout: 60_000 }, () => {
     );
   });
 
-  it('hostile CSV files have the rows that a plain reading of RFC 4180 finds, or are no CSV', async () => {
+  it('hostile CSV files have the rows that a simple parser of RFC 4180 finds, or are no CSV', async () => {
     await fc.assert(
       fc.asyncProperty(soup, async (text) => {
         const validation = await outcome(`${HEADER}\n${text}`);
@@ -73,7 +73,7 @@ describe('hostile files', { timeout: 60_000 }, () => {
     );
   });
 
-  it('hostile CSV files give the same answer however their bytes are split', async () => {
+  it('hostile CSV files give the same result however their bytes are split', async () => {
     await fc.assert(
       fc.asyncProperty(soup, fc.uint8Array({ maxLength: 4 }), async (text, tail) => {
         const bytes = Buffer.concat([Buffer.from(`${HEADER}\n${text}`), tail]);
@@ -86,7 +86,7 @@ describe('hostile files', { timeout: 60_000 }, () => {
 });
 
 describe('long files', { timeout: 60_000 }, () => {
-  it('long CSV files keep everybody else waiting for one small piece of work at most', async () => {
+  it('long CSV files block the event loop for one small piece of work at most', async () => {
     const bytes = Buffer.from(
       file(...Array.from({ length: 4000 }, (_, index) => row({ PAGE: `p${index}` }))),
     );
@@ -97,7 +97,7 @@ describe('long files', { timeout: 60_000 }, () => {
     expect(pauses).toBeGreaterThanOrEqual(bytes.length / (16 * 1024));
   });
 
-  it('long CSV files may consist of one cell of megabytes', async () => {
+  it('long CSV files may be one cell of megabytes', async () => {
     const long = 'x'.repeat(3_000_000);
     const params = `{"bidder":"ix","params":{"a":"${long}","b":[${'1,'.repeat(100_000)}1]}}`;
     const { validation, placements } = await check(file(row({ PARAMS: params })));

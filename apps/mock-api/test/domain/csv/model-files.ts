@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { CSV_COLUMNS, type CsvColumn } from '../../../src/contract/csv-problems.ts';
 import { bids } from './csv-text.ts';
 
-/** A bidder of a row as the model knows it: `broken` is an element of another shape, which names nobody. */
+/** A bidder of a row in the model; `broken` is an invalid element, which has no bidder. */
 export interface ModelBid {
   readonly bidder: string;
   readonly broken: boolean;
 }
 
-/** One row with the faults that it was made with. */
+/** A row with its known problems. */
 export interface ModelRow {
   readonly cells: Readonly<Record<CsvColumn, string>>;
   /** Problems of single cells: 202, 203 or 205. */
@@ -16,7 +16,7 @@ export interface ModelRow {
   readonly bids: readonly ModelBid[];
 }
 
-/** How a file is written down. */
+/** How a file is written. */
 export interface Layout {
   readonly columns: readonly string[];
   readonly header: readonly string[];
@@ -72,7 +72,7 @@ const BIDS = fc
   })
   .chain((list) => fc.tuple(fc.constant(list), fc.boolean(), fc.nat(BROKEN.length - 1)));
 
-/** The text of a PARAMS cell, the elements it names and whether that is 203. */
+/** The text of a PARAMS cell, its elements, and whether it is 203. */
 const PARAMS = fc.oneof(
   {
     weight: 9,
@@ -103,7 +103,7 @@ const isGone = fc.constantFrom(...Array<boolean>(9).fill(false), true);
 const orEmpty = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | string> =>
   isGone.chain((gone): fc.Arbitrary<T | string> => (gone ? EMPTY : arbitrary));
 
-/** A row with known faults. */
+/** A row with known problems. */
 export const modelRow: fc.Arbitrary<ModelRow> = fc
   .tuple(orEmpty(PAGE), orEmpty(AD_UNIT), orEmpty(DIV), orEmpty(SIZES), orEmpty(PARAMS))
   .map(([PAGE, adUnit, DIV_ID, sizes, params]) => {
@@ -121,7 +121,7 @@ export const modelRow: fc.Arbitrary<ModelRow> = fc
 const header = (column: string) =>
   fc.constantFrom(column, column.toLowerCase(), ` ${column}\t`, `${column}\n`);
 
-/** A way to write a file of so many rows: order and writing of the columns, line ends, blank lines, quotes. */
+/** A layout for a file with a number of rows: order and spelling of the columns, line ends, blank lines, quotes. */
 export function layoutOf(rows: number): fc.Arbitrary<Layout> {
   const each = <T>(arbitrary: fc.Arbitrary<T>) =>
     fc.array(arbitrary, { minLength: rows + 1, maxLength: rows + 1 });

@@ -5,8 +5,8 @@ export interface NaiveRecord {
 }
 
 /**
- * RFC 4180 the slow way, one character after the other, over a whole text: its lines that are not blank, or undefined
- * when a quote stands where none may.
+ * A slow parser of RFC 4180 that reads a whole text character by character. Returns the records that are not blank;
+ * undefined when a quote is at an invalid position.
  */
 export function naiveParse(text: string): NaiveRecord[] | undefined {
   const records: NaiveRecord[] = [];

@@ -23,7 +23,7 @@ describe('a good file', () => {
     expect(await outcome(text)).toEqual({ validRows: 3, problems: [] });
   });
 
-  it('SIM-014 a good CSV file becomes placements of page, ad unit, div id, sizes and bids, as they stand in it', async () => {
+  it('SIM-014 a good CSV file becomes placements of page, ad unit, div id, sizes and bids, as in the file', async () => {
     const params = '[{"bidder":"ix","params":{"siteId":"9"},"labelAny":["a"]}]';
     const { placements } = await check(
       file(row({ PAGE: ' Home ', SIZES: '[[3e2, 250.0]]', PARAMS: params })),
@@ -47,7 +47,7 @@ describe('a good file', () => {
     expect(await outcome(HEADER)).toEqual({ validRows: 0, problems: [] });
   });
 
-  it('a CSV file gives no placements as soon as one row has a problem', async () => {
+  it('a CSV file has no placements if one row has a problem', async () => {
     const { validation, placements } = await check(file(row(), row({ DIV_ID: 'b', SIZES: '1x1' })));
     expect(validation.validRows).toBe(1);
     expect(placements).toEqual([]);
@@ -65,11 +65,11 @@ describe('0: no usable CSV', () => {
     ['text behind a closed quote', file('"Home"x,/1/a,b,[[1,1]],x')],
     ['a single quote character', '"'],
     ['a NUL', file(row({ PAGE: 'a\0b' }))],
-  ])('CFG-013 CSV code 0 is what %s has', async (_name, text) => {
+  ])('CFG-013 CSV code 0 is reported for %s', async (_name, text) => {
     expect(await outcome(text)).toEqual(WRONG_FILE);
   });
 
-  it('CFG-013 CSV code 0 stands alone, whatever else the file has', async () => {
+  it('CFG-013 CSV code 0 is the only problem, whatever else is wrong with the file', async () => {
     expect(await outcome(`PAGE,ADUNIT\nHome,x\n"`)).toEqual(WRONG_FILE);
     expect(await outcome(file(row({ SIZES: 'x' }), '"'))).toEqual(WRONG_FILE);
   });
@@ -77,7 +77,7 @@ describe('0: no usable CSV', () => {
 
 describe('101: missing columns', () => {
   it.each(SPECIFIED_COLUMNS)(
-    'CFG-015 a file without the column %s alone has code 101 for it',
+    'CFG-015 a file without only the column %s has code 101 for it',
     async (column) => {
       const expected = { validRows: 0, problems: [problem(101, { columns: [column] })] };
       expect(await outcome(fileWithout(column))).toEqual(expected);
@@ -97,7 +97,7 @@ describe('101: missing columns', () => {
     },
   );
 
-  it('CFG-015 CSV columns are found in any order and case, with white space around, the first of each name', async () => {
+  it('CFG-015 CSV columns are found in any order and case, with surrounding white space, and the first of each name counts', async () => {
     const header = ' params ,Page,"sizes",note,DIV_id,\tadUnit,Page';
     const text = `${header}\n${line(bids('ix'), 'Home', '[[1,1]]', 'x', 'top', '/1/a', '')}\n`;
     const { validation, placements } = await check(text);
@@ -107,7 +107,7 @@ describe('101: missing columns', () => {
 });
 
 describe('problems of rows', () => {
-  it('CFG-017 CSV code 201 lists unsupported bidders once each, by name, with their rows; case counts', async () => {
+  it('CFG-017 CSV code 201 lists unsupported bidders once each, by name, with their rows, case-sensitively', async () => {
     const text = file(
       row({ PARAMS: bids('zed', 'ix', 'IX') }),
       row({ DIV_ID: 'b' }),
@@ -138,7 +138,7 @@ describe('problems of rows', () => {
     '[[970,null]]',
     '[[1e999,1]]',
     '"[[1,1]]"',
-  ])('CFG-019 CSV code 202 is what the sizes %s have', async (SIZES) => {
+  ])('CFG-019 CSV code 202 is reported for the sizes %s', async (SIZES) => {
     const text = file(row(), row({ DIV_ID: 'b', SIZES }));
     expect(await outcome(text)).toEqual({ validRows: 1, problems: [problem(202, { rows: [3] })] });
   });
@@ -161,12 +161,12 @@ describe('problems of rows', () => {
     "[{'bidder':'ix','params':{}}]",
     '[{"bidder":"ix","params":{}},]',
     '{"__proto__":{"bidder":"ix","params":{}}}',
-  ])('CFG-021 CSV code 203 is what the params %.60s have', async (PARAMS) => {
+  ])('CFG-021 CSV code 203 is reported for the params %.60s', async (PARAMS) => {
     const text = file(row({ PARAMS }), row({ DIV_ID: 'b' }));
     expect(await outcome(text)).toEqual({ validRows: 1, problems: [problem(203, { rows: [2] })] });
   });
 
-  it('CFG-021 CSV code 203 for one element of PARAMS leaves its neighbours to be checked', async () => {
+  it('CFG-021 CSV code 203 for one element of PARAMS does not stop the check of its neighbours', async () => {
     const PARAMS = `[${bids('ix').slice(1, -1)},{"bidder":"nobody"},${bids('nobody2', 'ix').slice(1, -1)}]`;
     const duplicates = [{ page: 'Home', divId: 'div-top', bidder: 'ix', rows: [2] }];
     expect(await outcome(file(row({ PARAMS })))).toEqual({
@@ -179,7 +179,7 @@ describe('problems of rows', () => {
     });
   });
 
-  it('CFG-023 CSV code 204 lists empty cells by column, white space and missing cells too, and nothing else of them', async () => {
+  it('CFG-023 CSV code 204 lists empty cells by column, white space and missing cells too, and no other problem of them', async () => {
     const text = file(
       row(),
       row({ SIZES: '', DIV_ID: 'b' }),
@@ -220,7 +220,7 @@ describe('problems of rows', () => {
     '/١/a',
     '//a',
     '/',
-  ])('CFG-025 CSV code 205 is what the ad unit %j has', async (ADUNIT) => {
+  ])('CFG-025 CSV code 205 is reported for the ad unit %j', async (ADUNIT) => {
     const expected = { validRows: 0, problems: [problem(205, { rows: [2] })] };
     expect(await outcome(file(row({ ADUNIT })))).toEqual(expected);
   });

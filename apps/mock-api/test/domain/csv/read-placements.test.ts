@@ -26,12 +26,12 @@ describe('readPlacements', () => {
     expect(readPlacements(text)).toMatchObject([{ page: 'Late, late', divId: 'a' }]);
   });
 
-  it('readPlacements answers no rows for a header alone', () => {
+  it('readPlacements returns no rows for a header alone', () => {
     expect(readPlacements(`${HEADER}\n`)).toEqual([]);
   });
 
   it.each(['Home,/1/a,a,300x250,[]', `Home,/1/a,a,"[[300,250]]","[{""bidder"":""ix""}]"`])(
-    'readPlacements throws for a row that is none: %s',
+    'readPlacements throws for an invalid row: %s',
     (row) => {
       expect(() => readPlacements(`${HEADER}\n${row}\n`)).toThrow('not a configuration row');
     },

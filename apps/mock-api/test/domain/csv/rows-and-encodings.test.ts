@@ -67,7 +67,7 @@ describe('rows of other lengths', () => {
     expect(await outcome(text)).toEqual({ validRows: 3, problems: [] });
   });
 
-  it('the CSV check takes a line of separators, or of a quoted nothing, for a row of empty cells', async () => {
+  it('the CSV check reads a line of separators, or of empty quotes, as a row of empty cells', async () => {
     for (const text of [',', ',,,,', ',,,,,,,', '""']) {
       const { validRows, problems } = await outcome(file(text));
       expect(validRows).toBe(0);
@@ -75,7 +75,7 @@ describe('rows of other lengths', () => {
     }
   });
 
-  it('the CSV check survives a line of more cells than any program writes', async () => {
+  it('the CSV check survives a line with a huge number of cells', async () => {
     const many = ','.repeat(300_000);
     expect(await outcome(`${HEADER}${many}\n${row()}${many}\n`)).toEqual({
       validRows: 1,
@@ -120,11 +120,11 @@ describe('encodings', () => {
     ['a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['a byte order mark alone', Buffer.of(0xff, 0xfe)],
     ['one byte', Buffer.of(0x41)],
-  ])('CFG-013 CSV code 0 is what a file in this encoding has: %s', async (_name, bytes) => {
+  ])('CFG-013 CSV code 0 is reported for a file in this encoding: %s', async (_name, bytes) => {
     expect(await outcome(bytes)).toEqual(WRONG_FILE);
   });
 
-  it('the CSV check keeps surrogates and NULs that are only written as escapes in JSON', async () => {
+  it('the CSV check accepts surrogates and NULs that are escapes in JSON', async () => {
     const PARAMS = String.raw`{"bidder":"ix","params":{"a":"\ud800\u0000","__proto__":{"polluted":1}}}`;
     const { validation, placements } = await check(file(row({ PARAMS })));
     expect(validation.problems).toEqual([]);
@@ -134,7 +134,7 @@ describe('encodings', () => {
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });
 
-  it('the CSV check takes names that objects have by themselves for what they are', async () => {
+  it('the CSV check accepts names of built-in object members', async () => {
     const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
     const rows = names.map((name) => row({ PAGE: name, DIV_ID: name }));
     expect(await outcome(file(...rows))).toEqual({ validRows: 4, problems: [] });

@@ -85,7 +85,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
 };
 
 describe('sample files', () => {
-  it('every CSV sample file has its expected problems in this test', () => {
+  it('every CSV sample file is in this test with its expected problems', () => {
     expect(readdirSync(DIRECTORY).sort()).toEqual(Object.keys(SAMPLES).sort());
   });
 

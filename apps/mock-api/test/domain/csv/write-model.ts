@@ -3,7 +3,7 @@ import type { CsvValidation } from '../../../src/contract/config-upload.ts';
 import { problem, quote, SUPPORTED } from './csv-text.ts';
 import type { Layout, ModelRow } from './model-files.ts';
 
-/** A row of the model with the line on which it came to stand. */
+/** A row of the model with its line in the file. */
 export interface PlacedRow extends ModelRow {
   readonly line: number;
 }
@@ -14,7 +14,7 @@ function cellsOf(row: ModelRow, columns: readonly string[]): string[] {
   return columns.map((name) => (isColumn(name) ? row.cells[name] : 'x'));
 }
 
-/** Writes a file and tells the line of each row: one more than the line feeds before it. */
+/** Writes a file and returns the line of each row: one more than the line feeds before it. */
 export function writeModel(
   rows: readonly ModelRow[],
   layout: Layout,
@@ -32,7 +32,7 @@ export function writeModel(
     text += (layout.ends[index] ?? '\n').repeat(layout.gaps[index] ?? 0);
     placed.push({ ...row, line: text.split('\n').length });
     const cells = cellsOf(row, layout.columns);
-    // A short line leaves out empty cells at its end, but not so many that it is blank.
+    // A short line omits empty cells at its end, but it never becomes blank.
     while (layout.short[index] && cells.length > 2 && cells.at(-1) === '') cells.pop();
     write(cells, index + 1);
   });
@@ -42,7 +42,7 @@ export function writeModel(
 const linesOf = (rows: readonly PlacedRow[]): number[] => rows.map(({ line }) => line);
 const isEmpty = (cell: string): boolean => /^\s*$/.test(cell);
 
-/** Every bidder that repeats in a slot, with the lines of its rows, the slow way: by comparing all with all. */
+/** Every bidder that repeats in a slot, with the lines of its rows, by comparing all with all. */
 function repeatsOf(rows: readonly PlacedRow[]) {
   const named = rows.filter(({ cells }) => !isEmpty(cells.PAGE) && !isEmpty(cells.DIV_ID));
   const entries = named.flatMap(({ cells, line, bids }) =>
@@ -62,7 +62,7 @@ function repeatsOf(rows: readonly PlacedRow[]) {
     });
 }
 
-/** For each page its div ids in the order of their first rows. */
+/** The div ids of each page in the order of their first rows. */
 function divIdsOf(rows: readonly PlacedRow[]): [page: string, divIds: string[]][] {
   const named = rows.filter(({ cells }) => !isEmpty(cells.PAGE) && !isEmpty(cells.DIV_ID));
   const pages = [...new Set(named.map(({ cells }) => cells.PAGE))];
@@ -76,7 +76,7 @@ const compare = (left: string, right: string): number =>
   Buffer.compare(Buffer.from(left, 'utf16le').swap16(), Buffer.from(right, 'utf16le').swap16());
 const join = (...parts: readonly string[]): string => parts.join('\0');
 
-/** What the contract says of a file whose faults are known. */
+/** The result that the contract requires for a file with known problems. */
 export function expectedOf(rows: readonly PlacedRow[]): CsvValidation {
   const problems: object[] = [];
   const invalid = new Set<number>();

@@ -29,7 +29,7 @@ afterEach(() => registry.close());
 const firstOf = (status: 0 | 1) => world.stores.payments.list('2024-01-08', status)[0]!;
 
 describe('changePaymentStatus', () => {
-  it('ACC-023 changePaymentStatus keeps who rejected, when and with which words', () => {
+  it('ACC-023 changePaymentStatus stores who rejected, when and for which reason', () => {
     const { id } = firstOf(0);
     const reason = " Wrong entity\n'; -- ";
     changePaymentStatus(world, persona, id, { status: 'rejected', reject_reason: reason });
@@ -38,7 +38,7 @@ describe('changePaymentStatus', () => {
     ]);
   });
 
-  it('changePaymentStatus adds to the history that a request has', () => {
+  it('changePaymentStatus adds to the history of a request', () => {
     const { id } = firstOf(1);
     const before = world.stores.payments.changesOf(id);
     changePaymentStatus(world, persona, id, { status: 'closed' });
@@ -48,7 +48,7 @@ describe('changePaymentStatus', () => {
     ]);
   });
 
-  it('ACC-025 changePaymentStatus leaves neither a status nor a line of history behind when it is refused', () => {
+  it('ACC-025 changePaymentStatus writes neither a status nor a line of history when it is refused', () => {
     const { id } = firstOf(0);
     const before = world.stateHash();
     const attempt = () => changePaymentStatus(world, persona, id, { status: 'closed' });
@@ -68,7 +68,7 @@ describe('changePaymentStatus', () => {
     expect(world.stateHash()).toBe(before);
   });
 
-  it('changePaymentStatus is refused by the store for a request that is no longer in the status it was read in', () => {
+  it('changePaymentStatus is refused by the store for a request that is no longer in the status that was read', () => {
     const { id } = firstOf(0);
     const stale = {
       paymentId: id,

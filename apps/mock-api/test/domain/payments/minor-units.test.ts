@@ -23,7 +23,7 @@ describe('sums in minor units', () => {
     },
   );
 
-  it('sums in minor units travel as JSON and as text without losing a unit', () => {
+  it('sums in minor units survive JSON and text without losing a unit', () => {
     fc.assert(
       fc.property(sums, currencies, (minor, currency) => {
         const scale = 10 ** currencyDecimals(currency);

@@ -41,7 +41,7 @@ describe('a payment on the wire', () => {
       affiliate_id: 'a-site',
       affiliate_name: 'A Site',
       status: 2,
-      // 100.50 and its VAT, and 50 less the tax that is kept back.
+      // 100.50 plus its VAT, and 50 minus the withheld tax.
       amount: 165.6,
       payment_currency: 'EUR',
       invoice_num: 'INV 12',
@@ -67,7 +67,7 @@ describe('a payment on the wire', () => {
     });
   });
 
-  it('a payment on the wire in a currency without cents has its sums as they are, and no value date while it is open', () => {
+  it('a payment on the wire in a currency without cents has its sums unchanged, and no value date while it is open', () => {
     const view = paymentView({ ...PAYMENT, currency: 'JPY', status: 0, valueDate: null });
     expect(view).toMatchObject({ amount: 16_560, status: 0, value_date: null });
     expect(view.detail[0]).toMatchObject({ revenue: 10_050, vat: 2010 });

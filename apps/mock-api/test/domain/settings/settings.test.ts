@@ -7,11 +7,11 @@ import {
 } from '../../../src/domain/settings/settings.ts';
 import { accepts } from '../../contract/schemas.ts';
 
-it('SIM2-022 SIM2-023 the defaults of the settings name every field and keep the rules of thresholds', () => {
+it('SIM2-022 SIM2-023 the defaults of the settings have every field and follow the rules of thresholds', () => {
   expect(accepts(SettingsSchema, DEFAULT_SETTINGS)).toBe(true);
 });
 
-it('stored settings are only what differs from the defaults, and are completed again in the same order', () => {
+it('stored settings contain only differences from the defaults, and are completed in the same order', () => {
   expect(ownSettings(DEFAULT_SETTINGS)).toEqual({});
   const changed = { ...DEFAULT_SETTINGS, suggestionWeeklyFloorPriceSubscribed: false };
   expect(ownSettings(changed)).toEqual({ suggestionWeeklyFloorPriceSubscribed: false });

@@ -20,7 +20,7 @@ describe('a time of a query', () => {
 });
 
 describe('the comparison range of a query', () => {
-  it('the comparison range of a query is there when both of its ends are', () => {
+  it('the comparison range of a query exists when both of its ends do', () => {
     expect(comparisonOf({ from: 0, to: 1, compare_from: 2, compare_to: 3000 })).toEqual({
       from: 2,
       to: 3000,
@@ -55,7 +55,7 @@ describe('rangeProblems', () => {
     ]);
   });
 
-  it('a problem with a range says in words which of its ends is wrong', () => {
+  it('a problem with a range has a text about the wrong end', () => {
     const wrong = { from: 1, to: 1, compare_from: 0, compare_to: 34_560_001 };
     expect(rangeProblems(wrong).map(({ message }) => message)).toEqual([
       'must be before to',

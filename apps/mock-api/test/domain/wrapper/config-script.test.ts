@@ -37,13 +37,13 @@ const withUnit = (divId: string, params: Record<string, unknown>): WrapperConfig
   },
 });
 
-/** The argument of a call in a script, which is JSON. */
+/** The JSON argument of a function call in a script. */
 function argumentOf(script: string, call: string): unknown {
   const start = script.indexOf(`pbjs.${call}(`) + `pbjs.${call}(`.length;
   return JSON.parse(script.slice(start, script.indexOf(');\n', start)));
 }
 
-/** A page with a Prebid that notes what it is told. */
+/** A page with a Prebid that records its calls. */
 function prebid() {
   const que: (() => void)[] = [];
   const calls: [string, unknown][] = [];
@@ -57,7 +57,7 @@ function prebid() {
 }
 
 describe('configScript', () => {
-  it('configScript makes an ad unit of each div id, with its sizes and all its bids', () => {
+  it('configScript has an ad unit for each div id, with its sizes and all its bids', () => {
     expect(argumentOf(configScript(CONFIG), 'addAdUnits')).toEqual([
       {
         code: 'top',
@@ -90,7 +90,7 @@ describe('configScript', () => {
     expect(script).toContain('pbjs.requestBids({ bidsBackHandler: window.hbRequestAds });');
   });
 
-  it('configScript runs as it stands, in order, and sends analytics to where the script came from', () => {
+  it('configScript runs unchanged, in order, and sends analytics to the server of the script', () => {
     const { que, calls, run } = prebid();
     run(configScript(withUnit('top', {})));
     expect(calls).toEqual([]);
@@ -114,7 +114,7 @@ describe('configScript', () => {
     expect(calls.map(([name]) => name)).toEqual(['enableAnalytics']);
   });
 
-  it('configScript has each ad unit on a line of its own, indented like the rest', () => {
+  it('configScript has each ad unit on its own line, indented like the rest', () => {
     const [adUnit] = CONFIG.auction?.adUnits ?? [];
     const adUnits = ['a', 'b'].map((divId) => ({ ...adUnit!, divId, bids: [] }));
     const script = configScript({ ...CONFIG, auction: { ...CONFIG.auction!, adUnits } });
@@ -128,7 +128,7 @@ describe('configScript', () => {
     );
   });
 
-  it('configScript tells the adapter who reports, with sampling 1 and adSampling 0.001', () => {
+  it('configScript passes the affiliate to the adapter, with sampling 1 and adSampling 0.001', () => {
     const script = configScript(CONFIG);
     expect(script).toContain('provider: "appierAnalytics"');
     const [options = ''] = /(?<=Object\.assign\()\{.*?\}/.exec(script) ?? [];
@@ -140,13 +140,13 @@ describe('configScript', () => {
     });
   });
 
-  it('configScript only enables analytics where the page has a Prebid of its own', () => {
+  it('configScript only enables analytics if the page has its own Prebid', () => {
     const script = configScript({ ...CONFIG, auction: null });
     expect(script).toContain('pbjs.enableAnalytics(');
     expect(script).not.toMatch(/setConfig|addAdUnits|requestBids/);
   });
 
-  it('configScript keeps hostile strings whole and inside their strings', () => {
+  it('configScript writes hostile strings completely and inside their quotes', () => {
     const params = { [HOSTILE]: [HOSTILE, { deep: HOSTILE }], price: 1e21 };
     const script = configScript({ ...withUnit(HOSTILE, params), pageName: HOSTILE });
     expect(script).not.toMatch(/[<>\u2028\u2029\r]/);

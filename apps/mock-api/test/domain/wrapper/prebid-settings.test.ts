@@ -17,13 +17,13 @@ describe('granularityMultiplier', () => {
     [158.7, 200],
     [1384.23, 1000],
     [26_300, 30_000],
-  ])('granularityMultiplier takes %d units for 1 USD times %d', (rate, expected) => {
+  ])('granularityMultiplier for %d units per 1 USD is %d', (rate, expected) => {
     expect(granularityMultiplier(rate)).toBe(expected);
   });
 });
 
 describe('prebidSettings', () => {
-  it('prebidSettings takes the dense buckets, 1.5 s and dollars', () => {
+  it('prebidSettings has the dense buckets, 1.5 s and dollars', () => {
     expect(prebidSettings('USD', new Map([['USD', 1]]))).toEqual({
       priceGranularity: 'dense',
       bidderTimeout: 1500,
@@ -35,7 +35,7 @@ describe('prebidSettings', () => {
     });
   });
 
-  it("prebidSettings brings the rate of TWD along, which is not in Prebid's own file", () => {
+  it("prebidSettings contains the rate of TWD, which is not in Prebid's own file", () => {
     const { currency } = prebidSettings('TWD', fixtures.unitsPerUsd);
     expect(currency.adServerCurrency).toBe('TWD');
     expect(currency.granularityMultiplier).toBe(30);

@@ -14,7 +14,7 @@ describe('the audience of a site', () => {
     audienceMix(1, fixtures.market, id, traffic.audience),
   );
 
-  it('the audience of a site has all users somewhere: some in every listed country, others elsewhere', () => {
+  it('the audience of a site puts every user into a region: some in every listed country, others elsewhere', () => {
     for (const mix of mixes) {
       const listed = mix.regions.filter(({ code }) => REGIONS.some((region) => region === code));
       expect(listed.length).toBe(REGIONS.length - 1);
@@ -27,7 +27,7 @@ describe('the audience of a site', () => {
     }
   });
 
-  it('the audience of a site divides what a bidder brought without loss', () => {
+  it('the audience of a site divides the amounts of a bidder without loss', () => {
     for (const mix of mixes) {
       for (const whole of [
         { impressions: 0, revenue: 0 },

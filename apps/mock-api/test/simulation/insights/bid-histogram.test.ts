@@ -20,7 +20,7 @@ function drawGroups(draw: number): { groups: BidGroup[]; width: number } {
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Draws groups of bids so often, and checks the histogram of each. */
+/** Draws groups of bids a number of times, and checks the histogram of each. */
 function expectHistogramsToHold(draws: number): void {
   for (let draw = 0; draw < draws; draw += 1) {
     const { groups, width } = drawGroups(draw);
@@ -42,14 +42,16 @@ function expectHistogramsToHold(draws: number): void {
 }
 
 describe('the histogram of bids', () => {
-  it('SIM2-015 the histogram of bids holds exactly the bids, has their mean to one bucket, and nothing below a floor', () =>
+  it('SIM2-015 the histogram of bids has exactly the bids, their mean to within one bucket, and nothing below a floor price', () =>
     expectHistogramsToHold(40));
 
-  it('SIM2-015 the histogram of bids does so in 300 draws of bids', { tags: ['full'] }, () =>
-    expectHistogramsToHold(300),
+  it(
+    'SIM2-015 the histogram of bids has the same properties in 300 draws of bids',
+    { tags: ['full'] },
+    () => expectHistogramsToHold(300),
   );
 
-  it('the histogram of bids has the shape of its bidder: more than one bucket, one hill, a long tail', () => {
+  it('the histogram of bids has the shape of its bidder: more than one bucket, one peak, a long tail', () => {
     const counts = bidHistogram([{ count: 100_000, mean: 1, sigma: 0.9, floor: 0 }], 0.02, LIFT);
     const peak = counts.indexOf(Math.max(...counts));
     expect(peak * 0.02).toBeGreaterThan(0.1);

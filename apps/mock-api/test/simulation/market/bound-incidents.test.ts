@@ -32,9 +32,9 @@ const without = (bidder: string): MarketEpoch['units'] =>
     bidders: unit.bidders.filter(({ code }) => code !== bidder),
   }));
 
-describe('what is planted at the begin of a history', () => {
+describe('incidents at the beginning of a history', () => {
   it.each(SEEDS)(
-    'what is planted at the begin of a history of seed %i has something to be seen against, and all of its time',
+    'incidents at the beginning of a history of seed %i have a week to compare with, and their full length',
     (seed) => {
       const always = listed(seed, epochs);
       for (let begin = FROM; begin < FROM + 4 * WEEK; begin += 29) {
@@ -44,14 +44,14 @@ describe('what is planted at the begin of a history', () => {
           if (kind === 'surge' || kind === 'plunge')
             expect(fromSlot - WEEK, kind).toBeGreaterThanOrEqual(begin);
         }
-        // Nothing else is different.
+        // All later incidents are the same.
         const late = always.filter(({ fromSlot }) => fromSlot >= begin + WEEK);
         expect(planted.filter(({ fromSlot }) => fromSlot >= begin + WEEK)).toEqual(late);
       }
     },
   );
 
-  it('what is planted at the begin of a history is not in the facts either', () => {
+  it('incidents at the beginning of a history that are left out are not in the facts either', () => {
     const seed = 1;
     const model = modelOf(seed);
     const planned = incidentsIn(seed, fixtures.market, site, FROM, TO);
@@ -68,7 +68,7 @@ describe('an incident of one bidder', () => {
     listed(seed, epochs).flatMap((hit) => (hit.bidder === null ? [] : [{ seed, hit }])),
   );
 
-  it('an incident of one bidder stays with it, and ends with the upload that removes it', () => {
+  it('an incident of one bidder stays with that bidder, and ends with the upload that removes it', () => {
     expect(targets.length).toBeGreaterThan(12);
     for (const { seed, hit } of targets) {
       const removal = hit.fromSlot + 3;
@@ -78,7 +78,7 @@ describe('an incident of one bidder', () => {
     }
   });
 
-  it('an incident of one bidder ends with the AutoPick that leaves it out', () => {
+  it('an incident of one bidder ends when AutoPick does not pick the bidder', () => {
     for (const { seed, hit } of targets.slice(0, 4)) {
       const bidder = hit.bidder ?? '';
       const change = { units: without(bidder), autoPick: true, leftOut: [bidder] };
@@ -88,7 +88,7 @@ describe('an incident of one bidder', () => {
     }
   });
 
-  it('an incident of one bidder does not come back with it, and no other removal matters', () => {
+  it('an incident of one bidder does not return with the bidder, and other removals do not affect it', () => {
     for (const { seed, hit } of targets.slice(0, 4)) {
       const removal = from(hit.fromSlot + 3, { units: without(hit.bidder ?? '') });
       const back = from(hit.fromSlot + 5);
@@ -127,12 +127,12 @@ describe('an incident of an ad unit, and of all', () => {
 });
 
 describe('the facts of a day after a removal', () => {
-  it('the facts of a day after a removal show the bidders that stay as if nothing had happened to them', () => {
+  it('the facts of a day after a removal show no effect on the bidders that stay', () => {
     const hit = listed(1, epochs).find(({ kind }) => kind === 'outage');
     if (!hit) throw new Error('no outage');
     const model = modelOf(1);
     const removal = from(hit.fromSlot + 2, { units: without(hit.bidder ?? '') });
-    /** Bids per request of each other bidder while the outage would have gone on. */
+    /** Bids per request of every other bidder in the planned time of the outage. */
     const rates = (of: readonly MarketEpoch[]): Map<string, number> => {
       const sums = new Map<string, [number, number]>();
       for (let day = dayOfSlot(hit.fromSlot); day <= dayOfSlot(hit.plannedToSlot - 1); day += 1) {

@@ -12,7 +12,7 @@ import { dayNumber, modelOf, simulate, siteAndEpochs, type Sums, total } from '.
 const SEEDS = [1, 2, 3, 4, 5];
 const FROM = dayNumber('2024-03-04');
 const DAYS = 63;
-/** The publisher is five hours west of UTC: its days begin ten slots into those of UTC. */
+/** The publisher is five hours west of UTC: its days begin ten slots after those of UTC. */
 const OFFSET = 10;
 const WEEK = 7 * 48;
 
@@ -45,13 +45,13 @@ const hitsOf = (seed: number) => {
 
 const sumOf = ({ slots }: Sample, from: number, to: number): Sums =>
   total(slots.slice(from - first, to - first));
-/** Change of revenue against the same slots a week before; null without a base. */
+/** Change of revenue against the same slots a week earlier; null without a base. */
 const weekRate = (sample: Sample, from: number, to: number): number | null => {
   const before = sumOf(sample, from - WEEK, to - WEEK).totalRevenue;
   return before === 0 ? null : sumOf(sample, from, to).totalRevenue / before - 1;
 };
 
-/** Sums of a bidder (or of an ad unit, all bidders) over some slots. */
+/** Sums of a bidder (or of an ad unit, over all bidders) over some slots. */
 function part(
   seed: number,
   from: number,
@@ -113,7 +113,7 @@ describe('incidents of the publisher', () => {
     }
   });
 
-  it('incidents of the publisher are all that stands out: quiet days show no signal', () => {
+  it('incidents of the publisher are the only signals: quiet days have none', () => {
     if (!country) throw new Error('no country');
     let quiet = 0;
     for (const sample of samples) {
@@ -124,7 +124,8 @@ describe('incidents of the publisher', () => {
         const season =
           dayFactors(fixtures.market, 'us', day).cpm /
           dayFactors(fixtures.market, 'us', day - 7).cpm;
-        // The turn of a month and special days move prices by themselves; a week as ordinary as the last is meant here.
+        // The turn of a month and special days change prices by themselves; this needs a week as ordinary as the one
+        // before.
         if (!isCalm(from) || !isCalm(from - WEEK) || Math.abs(season - 1) > 0.06) continue;
         quiet += 1;
         const rate = weekRate(sample, from, from + 48) ?? 0;
@@ -137,13 +138,13 @@ describe('incidents of the publisher', () => {
     expect(quiet).toBeGreaterThan(40);
   });
 
-  it('incidents of the publisher leave no bidder slow and none out on quiet days', () => {
+  it('incidents of the publisher leave no bidder slow or down on quiet days', () => {
     for (const { seed, bidders } of samples) {
       bidders.forEach((ofDay, index) => {
         const from = firstSlotOf(FROM + index);
         if (incidentsIn(seed, fixtures.market, site, from, from + 48).length > 0) return;
         for (const [code, { timeoutCount, requestCount, bidCount }] of ofDay) {
-          // One bidder of the market is always slow: it is an outlier every day, and no more so on these.
+          // One bidder of the market is always slow: it is an outlier every day, and not more so on these days.
           const usual = responseFigures(modelOf(seed).traits(code, 'us'), 1500, 1).timeoutRate;
           const most = Math.max(BUSINESS.outlierTimeoutRate, usual * 1.1);
           expect(timeoutCount / requestCount, code).toBeLessThan(most);

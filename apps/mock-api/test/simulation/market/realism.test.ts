@@ -17,7 +17,7 @@ import {
 
 const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1);
 const UNITS = 6;
-/** Four weeks of spring, no special day among them. */
+/** Four weeks of spring without a special day. */
 const FROM = dayNumber('2024-04-01');
 const DAYS = 28;
 const OFFSET_SLOTS_US = -10;
@@ -62,7 +62,7 @@ function correlation(left: readonly number[], right: readonly number[]): number 
   return sum((x, y) => x * y) / Math.sqrt(sum((x) => x * x) * sum((_, y) => y * y));
 }
 
-/** Days of a range on which nothing out of the ordinary happens at a site. */
+/** Days of a range without incidents and special days at a site. */
 function isQuiet(seed: number, { site }: ReturnType<typeof siteAndEpochs>, day: number): boolean {
   const [from, to] = [firstSlotOf(day), firstSlotOf(day + 1)];
   return incidentsIn(seed, fixtures.market, site, from, to).length === 0;
@@ -151,19 +151,19 @@ describe('the market', () => {
     measured = SEEDS.map(measure);
   }, 120_000);
 
-  it('the market has a band for everything that is measured', () => {
+  it('the market has a band for every measured figure', () => {
     expect([...bands.keys()]).toEqual(Object.keys(measured[0] ?? {}));
     expect(bands.size).toBeGreaterThanOrEqual(12);
   });
 
-  it.each([...bands])('the market keeps %s in its band for twenty seeds', (id, { low, high }) => {
+  it.each([...bands])('the market has %s in its band for twenty seeds', (id, { low, high }) => {
     for (const one of measured) {
       expect(one[id]).toBeGreaterThanOrEqual(low);
       expect(one[id]).toBeLessThanOrEqual(high);
     }
   });
 
-  it('the market agrees with an independent Monte Carlo on what a floor does', () => {
+  it('the market agrees with an independent Monte Carlo on the effect of a floor price', () => {
     // 40,000 drawn auctions of ten bidders in Taiwan: floor in USD, fill, average bid CPM, eRPM.
     const known = [
       [0, 0.61, 0.24, 0.44],
@@ -180,7 +180,7 @@ describe('the market', () => {
       const [, fill] = known[index] ?? [0, 0];
       expect(Math.abs(sums.impressionCount / sums.auctions - fill)).toBeLessThan(0.09);
     });
-    // What a floor does goes one way.
+    // The effect of a floor price is monotonic.
     for (let index = 1; index < outcomes.length; index += 1) {
       const [before, after] = [outcomes[index - 1], outcomes[index]];
       if (!before || !after) throw new Error('no outcome');
@@ -195,7 +195,7 @@ describe('the market', () => {
     }
   });
 
-  it('the market plants every kind of incident in any four weeks of the publisher', () => {
+  it('the market has every kind of incident in any four weeks of the publisher', () => {
     const { site } = siteAndEpochs('A1001');
     for (const seed of SEEDS) {
       for (let day = FROM; day < FROM + 60; day += 1) {

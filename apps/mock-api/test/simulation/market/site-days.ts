@@ -9,7 +9,7 @@ import { unitsOf } from '../../../src/world/market/affiliate-epochs.ts';
 import { siteOf } from '../../../src/world/market/world-market.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
 
-/** A UTC day counted from 1970. */
+/** Number of a UTC day, counted from 1970. */
 export function dayNumber(iso: string): number {
   return Date.parse(iso) / 86_400_000;
 }
@@ -18,7 +18,7 @@ export function modelOf(seed: number): MarketModel {
   return new MarketModel(seed, fixtures.market, fixtures.bidders);
 }
 
-/** An affiliate of the fixtures with its configuration, or the first ad units of it, in force since ever. */
+/** An affiliate of the fixtures with its configuration, or the first ad units of it, always in force. */
 export function siteAndEpochs(
   affiliateId: string,
   units = Infinity,
@@ -43,7 +43,7 @@ const nothing = (): Sums => ({
   auctions: 0,
 });
 
-/** Sums over all ad units of a range of days: of each slot, and of each bidder by day. Money in millionths of a USD. */
+/** Sums over all ad units of a range of days: per slot, and per bidder and day. Money in millionths of a USD. */
 export interface SiteDays {
   /** By slot of the range. */
   readonly slots: Sums[];
@@ -86,7 +86,7 @@ export function simulate(
   return result;
 }
 
-/** One sum over many. */
+/** The sum of many sums. */
 export function total(sums: readonly Sums[]): Sums {
   const into = nothing();
   for (const one of sums) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contactNameOf } from '../../../src/simulation/payments/contact-name.ts';
 
-it('a publisher has the same contact whenever and in whatever order it is asked for', () => {
+it('a publisher has the same contact at any time and in any order of requests', () => {
   const first = contactNameOf(1, 'A1001', 'US');
   const other = contactNameOf(1, 'A2004', 'DE');
   expect(contactNameOf(1, 'A1001', 'US')).toBe(first);
@@ -10,7 +10,7 @@ it('a publisher has the same contact whenever and in whatever order it is asked 
   expect(contactNameOf(2, 'A1001', 'US')).not.toBe(first);
 });
 
-it('a contact name uses letters only that the invoice’s font has', () => {
+it('a contact name uses only letters of the invoice’s font', () => {
   const countries = ['US', 'DE', 'FR', 'IT', 'ES', 'BR', 'CR', 'IN', 'PL', 'JP', 'TW', 'VN'];
   for (const country of countries) {
     for (let seed = 0; seed < 200; seed += 1) {

@@ -7,7 +7,7 @@ const { publishers, affiliates } = fixtures;
 const seeds = fc.integer({ min: 0, max: 0xffffffff });
 
 describe('payeeOf', () => {
-  it('SIM-007 payeeOf fills every place of number and address with a digit, those that begin a number not with 0', () => {
+  it('SIM-007 payeeOf fills every placeholder of number and address with a digit, and the first one of a number not with 0', () => {
     fc.assert(
       fc.property(seeds, fc.constantFrom(...publishers), (seed, publisher) => {
         const payee = payeeOf(seed, publisher);
@@ -36,7 +36,7 @@ describe('fixtures/accounting/publishers.json', () => {
     expect(ids.length).toBeGreaterThanOrEqual(36);
   });
 
-  it('fixtures/accounting/publishers.json calls the affiliates of the portal by the names that they have there', () => {
+  it('fixtures/accounting/publishers.json has the names that affiliates have in the portal', () => {
     const known = publishers.flatMap((publisher) => {
       const affiliate = affiliates.find(({ id }) => id === publisher.affiliateId);
       return affiliate ? [{ publisher, affiliate }] : [];

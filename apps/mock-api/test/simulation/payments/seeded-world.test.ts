@@ -25,7 +25,7 @@ function withWorld<T>(seed: number, origin: number, use: (stores: Stores) => T):
   return result;
 }
 
-/** A request without what was done with it. */
+/** A request without its status history. */
 const factsOf = (row: Payment): Payment => ({ ...row, status: 0, valueDate: null });
 
 describe('the payment requests of a new world', () => {
@@ -55,7 +55,7 @@ describe('the payment requests of a new world', () => {
     });
   });
 
-  it('the payment requests of a new world have the status to which their history leads, and the day of payment from it', () => {
+  it('the payment requests of a new world have the status and the day of payment of their history', () => {
     fc.assert(
       fc.property(seeds, days, (seed, origin) => {
         withWorld(seed, origin, ({ payments }) => {
@@ -72,7 +72,7 @@ describe('the payment requests of a new world', () => {
     );
   });
 
-  it('the payment requests of a new world are the same facts and the same past in a world that is made on another day', () => {
+  it('the payment requests of a new world have the same facts and the same past in a world that is created on another day', () => {
     fc.assert(
       fc.property(seeds, days, fc.integer({ min: 1, max: 500 }), (seed, origin, later) => {
         const today = dayOfMs(origin);
@@ -117,7 +117,7 @@ describe('payment requests as time passes', () => {
     );
   });
 
-  it('payment requests as time passes are those that a world made later would have, all Invoice Sent', () => {
+  it('payment requests as time passes are those of a world created later, all in status Invoice Sent', () => {
     fc.assert(
       fc.property(seeds, days, fc.integer({ min: 1, max: 200 }), (seed, origin, length) => {
         const to = origin + length * DAY_MS;
@@ -136,7 +136,7 @@ describe('payment requests as time passes', () => {
     );
   });
 
-  it('payment requests as time passes bring the payee of a publisher who has joined since', () => {
+  it('payment requests as time passes add the payee of a publisher who has joined since', () => {
     const few = { ...fixtures, publishers: fixtures.publishers.slice(0, 5) };
     const database = createEmptyDatabase();
     const stores = openStores(database);

@@ -44,7 +44,7 @@ describe('statusHistoryOf', () => {
     );
   });
 
-  it('statusHistoryOf rejects some, forgets some beyond the day on which they are due, and pays the rest', () => {
+  it('statusHistoryOf rejects some, leaves some open beyond their due day, and pays the rest', () => {
     const requests = [1, 2, 3, 4].flatMap((seed) =>
       requestsOf(seed).map((request) => ({
         request,

@@ -18,7 +18,7 @@ function sumsOf(timeline: Timeline): unknown {
   };
 }
 
-/** Every kind of figure that is read from facts, over some days and a part of one. */
+/** Every kind of figure from facts, over some days and a part of one. */
 function figures(world: World): unknown {
   const view = world.market.of(AFFILIATE.publisher);
   const to = view.nowSlot;
@@ -40,7 +40,7 @@ function change(file: string, sql: string): void {
   database.close();
 }
 
-/** Another last byte: the figure is another one, the database stays whole. */
+/** Changes the last byte: the figure is wrong, the database stays whole. */
 const flipped = (column: string): string =>
   `${column} = CAST(substr(${column}, 1, 40) || X'5A' || substr(${column}, 42) AS BLOB)`;
 
@@ -76,7 +76,7 @@ it.each<[string, (file: string) => void]>([
   ['that are cut short', (file) => truncateSync(file, readFileSync(file).length / 2)],
   ['that are empty', (file) => truncateSync(file, 0)],
   ['that are a text', (file) => writeFileSync(file, 'a text'.repeat(1000))],
-])('facts %s are made anew: figures are what they were', (_what, harm) => {
+])('facts %s are generated again, with the same figures', (_what, harm) => {
   const facts = join(registries.directory, 'facts');
   const options = { factsDirectory: facts };
   const first = registries.open(options);
@@ -91,7 +91,7 @@ it.each<[string, (file: string) => void]>([
   expect(figures(second.find('default') as World)).toEqual(before);
   second.close();
   if (damaged.length > 0) expect(said.filter((line) => line.includes(file))).toHaveLength(1);
-  // What was made anew is good for the next start.
+  // The repaired facts are valid at the next start.
   const quiet: string[] = [];
   const third = registries.open({ ...options, report: (sentence) => quiet.push(sentence) });
   expect(figures(third.find('default') as World)).toEqual(before);
@@ -106,7 +106,7 @@ it('a log without its facts is moved aside and not replayed into new facts', () 
   const [name = ''] = readdirSync(facts).filter((file) => file.endsWith('.db'));
   first.close();
   rmSync(join(facts, name));
-  // The log of a database that holds something else.
+  // The log of a database with other content.
   const other = new Database(join(facts, name));
   other.pragma('journal_mode = WAL');
   other.exec('CREATE TABLE replayed (a)');
@@ -121,7 +121,7 @@ it('a log without its facts is moved aside and not replayed into new facts', () 
   expect(readdirSync(facts)).not.toContain(`${name}.damaged`);
 });
 
-it('facts of a former version are removed, and of another program they are not', () => {
+it('facts of a former version are removed, but not files of another program', () => {
   const facts = join(registries.directory, 'facts');
   mkdirSync(facts);
   const [former, other] = ['0123456789abcdef-1.db', '0123456789abcdef-2.db'];

@@ -6,7 +6,7 @@ import { registriesForEachTest } from '../../helpers/registries.ts';
 
 const registries = registriesForEachTest();
 
-/** Changes a value to another of the same length: the database stays whole. */
+/** Replaces a value by another one of the same length: the database stays whole. */
 function flipValue(file: string): void {
   const bytes = readFileSync(file);
   const at = bytes.indexOf('FULL_WRAPPER');
@@ -28,7 +28,7 @@ it.each<[string, (file: string) => void]>([
   ['is empty', (file) => truncateSync(file, 0)],
   ['is a text', (file) => writeFileSync(file, 'a text')],
   ['is another database', otherDatabase],
-])('a template that %s is made anew, and the world that is reset stays whole', async (_, harm) => {
+])('a template that %s is made again, and the world that is reset stays whole', async (_, harm) => {
   const said: string[] = [];
   const registry = registries.open({ report: (sentence) => said.push(sentence) });
   const world = registry.create({ name: 'healthy' });
@@ -48,7 +48,7 @@ it.each<[string, (file: string) => void]>([
   expect(registries.open().find('healthy')?.stateHash()).toBe(hash);
 });
 
-it('the template of a story that is damaged is made anew', async () => {
+it('the template of a story that is damaged is made again', async () => {
   const registry = registries.open({ tell: () => Promise.resolve() });
   const [story] = registry.find('default')?.fixtures.stories ?? [];
   if (!story) throw new Error('no story');

@@ -22,7 +22,7 @@ function inFile(file: string, sql: string): void {
   database.close();
 }
 
-/** What may befall a world's file; each leaves something that cannot be opened. */
+/** Kinds of damage to a world's file; after each the file cannot be opened. */
 const DAMAGES: readonly (readonly [string, (file: string) => void])[] = [
   ['is empty', (file) => truncateSync(file, 0)],
   ['is cut short', (file) => truncateSync(file, 40_960)],
@@ -33,7 +33,7 @@ const DAMAGES: readonly (readonly [string, (file: string) => void])[] = [
   ],
   ['lacks what it says of itself', (file) => inFile(file, 'DELETE FROM world')],
   [
-    'says a schema that it does not have',
+    'has another schema than it states',
     (file) => inFile(file, 'UPDATE schema_version SET version = 1'),
   ],
 ];
@@ -49,7 +49,7 @@ function damage(name: string, how: (file: string) => void): Buffer {
 
 describe('a world whose file', () => {
   it.each(DAMAGES)(
-    'a world whose file %s is moved aside and named, and all other worlds go on',
+    'a world whose file %s is moved aside and reported, and all other worlds stay',
     (_what, how) => {
       const bytes = damage('other', how);
       const said: string[] = [];
@@ -64,20 +64,17 @@ describe('a world whose file', () => {
     },
   );
 
-  it.each(DAMAGES)(
-    'a world whose file %s does not keep the default world from starting anew',
-    (_what, how) => {
-      const bytes = damage('default', how);
-      const said: string[] = [];
-      const registry = registries.open({ report: (sentence) => said.push(sentence) });
-      expect(registry.list().map(({ name }) => name)).toEqual(['default', 'other']);
-      expect(said).toHaveLength(1);
-      expect(said[0]).toContain(`${fileOf('default')} is damaged`);
-      expect(readFileSync(`${fileOf('default')}.damaged`)).toEqual(bytes);
-    },
-  );
+  it.each(DAMAGES)('a default world whose file %s is created again', (_what, how) => {
+    const bytes = damage('default', how);
+    const said: string[] = [];
+    const registry = registries.open({ report: (sentence) => said.push(sentence) });
+    expect(registry.list().map(({ name }) => name)).toEqual(['default', 'other']);
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain(`${fileOf('default')} is damaged`);
+    expect(readFileSync(`${fileOf('default')}.damaged`)).toEqual(bytes);
+  });
 
-  it('a world whose file is damaged again keeps what was moved aside before', () => {
+  it('a world whose file is damaged again does not replace the file that was moved aside before', () => {
     for (const text of ['first', 'second']) {
       damage('default', (file) => writeFileSync(file, text));
       const registry = registries.open();
@@ -88,14 +85,14 @@ describe('a world whose file', () => {
     expect(readFileSync(`${fileOf('default')}.damaged-2`, 'utf8')).toBe('second');
   });
 
-  it('a world whose file is a folder gives its place to the default world', () => {
+  it('a world whose file is a folder is moved aside for the default world', () => {
     mkdirSync(fileOf('default'), { recursive: true });
     writeFileSync(join(fileOf('default'), 'inside.txt'), 'inside');
     expect(registries.open().list()).toHaveLength(1);
     expect(readdirSync(`${fileOf('default')}.damaged`)).toEqual(['inside.txt']);
   });
 
-  it('a world whose file comes from a newer program is left as it is and named once', () => {
+  it('a world whose file comes from a newer version is left unchanged and reported once', () => {
     const bytes = damage('other', (file) =>
       inFile(file, 'UPDATE schema_version SET version = 999'),
     );
@@ -109,7 +106,7 @@ describe('a world whose file', () => {
     expect(() => registry.create({ name: 'other' })).toThrow('already');
   });
 
-  it('a world whose file is locked by another program is named once and asked for no more', () => {
+  it('a world whose file is locked by another program is reported once and not tried again', () => {
     damage('other', () => undefined);
     const holder = new Database(fileOf('other'));
     holder.pragma('locking_mode = EXCLUSIVE');
@@ -130,7 +127,7 @@ it('a log without its database is moved aside and not replayed into a new world'
   const registry = registries.open();
   const world = registry.find('default');
   world?.shift(40 * 86_400_000);
-  // As a kill leaves it: the log holds what was written last.
+  // As after a kill: the log contains the last writes.
   const log = readFileSync(`${fileOf('default')}-wal`);
   expect(log.length).toBeGreaterThan(0);
   registry.close();

@@ -21,7 +21,7 @@ const FOLDERS = ['worlds/plans.new', 'worlds/x.db', 'snapshots/trip.db', 'templa
 
 const pathOf = (name: string): string => join(registries.directory, name);
 
-/** A database of somebody else at each of these places, and its bytes. */
+/** Puts a database of another program at each of these paths; returns its bytes. */
 function putDatabase(name: string): Buffer {
   mkdirSync(dirname(pathOf(name)), { recursive: true });
   const database = new Database(pathOf(name));
@@ -43,7 +43,7 @@ function putForeignFiles(): void {
 
 const LINKS = ['worlds/loop.db', 'snapshots/loop.db', 'templates/loop.db', 'facts/loop.db'];
 
-/** Links that lead to themselves. */
+/** Links to themselves. */
 function putLinks(): void {
   for (const link of LINKS) {
     mkdirSync(dirname(pathOf(link)), { recursive: true });
@@ -57,7 +57,7 @@ function expectForeignFiles(): void {
   for (const folder of FOLDERS) expect(readdirSync(pathOf(folder))).toEqual(['inside.txt']);
 }
 
-it('a start, the lists and a new world leave files and folders that are not the program’s as they are', async () => {
+it('a start, the lists and a new world leave files and folders of others unchanged', async () => {
   putForeignFiles();
   putLinks();
   const databases = ['facts/research.db', 'worlds/research.db'].map(
@@ -89,7 +89,7 @@ it('a start, the lists and a new world leave files and folders that are not the 
   for (const [name, bytes] of databases) expect(readFileSync(pathOf(name))).toEqual(bytes);
 });
 
-it('a start names once what it leaves alone', () => {
+it('a start reports once which files it leaves alone', () => {
   putForeignFiles();
   putDatabase('facts/research.db');
   const said: string[] = [];
@@ -116,7 +116,7 @@ it('the number of worlds counts no file that is no world', () => {
   expectForeignFiles();
 });
 
-it('a world that is made without a name takes none that a folder or another file has', () => {
+it('a world that is created without a name gets none that a folder or another file has', () => {
   mkdirSync(pathOf('worlds/world-1.db'), { recursive: true });
   putDatabase('worlds/world-2.db');
   expect(registries.open().create({}).name).toBe('world-3');

@@ -22,7 +22,7 @@ import { registriesForEachTest } from '../../helpers/registries.ts';
 
 type Hook = (step: string, path: string) => void;
 
-/** What a step of writing files does before it is done, and after it. */
+/** Hooks before and after each step of writing files. */
 const hooks = vi.hoisted((): Record<'before' | 'after', Hook> => {
   const nothing: Hook = () => undefined;
   return { before: nothing, after: nothing };
@@ -76,7 +76,7 @@ const refuse = (wanted: string, ending: string) => (): void => {
 
 type Pragma = (this: SqliteDatabase, source: string, options?: object) => unknown;
 
-/** Puts something before each pragma of every database. */
+/** Runs a function before each pragma of every database. */
 function beforePragma(look: (database: SqliteDatabase, source: string) => void): void {
   const real = Database.prototype.pragma;
   const looking: Pragma = function (source, options) {
@@ -86,29 +86,29 @@ function beforePragma(look: (database: SqliteDatabase, source: string) => void):
   vi.spyOn(Database.prototype, 'pragma').mockImplementation(looking);
 }
 
-/** Refuses to empty the log of a database whose file has such a name. */
+/** Refuses to empty the log of databases whose file name ends so. */
 const refuseLog = (ending: string) => (): void =>
   beforePragma((database, source) => {
     if (source.startsWith('wal_checkpoint') && database.name.endsWith(ending))
       throw new Database.SqliteError('database or disk is full', 'SQLITE_FULL');
   });
 
-/** Lets no new database take another page. */
+/** Refuses every further page of new databases. */
 function refusePages(): void {
   beforePragma((database, source) => {
     if (source.startsWith('synchronous = OFF')) database.exec('PRAGMA max_page_count = 1');
   });
 }
 
-/** Steps at which the disk may turn out to be full. */
+/** Steps at which the disk can be full. */
 const STEPS: readonly (readonly [string, () => void])[] = [
   ['the new file is written', refuse('write', 'used.db.bidstage-new')],
   ['the log of the new file is emptied', refuseLog('used.db.bidstage-new')],
-  ['the new file is waited for', refuse('sync', 'used.db.bidstage-new')],
+  ['the new file is flushed', refuse('sync', 'used.db.bidstage-new')],
   ['the log of the present file is emptied', refuseLog('used.db')],
 ];
 
-/** A world that differs from its first state, and what is in its file beyond its log. */
+/** Changes a world; returns it with its last writes still in its log. */
 function useWorld(registry: WorldRegistry): World {
   const world = registry.create({ name: 'used', seed: 5 });
   world.shift(40 * 86_400_000);
@@ -120,7 +120,7 @@ function useWorld(registry: WorldRegistry): World {
 const filesOfUsed = (): string[] =>
   readdirSync(join(registries.directory, 'worlds')).filter((name) => name.startsWith('used'));
 
-describe('a reset or restore for which there is no room', () => {
+describe('a reset or restore without room on the disk', () => {
   it.each(STEPS)(
     'a reset or restore that finds no room when %s is refused and leaves the world as it was',
     async (_when, fill) => {
@@ -148,7 +148,7 @@ describe('a reset or restore for which there is no room', () => {
     },
   );
 
-  it('a reset or restore that finds no room because the new state takes more pages is refused and leaves the world as it was', async () => {
+  it('a reset or restore that finds no room because the new state needs more pages is refused and leaves the world as it was', async () => {
     const registry = registries.open();
     const world = useWorld(registry);
     for (let id = 0; id < 5000; id += 1)
@@ -164,7 +164,7 @@ describe('a reset or restore for which there is no room', () => {
     expect(world.stores.sessions.all()).toHaveLength(5050);
   });
 
-  it('a world for which there is no room is not made: nothing is left of it', () => {
+  it('a world without room on the disk is not created, and no file of it is left', () => {
     const registry = registries.open();
     refuse('sync', 'new.db.bidstage-new')();
     expect(() => registry.create({ name: 'new' })).toThrow('ENOSPC');
@@ -178,7 +178,7 @@ describe('a reset or restore for which there is no room', () => {
 });
 
 it.each(['before', 'after'] as const)(
-  'a kill right %s a reset puts its file in place leaves one whole state',
+  'a kill right %s a reset renames its file leaves one whole state',
   async (moment) => {
     const copy = mkdtempSync(join(tmpdir(), 'bidstage-'));
     const registry = registries.open();
@@ -197,7 +197,7 @@ it.each(['before', 'after'] as const)(
 );
 
 it.each(['EROFS', 'ENOENT'])(
-  'a start on a read-only disk, of which Node says %s, names the folder and says what to do',
+  'a start on a read-only disk, for which Node reports %s, names the folder and the remedy',
   (code) => {
     hooks.before = (step, path) => {
       if (step === 'mkdir') throw Object.assign(new Error(code), { code, path });
@@ -215,7 +215,7 @@ it.each(['EROFS', 'ENOENT'])(
   },
 );
 
-it('files that this user may not read are named and stop neither the start nor the lists', () => {
+it('files without read permission are reported and stop neither the start nor the lists', () => {
   const folder = (name: string): string => join(registries.directory, name);
   const former = '0123456789abcdef-1.db';
   for (const file of [
@@ -246,7 +246,7 @@ it('files that this user may not read are named and stop neither the start nor t
   expect(existsSync(folder(`facts/${former}`))).toBe(true);
 });
 
-it('a template that cannot be kept costs time and nothing else', async () => {
+it('a template that cannot be written costs time and nothing else', async () => {
   const registry = registries.open();
   refuse('write', '.db.bidstage-new')();
   hooks.before = ((full) => (step: string, path: string) => {
@@ -258,7 +258,7 @@ it('a template that cannot be kept costs time and nothing else', async () => {
   expect(world.stateHash()).toBe(hash);
 });
 
-it('a snapshot for which there is no room leaves the one that was there', () => {
+it('a snapshot without room on the disk leaves the existing one', () => {
   const folder = join(registries.directory, 'snapshots');
   const registry = registries.open();
   const [first, second] = [registry.create({ seed: 1 }), registry.create({ seed: 2 })];

@@ -21,7 +21,7 @@ function whyNotStarted(): string {
 
 type Pragma = (this: SqliteDatabase, source: string, options?: object) => unknown;
 
-/** Says this for each pragma of a database whose file ends so. */
+/** Throws an error of this code for each pragma of a database whose file name ends so. */
 function refusePragmas(ending: string, code: string): void {
   const real = Database.prototype.pragma;
   const refusing: Pragma = function (source, options) {
@@ -32,7 +32,7 @@ function refusePragmas(ending: string, code: string): void {
 }
 
 it.each(['worlds', 'templates', 'facts'])(
-  'a start with a file in the place of the folder %s names it and says what to do',
+  'a start with a file in the place of the folder %s names it and the remedy',
   (folder) => {
     writeFileSync(join(registries.directory, folder), 'a file');
     expect(whyNotStarted()).toBe(
@@ -48,7 +48,7 @@ it('a start in a folder below a file names the folder', () => {
   );
 });
 
-it('a start with a default world of a newer program names its file and says what to do', () => {
+it('a start with a default world of a newer version names its file and the remedy', () => {
   registries.open().close();
   const file = join(registries.directory, 'worlds/default.db');
   const database = new Database(file);
@@ -60,7 +60,7 @@ it('a start with a default world of a newer program names its file and says what
   expect(whyNotStarted()).toContain('start that one, or choose another folder');
 });
 
-it('a start with a default world that cannot be written names its file and says what to do', () => {
+it('a start with a default world that cannot be written names its file and the remedy', () => {
   registries.open().close();
   refusePragmas('default.db', 'SQLITE_READONLY');
   const file = join(registries.directory, 'worlds/default.db');
@@ -83,13 +83,13 @@ it('facts that cannot be written are named at the start', () => {
 const systemError = (code: string, path: string): NodeJS.ErrnoException =>
   Object.assign(new Error(`${code}: it failed, open '${path}'`), { code, path, syscall: 'open' });
 
-it.each(['EACCES', 'EPERM', 'EROFS'])('at the start, %s is said with the path', (code) => {
+it.each(['EACCES', 'EPERM', 'EROFS'])('at the start, %s is reported with the path', (code) => {
   expect(startProblem(systemError(code, '/data/worlds'), '/data')).toMatchObject({
     message: expect.stringContaining('/data/worlds cannot be written: give') as string,
   });
 });
 
-it('a full disk at the start is said with the folder', () => {
+it('a full disk at the start is reported with the folder', () => {
   for (const code of ['ENOSPC', 'SQLITE_FULL'])
     expect(startProblem(Object.assign(new Error(), { code }), '/data')).toMatchObject({
       message:
@@ -97,7 +97,7 @@ it('a full disk at the start is said with the folder', () => {
     });
 });
 
-it('a port that is not for this user is no matter of files at the start', () => {
+it('a port without permission is no problem of files at the start', () => {
   const error = { ...systemError('EACCES', ''), syscall: 'listen' };
   expect(startProblem(error, '/data')).toBe(error);
 });

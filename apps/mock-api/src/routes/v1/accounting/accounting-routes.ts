@@ -28,7 +28,7 @@ export function accountingRoutes(app: FastifyInstance): void {
     return { data: { download_url: downloadLinkOf(world, 'invoices', params.id) } };
   });
 
-  // A report's id is its month, read as a number.
+  // A report's id is its month as a number.
   serve(app, listReports, ({ world }) => ({
     data: listReportMonths(world).map((month) => ({ id: Number(month), month })),
   }));

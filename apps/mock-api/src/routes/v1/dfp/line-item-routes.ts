@@ -4,7 +4,7 @@ import { lineItemSample } from '../../../services/analytics/line-item-sample.ts'
 import { analyticsQuery } from '../../analytics-query.ts';
 import { serve } from '../../register-operation.ts';
 
-/** `GET /v1/dfp/performance/by/adunit/lineitem`, so many ms late on the wire. */
+/** `GET /v1/dfp/performance/by/adunit/lineitem`, delayed by `delayMs`. */
 export function lineItemRoutes(app: FastifyInstance, delayMs: number): void {
   serve(app, listLineItems, async (call) => {
     await new Promise((resolve) => setTimeout(resolve, delayMs));

@@ -14,7 +14,7 @@ import type { QueueLimits } from '../../../services/work-queue.ts';
 import { readUpload } from './read-upload.ts';
 import { UPLOAD_LIMITS, UploadTurns } from './upload-turns.ts';
 
-/** What a form may hold beside its one file; the second file is let in to be refused by name. */
+/** The limits of a form with one file; a second file is parsed, so that it gets its own error. */
 const FORM_LIMITS = {
   fileSize: LIMITS.csvFileBytes,
   files: 2,
@@ -25,7 +25,7 @@ const FORM_LIMITS = {
 
 const checks = new WeakMap<FastifyRequest, CsvCheck>();
 
-/** Checks the file where bodies are read: after the media type, before the query. */
+/** Checks the file when bodies are read: after the media type, before the query. */
 async function readFile(
   turns: UploadTurns,
   request: FastifyRequest,
@@ -50,7 +50,7 @@ function response(reply: FastifyReply, operation: Operation, code: number, data:
   return sendJson(reply.status(code), { code, [operation.text ?? 'msg']: text, data });
 }
 
-/** A part of the server that takes the bodies of one upload call and no others. */
+/** An encapsulated plugin that accepts the bodies of one upload operation only. */
 async function uploadPart(
   parent: FastifyInstance,
   operation: Operation,
@@ -69,7 +69,7 @@ async function uploadPart(
   });
 }
 
-/** `POST /v1/prebid/csv_validation` and `POST /v1/prebid/config`, which take turns. */
+/** `POST /v1/prebid/csv_validation` and `POST /v1/prebid/config`, which share one queue. */
 export async function configUploadRoutes(
   parent: FastifyInstance,
   limits: Partial<QueueLimits> = {},

@@ -7,7 +7,7 @@ import type { World } from '../../../world/world.ts';
 import { activeAffiliate } from '../../active-affiliate.ts';
 import { serve } from '../../register-operation.ts';
 
-/** The time that a call names, in whole seconds since 1970; the clock's now where it names none. */
+/** The time in a request, in whole seconds since 1970; the clock's now if absent. */
 function timeOf(world: World, timestamp: number | undefined): number {
   return timestamp === undefined ? world.nowSeconds() : Math.floor(secondsOf(timestamp));
 }

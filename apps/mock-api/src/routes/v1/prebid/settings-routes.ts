@@ -4,7 +4,9 @@ import { updateSettings } from '../../../services/update-settings.ts';
 import { readSettings } from '../../../services/user-settings.ts';
 import { serve } from '../../register-operation.ts';
 
-/** `GET` and `PATCH /v1/prebid/users/me`: the settings belong to the user, whatever affiliate is named. */
+/**
+ * `GET` and `PATCH /v1/prebid/users/me`: the settings belong to the user, independent of the affiliate in the request.
+ */
 export function settingsRoutes(app: FastifyInstance): void {
   serve(app, getSettings, ({ world, persona }) => ({ data: readSettings(world, persona.id) }));
 

@@ -3,7 +3,7 @@ import { AppError } from '../../../app-error.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { type QueueLimits, WorkQueue } from '../../../services/work-queue.ts';
 
-/** How many uploads are worked on at once, and how long others wait. */
+/** The bounds for running and waiting uploads. */
 export const UPLOAD_LIMITS: QueueLimits = {
   jobs: LIMITS.uploadsAtOnce,
   size: LIMITS.uploadBytesAtOnce,
@@ -11,15 +11,15 @@ export const UPLOAD_LIMITS: QueueLimits = {
   waitMs: LIMITS.uploadWaitSeconds * 1000,
 };
 
-/** Bytes that an upload may turn out to have: what it announces, else the most that it may. */
+/** Maximum bytes of an upload: its announced length, else the limit. */
 function sizeOf({ headers }: FastifyRequest): number {
   const announced = Number(headers['content-length'] ?? Number.NaN);
   return Number.isNaN(announced) ? LIMITS.csvFileBytes : announced;
 }
 
 /**
- * The turns of uploads. What waits is not read, so that it lies with its client and not in memory; what has its turn keeps
- * it until its answer is ready or its client has gone.
+ * A queue for uploads. The body of a waiting upload is not read, so it stays with its client and not in memory. A turn
+ * ends when the response is ready or the client has disconnected.
  */
 export class UploadTurns {
   readonly #queue: WorkQueue;
@@ -29,7 +29,7 @@ export class UploadTurns {
     this.#queue = new WorkQueue(limits, 'tooManyUploads');
   }
 
-  /** Waits for a request's turn; throws `tooManyUploads`, with `Retry-After` in the answer. */
+  /** Waits for a request's turn; throws `tooManyUploads`, with `Retry-After` in the response. */
   async take(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
@@ -40,13 +40,13 @@ export class UploadTurns {
       else reply.raw.once('close', leave);
     } catch (error) {
       if (error instanceof AppError) void reply.header('retry-after', LIMITS.uploadRetrySeconds);
-      // A body that nobody reads would keep its client from reading the answer.
+      // The body is drained: otherwise its client could not read the response.
       request.raw.resume();
       throw error;
     }
   }
 
-  /** Ends turns when answers are ready: a client that reads slowly must not keep others waiting. */
+  /** Ends a turn when its response is ready: a client that reads slowly must not block others. */
   endWithResponses(app: FastifyInstance): void {
     app.addHook('onSend', (request, _reply, _payload, next) => {
       this.#leave.get(request)?.();

@@ -35,7 +35,7 @@ function userOf(persona: Persona, fixtures: Fixtures): SignedInUser {
   };
 }
 
-/** True for a page that a browser goes to, and not for what a script or a program asks for. */
+/** True for a browser's navigation to a page, false for requests of scripts and programs. */
 function isNavigation({ headers }: FastifyRequest): boolean {
   const mode = headers['sec-fetch-mode'];
   if (mode !== undefined) return mode === 'navigate';
@@ -52,7 +52,7 @@ export function sessionRoutes(app: FastifyInstance, portalOrigins: readonly stri
 
   serveRaw(app, loginCallback, ({ query, request, reply, world }) => {
     const persona = redeemCode(world, query.code);
-    // Somebody who comes back to a used address sees the portal, which knows whether to ask for a sign-in.
+    // A user who returns to a used address gets the portal, which asks for a sign-in if necessary.
     if (!persona && !isNavigation(request)) throw new AppError('noSession');
     if (persona)
       void reply.setCookie(SESSION_COOKIE, startSession(world, persona), sessionCookieOptions);
