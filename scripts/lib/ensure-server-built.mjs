@@ -9,22 +9,22 @@ import { ROOT } from './run.mjs';
 
 const BUILDS = join(ROOT, 'apps/mock-api/dist');
 
-/** What stands beside the bundles and runs them. */
+/** Files that are copied next to the bundles and run them. */
 const ENTRIES = 'scripts/lib/server-entries';
 
-/** What builds are called: a hash of their sources, and one of their place. */
+/** Names of builds: a hash of their sources and a hash of the repository's path. */
 const NAMES = /^[0-9a-f]{16}-[0-9a-f]{8}$/;
 
 /**
- * Lets what a module finds by its own place (fixtures, styles, the files of a package) be found from the bundle too.
+ * Replaces a module's own path by a constant, so that the bundle finds the same files (fixtures, styles, package files).
  * @type {import('esbuild').Plugin}
  */
-const ownPlaces = {
-  name: 'own-places',
+const ownPaths = {
+  name: 'own-paths',
   setup(build) {
     build.onLoad({ filter: /\.(ts|[cm]?js)$/ }, ({ path }) => {
       const text = readFileSync(path, 'utf8');
-      const places = {
+      const paths = {
         'import.meta.url': pathToFileURL(path).href,
         'import.meta.dirname': dirname(path),
         __dirname: dirname(path),
@@ -32,7 +32,7 @@ const ownPlaces = {
       };
       const contents = text.replace(
         /\bimport\.meta\.(?:url|dirname)\b|\b__dirname\b|\b__filename\b/g,
-        (word) => JSON.stringify(places[/** @type {keyof typeof places} */ (word)]),
+        (word) => JSON.stringify(paths[/** @type {keyof typeof paths} */ (word)]),
       );
       return { contents, loader: path.endsWith('.ts') ? 'ts' : 'js' };
     });
@@ -40,7 +40,7 @@ const ownPlaces = {
 };
 
 /**
- * The one copy of a package that all who ask for it get: the lockfile may have it several times in one version.
+ * Makes all imports of a package use one copy; the lockfile may contain the same version several times.
  * @param {string} name
  */
 function oneCopy(name) {
@@ -63,8 +63,8 @@ async function bundleInto(folder) {
     minifyWhitespace: true,
     legalComments: 'external',
     alias: oneCopy('ajv'),
-    plugins: [ownPlaces],
-    // The scope that Node gives a CommonJS module; put around it later it would be a second copy of all that.
+    plugins: [ownPaths],
+    // The module wrapper that Node adds to CommonJS. Adding it at run time would need a second copy of the text.
     banner: { js: '(function (exports, require, module) {' },
     footer: { js: '})' },
     logLevel: 'error',
@@ -73,14 +73,13 @@ async function bundleInto(folder) {
 }
 
 /**
- * Bundles the server when there is no build of its present sources, or a damaged one: one file starts in a fraction of the time that a
- * thousand modules take to be found, read and compiled, and its code can be kept (`server-entries/kept-code.cjs`).
- * Several processes may ask for it at once.
- * @param {'main' | 'start-bidstage'} [entry] what is to be run
- * @returns {Promise<string>} the module that runs it, in a folder that is named by a hash of the sources
+ * Bundles the server if there is no intact build of the present sources. One file starts much faster than a thousand
+ * modules, and its compiled code can be cached (`server-entries/kept-code.cjs`). Several processes may call this at once.
+ * @param {'main' | 'start-bidstage'} [entry] the entry to run
+ * @returns {Promise<string>} path of the module that runs the entry, in a folder named by a hash of the sources
  */
 export async function ensureServerBuilt(entry = 'main') {
-  // The bundle holds the packages and the places of their files too.
+  // The bundle also contains the packages and the paths of their files.
   const sources = [
     'apps/mock-api/src',
     'package-lock.json',
@@ -88,8 +87,8 @@ export async function ensureServerBuilt(entry = 'main') {
     'scripts/lib/kept-builds.mjs',
     ENTRIES,
   ];
-  const place = createHash('sha256').update(ROOT).digest('hex').slice(0, 8);
-  const build = join(BUILDS, `${hashFiles(sources)}-${place}`);
+  const rootHash = createHash('sha256').update(ROOT).digest('hex').slice(0, 8);
+  const build = join(BUILDS, `${hashFiles(sources)}-${rootHash}`);
   await ensureBuild({ build, names: NAMES, make: bundleInto });
   return join(build, `${entry}.cjs`);
 }

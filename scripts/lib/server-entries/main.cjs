@@ -1,4 +1,4 @@
-// Runs the server until it is told to stop.
+// Runs the server until it receives a signal to stop.
 const { runBundle } = require('./kept-code.cjs');
 
 const { exports: server, keepCode } = runBundle('main');

@@ -1,4 +1,4 @@
-// `startBidstage` for tests of any project: `apps/mock-api/index.mjs` asks for it.
+// `startBidstage` for tests of other projects, loaded by `apps/mock-api/index.mjs`.
 const { runBundle } = require('./kept-code.cjs');
 
 const { exports: server, keepCode } = runBundle('start-bidstage');
