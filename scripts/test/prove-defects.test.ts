@@ -47,7 +47,7 @@ describe('a proof on a server that has one defect', () => {
   it('of endurance fails for a call that fails now and then', LONG, async () => {
     const { errors, verdict } = await soakWith('server-error', 6);
     expect(errors.join()).toContain('/v1/accounting/payments is 500');
-    expect(verdict.failures.join()).toContain('unexpected answers');
+    expect(verdict.failures.join()).toContain('unexpected responses');
   });
 
   it.each([

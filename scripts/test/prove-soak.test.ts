@@ -63,7 +63,7 @@ describe('the verdict of a soak', () => {
         series(() => ({})),
         ['GET / is 500'],
       ),
-    ).toEqual(['1 unexpected answers, the first: GET / is 500']);
+    ).toEqual(['1 unexpected responses, the first: GET / is 500']);
   });
 
   it('refuses to judge by too few samples', () => {
