@@ -77,7 +77,7 @@ export const names = data.map((payment) => payment.affiliateName);
 export const amounts = await waitingAmounts('', '');
 `;
 
-describe('OpenAPI 3.0', () => {
+describe('the conversion to OpenAPI 3.0', () => {
   const cases: readonly [string, Json, Json][] = [
     [
       'a nullable union',
@@ -123,9 +123,9 @@ describe('OpenAPI 3.0', () => {
       { type: 'object', properties: { const: { type: 'string' } }, additionalProperties: false },
       { type: 'object', properties: { const: { type: 'string' } }, additionalProperties: false },
     ],
-    ['what it cannot say', { type: 'object', dependentRequired: { a: ['b'] } }, { type: 'object' }],
+    ['a keyword that 3.0 does not have', { type: 'object', dependentRequired: { a: ['b'] } }, { type: 'object' }],
   ];
-  it.each(cases)('can express %s', (_what, given, wanted) => {
+  it.each(cases)('converts %s', (_what, given, wanted) => {
     expect(schemaTo30(given)).toEqual(wanted);
   });
 });

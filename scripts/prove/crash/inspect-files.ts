@@ -33,7 +33,7 @@ function checkDatabase(file: string, label: string): string[] {
   const database = new Database(file);
   try {
     const integrity = database.pragma('integrity_check', { simple: true });
-    if (integrity !== 'ok') return [`${label}: integrity_check says ${String(integrity)}`];
+    if (integrity !== 'ok') return [`${label}: integrity_check returned ${String(integrity)}`];
     const foreign = database.pragma('foreign_key_check') as unknown[];
     const broken = foreign.length > 0 ? [`${label}: ${foreign.length} rows refer to nothing`] : [];
     if (!label.startsWith('worlds')) return broken;

@@ -148,8 +148,8 @@ export function sessionsRegister(): Register<Readonly<Record<string, boolean>>> 
         after: (response) => {
           const cookie = sessionOf(response);
           known = [...known, cookie].slice(-3 * SESSIONS);
-          const kept = known.map((one) => [one, state[one] ?? true] as const);
-          return Object.fromEntries(kept);
+          const entries = known.map((one) => [one, state[one] ?? true] as const);
+          return Object.fromEntries(entries);
         },
       };
     },
