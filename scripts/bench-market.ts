@@ -1,4 +1,5 @@
-// `npm run bench:market`: measures the cost of simulating, querying and serving the market. Writes docs/bench-market.md.
+// `npm run bench:market`: measures the cost of simulating, querying and serving the market. Writes
+// docs/bench-market.md.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';

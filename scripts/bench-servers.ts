@@ -1,5 +1,5 @@
-// `npm run bench:servers -- [--seconds n]`: compares Bidstage with bare servers and other mocks, and measures the cost of
-// more worlds and more history. Writes docs/benchmarks.md.
+// `npm run bench:servers -- [--seconds n]`: compares Bidstage with bare servers and other mocks, and measures the cost
+// of more worlds and more history. Writes docs/benchmarks.md.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// `npm run bench:worlds`: measures the cost of worlds and snapshots with an existing template. Writes docs/bench-worlds.md.
+// `npm run bench:worlds`: measures the cost of worlds and snapshots with an existing template. Writes
+// docs/bench-worlds.md.
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';

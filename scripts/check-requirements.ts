@@ -1,5 +1,5 @@
-// `npm run check-requirements`: reports which rows of docs/requirements.md the last test run proved. It fails when a row has
-// no passed test, a browser row has no passed browser test, or a title names an unknown ID.
+// `npm run check-requirements`: reports which rows of docs/requirements.md the last test run proved. It fails when a
+// row has no passed test, a browser row has no passed browser test, or a title names an unknown ID.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './lib/run.mjs';

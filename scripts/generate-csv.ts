@@ -1,5 +1,5 @@
-// `npm run generate-csv -- --rows 2000 --seed 1 [--problems] [--out file.csv]`: writes a realistic configuration file to
-// the file or to standard output. Equal arguments give equal bytes. With --problems every 20th row has a problem.
+// `npm run generate-csv -- --rows 2000 --seed 1 [--problems] [--out file.csv]`: writes a realistic configuration file
+// to the file or to standard output. Equal arguments give equal bytes. With --problems every 20th row has a problem.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { configurationLines } from './lib/configuration-rows.ts';

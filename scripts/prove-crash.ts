@@ -1,6 +1,6 @@
 // `npm run prove:crash -- [--kills n] [--seed n]`: kills a server repeatedly during writes and checks after each
-// restart that all acknowledged writes exist. Writes docs/prove-crash.md; exits with 1 when a write is lost or partial, or
-// a file is damaged.
+// restart that all acknowledged writes exist. Writes docs/prove-crash.md; exits with 1 when a write is lost or partial,
+// or a file is damaged.
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
-// `npm run prove:fuzz [-- --seed n] [--runs n] [--operation id]`: sends valid and mutated requests of every operation of
-// the contract to a separate server. No response may be a 5xx, differ from its schema or be missing. A complete run writes
-// docs/prove-fuzz.md; a failing request is printed as a command that repeats it.
+// `npm run prove:fuzz [-- --seed n] [--runs n] [--operation id]`: sends valid and mutated requests of every operation
+// of the contract to a separate server. No response may be a 5xx, differ from its schema or be missing. A complete run
+// writes docs/prove-fuzz.md; a failing request is printed as a command that repeats it.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,6 @@
-// `npm run prove:soak -- [--seconds n] [--seed n]`: runs a mixed load for ten minutes and samples the memory, descriptors
-// and disk use of the server. Writes docs/prove-soak.md; exits with 1 when they grow or a response was unexpected.
+// `npm run prove:soak -- [--seconds n] [--seed n]`: runs a mixed load for ten minutes and samples the memory,
+// descriptors and disk use of the server. Writes docs/prove-soak.md; exits with 1 when they grow or a response was
+// unexpected.
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +28,9 @@ if (!(options.seconds >= 10) || !Number.isInteger(options.seed)) {
 }
 
 const loadBefore = loadavg()[0] ?? 0;
-process.stdout.write(`Loading a server for ${options.seconds} s, plus the time of its first start\n`);
+process.stdout.write(
+  `Loading a server for ${options.seconds} s, plus the time of its first start\n`,
+);
 const report = await proveSoak({
   ...options,
   told: ({ at, rss, descriptors }) =>

@@ -1,6 +1,6 @@
 // `npm run scenario [-- <file, folder or glob>… --api URL --cookie name=value --junit FILE --har FILE]`: runs Arazzo
-// files, each in its own world, against a mock in memory or the API at a URL. Exits with 1 when a scenario fails or when
-// all scenarios were skipped.
+// files, each in its own world, against a mock in memory or the API at a URL. Exits with 1 when a scenario fails or
+// when all scenarios were skipped.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { apiAddress } from './lib/api-address.mjs';

@@ -38,8 +38,8 @@ export function analyticsCalls(days: number, back: number): readonly (readonly [
 }
 
 /**
- * Returns the times of each analytics operation, measured by the server (`Server-Timing`). Each request has another range,
- * so no response comes from the cache.
+ * Returns the times of each analytics operation, measured by the server (`Server-Timing`). Each request has another
+ * range, so no response comes from the cache.
  */
 export async function serverTimes(
   address: string,

@@ -30,7 +30,9 @@ const asks = (paymentsPath: string): readonly (readonly [string, Ask])[] => [
 /** Minimum number of steps of a track, so that changes differ with one world too. */
 const MIN_STEPS = 20;
 
-/** Returns one track per connection. A track visits all worlds, from another first world, with other changes per world. */
+/**
+ * Returns one track per connection. A track visits all worlds, from another first world, with other changes per world.
+ */
 function roundRobin(cookies: readonly string[], ask: Ask): Step[][] {
   const length = Math.max(MIN_STEPS, cookies.length);
   return Array.from({ length: CONNECTIONS }, (_, track) =>

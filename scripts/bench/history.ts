@@ -45,8 +45,8 @@ async function worldWith(days: number): Promise<Opened> {
 }
 
 /**
- * Returns the median times in ms of the same sums with a history of 40 days and of 400 days. Each round measures both, so
- * that other load of the machine affects both.
+ * Returns the median times in ms of the same sums with a history of 40 days and of 400 days. Each round measures both,
+ * so that other load of the machine affects both.
  */
 export async function historyTimes(): Promise<{ readonly short: number; readonly long: number }> {
   const worlds = { short: await worldWith(40), long: await worldWith(400) };

@@ -44,7 +44,9 @@ async function mustEqual(address: string, step: Step, wanted: string): Promise<v
     );
 }
 
-/** Compares the response of a reading operation with the recorded one, then measures it; bare servers need no cookie. */
+/**
+ * Compares the response of a reading operation with the recorded one, then measures it; bare servers need no cookie.
+ */
 export async function measureRead(
   address: string,
   { path, response }: RecordedRead,

@@ -4,7 +4,9 @@ export interface CountedStatus<Status> {
   readonly rows: number;
 }
 
-/** Returns the status whose list length is nearest to a number of rows, the first of several; throws for no statuses. */
+/**
+ * Returns the status whose list length is nearest to a number of rows, the first of several; throws for no statuses.
+ */
 export function nearestStatus<Status>(
   counted: readonly CountedStatus<Status>[],
   wanted: number,

@@ -6,8 +6,8 @@ import { ensureServerBuilt } from '../lib/ensure-server-built.mjs';
 import { ROOT } from '../lib/run.mjs';
 
 /**
- * Node's flags in `npm start`: a young generation of 3 × 4 MiB instead of 3 × 16, and a garbage collection when the heap has
- * grown to twice its size after the last one. Together they save a third of the memory.
+ * Node's flags in `npm start`: a young generation of 3 × 4 MiB instead of 3 × 16, and a garbage collection when the
+ * heap has grown to twice its size after the last one. Together they save a third of the memory.
  */
 export const START_FLAGS = (
   JSON.parse(readFileSync(resolve(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }

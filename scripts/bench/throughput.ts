@@ -57,7 +57,9 @@ function figuresOf({ bidstage, fastify, http }: Turns): Pick<Throughput, 'rates'
   };
 }
 
-/** Measures the reading operations on a running Bidstage and on bare servers; its responses are stored in `directory`. */
+/**
+ * Measures the reading operations on a running Bidstage and on bare servers; its responses are stored in `directory`.
+ */
 export async function throughputOf(
   { address, memory }: ServerProcess,
   directory: string,

@@ -56,7 +56,9 @@ async function drain(url: string, cookie: string): Promise<void> {
 /** Latencies by operation, in ms. */
 type Latencies = Map<string, number[]>;
 
-/** Requests the analytics operations over 7 days, each time another range that ends `back` half hours ago or earlier. */
+/**
+ * Requests the analytics operations over 7 days, each time another range that ends `back` half hours ago or earlier.
+ */
 async function ask(
   address: string,
   cookie: string,

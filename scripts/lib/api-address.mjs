@@ -1,6 +1,6 @@
 /**
- * Returns the API address of a command line without a trailing slash. Throws for an invalid URL and for one with a user,
- * query or fragment, to which no path can be appended.
+ * Returns the API address of a command line without a trailing slash. Throws for an invalid URL and for one with a
+ * user, query or fragment, to which no path can be appended.
  * @param {string} text
  */
 export function apiAddress(text) {

@@ -19,8 +19,8 @@ function lockedPackages(file) {
 }
 
 /**
- * Returns true when node_modules contains exactly the packages of the lockfile, except optional packages that are not for
- * this machine or this Node.
+ * Returns true when node_modules contains exactly the packages of the lockfile, except optional packages that are not
+ * for this machine or this Node.
  */
 function isInstalled() {
   const installedLock = join(ROOT, 'node_modules', '.package-lock.json');
@@ -49,7 +49,9 @@ async function install() {
   await npm('ci', '--include=dev', '--no-audit', '--no-fund', ...scripts);
 }
 
-/** Loads SQLite in another process: a module that failed to load cannot be loaded by the same process after a rebuild. */
+/**
+ * Loads SQLite in another process: a module that failed to load cannot be loaded by the same process after a rebuild.
+ */
 function canSqliteBeLoaded() {
   const load = `new (require('${SQLITE_PACKAGE}'))(':memory:')`;
   return spawnSync(process.execPath, ['-e', load], { cwd: ROOT, stdio: 'ignore' }).status === 0;

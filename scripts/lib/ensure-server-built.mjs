@@ -16,7 +16,8 @@ const ENTRIES = 'scripts/lib/server-entries';
 const NAMES = /^[0-9a-f]{16}-[0-9a-f]{8}$/;
 
 /**
- * Replaces a module's own path by a constant, so that the bundle finds the same files (fixtures, styles, package files).
+ * Replaces a module's own path by a constant, so that the bundle finds the same files (fixtures, styles, package
+ * files).
  * @type {import('esbuild').Plugin}
  */
 const ownPaths = {
@@ -74,7 +75,8 @@ async function bundleInto(folder) {
 
 /**
  * Bundles the server if there is no intact build of the present sources. One file starts much faster than a thousand
- * modules, and its compiled code can be cached (`server-entries/kept-code.cjs`). Several processes may call this at once.
+ * modules, and its compiled code can be cached (`server-entries/kept-code.cjs`). Several processes may call this at
+ * once.
  * @param {'main' | 'start-bidstage'} [entry] the entry to run
  * @returns {Promise<string>} path of the module that runs the entry, in a folder named by a hash of the sources
  */

@@ -1,6 +1,6 @@
-// `npm run mutation`: makes small changes to the rules and counts the changes that no test detects. MUTATION_AREA selects
-// one area, because all areas take hours. The portal's column definitions are excluded: a test would only repeat them. The
-// scores and the surviving mutants are printed and written to .reports.
+// `npm run mutation`: makes small changes to the rules and counts the changes that no test detects. MUTATION_AREA
+// selects one area, because all areas take hours. The portal's column definitions are excluded: a test would only
+// repeat them. The scores and the surviving mutants are printed and written to .reports.
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
 const AREAS = {

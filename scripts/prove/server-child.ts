@@ -10,7 +10,9 @@ export interface ServerChild {
   readonly process: ChildProcess;
   /** `http://127.0.0.1:port`. */
   readonly address: string;
-  /** Waits for the first response; returns the time since the start of the process, in ms. Throws if the process ends. */
+  /**
+   * Waits for the first response; returns the time since the start of the process, in ms. Throws if the process ends.
+   */
   ready(): Promise<number>;
   /** Kills it like `kill -9`. */
   kill(): Promise<void>;

@@ -27,8 +27,8 @@ export function idsOf(title: string): string[] {
 }
 
 /**
- * Compares the register with the tests of a run. A row needs a passed test; a browser row needs a passed browser test; a
- * title must not name an ID that is neither a row nor a goal.
+ * Compares the register with the tests of a run. A row needs a passed test; a browser row needs a passed browser test;
+ * a title must not name an ID that is neither a row nor a goal.
  */
 export function coverage(
   register: readonly Requirement[],

@@ -45,7 +45,9 @@ export class ControlPlane {
     const response = await fetch(`${this.#api}/__sim/worlds`, { signal }).catch(() => null);
     if (!response) throw new Error(`No response from ${this.#api}`);
     if (response.headers.get('content-type')?.startsWith(PROBLEM_MEDIA_TYPE) && !response.ok)
-      throw new Error(`The control plane at ${this.#api} rejected the request: ${await response.text()}`);
+      throw new Error(
+        `The control plane at ${this.#api} rejected the request: ${await response.text()}`,
+      );
     // Another server may return a page for any path.
     return response.ok && (response.headers.get('content-type')?.includes('json') ?? false);
   }

@@ -33,8 +33,8 @@ function filesOf(argument: string, from: string): string[] {
 }
 
 /**
- * Returns the scenario files of a list of files, folders and globs, each file once. The order is that of the list; files of
- * a folder or glob are sorted by path. An empty list selects Bidstage's own scenarios.
+ * Returns the scenario files of a list of files, folders and globs, each file once. The order is that of the list;
+ * files of a folder or glob are sorted by path. An empty list selects Bidstage's own scenarios.
  */
 export function findScenarios(wanted: readonly string[], from: string): string[] {
   const found = (wanted.length > 0 ? wanted : [SCENARIO_DIRECTORY]).flatMap((argument) => {

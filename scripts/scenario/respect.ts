@@ -77,8 +77,8 @@ function liveStep(line: string): LiveStep | null {
 }
 
 /**
- * Runs Arazzo files one after another in one process against a server; calls `onStep` when a step ends. Returns the results
- * by the given paths. Throws with the runner's error output when it cannot read a file.
+ * Runs Arazzo files one after another in one process against a server; calls `onStep` when a step ends. Returns the
+ * results by the given paths. Throws with the runner's error output when it cannot read a file.
  */
 export async function runArazzo(
   files: readonly string[],

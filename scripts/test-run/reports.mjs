@@ -12,8 +12,8 @@ export const BROWSER_REPORT = join(REPORTS, 'browser.json');
 const FULL_TAG = 'full';
 
 /**
- * One test of a run. `ms` covers all its attempts; `retried` is true if it passed at the second attempt; `reason` is the
- * first line of its failure.
+ * One test of a run. `ms` covers all its attempts; `retried` is true if it passed at the second attempt; `reason` is
+ * the first line of its failure.
  * @typedef {{ title: string, file: string, ms: number, status: 'passed' | 'failed' | 'skipped', browser: boolean,
  *   retried: boolean, reason: string }} TestRecord
  *

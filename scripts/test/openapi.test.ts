@@ -123,7 +123,11 @@ describe('the conversion to OpenAPI 3.0', () => {
       { type: 'object', properties: { const: { type: 'string' } }, additionalProperties: false },
       { type: 'object', properties: { const: { type: 'string' } }, additionalProperties: false },
     ],
-    ['a keyword that 3.0 does not have', { type: 'object', dependentRequired: { a: ['b'] } }, { type: 'object' }],
+    [
+      'a keyword that 3.0 does not have',
+      { type: 'object', dependentRequired: { a: ['b'] } },
+      { type: 'object' },
+    ],
   ];
   it.each(cases)('converts %s', (_what, given, wanted) => {
     expect(schemaTo30(given)).toEqual(wanted);

@@ -89,10 +89,8 @@ async function expectSound(seconds: number): Promise<void> {
 }
 
 describe('a server under a mixed load', () => {
-  it(
-    'responds correctly and leaks no descriptors in 4 seconds of load',
-    { timeout: 300_000 },
-    () => expectSound(4),
+  it('responds correctly and leaks no descriptors in 4 seconds of load', { timeout: 300_000 }, () =>
+    expectSound(4),
   );
 
   it(

@@ -127,18 +127,22 @@ describe('npm run scenario', () => {
     expect(statuses.slice(-2)).toEqual([500, 200]);
   }, 120_000);
 
-  it('does not delete a failed world of a permanent server, and deletes the others', LONG, async () => {
-    const failing = altered(SHORT, 'failing-there', 'Threshold == 20', 'Threshold == 21');
-    const { code, output } = await command(failing, SHORT, '--api', server.address);
-    expect(code).toBe(1);
-    const failed = /its world was not deleted: (\S+)/.exec(output)?.[1];
-    expect(failed).toMatch(/^scenario-failing-there-/);
-    const response = await fetch(`${server.address}/__sim/worlds`);
-    const worlds = (await response.json()) as { name: string }[];
-    const names = worlds.map(({ name }) => name);
-    expect(names).toContain(failed);
-    expect(names.filter((name) => name.startsWith('scenario-short'))).toEqual([]);
-  });
+  it(
+    'does not delete a failed world of a permanent server, and deletes the others',
+    LONG,
+    async () => {
+      const failing = altered(SHORT, 'failing-there', 'Threshold == 20', 'Threshold == 21');
+      const { code, output } = await command(failing, SHORT, '--api', server.address);
+      expect(code).toBe(1);
+      const failed = /its world was not deleted: (\S+)/.exec(output)?.[1];
+      expect(failed).toMatch(/^scenario-failing-there-/);
+      const response = await fetch(`${server.address}/__sim/worlds`);
+      const worlds = (await response.json()) as { name: string }[];
+      const names = worlds.map(({ name }) => name);
+      expect(names).toContain(failed);
+      expect(names.filter((name) => name.startsWith('scenario-short'))).toEqual([]);
+    },
+  );
 
   it(
     'runs scenarios without steps for the control plane on an API without one, with a given cookie',
@@ -187,26 +191,22 @@ describe('npm run scenario', () => {
     expect(code).toBe(1);
   });
 
-  it(
-    'fails for a file that runs no step, and reports each problem once',
-    LONG,
-    async () => {
-      const text = readFileSync(SHORT, 'utf8');
-      const steps = text.slice(text.indexOf('    steps:'));
-      const empty = altered(SHORT, 'empty', steps, '    steps: []\n');
-      const unknown = altered(
-        SHORT,
-        'unknown',
-        'operationId: getSettings',
-        'operationId: getSetings',
-      );
-      const { code, output } = await command(empty, unknown);
-      expect(code).toBe(1);
-      expect(output).toContain('None of its steps was run');
-      expect(output.match(/Unknown operationId getSetings/g)).toHaveLength(1);
-      expect(output).not.toContain('\u001b');
-    },
-  );
+  it('fails for a file that runs no step, and reports each problem once', LONG, async () => {
+    const text = readFileSync(SHORT, 'utf8');
+    const steps = text.slice(text.indexOf('    steps:'));
+    const empty = altered(SHORT, 'empty', steps, '    steps: []\n');
+    const unknown = altered(
+      SHORT,
+      'unknown',
+      'operationId: getSettings',
+      'operationId: getSetings',
+    );
+    const { code, output } = await command(empty, unknown);
+    expect(code).toBe(1);
+    expect(output).toContain('None of its steps was run');
+    expect(output.match(/Unknown operationId getSetings/g)).toHaveLength(1);
+    expect(output).not.toContain('\u001b');
+  });
 
   it.runIf(process.platform !== 'win32')(
     'leaves no world behind when it is interrupted',

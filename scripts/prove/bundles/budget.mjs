@@ -7,7 +7,8 @@ const SHELL = 'index.html';
 
 /**
  * Largest compressed size of each part, in kB (1000 bytes): for the shell the code that is loaded before anything is
- * shown, for the others the code that they load in addition. A new part needs a limit; remove the limit of a removed part.
+ * shown, for the others the code that they load in addition. A new part needs a limit; remove the limit of a removed
+ * part.
  * @type {Readonly<Record<string, number>>}
  */
 export const LIMITS = {

@@ -29,7 +29,9 @@ async function changesOf(caller: Caller, world: string, table: string) {
   return response.json<Table>().changes;
 }
 
-/** Payment requests of a separate world: status, day of payment and history. The world is reset when all are settled. */
+/**
+ * Payment requests of a separate world: status, day of payment and history. The world is reset when all are settled.
+ */
 export function paymentRegister(persona: string): Register<Payments> {
   const world = `payments-${persona}`;
   let cookie = '';

@@ -43,8 +43,8 @@ const FINE: Judgement = { lost: 0, half: 0, carried: 0, findings: [] };
 const MAX_STATES = 500;
 
 /**
- * Judges the state after a crash. `states` are the acknowledged states, the newest last; `pending` is the state after the
- * unacknowledged write, undefined if there is none or it is not known.
+ * Judges the state after a crash. `states` are the acknowledged states, the newest last; `pending` is the state after
+ * the unacknowledged write, undefined if there is none or it is not known.
  */
 export function judge(states: readonly unknown[], pending: unknown, found: unknown): Judgement {
   const expected = states.at(-1);

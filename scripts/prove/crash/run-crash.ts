@@ -235,8 +235,8 @@ function pause(ms: number): Promise<void> {
 }
 
 /**
- * Kills a server repeatedly while clients write to it, and checks after each restart that all acknowledged writes exist.
- * The seed determines times and writes, but not their interleaving.
+ * Kills a server repeatedly while clients write to it, and checks after each restart that all acknowledged writes
+ * exist. The seed determines times and writes, but not their interleaving.
  */
 export async function proveCrashSafety(options: CrashOptions): Promise<CrashReport> {
   return new CrashProof(options, await ensureServerBuilt()).run();

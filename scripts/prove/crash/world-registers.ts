@@ -87,7 +87,9 @@ export function steeringRegister(): Register<Steered> {
 const MAX_WORLDS = 6;
 const MADE = 'made-';
 
-/** Creates worlds, plain or as copies of a world that is being written to, and deletes them; each with its own clock. */
+/**
+ * Creates worlds, plain or as copies of a world that is being written to, and deletes them; each with its own clock.
+ */
 export function worldsRegister(): Register<Readonly<Record<string, string>>> {
   return {
     name: 'worlds',

@@ -32,8 +32,9 @@ function parsed(body: Buffer | null): unknown {
 }
 
 /**
- * Changes a value in the JSON body of a request, adds or removes a member, or repeats one; `at` selects the position. A body
- * that is not JSON is replaced by the value. The value is JSON text, because some JSON texts have no JavaScript value.
+ * Changes a value in the JSON body of a request, adds or removes a member, or repeats one; `at` selects the position. A
+ * body that is not JSON is replaced by the value. The value is JSON text, because some JSON texts have no JavaScript
+ * value.
  */
 export function mutateBody(request: FuzzRequest, at: number, json: string): FuzzRequest {
   if (request.body !== null && request.body.length > MAX_BYTES) return request;

@@ -88,7 +88,10 @@ const headers = fc.oneof(
     ...one,
     headers: replaceAt(one.headers, at, (header) => [header, header]),
   })),
-  anyIndex.map((at): Mutation => (one) => ({ ...one, headers: replaceAt(one.headers, at, () => []) })),
+  anyIndex.map((at): Mutation => (one) => ({
+    ...one,
+    headers: replaceAt(one.headers, at, () => []),
+  })),
   fc
     .constantFrom('evil.example', '', '127.0.0.1:1', '[::1]:4000', 'a b', 'localhost', '[')
     .map((host): Mutation => (one) => ({ ...one, host })),
