@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 
 /**
- * Who may import whom. Whatever is not listed here is forbidden.
- * Feature zones of the portal come from the directory listing, so that a new feature is guarded at once.
+ * Allowed imports between folders. Any other import is forbidden.
+ * The portal's feature zones come from the directory listing, so a new feature is checked at once.
  */
 
 const api = (...zones) => zones.map((zone) => `^apps/mock-api/src/${zone}`);
@@ -117,7 +117,7 @@ export default {
       '^(node:)?(http|net|child_process|vm|zlib)$',
     ]),
 
-    // What the package offers builds the server by the scripts; they are cruised no further than that.
+    // The package's entry builds the server with these scripts; no other folder of scripts is checked.
     allow('^scripts/lib/', ['^scripts/lib/', 'node_modules', '^(node:)?[a-z_/]+$']),
     allow('^apps/mock-api/index\\.mjs$', ['^scripts/lib/', '^apps/mock-api/src/start-', NODE]),
 

@@ -2,7 +2,7 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Nothing below `main.ts` reads the wall clock, chance or the environment: seed and clock are arguments. */
+/** Only `main.ts` reads the wall clock, random numbers or the environment: seed and clock are arguments. */
 const determinism = [
   {
     selector: "MemberExpression[object.name='Math'][property.name='random']",
@@ -30,11 +30,11 @@ const determinism = [
 const serverOnly = [
   {
     selector: "MemberExpression[object.name='process']",
-    message: 'Only main.ts touches the process.',
+    message: 'Only main.ts uses the process.',
   },
   {
     selector: 'CallExpression[callee.property.name=/^toLocale/]',
-    message: 'The locale of the machine must not show.',
+    message: 'Output must not depend on the locale of the machine.',
   },
 ];
 
@@ -52,7 +52,7 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/require-await': 'off',
-      // Fastify's and React's own idioms pass promises where a void callback is declared.
+      // Fastify and React accept promises where a void callback is declared.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
       '@typescript-eslint/only-throw-error': 'error',
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
@@ -97,7 +97,7 @@ export default tseslint.config(
     },
   },
   {
-    // Runs in publishers' pages as it stands.
+    // Runs in publishers' pages without a build step.
     files: ['apps/mock-api/src/routes/wrapper/*.js'],
     languageOptions: { ecmaVersion: 2018, sourceType: 'script' },
     rules: { 'no-restricted-syntax': ['error', ...determinism] },

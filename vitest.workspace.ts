@@ -1,18 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Tests that replace a module or read it anew: they must not share their modules with other tests. */
+/** Tests that replace or reload a module: they must not share their modules with other tests. */
 const ISOLATED = 'test/**/*.isolated.test.{ts,tsx}';
 
-/** Tests without JSX that still need a page: its address, its storage, its elements. */
+/** Tests without JSX that still need a page: its URL, storage or elements. */
 const NEEDS_PAGE = 'test/**/*.page.test.ts';
 
 const mockApi = {
   root: './apps/mock-api',
   environment: 'node',
-  // Every response of a test server is checked against its schema; which ones were seen is printed at the end.
+  // Checks every response of a test server against its schema, and prints the coverage at the end.
   setupFiles: ['./test/setup.ts'],
-  // Property tests walk many seeds: a busy machine needs longer than the runner's 5 s.
+  // Property tests use many seeds and take longer than the default 5 s on a busy machine.
   testTimeout: 30_000,
   hookTimeout: 30_000,
 };
@@ -22,18 +22,18 @@ const portalPage = {
   environment: 'jsdom',
   setupFiles: ['./test/setup.ts', './test/setup-page.ts'],
   css: false,
-  // Whole screens are rendered here, which takes seconds on a busy machine.
+  // Rendering whole screens takes seconds on a busy machine.
   testTimeout: 40_000,
 };
 
 export default defineConfig({
   test: {
-    // The runner alone would leave one processor idle, which is half of a small machine.
+    // The default leaves one processor idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
     tags: [
       {
         name: 'full',
-        description: 'Long walks and whole processes: only in `npm run test:full`.',
+        description: 'Long tests and tests of whole processes: only in `npm run test:full`.',
       },
     ],
     projects: [
@@ -44,15 +44,15 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: [ISOLATED],
           globalSetup: ['./test/print-coverage.ts'],
-          // Nothing below the server's entry keeps state in a module. To read them all again for every file would take
-          // twice as long as the tests.
+          // No module below the server's entry has state. Reloading all modules for every file would take twice as long
+          // as the tests.
           isolate: false,
         },
       },
       { test: { ...mockApi, name: 'mock-api-isolated', include: [ISOLATED] } },
       {
         test: {
-          // Without options the mock itself is held against the contract.
+          // Without options this checks the mock against the contract.
           name: 'contract',
           root: './apps/mock-api',
           environment: 'node',
@@ -63,7 +63,7 @@ export default defineConfig({
       },
       {
         test: {
-          // Models, formats, link parsing: what needs no page starts without one.
+          // Models, formats, link parsing: these tests need no page.
           name: 'portal',
           root: './apps/portal',
           environment: 'node',
@@ -85,7 +85,7 @@ export default defineConfig({
       { test: { ...portalPage, name: 'portal-page-isolated', include: [ISOLATED] } },
       {
         test: {
-          // What the documentation shows is run as it stands there.
+          // Runs the examples of the documentation unchanged.
           name: 'examples',
           root: './docs/examples',
           environment: 'node',
@@ -100,7 +100,7 @@ export default defineConfig({
           root: './scripts',
           environment: 'node',
           include: ['test/**/*.test.ts'],
-          // Here whole programs are started.
+          // These tests start whole programs.
           testTimeout: 60_000,
         },
       },

@@ -1,5 +1,5 @@
-// `npm run bench:csv`: how fast configuration files are checked beside the bare parser, what memory that takes, and what
-// an upload does to everybody else. Writes docs/bench-csv.md.
+// `npm run bench:csv`: measures the speed of the configuration check compared with the bare parser, its memory, and the
+// effect of an upload on other requests. Writes docs/bench-csv.md.
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// `npm run bench:market`: what the simulated market costs: making it, asking it, serving it. Writes docs/bench-market.md.
+// `npm run bench:market`: measures the cost of simulating, querying and serving the market. Writes
+// docs/bench-market.md.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -24,10 +25,10 @@ function throughputRow({ name, response, rates, ratio, wanted }: Throughput): st
   return `| ${name} | ${size} | ${perSecond} | ${ratio.toFixed(2)} | at least ${wanted} |`;
 }
 
-/** Starts with facts that are measured. */
+/** Number of measured starts with existing facts. */
 const STARTS = 9;
 
-/** What Node takes to start and end without a program, in ms: how fast the machine is just now. */
+/** Returns the time that Node takes to start and end without a program, in ms: the present speed of the machine. */
 function nodeAlone(): number {
   const times = Array.from({ length: 9 }, () => {
     const start = performance.now();
@@ -43,7 +44,7 @@ const alone = nodeAlone();
 const startTime = (): Promise<number> =>
   withServer(startBidstageProcess(directory), async ({ startedIn }) => startedIn);
 const firstStart = await startTime();
-// The system still writes 300 MB of facts to the disk, which is not to count for what comes next.
+// Waits until the system has written 300 MB of facts to the disk, so that this does not disturb the next measurement.
 spawnSync('sync');
 const starts: number[] = [];
 for (let start = 0; start < STARTS; start += 1) starts.push(await startTime());

@@ -1,4 +1,4 @@
-// `npm run bench:portal`: what the analytics screens feel like on a slow machine. Writes docs/bench-portal.md.
+// `npm run bench:portal`: measures the analytics screens on a slow machine. Writes docs/bench-portal.md.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const RUNS = 8;
 const SLOWDOWN = 4;
 const BIDDERS = 500;
 
-/** Screens with something to interact with on each: the accessible names of what is clicked. */
+/** Screens, each with the roles and accessible names of the elements to click. */
 const SCREENS = [
   { path: '/analytics/bidders', interact: ['radio:Impression', 'columnheader:Impressions'] },
   { path: '/analytics/adunits', interact: ['radio:eRPM', 'columnheader:Impressions'] },
@@ -35,7 +35,7 @@ async function newPage(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-/** Waits until nothing is asked for and what the screen shows is there. */
+/** Waits until the network is idle and the content of the screen is visible. */
 async function settled(page: Page, shown = '[role=treegrid], [role=grid]'): Promise<void> {
   await page.locator(shown).first().waitFor();
   await page.waitForLoadState('networkidle');
@@ -60,7 +60,7 @@ async function visit(
   return vitals;
 }
 
-/** Compressed JavaScript of a first visit, in KiB: what the shell needs, and what the screen adds. */
+/** Returns the compressed JavaScript of a first visit, in KiB: the shell and the screen. */
 async function scriptsOf(
   browser: Browser,
   address: string,
@@ -80,7 +80,7 @@ async function scriptsOf(
   return total / 1024;
 }
 
-/** Times to paint after a sort and after a search in a table of many bidders, at full speed. */
+/** Measures the time to paint after a sort and after a search in a table of many bidders, at full speed. */
 async function largeTable(browser: Browser, address: string): Promise<Record<string, number>> {
   const page = await newPage(browser, address);
   const session = await page.context().newCDPSession(page);

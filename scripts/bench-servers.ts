@@ -1,5 +1,5 @@
-// `npm run bench:servers -- [--seconds n]`: Bidstage beside bare servers and other mocks, and what more worlds and more
-// history cost. Writes docs/benchmarks.md.
+// `npm run bench:servers -- [--seconds n]`: compares Bidstage with bare servers and other mocks, and measures the cost
+// of more worlds and more history. Writes docs/benchmarks.md.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { ROOT } from './lib/run.mjs';
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } });
 const seconds = Number(values.seconds);
 if (!(Number.isInteger(seconds) && seconds >= 1 && seconds <= 8)) {
-  process.stderr.write('--seconds is a whole number from 1 to 8\n');
+  process.stderr.write('--seconds must be an integer from 1 to 8\n');
   process.exit(1);
 }
 
@@ -31,9 +31,9 @@ const bidstageOn = (name: string): Promise<ServerProcess> =>
   startBidstageProcess(join(folder, name));
 
 async function compare(): Promise<Comparison> {
-  const told = (name: string): boolean => process.stdout.write(`measuring ${name} …\n`);
-  told('Bidstage');
-  // The first start makes the facts.
+  const announce = (name: string): boolean => process.stdout.write(`measuring ${name} …\n`);
+  announce('Bidstage');
+  // The first start simulates the facts.
   await (await bidstageOn('data')).stop();
   const { recorded, bidstage } = await withServer(bidstageOn('data'), async (server) => {
     const responses = await record(server.address);
@@ -43,11 +43,11 @@ async function compare(): Promise<Comparison> {
 
   const others: ServerFigures[] = [];
   for (const contender of CONTENDERS.filter(({ absent }) => absent === null)) {
-    told(contender.name);
+    announce(contender.name);
     others.push(await measureContender(contender, recorded, folder, seconds));
   }
 
-  told('growth');
+  announce('growth');
   const paymentsPath = recorded.reads.find(({ key }) => key === 'payments')?.path ?? '';
   const growth = await withServer(bidstageOn('growth'), ({ address }) =>
     measureGrowth(address, paymentsPath, seconds),

@@ -1,4 +1,5 @@
-// `npm run bench:worlds`: what worlds and snapshots cost once the template exists. Writes docs/bench-worlds.md.
+// `npm run bench:worlds`: measures the cost of worlds and snapshots with an existing template. Writes
+// docs/bench-worlds.md.
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,8 +50,8 @@ const open = () =>
     tell: applyStory,
   });
 
-/** Bytes of memory that the process holds, without what is to be collected. */
-function heldBytes(): number {
+/** Returns the resident memory of the process after a garbage collection, in bytes. */
+function residentBytes(): number {
   globalThis.gc?.();
   return process.memoryUsage().rss;
 }
@@ -58,16 +59,16 @@ function heldBytes(): number {
 const first = new Times();
 await first.measure(() => open().close());
 const worlds = open();
-const [created, copied, reset, saved, stored, restored, told] = Array.from(
+const [created, copied, reset, saved, stored, restored, resetToStory] = Array.from(
   { length: 7 },
   () => new Times(),
 ) as [Times, Times, Times, Times, Times, Times, Times];
 
-const memoryBefore = heldBytes();
+const memoryBefore = residentBytes();
 const made: World[] = [];
 for (let index = 0; index < WORLDS; index += 1)
   made.push(await created.measure(() => worlds.create({ name: `bench-${index}` })));
-const memory = (heldBytes() - memoryBefore) / WORLDS / 1024;
+const memory = (residentBytes() - memoryBefore) / WORLDS / 1024;
 const file = statSync(join(directory, 'worlds', 'bench-0.db')).size / 1024;
 
 for (const world of made) await reset.measure(() => worlds.reset(world));
@@ -87,7 +88,7 @@ for (const story of fixtures.stories) {
   const [world] = made;
   if (!world) continue;
   worlds.replace(world, await worlds.storyState(story));
-  for (let round = 0; round < 5; round += 1) await told.measure(() => worlds.reset(world));
+  for (let round = 0; round < 5; round += 1) await resetToStory.measure(() => worlds.reset(world));
 }
 worlds.close();
 rmSync(directory, { recursive: true });
@@ -102,7 +103,7 @@ const report = `# Worlds: cost of making, resetting and saving
 ${created.row('make a world', 'under 50 ms')}
 ${copied.row('make a copy of a world', 'under 50 ms')}
 ${reset.row('reset a world', 'under 20 ms')}
-${told.row('reset a world that a story was applied to', 'under 1000 ms')}
+${resetToStory.row('reset a world that a story was applied to', 'under 1000 ms')}
 ${saved.row('save a snapshot', '')}
 ${restored.row('restore a snapshot', 'under 200 ms')}
 ${stored.row('take and check an uploaded snapshot', '')}

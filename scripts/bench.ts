@@ -1,9 +1,9 @@
-// `npm run bench`: every benchmark, one after the other, and at the end which documents they wrote.
+// `npm run bench`: runs all benchmarks one after another and lists the documents that they wrote.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, runModule } from './lib/run.mjs';
 
-/** The scripts of `npm run bench:…`; each of them writes a document. */
+/** Returns the scripts of `npm run bench:…`; each writes a document. */
 function benchScripts(): string[] {
   const text = readFileSync(join(ROOT, 'package.json'), 'utf8');
   const { scripts } = JSON.parse(text) as { scripts: Readonly<Record<string, string>> };
@@ -12,7 +12,7 @@ function benchScripts(): string[] {
     .map(([, command]) => command.replace(/^tsx /, ''));
 }
 
-/** When each document was last written, in ms since 1970. */
+/** Returns the time of the last write of each document, in ms since 1970. */
 function documents(): ReadonlyMap<string, number> {
   const names = readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md'));
   return new Map(names.map((name) => [name, statSync(join(ROOT, 'docs', name)).mtimeMs]));
@@ -22,7 +22,7 @@ const before = documents();
 const failed: string[] = [];
 for (const script of benchScripts()) {
   process.stdout.write(`\n${script}\n`);
-  // One that fails does not keep the others from measuring.
+  // If one fails, the others still run.
   if ((await runModule('tsx/dist/cli.mjs', [script])) !== 0) failed.push(script);
 }
 const written = [...documents()].filter(([name, time]) => before.get(name) !== time);

@@ -1,4 +1,4 @@
-// `npm run build`: the portal as static files in apps/portal/dist.
+// `npm run build`: builds the portal as static files in apps/portal/dist.
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { ensurePortalBuilt } from './lib/ensure-portal-built.mjs';
 import { failWithSentence } from './lib/fail-with-sentence.mjs';

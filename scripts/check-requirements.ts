@@ -1,5 +1,5 @@
-// `npm run check-requirements`: which rows of docs/requirements.md the last test run has proven. It fails when a row has
-// no test that passed, a browser row none in a browser, or a title names an ID that nobody knows.
+// `npm run check-requirements`: reports which rows of docs/requirements.md the last test run proved. It fails when a
+// row has no passed test, a browser row has no passed browser test, or a title names an unknown ID.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './lib/run.mjs';
@@ -10,7 +10,7 @@ import { BROWSER_REPORT, readTests, VITEST_REPORT } from './test-run/reports.mjs
 
 function check(): number {
   if (!existsSync(VITEST_REPORT) || !existsSync(BROWSER_REPORT)) {
-    process.stderr.write('There is no complete test run to read: run npm test first\n');
+    process.stderr.write('No complete test run found: run npm test first\n');
     return 1;
   }
   const full = process.argv.includes('--full');

@@ -1,5 +1,5 @@
-// `npm run contract [-- --api URL --cookie COOKIE … --allow-writes --junit FILE]`: holds a backend against the contract,
-// the mock itself when none is named.
+// `npm run contract [-- --api URL --cookie COOKIE … --allow-writes --junit FILE]`: checks a backend against the
+// contract; without --api it checks the mock.
 import { parseArgs } from 'node:util';
 import { apiAddress } from './lib/api-address.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
@@ -8,12 +8,12 @@ import { reportFile } from './lib/report-file.mjs';
 import { runModule } from './lib/run.mjs';
 
 const USAGE = `npm run contract [-- options]
-  --api URL        the API to check; without it the mock, in a process of its own
-  --cookie COOKIE  a session, as the value of the cookie header; give one for each role that there
-                   is, and those of two publishers: then no customer may see the other one's data
-  --allow-writes   checks what changes data too: never against data that somebody needs
+  --api URL        the API to check; without it the mock, as a separate process
+  --cookie COOKIE  a session, as the value of the cookie header; give one per role, including two
+                   publishers: the run checks that neither can read the data of the other
+  --allow-writes   also runs checks that change data: do not use it on data that is needed
   --junit FILE     writes the results as JUnit XML
-  --only TEXT      only checks whose name holds it: an operation, a status, "invariants"`;
+  --only TEXT      only runs checks whose name contains TEXT: an operation, a status, "invariants"`;
 
 function options() {
   try {
@@ -41,7 +41,7 @@ await failWithSentence(async () => {
   const run = {
     api,
     cookies: given.cookie ?? [],
-    // The mock of the run is nobody else's.
+    // Writes are safe: only this run uses the mock.
     allowWrites: api === null || given['allow-writes'],
   };
   const { only } = given;
@@ -53,7 +53,7 @@ await failWithSentence(async () => {
       'run',
       '--project=contract',
       'contract.test',
-      // What was not checked is told with its reasons at the end.
+      // The table at the end lists skipped checks with their reasons.
       '--hideSkippedTests',
       '--reporter=default',
       '--reporter=./apps/mock-api/contract-tests/table-reporter.ts',
@@ -62,7 +62,7 @@ await failWithSentence(async () => {
     ],
     {
       BIDSTAGE_CONTRACT_RUN: JSON.stringify(run),
-      // A file or another program wants no colours.
+      // No colours when the output goes to a file or another program.
       ...(!process.stdout.isTTY && !process.env['FORCE_COLOR'] && { NO_COLOR: '1' }),
     },
   );

@@ -1,4 +1,4 @@
-// `npm run dev`: the mock on port 4000 and the portal on port 5173, both reloading when their sources change.
+// `npm run dev`: runs the mock on port 4000 and the portal on port 5173; both reload when their sources change.
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { failWithSentence } from './lib/fail-with-sentence.mjs';
 import { runModule } from './lib/run.mjs';

@@ -1,5 +1,5 @@
-// `npm run generate-csv -- --rows 2000 --seed 1 [--problems] [--out file.csv]`: writes a believable configuration file,
-// the same bytes for the same arguments, to the file or to standard output. With --problems every 20th row has a fault.
+// `npm run generate-csv -- --rows 2000 --seed 1 [--problems] [--out file.csv]`: writes a realistic configuration file
+// to the file or to standard output. Equal arguments give equal bytes. With --problems every 20th row has a problem.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { configurationLines } from './lib/configuration-rows.ts';
@@ -14,7 +14,7 @@ const { values } = parseArgs({
 });
 
 function count(name: 'rows' | 'seed'): number {
-  if (!/^\d{1,9}$/.test(values[name])) throw new Error(`--${name} takes a whole number`);
+  if (!/^\d{1,9}$/.test(values[name])) throw new Error(`--${name} must be an integer`);
   return Number(values[name]);
 }
 

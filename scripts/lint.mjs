@@ -1,4 +1,4 @@
-// `npm run lint`: style and determinism (ESLint), who may import whom (dependency-cruiser), formatting (Prettier).
+// `npm run lint`: checks style and determinism (ESLint), imports (dependency-cruiser) and formatting (Prettier).
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { failWithSentence } from './lib/fail-with-sentence.mjs';
 import { runModule } from './lib/run.mjs';

@@ -1,5 +1,5 @@
 // `npm run openapi [-- --version 3.1|3.0] [--out folder]`: writes the OpenAPI documents of the API and of the control
-// plane, as the server serves them or brought down to OpenAPI 3.0 for tools that need it.
+// plane, as the server serves them or converted to OpenAPI 3.0.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,7 +13,7 @@ import {
 
 function wantedVersion(text: string): OpenApiVersion {
   const version = OPENAPI_VERSIONS.find((known) => known === text);
-  if (!version) throw new Error(`--version is one of ${OPENAPI_VERSIONS.join(', ')}`);
+  if (!version) throw new Error(`--version must be one of ${OPENAPI_VERSIONS.join(', ')}`);
   return version;
 }
 
@@ -24,7 +24,7 @@ await failWithSentence(async () => {
       out: { type: 'string', default: OPENAPI_DIRECTORY },
     },
   });
-  // npm starts scripts in the folder of the repository; a path is meant from where the command was given.
+  // npm starts scripts in the folder of the repository, but paths are relative to the user's folder.
   const folder = resolve(process.env['INIT_CWD'] ?? '', values.out);
   const documents = await openApiDocuments(wantedVersion(values.version));
   mkdirSync(folder, { recursive: true });

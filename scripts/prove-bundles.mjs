@@ -1,4 +1,5 @@
-// `npm run prove:bundles`: the compressed size of each part of the built portal. Writes docs/prove-bundles.md; fails over a limit.
+// `npm run prove:bundles`: measures the compressed size of each part of the built portal. Writes docs/prove-bundles.md;
+// exits with 1 when a size exceeds its limit.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { budgetLines, budgetReport, overBudget } from './prove/bundles/budget.mjs';

@@ -1,4 +1,5 @@
-// `npm run prove:contrast`: the contrast of every pair of colours, from the tokens. Writes docs/prove-contrast.md; fails when one is too weak.
+// `npm run prove:contrast`: computes the contrast of every colour pair from the tokens. Writes docs/prove-contrast.md;
+// exits with 1 when a contrast is too weak.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contrastReport, measurePairs, weakPairs } from './prove/contrast/measure.ts';

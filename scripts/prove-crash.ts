@@ -1,5 +1,6 @@
-// `npm run prove:crash -- [--kills n] [--seed n]`: kills a server amid writes, again and again, and asks for everything
-// that it had acknowledged. Writes docs/prove-crash.md; ends with 1 when something is lost, half or damaged.
+// `npm run prove:crash -- [--kills n] [--seed n]`: kills a server repeatedly during writes and checks after each
+// restart that all acknowledged writes exist. Writes docs/prove-crash.md; exits with 1 when a write is lost or partial,
+// or a file is damaged.
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ const { values } = parseArgs({
 });
 const [kills, seed] = [Number(values.kills), Number(values.seed)];
 if (!Number.isInteger(kills) || kills < 1 || !Number.isInteger(seed)) {
-  process.stderr.write('--kills is a whole number from 1, --seed a whole number\n');
+  process.stderr.write('--kills must be an integer of at least 1, --seed an integer\n');
   process.exit(1);
 }
 

@@ -1,6 +1,6 @@
-// `npm run prove:fuzz [-- --seed n] [--runs n] [--operation id]`: sends requests of every operation of the contract, good
-// and mutated, to a server of its own. No answer may be a 5xx, differ from its schema or stay away. A whole run writes
-// docs/prove-fuzz.md; a failing request is printed so that it can be sent again.
+// `npm run prove:fuzz [-- --seed n] [--runs n] [--operation id]`: sends valid and mutated requests of every operation
+// of the contract to a separate server. No response may be a 5xx, differ from its schema or be missing. A complete run
+// writes docs/prove-fuzz.md; a failing request is printed as a command that repeats it.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,7 +10,7 @@ import { fuzzReport } from './prove/fuzz/report.ts';
 import { fuzz } from './prove/fuzz/run.ts';
 
 function wholeNumber(name: string, text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} is a whole number`);
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} must be an integer`);
   return Number(text);
 }
 

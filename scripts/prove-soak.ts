@@ -1,5 +1,6 @@
-// `npm run prove:soak -- [--seconds n] [--seed n]`: a mixed load for ten minutes, and what the server's process holds
-// meanwhile. Writes docs/prove-soak.md; ends with 1 when memory or descriptors grow, or an answer was unexpected.
+// `npm run prove:soak -- [--seconds n] [--seed n]`: runs a mixed load for ten minutes and samples the memory,
+// descriptors and disk use of the server. Writes docs/prove-soak.md; exits with 1 when they grow or a response was
+// unexpected.
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -22,12 +23,14 @@ const options = {
   facts: null,
 };
 if (!(options.seconds >= 10) || !Number.isInteger(options.seed)) {
-  process.stderr.write('--seconds is a number of at least 10, --seed a whole number\n');
+  process.stderr.write('--seconds must be a number of at least 10, --seed an integer\n');
   process.exit(1);
 }
 
 const loadBefore = loadavg()[0] ?? 0;
-process.stdout.write(`Using a server for ${options.seconds} s; the first start takes some more\n`);
+process.stdout.write(
+  `Loading a server for ${options.seconds} s, plus the time of its first start\n`,
+);
 const report = await proveSoak({
   ...options,
   told: ({ at, rss, descriptors }) =>

@@ -1,6 +1,6 @@
 // `npm run scenario [-- <file, folder or glob>… --api URL --cookie name=value --junit FILE --har FILE]`: runs Arazzo
-// files, each in a world of its own, against a mock in memory or the API at an address. Fails when a scenario does,
-// and when all were skipped.
+// files, each in its own world, against a mock in memory or the API at a URL. Exits with 1 when a scenario fails or
+// when all scenarios were skipped.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { apiAddress } from './lib/api-address.mjs';
@@ -17,7 +17,7 @@ const USAGE = `npm run scenario [-- <file, folder or glob>… options]
   --api URL      the API to run against; without it a mock in memory
   --cookie TEXT  a session, name=value, for an API without a control plane
   --junit FILE   writes the results as JUnit XML
-  --har FILE     writes what the steps sent and got as an HTTP archive
+  --har FILE     writes the requests and responses of the steps as an HTTP archive (HAR)
 Without a file it runs all of fixtures/scenarios.`;
 
 const write = (text: string): void => {
@@ -42,7 +42,7 @@ function options() {
   }
 }
 
-/** The mock is a thousand modules: only who needs it waits for it. */
+/** Loads the mock, a thousand modules, only when it is needed. */
 async function startMock() {
   const { startMemoryServer } = await import('./lib/memory-server.ts');
   return startMemoryServer();

@@ -1,6 +1,6 @@
-// `npm test`: the same set-up as `npm start`, then the tests. Its last line counts them: `N passed, N failed`.
-// `--full` adds what takes long (`npm run test:full`), `--unit` keeps to what needs no page and no server
-// (`npm run test:unit`).
+// `npm test`: does the same set-up as `npm start`, then runs the tests. The last line of output is
+// `N passed, N failed`. `--full` adds the long tests (`npm run test:full`), `--unit` runs only the tests without a page
+// or a server (`npm run test:unit`).
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
@@ -13,7 +13,7 @@ import { countsOf, describeRun, retriesOf } from './test-run/summary.mjs';
 const full = process.argv.includes('--full');
 const unit = process.argv.includes('--unit');
 
-/** Where the times of the last run are kept, for the time that is left. */
+/** File with the times of the last run, from which the remaining time is estimated. */
 const TIMES_FILE = join(ROOT, 'node_modules/.cache/bidstage-test-times.json');
 
 /** Folders of tests that start neither a server nor a page. */
@@ -80,7 +80,7 @@ function lastTimes() {
   }
 }
 
-/** Runs the parts one after the other; each gets to know what it needs for its progress. */
+/** Runs the parts one after another, each with the data for its progress output; returns their exit codes. */
 async function runParts() {
   const times = lastTimes();
   const keyOf = (/** @type {string} */ name) => (full ? `${name}-full` : name);

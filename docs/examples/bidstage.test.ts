@@ -1,4 +1,4 @@
-// A test of any project against a backend of its own: Vitest here, Playwright works the same.
+// Tests of another project against their own backend, with Vitest; Playwright works in the same way.
 import { type Bidstage, startBidstage } from '@bidstage/mock-api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -20,13 +20,13 @@ async function payments(): Promise<Payments> {
   return (await response.json()) as Payments;
 }
 
-it('lists the payment requests that wait', async () => {
+it('lists the waiting payment requests', async () => {
   const { code, data } = await payments();
   expect(code).toBe(200);
   expect(data.length).toBeGreaterThan(0);
 });
 
-it('shows what the page does when the backend fails once', async () => {
+it('fails once with 503 by a fault, then succeeds', async () => {
   await bidstage.addFault({
     match: { path: '/v1/accounting/**' },
     effect: { type: 'status', code: 503 },
@@ -38,24 +38,24 @@ it('shows what the page does when the backend fails once', async () => {
   expect(journal.map(({ status }) => status)).toContain(503);
 });
 
-it('ends the session after eight hours of the simulated clock', async () => {
+it('expires the session after eight hours of the simulated clock', async () => {
   await bidstage.advance({ seconds: 8 * 3600 });
   expect((await payments()).code).toBe(401);
 });
 
-it('goes back to where it began', async () => {
+it('returns to the first state by a reset', async () => {
   const { stateHash } = await bidstage.reset();
   expect((await bidstage.state()).stateHash).toBe(stateHash);
   expect(await bidstage.journal()).toEqual([]);
 });
 
-it('says which option is wrong', async () => {
+it('rejects an unknown option by name', async () => {
   const careless = { sed: 7 } as object;
   await expect(startBidstage(careless)).rejects.toThrow(/^sed is no option: there is seed, now/);
   await expect(startBidstage({ now: 7 } as object)).rejects.toThrow(/^now must be an ISO 8601/);
 });
 
-it('tells a story with its persona, and runs beside others', async () => {
+it('applies a story with its persona, in parallel with another server', async () => {
   const demo = await startBidstage({ story: 'bidder-outage', persona: 'publisher' });
   const me = await fetch(`${demo.url}/v1/users/me`, { headers: { cookie: demo.cookie ?? '' } });
   expect(await me.json()).toMatchObject({ data: { isLogin: true, roles: ['PUBLISHER'] } });

@@ -1,36 +1,36 @@
-// A client of the API whose requests and answers are typed by the OpenAPI document. The types are made by
+// A client of the API with request and response types from the OpenAPI document. Generate the types by
 //   npx openapi-typescript docs/openapi/api.json -o bidstage-api.d.ts
 import type { operations, paths } from './bidstage-api.d.ts';
 
-/** Paths that can be read. */
+/** Paths with a GET operation. */
 type Readable = { [P in keyof paths]: paths[P] extends { get: object } ? P : never }[keyof paths];
 type Read<P extends Readable> = paths[P] extends { get: infer Operation } ? Operation : never;
 
-/** The query of a call. */
+/** The query of an operation. */
 type Query<Operation> = Operation extends { parameters: { query?: infer Q } } ? Q : never;
 
-/** The JSON that a call answers with one status. */
-type Answer<Operation, Status extends number> = Operation extends {
+/** The JSON response of an operation for one status. */
+type ResponseBody<Operation, Status extends number> = Operation extends {
   responses: Record<Status, { content: { 'application/json': infer Body } }>;
 }
   ? Body
   : never;
 
-/** Reads a path without parameters in it; throws when the answer is not 200. */
+/** Reads a path without path parameters; throws when the status is not 200. */
 export async function read<P extends Readable>(
   api: string,
   path: P,
   query: Query<Read<P>>,
   cookie: string,
-): Promise<Answer<Read<P>, 200>> {
+): Promise<ResponseBody<Read<P>, 200>> {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) search.append(name, String(value));
-  const answer = await fetch(`${api}${path}?${search.toString()}`, { headers: { cookie } });
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
-  return (await answer.json()) as Answer<Read<P>, 200>;
+  const response = await fetch(`${api}${path}?${search.toString()}`, { headers: { cookie } });
+  if (response.status !== 200) throw new Error(`${path} returned ${response.status}`);
+  return (await response.json()) as ResponseBody<Read<P>, 200>;
 }
 
-/** Σ amount of the payment requests that wait for a decision, by currency. */
+/** Sum of the amounts of the waiting payment requests, by currency. */
 export async function waitingAmounts(api: string, cookie: string): Promise<Map<string, number>> {
   const { data } = await read(api, '/v1/accounting/payments', { status: 0 }, cookie);
   const amounts = new Map<string, number>();
@@ -39,9 +39,9 @@ export async function waitingAmounts(api: string, cookie: string): Promise<Map<s
   return amounts;
 }
 
-/** What a file has to be repaired at, in the words of the check. */
-export function problemsOf(answer: Answer<operations['validateCsv'], 422>): string[] {
-  const { data } = answer;
+/** The messages of all problems in a configuration file. */
+export function problemsOf(response: ResponseBody<operations['validateCsv'], 422>): string[] {
+  const { data } = response;
   if (data === null) return [];
   return data.problems.map((problem) => problem.message);
 }

@@ -1,5 +1,5 @@
-// A process that gives what Bidstage answered in the plainest ways there are, to compare with. PORT, RECORDED (a file),
-// BARE: `http` (bytes in hand), `fastify` (values in memory) or `sqlite` (rows of DATABASE).
+// A minimal server that returns Bidstage's recorded responses, for comparison. Environment: PORT, RECORDED (a file),
+// BARE: `http` (prepared bytes), `fastify` (values in memory) or `sqlite` (rows of DATABASE).
 import { createServer, type IncomingMessage } from 'node:http';
 import Fastify from 'fastify';
 import { type BareStore, memoryStore } from './bare-store.ts';
@@ -15,7 +15,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** Finds the bytes of an answer by the call and the status that it asks for. */
+/** Returns the response bytes by operation and requested status. */
 function bytesByCall({ reads, pairs }: Recorded): ReadonlyMap<string, Buffer> {
   return new Map([
     ...reads.map(({ path, response }) => [path, Buffer.from(response)] as const),
@@ -44,8 +44,8 @@ function serveBytes(): void {
 async function serveStore(store: BareStore): Promise<void> {
   const app = Fastify();
   for (const { key, path } of recorded.reads) {
-    const [place = ''] = path.split('?');
-    app.get(place, () => store.read(key));
+    const [pathname = ''] = path.split('?');
+    app.get(pathname, () => store.read(key));
   }
   app.get<{ Params: { id: string } }>(linkPath(':id'), ({ params }) =>
     store.link(Number(params.id)),

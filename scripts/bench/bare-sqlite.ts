@@ -4,17 +4,17 @@ import type { Envelope, PaymentRecord, ReadCall, Recorded } from './recorded.ts'
 
 type Row = Record<string, unknown>;
 
-/** Values that SQLite has no column type for are kept as JSON text. */
+/** Whether SQLite has a column type for the value; other values are stored as JSON text. */
 const isPlain = (value: unknown): boolean =>
   value === null || typeof value === 'number' || typeof value === 'string';
 
 interface Table {
   readonly columns: string;
-  /** The record that a row was made of. */
+  /** Returns the record from which a row was made. */
   toRecord(row: Row): Row;
 }
 
-/** Makes a table with a column for each field of some records, and puts the records into it. */
+/** Creates a table with a column per field of the records, and inserts the records. */
 function addTable(database: SqliteDatabase, name: string, records: readonly Row[]): Table {
   const fields = Object.keys(records[0] ?? {});
   const asJson = fields.filter((field) => records.some((record) => !isPlain(record[field])));
@@ -41,7 +41,7 @@ function addTable(database: SqliteDatabase, name: string, records: readonly Row[
 const fieldsWithout = (row: Row, field: string): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => name !== field));
 
-/** A call's whole answer. */
+/** Returns the complete response of an operation. */
 const responseOf = ({ reads }: Recorded, key: ReadCall['key']): Envelope =>
   JSON.parse(reads.find((read) => read.key === key)?.response ?? '{}') as Envelope;
 
@@ -80,7 +80,7 @@ function byBidder(database: SqliteDatabase, recorded: Recorded): () => unknown {
   };
 }
 
-/** Rows of a database on disk, with a write-ahead log as Bidstage has one; a change is a real update. */
+/** Creates a store on disk, with a write-ahead log like Bidstage's; a change is a real update. */
 export function sqliteStore(recorded: Recorded, file: string): BareStore {
   const database = new Database(file);
   database.pragma('journal_mode = WAL');

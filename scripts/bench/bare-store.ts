@@ -1,14 +1,14 @@
 import { changedFields, type Envelope, type ReadCall, type Recorded } from './recorded.ts';
 
-/** Where a bare server has its values from; each of them is serialised anew. */
+/** Source of a bare server's values, which are serialised for each response. */
 export interface BareStore {
   read(key: ReadCall['key']): unknown;
   link(id: number): unknown;
-  /** Changes a payment request and answers the record. */
+  /** Changes a payment request and returns the record. */
   change(id: number, to: string): unknown;
 }
 
-/** What the pairs ask for: links by id, new values of fields by id and status. */
+/** Returns the data for the request pairs: links by id, new field values by id and status. */
 export function pairTables({ pairs }: Recorded): {
   readonly links: ReadonlyMap<number, string>;
   readonly changes: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
@@ -22,10 +22,10 @@ export function pairTables({ pairs }: Recorded): {
   };
 }
 
-/** Bidstage's envelope around the data of a payment call. */
+/** Adds Bidstage's envelope to the data of a payment response. */
 export const enveloped = (data: unknown): Envelope => ({ code: 200, msg: 'OK', data });
 
-/** Values in memory. */
+/** Creates a store with its values in memory. */
 export function memoryStore(recorded: Recorded): BareStore {
   const responses = new Map(
     recorded.reads.map(({ key, response }) => [key, JSON.parse(response) as unknown]),

@@ -1,6 +1,7 @@
 /* global Blob, FormData, fetch */
-// A process that has one file checked again and again until it is killed, so that sending it takes no time of whoever
-// measures: `node check-files.mjs <url> <cookie> <file>`. Says `ready` when the first check is under way.
+// Sends one file to the check again and again until it is killed. It is a separate process, so that sending takes no
+// time of the measuring process: `node check-files.mjs <url> <cookie> <file>`. Prints `ready` when the first check is
+// running.
 import { readFileSync } from 'node:fs';
 
 const [url = '', cookie = '', file = ''] = process.argv.slice(2);

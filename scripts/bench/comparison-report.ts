@@ -5,7 +5,7 @@ import type { BidstageFigures } from './measure-bidstage.ts';
 import type { ServerFigures } from './measure.ts';
 import type { ReadCall, Recorded } from './recorded.ts';
 
-/** All that the comparison found. */
+/** All results of the comparison. */
 export interface Comparison {
   /** Machine, Node, date, load. */
   readonly machine: string;
@@ -15,7 +15,7 @@ export interface Comparison {
   readonly others: readonly ServerFigures[];
   readonly contenders: readonly Contender[];
   readonly growth: readonly Growth[];
-  /** Time of the same sums with ten times the history. */
+  /** Time of the same sums with ten times the history, relative to the short history. */
   readonly history: number;
 }
 
@@ -85,7 +85,7 @@ folder with facts. The first start of all, making, resetting, saving and restori
 ${why}`;
 }
 
-/** The document that says what the comparison found. */
+/** Returns the comparison as Markdown. */
 export function comparisonReport(comparison: Comparison): string {
   const { machine, seconds, recorded, contenders, growth, history } = comparison;
   return `# Bidstage beside other servers

@@ -2,7 +2,7 @@ import type { Growth } from './growth.ts';
 import type { LoadFigures } from './steps.ts';
 import type { ServerFigures } from './measure.ts';
 
-/** A row of a call's table: null is for a server that cannot do it. */
+/** A row of an operation's table; null if the server does not support the operation. */
 export interface ComparedRow {
   readonly name: string;
   readonly figures: LoadFigures | null;
@@ -10,12 +10,12 @@ export interface ComparedRow {
 
 const NOTHING = '–';
 
-/** Requests per second with as many digits as mean something. */
+/** Formats requests per second with their significant digits. */
 const rate = (value: number): string => value.toFixed(value < 100 ? 1 : 0);
 
 const milliseconds = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
 
-/** A Markdown table of one call; ratios are to the row of that name. Throws when that row has no figures. */
+/** Returns a Markdown table of one operation, with ratios to the row `base`. Throws when that row has no figures. */
 export function callTable(rows: readonly ComparedRow[], base: string): string {
   const wanted = rows.find(({ name }) => name === base)?.figures;
   if (!wanted) throw new Error(`${base} has no figures`);
@@ -31,7 +31,7 @@ export function callTable(rows: readonly ComparedRow[], base: string): string {
   ].join('\n');
 }
 
-/** A Markdown table of the servers' processes; `absent` are those that could not run. */
+/** Returns a Markdown table of the servers' processes; `absent` are those that could not run. */
 export function processTable(
   servers: readonly Pick<ServerFigures, 'name' | 'memory' | 'startedIn'>[],
   absent: readonly string[],
@@ -49,7 +49,7 @@ export function processTable(
   ].join('\n');
 }
 
-/** A Markdown table of what a request costs with more worlds, as a ratio to the first number of worlds. */
+/** Returns a Markdown table of the cost of a request with more worlds, relative to the first number of worlds. */
 export function growthTable(counts: readonly number[], growth: readonly Growth[]): string {
   const [first, ...others] = counts;
   const heads = [`requests/s with ${first}`, ...others.map((count) => `cost with ${count}`)];

@@ -13,26 +13,26 @@ import { fileOf, VERSIONS } from './other-mocks/install.ts';
 import { changedFields, type Recorded, type RecordedPair } from './recorded.ts';
 import { type ServerCommand, type ServerProcess, startCommand } from './server-process.ts';
 
-/** A server that is measured beside Bidstage. */
+/** A server that is compared with Bidstage. */
 export interface Contender {
   readonly name: string;
-  /** What it is given to do, in a few words. */
+  /** Its configuration, in a few words. */
   readonly how: string;
-  /** What it is sent to change a payment request; null when it can change none. */
+  /** Body of the PATCH of a payment request; null if the server supports no changes. */
   readonly change: ((pair: RecordedPair) => Record<string, unknown>) | null;
-  /** Why it cannot run here; null when it can. */
+  /** Reason why it cannot run here; null if it can. */
   readonly absent: string | null;
-  /** Starts it on recorded answers, with a folder for its files. */
+  /** Starts it on the recorded responses, with a folder for its files. */
   readonly start: (recorded: Recorded, folder: string) => Promise<ServerProcess>;
 }
 
-/** As Bidstage is asked: the wire value of the status. */
+/** Body of the PATCH for Bidstage: the wire value of the status. */
 export const asBidstage = ({ to }: RecordedPair): Record<string, unknown> => ({ status: to });
 
 const start = (command: ServerCommand): Promise<ServerProcess> =>
   startCommand(command, '/v1/users/me');
 
-/** Bundles the bare servers as Bidstage is bundled, so that no compiler counts in their memory and start. */
+/** Bundles the bare servers like Bidstage, so that no compiler affects their memory and start time. */
 async function bareServersBundle(): Promise<string> {
   const outfile = join(ROOT, 'node_modules/.cache/bidstage-bench/bare-servers.mjs');
   const entryPoints = [join(import.meta.dirname, 'bare-servers.ts')];
@@ -41,7 +41,7 @@ async function bareServersBundle(): Promise<string> {
   return outfile;
 }
 
-/** The bare servers: the kind is what `bare-servers.ts` takes as BARE. */
+/** Returns a bare server; `kind` is the value of BARE for `bare-servers.ts`. */
 export function bareServer(kind: 'fastify' | 'sqlite' | 'http'): Contender {
   const names = {
     fastify: ['bare Fastify', 'values in memory, serialised for each answer'],
@@ -130,7 +130,7 @@ function hasJava(): boolean {
   }
 }
 
-/** The jar in the npm package. */
+/** Returns the path of the jar in the npm package. */
 function wireMockJar(): string {
   const folder = fileOf('wiremock/build');
   const jar = existsSync(folder) && readdirSync(folder).find((name) => name.endsWith('.jar'));
@@ -153,7 +153,7 @@ const wireMock: Contender = {
   },
 };
 
-/** All that is measured beside Bidstage, in the order of the tables. */
+/** All servers that are compared with Bidstage, in the order of the tables. */
 export const CONTENDERS: readonly Contender[] = [
   bareServer('fastify'),
   bareServer('sqlite'),

@@ -1,12 +1,12 @@
 import { BENCH_NOW } from './server-process.ts';
 
-/** Quantiles of some times, in ms. */
+/** Quantiles of a list of times, in ms. */
 export interface Times {
   readonly median: number;
   readonly p99: number;
 }
 
-/** The quantiles of a list of times. */
+/** Returns the quantiles of a list of times. */
 export function timesOf(values: readonly number[]): Times {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number): number =>
@@ -17,7 +17,7 @@ export function timesOf(values: readonly number[]): Times {
 const DAY = 86_400;
 const NOW = Date.parse(BENCH_NOW) / 1000;
 
-/** The analytics calls over some days that end `back` half hours ago, each with its name. */
+/** Returns names and paths of the analytics requests over `days` days that end `back` half hours ago. */
 export function analyticsCalls(days: number, back: number): readonly (readonly [string, string])[] {
   const to = NOW - back * 1800;
   const range = `from=${to - days * DAY}&to=${to}&tz_offset=-300`;
@@ -38,8 +38,8 @@ export function analyticsCalls(days: number, back: number): readonly (readonly [
 }
 
 /**
- * Times of each analytics call as the server itself takes them (`Server-Timing`), each time for another range, so that
- * nothing is answered from what was kept.
+ * Returns the times of each analytics operation, measured by the server (`Server-Timing`). Each request has another
+ * range, so no response comes from the cache.
  */
 export async function serverTimes(
   address: string,
@@ -56,7 +56,7 @@ export async function serverTimes(
       const timing = /app;dur=([\d.]+)/.exec(response.headers.get('server-timing') ?? '');
       const list = times.get(name) ?? [];
       times.set(name, list);
-      // The first rounds warm up the code and the facts.
+      // The first rounds warm up the code and the cached facts.
       if (round >= 0) list.push(Number(timing?.[1]));
     }
   }

@@ -2,10 +2,10 @@ import type { Persona } from '../../apps/mock-api/src/contract/control/personas.
 import { analyticsCalls } from './endpoint-times.ts';
 import { signInAt } from './server-process.ts';
 
-/** Data, or that a persona's roles do not open analytics. */
+/** 200, or 403 if the roles of the persona give no access to analytics. */
 const EXPECTED = new Set([200, 403]);
 
-/** Asks for each analytics call as each persona, so that the facts of every affiliate are loaded. */
+/** Requests each analytics operation as each persona, so that the facts of every affiliate are loaded. */
 export async function askAsEveryPersona(address: string, days: number): Promise<void> {
   const list = await fetch(`${address}/__sim/personas`);
   for (const { id } of (await list.json()) as Persona[]) {

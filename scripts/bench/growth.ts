@@ -2,7 +2,7 @@ import { CONNECTIONS, loadOfSteps } from './load.ts';
 import { makeWorlds } from './measure-bidstage.ts';
 import type { Step } from './steps.ts';
 
-/** The numbers of worlds that requests go to in turn. */
+/** The measured numbers of worlds; requests go to all worlds in turn. */
 export const WORLD_COUNTS = [1, 10, 100] as const;
 
 /** Requests per second by the number of worlds, in the order of `WORLD_COUNTS`. */
@@ -27,12 +27,14 @@ const asks = (paymentsPath: string): readonly (readonly [string, Ask])[] => [
   ],
 ];
 
-/** Fewest steps of a track, so that changes differ with one world too. */
-const FEWEST = 20;
+/** Minimum number of steps of a track, so that changes differ with one world too. */
+const MIN_STEPS = 20;
 
-/** A track for each connection that goes round the worlds, each from another one on, with other changes at each world. */
+/**
+ * Returns one track per connection. A track visits all worlds, from another first world, with other changes per world.
+ */
 function roundRobin(cookies: readonly string[], ask: Ask): Step[][] {
-  const length = Math.max(FEWEST, cookies.length);
+  const length = Math.max(MIN_STEPS, cookies.length);
   return Array.from({ length: CONNECTIONS }, (_, track) =>
     Array.from({ length }, (_step, turn) =>
       ask(cookies[(track + turn) % cookies.length] ?? '', 7 * track + turn),
@@ -40,7 +42,7 @@ function roundRobin(cookies: readonly string[], ask: Ask): Step[][] {
   );
 }
 
-/** Measures a running Bidstage with more and more worlds; what is asked goes round all of them. */
+/** Measures a running Bidstage with increasing numbers of worlds; requests go to all worlds in turn. */
 export async function measureGrowth(
   address: string,
   paymentsPath: string,

@@ -10,9 +10,9 @@ const AFFILIATE = 'A1002';
 const RANGE_SLOTS = 30 * 48;
 const ROUNDS = 1000;
 
-/** A world in which the affiliate has so many days of history. */
+/** An open world whose affiliate has a given number of days of history. */
 interface Opened {
-  /** Sums up 30 days, totals and a bucket a day, that end so many half hours before now. */
+  /** Computes totals and daily buckets of 30 days that end `back` half hours before now. */
   readonly sumUp: (back: number) => void;
   readonly close: () => void;
 }
@@ -45,8 +45,8 @@ async function worldWith(days: number): Promise<Opened> {
 }
 
 /**
- * Median times in ms of the same sums with a history of 40 days and with one of 400, one after the other in every round, so
- * that both have their share of whatever else the machine does.
+ * Returns the median times in ms of the same sums with a history of 40 days and of 400 days. Each round measures both,
+ * so that other load of the machine affects both.
  */
 export async function historyTimes(): Promise<{ readonly short: number; readonly long: number }> {
   const worlds = { short: await worldWith(40), long: await worldWith(400) };

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LoadFigures, Step, StepFigures, StepRun } from './steps.ts';
 
-/** Connections of every load. */
+/** Number of connections of every load. */
 export const CONNECTIONS = 32;
 
-/** Runs a client in a process of its own; answers what it wrote, throws when it fails. */
+/** Runs a client in a separate process and returns its output; throws when it fails. */
 async function clientOutput(args: readonly string[]): Promise<string> {
   const client = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const written = { stdout: '', stderr: '' };
@@ -19,7 +19,7 @@ async function clientOutput(args: readonly string[]): Promise<string> {
   return written.stdout;
 }
 
-/** Sends a fixed list of requests from a process of its own. Throws when an answer is not a success. */
+/** Sends a fixed list of requests from a separate process. Throws when a status is not 2xx. */
 export async function loadOfSteps(run: StepRun): Promise<StepFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'bidstage-steps-'));
   const file = join(folder, 'run.json');
@@ -32,7 +32,7 @@ export async function loadOfSteps(run: StepRun): Promise<StepFigures> {
   }
 }
 
-/** Asks for a path over 32 connections for some seconds, from a process of its own. Throws when an answer is not a success. */
+/** Requests a path over 32 connections for some seconds, from a separate process. Throws when a status is not 2xx. */
 export function loadOf(
   address: string,
   path: string,

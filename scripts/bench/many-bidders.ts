@@ -3,14 +3,14 @@ import type { BidderPerformance } from '../../apps/mock-api/src/contract/perform
 
 const AD_UNITS = 30;
 
-/** Counters that differ from row to row, the same at every run. */
+/** Returns counters that differ per row and are the same in every run. */
 function counters(row: number): Record<(typeof COUNTERS)[number], number> {
   return Object.fromEntries(
     COUNTERS.map((counter, index) => [counter, ((row * 7919 + index * 104_729) % 100_003) + 1]),
   ) as Record<(typeof COUNTERS)[number], number>;
 }
 
-/** An answer of `by/bidder/adunit` with as many bidders, each on 30 ad units. */
+/** Returns the data of `by/bidder/adunit` for a number of bidders, each with 30 ad units. */
 export function manyBidders(bidders: number): BidderPerformance[] {
   return Array.from({ length: bidders }, (_, bidder) => ({
     name: `bidder-${String(bidder).padStart(3, '0')}`,

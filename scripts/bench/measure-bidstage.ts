@@ -5,17 +5,17 @@ import type { ReadCall, Recorded } from './recorded.ts';
 import { dropWorldAt, makeWorldAt, type ServerProcess, signInAt } from './server-process.ts';
 import { type LoadFigures, type Step, tracksOf } from './steps.ts';
 
-/** Worlds for each second of pairs: a status moves once, so that each world has but some dozens of them. */
+/** Worlds per second of request pairs. A status changes only once, so each world has only some dozens of pairs. */
 const WORLDS_PER_SECOND = 30;
 
-/** What was measured at Bidstage: also what its memory is with the worlds that the pairs needed. */
+/** Figures of Bidstage, including its memory with the worlds of the request pairs. */
 export interface BidstageFigures extends ServerFigures {
   readonly worlds: number;
   /** Resident memory with these worlds open, in MiB. */
   readonly memoryWithWorlds: number;
 }
 
-/** Makes worlds, signs `persona` in to each, and answers their cookies. */
+/** Creates worlds, signs `persona` in to each, and returns their cookies. */
 export async function makeWorlds(
   address: string,
   names: readonly string[],

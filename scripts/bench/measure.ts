@@ -12,19 +12,19 @@ import {
 import { withServer } from './server-process.ts';
 import { type LoadFigures, type Step, tracksOf } from './steps.ts';
 
-/** What was measured at one server. */
+/** Figures of one server. */
 export interface ServerFigures {
   readonly name: string;
   readonly reads: ReadonlyMap<ReadCall['key'], LoadFigures>;
-  /** Null where nothing can be changed. */
+  /** Null if the server supports no changes. */
   readonly pairs: LoadFigures | null;
-  /** Resident memory after all of this, in MiB. */
+  /** Resident memory after all measurements, in MiB. */
   readonly memory: number;
-  /** From the start of the process to the first answer, in ms. */
+  /** Time from the start of the process to the first response, in ms. */
   readonly startedIn: number;
 }
 
-/** Throws when an answer is not, as JSON, what Bidstage answered. */
+/** Throws when a response is not equal, as JSON, to Bidstage's response. */
 async function mustEqual(address: string, step: Step, wanted: string): Promise<void> {
   const response = await fetch(`${address}${step.path}`, {
     method: step.method,
@@ -36,15 +36,17 @@ async function mustEqual(address: string, step: Step, wanted: string): Promise<v
   try {
     same = response.ok && isDeepStrictEqual(JSON.parse(text), JSON.parse(wanted));
   } catch {
-    // What is no JSON is not the same.
+    // A response that is not JSON is not equal.
   }
   if (!same)
     throw new Error(
-      `${step.method} ${address}${step.path} is another answer: ${text.slice(0, 300)}`,
+      `${step.method} ${address}${step.path} returns another response: ${text.slice(0, 300)}`,
     );
 }
 
-/** Holds the answer of a reading call against the recorded one, then measures it; without a cookie for bare servers. */
+/**
+ * Compares the response of a reading operation with the recorded one, then measures it; bare servers need no cookie.
+ */
 export async function measureRead(
   address: string,
   { path, response }: RecordedRead,
@@ -52,12 +54,12 @@ export async function measureRead(
   cookie = '',
 ): Promise<LoadFigures> {
   await mustEqual(address, { method: 'GET', path, cookie, body: null }, response);
-  // A short load first, so that what is measured is compiled.
+  // Warms up first, so that the measured code is compiled.
   await loadOf(address, path, cookie, 1);
   return loadOf(address, path, cookie, seconds);
 }
 
-/** The two requests of a pair. */
+/** Returns the two requests of a pair. */
 export function stepsOf(
   pair: RecordedPair,
   change: (pair: RecordedPair) => Record<string, unknown>,
@@ -86,7 +88,7 @@ async function measurePairs(
   return loadOfSteps({ ...run, seconds });
 }
 
-/** Starts a server, measures all that it can, and stops it. */
+/** Starts a server, measures all operations that it supports, and stops it. */
 export function measureContender(
   { name, change, start }: Contender,
   recorded: Recorded,

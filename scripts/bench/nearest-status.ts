@@ -1,10 +1,12 @@
-/** How many rows a list has under a filter. */
+/** Number of rows of a list per status filter. */
 export interface CountedStatus<Status> {
   readonly status: Status;
   readonly rows: number;
 }
 
-/** The status whose list is nearest to so many rows, the first of several; throws when there is none. */
+/**
+ * Returns the status whose list length is nearest to a number of rows, the first of several; throws for no statuses.
+ */
 export function nearestStatus<Status>(
   counted: readonly CountedStatus<Status>[],
   wanted: number,

@@ -1,5 +1,5 @@
 /* global PerformanceObserver */
-// Runs in the page, before its own scripts: keeps what `page-vitals.ts` reads later.
+// Runs in the page before its own scripts, and records the values that `page-vitals.ts` reads.
 const vitals = { lcp: 0, cls: 0, inp: 0 };
 Object.assign(window, { vitals });
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** What a visit of a page was like, in ms; `cls` has no unit. */
+/** Web vitals of a page visit, in ms; `cls` has no unit. */
 export interface Vitals {
   readonly lcp: number;
   readonly cls: number;
@@ -10,15 +10,15 @@ export interface Vitals {
   readonly inp: number;
 }
 
-/** A file of its own and not a function: what compiles this one puts names into functions that a page does not know. */
+/** A file instead of a function, because the compiler adds helper names to functions that a page does not define. */
 const OBSERVER = join(import.meta.dirname, 'observe-vitals.js');
 
-/** Begins to observe in every document that the page opens from now on. */
+/** Starts observing in every document that the page opens from now on. */
 export async function observeVitals(page: Page): Promise<void> {
   await page.addInitScript({ path: OBSERVER });
 }
 
-/** What has been observed so far in the present document. */
+/** Returns the vitals observed so far in the present document. */
 export function readVitals(page: Page): Promise<Vitals> {
   return page.evaluate(() => {
     const { vitals } = window as unknown as { vitals: Vitals };
@@ -26,7 +26,7 @@ export function readVitals(page: Page): Promise<Vitals> {
   });
 }
 
-/** Runs a script in the page and answers the time until two frames after it have been painted, in ms. */
+/** Runs a script in the page and returns the time until two frames after it are painted, in ms. */
 export function timeToPaint(page: Page, script: string): Promise<number> {
   return page.evaluate<number>(`(async () => {
     const start = performance.now();

@@ -29,7 +29,7 @@ async function textOf(url: string, cookie: string, change?: object): Promise<str
 const rowsOf = (text: string): PaymentRecord[] =>
   (JSON.parse(text) as { data: PaymentRecord[] }).data;
 
-/** The reading calls whose throughput is measured; the payments are those of the status that has about 250. */
+/** Returns the reading operations to measure; the payments are those of the status with about 250 rows. */
 async function readCalls(address: string): Promise<readonly ReadCall[]> {
   const cookie = await signInAt(address, 'finance');
   const counted = [];
@@ -73,7 +73,7 @@ async function recordPairs(
   return pairs;
 }
 
-/** Asks a running Bidstage for what is only read. */
+/** Records the responses of a running Bidstage to the reading operations. */
 export async function recordReads(address: string): Promise<RecordedRead[]> {
   const reads: RecordedRead[] = [];
   for (const call of await readCalls(address)) {
@@ -83,7 +83,7 @@ export async function recordReads(address: string): Promise<RecordedRead[]> {
   return reads;
 }
 
-/** Asks a running Bidstage for everything that is measured; what is changed for it is a world of its own. */
+/** Records the responses of a running Bidstage to all measured requests; changes happen in a separate world. */
 export async function record(address: string): Promise<Recorded> {
   const reads = await recordReads(address);
   const world = await makeWorldAt(address, 'recorded');

@@ -6,28 +6,28 @@ import { ensureServerBuilt } from '../lib/ensure-server-built.mjs';
 import { ROOT } from '../lib/run.mjs';
 
 /**
- * What `npm start` tells Node: a young generation of 3 × 4 MiB instead of 3 × 16, and a heap that is cleared when it has
- * grown to twice what was left of it. Together they save a third of the memory.
+ * Node's flags in `npm start`: a young generation of 3 × 4 MiB instead of 3 × 16, and a garbage collection when the
+ * heap has grown to twice its size after the last one. Together they save a third of the memory.
  */
 export const START_FLAGS = (
   JSON.parse(readFileSync(resolve(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
 ).scripts.start.match(/--\S+/g);
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface ServerProcess {
   /** `http://127.0.0.1:port`. */
   readonly address: string;
-  /** From the start of the process to its first answer, in ms. */
+  /** Time from the start of the process to its first response, in ms. */
   readonly startedIn: number;
-  /** Resident memory, in MiB. */
+  /** Returns the resident memory, in MiB. */
   readonly memory: () => number;
   readonly stop: () => Promise<void>;
 }
 
-/** The clock of every benchmark. */
+/** Clock of every benchmark. */
 export const BENCH_NOW = '2024-01-08T09:00:00Z';
 
-/** A port of this machine that nobody listens on. */
+/** Returns a free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((found, reject) => {
     const server = createServer();
@@ -38,7 +38,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Whether somebody answers there, with whatever status. */
+/** Whether a server responds at a URL, with any status. */
 export async function responses(url: string): Promise<boolean> {
   try {
     await (await fetch(url)).arrayBuffer();
@@ -48,14 +48,14 @@ export async function responses(url: string): Promise<boolean> {
   }
 }
 
-/** A program that listens on the port that it is told. */
+/** A program that listens on a given port. */
 export interface ServerCommand {
   readonly program: string;
   readonly args: (port: number) => readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Starts a program and waits until `path` answers; throws when it ends before that. */
+/** Starts a program and waits for a response from `path`; throws when the program ends before that. */
 export async function startCommand(command: ServerCommand, path: string): Promise<ServerProcess> {
   const port = await freePort();
   const start = performance.now();
@@ -84,7 +84,7 @@ export async function startCommand(command: ServerCommand, path: string): Promis
   };
 }
 
-/** Starts an entry, TypeScript or JavaScript, with PORT and more of the environment, and waits until `path` answers. */
+/** Starts a TypeScript or JavaScript entry with PORT and further variables, and waits for a response from `path`. */
 export function startProcess(
   entry: string,
   environment: Readonly<Record<string, string>>,
@@ -95,7 +95,7 @@ export function startProcess(
   return startCommand({ program: process.execPath, args: () => args, environment }, path);
 }
 
-/** Bidstage itself on a data folder, as `npm start` runs it. */
+/** Starts Bidstage on a data folder, as `npm start` does. */
 export async function startBidstageProcess(directory: string): Promise<ServerProcess> {
   return startProcess(await ensureServerBuilt(), {
     BIDSTAGE_DATA_DIR: directory,
@@ -103,7 +103,7 @@ export async function startBidstageProcess(directory: string): Promise<ServerPro
   });
 }
 
-/** Uses a server and stops it in any case: one that is left behind would outlive this process. */
+/** Uses a server and stops it in any case; otherwise it would outlive this process. */
 export async function withServer<T>(
   starting: Promise<ServerProcess>,
   use: (server: ServerProcess) => Promise<T>,
@@ -116,7 +116,7 @@ export async function withServer<T>(
   }
 }
 
-/** Sends JSON to the control plane of a running Bidstage, in one of its worlds; throws when it is refused. */
+/** Sends JSON to the control plane of a running Bidstage for one of its worlds; throws when the status is not 2xx. */
 async function steer(
   address: string,
   path: string,
@@ -132,19 +132,19 @@ async function steer(
   return response;
 }
 
-/** Makes a world at a running Bidstage; answers its name. */
+/** Creates a world at a running Bidstage and returns its name. */
 export async function makeWorldAt(address: string, name: string): Promise<string> {
   await steer(address, 'worlds', { name });
   return name;
 }
 
-/** Drops a world at a running Bidstage. */
+/** Deletes a world of a running Bidstage. */
 export async function dropWorldAt(address: string, name: string): Promise<void> {
   const response = await fetch(`${address}/__sim/worlds/${name}`, { method: 'DELETE' });
   if (!response.ok) throw new Error(`${name}: ${await response.text()}`);
 }
 
-/** Signs in at a running Bidstage, in one of its worlds; answers the cookies to send, which name the world too. */
+/** Signs in to a world of a running Bidstage; returns the cookies to send, which also select the world. */
 export async function signInAt(address: string, persona: string, world?: string): Promise<string> {
   const response = await steer(address, 'sign-in', { persona }, world);
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');

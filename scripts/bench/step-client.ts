@@ -1,4 +1,4 @@
-// A client in a process of its own: sends each track's steps over a connection of its own, one after the other.
+// A client for a separate process: sends the steps of each track one after another over one connection per track.
 // Usage: step-client.ts <file of a StepRun>; writes StepFigures as JSON.
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -20,13 +20,13 @@ function bytesOf({ method, path, cookie, body }: Step): Buffer {
 
 const LAST_CHUNK = '\r\n0\r\n\r\n';
 
-/** One keep-alive connection that has one request under way at a time. */
+/** A keep-alive connection with one request at a time. */
 class Connection {
   readonly #socket: Socket;
   #head = '';
-  /** Bytes of the body that are yet to come; -1 while the head is read, Infinity while chunks are. */
+  /** Bytes of the body not yet received; -1 while reading the headers, Infinity for a chunked body. */
   #left = -1;
-  /** The last bytes of a body that comes in chunks. */
+  /** Last bytes of a chunked body. */
   #tail = '';
   #status = 0;
   #settle: { resolve: (status: number) => void; reject: (error: Error) => void } = {
@@ -40,7 +40,7 @@ class Connection {
     socket.on('close', () => this.#settle.reject(new Error('the server closed the connection')));
   }
 
-  /** Sends a request; answers its status when the body is there. */
+  /** Sends a request and returns the status when the body has been received. */
   ask(request: Buffer): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
@@ -73,13 +73,13 @@ class Connection {
     this.#left = length === undefined ? Infinity : Number(length) - body.length;
     if (length !== undefined) return;
     if (!/\r\ntransfer-encoding: *chunked/i.test(head))
-      return this.#settle.reject(new Error(`an answer without an end: ${head}`));
-    // What stands before the first chunk looks like the end of one.
+      return this.#settle.reject(new Error(`a response without an end: ${head}`));
+    // The bytes before the first chunk look like the end of a chunk.
     this.#tail = '\r\n';
     this.#readChunks(Buffer.from(body, 'latin1'));
   }
 
-  /** Finds the last, empty chunk: nothing follows it, because the next request waits for it. */
+  /** Detects the last, empty chunk. Nothing follows it, because the next request waits for it. */
   #readChunks(piece: Buffer): void {
     const last = piece.subarray(-LAST_CHUNK.length).toString('latin1');
     this.#tail = (this.#tail + last).slice(-LAST_CHUNK.length);

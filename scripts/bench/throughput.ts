@@ -7,29 +7,29 @@ import { recordReads } from './record.ts';
 import type { RecordedRead } from './recorded.ts';
 import { type ServerProcess, signInAt, withServer } from './server-process.ts';
 
-/** Bidstage; a bare Fastify route that serialises the same value each time; `node:http` with the bytes in hand. */
+/** Bidstage; a bare Fastify route that serialises the same value each time; `node:http` with prepared bytes. */
 const SERVERS = ['bidstage', 'fastify', 'http'] as const;
 type Server = (typeof SERVERS)[number];
 
-/** Requests per second of each server, turn by turn. */
+/** Requests per second of each server, by turn. */
 type Turns = Readonly<Record<Server, readonly number[]>>;
 
-/** One call at Bidstage beside bare servers that send the same JSON. */
+/** One operation of Bidstage compared with bare servers that send the same JSON. */
 export interface Throughput extends RecordedRead {
   /** Requests per second, medians of the turns. */
   readonly rates: Readonly<Record<Server, number>>;
   /** Bidstage's rate relative to that of bare Fastify, median of the turns. */
   readonly ratio: number;
-  /** Memory of Bidstage after it, in MiB. */
+  /** Memory of Bidstage after the load, in MiB. */
   readonly memory: number;
 }
 
-/** Turns that each server has, by one another, so that all have their share of whatever else the machine does. */
+/** Turns per server. Servers alternate, so that other load of the machine affects all of them. */
 const TURNS = 5;
 
 const SECONDS_PER_TURN = 2;
 
-/** Seconds for which each call is asked for at Bidstage, warming up included. */
+/** Seconds of load per operation on Bidstage, including the warm-up. */
 export const SECONDS_OF_LOAD = TURNS * (SECONDS_PER_TURN + 1);
 
 async function inTurns(
@@ -57,7 +57,9 @@ function figuresOf({ bidstage, fastify, http }: Turns): Pick<Throughput, 'rates'
   };
 }
 
-/** Measures the reading calls at a running Bidstage and at bare servers with its answers; `directory` takes those. */
+/**
+ * Measures the reading operations on a running Bidstage and on bare servers; its responses are stored in `directory`.
+ */
 export async function throughputOf(
   { address, memory }: ServerProcess,
   directory: string,

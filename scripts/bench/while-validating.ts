@@ -7,13 +7,13 @@ import { LIMITS } from '../../apps/mock-api/src/contract/limits.ts';
 import { ROOT } from '../lib/run.mjs';
 import { analyticsCalls, type Times, timesOf } from './endpoint-times.ts';
 
-/** Turns of calm and checks by one another, so that both have their share of whatever else the machine does. */
+/** Turns without and with checks. They alternate, so that other load of the machine affects both. */
 const TURNS = 4;
 
-/** Times that each call is asked for in a turn: of so many, the 99 % is not just the longest. */
+/** Requests per operation and turn: enough that the 99 % quantile is not just the maximum. */
 const ROUNDS = 300;
 
-/** A file of 50,000 short rows that is just small enough to be uploaded. */
+/** Returns a file of 50,000 short rows that is just small enough to be uploaded. */
 function longFile(): string {
   const lines = ['PAGE,ADUNIT,DIV_ID,SIZES,PARAMS'];
   for (let row = 0; row < 50_000; row += 1) {
@@ -25,7 +25,7 @@ function longFile(): string {
   return text;
 }
 
-/** Has such a file checked again and again by a process of its own, and answers that process. */
+/** Starts a process that sends such a file to the check repeatedly, and returns that process. */
 async function checkFiles(
   address: string,
   cookie: string,
@@ -45,7 +45,7 @@ async function checkFiles(
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Asks and lets the body go by: whatever more a client does with it would count as the server's. */
+/** Sends a request and discards the body, because time spent on it would count as the server's. */
 async function drain(url: string, cookie: string): Promise<void> {
   const request = get(url, { agent, headers: { cookie } });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
@@ -53,10 +53,12 @@ async function drain(url: string, cookie: string): Promise<void> {
   await once(response.resume(), 'end');
 }
 
-/** Latencies by call, in ms. */
+/** Latencies by operation, in ms. */
 type Latencies = Map<string, number[]>;
 
-/** Asks for the analytics calls over 7 days, each time over other days, that end `back` half hours ago or earlier. */
+/**
+ * Requests the analytics operations over 7 days, each time another range that ends `back` half hours ago or earlier.
+ */
 async function ask(
   address: string,
   cookie: string,
@@ -76,8 +78,8 @@ async function ask(
 }
 
 /**
- * Latencies of the analytics calls as a client sees them, in calm and while files of 50,000 rows are checked one after the
- * other; `directory` takes the file.
+ * Returns the latencies of the analytics operations for a client, without other load and while files of 50,000 rows are
+ * checked one after another; the file is stored in `directory`.
  */
 export async function timesWhileValidating(
   address: string,
@@ -91,7 +93,7 @@ export async function timesWhileValidating(
     await ask(address, cookie, back, calm);
     const checking = await checkFiles(address, cookie, directory);
     await ask(address, cookie, back + ROUNDS, busy);
-    if (checking.exitCode !== null) throw new Error('the files were not checked to the end');
+    if (checking.exitCode !== null) throw new Error('a file check failed');
     checking.kill();
   }
   return new Map(

@@ -1,6 +1,6 @@
 /**
- * The address of an API as a command is given it, without a slash at its end. Throws with a sentence for what is none, and
- * for what no path can be put behind.
+ * Returns the API address of a command line without a trailing slash. Throws for an invalid URL and for one with a
+ * user, query or fragment, to which no path can be appended.
  * @param {string} text
  */
 export function apiAddress(text) {

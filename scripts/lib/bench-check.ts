@@ -6,7 +6,7 @@ import type { CheckOptions } from '../../apps/mock-api/src/domain/csv/row-checke
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** The pieces of a file as a socket brings them. */
+/** Splits a file into pieces of the size that a socket delivers. */
 function piecesOf(bytes: Uint8Array): Uint8Array[] {
   const pieces: Uint8Array[] = [];
   for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
@@ -17,7 +17,7 @@ function piecesOf(bytes: Uint8Array): Uint8Array[] {
 
 const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** What something takes, in ms: by the clock, and of the processors' time. */
+/** Wall time and processor time of an action, in ms. */
 interface Cost {
   readonly wall: number;
   readonly cpu: number;
@@ -31,7 +31,7 @@ async function costOf(action: () => Promise<unknown>): Promise<Cost> {
   return { wall: performance.now() - start, cpu: (user + system) / 1000 };
 }
 
-/** csv-parse alone, as a stream whose records nobody looks at. */
+/** Runs csv-parse alone, as a stream whose records are discarded. */
 function parseAlone(pieces: readonly Uint8Array[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const parser = new Parser({ relax_column_count: true });
@@ -49,15 +49,15 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Medians over several turns of csv-parse alone and the check of the same file. */
+/** Medians over several runs of csv-parse alone and of the check, on the same file. */
 export interface Comparison {
   /** ms */
   readonly check: number;
   /** ms */
   readonly parser: number;
-  /** Speed of the check, that of csv-parse being 1. */
+  /** Speed of the check relative to csv-parse (1 = equal). */
   readonly ratio: number;
-  /** The same by processor time, which other programs of the machine do not change. */
+  /** The same by processor time, which other programs do not influence. */
   readonly cpuRatio: number;
 }
 
@@ -74,7 +74,7 @@ export async function compareWithParser(
     const whole = await costOf(() => checkCsv(pieces, options, yieldToEventLoop));
     turns.push({ alone, whole });
   }
-  // The first runs are slower for both: the machine code is not there yet.
+  // The first runs are slower for both, because the code is not compiled yet.
   const warm = turns.slice(2);
   return {
     check: median(warm.map(({ whole }) => whole.wall)),
@@ -84,7 +84,7 @@ export async function compareWithParser(
   };
 }
 
-/** Memory of one check in MiB: at its highest over what was there before, and what its result keeps. */
+/** Measures the memory of one check in MiB, above the heap before it: `peak` during the check, `kept` by its result. */
 export async function memoryOfCheck(
   bytes: Uint8Array,
   options: CheckOptions,

@@ -9,27 +9,27 @@ import { readConfig } from '../../apps/mock-api/src/config.ts';
 import { loadFixtures } from '../../apps/mock-api/src/fixtures/load-fixtures.ts';
 import { ROOT } from './run.mjs';
 
-/** What an upload does to everybody else, in ms. */
+/** Effect of an upload on other requests; times in ms. */
 export interface UploadFigures {
   readonly status: number;
-  /** From the first byte sent to the end of the answer. */
+  /** Time from the first byte sent to the end of the response. */
   readonly took: number;
   /** Longest time between two turns of the server's event loop. */
   readonly longestBlock: number;
   /** The same, counting only the time in which the server's process had a processor. */
   readonly longestOwnBlock: number;
-  /** Latencies of `GET /v1/users/me` meanwhile. */
+  /** Latencies of `GET /v1/users/me` during the upload. */
   readonly others: readonly number[];
 }
 
-/** Another process, so that sending and receiving take no time of the server's. */
+/** Source of the client. It runs as a separate process, so that it uses no time of the server's process. */
 const CLIENT = `
 const http = require('node:http'), fs = require('node:fs');
 const { port, path, file, cookie } = JSON.parse(process.argv[1]);
 const agent = new http.Agent({ keepAlive: true });
 const call = (options, body) => new Promise((resolve, reject) => {
-  const sent = http.request({ port, agent, ...options }, (answer) => {
-    answer.resume().on('end', () => resolve(answer.statusCode));
+  const sent = http.request({ port, agent, ...options }, (response) => {
+    response.resume().on('end', () => resolve(response.statusCode));
   });
   sent.on('error', reject).end(body);
 });
@@ -57,7 +57,7 @@ let done = false;
 })();
 `;
 
-/** Watches the event loop of this process; the answer is the longest gap since the start, in ms. */
+/** Watches the event loop of this process. Returns a function that stops and returns the longest gaps, in ms. */
 function watchLoop(): () => { longestBlock: number; longestOwnBlock: number } {
   let longestBlock = 0;
   let longestOwnBlock = 0;
@@ -78,7 +78,7 @@ function watchLoop(): () => { longestBlock: number; longestOwnBlock: number } {
   };
 }
 
-/** The server as `npm start` runs it, on a folder of its own. */
+/** Starts the server on its own data folder, as `npm start` does. */
 export async function startBenchServer() {
   const directory = mkdtempSync(join(tmpdir(), 'bidstage-bench-'));
   const app = await buildServer({

@@ -9,7 +9,7 @@ interface Bidder {
   readonly prebidCheck: { readonly exampleAccepted: boolean };
 }
 
-/** The columns of one row, as they are before they are quoted. */
+/** The columns of one row, before quoting. */
 interface ConfigurationRow {
   readonly page: string;
   readonly adUnit: string;
@@ -23,8 +23,8 @@ const CITIES =
   `Austin Boston Chicago Dallas Denver Detroit Houston Memphis Miami Nashville Oakland Phoenix
   Portland Raleigh Sacramento Seattle Tampa Tucson`.split(/\s+/);
 const TEMPLATES = ['Home', 'Article', 'Section', 'Gallery', 'Weather', 'Search'];
-/** The ad slots of every page with their sizes. */
-const SLOTS: readonly (readonly [string, string])[] = [
+/** The ad units of every page with their sizes. */
+const AD_UNITS: readonly (readonly [string, string])[] = [
   ['billboard', '[[970,250],[970,90],[728,90]]'],
   ['top', '[[728,90],[970,90]]'],
   ['mobile_top', '[[320,100],[320,50]]'],
@@ -43,21 +43,21 @@ const SLOTS: readonly (readonly [string, string])[] = [
   ['sticky', '[[728,90],[320,50]]'],
 ];
 
-/** Bidders whose documented examples look like a publisher's own params once their digits are changed. */
+/** Returns bidders whose documented example params look real after their digits are replaced. */
 function readBidders(): Bidder[] {
   const all = JSON.parse(readFileSync(join(ROOT, 'fixtures/bidders.json'), 'utf8')) as Bidder[];
-  const isLifelike = ({ requiredParams, prebidCheck }: Bidder): boolean => {
+  const isRealistic = ({ requiredParams, prebidCheck }: Bidder): boolean => {
     const examples = JSON.stringify(requiredParams.map(({ example }) => example));
     return (
       prebidCheck.exampleAccepted && /\d{3}/.test(examples) && !/sample|test|abc/i.test(examples)
     );
   };
-  return all.filter(isLifelike).slice(0, 30);
+  return all.filter(isRealistic).slice(0, 30);
 }
 
 const BIDDERS = readBidders();
 
-/** Another value of the same kind: digits stay digits, letters stay letters. */
+/** Returns a variation of a value: digits are replaced by other digits. */
 function vary(example: unknown, random: KeyedRandom): unknown {
   if (Array.isArray(example)) return example.map((item) => vary(item, random));
   if (typeof example === 'object' && example !== null) {
@@ -78,7 +78,7 @@ function pickBids(random: KeyedRandom) {
   const count = random.integer(3, 8);
   const first = random.integer(0, BIDDERS.length - 1);
   return Array.from({ length: count }, (_, index) => {
-    // 7 has no divisor in common with 30: no bidder comes twice.
+    // 7 has no common divisor with 30, so no bidder occurs twice.
     const bidder = BIDDERS[(first + 7 * index) % BIDDERS.length];
     const params = (bidder?.requiredParams ?? []).map(
       ({ name, example }) => [name, vary(example, random)] as const,
@@ -92,7 +92,7 @@ function repeatBid(params: string): string {
   return JSON.stringify([...bids, bids[0]]);
 }
 
-/** What is wrong with a faulty row; the kinds take turns. */
+/** The problems of faulty rows, used in turn. */
 const FAULTS: readonly ((row: ConfigurationRow) => ConfigurationRow)[] = [
   (row) => ({ ...row, params: row.params.replace(/"bidder":"\w+"/, '"bidder":"apnexus"') }),
   (row) => ({ ...row, sizes: '970x250' }),
@@ -104,12 +104,12 @@ const FAULTS: readonly ((row: ConfigurationRow) => ConfigurationRow)[] = [
 const ROWS_PER_FAULT = 20;
 
 /**
- * Row `index` (from 0) of a believable configuration, a function of its arguments: 16 div ids a page, 3 to 8 bidders a
- * row. With `problems` every 20th row has a fault.
+ * Returns row `index` (from 0) of a realistic configuration, a function of the arguments: 16 div ids per page, 3 to 8
+ * bidders per row. With `problems` every 20th row has a problem.
  */
 function configurationRow(seed: number, index: number, problems: boolean): ConfigurationRow {
-  const pageNumber = Math.floor(index / SLOTS.length);
-  const [slot, sizes] = SLOTS[index % SLOTS.length] ?? ['top', '[[728,90]]'];
+  const pageNumber = Math.floor(index / AD_UNITS.length);
+  const [unit, sizes] = AD_UNITS[index % AD_UNITS.length] ?? ['top', '[[728,90]]'];
   const city = CITIES[Math.floor(pageNumber / TEMPLATES.length) % CITIES.length] ?? '';
   const template = TEMPLATES[pageNumber % TEMPLATES.length] ?? '';
   const edition = Math.floor(pageNumber / (TEMPLATES.length * CITIES.length)) + 1;
@@ -117,8 +117,8 @@ function configurationRow(seed: number, index: number, problems: boolean): Confi
   const path = words.join('/').toLowerCase();
   const row = {
     page: words.join(' '),
-    adUnit: `/${NETWORK}/${path}/${slot}`,
-    divId: `${path}/${slot}`.replace(/[/_]/g, '-'),
+    adUnit: `/${NETWORK}/${path}/${unit}`,
+    divId: `${path}/${unit}`.replace(/[/_]/g, '-'),
     sizes,
     params: JSON.stringify(pickBids(keyedRandom(seed, 'configuration row', index))),
   };
@@ -131,7 +131,7 @@ function quote(cell: string): string {
   return /[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** The lines of a configuration file, each with its line end. */
+/** Generates the lines of a configuration file, each with its line end. */
 export function* configurationLines(
   seed: number,
   rows: number,

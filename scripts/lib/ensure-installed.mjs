@@ -19,8 +19,8 @@ function lockedPackages(file) {
 }
 
 /**
- * True when node_modules holds exactly what the lockfile asks for, optional packages aside that are not for this machine
- * or this Node.
+ * Returns true when node_modules contains exactly the packages of the lockfile, except optional packages that are not
+ * for this machine or this Node.
  */
 function isInstalled() {
   const installedLock = join(ROOT, 'node_modules', '.package-lock.json');
@@ -44,18 +44,20 @@ async function npm(...args) {
 
 async function install() {
   process.stdout.write('Installing dependencies (a minute or two the first time) …\n');
-  // The one package that needs its script is the better-sqlite3 that is compiled: other versions of Node do without it.
+  // Only the compiled better-sqlite3 needs its install script; other versions of Node do not use it.
   const scripts = IS_COMPILED_FOR_THIS_NODE ? [] : ['--ignore-scripts'];
   await npm('ci', '--include=dev', '--no-audit', '--no-fund', ...scripts);
 }
 
-/** Asked of another process: what has once failed to load cannot be loaded by the same process after it was rebuilt. */
+/**
+ * Loads SQLite in another process: a module that failed to load cannot be loaded by the same process after a rebuild.
+ */
 function canSqliteBeLoaded() {
   const load = `new (require('${SQLITE_PACKAGE}'))(':memory:')`;
   return spawnSync(process.execPath, ['-e', load], { cwd: ROOT, stdio: 'ignore' }).status === 0;
 }
 
-/** What was compiled for another version of Node, or not at all, is compiled for this one. */
+/** Compiles SQLite for this version of Node if it was compiled for another one, or not at all. */
 async function ensureSqliteUsable() {
   const isCompiled =
     IS_COMPILED_FOR_THIS_NODE && existsSync(join(ROOT, 'node_modules', SQLITE_PACKAGE));
@@ -68,7 +70,7 @@ async function ensureSqliteUsable() {
   loadSqlite();
 }
 
-/** Installs the dependencies when they are missing, or not those of the lockfile, or not for this version of Node. */
+/** Installs the dependencies if they are missing, differ from the lockfile, or are not for this version of Node. */
 export async function ensureInstalled() {
   if (!isInstalled()) await install();
   await ensureSqliteUsable();

@@ -3,7 +3,7 @@ import { hashFiles } from './files-below.mjs';
 import { ensureBuild } from './kept-builds.mjs';
 import { ROOT, runModule } from './run.mjs';
 
-/** What the built portal is made from. */
+/** Sources of the portal's build. */
 const SOURCES = [
   'package-lock.json',
   'tsconfig.json',
@@ -17,20 +17,20 @@ const SOURCES = [
 
 const BUILDS = join(ROOT, 'apps/portal/dist');
 
-/** What builds are called: a hash of their sources. */
+/** Names of builds: a hash of their sources. */
 const NAMES = /^[0-9a-f]{16}$/;
 
 /** @param {string} folder */
 async function buildInto(folder) {
   process.stdout.write('Building the portal …\n');
   const args = ['build', 'apps/portal', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
-  // Whoever asks for it, also a test runner with its own idea of the environment: there is one kind of build.
+  // Always a production build, also when a test runner has set another NODE_ENV.
   const code = await runModule('vite/bin/vite.js', args, { NODE_ENV: 'production' });
   if (code !== 0) throw new Error('the portal could not be built');
 }
 
 /**
- * Builds the portal when there is no build of its present sources, or a damaged one.
+ * Builds the portal if there is no intact build of the present sources.
  * @returns {Promise<string>} the folder of the build, named by a hash of the sources
  */
 export async function ensurePortalBuilt() {

@@ -9,19 +9,20 @@ import { ROOT } from './run.mjs';
 
 const BUILDS = join(ROOT, 'apps/mock-api/dist');
 
-/** What builds are called: a hash of their sources, and one of their place. */
+/** Names of builds: a hash of their sources and a hash of the repository's path. */
 const NAMES = /^[0-9a-f]{16}-[0-9a-f]{8}$/;
 
 /**
- * Lets what a module finds by its own place (fixtures, styles, the files of a package) be found from the bundle too.
+ * Replaces a module's own path by a constant, so that the bundle finds the same files (fixtures, styles, package
+ * files).
  * @type {import('esbuild').Plugin}
  */
-const ownPlaces = {
-  name: 'own-places',
+const ownPaths = {
+  name: 'own-paths',
   setup(build) {
     build.onLoad({ filter: /\.(ts|[cm]?js)$/ }, ({ path }) => {
       const text = readFileSync(path, 'utf8');
-      const places = {
+      const paths = {
         'import.meta.url': pathToFileURL(path).href,
         'import.meta.dirname': dirname(path),
         __dirname: dirname(path),
@@ -29,7 +30,7 @@ const ownPlaces = {
       };
       const contents = text.replace(
         /\bimport\.meta\.(?:url|dirname)\b|\b__dirname\b|\b__filename\b/g,
-        (word) => JSON.stringify(places[/** @type {keyof typeof places} */ (word)]),
+        (word) => JSON.stringify(paths[/** @type {keyof typeof paths} */ (word)]),
       );
       return { contents, loader: path.endsWith('.ts') ? 'ts' : 'js' };
     });
@@ -37,7 +38,7 @@ const ownPlaces = {
 };
 
 /**
- * The one copy of a package that all who ask for it get: the lockfile may have it several times in one version.
+ * Makes all imports of a package use one copy; the lockfile may contain the same version several times.
  * @param {string} name
  */
 function oneCopy(name) {
@@ -60,7 +61,7 @@ async function bundleInto(folder) {
     minifyWhitespace: true,
     legalComments: 'external',
     alias: oneCopy('ajv'),
-    plugins: [ownPlaces],
+    plugins: [ownPaths],
     logLevel: 'error',
   });
 }
@@ -72,15 +73,15 @@ async function bundleInto(folder) {
  * @returns {Promise<string>} path of the bundle, in a folder that is named by a hash of the sources
  */
 export async function ensureServerBuilt(entry = 'main') {
-  // The bundle holds the packages and the places of their files too.
+  // The bundle also contains the packages and the paths of their files.
   const sources = [
     'apps/mock-api/src',
     'package-lock.json',
     'scripts/lib/ensure-server-built.mjs',
     'scripts/lib/kept-builds.mjs',
   ];
-  const place = createHash('sha256').update(ROOT).digest('hex').slice(0, 8);
-  const build = join(BUILDS, `${hashFiles(sources)}-${place}`);
+  const rootHash = createHash('sha256').update(ROOT).digest('hex').slice(0, 8);
+  const build = join(BUILDS, `${hashFiles(sources)}-${rootHash}`);
   await ensureBuild({ build, names: NAMES, make: bundleInto });
   return join(build, `${entry}.cjs`);
 }

@@ -1,6 +1,6 @@
 /**
- * Runs a command and, when it fails, prints the one sentence that says why.
- * @param {() => Promise<number | void>} command answers its exit code, or nothing for success
+ * Runs a command; if it throws, prints the message of the error and sets exit code 1.
+ * @param {() => Promise<number | void>} command returns its exit code, or nothing for success
  */
 export async function failWithSentence(command) {
   try {

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { run } from './run.mjs';
 
-/** Chromium without a window and all that belongs to one: the tests take half the time in it. */
+/** Chromium without a user interface: the tests take half the time in it. */
 const SHELL = 'chromium-headless-shell';
 
 const NAMES = [
@@ -15,7 +15,7 @@ const NAMES = [
   'chrome.exe',
 ];
 
-const PLACES = [
+const PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -24,11 +24,11 @@ const PLACES = [
 const ADVICE =
   'No Chromium found: run "npx playwright install chromium", or "apt-get install chromium-headless-shell" on Debian, or set BIDSTAGE_CHROMIUM to the path of one.';
 
-/** @returns {string | undefined} a Chromium of this system, by the search path and the usual places */
+/** @returns {string | undefined} a Chromium of this system, from PATH or the usual locations */
 function systemChromium() {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...candidates, ...PLACES].find((path) => existsSync(path));
+  return [...candidates, ...PATHS].find((path) => existsSync(path));
 }
 
 function isRootOnDebian() {
@@ -36,8 +36,8 @@ function isRootOnDebian() {
 }
 
 /**
- * The Chromium for browser tests: the one that BIDSTAGE_CHROMIUM names, else Playwright's own, else the system's.
- * As root on Debian a missing one is installed; elsewhere the error says in one sentence how to get one.
+ * Returns the path of the Chromium for browser tests: that of BIDSTAGE_CHROMIUM, else Playwright's, else the system's.
+ * For root on Debian it installs a missing one; elsewhere it throws an error that explains how to install one.
  * @returns {Promise<string>}
  */
 export async function findChromium() {

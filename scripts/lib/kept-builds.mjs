@@ -13,13 +13,13 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { filesBelow } from './files-below.mjs';
 
-/** Builds that are kept: a server that still runs on an older one must find its files. */
+/** Number of builds that are not removed: a running server needs the files of its older build. */
 const KEPT_BUILDS = 5;
 
-/** In a build: the digest of each of its files. No server serves a file that begins with a dot. */
+/** File with the digest of each file of a build. Its name begins with a dot, so the server does not serve it. */
 const DIGESTS = '.digests.json';
 
-/** How the folder is called that a build is made in, behind the name of the build. */
+/** Suffix of the folder in which a build is made, after the name of the build. */
 const UNFINISHED = /\.unfinished-\w+$/;
 
 /** @param {string} file */
@@ -28,17 +28,17 @@ function digestOf(file) {
 }
 
 /**
- * Notes what a finished build consists of; what is added to its folder later is no part of it.
+ * Writes the digests of a finished build. Files that are added to its folder later are not part of the build.
  * @param {string} build
  */
-function noteDigests(build) {
+function writeDigests(build) {
   const digests = filesBelow(build).map((file) => [relative(build, file), digestOf(file)]);
   writeFileSync(join(build, DIGESTS), JSON.stringify(Object.fromEntries(digests)));
 }
 
 /**
  * @param {string} build
- * @returns whether every file of a build is as it was made
+ * @returns whether every file of the build is unchanged
  */
 function isWhole(build) {
   try {
@@ -53,7 +53,7 @@ function isWhole(build) {
 }
 
 /**
- * Removes the oldest builds of a folder, and what was cut short long ago; nothing whose name is not a build's.
+ * Removes the oldest builds and old unfinished builds of a folder; does not touch files with other names.
  * @param {string} folder
  * @param {RegExp} names
  */
@@ -67,7 +67,7 @@ function removeOldBuilds(folder, names) {
 }
 
 /**
- * Says which folder cannot be written, where that is why something failed.
+ * Returns an error that names the folder if a write failed for lack of space or permission; else the given error.
  * @param {unknown} error
  * @param {string} folder
  */
@@ -81,13 +81,13 @@ function withFolder(error, folder) {
 }
 
 /**
- * Puts a finished build in its place, unless another process was faster.
+ * Moves a finished build to its final folder, unless another process has done so.
  * @param {string} unfinished
  * @param {string} build
  */
-function putInPlace(unfinished, build) {
+function moveIntoPlace(unfinished, build) {
   if (isWhole(build)) return rmSync(unfinished, { recursive: true, force: true });
-  // What is there is damaged. It is moved first: to remove it takes long enough for another process to see a part.
+  // The existing build is damaged. It is renamed first, because another process could see a half-removed folder.
   if (existsSync(build)) {
     const aside = mkdtempSync(`${build}.unfinished-`);
     renameSync(build, aside);
@@ -97,10 +97,10 @@ function putInPlace(unfinished, build) {
 }
 
 /**
- * Makes a build where there is none, or none that is whole. Several processes may ask for it at once.
+ * Makes a build if there is no intact one. Several processes may call this at once.
  * @param {object} options
- * @param {string} options.build its folder, named by a hash of what it is made from
- * @param {RegExp} options.names what builds of its kind are called
+ * @param {string} options.build its folder, named by a hash of its sources
+ * @param {RegExp} options.names pattern of the names of such builds
  * @param {(folder: string) => Promise<void>} options.make writes it into a folder
  */
 export async function ensureBuild({ build, names, make }) {
@@ -111,8 +111,8 @@ export async function ensureBuild({ build, names, make }) {
     mkdirSync(folder, { recursive: true });
     unfinished = mkdtempSync(`${build}.unfinished-`);
     await make(unfinished);
-    noteDigests(unfinished);
-    putInPlace(unfinished, build);
+    writeDigests(unfinished);
+    moveIntoPlace(unfinished, build);
   } catch (error) {
     if (unfinished) rmSync(unfinished, { recursive: true, force: true });
     // Another process was faster.

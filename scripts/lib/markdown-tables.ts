@@ -14,7 +14,7 @@ function cellsOf(line: string): string[] {
     .map((cell) => cell.trim());
 }
 
-/** All tables of a document, in order. */
+/** Returns all tables of a document, in order. */
 export function tablesOf(document: string): MarkdownTable[] {
   const lines = document.split('\n');
   return lines.flatMap((line, index) => {
@@ -35,7 +35,7 @@ interface Limit {
 const WANTED = /^(wanted|at most)$/;
 const LIMIT = /^(under |at most |at least )?(-?[\d.,]+)\s*(%|ms|s|KiB|MiB)?$/;
 
-/** `under 50 ms`, `at most 1.3`, `at least 0.6`, `0`, and any number below `at most`; undefined for other words. */
+/** Parses `under 50 ms`, `at most 1.3`, `at least 0.6`, `0`, and any number in a column `at most`; else undefined. */
 function limitOf(column: string, wanted: string): Limit | undefined {
   const [, words, figure, unit = ''] = LIMIT.exec(wanted) ?? [];
   if (figure === undefined) return undefined;
@@ -44,7 +44,7 @@ function limitOf(column: string, wanted: string): Limit | undefined {
   return { value, unit, isLeast: words === 'at least ' };
 }
 
-/** Every number of a cell in the unit of its limit, or in none. */
+/** Returns all numbers of a cell with the unit of its limit or without a unit. */
 function figuresOf(cell: string, unit: string): number[] {
   return [...cell.matchAll(/(-?\d[\d.,]*)\s*(%|ms|s|KiB|MiB|times)?(?=[\s,;|]|$)/g)]
     .filter(([, , own = unit]) => own === unit || own === 'times')
@@ -55,7 +55,7 @@ function rowMisses(header: readonly string[], row: readonly string[]): boolean {
   const column = header.findIndex((name) => WANTED.test(name));
   const limit = limitOf(header[column] ?? '', row[column] ?? '');
   if (!limit) return false;
-  // A growth or a ratio stands right before what is wanted of it, after the figures that it was made of.
+  // A growth or a ratio is in the column before its limit, after the figures from which it was computed.
   const isDerived = limit.isLeast || header[column - 1] === 'growth';
   return row
     .slice(isDerived ? column - 1 : 1, column)
@@ -63,7 +63,7 @@ function rowMisses(header: readonly string[], row: readonly string[]): boolean {
     .some((figure) => (limit.isLeast ? figure < limit.value : figure > limit.value));
 }
 
-/** Rows with a figure beyond what their column `wanted` or `at most` allows, unless they say that it is missed. */
+/** Returns the rows with a figure beyond the limit in column `wanted` or `at most` that do not contain `missed`. */
 export function hiddenMisses(document: string): string[] {
   return tablesOf(document).flatMap(({ header, rows }) =>
     rows

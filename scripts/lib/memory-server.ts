@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ANY_PORT, buildLocalServer } from '../../apps/mock-api/src/start-bidstage.ts';
 
-/** A mock of this process whose worlds are kept in memory; it does not listen yet. */
+/** Builds a mock in this process with its worlds in memory; it does not listen yet. */
 export function buildMemoryServer(): Promise<FastifyInstance> {
   return buildLocalServer({ BIDSTAGE_DATA_DIR: ':memory:' });
 }
@@ -13,7 +13,7 @@ export interface MemoryServer {
   close(): Promise<void>;
 }
 
-/** Starts such a mock on a free port. */
+/** Starts a mock with its worlds in memory on a free port. */
 export async function startMemoryServer(): Promise<MemoryServer> {
   const app = await buildMemoryServer();
   const address = await app.listen(ANY_PORT);

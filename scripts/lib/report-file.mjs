@@ -1,13 +1,12 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/** npm starts scripts in the folder of the repository; paths are meant from where the command was given. */
+/** The user's folder. npm starts scripts in the folder of the repository, but paths are relative to the user's. */
 export const GIVEN_IN = process.env['INIT_CWD'] ?? process.cwd();
 
 /**
- * The whole path of a report that a command is to write, with its folder made. Throws before anything is run when it
- * cannot be written.
- * @param {string} option name of the option that names it
+ * Returns the absolute path of a report file and creates its folder. Throws if the file cannot be written.
+ * @param {string} option name of the command line option, for the error
  * @param {string} file
  */
 export function reportFile(option, file) {

@@ -3,8 +3,8 @@ import ts from 'typescript';
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * What a document must look like that a script writes: a pattern made of the template literal in the script's source that
- * begins with a heading. What the script fills in may be anything; headings, columns, limits and sentences may not.
+ * Returns a pattern for the document that a script writes, made from the template literal in the script's source that
+ * begins with a heading. Inserted values may be anything; headings, columns, limits and sentences must match.
  * Throws when the source has no such template.
  */
 export function reportPattern(source: string): RegExp {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /**
- * Runs a program in the repository with this terminal and answers its exit code.
+ * Runs a program in the repository with this terminal and returns its exit code.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {Record<string, string>} [environment] added to this process's own
@@ -26,7 +26,7 @@ export function run(command, args, environment = {}) {
 
 /**
  * Runs a program and throws when it fails.
- * @param {string} what said in the error
+ * @param {string} what name of the program in the error
  * @param {string} command
  * @param {readonly string[]} args
  */

@@ -1,6 +1,6 @@
-// `npm run mutation`: changes the rules in small ways and counts the changes that no test notices. MUTATION_AREA names one
-// area, because all of them take hours. Column definitions of the portal are left alone: a test of those would be the table
-// again. The scores and the survivors are printed, and written to .reports.
+// `npm run mutation`: makes small changes to the rules and counts the changes that no test detects. MUTATION_AREA
+// selects one area, because all areas take hours. The portal's column definitions are excluded: a test would only
+// repeat them. The scores and the surviving mutants are printed and written to .reports.
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
 const AREAS = {
@@ -12,7 +12,7 @@ const AREAS = {
 
 const area = process.env['MUTATION_AREA'];
 const mutate = area ? AREAS[area] : Object.values(AREAS).flat();
-if (!mutate) throw new Error(`MUTATION_AREA is one of ${Object.keys(AREAS).join(', ')}`);
+if (!mutate) throw new Error(`MUTATION_AREA must be one of ${Object.keys(AREAS).join(', ')}`);
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that `npm run mutation` runs for each mutant: pure ones, which start neither a server nor a page. */
+/** Tests that `npm run mutation` runs for each mutant: only those without a server or a page. */
 export default defineConfig({
   test: {
     tags: [{ name: 'full', description: 'Long walks: not for every mutant.', skip: true }],
@@ -12,7 +12,7 @@ export default defineConfig({
           root: './apps/mock-api',
           environment: 'node',
           include: ['test/{contract,domain,faults,simulation}/**/*.test.ts'],
-          // Random files take seconds for each mutant, and what they find has a test of its own.
+          // Random files take seconds per mutant, and their findings have separate tests.
           exclude: ['test/domain/csv/{hostile,generated}-files.test.ts'],
           testTimeout: 30_000,
         },

@@ -5,10 +5,10 @@ import { ROOT } from '../lib/run.mjs';
 import type { Json, JsonObject } from './json.ts';
 import { toOpenApi30 } from './to-openapi-30.ts';
 
-/** The folder of the exported documents. */
+/** Folder of the exported documents. */
 export const OPENAPI_DIRECTORY = join(ROOT, 'docs/openapi');
 
-/** The versions of OpenAPI that the documents come in; the first is what the server serves. */
+/** Available OpenAPI versions; the server serves the first one. */
 export const OPENAPI_VERSIONS = ['3.1', '3.0'] as const;
 export type OpenApiVersion = (typeof OPENAPI_VERSIONS)[number];
 
@@ -21,7 +21,7 @@ const PARTS = [
 export interface ExportedDocument {
   /** Name of its file in the folder of the exported documents. */
   readonly file: string;
-  /** Its text: JSON in ASCII, so that every tool reads it whatever it takes for the encoding. */
+  /** Its text: JSON in ASCII, so that tools can read it with any assumed encoding. */
   readonly text: string;
 }
 
@@ -33,7 +33,7 @@ function asciiJson(document: Json): string {
   return `${text}\n`;
 }
 
-/** Both documents as a server of this code serves them, or brought down to OpenAPI 3.0. */
+/** Returns both documents as the server serves them, or converted to OpenAPI 3.0. */
 export async function openApiDocuments(version: OpenApiVersion): Promise<ExportedDocument[]> {
   const app = await buildMemoryServer();
   try {

@@ -1,4 +1,4 @@
-/** A value that came from JSON. */
+/** A JSON value. */
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export interface JsonObject {
   [key: string]: Json;

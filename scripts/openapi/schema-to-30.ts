@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from './json.ts';
 
-/** Keywords of JSON Schema 2020-12 that OpenAPI 3.0 has no words for. */
+/** Keywords of JSON Schema 2020-12 that OpenAPI 3.0 does not have. */
 const UNKNOWN = new Set([
   '$comment',
   '$defs',
@@ -19,12 +19,12 @@ const UNKNOWN = new Set([
   'unevaluatedProperties',
 ]);
 
-/** What is true of `null` alone: 3.0 has no type for it, and heeds `nullable` beside a type only. */
+/** Schema of `null` alone: 3.0 has no type for it and allows `nullable` only with a type. */
 const NULL: JsonObject = { type: 'object', nullable: true, enum: [null] };
 
 const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 
-/** Lets a schema of 3.0 be null too. */
+/** Makes a schema of 3.0 nullable. */
 function nullable(schema: JsonObject): JsonObject {
   if ('$ref' in schema) return { allOf: [schema], nullable: true };
   const values = Array.isArray(schema['enum']) ? { enum: [...schema['enum'], null] } : {};
@@ -34,7 +34,7 @@ function nullable(schema: JsonObject): JsonObject {
   return { ...schema, ...typeOf(schema), nullable: true, ...values };
 }
 
-/** The type that the values of an `enum` have: `nullable` counts beside a type only. */
+/** Returns the type of a schema or of its `enum` values, because `nullable` requires a type. */
 function typeOf({ type, enum: values }: JsonObject): JsonObject {
   if (type !== undefined) return { type };
   const [first] = list(values);
@@ -45,7 +45,7 @@ function typeOf({ type, enum: values }: JsonObject): JsonObject {
 
 const isNull = (schema: Json): boolean => isObject(schema) && schema['type'] === 'null';
 
-/** `anyOf` and `oneOf` with an alternative for null become the others, one of which may be null. */
+/** Removes the null alternative of `anyOf` or `oneOf` and makes the rest nullable. */
 function withoutNull(schema: JsonObject, key: 'anyOf' | 'oneOf'): JsonObject {
   const { [key]: given, ...rest } = schema;
   const alternatives = list(given);
@@ -69,7 +69,7 @@ function typeTo30(schema: JsonObject): JsonObject {
   return others.length < type.length ? nullable(single) : single;
 }
 
-/** Bounds that exclude their number are a number in 3.1 and a flag beside the bound in 3.0. */
+/** Converts exclusive bounds: in 3.1 they are numbers, in 3.0 a flag next to the bound. */
 function boundsTo30(schema: JsonObject): JsonObject {
   const { exclusiveMinimum, exclusiveMaximum, ...rest } = schema;
   return {
@@ -97,17 +97,17 @@ function valuesTo30(schema: JsonObject): JsonObject {
   };
 }
 
-/** A tuple becomes a list of the same length whose items are any of its members. */
+/** Converts a tuple to a list of the same length whose items match any of its members. */
 function itemsTo30(schema: JsonObject): JsonObject {
   const { prefixItems, items, ...rest } = schema;
-  const places = list(prefixItems).map(schemaTo30);
-  if (places.length === 0)
+  const members = list(prefixItems).map(schemaTo30);
+  if (members.length === 0)
     return items === undefined ? rest : { ...rest, items: schemaTo30(items) };
   const open = items !== undefined && items !== false ? [schemaTo30(items)] : [];
   return {
     ...rest,
-    ...(items === false && { maxItems: places.length }),
-    items: { anyOf: [...places, ...open] },
+    ...(items === false && { maxItems: members.length }),
+    items: { anyOf: [...members, ...open] },
   };
 }
 
@@ -139,7 +139,7 @@ function partsTo30(schema: JsonObject): JsonObject {
   return parts;
 }
 
-/** A schema of OpenAPI 3.1 (JSON Schema 2020-12) in the words of 3.0. */
+/** Converts a schema of OpenAPI 3.1 (JSON Schema 2020-12) to 3.0. */
 export function schemaTo30(schema: Json): Json {
   if (schema === true) return {};
   if (!isObject(schema)) return { not: {} };

@@ -1,10 +1,10 @@
 import { isObject, type Json, type JsonObject } from './json.ts';
 import { schemaTo30 } from './schema-to-30.ts';
 
-/** Members of the document and of `info` that version 3.0 does not know. */
+/** Members of the document and of `info` that 3.0 does not have. */
 const UNKNOWN = new Set(['webhooks', 'jsonSchemaDialect', 'summary']);
 
-/** Everything around the schemas is alike in both versions. */
+/** Converts the schemas in a value; everything else is the same in both versions. */
 function walk(value: Json): Json {
   if (Array.isArray(value)) return value.map(walk);
   if (!isObject(value)) return value;
@@ -20,7 +20,7 @@ function known(object: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(object).filter(([key]) => !UNKNOWN.has(key)));
 }
 
-/** A licence is named by its address in 3.0; an SPDX identifier is a member of 3.1. */
+/** Converts `info`: 3.0 identifies a licence by its URL and has no SPDX identifier. */
 function infoTo30(info: JsonObject): JsonObject {
   const { license, ...rest } = known(info);
   if (!isObject(license)) return rest;
@@ -31,8 +31,8 @@ function infoTo30(info: JsonObject): JsonObject {
 }
 
 /**
- * The document in OpenAPI 3.0.3, for tools that do not read 3.1. What 3.0 cannot say (`dependentRequired` and the like)
- * is left out: the document then allows more than the server, never less.
+ * Converts a document to OpenAPI 3.0.3, for tools that do not read 3.1. Keywords that 3.0 does not have
+ * (`dependentRequired` and similar) are omitted: the document then allows more than the server, never less.
  */
 export function toOpenApi30(document: JsonObject): JsonObject {
   const { info, components, ...rest } = known(document);

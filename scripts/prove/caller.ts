@@ -1,16 +1,16 @@
-/** What a call carries beside its path. */
+/** Parts of a request besides its method and path. */
 export interface CallParts {
   /** Name of the world; the default one if absent. */
   readonly world?: string;
-  /** Session cookie as it is sent. */
+  /** Session cookie, `name=value`. */
   readonly cookie?: string;
-  /** Sent as JSON. */
+  /** Body to send as JSON. */
   readonly json?: unknown;
-  /** Sent as CSV. */
+  /** Body to send as CSV. */
   readonly csv?: string;
-  /** Sent as a form's one file of CSV, in the field that the API reads. */
+  /** CSV to send as the file of a form, in the field that the API reads. */
   readonly file?: string;
-  /** Gives the call up. */
+  /** Aborts the request. */
   readonly signal?: AbortSignal;
 }
 
@@ -23,16 +23,16 @@ function bodyOf({ json, csv, file }: CallParts): string | FormData | null {
   return form;
 }
 
-/** An answer that has come whole. */
+/** A complete response. */
 export interface ApiResponse {
   readonly status: number;
   readonly bytes: Buffer;
   readonly headers: Headers;
-  /** The body as JSON. */
+  /** Returns the parsed JSON body. */
   json<T>(): T;
 }
 
-/** Calls one server, whose address changes whenever it is started anew. */
+/** Sends requests to one server, whose address changes with each restart. */
 export class Caller {
   address = '';
 
@@ -54,27 +54,27 @@ export class Caller {
     };
   }
 
-  /** `call` for what must succeed: throws for any status from 400 on. */
+  /** `call` for a request that must succeed: throws for any status from 400 on. */
   async must(method: string, path: string, parts: CallParts = {}): Promise<ApiResponse> {
     const response = await this.call(method, path, parts);
     if (response.status < 400) return response;
-    const told = response.bytes.toString('utf8').slice(0, 300);
-    throw new Error(`${method} ${path} is ${response.status}: ${told}`);
+    const excerpt = response.bytes.toString('utf8').slice(0, 300);
+    throw new Error(`${method} ${path} is ${response.status}: ${excerpt}`);
   }
 
-  /** `data` of what a call of the API answers. */
+  /** Returns `data` of an API response. */
   async data<T>(path: string, parts: CallParts): Promise<T> {
     return (await this.must('GET', path, parts)).json<{ data: T }>().data;
   }
 
-  /** Signs a persona in and answers the cookie to send. */
+  /** Signs a persona in and returns the cookie to send. */
   async signIn(persona: string, world: string): Promise<string> {
     const response = await this.must('POST', '/__sim/sign-in', { world, json: { persona } });
     return sessionOf(response);
   }
 }
 
-/** The session cookie that an answer sets, as it is sent back. */
+/** Returns the session cookie that a response sets, as `name=value`. */
 export function sessionOf({ headers }: ApiResponse): string {
   return headers
     .getSetCookie()

@@ -1,6 +1,6 @@
 const DIVS_PER_PAGE = 30;
 
-/** A configuration without problems, a function of its arguments: every row's params carry the version. */
+/** Returns a valid configuration, a function of the arguments: the params of every row contain the version. */
 export function configurationFile(version: number, rows: number): string {
   const lines = Array.from({ length: rows }, (_, row) => {
     const params = `[{""bidder"":""appnexus"",""params"":{""placementId"":${version}}}]`;
@@ -10,12 +10,12 @@ export function configurationFile(version: number, rows: number): string {
   return ['PAGE,ADUNIT,DIV_ID,SIZES,PARAMS', ...lines, ''].join('\n');
 }
 
-/** Rows of the longest file: as many short ones as an upload may hold, about. */
+/** Rows of the longest file: about the maximum number of short rows in an upload. */
 const LONG_FILE_ROWS = 50_000;
 
 let madeLongFile: string | undefined;
 
-/** A file of 50,000 short rows, which has too many div ids on its pages: every check of it is long, and refused. */
+/** Returns a file of 50,000 short rows with too many div ids per page: its check takes long and finds problems. */
 export function longFile(): string {
   madeLongFile ??= [
     'PAGE,ADUNIT,DIV_ID,SIZES,PARAMS',

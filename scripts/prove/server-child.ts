@@ -2,21 +2,23 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { responses, freePort, START_FLAGS } from '../bench/server-process.ts';
 
-/** Longest wait for a server's first answer, in ms. */
+/** Longest wait for the first response of a server, in ms. */
 const MAX_START = 120_000;
 
-/** A Bidstage in a process of its own, from the bundle that `npm start` runs. */
+/** Bidstage in a separate process, from the bundle that `npm start` runs. */
 export interface ServerChild {
   readonly process: ChildProcess;
   /** `http://127.0.0.1:port`. */
   readonly address: string;
-  /** Waits for the first answer and tells how long it took from the start of the process, in ms; throws when it ends. */
+  /**
+   * Waits for the first response; returns the time since the start of the process, in ms. Throws if the process ends.
+   */
   ready(): Promise<number>;
-  /** Ends it as `kill -9` does, at once and unasked. */
+  /** Kills it like `kill -9`. */
   kill(): Promise<void>;
-  /** Ends it as Ctrl+C does. */
+  /** Stops it like Ctrl+C. */
   stop(): Promise<void>;
-  /** What it has said on its standard error. */
+  /** Returns its standard error output. */
   complaints(): string;
 }
 
@@ -24,12 +26,12 @@ async function firstResponse(child: ChildProcess, address: string): Promise<void
   const start = performance.now();
   while (!(await responses(`${address}/v1/users/me`))) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('the server ended');
-    if (performance.now() - start > MAX_START) throw new Error('the server does not answer');
+    if (performance.now() - start > MAX_START) throw new Error('the server does not respond');
     await new Promise((passed) => setTimeout(passed, 5));
   }
 }
 
-/** Starts the bundle `entry`; `flags` are for Node, `channel` opens one for messages to it. */
+/** Starts the bundle `entry`. `flags` are Node's; `channel` opens a channel for messages to the process. */
 export async function launchServer(
   entry: string,
   environment: Readonly<Record<string, string>>,

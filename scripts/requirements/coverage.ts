@@ -1,7 +1,7 @@
 import type { TestRecord } from '../test-run/reports.mjs';
 import type { Requirement } from './register.ts';
 
-/** How far the rows of one group (SHELL, ACC …) are proven. */
+/** Number of proven rows of one group (SHELL, ACC …). */
 export interface GroupCoverage {
   readonly name: string;
   readonly total: number;
@@ -13,22 +13,22 @@ export interface Coverage {
   readonly total: number;
   readonly proven: number;
   readonly groups: readonly GroupCoverage[];
-  /** What is wrong, a sentence each; empty when every row is proven as it must be. */
+  /** A sentence per problem; empty if every row is proven as required. */
   readonly faults: readonly string[];
 }
 
-/** IDs of rows (`ACC-022`) and of goals (`N5`) at the beginning of a title. */
+/** Matches IDs of rows (`ACC-022`) and of goals (`N5`) at the beginning of a title. */
 const LEADING_IDS = /^((?:[A-Z][A-Z0-9]*-\d+|[A-Z]\d{1,2})[,:]?\s+)+/;
 const ID = /[A-Z][A-Z0-9]*-\d+|[A-Z]\d{1,2}/g;
 
-/** The IDs that a title begins with, e.g. `ACC-022 A3 processes …` names two. */
+/** Returns the IDs at the beginning of a title, e.g. two for `ACC-022 A3 processes …`. */
 export function idsOf(title: string): string[] {
   return LEADING_IDS.exec(title)?.[0].match(ID) ?? [];
 }
 
 /**
- * Compares the register with the tests of a run. A row needs a test that passed; a browser row needs one that passed in
- * a browser; a title may name nothing that is neither a row nor a goal.
+ * Compares the register with the tests of a run. A row needs a passed test; a browser row needs a passed browser test;
+ * a title must not name an ID that is neither a row nor a goal.
  */
 export function coverage(
   register: readonly Requirement[],
@@ -51,7 +51,7 @@ export function coverage(
         .filter((row) => !isProven(row))
         .map(({ id }) =>
           proven.has(id)
-            ? `${id} is to be verified in a browser, and no browser test of it passed`
+            ? `${id} has no browser test that passed`
             : `${id} has no test that passed`,
         ),
       ...unknownIds(register, goals, tests),

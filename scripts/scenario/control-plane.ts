@@ -4,20 +4,20 @@ import type { Har } from '../../apps/mock-api/src/contract/control/journal.ts';
 import { SESSION_COOKIE } from '../../apps/mock-api/src/domain/session.ts';
 import type { ScenarioFile } from './scenario-file.ts';
 
-/** What a scenario finds prepared: the inputs `world` and `session` of its workflows. */
+/** Inputs `world` and `session` of a scenario's workflows. */
 export interface Stage {
   readonly world: string;
   /** The session cookie of the persona, `name=value`; empty without one. */
   readonly session: string;
 }
 
-/** Longest wait for the first answer, in ms: who is not there by then is not there. */
+/** Longest wait for the first response, in ms; after that the API counts as not reachable. */
 const FIRST_TIMEOUT_MS = 30_000;
 
-/** Longest wait for a call, in ms: advancing a clock by months simulates them first. */
+/** Longest wait for a response, in ms: advancing a clock by months simulates these months. */
 const CALL_TIMEOUT_MS = 180_000;
 
-/** The control plane of a mock, as far as scenarios need it. */
+/** Client for the operations of the control plane that scenarios need. */
 export class ControlPlane {
   readonly #api: string;
 
@@ -39,18 +39,20 @@ export class ControlPlane {
     return response;
   }
 
-  /** Whether there is one: a real API has none. Throws when nothing answers, or when it lets nobody in. */
+  /** Whether the API has a control plane; a real API has none. Throws for no response and for a rejected request. */
   async exists(): Promise<boolean> {
     const signal = AbortSignal.timeout(FIRST_TIMEOUT_MS);
     const response = await fetch(`${this.#api}/__sim/worlds`, { signal }).catch(() => null);
-    if (!response) throw new Error(`Nothing answers at ${this.#api}`);
+    if (!response) throw new Error(`No response from ${this.#api}`);
     if (response.headers.get('content-type')?.startsWith(PROBLEM_MEDIA_TYPE) && !response.ok)
-      throw new Error(`The control plane at ${this.#api} is closed: ${await response.text()}`);
-    // Another server may answer any path with a page.
+      throw new Error(
+        `The control plane at ${this.#api} rejected the request: ${await response.text()}`,
+      );
+    // Another server may return a page for any path.
     return response.ok && (response.headers.get('content-type')?.includes('json') ?? false);
   }
 
-  /** Makes a world of its own for a scenario, with what its extensions say. */
+  /** Creates a world for a scenario as its extensions specify. */
   async prepare(scenario: ScenarioFile, world: string): Promise<Stage> {
     await this.#call('POST', '/worlds', undefined, { ...scenario.world, name: world });
     if (scenario.clock) await this.#call('PUT', '/clock', world, scenario.clock);
@@ -67,7 +69,7 @@ export class ControlPlane {
     return cookie?.split(';')[0] ?? '';
   }
 
-  /** The requests of a world as an HTTP archive. */
+  /** Returns the requests of a world as an HTTP archive. */
   async archive(world: string): Promise<Har> {
     return (await (await this.#call('GET', '/journal.har', world)).json()) as Har;
   }

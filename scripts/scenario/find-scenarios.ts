@@ -4,7 +4,7 @@ import { compileGlob } from '../../apps/mock-api/src/faults/glob.ts';
 import { ROOT } from '../lib/run.mjs';
 import { SCENARIO_SUFFIX } from './scenario-file.ts';
 
-/** The folder of the scenarios that come with Bidstage. */
+/** Folder of Bidstage's own scenarios. */
 const SCENARIO_DIRECTORY = join(ROOT, 'fixtures/scenarios');
 
 function filesBelow(folder: string): string[] {
@@ -14,7 +14,7 @@ function filesBelow(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Files that a glob matches: `*` stops at a slash, `**` crosses it. */
+/** Returns the files that a glob matches; `*` does not match a slash, `**` does. */
 function matching(pattern: string): string[] {
   const before = pattern.slice(0, pattern.indexOf('*'));
   const folder = before.slice(0, before.lastIndexOf(sep) + 1) || sep;
@@ -23,7 +23,7 @@ function matching(pattern: string): string[] {
 }
 
 function filesOf(argument: string, from: string): string[] {
-  // An empty shell variable would be the folder itself.
+  // An empty shell variable would otherwise select the whole folder.
   if (argument.trim() === '') throw new Error('An empty name is no scenario');
   const path = resolve(from, argument);
   if (path.includes('*')) return matching(path);
@@ -33,8 +33,8 @@ function filesOf(argument: string, from: string): string[] {
 }
 
 /**
- * The scenario files that files, folders and globs name, each once: in the order in which they are named, those of a
- * folder or glob by path. Without any, those of Bidstage.
+ * Returns the scenario files of a list of files, folders and globs, each file once. The order is that of the list;
+ * files of a folder or glob are sorted by path. An empty list selects Bidstage's own scenarios.
  */
 export function findScenarios(wanted: readonly string[], from: string): string[] {
   const found = (wanted.length > 0 ? wanted : [SCENARIO_DIRECTORY]).flatMap((argument) => {

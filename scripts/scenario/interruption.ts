@@ -1,16 +1,16 @@
-/** Signals by which somebody ends a run, with the exit codes that shells expect for them. */
+/** Signals that interrupt a run, with the exit codes that shells expect. */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
-/** Whether and how a run was ended from outside. */
+/** Interruption of a run by a signal. */
 export interface Interruption {
   readonly signal: AbortSignal;
-  /** Exit code of an interrupted run; null for one that was not. */
+  /** Returns the exit code of an interrupted run; null if it was not interrupted. */
   exitCode(): number | null;
-  /** Listens no longer. */
+  /** Removes the signal handlers. */
   release(): void;
 }
 
-/** Takes the first signal as a request to leave everything in order; a second one ends the process as usual. */
+/** On the first signal, aborts the run so that it can clean up; a second signal ends the process as usual. */
 export function listenForInterruption(): Interruption {
   const controller = new AbortController();
   let exitCode: number | null = null;

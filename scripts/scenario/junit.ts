@@ -1,7 +1,7 @@
 import { hasFailed, type ScenarioOutcome, type StepOutcome } from './outcome.ts';
 
-/** Control characters and halves of pairs, which XML 1.0 cannot hold at all, not even escaped. */
-const UNWRITABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
+/** Control characters and lone surrogates, which XML 1.0 cannot contain, even escaped. */
+const INVALID_IN_XML = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -13,10 +13,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\t': '&#9;',
 };
 
-/** Text as it may stand in an attribute or between tags. */
+/** Escapes text for an attribute or an element. */
 function xml(text: string): string {
   return text
-    .replace(UNWRITABLE, '\ufffd')
+    .replace(INVALID_IN_XML, '\ufffd')
     .replace(/[&<>"\n\r\t]/g, (character) => ENTITIES[character] ?? character);
 }
 
@@ -69,7 +69,7 @@ function testSuite(outcome: ScenarioOutcome): string {
   );
 }
 
-/** What became of scenarios as JUnit XML: a suite for each scenario, a test case for each step. Times are seconds. */
+/** Returns the outcomes as JUnit XML: a suite per scenario, a test case per step. Times are in seconds. */
 export function junitXml(outcomes: readonly ScenarioOutcome[]): string {
   const ms = outcomes.reduce((sum, outcome) => sum + outcome.ms, 0);
   const suites = outcomes.map(testSuite);

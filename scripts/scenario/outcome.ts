@@ -2,28 +2,28 @@ import { stripVTControlCharacters } from 'node:util';
 import type { RespectCheck, RespectFile, RespectStep, RespectWorkflow } from './respect-report.ts';
 import type { ScenarioFile } from './scenario-file.ts';
 
-/** What became of one step; of a step that was tried again, its last attempt counts. */
+/** Outcome of one step; for a retried step, of its last attempt. */
 export interface StepOutcome {
   readonly workflow: string;
   readonly step: string;
   /** Method and path of its request, such as `GET /v1/users/me`; empty when none was sent. */
   readonly request: string;
-  /** HTTP status of the answer; 0 without one. */
+  /** HTTP status of the response; 0 without a response. */
   readonly status: number;
   readonly ms: number;
-  /** What did not hold, in words; empty for a step that passed. */
+  /** One sentence per failed criterion; empty for a passed step. */
   readonly problems: readonly string[];
 }
 
-/** What became of one scenario. */
+/** Outcome of one scenario. */
 export interface ScenarioOutcome {
   readonly scenario: Pick<ScenarioFile, 'path' | 'name' | 'title'>;
-  /** The world that it played in; null when it did not come to that. */
+  /** Its world; null if none was used. */
   readonly world: string | null;
   readonly steps: readonly StepOutcome[];
-  /** Why it did not run to its end apart from its steps; null when it did. */
+  /** Error outside of its steps; null if there was none. */
   readonly error: string | null;
-  /** Why it was not run at all; null when it was. */
+  /** Reason why it was skipped; null if it was run. */
   readonly skipped: string | null;
   readonly ms: number;
 }
@@ -32,20 +32,20 @@ export function hasFailed({ error, steps }: ScenarioOutcome): boolean {
   return error !== null || steps.some((step) => step.problems.length > 0);
 }
 
-/** Whether a run has proven nothing: one in which every scenario was skipped, or there was none. */
+/** Whether no scenario was run: all were skipped, or there were none. */
 export function ranNothing(outcomes: readonly ScenarioOutcome[]): boolean {
   return outcomes.every(({ skipped }) => skipped !== null);
 }
 
-/** As much of an answer as one line of a message takes. */
+/** Maximum length of a response's excerpt in a message. */
 const EXCERPT = 300;
 
 function responseOf({ response }: RespectStep): string {
-  if (!response || response.statusCode === 0) return 'there was no answer';
+  if (!response || response.statusCode === 0) return 'there was no response';
   const body = typeof response.body === 'string' ? response.body : JSON.stringify(response.body);
   const text = body ?? '';
   const excerpt = text.length > EXCERPT ? `${text.slice(0, EXCERPT)} …` : text;
-  return `the answer was ${response.statusCode} ${excerpt}`.trimEnd();
+  return `the response was ${response.statusCode} ${excerpt}`.trimEnd();
 }
 
 function problemOf(check: RespectCheck, step: RespectStep): string {
@@ -80,12 +80,12 @@ function outcomeOf(step: RespectStep): StepOutcome {
     request: requestOf(step),
     status: step.response?.statusCode ?? 0,
     ms: step.totalTimeMs,
-    // A step that is tried again brings what did not hold once for each attempt.
+    // A retried step repeats its problems for each attempt.
     problems: [...new Set(problems)],
   };
 }
 
-/** The steps of a file as the runner reports them, each once. */
+/** Returns the outcomes of a file's steps in the runner's order, each step once. */
 export function stepOutcomes(file: RespectFile): StepOutcome[] {
   const last = new Map<string, StepOutcome>();
   for (const step of file.executedWorkflows.flatMap(stepsOf))

@@ -7,7 +7,7 @@ type Write = (text: string) => void;
 const counted = (count: number, what: string): string =>
   `${count} ${what}${count === 1 ? '' : 's'}`;
 
-/** What an outcome says after the steps that were told while it ran. */
+/** Returns the lines about an outcome after the lines of its steps. */
 function conclusion(outcome: ScenarioOutcome): string[] {
   if (outcome.skipped !== null) return [`  skipped: ${outcome.skipped}`];
   const lines = outcome.steps.flatMap(({ step, request, problems }) =>
@@ -19,7 +19,7 @@ function conclusion(outcome: ScenarioOutcome): string[] {
   return [...lines, `  ${end}: ${counted(steps.length, 'step')} in ${(ms / 1000).toFixed(1)} s`];
 }
 
-/** Tells a run in the terminal: each scenario with its place in the list, each step as it ends. */
+/** Prints the progress of a run: each scenario with its number, each step when it ends. */
 export function terminalListener(write: Write): Listener {
   return {
     begins: ({ name, title }, index, count) =>
@@ -30,10 +30,10 @@ export function terminalListener(write: Write): Listener {
   };
 }
 
-/** A path as a shell takes it for one word. */
+/** Quotes a path for a shell if necessary. */
 const quoted = (path: string): string => (/[^\w./\\:-]/.test(path) ? `"${path}"` : path);
 
-/** The last lines of a run from a folder: how many passed, and how to run again what failed. */
+/** Returns the last lines of a run from a folder: counts, and the commands that repeat failed scenarios. */
 export function summary(
   outcomes: readonly ScenarioOutcome[],
   api: string | null,
@@ -44,7 +44,7 @@ export function summary(
   const passed = outcomes.length - failed.length - skipped;
   const lines = failed.flatMap(({ scenario, world }) => [
     `  npm run scenario -- ${quoted(relative(from, scenario.path))}${api === null ? '' : ` --api ${api}`}`,
-    ...(api !== null && world !== null ? [`    its world is kept as ${world}`] : []),
+    ...(api !== null && world !== null ? [`    its world was not deleted: ${world}`] : []),
   ]);
   return [
     '',

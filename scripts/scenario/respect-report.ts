@@ -1,4 +1,4 @@
-/** What the Arazzo runner writes as JSON (`--json-output`), as far as it is read here. */
+/** The part of the Arazzo runner's JSON report (`--json-output`) that is read here. */
 export interface RespectReport {
   readonly files: Readonly<Record<string, RespectFile>>;
 }

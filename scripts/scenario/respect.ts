@@ -9,17 +9,17 @@ import type { RespectReport } from './respect-report.ts';
 
 const REDOCLY = join(ROOT, 'node_modules/@redocly/cli/bin/cli.js');
 
-/** Nothing is sent anywhere, and nobody is told of updates. */
+/** Disables telemetry and update notices. */
 const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
-/** Longest wait for one answer, in ms: advancing a clock by months simulates them first. */
+/** Longest wait for a response, in ms: advancing a clock by months simulates these months. */
 const RESPONSE_TIMEOUT_MS = 180_000;
 
-/** A run of one command of the tool. */
+/** Result of one `redocly` command. */
 export interface RedoclyRun {
   readonly code: number;
   readonly stdout: string;
-  /** What it says is wrong, without its frames and notices about itself. */
+  /** Its error output, without frames and notices about itself. */
   readonly complaint: string;
 }
 
@@ -31,10 +31,10 @@ function complaintIn(stderr: string): string {
     .join('\n');
 }
 
-/** Runs `redocly` with this Node; tells each line of its output as it comes. */
+/** Runs `redocly` with this Node; calls `onLine` with each line of output. */
 export function runRedocly(
   args: readonly string[],
-  tell: (line: string) => void = () => {},
+  onLine: (line: string) => void = () => {},
   signal?: AbortSignal,
 ): Promise<RedoclyRun> {
   return new Promise((resolve, reject) => {
@@ -48,7 +48,7 @@ export function runRedocly(
     createInterface({ input: child.stdout }).on('line', (coloured) => {
       const line = stripVTControlCharacters(coloured);
       lines.push(line);
-      tell(line);
+      onLine(line);
     });
     let stderr = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -61,7 +61,7 @@ export function runRedocly(
   });
 }
 
-/** A step as the runner tells it while it runs. */
+/** A step that has just ended. */
 export interface LiveStep {
   readonly passed: boolean;
   readonly method: string;
@@ -77,14 +77,14 @@ function liveStep(line: string): LiveStep | null {
 }
 
 /**
- * Runs Arazzo files one after the other in one process against a server; answers what became of each by its path as
- * given. Throws with the runner's words where it cannot read a file.
+ * Runs Arazzo files one after another in one process against a server; calls `onStep` when a step ends. Returns the
+ * results by the given paths. Throws with the runner's error output when it cannot read a file.
  */
 export async function runArazzo(
   files: readonly string[],
   api: string,
   inputs: Readonly<Record<string, string>> = {},
-  tell: (step: LiveStep) => void = () => {},
+  onStep: (step: LiveStep) => void = () => {},
   signal?: AbortSignal,
 ): Promise<RespectReport['files']> {
   const folder = mkdtempSync(join(tmpdir(), 'bidstage-scenario-'));
@@ -100,7 +100,7 @@ export async function runArazzo(
       ],
       (line) => {
         const step = liveStep(line);
-        if (step) tell(step);
+        if (step) onStep(step);
       },
       signal,
     );

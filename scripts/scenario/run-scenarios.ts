@@ -4,29 +4,29 @@ import { hasFailed, stepOutcomes, type ScenarioOutcome } from './outcome.ts';
 import { type LiveStep, runArazzo } from './respect.ts';
 import { readScenarioFile, type ScenarioFile } from './scenario-file.ts';
 
-/** Who is told of a run while it goes on. */
+/** Receives the progress of a run. */
 export interface Listener {
   begins(scenario: ScenarioFile, index: number, count: number): void;
   step(step: LiveStep): void;
   ends(outcome: ScenarioOutcome): void;
 }
 
-/** How scenarios are run. */
+/** Options of a run. */
 export interface ScenarioRun {
-  /** Address of the API, without a slash at its end. */
+  /** Address of the API, without a trailing slash. */
   readonly api: string;
   /** Session cookie for an API without a control plane, `name=value`; empty without one. */
   readonly cookie: string;
-  /** Ends the names of the worlds, so that several runs may share a server. */
+  /** Suffix of the worlds' names, so that several runs can share a server. */
   readonly suffix: string;
-  /** Whether the worlds' requests are kept as an HTTP archive. */
+  /** Whether to collect the requests of all worlds as an HTTP archive. */
   readonly archive: boolean;
   readonly listener: Listener;
-  /** Ends the run: what it made is dropped, and the scenarios that are left are not begun. */
+  /** Aborts the run: its worlds are deleted, and the remaining scenarios are not started. */
   readonly signal: AbortSignal;
 }
 
-/** Longest name of a world. */
+/** Maximum length of a world's name. */
 const NAME_LENGTH = 40;
 
 function worldName(scenario: ScenarioFile, suffix: string): string {
@@ -34,9 +34,9 @@ function worldName(scenario: ScenarioFile, suffix: string): string {
   return `${name.slice(0, NAME_LENGTH - suffix.length)}${suffix}`;
 }
 
-const NO_CONTROL_PLANE = 'its steps steer the simulation, and this API has no control plane';
+const NO_CONTROL_PLANE = 'its steps control the simulation, but this API has no control plane';
 
-/** Scenarios against one API, one after the other. */
+/** Runs scenarios against one API, one after another. */
 class Runner {
   readonly #run: ScenarioRun;
   readonly #control: ControlPlane | null;
@@ -77,11 +77,11 @@ class Runner {
     );
     const [file] = Object.values(files);
     const steps = file ? stepOutcomes(file) : [];
-    if (steps.length === 0) throw new Error('None of its steps was run: it proves nothing');
+    if (steps.length === 0) throw new Error('None of its steps was run');
     return { steps };
   }
 
-  /** Keeps what a world's journal says; a world that failed stays where there is somebody to look at it. */
+  /** Collects the journal of a world, then deletes the world unless its scenario failed and the run continues. */
   async leave(outcome: ScenarioOutcome): Promise<void> {
     const { world } = outcome;
     if (!this.#control || world === null) return;
@@ -90,20 +90,20 @@ class Runner {
       const goesOn = !this.#run.signal.aborted;
       if (!hasFailed(outcome) || !goesOn) await this.#control.drop(world);
     } catch (error) {
-      // A world that could not even be made has no journal, which the outcome already says.
+      // A world that was not created has no journal; the outcome already contains the error.
       if (outcome.error === null) throw error;
     }
   }
 }
 
-/** What became of all scenarios. */
+/** Results of all scenarios. */
 export interface ScenarioResults {
   readonly outcomes: readonly ScenarioOutcome[];
   /** The requests of all worlds, in the order of the scenarios. */
   readonly entries: Har['log']['entries'];
 }
 
-/** Runs scenario files, each in a world of its own; throws when nothing answers or a file is no scenario. */
+/** Runs scenario files, each in its own world; throws for no response of the API and for an invalid scenario file. */
 export async function runScenarios(
   paths: readonly string[],
   run: ScenarioRun,

@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parse } from 'yaml';
 
-/** What the name of a scenario file ends with. */
+/** Suffix of scenario files. */
 export const SCENARIO_SUFFIX = '.arazzo.yaml';
 
-/** A scenario: an Arazzo file, and what its `x-bidstage-*` extensions ask of the world that it plays in. */
+/** A scenario: an Arazzo file, and the world that its `x-bidstage-*` extensions specify. */
 export interface ScenarioFile {
   readonly path: string;
   /** Name of the file without its suffix. */
   readonly name: string;
   readonly title: string;
-  /** `x-bidstage-world`: seed, now and story of the world, as `POST /__sim/worlds` takes them. */
+  /** `x-bidstage-world`: seed, now and story of the world, as in `POST /__sim/worlds`. */
   readonly world: object;
-  /** `x-bidstage-clock`: how its clock runs, as `PUT /__sim/clock` takes it. */
+  /** `x-bidstage-clock`: its clock, as in `PUT /__sim/clock`. */
   readonly clock: object | null;
-  /** `x-bidstage-persona`: id of the persona who is signed in. */
+  /** `x-bidstage-persona`: id of the signed-in persona. */
   readonly persona: string | null;
-  /** `x-bidstage-faults`: its fault plan, each rule as `POST /__sim/faults` takes it. */
+  /** `x-bidstage-faults`: its fault plan, each rule as in `POST /__sim/faults`. */
   readonly faults: readonly object[];
-  /** True when its own steps call the control plane, which only the mock has. */
+  /** Whether its steps call the control plane, which only the mock has. */
   readonly steersWorld: boolean;
 }
 
@@ -46,7 +46,7 @@ function extension<T>(
   return value;
 }
 
-/** A misspelt extension would be ignored without a word, as other runners ignore all of them. */
+/** Throws for an unknown extension, which is probably misspelt and would otherwise be ignored. */
 function refuseUnknownExtensions(document: Members): void {
   const unknown = Object.keys(document).find(
     (key) => key.startsWith(EXTENSION) && !EXTENSIONS.includes(key.slice(EXTENSION.length)),
@@ -57,7 +57,7 @@ function refuseUnknownExtensions(document: Members): void {
     );
 }
 
-/** True when a step calls something that a source description of the control plane describes. */
+/** Whether a step refers to a source description of the control plane. */
 function steersWorld(document: Members, text: string): boolean {
   const sources = document['sourceDescriptions'];
   return (
@@ -73,14 +73,14 @@ function steersWorld(document: Members, text: string): boolean {
   );
 }
 
-/** Reads a scenario file; throws with the file's name when it is no Arazzo file or asks for something unknown. */
+/** Reads a scenario file; throws with the file's name if it is not an Arazzo file or has an unknown extension. */
 export function readScenarioFile(path: string): ScenarioFile {
   try {
     const text = readFileSync(path, 'utf8');
-    // YAML merges (`<<`) let a step repeat what an extension says.
+    // YAML merges (`<<`) let a step reuse the values of an extension.
     const document: unknown = parse(text, { merge: true });
     if (!isMembers(document) || !isText(document['arazzo']))
-      throw new Error('it has no member "arazzo": it is no Arazzo file');
+      throw new Error('it has no member "arazzo": it is not an Arazzo file');
     refuseUnknownExtensions(document);
     const info = document['info'];
     const name = basename(path, SCENARIO_SUFFIX);

@@ -8,7 +8,7 @@ import type {
 } from '@playwright/test/reporter';
 import { Progress } from './progress.ts';
 
-/** Each failure with its place in the test, and the progress of the run. */
+/** Prints each failure with its location in the test, and the progress of the run. */
 export default class BrowserProgress implements Reporter {
   #progress: Progress | undefined;
 
@@ -19,9 +19,9 @@ export default class BrowserProgress implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
     const isLast = result.status === test.expectedStatus || result.retry === test.retries;
     if (result.status !== test.expectedStatus) {
-      const place = `${test.location.file}:${test.location.line}`;
+      const location = `${test.location.file}:${test.location.line}`;
       const attempt = isLast ? 'Failed' : 'Failed, is tried again';
-      process.stdout.write(`\n${attempt}: ${place} ${test.title}\n`);
+      process.stdout.write(`\n${attempt}: ${location} ${test.title}\n`);
       for (const error of result.errors) this.onError(error);
     }
     if (isLast) this.#progress?.step();

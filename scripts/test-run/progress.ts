@@ -1,22 +1,22 @@
-/** A part of a test run: how much of it is done, and what comes after it. */
+/** Progress of a part of a test run. */
 export interface PartState {
-  /** Such as `Part 1 of 2, Vitest`. */
+  /** Name, such as `Part 1 of 2, Vitest`. */
   readonly name: string;
-  /** What is counted, such as `files`. */
+  /** Counted unit, such as `files`. */
   readonly unit: string;
   readonly done: number;
   readonly total: number;
   readonly elapsedMs: number;
-  /** How long this part took in the last run; 0 when nobody knows. */
+  /** Duration of this part in the last run; 0 if unknown. */
   readonly lastMs: number;
-  /** How long the later parts took in the last run. */
+  /** Duration of the later parts in the last run. */
   readonly laterMs: number;
 }
 
-/** Share of a part that must be done before its own speed says more than the last run. */
-const TELLING_SHARE = 0.1;
+/** Share of a part after which its own speed is a better estimate than the last run. */
+const ESTIMABLE_SHARE = 0.1;
 
-/** One line: which part, how many of how many, and the time that the whole run may still take. */
+/** Returns one line with the part, its progress, and the estimated remaining time of the whole run. */
 export function progressLine(state: PartState): string {
   const { name, unit, done, total, laterMs } = state;
   return `${name}: ${done} of ${total} ${unit}, about ${minutes(restOf(state) + laterMs)} left`;
@@ -24,20 +24,20 @@ export function progressLine(state: PartState): string {
 
 function restOf({ done, total, elapsedMs, lastMs }: PartState): number {
   const share = total === 0 ? 1 : done / total;
-  if (share < TELLING_SHARE && lastMs > 0) return Math.max(0, lastMs - elapsedMs);
+  if (share < ESTIMABLE_SHARE && lastMs > 0) return Math.max(0, lastMs - elapsedMs);
   return share === 0 ? 0 : (elapsedMs / share) * (1 - share);
 }
 
-/** `m:ss` of a duration in ms. */
+/** Formats a duration in ms as `m:ss`. */
 export function minutes(ms: number): string {
   const seconds = Math.round(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Between two lines, in ms. */
+/** Time between two lines, in ms. */
 const PAUSE = 10_000;
 
-/** Counts what a runner has done, and prints a line every ten seconds. The part is described by the environment. */
+/** Counts completed units and prints a line every ten seconds. Environment variables describe the part. */
 export class Progress {
   readonly #unit: string;
   readonly #total: number;
@@ -50,7 +50,7 @@ export class Progress {
     this.#total = total;
   }
 
-  /** One more is done. */
+  /** Counts one more completed unit. */
   step(): void {
     this.#done += 1;
     const now = Date.now();

@@ -1,9 +1,9 @@
-// What the JSON reports of Vitest and Playwright say, as one list of tests.
+// Reads the JSON reports of Vitest and Playwright as one list of tests.
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from '../lib/run.mjs';
 
-/** Where the runners write their reports. */
+/** Folder of the runners' reports. */
 export const REPORTS = join(ROOT, '.reports');
 export const VITEST_REPORT = join(REPORTS, 'vitest.json');
 export const BROWSER_REPORT = join(REPORTS, 'browser.json');
@@ -12,8 +12,8 @@ export const BROWSER_REPORT = join(REPORTS, 'browser.json');
 const FULL_TAG = 'full';
 
 /**
- * One test of a run. `ms` counts all its attempts; `retried` says that it passed at the second one; `reason` is the
- * first line of its failure.
+ * One test of a run. `ms` covers all its attempts; `retried` is true if it passed at the second attempt; `reason` is
+ * the first line of its failure.
  * @typedef {{ title: string, file: string, ms: number, status: 'passed' | 'failed' | 'skipped', browser: boolean,
  *   retried: boolean, reason: string }} TestRecord
  *
@@ -31,8 +31,8 @@ const FULL_TAG = 'full';
 const firstLine = (text) => (text ?? '').split('\n')[0] ?? '';
 
 /**
- * Tests that were left out by their tag are not in the list. A file that cannot be loaded holds no test that could
- * fail: it counts as one.
+ * Returns the tests of a Vitest report, without those excluded by their tag. A file that cannot be loaded counts as one
+ * failed test.
  * @param {VitestReport} report
  * @param {{ full: boolean }} options whether the tests with the tag `full` were run
  * @returns {TestRecord[]}
@@ -72,7 +72,7 @@ export function browserTests({ suites, errors = [] }) {
       reason: firstLine(results.at(-1)?.error?.message),
     })),
   );
-  // What went wrong outside of every test, such as a server that did not start.
+  // Errors outside of tests, such as a server that did not start.
   return [
     ...tests,
     ...errors.map(({ message }) => ({
@@ -83,8 +83,8 @@ export function browserTests({ suites, errors = [] }) {
 }
 
 /**
- * The tests of the last run, from the reports that lie there.
- * @param {{ full: boolean, browser: boolean }} options which parts the run had
+ * Reads the tests of the last run from its reports.
+ * @param {{ full: boolean, browser: boolean }} options the parts of the run
  */
 export function readTests({ full, browser }) {
   const vitest = vitestTests(readJson(VITEST_REPORT), { full });

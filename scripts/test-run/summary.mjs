@@ -1,12 +1,12 @@
-// What `npm test` says at its end.
+// The last lines of output of `npm test`.
 
 /** @typedef {import('./reports.mjs').TestRecord} TestRecord */
 
-/** Tests that are named as the slowest ones. */
+/** Number of listed slowest tests. */
 const SLOWEST = 10;
 
 /**
- * Its slowest tests, those that needed a second attempt, and each failure with its reason.
+ * Returns the slowest tests, the tests that needed a second attempt, and each failure with its reason.
  * @param {readonly TestRecord[]} tests
  * @returns {string} several lines
  */
@@ -25,7 +25,7 @@ export function describeRun(tests) {
 
 /**
  * @param {readonly TestRecord[]} tests
- * @returns {string} `N passed, N failed`, with `, N skipped` where there are any
+ * @returns {string} `N passed, N failed`, with `, N skipped` if there are any
  */
 export function countsOf(tests) {
   /** @param {TestRecord['status']} wanted */
@@ -35,7 +35,7 @@ export function countsOf(tests) {
 }
 
 /**
- * How many tests passed at the second attempt only.
+ * Returns the number of tests that passed only at the second attempt, as text.
  * @param {readonly TestRecord[]} tests
  * @returns {string} `, N retried`, or nothing
  */

@@ -2,7 +2,7 @@ import type { Reporter, TestModule, TestSpecification } from 'vitest/node';
 import { MinimalReporter } from 'vitest/reporters';
 import { Progress } from './progress.ts';
 
-/** Failures as Vitest shows them, and the progress of the run. */
+/** Prints failures like Vitest, and the progress of the run. */
 export default class VitestProgress extends MinimalReporter implements Reporter {
   #progress: Progress | undefined;
 

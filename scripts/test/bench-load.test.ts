@@ -9,7 +9,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** Starts a server; answers its address. */
+/** Starts a server and returns its address. */
 function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   closers.push(() => {
@@ -44,7 +44,7 @@ describe('the client of the benchmarks', () => {
     expect(sockets.size).toBe(1);
   });
 
-  it('finds the end of answers with a length and of answers in chunks', async () => {
+  it('finds the end of responses with a length and of chunked responses', async () => {
     const address = await serve((request, response) => {
       const body = Buffer.alloc(300_000, 'x');
       if (request.url === '/length') response.setHeader('content-length', 300_000).end(body);
@@ -61,7 +61,7 @@ describe('the client of the benchmarks', () => {
     expect((await loadOfSteps({ address, tracks: [track, track], ...once })).requests).toBe(10);
   });
 
-  it('begins a track anew until the time is up', async () => {
+  it('repeats a track until the time is over', async () => {
     const address = await serve((_request, response) => response.end());
     const run = { address, tracks: [[get('/')]], seconds: 0.5, repeat: true };
     const { requests, seconds } = await loadOfSteps(run);
@@ -69,7 +69,7 @@ describe('the client of the benchmarks', () => {
     expect(seconds).toBeGreaterThanOrEqual(0.5);
   });
 
-  it('fails for an answer that is no success and for a connection that is closed', async () => {
+  it('fails for an error response and for a closed connection', async () => {
     const refusing = await serve((_request, response) => response.writeHead(409).end());
     const closing = await serve((request) => request.socket.destroy());
     const tracks = [[get('/x')]];

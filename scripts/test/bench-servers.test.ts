@@ -12,7 +12,7 @@ import { ROOT } from '../lib/run.mjs';
 describe('the tables of the comparison', () => {
   const bare = { name: 'bare', figures: { requestsPerSecond: 2000, p99: 12.4 } };
 
-  it('put each server beside the base, and a dash where there is nothing', () => {
+  it('compare each server with the base, and show a dash for missing figures', () => {
     const ours = { name: 'ours', figures: { requestsPerSecond: 50.26, p99: 1.26 } };
     const lines = callTable([ours, bare, { name: 'none', figures: null }], 'bare').split('\n');
     expect(lines.slice(2)).toEqual([
@@ -22,17 +22,17 @@ describe('the tables of the comparison', () => {
     ]);
   });
 
-  it('are not made without their base', () => {
+  it('need figures of the base server', () => {
     expect(() => callTable([bare], 'other')).toThrow('other has no figures');
     expect(() => callTable([{ name: 'none', figures: null }], 'none')).toThrow('none');
   });
 
-  it('tell memory and start, also of what could not run', () => {
+  it('list memory and start time, with dashes for servers that could not run', () => {
     const lines = processTable([{ name: 'ours', memory: 99.6, startedIn: 456 }], ['none']);
     expect(lines.split('\n').slice(2)).toEqual(['| ours | 100 | 0.46 |', '| none | – | – |']);
   });
 
-  it('say by how much a request costs more with more worlds', () => {
+  it('show the cost of a request with more worlds', () => {
     const growth = [{ what: 'list', requestsPerSecond: [1000, 1000, 250] }];
     const lines = growthTable([1, 10, 100], growth).split('\n');
     expect(lines[0]).toBe('| worlds | requests/s with 1 | cost with 10 | cost with 100 |');
@@ -40,8 +40,8 @@ describe('the tables of the comparison', () => {
   });
 });
 
-describe('what is asked', () => {
-  it('is the list of the status that is nearest, the first of two that are equally near', () => {
+describe('the requests of the comparison', () => {
+  it('use the list of the status with the nearest length, the first of two equally near ones', () => {
     const counted = [
       { status: 'a', rows: 100 },
       { status: 'b', rows: 200 },
@@ -52,13 +52,13 @@ describe('what is asked', () => {
     expect(() => nearestStatus([], 1)).toThrow(RangeError);
   });
 
-  it('changes a payment request as far as it goes without rejecting it', () => {
+  it('change a payment request up to Closed, without rejection', () => {
     expect(changesFrom(0)).toEqual(['payment_processing', 'closed']);
     expect(changesFrom(1)).toEqual(['closed']);
     expect([...changesFrom(2), ...changesFrom(3)]).toEqual([]);
   });
 
-  it('keeps the steps of one payment request in order on one connection', () => {
+  it('keep the steps of one payment request in order on one connection', () => {
     const step = (path: string): Step => ({ method: 'GET', path, cookie: '', body: null });
     const lists = [['a1', 'a2'], ['b1'], ['c1', 'c2']].map((paths) => paths.map(step));
     const tracks = tracksOf(lists, 2).map((track) => track.map(({ path }) => path));
@@ -66,7 +66,7 @@ describe('what is asked', () => {
   });
 });
 
-/** A small world of answers. */
+/** Returns a small set of recorded responses. */
 function smallRecorded(): Recorded {
   const payment = (id: number, status: 0 | 2) => ({
     id,
@@ -100,7 +100,7 @@ describe('the bare servers', () => {
   it.each([
     ['memory', memoryStore],
     ['SQLite', (recorded: Recorded) => sqliteStore(recorded, ':memory:')],
-  ])('answer from %s what was recorded', (_name, storeOf) => {
+  ])('return the recorded responses from %s', (_name, storeOf) => {
     const recorded = smallRecorded();
     const store = storeOf(recorded);
     for (const { key, response } of recorded.reads)
@@ -112,7 +112,7 @@ describe('the bare servers', () => {
 });
 
 describe('the other mocks', () => {
-  it('are of exact versions and no packages of the product', () => {
+  it('have exact versions and are not packages of the product', () => {
     const packagesOf = (file: string): Record<string, Record<string, string>> =>
       JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Record<string, Record<string, string>>;
     const others = packagesOf('scripts/bench/other-mocks/package.json')['dependencies'] ?? {};
@@ -125,7 +125,7 @@ describe('the other mocks', () => {
     }
   });
 
-  it('are measured by a command that `npm run bench` finds with all others', () => {
+  it('are measured by a command that `npm run bench` runs', () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };

@@ -7,7 +7,7 @@ import { ROOT } from '../lib/run.mjs';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** The documents that a command writes, and the source that holds the command's text. */
+/** The documents that a command writes, and the source of their text. */
 const WRITTEN = {
   'bench-csv.md': 'scripts/bench-csv.ts',
   'bench-market.md': 'scripts/bench-market.ts',
@@ -22,18 +22,18 @@ const WRITTEN = {
 } as const;
 
 describe('a document that a command writes', () => {
-  it('is in the list, whichever it is', () => {
+  it('is in the list of written documents', () => {
     const names = readdirSync(join(ROOT, 'docs')).filter((name) =>
       /^(bench|prove).*\.md$/.test(name),
     );
     expect(Object.keys(WRITTEN).toSorted()).toEqual(names.toSorted());
   });
 
-  it.each(Object.entries(WRITTEN))('%s has the words, columns and limits of %s', (name, source) => {
+  it.each(Object.entries(WRITTEN))('%s has the text, columns and limits of %s', (name, source) => {
     expect(read(join('docs', name))).toMatch(reportPattern(read(source)));
   });
 
-  it.each(Object.keys(WRITTEN))('%s says so where a figure misses what is wanted', (name) => {
+  it.each(Object.keys(WRITTEN))('%s marks every figure that misses its limit', (name) => {
     const document = read(join('docs', name));
     expect(tablesOf(document)).not.toEqual([]);
     expect(hiddenMisses(document)).toEqual([]);
@@ -44,19 +44,19 @@ describe('the pattern of a report', () => {
   const source =
     'const report = `# Title\n\n| a | wanted |\n|---|---|\n| ${x} | under ${LIMIT} ms |\n`;';
 
-  it('takes any figure and no other column, limit or sentence', () => {
+  it('accepts any figure but no other column, limit or sentence', () => {
     const pattern = reportPattern(source);
     expect('# Title\n\n| a | wanted |\n|---|---|\n| 7 | under 9 ms |\n').toMatch(pattern);
     expect('# Title\n\n| b | wanted |\n|---|---|\n| 7 | under 9 ms |\n').not.toMatch(pattern);
     expect('# Title\n\n| a | wanted |\n|---|---|\n| 7 | under 9 s |\n').not.toMatch(pattern);
   });
 
-  it('is not made of a source without a report', () => {
+  it('throws for a source without a report', () => {
     expect(() => reportPattern('const text = `nothing ${x}`;')).toThrow('no template');
   });
 });
 
-describe('a figure that misses what is wanted', () => {
+describe('a figure that misses its limit', () => {
   const table = (header: string, row: string) =>
     `${header}\n${header.replaceAll(/[^|]+/g, '---')}\n${row}\n`;
 
@@ -69,8 +69,8 @@ describe('a figure that misses what is wanted', () => {
     ['| what | before | end | growth | wanted |', '| heap | 1 | 2 | 12.0 % | at most 10 % |'],
   ])('is found in %s %s', (header, row) => {
     expect(hiddenMisses(table(header, row))).toHaveLength(1);
-    const said = row.replace(/ \|$/, ', missed |');
-    expect(hiddenMisses(table(header, said))).toEqual([]);
+    const marked = row.replace(/ \|$/, ', missed |');
+    expect(hiddenMisses(table(header, marked))).toEqual([]);
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe('a figure that misses what is wanted', () => {
     ],
     ['| call | ours | ratio | wanted |', '| users | 27599 | 0.66 | at least 0.6 |'],
     ['| use | light | at least |', '| text | 17.79 | 4.5 |'],
-  ])('is not seen in %s %s', (header, row) => {
+  ])('is not found in %s %s', (header, row) => {
     expect(hiddenMisses(table(header, row))).toEqual([]);
   });
 });

@@ -23,13 +23,13 @@ const LOCK = {
   },
 };
 
-/** What a Node says of itself. */
+/** `process.versions` of a Node 20. */
 const NODE_20 = { napi: '9' };
 const NODE_24 = { napi: '10' };
 
 /**
- * A package whose native part is loaded by the first object of its class, as that of better-sqlite3. What has failed to
- * load cannot be loaded again by the same process.
+ * A package that loads its native part with the first object of its class, like better-sqlite3. The same process cannot
+ * load a part again that has failed to load.
  */
 const PACKAGE = `
 let failed;
@@ -42,7 +42,7 @@ module.exports = class {
 };`;
 const WRONG_NATIVE_PART = `throw Object.assign(new Error('NODE_MODULE_VERSION 115'), { code: 'ERR_DLOPEN_FAILED' });`;
 
-/** Does what npm would do, as far as it is told here, and writes down how it was called. */
+/** Replaces npm: does what its variables specify and records its arguments. */
 const NPM = `
 const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
 const [command, name] = process.argv.slice(2);
@@ -81,7 +81,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Fills node_modules as an earlier `npm ci` has left it. */
+/** Fills node_modules like an earlier `npm ci`. */
 function installed(...names: readonly string[]): void {
   const paths = names.map((name) => `node_modules/${name}`);
   for (const path of paths) {
@@ -97,7 +97,7 @@ function installed(...names: readonly string[]): void {
 const compiledForAnotherNode = (name: string): void =>
   write(`node_modules/${name}/native.js`, WRONG_NATIVE_PART);
 
-/** Runs `ensureInstalled` as on another version of Node; answers how npm was called and how it ended. */
+/** Runs `ensureInstalled` as on another version of Node; returns the calls of npm and the result. */
 async function ensureInstalledOn(
   node: typeof NODE_20,
   environment: Readonly<Record<string, string>> = {},
@@ -124,12 +124,12 @@ async function ensureInstalledOn(
 }
 
 describe('ensureInstalled', () => {
-  it('calls npm for nothing when Node 20 has better-sqlite3 12', async () => {
+  it('does not call npm when Node 20 has better-sqlite3 12', async () => {
     installed('fastify', 'better-sqlite3');
     expect(await ensureInstalledOn(NODE_20)).toEqual({ calls: [], code: 0, output: '' });
   });
 
-  it('calls npm for nothing when Node 24 has better-sqlite3 13', async () => {
+  it('does not call npm when Node 24 has better-sqlite3 13', async () => {
     installed('fastify', 'better-sqlite3-napi');
     expect(await ensureInstalledOn(NODE_24)).toEqual({ calls: [], code: 0, output: '' });
   });
@@ -142,7 +142,7 @@ describe('ensureInstalled', () => {
     expect(code).toBe(0);
   });
 
-  it('installs better-sqlite3 13 on Node 24 when Node 20 has left it out, and compiles nothing', async () => {
+  it('installs better-sqlite3 13 on Node 24 when Node 20 has omitted it, and compiles nothing', async () => {
     installed('fastify', 'better-sqlite3');
     const { calls, code } = await ensureInstalledOn(NODE_24);
     expect(calls).toEqual(['ci --include=dev --no-audit --no-fund --ignore-scripts']);
@@ -155,7 +155,7 @@ describe('ensureInstalled', () => {
     expect(code).toBe(0);
   });
 
-  it('says in one sentence what to run when compiling does not help', async () => {
+  it('names the command to run when compiling does not help', async () => {
     installed('fastify', 'better-sqlite3');
     compiledForAnotherNode('better-sqlite3');
     const { code, output } = await ensureInstalledOn(NODE_20, { NPM_CANNOT_BUILD: '1' });
@@ -165,7 +165,7 @@ describe('ensureInstalled', () => {
     expect(code).toBe(1);
   });
 
-  it('says in one sentence what to run when npm has left better-sqlite3 out', async () => {
+  it('names the command to run when npm has omitted better-sqlite3', async () => {
     const skipped = { NPM_SKIPS: 'better-sqlite3 better-sqlite3-napi' };
     const { code, output } = await ensureInstalledOn(NODE_20, skipped);
     expect(output).toMatch(
@@ -174,7 +174,7 @@ describe('ensureInstalled', () => {
     expect(code).toBe(1);
   });
 
-  it('says in one sentence what to run when npm has left better-sqlite3 13 out on Node 24', async () => {
+  it('names the command to run when npm has omitted better-sqlite3 13 on Node 24', async () => {
     const { code, output } = await ensureInstalledOn(NODE_24, { NPM_SKIPS: 'better-sqlite3-napi' });
     expect(output).toMatch(/not installed for Node v[\d.]+: run `npm ci` in \S+\n$/);
     expect(code).toBe(1);
@@ -188,7 +188,7 @@ describe('better-sqlite3', () => {
     ['22.14', '10', 'better-sqlite3-napi'],
     ['24', '10', 'better-sqlite3-napi'],
     ['a later one', '11', 'better-sqlite3-napi'],
-  ])('on Node %s (Node-API %s) is the package %s', (_node, nodeApi, name) => {
+  ])('on Node %s (Node-API %s) is package %s', (_node, nodeApi, name) => {
     expect(sqlitePackageFor(nodeApi)).toBe(name);
   });
 

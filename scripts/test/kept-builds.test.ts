@@ -34,7 +34,7 @@ async function make(into: string): Promise<void> {
 
 const ensure = (how = make): Promise<void> => ensureBuild({ build, names: NAMES, make: how });
 
-it('a build that is whole is made once', async () => {
+it('an intact build is made once', async () => {
   await ensure();
   await ensure();
   expect(made).toBe(1);
@@ -43,12 +43,12 @@ it('a build that is whole is made once', async () => {
 
 it.each([
   ['a changed file', () => writeFileSync(join(build, 'assets/a.js'), 'b();')],
-  ['a file that is cut short', () => truncateSync(join(build, 'index.html'), 3)],
-  ['a lost file', () => rmSync(join(build, 'assets/a.js'))],
-  ['lost digests', () => rmSync(join(build, '.digests.json'))],
+  ['a truncated file', () => truncateSync(join(build, 'index.html'), 3)],
+  ['a missing file', () => rmSync(join(build, 'assets/a.js'))],
+  ['missing digests', () => rmSync(join(build, '.digests.json'))],
   ['digests of nothing', () => writeFileSync(join(build, '.digests.json'), '{}')],
   ['damaged digests', () => truncateSync(join(build, '.digests.json'), 5)],
-])('a build with %s is made anew', async (_what, harm) => {
+])('a build with %s is made again', async (_what, harm) => {
   await ensure();
   harm();
   await ensure();
@@ -60,21 +60,21 @@ it.each([
   expect(readdirSync(dirname(build))).toEqual(['abcd']);
 });
 
-it('a file that is added to a build later, such as compiled code, does not make it anew', async () => {
+it('a file added to a build later, such as compiled code, does not cause a new build', async () => {
   await ensure();
   writeFileSync(join(build, 'main.code'), 'kept');
   await ensure();
   expect(made).toBe(1);
 });
 
-it('several that ask at once get one whole build', async () => {
+it('several simultaneous calls get one intact build', async () => {
   await ensure();
   writeFileSync(join(build, 'index.html'), 'damaged');
   await Promise.all([ensure(), ensure(), ensure()]);
   expect(readFileSync(join(build, 'index.html'), 'utf8')).toBe('<p>whole</p>');
 });
 
-it('old builds are removed, and what is no build is left', async () => {
+it('old builds are removed, other files are not', async () => {
   for (const name of ['notes.txt', 'my-build'])
     mkdirSync(join(folder, 'dist', name), { recursive: true });
   for (let ordinal = 0; ordinal < 7; ordinal += 1) {
@@ -90,7 +90,7 @@ it.each([
   ['EROFS', 'cannot be written'],
   ['EACCES', 'cannot be written'],
   ['ENOSPC', 'is full: make room there'],
-])('a build that fails with %s says which folder and what to do', async (code, sentence) => {
+])('a build that fails with %s names the folder and what to do', async (code, sentence) => {
   const path = join(folder, 'dist', 'abcd');
   const fail = () => Promise.reject(Object.assign(new Error(code), { code, path }));
   await expect(ensure(fail)).rejects.toThrow(sentence);

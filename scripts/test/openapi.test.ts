@@ -12,7 +12,7 @@ import { runRedocly } from '../scenario/respect.ts';
 
 const CACHE = join(ROOT, 'node_modules/.cache');
 
-/** An empty folder for what a test generates. */
+/** Creates an empty folder for generated files. */
 function freshFolder(name: string): string {
   const folder = join(CACHE, name);
   rmSync(folder, { recursive: true, force: true });
@@ -23,13 +23,13 @@ function freshFolder(name: string): string {
 const documents31 = await openApiDocuments('3.1');
 
 describe('the exported OpenAPI documents', () => {
-  it.each(documents31)('docs/openapi/$file is what the server serves', ({ file, text }) => {
+  it.each(documents31)('docs/openapi/$file equals the served document', ({ file, text }) => {
     const exported = readFileSync(join(OPENAPI_DIRECTORY, file), 'utf8');
     expect(exported === text, 'it is out of date: npm run openapi').toBe(true);
     expect(exported).toMatch(/^[\n\x20-\x7e]*$/);
   });
 
-  it('and the scenarios have no error and no warning of the linter, in 3.0 neither', async () => {
+  it('and the scenarios pass the linter without warnings, also in 3.0', async () => {
     const folder = freshFolder('bidstage-openapi-3.0');
     const older = await openApiDocuments('3.0');
     for (const { file, text } of older) writeFileSync(join(folder, file), text);
@@ -40,12 +40,12 @@ describe('the exported OpenAPI documents', () => {
       ...findScenarios(['fixtures/scenarios', 'docs/examples'], ROOT),
       '--format=stylish',
     ]);
-    // What is found is told on standard output, one line a problem.
+    // The linter prints one line per problem to standard output.
     expect(run.stdout.trim()).toBe('');
     expect(run.code).toBe(0);
   }, 120_000);
 
-  it('make types that a client is checked against', async () => {
+  it('generate types that detect errors in a client', async () => {
     const folder = freshFolder('bidstage-client');
     const [api] = documents31;
     const types = await openapiTS(api?.text ?? '');
@@ -64,7 +64,7 @@ describe('the exported OpenAPI documents', () => {
   }, 120_000);
 });
 
-/** Each of these is a type error; one that is none fails the check. */
+/** Each use is a type error; the check fails if one of them is not. */
 const WRONG_USES = `
 import { read, waitingAmounts } from './typed-client.mts';
 // @ts-expect-error there is no such path
@@ -77,7 +77,7 @@ export const names = data.map((payment) => payment.affiliateName);
 export const amounts = await waitingAmounts('', '');
 `;
 
-describe('OpenAPI 3.0', () => {
+describe('the conversion to OpenAPI 3.0', () => {
   const cases: readonly [string, Json, Json][] = [
     [
       'a nullable union',
@@ -119,13 +119,17 @@ describe('OpenAPI 3.0', () => {
       },
     ],
     [
-      'a property that is called like a keyword',
+      'a property with the name of a keyword',
       { type: 'object', properties: { const: { type: 'string' } }, additionalProperties: false },
       { type: 'object', properties: { const: { type: 'string' } }, additionalProperties: false },
     ],
-    ['what it cannot say', { type: 'object', dependentRequired: { a: ['b'] } }, { type: 'object' }],
+    [
+      'a keyword that 3.0 does not have',
+      { type: 'object', dependentRequired: { a: ['b'] } },
+      { type: 'object' },
+    ],
   ];
-  it.each(cases)('has words for %s', (_what, given, wanted) => {
+  it.each(cases)('converts %s', (_what, given, wanted) => {
     expect(schemaTo30(given)).toEqual(wanted);
   });
 });

@@ -12,7 +12,7 @@ import { chunksOf, measureBundles, partsOf } from '../prove/bundles/measure.mjs'
 import { ensurePortalBuilt } from '../lib/ensure-portal-built.mjs';
 import { ROOT } from '../lib/run.mjs';
 
-/** A build may be missing when this file is run alone, in ms. */
+/** Time for a build in ms, which may be missing when this file is run alone. */
 const BUILD_TIME = 120_000;
 
 const MANIFEST = {
@@ -31,7 +31,7 @@ const SIZES: Record<string, number> = {
 };
 
 describe('the sizes of a build', () => {
-  it('P3 the shell is the entry with all that it imports; a screen is what it adds to that', () => {
+  it('P3 the shell is the entry with all its imports; a screen is the code that it adds', () => {
     expect(partsOf(MANIFEST, (file) => SIZES[file] ?? NaN)).toEqual([
       { name: 'index.html', js: 120, css: 7 },
       { name: 'page.tsx', js: 305, css: 2 },
@@ -42,7 +42,7 @@ describe('the sizes of a build', () => {
     expect(() => chunksOf(MANIFEST, 'other.tsx')).toThrow('other.tsx');
   });
 
-  it('P3 too large, without a limit, and gone are each named', () => {
+  it('P3 parts over their limit, without a limit, and removed are reported', () => {
     const measured = { parts: partsOf(MANIFEST, () => 1000), css: 10, shared: 10 };
     const limits = { 'index.html': 1.9, 'old.tsx': 3 };
     expect(overBudget(budgetLines(measured, limits), limits)).toEqual([
@@ -56,19 +56,19 @@ describe('the sizes of a build', () => {
   });
 });
 
-describe('what is written of a build', () => {
+describe('the report of a build', () => {
   const lines = [
     { name: 'index.html', size: 148_400, limit: 150_000 },
     { name: 'page.tsx', size: 1000, limit: 2000 },
   ];
 
-  it('P3 may be a little off in its sizes', () => {
+  it('P3 may differ slightly in its sizes', () => {
     const near = lines.map((line) => ({ ...line, size: line.size + 400 }));
     expect(staleLines(budgetReport(lines), lines)).toEqual([]);
     expect(staleLines(budgetReport(near), lines)).toEqual([]);
   });
 
-  it('P3 is stale with another size, another limit, a part more or less', () => {
+  it('P3 is stale with another size, another limit, an additional or a missing part', () => {
     const [shell, page] = lines as [(typeof lines)[0], (typeof lines)[0]];
     const old = [
       { ...shell, size: 196_700 },
@@ -95,7 +95,7 @@ describe('the built portal', () => {
     expect(overBudget(budgetLines(measureBundles(build)))).toEqual([]);
   });
 
-  it('P3 docs/prove-bundles.md says what the command says', () => {
+  it('P3 docs/prove-bundles.md equals the output of the command', () => {
     const document = readFileSync(join(ROOT, 'docs/prove-bundles.md'), 'utf8');
     const lines = budgetLines(measureBundles(build));
     expect(staleLines(document, lines), 'run `npm run prove:bundles`').toEqual([]);
@@ -103,7 +103,7 @@ describe('the built portal', () => {
     expect(outside(document)).toEqual(outside(budgetReport(lines)));
   });
 
-  it('P3 its page asks at once for no script but the shell’s', () => {
+  it('P3 its page loads only the scripts of the shell at first', () => {
     const page = readFileSync(join(build, 'index.html'), 'utf8');
     const asked = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(
       ([, file]) => file,

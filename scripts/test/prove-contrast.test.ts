@@ -18,7 +18,7 @@ const ratioOf = (one: string, other: string) =>
 
 describe('the contrast of two colours', () => {
   it.each([
-    // The two ends, and values that WCAG's understanding documents and its checkers name.
+    // The extremes, and values from WCAG's Understanding documents and from contrast checkers.
     ['#000000', '#ffffff', 21],
     ['#ffffff', '#ffffff', 1],
     ['#777777', '#ffffff', 4.48],
@@ -26,17 +26,17 @@ describe('the contrast of two colours', () => {
     ['#949494', '#ffffff', 3.03],
     ['#ff0000', '#ffffff', 4],
     ['#0000ff', '#ffffff', 8.59],
-  ])('V1 of %s and %s is %d, whichever is in front', (one, other, ratio) => {
+  ])('V1 of %s and %s is %d in either order', (one, other, ratio) => {
     expect(ratioOf(one, other)).toBe(ratio);
     expect(ratioOf(other, one)).toBe(ratio);
   });
 
-  it('V1 weighs red, green and blue as WCAG does', () => {
+  it('V1 weighs red, green and blue like WCAG', () => {
     const weights = ['#ff0000', '#00ff00', '#0000ff'].map((hex) => luminance(channelsOf(hex)));
     expect(weights).toEqual([0.2126, 0.7152, 0.0722]);
   });
 
-  it('V1 mixes in sRGB and takes no other notation than #rrggbb', () => {
+  it('V1 mixes in sRGB and accepts only the notation #rrggbb', () => {
     expect(mix([1, 0, 0], 0.25, [0, 0, 1])).toEqual([0.25, 0, 0.75]);
     for (const text of ['#fff', '#14181f66', 'white']) expect(() => channelsOf(text)).toThrow(text);
   });
@@ -54,7 +54,7 @@ describe('the pairs of the portal', () => {
     expect(weakPairs(pairs)).toEqual([]);
   });
 
-  it('V1 a pair that is too weak is named with its theme', () => {
+  it('V1 a pair with too little contrast is reported with its theme', () => {
     const weak: MeasuredPair = {
       use: 'text',
       front: 'text',
@@ -66,19 +66,19 @@ describe('the pairs of the portal', () => {
     expect(contrastReport([weak])).toContain('| 4.49 | 4.50 | 4.5 |');
   });
 
-  it('V1 the list has every pair that a rule of a style sheet paints', () => {
+  it('V1 the list has every colour pair of a style sheet rule', () => {
     const rules = paintedRules();
     const both = rules.filter(({ color, background }) => color && background);
     expect(both.length).toBeGreaterThan(40);
     const missing = both.filter(
       ({ color, background }) =>
-        // A property that a variant sets: `status-badge` pairs each tone with its own soft ground.
+        // `ground` is a property that variants set: `status-badge` pairs each tone with its own soft ground.
         background !== 'ground' && !isListed(color ?? '', background ?? ''),
     );
     expect(missing.map(({ place }) => place)).toEqual([]);
   });
 
-  it('V1 the list has every colour of a text, and everything that a text may lie on', () => {
+  it('V1 the list has every text colour and every background of text', () => {
     const tokens = readTokens('light');
     const rules = paintedRules();
     const missing = rules.filter(({ color, background }) => {
@@ -99,7 +99,7 @@ describe('the pairs of the portal', () => {
       expect(Object.keys(readTokens(theme)).filter((name) => !listed.has(name))).toEqual([]);
   });
 
-  it('V1 docs/prove-contrast.md says what the tokens give', () => {
+  it('V1 docs/prove-contrast.md equals the report of the present tokens', () => {
     const written = readFileSync(join(ROOT, 'docs/prove-contrast.md'), 'utf8');
     expect(written).toBe(contrastReport(pairs));
   });

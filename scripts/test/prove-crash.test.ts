@@ -9,7 +9,7 @@ import { inspectDeadDirectory } from '../prove/crash/inspect-files.ts';
 import { judge } from '../prove/crash/register.ts';
 import { proveCrashSafety } from '../prove/crash/run-crash.ts';
 
-/** Kills a server so often amid writes and checks what it finds afterwards. */
+/** Kills a server `kills` times during writes and checks the report. */
 async function expectNothingLost(kills: number): Promise<void> {
   const report = await proveCrashSafety({
     seed: 1,
@@ -24,24 +24,24 @@ async function expectNothingLost(kills: number): Promise<void> {
   expect(report.databases).toBeGreaterThan(kills * 5);
 }
 
-describe('a server that is killed amid writes', () => {
+describe('a server that is killed during writes', () => {
   it(
-    'has every acknowledged write after 2 kills, nothing half, and whole files',
+    'has every acknowledged write after 2 kills, no partial writes, and intact files',
     { timeout: 300_000 },
     () => expectNothingLost(2),
   );
 
   it(
-    'has every acknowledged write after 6 kills, nothing half, and whole files',
+    'has every acknowledged write after 6 kills, no partial writes, and intact files',
     { tags: ['full'], timeout: 300_000 },
     () => expectNothingLost(6),
   );
 });
 
-describe('the judgement of a state that was found after a kill', () => {
+describe('the judgement of a state after a kill', () => {
   const states = [{ value: 1 }, { value: 2 }, { value: 3 }];
 
-  it('lets the last acknowledged state pass, and the one that was under way', () => {
+  it('accepts the last acknowledged state and the state after the unacknowledged write', () => {
     expect(judge(states, { value: 4 }, { value: 3 })).toMatchObject({
       lost: 0,
       half: 0,
@@ -54,18 +54,18 @@ describe('the judgement of a state that was found after a kill', () => {
     });
   });
 
-  it('counts the acknowledged writes behind an older state as lost', () => {
+  it('counts the acknowledged writes after an older state as lost', () => {
     const { lost, half, findings } = judge(states, undefined, { value: 1 });
     expect([lost, half, findings.length]).toEqual([2, 0, 1]);
   });
 
-  it('calls a state half that no whole writes lead to', () => {
+  it('reports a state that no complete writes lead to as partial', () => {
     const { lost, half, findings } = judge(states, { value: 4 }, { value: 3, more: true });
     expect([lost, half, findings.length]).toEqual([0, 1, 1]);
   });
 });
 
-describe('the look into the files of a dead server', () => {
+describe('the inspection of the files of a killed server', () => {
   let directory: string;
   let file: string;
   beforeEach(() => {
@@ -84,12 +84,12 @@ describe('the look into the files of a dead server', () => {
     "INSERT INTO world VALUES ('seed', '1'), ('origin', '0'), ('clock', '{}'), ('grownTo', '0');";
   const AFFILIATE = "INSERT INTO affiliates VALUES ('A1', 'NONE', 0, 'FINISHED', 1);";
 
-  it('finds nothing in a sound one', () => {
+  it('finds nothing in intact files', () => {
     write(KNOWS_ITSELF + AFFILIATE);
     expect(inspectDeadDirectory(directory)).toEqual({ databases: 1, findings: [] });
   });
 
-  it('finds one half of a change without the other', () => {
+  it('finds a partial change', () => {
     write(
       `${KNOWS_ITSELF}${AFFILIATE} INSERT INTO auto_pick_changes VALUES (1, 'A1', 0, 0, '[]');`,
     );
@@ -98,7 +98,7 @@ describe('the look into the files of a dead server', () => {
     ]);
   });
 
-  it('finds a world that lacks its record, and a damaged page', () => {
+  it('finds a world without its record, and a damaged page', () => {
     write(AFFILIATE);
     expect(inspectDeadDirectory(directory).findings).toHaveLength(1);
     write(KNOWS_ITSELF);

@@ -8,12 +8,12 @@ import { proveSoak } from '../prove/soak/run-soak.ts';
 import { withDefect } from './helpers/broken-server.ts';
 
 const LIMIT = { timeout: 300_000 };
-/** Writes, kills and waits: seconds each. */
+/** Options of tests that take seconds. */
 const LONG = { ...LIMIT, tags: ['full'] };
 const FACTS = join(ROOT, 'node_modules/.cache/bidstage-facts');
 
-describe('a proof on a server that has one defect', () => {
-  it('of crash safety fails for a write that was acknowledged and not made', LONG, async () => {
+describe('a proof on a server with one defect', () => {
+  it('of crash safety fails for an acknowledged write that was not made', LONG, async () => {
     const report = await proveCrashSafety({
       seed: 1,
       kills: 1,
@@ -32,7 +32,7 @@ describe('a proof on a server that has one defect', () => {
       seed: 1,
       seconds,
       sampleEvery: 250,
-      // Those of the soak that passes on a sound server in so short a time.
+      // The limits of the short soak test that passes on a server without defects.
       limits: { growth: 0.5, descriptors: 8 },
       facts: FACTS,
       environment: withDefect(defect),
@@ -44,15 +44,15 @@ describe('a proof on a server that has one defect', () => {
     expect(verdict.failures.join()).toMatch(/the heap grew by \d+\.\d %/);
   });
 
-  it('of endurance fails for a call that fails now and then', LONG, async () => {
+  it('of endurance fails for an operation that fails sometimes', LONG, async () => {
     const { errors, verdict } = await soakWith('server-error', 6);
     expect(errors.join()).toContain('/v1/accounting/payments is 500');
-    expect(verdict.failures.join()).toContain('unexpected answers');
+    expect(verdict.failures.join()).toContain('unexpected responses');
   });
 
   it.each([
     ['a 5xx', 'server-error', 'listPayments', 'status 500'],
-    ['an answer that is torn', 'torn-response', 'getSettings', 'is torn'],
+    ['a torn response', 'torn-response', 'getSettings', 'is torn'],
   ] as const)('of the fuzzer finds %s', LIMIT, async (_what, defect, operation, what) => {
     const environment = withDefect(defect);
     const { findings } = await fuzz({ seed: 2, requests: 80, operation, environment });

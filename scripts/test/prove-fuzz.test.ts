@@ -4,7 +4,7 @@ import { FUZZED } from '../prove/fuzz/operations.ts';
 import { describeFinding, fuzz } from '../prove/fuzz/run.ts';
 import { faultOf } from '../prove/fuzz/verdict.ts';
 
-/** An answer of the list of worlds, or what is altered in it. */
+/** Returns a response of the list of worlds with some changes. */
 function responseOf(altered: {
   status?: number;
   body?: string;
@@ -32,7 +32,7 @@ const REQUEST = {
 };
 
 describe('the fuzzer', () => {
-  it('finds no fault with one good or mutated request of every operation', async () => {
+  it('finds no problem with one valid or mutated request of every operation', async () => {
     const { operations, tally, findings } = await fuzz({ seed: 2, requests: FUZZED.length });
     expect(findings.map(describeFinding)).toEqual([]);
     expect(operations).toBe(FUZZED.length);
@@ -40,7 +40,7 @@ describe('the fuzzer', () => {
   }, 180_000);
 
   it(
-    'finds no fault with 1,500 requests, and most operations have taken one of theirs',
+    'finds no problem with 1,500 requests, and most operations accepted at least one',
     { tags: ['full'], timeout: 300_000 },
     async () => {
       const { operations, tally, findings } = await fuzz({ seed: 2, requests: 1500 });
@@ -57,15 +57,15 @@ describe('the fuzzer', () => {
   it.each([
     ['a 5xx', responseOf({ status: 500 })],
     ['a 501 that is not documented', responseOf({ status: 501 })],
-    ['a field too many', responseOf({ body: '[{"more":1}]' })],
-    ['what is no JSON', responseOf({ body: '[' })],
+    ['an additional field', responseOf({ body: '[{"more":1}]' })],
+    ['invalid JSON', responseOf({ body: '[' })],
     ['a status that is not documented', responseOf({ status: 402 })],
-    ['what may be sniffed', responseOf({ headers: { 'x-content-type-options': '' } })],
+    ['a response without nosniff', responseOf({ headers: { 'x-content-type-options': '' } })],
     ['a stack trace', responseOf({ status: 422, body: '{"a":"x\n    at run (/work/a.ts:1:1)"}' })],
-    ['half of an answer', responseOf({ torn: true })],
+    ['half of a response', responseOf({ torn: true })],
     ['silence', 'silent' as const],
     ['a closed connection', 'closed' as const],
-  ])('would tell of %s', (_what, outcome) => {
+  ])('reports %s', (_what, outcome) => {
     expect(targetOf(REQUEST)).toBe('/__sim/worlds');
     expect(faultOf(REQUEST, responseOf({}))).toBeNull();
     expect(faultOf(REQUEST, outcome)).not.toBeNull();

@@ -7,7 +7,7 @@ import { judgeSoak, type Sample } from '../prove/soak/verdict.ts';
 const MIB = 1024 * 1024;
 const LIMITS = { growth: 0.1, descriptors: 4 };
 
-/** 100 samples, one a second; `change` alters each by its share of the time. */
+/** Returns 100 samples, one per second; `change` alters each by its share of the time. */
 function series(change: (share: number) => Partial<Sample>): Sample[] {
   return Array.from({ length: 100 }, (_, index) => ({
     at: (index + 1) * 1000,
@@ -24,8 +24,8 @@ function series(change: (share: number) => Partial<Sample>): Sample[] {
 const failuresOf = (samples: readonly Sample[], errors: readonly string[] = []) =>
   judgeSoak(samples, errors, LIMITS).failures;
 
-describe('the verdict of a soak', () => {
-  it('lets pass what is level, what only warms up, and what swings', () => {
+describe('the verdict of a soak test', () => {
+  it('accepts constant, warming-up and oscillating values', () => {
     expect(failuresOf(series(() => ({})))).toEqual([]);
     expect(
       failuresOf(series((share) => ({ rss: (100 + Math.min(share, 0.4) * 200) * MIB }))),
@@ -34,7 +34,7 @@ describe('the verdict of a soak', () => {
     expect(failuresOf(series((share) => ({ heap: 30 * MIB * swing(share) })))).toEqual([]);
   });
 
-  it('fails for memory that leaks, resident or in the heap', () => {
+  it('fails for leaking memory, resident or in the heap', () => {
     expect(failuresOf(series((share) => ({ rss: (100 + share * 60) * MIB })))[0]).toMatch(
       /^resident memory grew by 1\d\.\d %$/,
     );
@@ -49,7 +49,7 @@ describe('the verdict of a soak', () => {
     expect(failuresOf(series(() => ({ descriptors: null })))).toEqual([]);
   });
 
-  it('fails for more memory or disk than is wanted, however level it is', () => {
+  it('fails for memory or disk over the limit, even if constant', () => {
     const level = series(() => ({}));
     const judged = (limits: object) => judgeSoak(level, [], { ...LIMITS, ...limits }).failures;
     expect(judged({ resident: 100 * MIB, disk: 200 * MIB })).toEqual([]);
@@ -57,28 +57,28 @@ describe('the verdict of a soak', () => {
     expect(judged({ disk: 199 * MIB })).toEqual(['the data folder held 200 MiB']);
   });
 
-  it('fails for an answer that nobody expected', () => {
+  it('fails for an unexpected response', () => {
     expect(
       failuresOf(
         series(() => ({})),
         ['GET / is 500'],
       ),
-    ).toEqual(['1 unexpected answers, the first: GET / is 500']);
+    ).toEqual(['1 unexpected responses, the first: GET / is 500']);
   });
 
-  it('refuses to judge by too few samples', () => {
+  it('throws for too few samples', () => {
     expect(() => judgeSoak(series(() => ({})).slice(0, 1), [], LIMITS)).toThrow('too few samples');
     expect(() => judgeSoak([], [], LIMITS)).toThrow('too few samples');
   });
 });
 
-/** Puts a server under load and checks what came of it; in `seconds` every actor must have had a turn. */
+/** Loads a server for `seconds` and checks the report; every actor must have done a round. */
 async function expectSound(seconds: number): Promise<void> {
   const { errors, rounds, samples, verdict } = await proveSoak({
     seed: 1,
     seconds,
     sampleEvery: 250,
-    // Caches still fill in so short a time: here only a gross leak shows, in ten minutes every one.
+    // In such a short time caches still fill, so only a large leak is detected; ten minutes detect every leak.
     limits: { growth: 0.5, descriptors: 8 },
     facts: join(ROOT, 'node_modules/.cache/bidstage-facts'),
   });
@@ -89,14 +89,12 @@ async function expectSound(seconds: number): Promise<void> {
 }
 
 describe('a server under a mixed load', () => {
-  it(
-    'answers as it must and keeps no descriptors for 4 seconds of load',
-    { timeout: 300_000 },
-    () => expectSound(4),
+  it('responds correctly and leaks no descriptors in 4 seconds of load', { timeout: 300_000 }, () =>
+    expectSound(4),
   );
 
   it(
-    'answers as it must and keeps no descriptors for 12 seconds of load',
+    'responds correctly and leaks no descriptors in 12 seconds of load',
     { tags: ['full'], timeout: 300_000 },
     () => expectSound(12),
   );

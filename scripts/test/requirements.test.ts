@@ -32,30 +32,30 @@ describe('check-requirements', () => {
     expect(readGoals(join(ROOT, 'docs/experience-goals.md')).size).toBe(60);
   });
 
-  it('takes the IDs at the beginning of a title and no others', () => {
+  it('reads only the IDs at the beginning of a title', () => {
     expect(idsOf('ACC-022 ACC-030 A3 replaces the row')).toEqual(['ACC-022', 'ACC-030', 'A3']);
     expect(idsOf('refuses what ACC-025 forbids')).toEqual([]);
   });
 
-  it('finds nothing to say when every row is proven where it must be', () => {
+  it('reports no problem when every row is proven as required', () => {
     const { faults, proven, total, groups } = coverage(REGISTER, GOALS, PROOF);
     expect({ faults, proven, total }).toEqual({ faults: [], proven: 2, total: 2 });
     expect(groups).toEqual([{ name: 'ACC', total: 2, proven: 2 }]);
   });
 
-  it('names a row without a test, and one whose test failed', () => {
+  it('reports a row without a test, and a row whose test failed', () => {
     const failed = { ...passed('ACC-002 refuses it'), status: 'failed' as const };
     for (const tests of [PROOF.slice(0, 1), [...PROOF.slice(0, 1), failed]])
       expect(faultsOf(tests)).toEqual(['ACC-002 has no test that passed']);
   });
 
-  it('names a browser row that only a test without a browser proves', () => {
+  it('reports a browser row that only a test without a browser proves', () => {
     expect(faultsOf([passed('ACC-001 shows the list'), ...PROOF.slice(1)])).toEqual([
-      'ACC-001 is to be verified in a browser, and no browser test of it passed',
+      'ACC-001 has no browser test that passed',
     ]);
   });
 
-  it.each(['ACC-999', 'ACC-22', 'Z9'])('names a title that begins with the unknown %s', (id) => {
+  it.each(['ACC-999', 'ACC-22', 'Z9'])('reports a title that begins with the unknown %s', (id) => {
     expect(faultsOf([...PROOF, passed(`${id} shows it`)])).toEqual([
       `a.test.ts: "${id} shows it" names ${id}, which is neither a requirement nor a goal`,
     ]);

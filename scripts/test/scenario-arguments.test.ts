@@ -9,16 +9,16 @@ describe('the arguments of npm run scenario', () => {
     ['ftp://example.com', /must be an http\(s\) URL/],
     ['http://example.com/?page=1', /no user, query or fragment/],
     ['http://me:secret@example.com', /no user, query or fragment/],
-  ])('refuses the address %s', (address, sentence) => {
+  ])('reject the address %s', (address, sentence) => {
     expect(() => apiAddress(address)).toThrow(sentence);
   });
 
-  it('takes an address with a path, with or without a slash at its end', () => {
+  it('accept an address with a path, with or without a trailing slash', () => {
     expect(apiAddress('https://example.com/')).toBe('https://example.com');
     expect(apiAddress('https://example.com/api//')).toBe('https://example.com/api');
   });
 
-  it('finds scenarios by file, folder and glob, and says where there is none', () => {
+  it('select scenarios by file, folder and glob, and fail if nothing matches', () => {
     const named = (...wanted: string[]) =>
       findScenarios(wanted, ROOT).map((path) => basename(path, '.arazzo.yaml'));
     expect(

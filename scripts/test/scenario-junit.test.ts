@@ -3,7 +3,7 @@ import { junitXml } from '../scenario/junit.ts';
 import { elementsOf } from './helpers/elements-of.ts';
 
 describe('JUnit XML', () => {
-  it('holds what XML cannot hold as something else', () => {
+  it('replaces characters that XML cannot contain', () => {
     const xml = junitXml([
       {
         scenario: { path: 'a.arazzo.yaml', name: 'a', title: '<b> & "c"' },

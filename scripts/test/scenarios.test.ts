@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A scenario with one thing changed in it, which finds what it refers to all the same. */
+/** Writes a scenario with one change; its references still resolve. Returns the path of the file. */
 function altered(path: string, name: string, what: string | RegExp, by: string): string {
   const text = readFileSync(path, 'utf8');
   const file = join(folder, `${name}.arazzo.yaml`);
@@ -38,7 +38,7 @@ function altered(path: string, name: string, what: string | RegExp, by: string):
   return file;
 }
 
-/** The text of the settings that a persona of the test's server is answered. */
+/** Reads the settings of a persona from the test's server, as text. */
 async function settingsOf(persona: string): Promise<string> {
   const signIn = await fetch(`${server.address}/__sim/sign-in`, {
     method: 'POST',
@@ -54,7 +54,7 @@ const command = (...args: string[]) =>
   spawnNode(['--import', 'tsx', join(ROOT, 'scripts/scenario.ts'), ...args]);
 
 describe('fixtures/scenarios', () => {
-  it('are at least twelve', () => {
+  it('contains at least twelve scenarios', () => {
     expect(scenarios.length).toBeGreaterThanOrEqual(12);
   });
 
@@ -71,7 +71,7 @@ describe('fixtures/scenarios', () => {
     for (const file of Object.values(files)) expect(stepOutcomes(file).length).toBeGreaterThan(4);
   }
 
-  it('of payments and of a configuration upload hold with the Arazzo runner alone', async () => {
+  it('has payment and upload scenarios that pass with the Arazzo runner alone', async () => {
     const names = ['accounting-transition.arazzo.yaml', 'configuration-upload.arazzo.yaml'];
     const few = scenarios.filter((path) => names.includes(basename(path)));
     expect(few).toHaveLength(names.length);
@@ -79,13 +79,13 @@ describe('fixtures/scenarios', () => {
   }, 120_000);
 
   it(
-    'all hold with the Arazzo runner alone, in one process against one server',
+    'passes completely with the Arazzo runner alone, in one process against one server',
     { tags: ['full'], timeout: 240_000 },
     () => expectToHold(scenarios),
   );
 
   it.each(scenarios.map((path) => [basename(path), path]))(
-    '%s says what it needs',
+    'has %s with extensions for its world',
     (_name, path) => {
       const scenario = readScenarioFile(path);
       expect(scenario.steersWorld).toBe(true);
@@ -94,11 +94,11 @@ describe('fixtures/scenarios', () => {
   );
 });
 
-/** Each of these starts the whole command once more. */
+/** Options of tests that start the whole command. */
 const LONG = { tags: ['full'], timeout: 120_000 };
 
 describe('npm run scenario', () => {
-  it('tells each step, fails with what did not hold, and writes JUnit XML and an HTTP archive', async () => {
+  it('prints each step, fails with the failed criterion, and writes JUnit XML and an HTTP archive', async () => {
     const failing = altered(
       join(ROOT, 'fixtures/scenarios/settings.arazzo.yaml'),
       'failing',
@@ -111,7 +111,7 @@ describe('npm run scenario', () => {
     expect(output).toContain('✓ first  GET /v1/prebid/users/me');
     expect(output).toContain('✗ change  PATCH /v1/prebid/users/me');
     expect(output).toMatch(
-      /change \(PATCH \/v1\/prebid\/users\/me\): \$response\.body#\/data\/anomalyReportDailyRevenueDecreaseThreshold == 36 does not hold: the answer was 200 \{"code":200/,
+      /change \(PATCH \/v1\/prebid\/users\/me\): \$response\.body#\/data\/anomalyReportDailyRevenueDecreaseThreshold == 36 does not hold: the response was 200 \{"code":200/,
     );
     expect(output).toContain('passed: 1 step in');
     expect(output).toContain('2 scenarios: 1 passed, 1 failed');
@@ -127,21 +127,25 @@ describe('npm run scenario', () => {
     expect(statuses.slice(-2)).toEqual([500, 200]);
   }, 120_000);
 
-  it('keeps a failed world of a server that stays, and drops the others', LONG, async () => {
-    const failing = altered(SHORT, 'failing-there', 'Threshold == 20', 'Threshold == 21');
-    const { code, output } = await command(failing, SHORT, '--api', server.address);
-    expect(code).toBe(1);
-    const kept = /its world is kept as (\S+)/.exec(output)?.[1];
-    expect(kept).toMatch(/^scenario-failing-there-/);
-    const response = await fetch(`${server.address}/__sim/worlds`);
-    const worlds = (await response.json()) as { name: string }[];
-    const names = worlds.map(({ name }) => name);
-    expect(names).toContain(kept);
-    expect(names.filter((name) => name.startsWith('scenario-short'))).toEqual([]);
-  });
+  it(
+    'does not delete a failed world of a permanent server, and deletes the others',
+    LONG,
+    async () => {
+      const failing = altered(SHORT, 'failing-there', 'Threshold == 20', 'Threshold == 21');
+      const { code, output } = await command(failing, SHORT, '--api', server.address);
+      expect(code).toBe(1);
+      const failed = /its world was not deleted: (\S+)/.exec(output)?.[1];
+      expect(failed).toMatch(/^scenario-failing-there-/);
+      const response = await fetch(`${server.address}/__sim/worlds`);
+      const worlds = (await response.json()) as { name: string }[];
+      const names = worlds.map(({ name }) => name);
+      expect(names).toContain(failed);
+      expect(names.filter((name) => name.startsWith('scenario-short'))).toEqual([]);
+    },
+  );
 
   it(
-    'runs what needs no control plane against an API without one, with a cookie of its own',
+    'runs scenarios without steps for the control plane on an API without one, with a given cookie',
     LONG,
     async () => {
       const settings = await settingsOf('publisher');
@@ -159,14 +163,14 @@ describe('npm run scenario', () => {
         ...['--api', `http://127.0.0.1:${port}`, '--cookie', 'token=abc'],
       );
       real.close();
-      expect(output).toContain('skipped: its steps steer the simulation');
+      expect(output).toContain('skipped: its steps control the simulation');
       expect(output).toContain('2 scenarios: 1 passed, 0 failed, 1 skipped');
       expect(seen.at(-1)).toBe('token=abc');
       expect(code).toBe(0);
     },
   );
 
-  it('fails against a real API where every scenario is skipped, and says so', LONG, async () => {
+  it('fails on a real API if every scenario is skipped, with a message', LONG, async () => {
     const real = createServer((_request, response) => {
       response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
     });
@@ -181,32 +185,28 @@ describe('npm run scenario', () => {
     expect(code).toBe(1);
   });
 
-  it('says in one sentence what is wrong with an address', LONG, async () => {
+  it('reports an API that does not respond in one sentence', LONG, async () => {
     const { code, output } = await command('--api', 'http://127.0.0.1:9');
-    expect(output).toBe('Nothing answers at http://127.0.0.1:9\n');
+    expect(output).toBe('No response from http://127.0.0.1:9\n');
     expect(code).toBe(1);
   });
 
-  it(
-    'fails for a file of which no step is run, and says so once for what is wrong',
-    LONG,
-    async () => {
-      const text = readFileSync(SHORT, 'utf8');
-      const steps = text.slice(text.indexOf('    steps:'));
-      const empty = altered(SHORT, 'empty', steps, '    steps: []\n');
-      const unknown = altered(
-        SHORT,
-        'unknown',
-        'operationId: getSettings',
-        'operationId: getSetings',
-      );
-      const { code, output } = await command(empty, unknown);
-      expect(code).toBe(1);
-      expect(output).toContain('None of its steps was run');
-      expect(output.match(/Unknown operationId getSetings/g)).toHaveLength(1);
-      expect(output).not.toContain('\u001b');
-    },
-  );
+  it('fails for a file that runs no step, and reports each problem once', LONG, async () => {
+    const text = readFileSync(SHORT, 'utf8');
+    const steps = text.slice(text.indexOf('    steps:'));
+    const empty = altered(SHORT, 'empty', steps, '    steps: []\n');
+    const unknown = altered(
+      SHORT,
+      'unknown',
+      'operationId: getSettings',
+      'operationId: getSetings',
+    );
+    const { code, output } = await command(empty, unknown);
+    expect(code).toBe(1);
+    expect(output).toContain('None of its steps was run');
+    expect(output.match(/Unknown operationId getSetings/g)).toHaveLength(1);
+    expect(output).not.toContain('\u001b');
+  });
 
   it.runIf(process.platform !== 'win32')(
     'leaves no world behind when it is interrupted',
@@ -222,7 +222,7 @@ describe('npm run scenario', () => {
       run.stdout.on('data', (piece: Buffer) => {
         const isFirst = !output.includes('✓');
         output += piece.toString();
-        // A second signal would end it at once.
+        // A second signal would end the process at once.
         if (isFirst && output.includes('✓')) run.kill('SIGINT');
       });
       const code = await new Promise((resolve) => run.on('close', resolve));
@@ -233,15 +233,15 @@ describe('npm run scenario', () => {
     },
   );
 
-  it('says before it runs anything that a report cannot be written', LONG, async () => {
+  it('reports an unwritable report file before it runs anything', LONG, async () => {
     const { code, output } = await command(SHORT, '--junit', join(SHORT, 'junit.xml'));
     expect(output).toMatch(/^--junit cannot be written: .*\n$/);
     expect(code).toBe(1);
   });
 
-  it('refuses an extension that is misspelt, and a file that is no Arazzo file', () => {
+  it('rejects a misspelt extension and a file that is not an Arazzo file', () => {
     const misspelt = altered(SHORT, 'misspelt', 'x-bidstage-persona', 'x-bidstage-user');
     expect(() => readScenarioFile(misspelt)).toThrow(/misspelt.*x-bidstage-user is not known/);
-    expect(() => readScenarioFile(join(ROOT, 'package.json'))).toThrow(/it is no Arazzo file/);
+    expect(() => readScenarioFile(join(ROOT, 'package.json'))).toThrow(/it is not an Arazzo file/);
   });
 });

@@ -23,7 +23,7 @@ describe('the report of Vitest', () => {
   const read = (report: ReturnType<typeof file>, full = false) =>
     vitestTests(report as Parameters<typeof vitestTests>[0], { full });
 
-  it('names each failed test with the first line of its reason', () => {
+  it('lists each failed test with the first line of its reason', () => {
     const failed = { title: 'adds up', status: 'failed', failureMessages: ['1 is not 2\n at'] };
     expect(read(file([failed], 'failed'))).toEqual([
       record({ status: 'failed', ms: 0, reason: '1 is not 2' }),
@@ -36,7 +36,7 @@ describe('the report of Vitest', () => {
     ]);
   });
 
-  it('leaves out what its tag keeps for the full run, and counts every other skipped test', () => {
+  it('excludes tests with the tag of the full run, and counts every other skipped test', () => {
     const long = { title: 'walks long', status: 'skipped', tags: ['full'] };
     const skipped = { title: 'adds up', status: 'skipped', tags: [] };
     expect(read(file([long, skipped])).map(({ title }) => title)).toEqual(['adds up']);
@@ -72,7 +72,7 @@ describe('the report of Playwright', () => {
 });
 
 describe('the end of a run', () => {
-  it('counts passed, failed and, where there are any, skipped and retried tests', () => {
+  it('counts passed, failed and, if any, skipped and retried tests', () => {
     const passed = [record({}), record({ retried: true })];
     expect(countsOf(passed)).toBe('2 passed, 0 failed');
     expect(retriesOf(passed)).toBe(', 1 retried');
@@ -81,7 +81,7 @@ describe('the end of a run', () => {
     expect(countsOf(all)).toBe('2 passed, 1 failed, 1 skipped');
   });
 
-  it('names the ten slowest tests, slowest first, and each failure with its reason', () => {
+  it('lists the ten slowest tests, slowest first, and each failure with its reason', () => {
     const tests = Array.from({ length: 12 }, (_, index) =>
       record({ title: `test ${index}`, ms: index * 1000 }),
     );
@@ -104,15 +104,15 @@ describe('the progress of a part', () => {
     laterMs: 60_000,
   };
 
-  it('says which part, how many of how many, and what is left of it and of the later ones', () => {
+  it('shows the part, its count, and the remaining time including later parts', () => {
     expect(progressLine(state)).toBe('Part 1 of 2 (vitest): 50 of 200 files, about 2:30 left');
   });
 
-  it('goes by the last run until a tenth is done', () => {
+  it('estimates by the last run until a tenth is done', () => {
     expect(progressLine({ ...state, done: 1, lastMs: 100_000 })).toContain('about 2:10 left');
   });
 
-  it('writes a duration as minutes and seconds', () => {
+  it('shows a duration as minutes and seconds', () => {
     expect([0, 59_600, 61_000].map(minutes)).toEqual(['0:00', '1:00', '1:01']);
   });
 });

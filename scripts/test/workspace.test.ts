@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../lib/run.mjs';
 
-/** Names of the Vitest projects in which at least one test file is found. */
+/** Returns the names of the Vitest projects with at least one test file. */
 function projectsThatRun(): string[] {
   const listing = spawnSync(
     process.execPath,
@@ -15,7 +15,7 @@ function projectsThatRun(): string[] {
 }
 
 describe('vitest.workspace.ts', () => {
-  it('is what a bare `vitest run` reads: every project has tests that run', () => {
+  it('is the configuration of a plain `vitest run`: every project has tests', () => {
     expect(projectsThatRun()).toEqual([
       'contract',
       'examples',

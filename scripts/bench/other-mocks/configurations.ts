@@ -5,8 +5,8 @@ import { linkPath, type Recorded, statusPath } from '../recorded.ts';
 
 const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' };
 
-/** A path without its query. */
-const placeOf = (path: string): string => path.split('?')[0] ?? path;
+/** Returns a path without its query. */
+const pathnameOf = (path: string): string => path.split('?')[0] ?? path;
 
 function write(folder: string, name: string, value: unknown): string {
   const file = join(folder, name);
@@ -14,7 +14,7 @@ function write(folder: string, name: string, value: unknown): string {
   return file;
 }
 
-/** The files of json-server: payment requests and links as lists, the other answers as objects; and its routes. */
+/** Writes the files of json-server: payment requests and links as lists, other responses as objects; and its routes. */
 export function jsonServerFiles(
   recorded: Recorded,
   folder: string,
@@ -29,7 +29,7 @@ export function jsonServerFiles(
     links: [...links].map(([id, download_url]) => ({ id, download_url })),
   });
   const routes = write(folder, 'routes.json', {
-    ...Object.fromEntries(single.map(({ key, path }) => [`${placeOf(path)}*`, `/${key}`])),
+    ...Object.fromEntries(single.map(({ key, path }) => [`${pathnameOf(path)}*`, `/${key}`])),
     [linkPath(':id')]: '/links/:id',
     [statusPath(':id')]: '/payments/:id',
     '/v1/accounting/*': '/$1',
@@ -37,7 +37,7 @@ export function jsonServerFiles(
   return { database, routes };
 }
 
-/** An identifier of Mockoon's form. */
+/** Returns a UUID for Mockoon. */
 const uuid = (index: number): string =>
   `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
@@ -65,7 +65,7 @@ const mockoonRoute = (
   ],
 });
 
-/** The environment of Mockoon: fixed bodies for what is read, data buckets and templates for the pair. */
+/** Writes the environment file of Mockoon: fixed bodies for reads, data buckets and templates for the request pair. */
 export function mockoonFile(recorded: Recorded, folder: string): string {
   const around = (data: string): string => `{"code":200,"msg":"OK","data":${data}}`;
   const id = "(urlParam 'id')";
@@ -73,7 +73,7 @@ export function mockoonFile(recorded: Recorded, folder: string): string {
   const merge = `{{setData 'merge' 'payments' ${id} (bodyRaw)}}`;
   const routes = [
     ...recorded.reads.map(({ path, response }, index) =>
-      mockoonRoute(index, 'get', placeOf(path), response, false),
+      mockoonRoute(index, 'get', pathnameOf(path), response, false),
     ),
     mockoonRoute(10, 'get', linkPath(':id'), link, true),
     mockoonRoute(
@@ -105,7 +105,7 @@ export function mockoonFile(recorded: Recorded, folder: string): string {
   });
 }
 
-/** An OpenAPI document with an example for each call, for Prism. */
+/** Writes an OpenAPI document with an example per operation, for Prism. */
 export function prismFile({ reads }: Recorded, folder: string): string {
   const content = (response: string) => ({
     'application/json': { schema: { type: 'object' }, example: JSON.parse(response) as unknown },
@@ -115,20 +115,20 @@ export function prismFile({ reads }: Recorded, folder: string): string {
     info: { title: 'bench', version: '1' },
     paths: Object.fromEntries(
       reads.map(({ path, response }) => [
-        placeOf(path),
+        pathnameOf(path),
         { get: { responses: { 200: { description: 'OK', content: content(response) } } } },
       ]),
     ),
   });
 }
 
-/** A folder of mappings and bodies for WireMock. */
+/** Writes a folder of mappings and bodies for WireMock. */
 export function wireMockFolder({ reads }: Recorded, folder: string): string {
   const root = join(folder, 'wiremock');
   for (const name of ['mappings', '__files']) mkdirSync(join(root, name), { recursive: true });
   for (const { key, path, response } of reads) {
     writeFileSync(join(root, '__files', `${key}.json`), response);
-    const request = { method: 'GET', urlPath: placeOf(path) };
+    const request = { method: 'GET', urlPath: pathnameOf(path) };
     write(join(root, 'mappings'), `${key}.json`, {
       request,
       response: { status: 200, headers: JSON_HEADERS, bodyFileName: `${key}.json` },

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { ROOT } from '../../lib/run.mjs';
 
-/** Where the other mocks are: not among the packages of the product. */
+/** Folder of the other mocks, separate from the packages of the product. */
 const FOLDER = join(ROOT, 'node_modules/.cache/bidstage-other-mocks');
 const WANTED = join(import.meta.dirname, 'package.json');
 
-/** A file of one of their packages. */
+/** Returns the path of a file in one of their packages. */
 export const fileOf = (path: string): string => join(FOLDER, 'node_modules', path);
 
-/** The version of each package, by its name. */
+/** Versions of the packages by name. */
 export const VERSIONS = (
   JSON.parse(readFileSync(WANTED, 'utf8')) as { dependencies: Readonly<Record<string, string>> }
 ).dependencies;
@@ -23,13 +23,13 @@ function isInstalled(): boolean {
   });
 }
 
-/** Installs them when they are not there; says so in one line. Throws when that fails. */
+/** Installs the other mocks if they are missing and prints a line. Throws when that fails. */
 export function installOtherMocks(): void {
   if (isInstalled()) return;
   process.stdout.write(`Installing the mocks to compare with into ${FOLDER} (some minutes) …\n`);
   mkdirSync(FOLDER, { recursive: true });
   copyFileSync(WANTED, join(FOLDER, 'package.json'));
-  // The prefix is said because npm, when this is run by it, would otherwise look for the workspace around the folder.
+  // Without the prefix, an npm that npm itself started would use the workspace around the folder.
   const flags = [
     '--no-package-lock',
     '--ignore-scripts',

@@ -1,12 +1,12 @@
-// A process that serves DATABASE by json-server as its documentation shows it for answers with an envelope: the module,
-// its rewriter and a `render` of one's own. PORT, DATABASE (a JSON file that it writes), ROUTES (the rules of the
-// rewriter), JSON_SERVER (the package).
+// Serves DATABASE by json-server, as its documentation shows for responses with an envelope: the module, its rewriter
+// and a custom `render`. Environment: PORT, DATABASE (a JSON file that it writes), ROUTES (the rules of the rewriter),
+// JSON_SERVER (the package).
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /**
- * @typedef {{ locals: { data: Record<string, unknown> }, jsonp: (value: unknown) => void }} Answer
- * @typedef {{ render: (request: unknown, answer: Answer) => void }} Router
+ * @typedef {{ locals: { data: Record<string, unknown> }, jsonp: (value: unknown) => void }} ServerResponse
+ * @typedef {{ render: (request: unknown, response: ServerResponse) => void }} Router
  * @typedef {{
  *   create: () => { use: (handler: unknown) => void, listen: (port: number, host: string) => void },
  *   router: (file: string) => Router,

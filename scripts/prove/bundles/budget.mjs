@@ -1,13 +1,14 @@
-/** @typedef {{ name: string, size: number, limit: number | undefined }} Line bytes; no limit where nobody has set one */
+/** @typedef {{ name: string, size: number, limit: number | undefined }} Line sizes in bytes; limit is undefined if none is set */
 
-/** Names of what is no part of its own in the build. */
+/** Names of the sums and of the shell, which are no modules of the build. */
 const STYLES = 'all style sheets together';
 const SHARED = 'the grid, shared by the screens with tables';
 const SHELL = 'index.html';
 
 /**
- * Largest compressed size of each part, in kB (1000 bytes): for the shell what is loaded before anything is seen, for
- * the others what they load on top of it. A part that is new needs a limit; one that is gone loses it.
+ * Largest compressed size of each part, in kB (1000 bytes): for the shell the code that is loaded before anything is
+ * shown, for the others the code that they load in addition. A new part needs a limit; remove the limit of a removed
+ * part.
  * @type {Readonly<Record<string, number>>}
  */
 export const LIMITS = {
@@ -53,7 +54,7 @@ export const LIMITS = {
 /**
  * @param {ReturnType<typeof import('./measure.mjs').measureBundles>} measured
  * @param {Readonly<Record<string, number>>} [limits]
- * @returns {Line[]} each part beside its limit
+ * @returns {Line[]} each part with its limit
  */
 export function budgetLines({ parts, css, shared }, limits = LIMITS) {
   const sizes = [
@@ -70,7 +71,7 @@ export function budgetLines({ parts, css, shared }, limits = LIMITS) {
 /**
  * @param {readonly Line[]} lines
  * @param {Readonly<Record<string, number>>} [limits]
- * @returns {string[]} what is over its limit, has none, or has one without being there
+ * @returns {string[]} parts over their limit, parts without a limit, and limits without a part
  */
 export function overBudget(lines, limits = LIMITS) {
   const gone = Object.keys(limits).filter((name) => !lines.some((line) => line.name === name));
@@ -85,13 +86,13 @@ export function overBudget(lines, limits = LIMITS) {
 
 const kilobytes = (/** @type {number} */ bytes) => (bytes / 1000).toFixed(1);
 
-/** How far a size that is written down may be from the present one: a share of it, and in bytes for small parts. */
+/** Allowed difference between a documented and the present size: a share, and a number of bytes for small parts. */
 const DRIFT = { share: 0.03, bytes: 500 };
 
 /**
- * @param {string} document what was written of an earlier build
+ * @param {string} document the report of an earlier build
  * @param {readonly Line[]} lines the present build
- * @returns {string[]} what the document says otherwise: parts, limits, and sizes that are no longer near
+ * @returns {string[]} the differences: parts, limits, and sizes that differ by more than `DRIFT`
  */
 export function staleLines(document, lines) {
   const rows = document.split('\n').filter((line) => line.startsWith('| `'));

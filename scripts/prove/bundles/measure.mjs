@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** @typedef {{ file: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[], css?: string[] }} Chunk */
-/** @typedef {Record<string, Chunk>} Manifest what the bundler says of its chunks, by source or by name */
+/** @typedef {Record<string, Chunk>} Manifest the bundler's chunks, by source or by name */
 /** @typedef {{ name: string, js: number, css: number }} Part sizes in bytes, compressed */
 
-/** What a page is told to load by its own address: the shell that every screen stands in. */
+/** Entry of the page: the shell of every screen. */
 const ENTRY = 'index.html';
 
 /**
  * @param {Manifest} manifest
  * @param {string} key
  * @param {Set<string>} [found]
- * @returns {Set<string>} the chunk and everything that it imports, that is, cannot run without
+ * @returns {Set<string>} the chunk and all chunks that it imports statically
  */
 export function chunksOf(manifest, key, found = new Set()) {
   if (found.has(key)) return found;
@@ -27,7 +27,7 @@ export function chunksOf(manifest, key, found = new Set()) {
 /**
  * @param {Manifest} manifest
  * @param {(file: string) => number} sizeOf compressed bytes of a file of the build
- * @returns {Part[]} the shell, then each part that is loaded when it is wanted, with what the shell lacks for it
+ * @returns {Part[]} the shell, then each part that is loaded on demand, with the chunks that the shell lacks
  */
 export function partsOf(manifest, sizeOf) {
   const shell = chunksOf(manifest, ENTRY);
@@ -53,7 +53,7 @@ export function partsOf(manifest, sizeOf) {
 /**
  * @param {Manifest} manifest
  * @param {(file: string) => number} sizeOf
- * @returns {number} the largest chunk that several parts share and the shell does not have: the grid, in bytes
+ * @returns {number} size in bytes of the largest chunk that several parts share and the shell does not contain: the grid
  */
 function largestShared(manifest, sizeOf) {
   const shell = chunksOf(manifest, ENTRY);
@@ -65,7 +65,7 @@ function largestShared(manifest, sizeOf) {
 
 /**
  * @param {string} build folder of a built portal
- * @returns {{ parts: Part[], css: number, shared: number }} its parts, all its style sheets together, the largest shared chunk
+ * @returns {{ parts: Part[], css: number, shared: number }} its parts, the sum of its style sheets, the largest shared chunk
  */
 export function measureBundles(build) {
   /** @type {Manifest} */

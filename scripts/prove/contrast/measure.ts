@@ -2,7 +2,7 @@ import { type Colour, LEAST, PAIRINGS, type Use } from './pairs.ts';
 import { type Channels, channelsOf, contrast, mix } from './ratio.ts';
 import { readTokens, type Theme, THEMES, type Tokens } from './tokens.ts';
 
-/** A pair with its contrast in each theme. */
+/** A colour pair with its contrast in each theme. */
 export interface MeasuredPair {
   readonly use: Use;
   readonly front: string;
@@ -11,7 +11,7 @@ export interface MeasuredPair {
   readonly least: number;
 }
 
-/** The colour of one theme; throws for a token that is none. */
+/** Returns the channels of a colour in one theme; throws for an unknown token. */
 function paint(tokens: Tokens, colour: Colour): Channels {
   if (typeof colour !== 'string') {
     return mix(paint(tokens, colour.mix), colour.share, paint(tokens, colour.with));
@@ -24,7 +24,7 @@ function paint(tokens: Tokens, colour: Colour): Channels {
 const nameOf = (colour: Colour): string =>
   typeof colour === 'string' ? colour : `${colour.mix} ${colour.share * 100} % in ${colour.with}`;
 
-/** All pairs of the portal with their contrasts. */
+/** Returns all colour pairs of the portal with their contrasts. */
 export function measurePairs(): MeasuredPair[] {
   const ratio = (theme: Theme, front: string, ground: Colour) => {
     const tokens = readTokens(theme);
@@ -41,7 +41,7 @@ export function measurePairs(): MeasuredPair[] {
   );
 }
 
-/** The pairs that are too weak in a theme, in words. */
+/** Returns one sentence per pair whose contrast is too weak in a theme. */
 export function weakPairs(pairs: readonly MeasuredPair[]): string[] {
   return pairs.flatMap(({ front, ground, ratios, least }) =>
     THEMES.filter((theme) => ratios[theme] < least).map(
@@ -52,7 +52,7 @@ export function weakPairs(pairs: readonly MeasuredPair[]): string[] {
 
 const shown = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);
 
-/** The report as Markdown. Ratios are cut, not rounded: 4.499 is too little. */
+/** Returns the report as Markdown. Ratios are truncated, not rounded, because 4.499 is below 4.5. */
 export function contrastReport(pairs: readonly MeasuredPair[]): string {
   const weak = weakPairs(pairs);
   const rows = pairs.map(

@@ -1,13 +1,13 @@
-/** A colour of a pair: a token's name without its dashes, or a share of one token in another. */
+/** A colour of a pair: a token's name without its dashes, or a mix of two tokens. */
 export type Colour =
   string | { readonly mix: string; readonly share: number; readonly with: string };
 
-/** What a colour is to somebody who looks: texts need 4.5, marks (edges, focus, icons, fills with a meaning) need 3. */
+/** Use of a colour: texts need a contrast of 4.5, marks (edges, focus, icons, fills with a meaning) need 3. */
 export type Use = 'text' | 'mark';
 
 export const LEAST: Readonly<Record<Use, number>> = { text: 4.5, mark: 3 };
 
-/** One colour in front of several others. */
+/** One foreground colour with several backgrounds. */
 export interface Pairing {
   readonly use: Use;
   readonly front: string;
@@ -17,10 +17,10 @@ export interface Pairing {
 const PLAIN = ['surface', 'page', 'subtle', 'hover', 'selected'] as const;
 const TONES = ['red', 'blue', 'orange', 'grey', 'green', 'violet'] as const;
 
-/** How many colours a chart has. */
+/** Number of colours of a chart. */
 const SERIES = 9;
 
-/** The accent button under the pointer. */
+/** Colour of a hovered accent button. */
 const ACCENT_HOVER: Colour = { mix: 'accent', share: 0.88, with: 'text' };
 
 const texts = (front: string, ...grounds: readonly Colour[]): Pairing => ({
@@ -34,7 +34,7 @@ const marks = (front: string, ...grounds: readonly Colour[]): Pairing => ({
   grounds,
 });
 
-/** Every pair that the portal shows; a test holds the style sheets against this list. */
+/** All colour pairs of the portal; a test compares the style sheets with this list. */
 export const PAIRINGS: readonly Pairing[] = [
   texts('text', ...PLAIN, 'blue-soft', 'red-soft', 'violet-soft'),
   texts('text-2', ...PLAIN, 'blue-soft', 'red-soft', 'violet-soft'),
@@ -43,17 +43,17 @@ export const PAIRINGS: readonly Pairing[] = [
   texts('on-accent', 'accent', ACCENT_HOVER),
   ...TONES.map((tone) => texts(tone, 'surface', 'page', 'hover', 'selected', `${tone}-soft`)),
   texts('surface', 'orange'),
-  // Edges of fields and buttons, arrows that have nowhere to go.
+  // Edges of fields and buttons, disabled arrows.
   marks('edge', ...PLAIN),
-  // Focus, the chosen card, row and tab.
+  // Focus, and the selected card, row and tab.
   marks('accent', ...PLAIN, 'blue-soft', 'red-soft', 'violet-soft'),
   marks('violet', 'surface', 'page', 'hover', 'violet-soft'),
   marks('on-accent', 'accent'),
   marks('text-2', 'subtle'),
   marks('text-3', 'surface', 'page', 'subtle'),
-  // Series lie on a card or the page. Two of them are told apart by dash, marker and the gap between bars, not by 3 to 1.
+  // Series are drawn on a card or the page. Series differ by dash, marker and the gap between bars, not by contrast.
   ...Array.from({ length: SERIES }, (_, index) => marks(`chart-${index + 1}`, 'surface', 'page')),
 ];
 
-/** Tokens that are painted without being looked at: hairlines, shade, fills whose front is their own pair above. */
+/** Tokens without a meaning of their own: hairlines, shades, and fills whose foreground is in a pair above. */
 export const DECORATION: readonly string[] = ['rule', 'scrim', 'shadow'];

@@ -1,7 +1,7 @@
-/** Share of each channel (0…1) of a colour in sRGB. */
+/** Channels of an sRGB colour, each from 0 to 1. */
 export type Channels = readonly [red: number, green: number, blue: number];
 
-/** The channels of `#rrggbb`; throws for any other notation. */
+/** Returns the channels of `#rrggbb`; throws for any other notation. */
 export function channelsOf(hex: string): Channels {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex);
   if (!match) throw new Error(`${hex} is no colour of the form #rrggbb`);
@@ -9,7 +9,7 @@ export function channelsOf(hex: string): Channels {
   return [share(match[1]), share(match[2]), share(match[3])];
 }
 
-/** `share` (0…1) of one colour in the other, as `color-mix(in srgb, …)` does it. */
+/** Mixes `share` (0…1) of one colour into the other, like `color-mix(in srgb, …)`. */
 export function mix(one: Channels, share: number, other: Channels): Channels {
   const part = (a: number, b: number) => a * share + b * (1 - share);
   return [part(one[0], other[0]), part(one[1], other[1]), part(one[2], other[2])];
@@ -18,12 +18,12 @@ export function mix(one: Channels, share: number, other: Channels): Channels {
 const linear = (share: number): number =>
   share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 
-/** Relative luminance (0 black … 1 white) by WCAG 2.2. */
+/** Returns the relative luminance by WCAG 2.2, from 0 (black) to 1 (white). */
 export function luminance([red, green, blue]: Channels): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** Contrast ratio (1…21) of two colours by WCAG 2.2, whichever of them is in front. */
+/** Returns the contrast ratio (1…21) of two colours by WCAG 2.2, in any order. */
 export function contrast(one: Channels, other: Channels): number {
   const [first, second] = [luminance(one), luminance(other)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);

@@ -14,7 +14,7 @@ const SELECTORS: Readonly<Record<Theme, string>> = {
   dark: ":root[data-theme='dark']",
 };
 
-/** The values of a theme's colour tokens, by name without dashes. */
+/** Reads the values of a theme's colour tokens, by name without dashes. */
 export function readTokens(theme: Theme): Tokens {
   const css = readFileSync(join(SOURCE, TOKENS_FILE), 'utf8');
   const start = css.indexOf(`${SELECTORS[theme]} {`);

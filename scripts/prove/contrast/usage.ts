@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SOURCE, TOKENS_FILE } from './tokens.ts';
 
-/** One rule of a style sheet that paints with tokens. */
+/** A rule of a style sheet that uses colour tokens. */
 export interface PaintedRule {
   /** Style sheet and selector. */
   readonly place: string;
@@ -22,7 +22,7 @@ function rulesIn(file: string): PaintedRule[] {
   }));
 }
 
-/** What the portal's style sheets paint by tokens, rule by rule. */
+/** Returns all rules of the portal's style sheets that use colour tokens. */
 export function paintedRules(): PaintedRule[] {
   return readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css') && file !== TOKENS_FILE)

@@ -7,11 +7,11 @@ import type { Caller } from '../caller.ts';
 import { configurationFile } from '../configuration-file.ts';
 import type { Register } from './register.ts';
 
-/** The world that all of these write to at once, each at an affiliate or a user of its own. */
+/** The world to which all of these clients write at once, each with its own affiliate or user. */
 export const SHARED = 'shared';
 
-/** Who writes, and to what. */
-interface Place {
+/** The writing persona and its affiliate. */
+interface Target {
   readonly persona: string;
   readonly affiliateId: string;
 }
@@ -25,7 +25,7 @@ async function configOf(caller: Caller, cookie: string, affiliateId: string) {
   });
 }
 
-/** Two thresholds of a user's alerts, changed by one call. */
+/** Two alert thresholds of a user, changed by one request. */
 export function settingsRegister(persona: string): Register<readonly [number, number]> {
   let cookie = '';
   const observe = async (caller: Caller): Promise<[number, number]> => {
@@ -55,8 +55,8 @@ export function settingsRegister(persona: string): Register<readonly [number, nu
 
 const FLOORS_AT_ONCE = 8;
 
-/** The floor prices of some bidders of some ad units, recorded together. */
-export function floorsRegister({ persona, affiliateId }: Place): Register<readonly number[]> {
+/** Floor prices of several bidders and ad units, recorded by one request. */
+export function floorsRegister({ persona, affiliateId }: Target): Register<readonly number[]> {
   let cookie = '';
   let pairs: { adUnitId: string; bidderName: string }[] = [];
   const observe = async (caller: Caller): Promise<number[]> => {
@@ -97,14 +97,14 @@ export function floorsRegister({ persona, affiliateId }: Place): Register<readon
   };
 }
 
-/** A configuration as far as it is looked at. */
+/** The observed part of a configuration. */
 interface Uploaded {
   readonly rows: number;
-  /** The versions of its rows: one, unless it is mixed. */
+  /** The versions of its rows; exactly one, unless uploads are mixed. */
   readonly versions: readonly number[];
 }
 
-/** The whole configuration of an affiliate, replaced by an upload of up to `mostRows` rows. */
+/** The configuration of an affiliate, replaced by an upload of up to `mostRows` rows. */
 export function configRegister(
   { persona, affiliateId }: Place,
   maxRows: number,
@@ -145,15 +145,15 @@ export function configRegister(
   };
 }
 
-/** AutoPick and the onboarding step, switched by one call, and how often AutoPick was switched. */
+/** AutoPick and the onboarding step, changed by one request, and the number of AutoPick changes. */
 interface Switches {
   readonly autoPick: boolean;
   readonly onboard: string;
   readonly recorded: number;
 }
 
-/** What one call changes in two tables. */
-export function switchesRegister({ persona, affiliateId }: Place): Register<Switches> {
+/** Data in two tables that one request changes. */
+export function switchesRegister({ persona, affiliateId }: Target): Register<Switches> {
   let cookie = '';
   const observe = async (caller: Caller): Promise<Switches> => {
     const config = await configOf(caller, cookie, affiliateId);

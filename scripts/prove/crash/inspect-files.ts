@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { UNFINISHED } from '../../../apps/mock-api/src/store/files/own-files.ts';
 import { Database } from '../../../apps/mock-api/src/store/sqlite.ts';
 
-/** What must hold in every world's tables whatever was written last: each query finds what is wrong. */
+/** Consistency rules for the tables of every world: each query returns violations. */
 const WRONG: Readonly<Record<string, string>> = {
   'a payment is not where its history leads': `
     SELECT p.id FROM payments AS p JOIN payment_status_changes AS c ON c.payment_id = p.id
@@ -19,12 +19,12 @@ const WRONG: Readonly<Record<string, string>> = {
     SELECT 1 WHERE (SELECT count(*) FROM world WHERE key IN ('seed', 'origin', 'clock', 'grownTo')) <> 4`,
 };
 
-/** Folders of a data directory with SQLite files that one server alone writes. */
+/** Folders of a data directory with SQLite files that only one server writes. */
 const FOLDERS = ['worlds', 'templates', 'snapshots'];
 
-/** What was found in the files of a data directory. */
+/** Findings in the files of a data directory. */
 export interface FileFindings {
-  /** Databases that were looked into. */
+  /** Number of inspected databases. */
   readonly databases: number;
   readonly findings: readonly string[];
 }
@@ -33,7 +33,7 @@ function checkDatabase(file: string, label: string): string[] {
   const database = new Database(file);
   try {
     const integrity = database.pragma('integrity_check', { simple: true });
-    if (integrity !== 'ok') return [`${label}: integrity_check says ${String(integrity)}`];
+    if (integrity !== 'ok') return [`${label}: integrity_check returned ${String(integrity)}`];
     const foreign = database.pragma('foreign_key_check') as unknown[];
     const broken = foreign.length > 0 ? [`${label}: ${foreign.length} rows refer to nothing`] : [];
     if (!label.startsWith('worlds')) return broken;
@@ -49,8 +49,8 @@ function checkDatabase(file: string, label: string): string[] {
 }
 
 /**
- * Looks into every SQLite file of a data directory whose server is dead. It reads a copy: opening a file would repair
- * it, which is what the next server has to do.
+ * Inspects every SQLite file of a data directory after its server was killed. It reads a copy, because opening a file
+ * repairs it, and the next server must do that.
  */
 export function inspectDeadDirectory(directory: string): FileFindings {
   const copy = mkdtempSync(join(tmpdir(), 'bidstage-inspect-'));
@@ -58,10 +58,10 @@ export function inspectDeadDirectory(directory: string): FileFindings {
     const findings: string[] = [];
     let databases = 0;
     for (const folder of FOLDERS) {
-      const place = join(directory, folder);
-      if (!existsSync(place)) continue;
-      cpSync(place, join(copy, folder), { recursive: true });
-      for (const name of readdirSync(place).filter((file) => file.endsWith('.db'))) {
+      const source = join(directory, folder);
+      if (!existsSync(source)) continue;
+      cpSync(source, join(copy, folder), { recursive: true });
+      for (const name of readdirSync(source).filter((file) => file.endsWith('.db'))) {
         databases += 1;
         findings.push(...checkDatabase(join(copy, folder, name), `${folder}/${name}`));
       }
@@ -72,12 +72,12 @@ export function inspectDeadDirectory(directory: string): FileFindings {
   }
 }
 
-/** `integrity_check` on the facts of the market, which several processes may have open. */
+/** Runs `integrity_check` on the facts of the market, which several processes may have open. */
 export function inspectFacts(directory: string): FileFindings {
-  const place = join(directory, 'facts');
-  const files = readdirSync(place).filter((name) => name.endsWith('.db'));
+  const folder = join(directory, 'facts');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.db'));
   const findings = files.flatMap((name) => {
-    const database = new Database(join(place, name), { readonly: true });
+    const database = new Database(join(folder, name), { readonly: true });
     const integrity = database.pragma('integrity_check', { simple: true });
     database.close();
     return integrity === 'ok' ? [] : [`facts/${name}: ${String(integrity)}`];
@@ -85,7 +85,7 @@ export function inspectFacts(directory: string): FileFindings {
   return { databases: files.length, findings };
 }
 
-/** Files that a crash cut short and that the server, now running, has not cleared away. */
+/** Returns unfinished files of a crash that the restarted server has not removed. */
 export function leftovers(directory: string): string[] {
   return FOLDERS.flatMap((folder) => {
     const names = readdirSync(join(directory, folder));

@@ -9,7 +9,7 @@ import { BENCH_NOW } from '../../bench/server-process.ts';
 import type { Caller } from '../caller.ts';
 import type { Register } from './register.ts';
 
-/** A payment request that somebody has changed: where it stands, and what its history says. */
+/** A changed payment request: its status and its history. */
 interface Changed {
   readonly status: PaymentStatusCode;
   readonly valueDate: string | null;
@@ -29,11 +29,13 @@ async function changesOf(caller: Caller, world: string, table: string) {
   return response.json<Table>().changes;
 }
 
-/** The payment requests of a world of its own: their status, day of payment and history, reset when all are settled. */
+/**
+ * Payment requests of a separate world: status, day of payment and history. The world is reset when all are settled.
+ */
 export function paymentRegister(persona: string): Register<Payments> {
   const world = `payments-${persona}`;
   let cookie = '';
-  /** The requests that are open in the first state, and their status there. */
+  /** The open payment requests of the first state with their status. */
   let open: (readonly [string, PaymentStatusCode])[] = [];
   return {
     name: `payments of ${persona}`,
@@ -62,9 +64,9 @@ export function paymentRegister(persona: string): Register<Payments> {
         const valueDate = now?.['value_date'] as string | null;
         return [key, { status, valueDate, history: history[key] ?? [] }] as const;
       });
-      const told = new Set(rows.map(([key]) => key));
-      // History without a change would be half a write: it must show.
-      const strays = Object.keys(history).filter((key) => !told.has(key));
+      const changed = new Set(rows.map(([key]) => key));
+      // History without a change is a partial write and must be reported.
+      const strays = Object.keys(history).filter((key) => !changed.has(key));
       if (strays.length > 0) throw new Error(`history of unchanged requests ${strays.join(', ')}`);
       return Object.fromEntries(rows);
     },

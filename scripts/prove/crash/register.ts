@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type KeyedRandom } from '../../../apps/mock-api/src/simulation/keyed-random.ts';
 import type { ApiResponse, Caller } from '../caller.ts';
 
-/** One write and what it leads to. */
+/** One write and the state after it. */
 export interface Write<S> {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET';
   readonly path: string;
@@ -10,41 +10,41 @@ export interface Write<S> {
   readonly cookie?: string;
   readonly json?: unknown;
   readonly csv?: string;
-  /** The state once it is done; a function where the answer has to tell. */
+  /** The state after the write; a function if it depends on the response. */
   readonly after: S | ((response: ApiResponse) => S);
 }
 
-/** A part of the server's state that one client alone writes. States are JSON. */
+/** A part of the server's state that only one client writes. States are JSON. */
 export interface Register<S> {
   readonly name: string;
-  /** Makes what it needs in a fresh server, and answers the state. */
+  /** Prepares its data in a new server and returns the state. */
   prepare(caller: Caller): Promise<S>;
-  /** The next write from a state; `ordinal` is never given twice. */
+  /** Returns the next write for a state; `ordinal` is unique. */
   next(state: S, ordinal: number, random: KeyedRandom): Write<S>;
-  /** The state as the server tells it now. */
+  /** Reads the present state from the server. */
   observe(caller: Caller): Promise<S>;
 }
 
-/** What became of a client's writes, by what was seen after a restart. */
+/** Result of a client's writes, judged after a restart. */
 export interface Judgement {
-  /** Acknowledged writes that are not there. */
+  /** Number of acknowledged writes that are missing. */
   readonly lost: number;
-  /** 1 when the state is none that any sequence of whole writes leads to. */
+  /** 1 if no sequence of complete writes leads to the state. */
   readonly half: number;
-  /** 1 when the write that was under way is there, although nobody was told. */
+  /** 1 if the unacknowledged write is present. */
   readonly carried: number;
-  /** What was expected and what was found, where something is wrong. */
+  /** Expected and found state of each problem. */
   readonly findings: readonly string[];
 }
 
 const FINE: Judgement = { lost: 0, half: 0, carried: 0, findings: [] };
 
-/** States that are remembered to tell a lost write from a half one. */
-const REMEMBERED = 500;
+/** Number of stored states, to distinguish a lost write from a partial one. */
+const MAX_STATES = 500;
 
 /**
- * Judges a state that was found after a crash. `states` are those that were acknowledged, the newest last; `pending` is
- * the one that the write under way leads to, undefined when there is none that can be seen.
+ * Judges the state after a crash. `states` are the acknowledged states, the newest last; `pending` is the state after
+ * the unacknowledged write, undefined if there is none or it is not known.
  */
 export function judge(states: readonly unknown[], pending: unknown, found: unknown): Judgement {
   const expected = states.at(-1);
@@ -58,12 +58,12 @@ export function judge(states: readonly unknown[], pending: unknown, found: unkno
   return { ...FINE, lost: states.length - 1 - index, findings };
 }
 
-/** A client that writes to its register, one write after the other, and remembers what it was told. */
+/** A client that writes to its register, one write after another, and stores the acknowledged states. */
 export class Writer<S> {
   readonly name: string;
-  /** Writes that were answered with success. */
+  /** Number of acknowledged writes. */
   acknowledged = 0;
-  /** Answers that were no success though nothing was killed. */
+  /** Error responses without a kill. */
   readonly refused: string[] = [];
   readonly #register: Register<S>;
   #states: S[] = [];
@@ -79,7 +79,7 @@ export class Writer<S> {
     this.#states = [await this.#register.prepare(caller)];
   }
 
-  /** Writes until the connection breaks or `stopped` says so; the write under way then counts as unacknowledged. */
+  /** Writes until the connection breaks or `stopped` returns true; the last write then counts as unacknowledged. */
   async write(caller: Caller, random: KeyedRandom, stopped: () => boolean): Promise<void> {
     while (!stopped()) {
       const state = this.#states.at(-1);
@@ -101,16 +101,16 @@ export class Writer<S> {
       this.#states.push(
         typeof after === 'function' ? (after as (a: ApiResponse) => S)(response) : after,
       );
-      if (this.#states.length > REMEMBERED) this.#states.shift();
+      if (this.#states.length > MAX_STATES) this.#states.shift();
       this.#pending = undefined;
     }
   }
 
-  /** Compares what the server holds with what this client was told, and goes on from what it holds. */
+  /** Compares the server's state with the acknowledged states, and continues from the server's state. */
   async check(caller: Caller): Promise<Judgement> {
     const found = await this.#register.observe(caller);
     const judgement = judge(this.#states, this.#pending, found);
-    this.#states = [...this.#states.slice(-REMEMBERED), found];
+    this.#states = [...this.#states.slice(-MAX_STATES), found];
     this.#pending = undefined;
     return { ...judgement, findings: judgement.findings.map((text) => `${this.name}: ${text}`) };
   }

@@ -1,10 +1,10 @@
 import { cpus, loadavg } from 'node:os';
 import type { CrashReport } from './run-crash.ts';
 
-/** Longest start after a kill that still is a normal one, as a multiple of a calm start. */
+/** Longest normal start after a kill, as a multiple of a start without other load. */
 const MAX_RESTART = 5;
 
-/** A start that is normal whatever the calm one was, in ms: other work on the machine comes and goes. */
+/** A start up to this time in ms is always normal, because other load of the machine varies. */
 const NORMAL_START = 5000;
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(2);
@@ -13,7 +13,7 @@ function middle(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** What is wrong, in words; empty where nothing was lost and every start was a normal one. */
+/** Returns a sentence per problem; empty if nothing was lost and every start was normal. */
 export function crashFailures(report: CrashReport): string[] {
   const { lost, half, findings, restarts, calmStart, acknowledged } = report;
   const failures = [...findings];
@@ -25,7 +25,7 @@ export function crashFailures(report: CrashReport): string[] {
   return failures;
 }
 
-/** The report as Markdown; `loadBefore` is the load average before the first start. */
+/** Returns the report as Markdown; `loadBefore` is the load average before the first start. */
 export function crashReport(report: CrashReport, seed: number, loadBefore: number): string {
   const { clients, kills, killsAtStart, acknowledged, carried, databases } = report;
   const { lost, half, restarts, calmStart } = report;

@@ -24,46 +24,46 @@ import {
   worldsRegister,
 } from './world-registers.ts';
 
-/** How a proof runs. */
+/** Options of a proof. */
 export interface CrashOptions {
   readonly seed: number;
   readonly kills: number;
-  /** Most writes that are acknowledged between two kills, before the last of them are under way. */
+  /** Maximum number of acknowledged writes between two kills, without the last writes in progress. */
   readonly maxWrites: number;
-  /** Rows of the largest file that is uploaded. */
+  /** Rows of the largest uploaded file. */
   readonly maxRows: number;
-  /** Folder of facts that are there already; null simulates the market anew, and kills the server while it does. */
+  /** Folder of existing facts; null simulates the market again, and kills the server during that. */
   readonly facts: string | null;
-  /** More of the environment of the server's process. */
+  /** Additional environment variables of the server. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Told of each kill as it is done with. */
+  /** Called with a line of text after each kill and its checks. */
   readonly told?: (line: string) => void;
 }
 
-/** What a proof found. */
+/** Results of a proof. */
 export interface CrashReport {
   readonly clients: number;
   readonly kills: number;
-  /** Kills before the server had answered for the first time. */
+  /** Kills before the first response of the server. */
   readonly killsAtStart: number;
   readonly acknowledged: number;
   readonly lost: number;
   readonly half: number;
   /** Writes that were done but not acknowledged. */
   readonly carried: number;
-  /** SQLite files that were looked into, each time anew. */
+  /** Number of inspections of SQLite files. */
   readonly databases: number;
-  /** Times from start to first answer in ms: in calm, then after each kill. */
+  /** Times from start to first response in ms: without a kill, then after each kill. */
   readonly calmStart: number;
   readonly restarts: readonly number[];
-  /** Whatever is not as it must be. */
+  /** All problems. */
   readonly findings: readonly string[];
 }
 
 /** Every tenth kill hits the server while it starts. */
 const START_KILL_EVERY = 10;
 
-/** Each entry is one client; those of the shared world write to it at once. */
+/** Returns one register per client; clients of the shared world write to it at the same time. */
 function registers(maxRows: number): Register<never>[] {
   const list = [
     paymentRegister('finance'),
@@ -82,13 +82,13 @@ function registers(maxRows: number): Register<never>[] {
     sessionsRegister(),
     eventsRegister(),
   ];
-  // Each register knows its own states; the list is only walked.
+  // The list is only iterated; each register handles states of its own type.
   return list as unknown as Register<never>[];
 }
 
 class CrashProof {
   readonly #options: CrashOptions;
-  /** One bundle for all restarts, whatever becomes of the sources meanwhile. */
+  /** One bundle for all restarts, even if the sources change during the run. */
   readonly #entry: string;
   readonly #directory = mkdtempSync(join(tmpdir(), 'bidstage-crash-'));
   readonly #caller = new Caller();
@@ -125,13 +125,13 @@ class CrashProof {
     });
   }
 
-  /** The first start and what the clients need; answers how long a start takes in calm, in ms. */
+  /** Starts the server, prepares the clients, and returns the time of a start without a kill, in ms. */
   async #begin(): Promise<number> {
     const { facts, seed } = this.#options;
     if (facts === null) {
-      const unborn = await this.#launch();
+      const starting = await this.#launch();
       await pause(keyedRandom(seed, 'first kill').integer(500, 4000));
-      await unborn.kill();
+      await starting.kill();
     } else {
       mkdirSync(facts, { recursive: true });
       symlinkSync(facts, join(this.#directory, 'facts'), 'junction');
@@ -163,7 +163,7 @@ class CrashProof {
     const writing = this.#writers.map((writer) =>
       writer.write(this.#caller, keyedRandom(seed, 'client', writer.name, kill), () => dead),
     );
-    // Counted in writes, so that a busy machine is killed amid as many; then a moment between two of them.
+    // Waits for a number of writes, so that a slow machine does as many, and then for a random time between two writes.
     const wanted = before + random.integer(1, maxWrites);
     const ended = Promise.all(writing).then(() => (dead = true));
     while (this.#acknowledged() < wanted && !dead) await pause(1);
@@ -185,13 +185,13 @@ class CrashProof {
   }
 
   async #killAtStart(after: number): Promise<void> {
-    const unborn = await this.#launch();
+    const starting = await this.#launch();
     await pause(after);
-    await unborn.kill();
+    await starting.kill();
     this.#killsAtStart += 1;
   }
 
-  /** Asks the server that is back for everything that it had acknowledged. */
+  /** Checks that the restarted server has all acknowledged writes. */
   async #check(): Promise<void> {
     for (const writer of this.#writers) {
       const { lost, half, carried, findings } = await writer.check(this.#caller);
@@ -229,14 +229,14 @@ class CrashProof {
   }
 }
 
-/** Waits for a moment to kill; nothing is expected to have happened then. */
+/** Waits for `ms` milliseconds. */
 function pause(ms: number): Promise<void> {
   return new Promise((passed) => setTimeout(passed, ms));
 }
 
 /**
- * Kills a server again and again while clients write to it, and after each restart asks for everything that it had
- * acknowledged. Moments and writes follow from the seed; how they meet is the machine's affair.
+ * Kills a server repeatedly while clients write to it, and checks after each restart that all acknowledged writes
+ * exist. The seed determines times and writes, but not their interleaving.
  */
 export async function proveCrashSafety(options: CrashOptions): Promise<CrashReport> {
   return new CrashProof(options, await ensureServerBuilt()).run();

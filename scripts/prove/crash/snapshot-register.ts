@@ -7,16 +7,16 @@ import { markOf, markWrite } from './world-registers.ts';
 const WORLDS = ['snapped-a', 'snapped-b'] as const;
 const NAME = 'kept';
 
-/** A snapshot as its file and what is listed of it say. */
-interface Kept {
+/** A snapshot: its listed world and the mark in its file. */
+interface SavedSnapshot {
   readonly world: string;
   readonly mark: string;
 }
 
-/** Two worlds by their marks, and the one snapshot that both are saved to and restored from. */
+/** The marks of two worlds, and the snapshot to which both are saved and from which both are restored. */
 interface Saved {
   readonly marks: Readonly<Record<string, string>>;
-  readonly kept: Kept | null;
+  readonly snapshot: SavedSnapshot | null;
 }
 
 function markInFile(file: Buffer): string {
@@ -29,7 +29,7 @@ function markInFile(file: Buffer): string {
   }
 }
 
-async function keptOf(caller: Caller): Promise<Kept | null> {
+async function snapshotOf(caller: Caller): Promise<SavedSnapshot | null> {
   const listed = (await caller.must('GET', '/__sim/snapshots')).json<Snapshot[]>();
   const found = listed.find(({ name }) => name === NAME);
   if (!found) return null;
@@ -37,12 +37,12 @@ async function keptOf(caller: Caller): Promise<Kept | null> {
   return { world: found.world, mark: markInFile(bytes) };
 }
 
-/** Saves of two worlds under one name, and restores of it. */
+/** Saves two worlds under one snapshot name, and restores from it. */
 export function snapshotRegister(): Register<Saved> {
   const observe = async (caller: Caller): Promise<Saved> => {
     const marks: Record<string, string> = {};
     for (const world of WORLDS) marks[world] = await markOf(caller, world);
-    return { marks, kept: await keptOf(caller) };
+    return { marks, snapshot: await snapshotOf(caller) };
   };
   return {
     name: 'snapshots',
@@ -51,16 +51,16 @@ export function snapshotRegister(): Register<Saved> {
       return observe(caller);
     },
     observe,
-    next: ({ marks, kept }, ordinal, random) => {
+    next: ({ marks, snapshot }, ordinal, random) => {
       const world = random.pick(WORLDS);
       const mark = `mark ${ordinal}`;
       const kind = random.pick(['mark', 'save', 'save', 'restore'] as const);
-      if (kind === 'restore' && kept !== null)
+      if (kind === 'restore' && snapshot !== null)
         return {
           method: 'POST',
           path: `/__sim/snapshots/${NAME}/restore`,
           world,
-          after: { marks: { ...marks, [world]: kept.mark }, kept },
+          after: { marks: { ...marks, [world]: snapshot.mark }, snapshot },
         };
       if (kind === 'save')
         return {
@@ -68,9 +68,9 @@ export function snapshotRegister(): Register<Saved> {
           path: '/__sim/snapshots',
           world,
           json: { name: NAME },
-          after: { marks, kept: { world, mark: marks[world] ?? '' } },
+          after: { marks, snapshot: { world, mark: marks[world] ?? '' } },
         };
-      return markWrite(world, mark, { marks: { ...marks, [world]: mark }, kept });
+      return markWrite(world, mark, { marks: { ...marks, [world]: mark }, snapshot });
     },
   };
 }

@@ -8,27 +8,27 @@ import type { Register, Write } from './register.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A time that no other ordinal has, as the server writes it. */
+/** Returns a time that is unique per ordinal, in the server's format. */
 function instantOf(ordinal: number): string {
   return new Date(Date.parse(BENCH_NOW) + ordinal * MINUTE_MS).toISOString();
 }
 
-/** The row whose one column is edited by hand to give a world's state a mark. */
+/** Affiliate whose row gets the mark of a world. */
 const MARKED_AFFILIATE = 'A1001';
 const MARKED_ROW = `/__sim/state/payees/${MARKED_AFFILIATE}`;
 
-/** The write of such a mark. */
+/** Returns the write that sets a world's mark by a manual edit of a state table. */
 export function markWrite<S>(world: string, mark: string, after: S): Write<S> {
   return { method: 'PATCH', path: MARKED_ROW, world, json: { contact_name: mark }, after };
 }
 
-/** The mark of a world. */
+/** Reads the mark of a world. */
 export async function markOf(caller: Caller, world: string): Promise<string> {
   const response = await caller.must('GET', '/__sim/state/payees?limit=1', { world });
   return String(response.json<Table>().rows[0]?.['contact_name']);
 }
 
-/** What a world's steering changes. */
+/** The data of a world that the control plane changes. */
 interface Steered {
   readonly now: string;
   readonly story: string | null;
@@ -36,7 +36,7 @@ interface Steered {
   readonly mark: string;
 }
 
-/** Clock, fault plan, an edited row, and the way back to the first state, in a world of its own. */
+/** Changes clock, fault plan and a row, and resets to the first state, in a separate world. */
 export function steeringRegister(): Register<Steered> {
   const world = 'steered';
   const observe = async (caller: Caller): Promise<Steered> => {
@@ -87,7 +87,9 @@ export function steeringRegister(): Register<Steered> {
 const MAX_WORLDS = 6;
 const MADE = 'made-';
 
-/** Worlds that come, plain or as a copy of one that is being written to, and go; each with a clock of its own. */
+/**
+ * Creates worlds, plain or as copies of a world that is being written to, and deletes them; each with its own clock.
+ */
 export function worldsRegister(): Register<Readonly<Record<string, string>>> {
   return {
     name: 'worlds',
@@ -118,7 +120,7 @@ export function worldsRegister(): Register<Readonly<Record<string, string>>> {
 
 const SESSIONS = 4;
 
-/** Sessions of one persona by their cookies: true while they are signed in. */
+/** Sessions of one persona by cookie: true while signed in. */
 export function sessionsRegister(): Register<Readonly<Record<string, boolean>>> {
   const world = SHARED;
   let known: string[] = [];
@@ -148,18 +150,18 @@ export function sessionsRegister(): Register<Readonly<Record<string, boolean>>> 
         after: (response) => {
           const cookie = sessionOf(response);
           known = [...known, cookie].slice(-3 * SESSIONS);
-          const kept = known.map((one) => [one, state[one] ?? true] as const);
-          return Object.fromEntries(kept);
+          const entries = known.map((one) => [one, state[one] ?? true] as const);
+          return Object.fromEntries(entries);
         },
       };
     },
   };
 }
 
-/** How many of the usage events are kept. */
-const KEPT_EVENTS = 2000;
+/** Number of usage events that the server stores. */
+const MAX_EVENTS = 2000;
 
-/** Usage events of a world: the ordinal of the newest, and whether those before it are all there. */
+/** Usage events of a world: the ordinal of the newest event, and the number of missing older ones. */
 export function eventsRegister(): Register<{ readonly newest: number; readonly gaps: number }> {
   const world = SHARED;
   const name = 'proof';
@@ -172,7 +174,7 @@ export function eventsRegister(): Register<{ readonly newest: number; readonly g
         .json<{ properties: { ordinal: number } }[]>()
         .map(({ properties }) => properties.ordinal);
       const newest = ordinals.at(-1) ?? 0;
-      return { newest, gaps: Math.min(newest, KEPT_EVENTS) - ordinals.length };
+      return { newest, gaps: Math.min(newest, MAX_EVENTS) - ordinals.length };
     },
     next: ({ newest }) => {
       const ordinal = newest + 1;

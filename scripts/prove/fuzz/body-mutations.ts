@@ -1,16 +1,16 @@
 import type { FuzzRequest } from './fuzz-request.ts';
 
-/** Where a value stands in a JSON text. */
+/** Position of a value in a JSON value. */
 interface Slot {
   readonly holder: Record<string, unknown> | unknown[];
   readonly key: string | number;
 }
 
-/** Bodies may be nested as deeply as they like; changes are made near the top. */
-const DEEPEST = 8;
+/** Maximum depth of a change; bodies may be nested deeper. */
+const MAX_DEPTH = 8;
 
 function slotsOf(value: unknown, depth = 0): Slot[] {
-  if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return [];
   const holder = value as Record<string, unknown>;
   return Object.keys(holder).flatMap((name): Slot[] => {
     const key = Array.isArray(value) ? Number(name) : name;
@@ -18,10 +18,10 @@ function slotsOf(value: unknown, depth = 0): Slot[] {
   });
 }
 
-/** Bodies of more bytes are bombs already. */
-const LONGEST = 12_000;
+/** Maximum size of a changed body, in bytes; larger bodies are test cases already. */
+const MAX_BYTES = 12_000;
 
-const MARK = 'fuzz-this-place';
+const MARK = 'fuzz-this-value';
 
 function parsed(body: Buffer | null): unknown {
   try {
@@ -32,24 +32,25 @@ function parsed(body: Buffer | null): unknown {
 }
 
 /**
- * A request whose JSON body holds another value somewhere, has one member more or less, or a member twice; `at` says
- * where. What is no JSON becomes that value. The value is JSON text, since not every such text can be had as a value.
+ * Changes a value in the JSON body of a request, adds or removes a member, or repeats one; `at` selects the position. A
+ * body that is not JSON is replaced by the value. The value is JSON text, because some JSON texts have no JavaScript
+ * value.
  */
 export function mutateBody(request: FuzzRequest, at: number, json: string): FuzzRequest {
-  if (request.body !== null && request.body.length > LONGEST) return request;
+  if (request.body !== null && request.body.length > MAX_BYTES) return request;
   const root = { root: parsed(request.body) };
   const slots = root.root === undefined ? [] : slotsOf(root);
   const slot = slots[at % Math.max(slots.length, 1)];
   if (!slot) return { ...request, body: Buffer.from(json) };
   const { holder, key } = slot as { holder: Record<string, unknown>; key: string };
-  const kept = holder[key];
+  const previous = holder[key];
   if (at % 5 === 0 && slots.length > 1) delete holder[key];
   else if (at % 5 === 1) holder[`${key}more`] = MARK;
   else holder[key] = MARK;
   let text = JSON.stringify(root.root) ?? json;
   text = text.replace(`"${MARK}"`, () => json);
-  // A member that stands twice: the second wins, wherever it is read.
+  // Repeats a member: JSON parsers use the second one.
   if (at % 5 === 2 && text.startsWith('{'))
-    text = `{${JSON.stringify(String(key))}:${JSON.stringify(kept) ?? 'null'},${text.slice(1)}`;
+    text = `{${JSON.stringify(String(key))}:${JSON.stringify(previous) ?? 'null'},${text.slice(1)}`;
   return { ...request, body: Buffer.from(text) };
 }

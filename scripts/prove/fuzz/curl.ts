@@ -2,10 +2,10 @@ import { type FuzzRequest, targetOf } from './fuzz-request.ts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** Bodies up to this many bytes are written out; longer ones are told by size. */
-const LONGEST = 20_000;
+/** Maximum size of a printed body, in bytes; of a longer body only the size is printed. */
+const MAX_BYTES = 20_000;
 
-/** A request as shell commands that send it to a server on port 4000, world and sign-in included. */
+/** Returns shell commands that send a request to a server on port 4000, including world and sign-in. */
 export function curlOf(request: FuzzRequest): string {
   const { method, headers, body, persona, world, cookie, host } = request;
   const world_ = `-H 'x-bidstage-world: ${world}'`;
@@ -29,7 +29,7 @@ export function curlOf(request: FuzzRequest): string {
   const piped =
     body === null
       ? ''
-      : body.length > LONGEST
+      : body.length > MAX_BYTES
         ? `# a body of ${body.length} bytes that begins with ${quoted(body.toString('latin1', 0, 60))}\n`
         : `printf %s ${body.toString('base64')} | base64 -d | `;
   return [...lines, `${piped}${parts.join(' ')}`].join('\n');

@@ -1,31 +1,31 @@
-/** A request of the fuzzer as data, before it becomes bytes; every part can be wrong. */
+/** A request of the fuzzer as data; every part can be invalid. */
 export interface FuzzRequest {
-  /** Id of the operation that it was made from. */
+  /** Id of the operation from which it was made. */
   readonly operation: string;
   readonly method: string;
-  /** As it goes out, escapes and all. */
+  /** Path as sent, with escapes. */
   readonly path: string;
-  /** Keys and values as they go out. */
+  /** Keys and values as sent. */
   readonly query: readonly (readonly [string, string])[];
-  /** Without cookie, host and length, which are added when it is sent. */
+  /** Headers without cookie, host and length, which are added when the request is sent. */
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer | null;
-  /** Who asks: a persona's id, null for nobody. */
+  /** Id of the signed-in persona; null without a session. */
   readonly persona: string | null;
-  /** Sent in the place of the persona's cookie. */
+  /** Cookie to send instead of the persona's. */
   readonly cookie?: string;
-  /** Sent in the place of the server's own host name. */
+  /** `Host` to send instead of the server's own. */
   readonly host?: string;
-  /** World that it belongs to. */
+  /** World of the request. */
   readonly world: string;
 }
 
-/** The target of a request line. */
+/** Returns the target of the request line. */
 export function targetOf({ path, query }: FuzzRequest): string {
   return query.length === 0 ? path : `${path}?${query.map((pair) => pair.join('=')).join('&')}`;
 }
 
-/** A text with every byte escaped that is not unreserved; lone surrogates become what UTF-8 makes of them. */
+/** Escapes every byte of a text that is not unreserved; lone surrogates become U+FFFD. */
 export function escapeAll(text: string): string {
   return [...Buffer.from(text, 'utf8')]
     .map((byte) => {

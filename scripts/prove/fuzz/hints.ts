@@ -5,10 +5,10 @@ import { type FuzzTarget, NOW_SECONDS, PERSONAS, WORLDS } from './target.ts';
 import type { Hints } from './values.ts';
 
 const DAY = 86_400;
-/** Mostly that of those who ask. */
+/** Affiliate ids; mostly that of the calling personas. */
 const AFFILIATES = ['A1001', 'A1001', 'A1001', 'A1002'];
 
-/** Names that only the server knows. */
+/** Names and ids of data on the server. */
 export interface KnownNames {
   readonly stories: readonly string[];
   readonly tables: readonly string[];
@@ -20,7 +20,7 @@ export interface KnownNames {
 
 type Config = Pick<PrebidConfig, 'pages'>;
 
-/** Asks a server for the names that requests need to be more than refused. */
+/** Reads the names and ids that valid requests need from a server. */
 export async function askNames(target: FuzzTarget): Promise<KnownNames> {
   const stories = await target.ask<{ name: string }[]>('GET', '/__sim/stories');
   const listed = async (path: string): Promise<number[]> =>
@@ -38,13 +38,13 @@ export async function askNames(target: FuzzTarget): Promise<KnownNames> {
   };
 }
 
-/** Ids of the things that a path is about. */
+/** Returns ids for the path parameters of an operation. */
 function idsOf({ path }: Operation, { reports, payments }: KnownNames): readonly number[] {
   if (path.includes('/faults')) return [1];
   return path.includes('/reports') ? reports : payments;
 }
 
-/** Values that make sense by name; `name` is another thing on each path. */
+/** Returns meaningful values by property name; the meaning of `name` depends on the path. */
 export function hintsOf(operation: Operation, names: KnownNames, port: number): Hints {
   const callback = `http://127.0.0.1:${port}/v1/login/callback`;
   const name = operation.path.includes('/stories/')

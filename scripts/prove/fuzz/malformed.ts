@@ -5,7 +5,7 @@ const get = (rest: string): string => `GET /v1/users/me HTTP/1.1\r\n${host}${res
 const post = (rest: string, body: string): string =>
   `POST /__sim/sign-in HTTP/1.1\r\n${host}Content-Type: application/json\r\n${rest}\r\n\r\n${body}`;
 
-/** What is no HTTP, or HTTP that two readers understand differently. */
+/** Invalid HTTP, and HTTP that two parsers may read differently. */
 const SAMPLES: readonly string[] = [
   ...['', '\r\n', '\n\n\n\n', '\u0000', 'GET', 'GET /\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n'],
   ...['GET  / HTTP/1.1\r\n\r\n', 'get / HTTP/1.1\r\nHost: a\r\n\r\n', 'GET / HTTP/1.1\r\n\r\n'],
@@ -49,7 +49,7 @@ const SAMPLES: readonly string[] = [
   post('Expect: 100-continue\r\nContent-Length: 2', ''),
 ];
 
-/** Bytes that a parser of HTTP has to survive: one of the samples, whole, cut or with bytes of it replaced. */
+/** Input for an HTTP parser: one of the samples, complete, truncated or with replaced bytes. */
 export const malformed: fc.Arbitrary<Buffer> = fc
   .tuple(
     fc.constantFrom(...SAMPLES),

@@ -14,15 +14,15 @@ import {
 import { PERSONAS } from './target.ts';
 import { BOUNDARY, formOf } from './valid-request.ts';
 
-/** One change of a request, which makes it wrong, or at least unusual. */
+/** A change of a request that makes it invalid or unusual. */
 export type Mutation = (request: FuzzRequest) => FuzzRequest;
 
-const place = fc.nat({ max: 63 });
+const anyIndex = fc.nat({ max: 63 });
 const nastyText = fc.oneof(
   fc.constantFrom(...NASTY_TEXTS),
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
-/** A text as it goes into a target: escaped as it should be, or not. */
+/** A text for a request target, correctly escaped or not. */
 const nastyEscaped = fc.oneof(
   nastyText.map(escapeAll),
   fc.constantFrom(...NASTY_ESCAPES),
@@ -35,12 +35,12 @@ function replaceAt<T>(list: readonly T[], at: number, by: (item: T) => readonly 
 }
 
 const query = fc.oneof(
-  place.map((at): Mutation => (one) => ({ ...one, query: replaceAt(one.query, at, () => []) })),
-  place.map((at): Mutation => (one) => ({
+  anyIndex.map((at): Mutation => (one) => ({ ...one, query: replaceAt(one.query, at, () => []) })),
+  anyIndex.map((at): Mutation => (one) => ({
     ...one,
     query: replaceAt(one.query, at, (pair) => [pair, pair]),
   })),
-  fc.tuple(place, nastyEscaped).map(([at, text]): Mutation => (one) => ({
+  fc.tuple(anyIndex, nastyEscaped).map(([at, text]): Mutation => (one) => ({
     ...one,
     query: replaceAt(one.query, at, ([key]) => [[key, text]]),
   })),
@@ -54,11 +54,11 @@ const query = fc.oneof(
 );
 
 const path = fc.oneof(
-  fc.tuple(place, nastyEscaped).map(([at, text]): Mutation => (one) => {
+  fc.tuple(anyIndex, nastyEscaped).map(([at, text]): Mutation => (one) => {
     const [, ...segments] = one.path.split('/');
     return { ...one, path: `/${replaceAt(segments, at, () => [text]).join('/')}` };
   }),
-  // The last segment is a parameter more often than the others.
+  // The last segment is more often a parameter than the others.
   nastyEscaped.map((text): Mutation => (one) => ({
     ...one,
     path: one.path.replace(/[^/]*$/, () => text),
@@ -84,11 +84,14 @@ const headers = fc.oneof(
     ...one,
     headers: [...one.headers.filter(([name]) => name !== header[0]), header],
   })),
-  place.map((at): Mutation => (one) => ({
+  anyIndex.map((at): Mutation => (one) => ({
     ...one,
     headers: replaceAt(one.headers, at, (header) => [header, header]),
   })),
-  place.map((at): Mutation => (one) => ({ ...one, headers: replaceAt(one.headers, at, () => []) })),
+  anyIndex.map((at): Mutation => (one) => ({
+    ...one,
+    headers: replaceAt(one.headers, at, () => []),
+  })),
   fc
     .constantFrom('evil.example', '', '127.0.0.1:1', '[::1]:4000', 'a b', 'localhost', '[')
     .map((host): Mutation => (one) => ({ ...one, host })),
@@ -117,7 +120,7 @@ const body = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.constantFrom(...NASTY_JSON).chain((json) =>
-      place.map(
+      anyIndex.map(
         (at): Mutation =>
           (one) =>
             mutateBody(one, at, json),
@@ -135,7 +138,7 @@ const body = fc.oneof(
   {
     weight: 1,
     arbitrary: fc
-      .tuple(place, fc.uint8Array({ minLength: 1, maxLength: 12 }))
+      .tuple(anyIndex, fc.uint8Array({ minLength: 1, maxLength: 12 }))
       .map(([at, bytes]): Mutation => (one) => {
         const whole = one.body ?? Buffer.alloc(0);
         const cut = Math.floor((whole.length * at) / 64);

@@ -1,4 +1,4 @@
-/** Texts that have broken servers before. */
+/** Texts that often break servers. */
 export const NASTY_TEXTS: readonly string[] = [
   ...['', ' ', '0', '-1', '-0', '+1', '01', '1e3', '1e999', 'NaN', 'Infinity', '0x10', '1.5'],
   ...['9007199254740993', '-9223372036854775809', '99999999999999999999999999', 'null', 'true'],
@@ -14,13 +14,13 @@ export const NASTY_TEXTS: readonly string[] = [
   ...['2024-02-30T00:00:00Z', '0000-00-00T00:00:00Z', '9999-12-31T23:59:59.999Z'],
 ];
 
-/** Escapes as they may stand in a target: broken, overlong, of no character. */
+/** Escapes for a request target: invalid, overlong, or of no character. */
 export const NASTY_ESCAPES: readonly string[] = [
   ...['%', '%2', '%zz', '%E0%A4%A', '%ff', '%c0%ae', '%ED%A0%80', '%00', '%0d%0aX:1', '%2e%2e'],
   ...['%252e', '%2f', '%5c', '%u0041', '\\', ';a=b', '#x', "'", '"', '<', '|', '{', '^', '\u00ff'],
 ];
 
-/** Values as JSON text, such that JSON.parse takes them. */
+/** Values as JSON text that JSON.parse accepts. */
 export const NASTY_JSON: readonly string[] = [
   ...['null', 'true', '0', '-0', '-1', '1.5', '1e-320', '1e308', '1e999', '-1e999', '""', '[]'],
   ...['{}', '[[]]', '9007199254740993', '123456789012345678901234567890', '"5"', '[5]'],
@@ -31,7 +31,7 @@ export const NASTY_JSON: readonly string[] = [
   `${'['.repeat(400)}${']'.repeat(400)}`,
 ];
 
-/** Whole bodies that are no JSON of any schema, or none at all. */
+/** Complete bodies that match no schema or are not JSON. */
 export const NASTY_BODIES: readonly Buffer[] = [
   ...['', '{', '}', '[', 'nul', 'NaN', '{"a":}', '{"a":1,}', "{'a':1}", '\u0000', '"', '{}{}'],
   '\ufeff{}',
@@ -46,7 +46,7 @@ export const NASTY_BODIES: readonly Buffer[] = [
   .map((text) => Buffer.from(text))
   .concat(Buffer.from([0xff, 0xfe, 0x7b, 0x00]), Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0]));
 
-/** Headers that change how a request is read, or try to. */
+/** Headers that may change how a request is parsed. */
 export const NASTY_HEADERS: readonly (readonly [string, string])[] = [
   ['content-type', 'text/plain'],
   ['content-type', 'application/xml'],
@@ -92,7 +92,7 @@ export const NASTY_HEADERS: readonly (readonly [string, string])[] = [
   ['upgrade', 'websocket'],
 ];
 
-/** Cookies that no browser of ours would send. */
+/** Cookies that the portal never sends. */
 export const NASTY_COOKIES: readonly string[] = [
   ...[
     '',
@@ -107,7 +107,7 @@ export const NASTY_COOKIES: readonly string[] = [
   ...['bidstage_world=%2e%2e%2f', 'bidstage_world=', `bidstage_session=${'x'.repeat(5000)}`],
 ];
 
-/** Methods, some of which nobody ever asks with. */
+/** Methods, including unusual ones. */
 export const METHODS: readonly string[] = [
   ...['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'SEARCH'],
   ...['PURGE', 'QUERY', 'LINK'],

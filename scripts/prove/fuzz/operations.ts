@@ -3,7 +3,7 @@ import { CONTROL_OPERATIONS } from '../../../apps/mock-api/src/contract/control/
 import type { Operation } from '../../../apps/mock-api/src/contract/operation.ts';
 import { OPERATIONS } from '../../../apps/mock-api/src/contract/operations.ts';
 
-/** Every operation that the server has. */
+/** All operations of the server. */
 export const FUZZED: readonly Operation[] = [
   ...OPERATIONS,
   ...CONTROL_OPERATIONS,
@@ -15,7 +15,7 @@ const PATTERNS = FUZZED.map((operation) => {
   return { operation, expression: new RegExp(`^${source}$`) };
 }).sort((a, b) => Number(a.operation.path.includes(':')) - Number(b.operation.path.includes(':')));
 
-/** The operation behind a method and a path in its normal form, without its query; HEAD is GET. */
+/** Returns the operation of a method and a normalised path without query; HEAD counts as GET. */
 export function operationOf(method: string, path: string): Operation | undefined {
   const wanted = method === 'HEAD' ? 'GET' : method;
   return PATTERNS.find(

@@ -1,17 +1,17 @@
 import { connect } from 'node:net';
 
-/** An answer as it came over a socket. */
+/** A response as received from a socket. */
 export interface RawResponse {
   readonly status: number;
-  /** By lower-case name; of a repeated one the last. */
+  /** Headers by lower-case name; the last of a repeated one. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly ms: number;
-  /** Whether the connection was closed before the body had come as far as the head announces. */
+  /** Whether the connection was closed before the announced end of the body. */
   readonly torn: boolean;
 }
 
-/** What became of bytes that were sent: an answer, none (the connection was closed), or silence. */
+/** Result of sending bytes: a response, a closed connection, or silence. */
 export type Outcome = RawResponse | 'closed' | 'silent';
 
 function dechunk(bytes: Buffer): Buffer {
@@ -26,7 +26,7 @@ function dechunk(bytes: Buffer): Buffer {
   }
 }
 
-/** The first final answer in what a connection brought; null when there is none. */
+/** Returns the first final response in the received bytes; null if there is none. */
 function readResponse(bytes: Buffer, ms: number): RawResponse | null {
   const split = bytes.indexOf('\r\n\r\n');
   if (split < 0) return null;
@@ -40,7 +40,7 @@ function readResponse(bytes: Buffer, ms: number): RawResponse | null {
     }),
   );
   const announced = Number(headers['content-length'] ?? Number.NaN);
-  // What comes behind answers what was taken for a second request.
+  // Further bytes are the response to a supposed second request.
   const rest = bytes.subarray(
     split + 4,
     Number.isNaN(announced) ? undefined : split + 4 + announced,
@@ -51,8 +51,8 @@ function readResponse(bytes: Buffer, ms: number): RawResponse | null {
 }
 
 /**
- * Writes bytes to a new connection and reads until the server closes it; `finish` says that no more will come. Silence
- * longer than `limitMs` ends it.
+ * Writes bytes to a new connection and reads until the server closes it; `finish` also ends the sending side. Silence
+ * longer than `limitMs` ends the exchange.
  */
 export function exchange(
   port: number,
@@ -72,7 +72,7 @@ export function exchange(
     const timer = setTimeout(() => end('silent'), limitMs);
     socket.on('data', (piece) => pieces.push(piece));
     socket.on('end', () => end('closed'));
-    // A server may refuse a request before it has read all of it.
+    // A server may reject a request before it has read all of it.
     socket.on('error', () => end('closed'));
     socket.on('connect', () => {
       socket.write(bytes);

@@ -2,7 +2,7 @@ import type { FuzzResult } from './run.ts';
 
 const CLASSES = ['2xx', '3xx', '4xx', '5xx', 'none'] as const;
 
-/** A run as the page that is kept of it. */
+/** Returns the report of a run as Markdown. */
 export function fuzzReport(
   { operations, tally, findings, memory }: FuzzResult,
   { seed, seconds }: { readonly seed: number; readonly seconds: number },

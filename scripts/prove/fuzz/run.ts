@@ -10,33 +10,33 @@ import { FuzzTarget } from './target.ts';
 import { validRequest } from './valid-request.ts';
 import { faultOf } from './verdict.ts';
 
-/** What to run. */
+/** Options of a run. */
 export interface FuzzOptions {
   readonly seed: number;
-  /** Requests of the whole run, before shrinking. */
+  /** Number of requests of the run, without shrinking. */
   readonly requests: number;
-  /** Id of the only operation to fuzz; all of them if absent. */
+  /** Id of the only operation to fuzz; all operations if absent. */
   readonly operation?: string | undefined;
-  /** More of the environment of the server's process. */
+  /** Additional environment variables of the server. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Told as each operation begins. */
+  /** Called with a line of text after each operation. */
   readonly tell?: (line: string) => void;
 }
 
-/** A request whose answer is not what it should be. */
+/** A request with a wrong response. */
 export interface Finding {
   readonly operation: string;
   readonly what: string;
-  /** How to send it again. */
+  /** Commands that send the request again. */
   readonly again: string;
 }
 
-/** A finding with what sends its request again. */
+/** Returns a finding as text, with the commands that send its request again. */
 export function describeFinding({ operation, what, again }: Finding): string {
   return `${operation}: ${what}\n${again}`;
 }
 
-/** What a run found, and how much it asked. */
+/** Findings and counts of a run. */
 export interface FuzzResult {
   readonly operations: number;
   readonly tally: Tally;
@@ -45,13 +45,13 @@ export interface FuzzResult {
   readonly memory: readonly [number, number];
 }
 
-/** Name under which requests are counted that are no HTTP. */
+/** Name for the count of requests that are not HTTP. */
 const MALFORMED = 'malformed HTTP';
 
-/** Share of the requests that are no HTTP, in the place of one operation's. */
+/** Share of the requests that are not HTTP. */
 const MALFORMED_SHARE = 0.03;
 
-/** Requests after which the worlds begin anew: what they do to each other must not make all of them alike. */
+/** Requests between two resets of the worlds, so that earlier requests do not make all later ones fail alike. */
 const BATCH = 60;
 
 interface Stage {
@@ -61,7 +61,7 @@ interface Stage {
   readonly seed: number;
 }
 
-/** A seed of its own for each operation, so that one of them can be run again alone. */
+/** Returns a seed per operation, so that a single operation can be run again. */
 function seedOf(seed: number, operation: string): number {
   return [...operation].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) | 0, seed);
 }
@@ -119,7 +119,7 @@ async function fuzzProtocol({ target, tally, seed }: Stage, runs: number): Promi
   return { operation: MALFORMED, what, again };
 }
 
-/** Sends requests of every operation, good and mutated, to a server of its own and judges each answer. */
+/** Sends valid and mutated requests of every operation to a separate server and judges each response. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
   const { seed, requests, operation: only, environment, tell } = options;
   const operations = FUZZED.filter(({ id }) => only === undefined || id === only);

@@ -1,4 +1,4 @@
-// The server that is fuzzed: in memory, in a process of its own, so that a hang or a crash of it is seen from outside.
+// The fuzzed server: in memory and in a separate process, so that the run detects a hang or a crash.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { buildServer } from '../../../apps/mock-api/src/build-server.ts';
@@ -18,7 +18,7 @@ const app = await buildServer({
   portalDirectory: null,
   factsDirectory: join(ROOT, 'node_modules/.cache/bidstage-facts'),
 });
-// What went wrong inside is told to whoever runs the proof; a client never sees it.
+// Prints internal errors for the user of the proof; clients never see them.
 app.addHook('onError', (request, _reply, error, done) => {
   const isExpected = error.name === 'AppError' || (error.statusCode ?? 500) < 500;
   if (!isExpected && !error.validation) {

@@ -1,15 +1,15 @@
 import type { Outcome } from './raw-http.ts';
 
-/** How one operation's requests were answered. */
+/** Counts of the responses of one operation. */
 export interface Row {
   readonly operation: string;
   requests: number;
-  /** By class of status: `2xx`, `3xx`, `4xx`, `5xx`; `none` where the connection was closed. */
+  /** Counts by class of status: `2xx`, `3xx`, `4xx`, `5xx`; `none` for a closed connection. */
   readonly classes: Record<string, number>;
   slowestMs: number;
 }
 
-/** What a run has seen. */
+/** Counts of a run. */
 export class Tally {
   readonly rows = new Map<string, Row>();
   readonly statuses = new Map<number, number>();
@@ -18,10 +18,10 @@ export class Tally {
     const row = this.rows.get(operation) ?? { operation, requests: 0, classes: {}, slowestMs: 0 };
     this.rows.set(operation, row);
     row.requests += 1;
-    const answered = typeof outcome === 'object';
-    const kind = answered ? `${Math.floor(outcome.status / 100)}xx` : 'none';
+    const hasResponse = typeof outcome === 'object';
+    const kind = hasResponse ? `${Math.floor(outcome.status / 100)}xx` : 'none';
     row.classes[kind] = (row.classes[kind] ?? 0) + 1;
-    if (!answered) return;
+    if (!hasResponse) return;
     row.slowestMs = Math.max(row.slowestMs, outcome.ms);
     this.statuses.set(outcome.status, (this.statuses.get(outcome.status) ?? 0) + 1);
   }

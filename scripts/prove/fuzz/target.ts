@@ -4,22 +4,22 @@ import { BENCH_NOW, type ServerProcess, startProcess } from '../../bench/server-
 import { type FuzzRequest, targetOf } from './fuzz-request.ts';
 import { exchange, type Outcome } from './raw-http.ts';
 
-/** Worlds of the run: the control plane plays with one of its own, so that it plans no faults for the API. */
+/** Worlds of the run. The control plane has its own, so that its faults do not affect the API. */
 export const WORLDS = { api: 'fuzz-api', sim: 'fuzz-sim' } as const;
 
-/** The clock of both, as Unix seconds. */
+/** Clock of both worlds, in Unix seconds. */
 export const NOW_SECONDS = Date.parse(BENCH_NOW) / 1000;
 
-/** Who asks, beside nobody. */
+/** Personas of the requests; some requests have no session. */
 export const PERSONAS = [
   ...['admin', 'rd', 'finance', 'rd-finance', 'publisher', 'publisher-tw', 'publisher-none'],
   ...['publisher-empty', 'publisher-analytics-only', 'no-roles', 'no-access'],
 ] as const;
 
-/** Silence after which a request hangs, in ms: far above the slowest answer on a busy machine. */
+/** Silence after which a request counts as hanging, in ms: far above the slowest response on a busy machine. */
 const HANG_MS = 30_000;
 
-/** A server under the fuzzer. */
+/** The fuzzed server. */
 export class FuzzTarget {
   readonly #process: ServerProcess;
   readonly port: number;
@@ -34,7 +34,7 @@ export class FuzzTarget {
     return new FuzzTarget(await startProcess('scripts/prove/fuzz/server.ts', environment));
   }
 
-  /** Sends a JSON request of the run itself; throws when it is refused. */
+  /** Sends a JSON request for the run itself; throws when the status is not 2xx. */
   async ask<T>(method: string, path: string, world?: string, body?: object): Promise<T> {
     const response = await fetch(`${this.#process.address}${path}`, {
       method,
@@ -45,7 +45,7 @@ export class FuzzTarget {
       body: body ? JSON.stringify(body) : null,
     });
     const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path} is answered ${response.status}: ${text}`);
+    if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${text}`);
     return (text === '' ? null : JSON.parse(text)) as T;
   }
 
@@ -62,7 +62,7 @@ export class FuzzTarget {
     return cookie;
   }
 
-  /** Begins anew: both worlds fresh, the others dropped, nobody signed in yet. */
+  /** Creates both worlds again, deletes all others, and forgets all sessions. */
   async prepare(): Promise<void> {
     this.#cookies.clear();
     const worlds = await this.ask<{ name: string }[]>('GET', '/__sim/worlds');
@@ -75,7 +75,7 @@ export class FuzzTarget {
     await this.ask('POST', '/__sim/faults', WORLDS.sim, rule);
   }
 
-  /** What a persona is answered in the world of the API. */
+  /** Reads a path as a persona in the world of the API. */
   async read<T>(persona: string, path: string): Promise<T> {
     const cookie = await this.#cookieOf(WORLDS.api, persona);
     const headers = { cookie, [WORLD_HEADER]: WORLDS.api };
@@ -83,7 +83,7 @@ export class FuzzTarget {
     return ((await response.json()) as { data: T }).data;
   }
 
-  /** The bytes of a request. */
+  /** Returns the bytes of a request. */
   async bytesOf(request: FuzzRequest): Promise<Buffer> {
     const { method, headers, body, persona, world } = request;
     const cookie =
@@ -110,16 +110,16 @@ export class FuzzTarget {
     return exchange(this.port, bytes, HANG_MS, true);
   }
 
-  /** Throws unless the process answers as on its first day. */
+  /** Throws unless the process still responds correctly. */
   async checkHealth(): Promise<void> {
     await this.ask('GET', '/v1/users/me');
     await this.ask('GET', '/__sim/state');
     const unknown = await fetch(`${this.#process.address}/v1/nothing`);
     if (unknown.status !== ERROR_CATALOGUE.unknownPath.status)
-      throw new Error(`an unknown path is answered ${unknown.status}`);
+      throw new Error(`an unknown path returned ${unknown.status}`);
   }
 
-  /** Resident memory, in MiB. */
+  /** Returns the resident memory, in MiB. */
   memory(): number {
     return this.#process.memory();
   }

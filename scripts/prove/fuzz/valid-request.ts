@@ -6,7 +6,7 @@ import { escapeAll, type FuzzRequest } from './fuzz-request.ts';
 import { WORLDS } from './target.ts';
 import { type Hints, type JsonSchema, memberOf, valueOf } from './values.ts';
 
-/** Who may call, so that a request gets past the door. */
+/** Personas with access, by the `access` of an operation. */
 const CALLERS = {
   open: ['publisher', null],
   'signed-in': ['publisher', 'finance', 'no-access'],
@@ -16,7 +16,7 @@ const CALLERS = {
 
 export const BOUNDARY = 'fuzz-boundary';
 
-/** A form with files in the given field. */
+/** Returns a form with files in the given field. */
 export function formOf(field: string, ...files: readonly Buffer[]): Buffer {
   const parts = files.flatMap((file) => [
     Buffer.from(
@@ -76,7 +76,7 @@ function pairsOf(values: object): [string, string][] {
   );
 }
 
-/** A request that its operation's schemas allow. */
+/** Generates a request that the schemas of its operation allow. */
 export function validRequest(operation: Operation, hints: Hints): fc.Arbitrary<FuzzRequest> {
   return fc
     .record({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** The parts of a JSON Schema that the contract uses. */
+/** The keywords of JSON Schema that the contract uses. */
 export interface JsonSchema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
@@ -21,7 +21,7 @@ export interface JsonSchema {
   readonly exclusiveMinimum?: number;
 }
 
-/** Values that make sense to the server for a property of a name. */
+/** Meaningful values by property name. */
 export type Hints = Readonly<Record<string, readonly unknown[]>>;
 
 const LONGEST = 60;
@@ -61,7 +61,7 @@ function objectOf(schema: JsonSchema, hints: Hints): fc.Arbitrary<object> {
   return fc.record(Object.fromEntries(members), { requiredKeys: [...required] });
 }
 
-/** A value of a schema. */
+/** Generates a value of a schema. */
 export function valueOf(schema: JsonSchema, hints: Hints): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -88,7 +88,7 @@ export function valueOf(schema: JsonSchema, hints: Hints): fc.Arbitrary<unknown>
   }
 }
 
-/** A value of a property: mostly one that makes sense to the server, else any of its schema. */
+/** Generates the value of a property: mostly a meaningful one, else any value of its schema. */
 export function memberOf(name: string, schema: JsonSchema, hints: Hints): fc.Arbitrary<unknown> {
   const known = hints[name];
   const any = valueOf(schema, hints);

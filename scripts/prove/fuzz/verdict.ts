@@ -14,13 +14,13 @@ import { type FuzzRequest, targetOf } from './fuzz-request.ts';
 import { operationOf } from './operations.ts';
 import type { Outcome, RawResponse } from './raw-http.ts';
 
-/** What the HTTP layer refuses before there is a request: unreadable, slow, not met, misdirected, too large a head. */
+/** Statuses of the HTTP layer: unreadable, slow, `Expect` not met, misdirected, headers too large. */
 const PROTOCOL_STATUSES = [400, 408, 417, 421, 431];
 
-/** Words that no answer to a stranger may hold: stack frames, SQL, paths of this machine. */
-const INSIDE = /\n\s+at |SQLITE_|\bSELECT .* FROM\b|node_modules|\/(home|root|work|tmp)\//;
+/** Internals that no error response may contain: stack frames, SQL, paths of this machine. */
+const INTERNALS = /\n\s+at |SQLITE_|\bSELECT .* FROM\b|node_modules|\/(home|root|work|tmp)\//;
 
-/** Every answer of the application carries this; one without it came from the HTTP layer. */
+/** Whether the HTTP layer sent the response: all responses of the application have this header. */
 function isOfProtocol({ status, headers }: RawResponse): boolean {
   return headers['x-content-type-options'] === undefined && PROTOCOL_STATUSES.includes(status);
 }
@@ -35,26 +35,26 @@ function deviationsOf({ method }: FuzzRequest, target: string, response: RawResp
   const wire = wireOf(response);
   const operation = operationOf(method, target.split(/[?#]/, 1)[0] ?? '');
   const isError = response.status >= 400;
-  // Documents and the reference page lie beside the operations.
+  // Documents and the reference page are no operations.
   if (!operation && (area === '__sim' || area !== 'v1') && !isError) return [];
   const own = operation ? checkResponse(operation, wire) : [];
   if (operation && own.length === 0) return [];
-  // The router reads some paths otherwise: what then comes is the error of no operation.
+  // The router parses some paths differently; the response is then that of an unknown operation.
   const strange = checkUnknownOperation(wire, target.split(/[?#]/, 1)[0] ?? '');
   if (isError && strange.length === 0) return [];
   return (operation ? own : strange).map(describeDeviation);
 }
 
-/** The address of a request as the server speaks of it: as it was sent where its path cannot be decoded. */
+/** Returns the target of a request as the server reports it; unchanged if its path cannot be decoded. */
 function shownTarget(request: FuzzRequest): string {
   const target = targetOf(request);
   return isReadableTarget(target) ? normalTarget(target) : target;
 }
 
-/** What is wrong with an answer to a request of the fuzzer; null when nothing is. */
+/** Returns the problem of a response to a request of the fuzzer; null if there is none. */
 export function faultOf(request: FuzzRequest, outcome: Outcome): string | null {
-  if (outcome === 'silent') return 'no answer in time';
-  if (outcome === 'closed') return 'the connection was closed without an answer';
+  if (outcome === 'silent') return 'no response in time';
+  if (outcome === 'closed') return 'the connection was closed without a response';
   const { status, headers, body, torn } = outcome;
   const target = shownTarget(request);
   const operation = operationOf(request.method, target.split(/[?#]/, 1)[0] ?? '');
@@ -64,10 +64,10 @@ export function faultOf(request: FuzzRequest, outcome: Outcome): string | null {
   if (status < 200) return `no status line: ${quoted}`;
   if (isOfProtocol(outcome)) return null;
   if (headers['x-content-type-options'] !== 'nosniff') return `${status} may be sniffed`;
-  if (status >= 400 && INSIDE.test(quoted)) return `${status} tells of the inside: ${quoted}`;
+  if (status >= 400 && INTERNALS.test(quoted)) return `${status} contains internals: ${quoted}`;
   if (request.method === 'HEAD' || status === 304)
-    return body.length > 0 ? `${status} has a body where none may be` : null;
-  if (torn) return `${status} is torn: ${body.length} bytes came`;
+    return body.length > 0 ? `${status} has a body but must not` : null;
+  if (torn) return `${status} is torn: ${body.length} bytes received`;
   const deviations = deviationsOf(request, target, outcome);
   return deviations.length > 0 ? `${deviations.slice(0, 3).join('; ')}: ${quoted}` : null;
 }

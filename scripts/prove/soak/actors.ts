@@ -7,26 +7,26 @@ import { analyticsCalls } from '../../bench/endpoint-times.ts';
 import { configurationFile, longFile } from '../configuration-file.ts';
 import type { Caller } from '../caller.ts';
 
-/** What an actor works with. */
+/** Context of an actor's round. */
 interface Stage {
   readonly caller: Caller;
   readonly random: KeyedRandom;
-  /** Ordinal of the round, from 1. */
+  /** Number of the round, from 1. */
   readonly round: number;
 }
 
-/** A user of the server: does one thing after the other, over and over. Whatever throws is unexpected. */
+/** A user of the server that repeats a round of work. Any exception is unexpected. */
 export interface Actor {
   readonly name: string;
-  /** Makes the world and the session that it needs. */
+  /** Creates the world and the session that it needs. */
   prepare(caller: Caller): Promise<void>;
-  /** One round of its work. */
+  /** Does one round of its work. */
   act(stage: Stage): Promise<void>;
 }
 
 const HALF_HOURS_BACK = 48 * 60;
 
-/** Reads all analytics calls, each time over another range. */
+/** Reads all analytics operations, each time over another range. */
 export function analyst(persona: string): Actor {
   let cookie = '';
   return {
@@ -51,7 +51,7 @@ export function accountant(): Actor {
     const link = await caller.data<{ download_url: string }>(path, { cookie });
     const { headers, bytes } = await caller.must('GET', link.download_url);
     if (!headers.get('content-type')?.startsWith(type) || bytes.length === 0)
-      throw new Error(`${path} leads to no ${type}`);
+      throw new Error(`${path} returns no ${type}`);
   };
   return {
     name: 'accounting files',
@@ -67,13 +67,13 @@ export function accountant(): Actor {
   };
 }
 
-/** Rounds after which a world that is written to begins anew: what it holds then must go. */
+/** Rounds after which a written world is reset; its memory must then be released. */
 const ROUNDS_TO_RESET = 20;
 
 /** Rounds from one long file to the next. */
 const ROUNDS_TO_LONG_FILE = 5;
 
-/** Checks and uploads files, good and bad ones, and checks one of 50,000 rows now and then. */
+/** Checks and uploads valid and invalid files, and sometimes checks a file of 50,000 rows. */
 export function uploader(): Actor {
   const world = 'uploads';
   let cookie = '';
@@ -91,7 +91,7 @@ export function uploader(): Actor {
         await caller.call('POST', '/v1/prebid/csv_validation', { world, cookie, file: longFile() });
       const bad = { world, cookie, file: file.replaceAll('[[', '[') };
       const refused = await caller.call('POST', '/v1/prebid/csv_validation', bad);
-      if (refused.status !== 422) throw new Error(`a bad file is ${refused.status}`);
+      if (refused.status !== 422) throw new Error(`an invalid file returned ${refused.status}`);
       await caller.must('POST', '/v1/prebid/config', { world, cookie, csv: file });
       await caller.must('GET', '/v1/prebid/bidders?support_page=1', { world, cookie });
       if (round % ROUNDS_TO_RESET === 0) await caller.must('POST', '/__sim/reset', { world });
@@ -99,7 +99,7 @@ export function uploader(): Actor {
   };
 }
 
-/** Changes what a publisher can change, and lets the hours pass. */
+/** Changes all data that a publisher can change, and advances the clock by hours. */
 export function manager(): Actor {
   const world = 'managed';
   let cookie = '';

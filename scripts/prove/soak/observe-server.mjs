@@ -1,14 +1,14 @@
-// Loaded into the server's process before the server itself: tells whoever started it what the process holds.
+// Loaded into the server's process before the server itself; reports the use of memory and descriptors to its parent.
 import { readdirSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const delay = monitorEventLoopDelay({ resolution: 10 });
 delay.enable();
 
-/** Open descriptors of this process; null where the system does not list them. */
+/** Returns the number of open descriptors of this process; null if the system does not list them. */
 function descriptors() {
   try {
-    // Listing them opens one.
+    // Listing opens one more.
     return readdirSync('/dev/fd').length - 1;
   } catch {
     return null;
@@ -26,8 +26,8 @@ process.on('message', () => {
     descriptors: descriptors(),
     longestDelay,
   });
-  // What collecting took is no delay of the server's own.
+  // The time of the garbage collection is not a delay of the server.
   delay.reset();
 });
-// The channel alone keeps no server alive.
+// The channel must not keep the server alive.
 process.channel?.unref();

@@ -4,7 +4,7 @@ import type { SoakReport } from './run-soak.ts';
 
 const MIB = 1024 * 1024;
 
-/** Rows of the table of samples. */
+/** Number of rows in the table of samples. */
 const ROWS = 12;
 
 const mib = (bytes: number): string => (bytes / MIB).toFixed(1);
@@ -46,7 +46,7 @@ function course(samples: readonly Sample[]): string[] {
     });
 }
 
-/** The report as Markdown; `seconds` is how long the load lasted, `loadBefore` the load average before it. */
+/** Returns the report as Markdown; `seconds` is the duration of the load, `loadBefore` the load average before it. */
 export function soakReport(
   { rounds, samples, verdict }: SoakReport,
   { seconds, seed, limits }: { seconds: number; seed: number; limits: SoakLimits },

@@ -13,34 +13,34 @@ import { accountant, type Actor, analyst, manager, uploader } from './actors.ts'
 import { presenter, saboteur, tester } from './steering-actors.ts';
 import { judgeSoak, type Sample, type SoakLimits, type Verdict } from './verdict.ts';
 
-/** How a soak runs. */
+/** Options of a soak test. */
 export interface SoakOptions {
   readonly seed: number;
   readonly seconds: number;
   /** Time between two samples, in ms. */
   readonly sampleEvery: number;
   readonly limits: SoakLimits;
-  /** Folder of facts that are there already; null simulates the market anew. */
+  /** Folder of existing facts; null simulates the market again. */
   readonly facts: string | null;
-  /** More of the environment of the server's process. */
+  /** Additional environment variables of the server. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Told of each sample. */
+  /** Called with each sample. */
   readonly told?: (sample: Sample) => void;
 }
 
-/** What a soak came to. */
+/** Results of a soak test. */
 export interface SoakReport {
-  /** Rounds of work by actor. */
+  /** Number of rounds by actor. */
   readonly rounds: readonly (readonly [string, number])[];
   readonly samples: readonly Sample[];
-  /** The first of what was unexpected. */
+  /** The first unexpected responses and exceptions. */
   readonly errors: readonly string[];
   readonly verdict: Verdict;
 }
 
 const OBSERVER = pathToFileURL(join(ROOT, 'scripts/prove/soak/observe-server.mjs')).href;
 
-/** Errors that are told: one that comes every round would drown the others. */
+/** Maximum number of reported errors, because an error may occur in every round. */
 const MAX_ERRORS = 20;
 
 function cast(): Actor[] {
@@ -56,12 +56,12 @@ function cast(): Actor[] {
   ];
 }
 
-/** Bytes of all files below a folder; a link to a folder elsewhere is none of them. */
+/** Returns the bytes of all files below a folder, without linked folders. */
 function bytesBelow(directory: string): number {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => {
-      // The server may have removed it meanwhile.
+      // The server may have removed the file.
       return sum + (statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0);
     }, 0);
 }
@@ -71,13 +71,13 @@ async function sampleOf(
   directory: string,
   since: number,
 ): Promise<Sample> {
-  const told = once(child, 'message');
+  const reported = once(child, 'message');
   child.send('sample');
-  const [held] = (await told) as [Omit<Sample, 'at' | 'disk'>];
+  const [held] = (await reported) as [Omit<Sample, 'at' | 'disk'>];
   return { at: performance.now() - since, disk: bytesBelow(directory), ...held };
 }
 
-/** Lets an actor work until the time is over; answers its rounds and what it met. */
+/** Runs an actor until the time is over; returns its number of rounds and its errors. */
 async function work(
   actor: Actor,
   { seed }: SoakOptions,
@@ -129,7 +129,7 @@ async function soak(
   };
 }
 
-/** Uses a server in a process of its own in every way for some time, and looks at what the process holds meanwhile. */
+/** Runs a mixed load on a separate server process for some time, and samples the process during it. */
 export async function proveSoak(options: SoakOptions): Promise<SoakReport> {
   const directory = mkdtempSync(join(tmpdir(), 'bidstage-soak-'));
   if (options.facts !== null) {

@@ -2,7 +2,7 @@ import type { Story } from '../../../apps/mock-api/src/contract/control/stories.
 import { BENCH_NOW } from '../../bench/server-process.ts';
 import type { Actor } from './actors.ts';
 
-/** Makes a world, uses it and drops it: what a test of its own world does. */
+/** Creates a world, uses it and deletes it, like a test with its own world. */
 export function tester(): Actor {
   return {
     name: 'worlds made and dropped',
@@ -23,7 +23,7 @@ export function tester(): Actor {
 
 const SNAPSHOTS = 5;
 
-/** Sets and advances clocks, saves and restores, tells stories, resets. */
+/** Sets and advances clocks, saves and restores snapshots, applies stories, resets. */
 export function presenter(): Actor {
   const world = 'presented';
   let stories: string[] = [];
@@ -31,8 +31,8 @@ export function presenter(): Actor {
     name: 'clock, snapshots, stories, resets',
     prepare: async (caller) => {
       await caller.must('POST', '/__sim/worlds', { json: { name: world } });
-      const told = (await caller.must('GET', '/__sim/stories')).json<Story[]>();
-      stories = told.map(({ name }) => name).sort();
+      const listed = (await caller.must('GET', '/__sim/stories')).json<Story[]>();
+      stories = listed.map(({ name }) => name).sort();
     },
     act: async ({ caller, random, round }) => {
       const name = `soak-${round % SNAPSHOTS}`;
@@ -51,7 +51,7 @@ export function presenter(): Actor {
   };
 }
 
-/** Each effect that a plan can have, mild enough to go on at once. */
+/** One fault per effect, short enough to continue at once. */
 const EFFECTS: readonly object[] = [
   { type: 'status', code: 503 },
   { type: 'latency', latency: 5, jitter: 5 },
@@ -63,10 +63,10 @@ const EFFECTS: readonly object[] = [
   { type: 'slow_body', bytesPerSecond: 100_000 },
 ];
 
-/** How long a client waits for an answer that never comes, in ms. */
+/** Time after which the client aborts a request without a response, in ms. */
 const PATIENCE = 200;
 
-/** Lets requests fail in every way, and asks that nothing fails once the plan is empty. */
+/** Makes requests fail by every effect, and checks that none fails after the plan is empty. */
 export function saboteur(): Actor {
   const world = 'sabotaged';
   let cookie = '';
@@ -81,7 +81,7 @@ export function saboteur(): Actor {
       const json = { match: { path }, effect: random.pick(EFFECTS) };
       await caller.must('POST', '/__sim/faults', { world, json });
       const signal = AbortSignal.timeout(PATIENCE);
-      // Whatever comes of it was asked for.
+      // Any result is expected.
       await caller.call('GET', path, { world, cookie, signal }).catch(() => undefined);
       await caller.must('DELETE', '/__sim/faults', { world });
       await caller.must('GET', path, { world, cookie });

@@ -1,6 +1,6 @@
-/** What a server's process held at one moment. */
+/** Resources of a server's process at one moment. */
 export interface Sample {
-  /** Since the load began, in ms. */
+  /** Time since the load began, in ms. */
   readonly at: number;
   /** Resident memory, in bytes. */
   readonly rss: number;
@@ -8,26 +8,26 @@ export interface Sample {
   readonly heap: number;
   /** Memory of buffers and native code that objects hold, in bytes. */
   readonly external: number;
-  /** Open descriptors; null where the system does not tell. */
+  /** Number of open descriptors; null if the system does not list them. */
   readonly descriptors: number | null;
   /** Bytes of the files in its data folder. */
   readonly disk: number;
-  /** Longest delay of the event loop since the sample before, in ms. */
+  /** Longest delay of the event loop since the previous sample, in ms. */
   readonly longestDelay: number;
 }
 
-/** What a soak may leave behind. */
+/** Limits of a soak test. */
 export interface SoakLimits {
-  /** Share by which memory may be higher in the end than after the warm-up. */
+  /** Maximum growth of memory between the warm-up and the end, as a share. */
   readonly growth: number;
-  /** Descriptors that may be open in the end beside those after the warm-up. */
+  /** Maximum number of additional descriptors between the warm-up and the end. */
   readonly descriptors: number;
-  /** Bytes that may be resident in the end, and that the data folder may ever hold; any if absent. */
+  /** Maximum resident memory at the end, and maximum size of the data folder, in bytes; unlimited if absent. */
   readonly resident?: number;
   readonly disk?: number;
 }
 
-/** Medians of one window of a soak. */
+/** Medians of one window of a soak test. */
 export interface Window {
   readonly rss: number;
   readonly heap: number;
@@ -35,23 +35,23 @@ export interface Window {
   readonly descriptors: number | null;
 }
 
-/** What came out. */
+/** Verdict of a soak test. */
 export interface Verdict {
   readonly warm: Window;
   readonly last: Window;
-  /** What is not as it must be; empty for a server that can run on. */
+  /** A sentence per failure; empty if the server passed. */
   readonly failures: readonly string[];
 }
 
-/** Shares of the time: what is kept for later fills until the warm-up ends, the windows are what is compared. */
+/** Windows to compare, as shares of the time. Caches fill before the first window. */
 const WINDOWS = { warm: [0.4, 0.6], last: [0.8, 1] } as const;
 
-/** Samples that a window needs to have a median at all. */
-const FEWEST_SAMPLES = 1;
+/** Minimum number of samples in a window. */
+const MIN_SAMPLES = 1;
 
 const mib = (bytes: number): string => (bytes / 1024 / 1024).toFixed(0);
 
-/** The middle value; the lower one of two. */
+/** Returns the median; the lower one of two middle values. */
 function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
 }
@@ -59,7 +59,7 @@ function median(values: readonly number[]): number {
 function windowOf(samples: readonly Sample[], [from, to]: readonly [number, number]): Window {
   const end = samples.at(-1)?.at ?? 0;
   const inside = samples.filter(({ at }) => at >= end * from && at <= end * to);
-  if (inside.length < FEWEST_SAMPLES) throw new Error('there are too few samples to compare');
+  if (inside.length < MIN_SAMPLES) throw new Error('there are too few samples to compare');
   const counted = inside.flatMap(({ descriptors }) => (descriptors === null ? [] : [descriptors]));
   return {
     rss: median(inside.map(({ rss }) => rss)),
@@ -69,7 +69,7 @@ function windowOf(samples: readonly Sample[], [from, to]: readonly [number, numb
   };
 }
 
-/** Compares the end of a soak with the time after its warm-up; throws for too few samples. */
+/** Compares the end of a soak test with the time after its warm-up; throws for too few samples. */
 export function judgeSoak(
   samples: readonly Sample[],
   errors: readonly string[],
@@ -92,6 +92,6 @@ export function judgeSoak(
   const largest = Math.max(...samples.map((sample) => sample.disk));
   if (largest > disk) failures.push(`the data folder held ${mib(largest)} MiB`);
   if (errors.length > 0)
-    failures.push(`${errors.length} unexpected answers, the first: ${errors[0]}`);
+    failures.push(`${errors.length} unexpected responses, the first: ${errors[0]}`);
   return { warm, last, failures };
 }

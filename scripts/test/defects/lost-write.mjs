@@ -1,4 +1,4 @@
-// Says of every change of settings from the third on that it was made, and makes none.
+// Defect: acknowledges every change of settings from the third on without making it.
 import { meetRequests } from './requests.mjs';
 
 const WRITTEN = 2;

@@ -1,9 +1,9 @@
-// What the defects of this folder share. Each is loaded into a server's process before the server itself (NODE_OPTIONS
-// --import), so that the proofs run the real server with one thing broken.
+// Shared by the defects of this folder. Each is loaded into a server's process before the server itself (NODE_OPTIONS
+// --import), so that the proofs run the real server with one defect.
 import { Server } from 'node:http';
 
 /**
- * Shows every request to `meet` before the server sees it; true keeps it from the server.
+ * Passes every request to `meet` before the server; if `meet` returns true, the server does not get the request.
  * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => boolean} meet
  */
 export function meetRequests(meet) {

@@ -1,4 +1,4 @@
-// Fails at every fifth request for payment requests.
+// Defect: fails at every fifth request for payment requests.
 import { meetRequests } from './requests.mjs';
 
 const EVERY = 5;

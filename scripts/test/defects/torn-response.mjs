@@ -1,4 +1,4 @@
-// Closes the connection in the middle of the answers to GET /v1/prebid/users/me.
+// Defect: closes the connection in the middle of responses to GET /v1/prebid/users/me.
 import { meetRequests } from './requests.mjs';
 
 meetRequests((request, response) => {

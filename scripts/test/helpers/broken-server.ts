@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '../../lib/run.mjs';
 
-/** The environment of a server's process in which one defect of `scripts/test/defects` is at work. */
+/** Returns the environment of a server with one defect of `scripts/test/defects`. */
 export function withDefect(
   name: 'leak' | 'lost-write' | 'server-error' | 'torn-response',
 ): Readonly<Record<string, string>> {

@@ -3,7 +3,7 @@ const ATTRIBUTE = String.raw`\s+[\w-]+="(?:[^"<&]|&(?:amp|lt|gt|quot|#\d+);)*"`;
 const TAG = new RegExp(`${TEXT}<(/?)([\\w-]+)((?:${ATTRIBUTE})*)\\s*(/?)>`, 'y');
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** Names of the elements of well-formed XML, in the order of their start tags; throws where it is not well-formed. */
+/** Returns the element names of an XML text in the order of their start tags; throws if it is not well-formed. */
 export function elementsOf(xml: string): string[] {
   const names: string[] = [];
   const open: string[] = [];
@@ -14,8 +14,8 @@ export function elementsOf(xml: string): string[] {
     const [, closing, name = '', attributes = '', empty] = tag;
     end = TAG.lastIndex;
     const keys = attributes.match(/[\w-]+(?==")/g) ?? [];
-    if (new Set(keys).size < keys.length) throw new Error(`an attribute of ${name} stands twice`);
-    if (closing && open.pop() !== name) throw new Error(`${name} ends where it is not open`);
+    if (new Set(keys).size < keys.length) throw new Error(`an attribute of ${name} occurs twice`);
+    if (closing && open.pop() !== name) throw new Error(`${name} is closed but not open`);
     if (closing) continue;
     names.push(name);
     if (!empty) open.push(name);

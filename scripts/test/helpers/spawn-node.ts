@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from '../../lib/run.mjs';
 
-/** What a child process said and how it ended. */
+/** Output and exit code of a child process. */
 export interface Ended {
   readonly code: number;
-  /** Standard output and standard error, as they came. */
+  /** Standard output and standard error, in order of arrival. */
   readonly output: string;
 }
 
-/** Runs this Node in the folder of the repository; the caller's event loop goes on meanwhile. */
+/** Runs this Node in the folder of the repository without blocking the caller's event loop. */
 export function spawnNode(args: readonly string[]): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });

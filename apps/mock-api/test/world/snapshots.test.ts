@@ -34,9 +34,7 @@ describe('snapshots on disk', () => {
       maxBytes: 2.5 * bytes.length,
     });
     for (const name of ['first', 'second']) bounded.put(name, { bytes, world: 'saved' });
-    expect(() => bounded.put('third', { bytes, world: 'saved' })).toThrow(
-      'The snapshots take half of SIM_MAX_DISK',
-    );
+    expect(() => bounded.put('third', { bytes, world: 'saved' })).toThrow(SnapshotsFull);
     expect(bounded.names()).toEqual(['first', 'second']);
     bounded.put('second', { bytes, world: 'saved' });
     bounded.remove('first');
