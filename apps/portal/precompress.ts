@@ -27,13 +27,13 @@ async function compress(file: string): Promise<void> {
   ]);
 }
 
-/** Compresses the files of `assets` of a build that is written. */
+/** Compresses the files in `assets` after a build. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
     writeBundle: {
-      // The bundler's own plugins may still change what is written.
+      // The bundler's own plugins may change the output before this one.
       order: 'post',
       async handler({ dir = '' }, bundle) {
         const files = Object.keys(bundle).filter(

@@ -18,10 +18,10 @@ export default defineConfig({
   build: {
     outDir: 'dist/latest',
     emptyOutDir: true,
-    // What loads what: `npm run prove:bundles` adds it up.
+    // The import graph of the chunks: `npm run prove:bundles` sums up its sizes.
     manifest: true,
     modulePreload: { polyfill: false },
-    // The import graph of the chunks: `npm run prove:bundles` sums up its sizes.
+    // Grid and charts are one chunk each, up to this size, loaded only by the screens that show one.
     chunkSizeWarningLimit: 1300,
   },
   server: { port: 5173, strictPort: true, proxy },
