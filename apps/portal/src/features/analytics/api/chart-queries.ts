@@ -7,13 +7,13 @@ import { useDataScope } from '../../../shared/analytics-data/use-data-scope.ts';
 import type { CompareQuery } from '../../../shared/date-range/range-query.ts';
 import type { TimeQuery } from './time-performance-queries.ts';
 
-/** Which time series to ask for. */
+/** The query of the time series. */
 export interface ChartQuery extends TimeQuery {
-  /** What the totals are compared with. */
+  /** The range that the totals are compared with. */
   readonly comparison: CompareQuery;
 }
 
-/** Time series with what holds for all of them. */
+/** Time series with the facts that hold for all of them. */
 export interface ChartResponse {
   readonly data: Chart;
   readonly meta: Meta;
@@ -33,7 +33,7 @@ const chartQuery = (affiliateId: string | null, query: ChartQuery | null) =>
     },
   });
 
-/** The time series, with their states; null asks for nothing. */
+/** The time series, with their states; null sends no request. */
 export function useCharts(query: ChartQuery | null) {
   return useQuery(chartQuery(useDataScope(), query));
 }

@@ -1,18 +1,18 @@
 import type { BiddersByPage } from '@bidstage/mock-api/contract/prebid-config';
 import { cellOf, type CsvFile } from './csv-file.ts';
 
-/** One bidder in one div id of a page, with everything that is configured for it there. */
+/** One bidder in one div id of a page, with its configuration there. */
 export interface Placement {
   readonly page: string;
   readonly divId: string;
   readonly adUnit: string;
   readonly bidder: string;
-  /** Sizes and params as JSON in one form, so that equal values are equal texts. */
+  /** Sizes and params as JSON in canonical form, so that equal values have equal texts. */
   readonly sizes: string;
   readonly params: string;
 }
 
-/** JSON with the keys of every object in order. */
+/** JSON with the keys of every object sorted. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) => {
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
@@ -22,7 +22,7 @@ export function canonicalJson(value: unknown): string {
   });
 }
 
-/** The placements of the configuration that is in force. */
+/** The placements of the configuration in force. */
 export function placementsOfList(list: BiddersByPage): Placement[] {
   return Object.entries(list).flatMap(([page, { bidders }]) =>
     Object.entries(bidders).flatMap(([bidder, adUnits]) =>
@@ -43,7 +43,7 @@ interface Bid {
   readonly params: unknown;
 }
 
-/** The bids of a PARAMS cell, one object counting as a list of one. Throws for a cell that is no JSON. */
+/** The bids of a PARAMS cell; a single object counts as a list of one. Throws for a cell that is no JSON. */
 export function bidsOf(cell: string): Bid[] {
   const value: unknown = JSON.parse(cell);
   return (Array.isArray(value) ? value : [value]) as Bid[];
@@ -54,7 +54,7 @@ interface Slot {
   readonly page: string;
   readonly divId: string;
   readonly adUnits: string[];
-  /** Each size once, by its width and height. */
+  /** Each size once, keyed by its width and height. */
   readonly sizes: Map<string, unknown>;
   readonly bids: Bid[];
 }
@@ -81,8 +81,8 @@ function slotsOf(csv: CsvFile): Slot[] {
 }
 
 /**
- * The placements of a file that the server found valid. Rows with the same div id on a page are one ad unit, as the
- * server makes of them: the first path by code unit and the sizes of all of them. Throws for any other file.
+ * The placements of a file that the server found valid. Rows with the same div id on a page are one ad unit, as on the
+ * server: the first path by code unit and the sizes of all of them. Throws for any other file.
  */
 export function placementsOfFile(csv: CsvFile): Placement[] {
   return slotsOf(csv).flatMap(({ page, divId, adUnits, sizes, bids }) => {

@@ -21,7 +21,7 @@ function problemsOf(error: unknown): readonly Problem[] {
   return Array.isArray(data.problems) ? data.problems.filter(isProblem) : [];
 }
 
-/** A failure with what the server says of single entries, each named by its ad unit and bidder. */
+/** A failure with the server's messages on single entries, each named by its ad unit and bidder. */
 export function recordFailure(cause: unknown, sent: readonly NewFloorPrice[]): RecordFailure {
   const problems = problemsOf(cause).map(({ path, message }) => {
     const [, place, field] = /^\/body\/(\d+)\/?(.*)$/.exec(path) ?? [];

@@ -4,10 +4,10 @@ import type {
   PrebidConfig as WireConfig,
 } from '@bidstage/mock-api/contract/prebid-config';
 
-/** One ad slot of a page, whichever bidders it has. */
+/** One ad unit of a page, whichever bidders it has. */
 export type IntegrationAdUnit = Pick<AdUnit, 'adUnitName' | 'divId' | 'sizes'>;
 
-/** What a page's integration code is made from. */
+/** The input of a page's integration code. */
 export interface IntegrationPage {
   readonly pageName: string;
   readonly prebidWrapperCoreUrl: string;
