@@ -10,7 +10,7 @@ import { useSimSession } from '../sim-session.ts';
 import { useApplyStory } from './story-actions.ts';
 import { useStories } from './story-queries.ts';
 
-/** The stories, and the one that is being told with its presenter's notes. */
+/** The stories, and the applied one with its presenter's notes. */
 export function StoryTab({ host }: TabProps) {
   const query = useStories();
   const { data: state } = useSimState();
