@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What moves, or would move, on a page: animations under way, and styles that make some longer than 10 ms. */
+/** Motion on a page: running animations, and styles with transitions or animations longer than 10 ms. */
 export function findMotion(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const longest = (times: string) =>
@@ -23,8 +23,8 @@ export function findMotion(page: Page): Promise<string[]> {
 }
 
 /**
- * What a page loses where it is narrow: parts that lie beside it where nothing scrolls, and texts that are cut without
- * a tooltip. Tables may scroll sideways.
+ * Content that is lost on a narrow page: parts outside of it where nothing scrolls, and cut texts without a tooltip.
+ * Tables may scroll sideways.
  */
 export function findClipped(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -94,7 +94,7 @@ test('ACC-006 Download opens the invoice’s PDF in a new tab', async ({ page, w
   const [payment] = await paymentsOf(world, 0);
   if (!payment) throw new Error('no payment request');
   const asked = page.waitForResponse((response) => response.url().endsWith(payment.invoice_file));
-  // Chromium without a PDF viewer takes the file as a download of the new tab.
+  // Chromium without a PDF viewer downloads the file in the new tab.
   const opened = context.waitForEvent('page');
   await screen
     .row(payment)

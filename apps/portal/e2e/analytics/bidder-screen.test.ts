@@ -97,7 +97,7 @@ test('ANA-015 each bidder has a checkbox, and a bidder that the data lose leaves
   expect(await offered()).not.toContain('criteo');
   await expect(bidders.and(page.locator(':checked'))).toHaveCount(3);
 
-  // The next change of the selection is made without the bidder that is gone: it does not come back with the data.
+  // The next change of the selection drops the missing bidder: it does not return with the data.
   await page.getByRole('checkbox', { name: 'rubicon' }).uncheck();
   const inUrl = () => new URL(page.url()).searchParams.get('bidders')?.split(',').toSorted();
   await expect.poll(inUrl).toEqual(['appnexus', 'ix']);
@@ -166,7 +166,7 @@ test('ANA-002 ANA-003 ANA-004 the floor price tip goes for good by Got it or by 
   await expect(link).toBeVisible();
   await expect(tip).toHaveCount(0);
 
-  // As if nobody had been here yet.
+  // As on a first visit.
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await tip.getByRole('button', { name: 'Got it' }).click();

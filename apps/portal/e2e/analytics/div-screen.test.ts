@@ -145,7 +145,7 @@ test(
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(screen.rows.first().locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Home');
-    // The first opens the row, the second goes on to its name.
+    // The first press opens the row, the second moves to its name.
     await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL(/open=/);
     await page.keyboard.press('ArrowRight');

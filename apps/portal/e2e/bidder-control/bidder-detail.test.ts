@@ -103,7 +103,7 @@ test(
     await putIntoForce(page, sample('good-large.csv'));
     await page.goto('/bidders');
     await page.getByRole('grid').getByRole('link').first().click();
-    // Until then the list is still there, and what has the focus in it loses it.
+    // Until then the list is still shown, and a focused element in it would lose the focus.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     const rows = page.getByRole('grid').locator('[row-id]');
     await expect(rows.first()).toBeVisible();
@@ -123,7 +123,7 @@ test(
       if (file) await putIntoForce(page, file);
       await page.goto('/bidders');
       await page.getByRole('grid').getByRole('link').first().click();
-      // Until then the list is still there, and what has the focus in it loses it.
+      // Until then the list is still shown, and a focused element in it would lose the focus.
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       const first = page.getByRole('gridcell').first();
       await first.focus();

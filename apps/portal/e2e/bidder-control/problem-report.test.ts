@@ -35,7 +35,7 @@ test(
     ]);
     await expect(screen.problems(201)).toContainText('adsparkle, apnexus');
     await expect(screen.problems(204)).toContainText('DIV_ID in rows 5, 9');
-    // Behind a cell of two lines.
+    // After a cell of two lines.
     expect(await screen.places(203)).toEqual([['7', 'PARAMS', '{"bidder":"ix"}']]);
     await expectNoAxeViolations(page);
   },

@@ -24,7 +24,7 @@ test('CFG-033 CFG-034 ERR-004 API-019 Update sends the form, says so, closes and
   const answered = page.waitForResponse(UPLOAD);
   await screen.update.dblclick();
   const response = await answered;
-  // The server takes a form with the file field `bidder_data_csv` and no other.
+  // The server accepts only a form with the file field `bidder_data_csv`.
   expect(response.request().headers()['content-type']).toMatch(/^multipart\/form-data/);
   expect(response.status()).toBe(201);
   await expect(screen.modal).toHaveCount(0);

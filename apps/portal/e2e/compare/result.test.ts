@@ -26,7 +26,7 @@ const dollars = (value: number) => {
 const count = (value: number) => value.toLocaleString('en-US');
 const percent = (share: number) => `${(100 * share).toFixed(2)}%`;
 
-/** Holds a block against the figures of the API: Day 1, Day 2 and their difference with its sign. */
+/** Compares a block with the figures of the API: Day 1, Day 2 and their difference with its sign. */
 async function expectFacts(
   screen: CompareScreen,
   block: 'Summary' | 'Reference',
@@ -69,7 +69,7 @@ test('CMP-014 CMP-018 days further apart have their reference 30 days before, an
   await expect(far.block('Reference')).toContainText(
     '30 days earlier: Dec 6, 2023 compared with Nov 20, 2023',
   );
-  // The first days of this site: a week before them there was nothing.
+  // The first days of this site: there are no data a week before them.
   const screen = await CompareScreen.open(page, world, { days: ['2022-12-05', '2022-12-06'] });
   await expect(screen.fact('Summary', 'Revenue')).not.toContainText('--');
   for (const metric of ['Revenue', 'Impression', 'Request', 'Fill Rate']) {
@@ -112,7 +112,7 @@ test('CMP-016 CMP-019 both tabs have rows that open; Back undoes one step at a t
   await expect(page).toHaveURL(/sort=name\.desc/);
   await screen.carets.first().click();
   await expect(screen.table.locator('[role=row][aria-level="2"]').first()).toBeVisible();
-  // One step of Back for each: the row, the sorting, the tab.
+  // Back undoes each step: the row, the sorting, the tab.
   await page.goBack();
   await expect(screen.carets.first()).toHaveAttribute('aria-expanded', 'false');
   await page.goBack();
@@ -142,7 +142,7 @@ test(
   'CMP-017 the breakdown begins with the largest change in the direction of the total',
   { tag: '@full' },
   async ({ page, world }) => {
-    // Revenue rises from Jan 2 to Jan 5; the other way round it falls a week before.
+    // Revenue rises from Jan 2 to Jan 5; for days a week before, it falls.
     const screen = await CompareScreen.open(page, world);
     const rise = await totalOf(world, '2024-01-02', '2024-01-05');
     expect(rise.diffs.totalRevenue).toBeGreaterThan(0);

@@ -151,7 +151,7 @@ test(
     await page.goto(`/analytics/bidders${view}&open=criteo`);
     await page.getByRole('link', { name: 'Compare Date' }).click();
     await page.getByRole('link', { name: 'Cancel' }).click();
-    // ANA-029: only the rows that were open are closed.
+    // ANA-029: only the open rows are closed.
     await expect(page).toHaveURL(`/analytics/bidders${view}`);
     await page.getByRole('link', { name: 'Compare Date' }).click();
     const screen = new CompareScreen(page);

@@ -75,7 +75,7 @@ for (const base of ['bidders', 'adunits'] as const) {
     `X1 axe finds nothing on the result of ${base} with an open row`,
     { tag: '@full' },
     async ({ page, world }) => {
-      // Axe looks at every cell.
+      // Axe checks every cell.
       test.slow();
       const screen = await CompareScreen.open(page, world, { base });
       await screen.carets.first().click();

@@ -167,7 +167,7 @@ test('FLR-016 FLR-027 a save sends the chosen day and currency, and its prices b
   expect(screen.sent).toEqual([{ timestamp: seconds('2024-01-07T00:00:00Z'), prices: [price] }]);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  // Back does not lead into the form again.
+  // Back does not return to the form.
   await page.goBack();
   await expect(page).toHaveURL('/floor-price/adunits');
   const suggestion = new SuggestionScreen(page);

@@ -76,7 +76,7 @@ test('INS-022 API2-008 a bidder that is used has the figures of the last 30 days
   await page.goto('/insight/bidder/rubicon');
   await expectGrid(page, 'Devices');
   const stats = page.getByRole('region', { name: 'rubicon' });
-  // Two calls, the second one when the first has not found the bidder.
+  // Two requests: the second is sent when the first has not found the bidder.
   await expect(stats.getByRole('term').first()).toHaveText('Revenue', { timeout: 20_000 });
   const call = callTo(calls, '/v1/prebid/performance/by/bidder/adunit');
   expect(queriesOf(calls, '/bidder/adunit').map(daysOf)).toEqual([30]);

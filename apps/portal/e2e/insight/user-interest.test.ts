@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 import { columnTexts, daysOf, openInterests, queriesOf } from './insight-screen.ts';
 
 const gridOf = (page: Page) => page.getByRole('grid', { name: 'User interests' });
-/** The chart with its legend; the drawing in it has the same name. */
+/** The chart with its legend; the canvas in it has the same name. */
 const chartOf = (page: Page, location: string) =>
   page.getByRole('figure', { name: `User interests, ${location}` }).first();
 const locationOf = (page: Page) => page.getByRole('combobox', { name: 'Location' });
@@ -68,7 +68,7 @@ test('INS-005 INS-006 INS-007 a location loads its last 7 days once; Back return
   const calls = recordCalls(page);
   await openInterests(page, world, calls);
   await expect(page).toHaveURL('/user_interest_analysis?location=all');
-  // How many rows the grid draws below those that are seen differs from time to time.
+  // The number of rows that the grid draws below the visible ones varies.
   const firstRevenues = async () => (await columnTexts(gridOf(page), 'revenue')).slice(0, 10);
   const everywhere = await firstRevenues();
   await choose(page, 'Taiwan (TW)');

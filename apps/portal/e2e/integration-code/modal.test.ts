@@ -21,7 +21,7 @@ async function openModal(page: Page): Promise<void> {
 const closeModal = (page: Page) => modal(page).getByRole('button', { name: 'Close' }).click();
 const clipboardText = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** Adds the page of the analytics adapter to the server's answer. */
+/** Adds the page of the analytics adapter to the server's response. */
 async function addAdapterPage(page: Page): Promise<void> {
   await page.route(LIST_URL, async (route) => {
     const response = await route.fetch();
@@ -67,7 +67,7 @@ test('INT-002 INT-003 INT-005 ANA-007 a section for each page but the adapter’
       .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
     expect(new Set(heights)).toEqual(new Set([30]));
   }
-  // Going to a section is no step in the history.
+  // Going to a section adds no step to the history.
   await closeModal(page);
   await expect(page).toHaveURL(/\/bidders$/);
 });
@@ -108,7 +108,7 @@ test(
     await world.signIn('publisher');
     await page.goto('/bidders');
     await openModal(page);
-    // The colours, when they come, replace the text that would be selected.
+    // The highlighting replaces the text that the test will select.
     await expect(modal(page).locator('.hljs-tag').first()).toBeVisible();
     await modal(page).getByRole('button', { name: 'Copy Header code of Home' }).click();
     await expectToast(page, 'The snippet could not be copied. It is selected: press Ctrl+C or ⌘C.');

@@ -60,7 +60,7 @@ test(
     expect(found.brokenOut).toBe(false);
     expect(found.adUnits).toHaveLength(PLACEMENTS.length);
     const paramsOf = new Map(found.adUnits);
-    // The adapter renames the one param that it knows, in place.
+    // The adapter renames the one param that it knows, in the same object.
     for (const { divId, extra } of PLACEMENTS) expect(paramsOf.get(divId)).toMatchObject(extra);
   },
 );

@@ -55,7 +55,7 @@ test('X2 the onboarding is walked by keyboard alone', async ({ page, world }) =>
   await page.keyboard.press('Enter');
   await wizard.expectStep(CODE);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  // From the heading on: the link of the step behind, Back, Next.
+  // In order after the heading: the link of the previous step, Back, Next.
   for (const focused of [wizard.steps.getByRole('link'), wizard.back, wizard.next]) {
     await page.keyboard.press('Tab');
     await expect(focused).toBeFocused();

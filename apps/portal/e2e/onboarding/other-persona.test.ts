@@ -43,7 +43,7 @@ test('ONB-010 no publisher that is switched to on an onboarding page has its sta
     await page.waitForLoadState('networkidle');
   }
   expect(writes(calls)).toEqual([]);
-  // Asked, and answered with yes, it is changed: of the one that answered.
+  // Only the publisher that answers the dialog with yes has its status changed.
   await switchTo('publisher');
   await page.goto('/onboard/upload-config');
   await page.getByRole('button', { name: 'Begin again' }).click();

@@ -114,7 +114,7 @@ test('ONB-007 the full wrapper: upload, codes, line items, then the bidder analy
   await wizard.next.click();
   await expect(page).toHaveURL(/\/analytics\/bidders$/);
   expect(await statusOf(world, 'A1006')).toBe('FINISHED');
-  // A new visit does not lead into the onboarding again.
+  // A new visit is not redirected to the onboarding again.
   await page.goto('/');
   await expect(page).toHaveURL(/\/analytics\/bidders$/);
 });
@@ -156,7 +156,7 @@ test(
       await expect.poll(() => statusOf(world, LINE_ITEM_AFFILIATE)).toBe(status);
       await page.reload();
       await wizard.expectStep(step);
-      // A visit that begins elsewhere comes back to the step too.
+      // A visit that starts on another page is redirected to the step too.
       const visit = await context.newPage();
       await visit.goto('/bidders');
       await new Wizard(visit).expectStep(step);

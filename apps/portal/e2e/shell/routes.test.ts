@@ -107,7 +107,7 @@ test('SHELL-025 nothing but the key/value store of preferences survives a reload
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const kept = await page.evaluate(async () => ({
     local: Object.keys(localStorage),
-    // Where each page was scrolled to: gone with the tab, as in the browser itself.
+    // The scroll positions of the pages: removed with the tab, as in the browser itself.
     session: Object.keys(sessionStorage).filter((key) => key !== 'react-router-scroll-positions'),
     databases: (await indexedDB.databases()).length,
     caches: (await caches.keys()).length,

@@ -11,7 +11,7 @@ const choosePersona = async (page: Page) => {
 test('a browser that comes back signed out twice is told why, and may try again', async ({
   page,
 }) => {
-  // A cookie that the browser does not send: the API knows nobody, whatever the account centre says.
+  // Simulates a cookie that the browser does not send: the API has no session, although the account centre has one.
   await page.route('**/v1/users/me', (route) => route.fulfill({ json: SIGNED_OUT }));
   await page.goto('/accounting/applications');
   await choosePersona(page);
@@ -21,7 +21,7 @@ test('a browser that comes back signed out twice is told why, and may try again'
   await expect(page.getByRole('alert')).toContainText(
     'The account centre has sent you back 2 times, but the API at 127.0.0.1:4173 says that nobody is signed in.',
   );
-  // The reason is gone: once more, and it works.
+  // The cause is fixed: the next attempt works.
   await page.unroute('**/v1/users/me');
   await page.getByRole('button', { name: 'Try again' }).click();
   await choosePersona(page);

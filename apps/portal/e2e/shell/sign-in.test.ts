@@ -36,7 +36,7 @@ test('SHELL-024 Logout asks the API host, then posts the account centre’s form
 }) => {
   await world.signIn('finance');
   await page.goto('/accounting');
-  // A list that is still under way would be refused after the logout.
+  // A list request still running at the logout would be rejected.
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const apiLogout = page.waitForRequest(
     (request) => new URL(request.url()).pathname === '/v1/logout',

@@ -49,7 +49,7 @@ test(
     const png = files['screenshot.png'];
     expect(png?.subarray(1, 4).toString()).toBe('PNG');
     const [width = 0, height = 0] = sizeOf(png);
-    // What the panel covers is left out.
+    // The part under the panel is left out.
     expect(width).toBeGreaterThanOrEqual(900);
     expect(width).toBeLessThan(1440);
     expect(height).toBeGreaterThanOrEqual(900);

@@ -5,7 +5,7 @@ import { SimPanel, stateOf } from './sim-panel.ts';
 
 test.use({ timezoneId: 'UTC' });
 
-/** Opens a link where nobody has been before, and drops the world that it made. */
+/** Opens a link in a new browser context, and drops the world that it created. */
 async function inFreshBrowser(
   browser: Browser,
   link: string,
@@ -35,7 +35,7 @@ test(
     await page.goto('/floor-price/record');
     await page.getByRole('combobox', { name: 'Currency' }).click();
     await page.getByRole('option', { name: /JPY/ }).click();
-    // A full-screen dialog: the simulator's bar is out of reach as long as it is open.
+    // A full-screen dialog: the simulator's bar cannot be reached while it is open.
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.evaluate(() =>
       localStorage.setItem(
@@ -171,7 +171,7 @@ test(
   },
 );
 
-/** A time that no other test's world stands at. */
+/** A time that no other test's world has. */
 const MARK = '2024-01-08T09:17:00.000Z';
 
 test(
@@ -208,7 +208,7 @@ test(
 
 async function worldNames(page: Page): Promise<string[]> {
   const response = await page.context().request.get('/__sim/worlds');
-  // Those of the tests that run beside this one come and go.
+  // The worlds of tests that run in parallel appear and disappear.
   return ((await response.json()) as { name: string; clock: { now: string } }[])
     .filter(({ clock }) => clock.now === MARK)
     .map(({ name }) => name);

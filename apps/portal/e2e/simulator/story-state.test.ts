@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 import { SimPanel, stateOf } from './sim-panel.ts';
 
 test.describe('one story after the other', () => {
-  // What the screen of one still asks for, when the next one has begun, comes with a session of the past.
+  // Late requests of one story's screen may arrive with the previous session after the next story has begun.
   test.use({ meant: ['GET /v1/'] });
 
   test(

@@ -5,7 +5,7 @@
 (function () {
   'use strict';
 
-  /** Later than Prebid's own message about the auction, which names the winners of that moment. */
+  /** Later than Prebid's own message about the auction, which contains the winners at that moment. */
   const RENDER_DELAY_MS = 200;
   const PATH = /^\/[\d,]+(\/[^/\s]+)+$/;
 
@@ -76,7 +76,7 @@
   Object.assign(googletag, {
     pubads: () => pubads,
     enableServices: () => void (enabled = true),
-    // As in GPT, a slot that cannot be is null: the call that follows on it fails.
+    // As in GPT, an invalid slot is null: the next call on it fails.
     defineSlot: (path, sizes, divId) => {
       if (!PATH.test(path) || slots.has(divId)) return null;
       const slot = makeSlot(path, sizes, divId);

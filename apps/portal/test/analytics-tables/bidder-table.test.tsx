@@ -46,7 +46,7 @@ const grid = async () => {
 /** The names in the table, top to bottom. */
 const names = () =>
   [...document.querySelectorAll('[role=gridcell][col-id=name]')].map((cell) => cell.textContent);
-/** Waits until the names are these: the grid tells of a new sorting a moment later. */
+/** Waits until the names are as expected: the grid applies a new sorting with a delay. */
 const expectNames = (wanted: readonly string[]) => waitFor(() => expect(names()).toEqual(wanted));
 const caret = (name: string) => screen.findByRole('button', { name: `Ad units of ${name}` });
 const header = (name: string) => screen.getByRole('columnheader', { name: new RegExp(name) });

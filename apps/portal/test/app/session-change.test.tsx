@@ -11,7 +11,7 @@ import { envelope, type Reply, type SentRequest } from '../helpers/fake-server.t
 import { pageHeading } from '../helpers/page-heading.ts';
 import { aConfig, aUser, openPortal } from '../helpers/portal.tsx';
 
-/** A server on which the publishers A1 and A2 can be signed in, one after the other. */
+/** A server on which the publishers A1 and A2 can sign in, one after the other. */
 function twoPublishers(
   path: string,
   [first, second]: readonly [OnboardStatus, OnboardStatus],

@@ -16,14 +16,14 @@ const TITLE = 'Sign-in did not work';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
-  // A page that is still there would go to the account centre once more.
+  // A mounted page would navigate to the account centre again.
   cleanup();
   useSessionPhase.setState({ phase: 'active' });
   vi.mocked(goTo).mockClear();
   vi.useRealTimers();
 });
 
-/** The portal as it is loaded when the account centre has sent the browser back. */
+/** Loads the portal as after a return from the account centre. */
 async function comeBack(user?: Reply) {
   cleanup();
   openPortal('/adUnits', user && { user });

@@ -138,7 +138,7 @@ describe('a time chart', () => {
         label: { text: 'Historical high $400.00, Jan 1, 2024', position: 'inside-top-right' },
       },
     ]);
-    // Many bars scroll sideways: a label at their end would be cut off.
+    // Many bars scroll sideways: a label at the end of the line would be cut off.
     expect(axisOf(optionsOf('bar', { chart }), 'y').crossLines).toMatchObject([
       { label: { position: 'inside-top-left' } },
     ]);

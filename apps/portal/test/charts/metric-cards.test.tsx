@@ -55,7 +55,7 @@ describe('the metric cards', () => {
   });
 
   it('ANA-012 choose the metric by pointer and by arrow keys', async () => {
-    // jsdom lacks it, and the simulated arrow keys look for the group by it.
+    // jsdom lacks it, and the simulated arrow keys use it to find the group.
     vi.stubGlobal('CSS', { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') });
     render(<Cards />);
     const card = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });

@@ -11,7 +11,7 @@ const observers = new Set<() => void>();
 
 beforeEach(() => {
   observers.clear();
-  // What is not in the document has no size, and a browser tells its observers so.
+  // An element outside the document has no size, and a browser reports that to its observers.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(function width(
     this: HTMLElement,
   ) {

@@ -21,7 +21,7 @@ import {
 
 const drawn: AgCartesianChartOptions[] = [];
 
-// jsdom has no canvas: what would be drawn is kept here.
+// jsdom has no canvas: the mock stores the chart's options instead.
 vi.mock('../../src/shared/charts/chart-canvas.tsx', () => ({
   ChartCanvas: ({ options }: { readonly options: AgCartesianChartOptions }) => {
     drawn.push(options);

@@ -102,7 +102,7 @@ describe('the figures of a time chart', () => {
         { label: 'Change', value: '+50.00% (surge)' },
       ],
     });
-    // A fall to nothing leaves no trace of what there was, neither does a missing base.
+    // A fall to 0 does not determine the earlier value, and neither does a missing base.
     expect(model.series[1]?.values.slice(1, 3)).toEqual([null, null]);
   });
 

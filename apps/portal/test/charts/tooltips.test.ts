@@ -37,7 +37,7 @@ function optionsOf(shape: 'line' | 'bar', source: DataSource) {
 
 const SECOND_DAY = 1;
 
-/** What each series that has the second day says of it. */
+/** The tooltip of each series that has a point on the second day. */
 function toldOfSecondDay(shape: 'line' | 'bar', source: DataSource) {
   const series = optionsOf(shape, source).series as unknown as SeriesWithTooltip[];
   return series

@@ -32,7 +32,7 @@ const slot = (adUnitName: string, divId: string, sizes: [number, number][], para
 });
 const head = { configId: 'c', prebidWrapperCoreUrl: '', prebidWrapperConfigUrl: '' };
 
-/** The same three rows as the server lists them. */
+/** The same three rows in the server's list. */
 const CURRENT: BiddersByPage = {
   Home: {
     ...head,

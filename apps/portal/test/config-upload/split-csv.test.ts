@@ -5,7 +5,7 @@ import { cellOf, readCsv, rowAt } from '../../src/features/config-upload/models/
 import { decodeFile } from '../../src/features/config-upload/models/decode-file.ts';
 import { splitCsv } from '../../src/features/config-upload/models/split-csv.ts';
 
-/** The server's parser, set as the server sets it, without the lines of white space that the server leaves out. */
+/** The server's parser with the server's options, without the lines of white space that the server leaves out. */
 function serverCells(text: string): string[][] {
   const records: string[][] = parse(text, {
     record_delimiter: ['\r\n', '\n'],

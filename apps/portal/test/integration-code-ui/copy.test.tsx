@@ -8,7 +8,7 @@ import { Toaster } from '../../src/shared/ui/toaster.tsx';
 const CODE = '<div id="a">\n  "&amp;"\n</div>';
 const COPIED = 'Copy Snippet Successfully';
 
-/** The user's clipboard, and what the document's old command does. */
+/** Mocks the user's clipboard and the document's old command. */
 function clipboard(writeText: () => Promise<void>, command: () => boolean) {
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
@@ -18,7 +18,7 @@ function clipboard(writeText: () => Promise<void>, command: () => boolean) {
 
 const denied = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
 
-/** The browser's answer to the command: an event that the page may fill. */
+/** The browser's reaction to the command: an event whose data the page may set. */
 function copyCommand(taken: string[]): () => boolean {
   return () => {
     const data = { setData: (_type: string, text: string) => taken.push(text) };

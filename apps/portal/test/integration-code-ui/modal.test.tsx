@@ -93,7 +93,7 @@ describe('the integration code of analytics only', () => {
   });
 });
 
-/** Fails the first time, and answers afterwards. */
+/** Fails for the first request, then succeeds. */
 function failingOnce(): () => Reply {
   const replies: Reply[] = [envelope(500, null, 'Internal server error')];
   return () => replies.shift() ?? envelope(200, BIDDERS);
@@ -121,7 +121,7 @@ describe('what the modal asks for', () => {
     const server = show({ replies: { [`GET ${LIST}`]: failingOnce() } });
     await openModal();
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    // As a toast, and in the place of the code.
+    // As a toast, and instead of the code.
     expect(screen.getAllByText('Get list error')).toHaveLength(2);
     await userEvent.click(retry);
     expect(await pages()).toBeTruthy();

@@ -14,7 +14,7 @@ const invalid = envelope(422, {
   problems: [{ code: 205, message: 'Invalid adunit format', rows: [2] }],
 });
 
-/** The upload step, with what the validation and the upload answer. */
+/** The upload step, with the responses of the validation and the upload. */
 function openUpload(validation: Reply, upload: Reply = created) {
   return openOnboarding('/', 'UPLOAD_CONFIG', {
     replies: { 'POST /v1/prebid/csv_validation': validation, [`POST ${UPLOAD}`]: upload },

@@ -118,7 +118,7 @@ describe('a status that cannot be saved', () => {
     await press('Next');
     await pageHeading('Set Up Line Items');
     await button('Retry');
-    // As a toast, and on the step where it stays.
+    // As a toast, and as a message on the step.
     expect(screen.getAllByText(FAILED)).toHaveLength(2);
     await press('Retry');
     await waitFor(() => expect(onboarding.kept()).toBe('LINE_ITEM'));

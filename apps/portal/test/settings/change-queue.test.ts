@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A queue whose attempts to save end when the test says so. */
+/** A queue whose saves end when the test resolves or rejects them. */
 function aQueue() {
   const sent: Partial<Fields>[] = [];
   const ends: { resolve: () => void; reject: (error: unknown) => void }[] = [];

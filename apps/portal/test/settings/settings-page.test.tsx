@@ -30,7 +30,7 @@ const OFF = { suggestionWeeklyFloorPriceSubscribed: false } as const;
 
 type PatchReply = (request: SentRequest) => Reply | Promise<Reply>;
 
-/** Opens the screen on a server that keeps what it is sent, unless `patch` answers in its place. */
+/** Opens the screen on a server that stores the changes, unless `patch` responds instead. */
 async function openSettings(patch?: PatchReply) {
   let kept = SETTINGS;
   const keep: PatchReply = ({ body }) => {

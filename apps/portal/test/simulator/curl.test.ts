@@ -6,7 +6,7 @@ import { anEntry } from './entries.ts';
 const context = { origin: 'http://127.0.0.1:4000', world: 'qa-1' };
 const HOSTILE = `it's "q" $(id) \`id\` \\ !x\n* ü;|&`;
 
-/** The words that a shell makes of a command line that prints them instead of running curl. */
+/** The words that a shell parses from a command line, printed instead of running curl. */
 function wordsOf(command: string): string[] {
   const script = `mktemp() { echo jar; }; curl() { printf '%s\\0' "$@"; }\n${command}`;
   return execFileSync('/bin/sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1);

@@ -19,7 +19,7 @@ const LONG = 'A message of the server that is far longer than anybody would want
   .repeat(8)
   .trim();
 
-/** The words of each call that a screen makes, and whether the server's words follow after a colon. */
+/** The catalogue text of each request, and whether the server's text follows after a colon. */
 const TEXTS: Partial<Record<CallKey, readonly [text: string, takesServerText: boolean]>> = {
   listPayments: ['Get list error', false],
   listReports: ['Get Reports Error occurred', true],
@@ -42,7 +42,7 @@ const TEXTS: Partial<Record<CallKey, readonly [text: string, takesServerText: bo
   getCurrentUser: ['Get User Info Error occurred', true],
 };
 
-/** Each way in which a call fails, with what the server says then. */
+/** Each kind of failure, with the server's text. */
 const FAILURES: readonly (readonly [what: string, reply: Reply, serverText: string])[] = [
   ['a server error', envelope(500, null, 'Internal server error'), 'Internal server error'],
   [

@@ -8,7 +8,7 @@ import { useSimSession } from '../../src/simulator/sim-session.ts';
 import { useNewWorld } from '../../src/simulator/world/world-queries.ts';
 import { fakeServer } from '../helpers/fake-server.ts';
 
-/** What is left to be said after the reload when the server has made a world. */
+/** The message for the next load after the server has created a world. */
 async function arrivalAfter(made: Partial<NewWorld>): Promise<string | undefined> {
   useSimSession.setState({ arrival: null });
   const server = fakeServer({ 'POST /__sim/worlds': { body: { name: 'world-9', ...made } } });

@@ -32,7 +32,7 @@ describe('the clock’s steps', () => {
     expect(toFieldTime(ms, 480)).toBe('2024-01-08T17:00');
     expect(fromFieldTime('', () => 480)).toBeUndefined();
     expect(fromFieldTime('2024-01-08T17:00', () => 480)).toBe(ms);
-    // Within an hour of a change of the offset, the offset at the time itself counts.
+    // Within an hour of a change of the offset, the offset at the time itself is used.
     const change = Date.parse('2024-03-10T07:00:00Z');
     const newYork = (at: number) => (at < change ? -300 : -240);
     expect(fromFieldTime('2024-03-10T01:30', newYork)).toBe(change - 1_800_000);
