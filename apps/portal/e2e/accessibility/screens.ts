@@ -4,7 +4,7 @@ import { CATALOGUE } from '../../src/simulator/catalogue/states.ts';
 import type { SimWorld } from '../support/sim-world.ts';
 import { expect } from '../support/test.ts';
 
-/** Each screen with data: the first full state of its part of the catalogue. */
+/** Each screen with data: the first state of its part of the catalogue that is full and has no fault. */
 export const FULL_SCREENS: readonly ScreenState[] = CATALOGUE.flatMap(({ states }) => {
   const first = states.find(({ kind, faults }) => kind === 'full' && faults.length === 0);
   return first ? [first] : [];

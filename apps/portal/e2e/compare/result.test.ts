@@ -142,7 +142,7 @@ test(
   'CMP-017 the breakdown begins with the largest change in the direction of the total',
   { tag: '@full' },
   async ({ page, world }) => {
-    // Revenue rises from Jan 2 to Jan 5; for days a week before, it falls.
+    // Revenue rises from Jan 2 to Jan 5, and falls from Dec 31 to Jan 2.
     const screen = await CompareScreen.open(page, world);
     const rise = await totalOf(world, '2024-01-02', '2024-01-05');
     expect(rise.diffs.totalRevenue).toBeGreaterThan(0);

@@ -43,7 +43,7 @@ test('ONB-010 no publisher that is switched to on an onboarding page has its sta
     await page.waitForLoadState('networkidle');
   }
   expect(writes(calls)).toEqual([]);
-  // Only the publisher that answers the dialog with yes has its status changed.
+  // Begin again changes the status, but only that of the publisher who clicked it.
   await switchTo('publisher');
   await page.goto('/onboard/upload-config');
   await page.getByRole('button', { name: 'Begin again' }).click();

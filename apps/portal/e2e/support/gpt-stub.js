@@ -1,6 +1,6 @@
 /*
- * Stands in for Google's gpt.js, which cannot be had offline: single request mode, a log of what would have gone to
- * the ad server, and a creative that renders the Prebid winner. `window.gptLog` holds what happened.
+ * Replaces Google's gpt.js, which is not available offline: single request mode, a log of the requests to
+ * the ad server, and a creative that renders the Prebid winner. The log is in `window.gptLog`.
  */
 (function () {
   'use strict';

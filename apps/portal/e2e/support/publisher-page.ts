@@ -102,17 +102,17 @@ export class PublisherPage {
       }
       return respondToBidRequest(route);
     });
-    // The page counts as one from the internet, and the browser would ask whether it may reach this machine.
+    // The browser treats the page as one from the internet, and would ask whether it may access this machine.
     await page.context().grantPermissions(['local-network-access'], { origin: SITE });
     await page.clock.install({ time: OPENED_AT });
-    // Only a time to come can be held.
+    // The clock can be paused only at a time in the future.
     await page.clock.pauseAt(OPENED_AT + 60_000);
     const publisherPage = new PublisherPage(page);
     await page.goto(SITE);
     return publisherPage;
   }
 
-  /** Lets time pass, and none of it while a request is under way: how slow this machine is changes nothing. */
+  /** Advances the clock, but never while a request is running: so the speed of this machine has no influence. */
   async passTime(ms: number): Promise<void> {
     for (let passed = 0; passed < ms; passed += STEP_MS) {
       await expect.poll(() => this.#underWay.size, { intervals: [5, 20, 50] }).toBe(0);

@@ -11,7 +11,7 @@ import { simRoutes } from './sim-routes.tsx';
 /** Creates the portal's routes for a query client. */
 export function createRoutes(client: QueryClient): RouteObject[] {
   // Fetches the user while the screen's code is still loading; the session gate waits for the same query.
-  const askForUser = () => {
+  const fetchUser = () => {
     void client.prefetchQuery(currentUserQuery);
     return null;
   };
@@ -23,7 +23,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
       children: [
         ...openRoutes,
         ...(runtimeConfig().simulated ? simRoutes : []),
-        { ...sessionRoutes, loader: askForUser, shouldRevalidate: () => false },
+        { ...sessionRoutes, loader: fetchUser, shouldRevalidate: () => false },
       ],
     },
   ];

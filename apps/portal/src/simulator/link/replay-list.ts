@@ -31,8 +31,8 @@ function lossOf({ query, request }: JournalEntry): string | null {
   if (headers['content-type']?.startsWith('multipart/'))
     return 'sent a file, which it does not keep';
   if (body === null) return 'has a body that it no longer keeps';
-  const kept = new TextEncoder().encode(body).length;
-  return kept === sent ? null : 'has a body that it has cut';
+  const stored = new TextEncoder().encode(body).length;
+  return stored === sent ? null : 'has a body that it has cut';
 }
 
 /** The requests of a journal that changed the state, in their order; an error text if one of them is incomplete. */

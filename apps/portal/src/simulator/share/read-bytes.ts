@@ -4,6 +4,6 @@
  */
 export async function readBytes(url: string): Promise<Uint8Array> {
   const response = await fetch(url, { credentials: 'include' });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${url} returned ${response.status}.`);
   return new Uint8Array(await response.arrayBuffer());
 }

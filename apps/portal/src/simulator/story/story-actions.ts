@@ -49,7 +49,7 @@ export function useApplyStory({ changeSession }: SimHost) {
   const client = useQueryClient();
   const navigate = useNavigate();
 
-  const tell = async ({ story, step, onward }: Move) => {
+  const apply = async ({ story, step, onward }: Move) => {
     const next = story.steps[step];
     if (onward && next) await perform(next);
     else await applyUpTo(story, step);
@@ -68,13 +68,13 @@ export function useApplyStory({ changeSession }: SimHost) {
     mutationKey: simKeys.change,
     mutationFn: async (move: Move) => {
       if (move.onward && move.story.steps[move.step]?.persona === undefined) {
-        await tell(move);
+        await apply(move);
         await refreshAll(client);
         return openPage(move);
       }
       // Also opens the page before the screens mount: the next user must not start on the previous user's page.
       return changeSession(async () => {
-        await tell(move);
+        await apply(move);
         await openPage(move);
       });
     },

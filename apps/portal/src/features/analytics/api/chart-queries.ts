@@ -27,8 +27,8 @@ const chartQuery = (affiliateId: string | null, query: ChartQuery | null) =>
     query,
     ask: async ({ range, comparison, granularity, adUnits }, signal): Promise<ChartResponse> => {
       const path = `/v1/prebid/charts/by/${granularity}/bidder`;
-      const asked = { ...range, ...comparison, adunits: adUnits };
-      const { data, meta } = await requestEnvelope<ChartResponse>(path, { query: asked, signal });
+      const params = { ...range, ...comparison, adunits: adUnits };
+      const { data, meta } = await requestEnvelope<ChartResponse>(path, { query: params, signal });
       return { data, meta };
     },
   });

@@ -29,8 +29,8 @@ const timePerformanceQuery = (affiliateId: string | null, query: TimeQuery | nul
     query,
     ask: async ({ range, granularity, adUnits }, signal): Promise<TimeFigures> => {
       const path = `/v1/prebid/performance/by/${granularity}/bidder`;
-      const asked = { affiliate_id: affiliateId ?? undefined, adunits: adUnits, ...range };
-      const figures = await requestFigures<TimePerformance>(path, { query: asked, signal });
+      const params = { affiliate_id: affiliateId ?? undefined, adunits: adUnits, ...range };
+      const figures = await requestFigures<TimePerformance>(path, { query: params, signal });
       return { ...figures, granularity, tzOffset: range.tz_offset };
     },
   });

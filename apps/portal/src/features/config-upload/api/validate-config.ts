@@ -43,8 +43,8 @@ export async function validateConfig(file: File, signal: AbortSignal): Promise<V
  * the error text to show.
  */
 export function reportValidationFailure(error: unknown): string {
-  const isAnswered = error instanceof ApiError && error.kind === 'server';
-  track('config_validation_failed', { code: isAnswered ? (error.code ?? null) : null });
-  if (!isAnswered) toast.error(VALIDATION_FAILED_TOAST);
+  const hasResponse = error instanceof ApiError && error.kind === 'server';
+  track('config_validation_failed', { code: hasResponse ? (error.code ?? null) : null });
+  if (!hasResponse) toast.error(VALIDATION_FAILED_TOAST);
   return describeError('validateConfig', error);
 }

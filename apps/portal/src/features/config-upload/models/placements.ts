@@ -50,7 +50,7 @@ export function bidsOf(cell: string): Bid[] {
 }
 
 /** The rows of a file with the same div id on a page. */
-interface Slot {
+interface AdUnitRows {
   readonly page: string;
   readonly divId: string;
   readonly adUnits: string[];
@@ -59,25 +59,25 @@ interface Slot {
   readonly bids: Bid[];
 }
 
-function slotsOf(csv: CsvFile): Slot[] {
-  const slots = new Map<string, Slot>();
+function adUnitRowsOf(csv: CsvFile): AdUnitRows[] {
+  const groups = new Map<string, AdUnitRows>();
   for (const row of csv.rows) {
     const [page, divId] = [cellOf(csv, row, 'PAGE'), cellOf(csv, row, 'DIV_ID')];
     const key = JSON.stringify([page, divId]);
-    const slot: Slot = slots.get(key) ?? {
+    const group: AdUnitRows = groups.get(key) ?? {
       page,
       divId,
       adUnits: [],
       sizes: new Map(),
       bids: [],
     };
-    slots.set(key, slot);
-    slot.adUnits.push(cellOf(csv, row, 'ADUNIT'));
+    groups.set(key, group);
+    group.adUnits.push(cellOf(csv, row, 'ADUNIT'));
     const sizes = JSON.parse(cellOf(csv, row, 'SIZES')) as unknown[][];
-    for (const size of sizes) slot.sizes.set(size.join('x'), size);
-    for (const bid of bidsOf(cellOf(csv, row, 'PARAMS'))) slot.bids.push(bid);
+    for (const size of sizes) group.sizes.set(size.join('x'), size);
+    for (const bid of bidsOf(cellOf(csv, row, 'PARAMS'))) group.bids.push(bid);
   }
-  return [...slots.values()];
+  return [...groups.values()];
 }
 
 /**
@@ -85,11 +85,11 @@ function slotsOf(csv: CsvFile): Slot[] {
  * server: the first path by code unit and the sizes of all of them. Throws for any other file.
  */
 export function placementsOfFile(csv: CsvFile): Placement[] {
-  return slotsOf(csv).flatMap(({ page, divId, adUnits, sizes, bids }) => {
+  return adUnitRowsOf(csv).flatMap(({ page, divId, adUnits, sizes, bids }) => {
     const [adUnit = ''] = adUnits.sort((one, other) => (one < other ? -1 : 1));
-    const place = { page, divId, adUnit, sizes: canonicalJson([...sizes.values()]) };
+    const position = { page, divId, adUnit, sizes: canonicalJson([...sizes.values()]) };
     return bids.map(({ bidder, params }) => {
-      return { ...place, bidder, params: canonicalJson(params) };
+      return { ...position, bidder, params: canonicalJson(params) };
     });
   });
 }

@@ -34,7 +34,7 @@ interface Envelope {
 /** The only code that counts as success here. */
 const SUCCESS = 200;
 
-async function askInterests(
+async function fetchInterests(
   { range, region, currency }: InterestQuery,
   signal: AbortSignal,
 ): Promise<InterestResponse> {
@@ -55,7 +55,7 @@ async function askInterests(
 
 /** The users' interests in a location. Loaded data stay valid for the visit: past days do not change. */
 const interestsQuery = (affiliateId: string | null, query: InterestQuery) => ({
-  ...figuresQuery({ affiliateId, call: 'interests', query, ask: askInterests }),
+  ...figuresQuery({ affiliateId, call: 'interests', query, ask: fetchInterests }),
   staleTime: Infinity,
   gcTime: Infinity,
   meta: { errorToast: { call: 'getCachedInterests', kind: 'error' } } as const,

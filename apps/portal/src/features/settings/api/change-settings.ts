@@ -17,7 +17,7 @@ export function useChangeSettings(email: string) {
   const client = useQueryClient();
   const queryKey = settingsKeys.of(email);
   // A fetch that is running may return the settings from before the change.
-  const forgetOlderLooks = () =>
+  const cancelFetches = () =>
     client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
   return useMutation({
     mutationKey: settingsKeys.change(email),
@@ -25,9 +25,9 @@ export function useChangeSettings(email: string) {
     scope: { id: 'settings' },
     mutationFn: sendSettings,
     meta: { errorToast: { call: 'updateSettings', kind: 'error' } },
-    onMutate: forgetOlderLooks,
+    onMutate: cancelFetches,
     onSuccess: async (response, change) => {
-      await forgetOlderLooks();
+      await cancelFetches();
       client.setQueryData<Settings>(queryKey, (old) => old && { ...old, ...change, ...response });
       track('settings_changed', { fields: Object.keys(change).join(' ') });
     },

@@ -37,7 +37,7 @@ export function useSettingsQueue(email: string) {
       // After a change of the session the request would change another user's settings.
       const isSameUser = client.getQueryData(currentUserQuery.queryKey)?.email === email;
       if (!isSameUser || !queue.pending()) return queue.stop();
-      sayWhenSaved(queue);
+      toastWhenSaved(queue);
       queue.flush();
     },
     [client, email, queue],
@@ -46,7 +46,7 @@ export function useSettingsQueue(email: string) {
 }
 
 /** Shows a toast, because the screen with the save status is gone; a failure shows its own toast. */
-function sayWhenSaved(queue: ChangeQueue<Settings>): void {
+function toastWhenSaved(queue: ChangeQueue<Settings>): void {
   const stop = queue.subscribe(() => {
     if (queue.state().phase !== 'saved') return;
     stop();
