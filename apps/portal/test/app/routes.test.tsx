@@ -88,7 +88,7 @@ describe('routes', () => {
 });
 
 describe('the prebid configuration', () => {
-  it('P4 is asked for once', async () => {
+  it('P4 is requested once', async () => {
     const portal = openPortal('/adUnits');
     await pageHeading('Ad Units');
     expect(portal.server.requests.map((request) => request.path)).toEqual([
@@ -103,7 +103,7 @@ describe('the prebid configuration', () => {
     ['/onboard/line-item', 'LINE_ITEM', '/onboard/line-item'],
     ['/adUnits', 'FINISHED', '/adUnits'],
   ] as const)(
-    'SHELL-012 ONB-009 %s with the status %s leads to %s',
+    'SHELL-012 ONB-009 %s with the status %s redirects to %s',
     async (path, status, target) => {
       const portal = openPortal(path, { config: aConfig({ onboardStatus: status }) });
       await screen.findByRole('heading', { level: 1 });

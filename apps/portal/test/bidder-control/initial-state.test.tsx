@@ -4,7 +4,7 @@ import { openPortal } from '../helpers/portal.tsx';
 import { pageHeading } from '../helpers/page-heading.ts';
 
 describe('Bidder Control in its initial state', () => {
-  it('BID-007 shows nothing under its page bar while the bidder list has not been asked for', async () => {
+  it('BID-007 shows nothing under its page bar before the bidder list is requested', async () => {
     const { client, server } = openPortal('/bidders', {
       replies: { 'GET /v1/prebid/bidders': () => new Promise(() => undefined) },
     });

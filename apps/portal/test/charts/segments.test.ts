@@ -14,7 +14,7 @@ it.each([
   [TOTAL, 'is not over'],
   [BREAKDOWN, 'is over'],
   [BREAKDOWN, 'is not over'],
-] as const)('every line of source %s whose last day %s names its segments', (source, state) => {
+] as const)('every line of source %s whose last day %s has a list of segments', (source, state) => {
   const chart = makeChart({ count: 7 });
   const rates = [0, 0.31, -0.4, 0, 0, 0, 0];
   const model = timeModel({

@@ -12,7 +12,7 @@ interface Row {
 
 const COLUMNS: readonly GridColumn<Row>[] = [{ colId: 'name', field: 'name' }];
 
-it('X5 a table has its name from the moment that it is there', async () => {
+it('X5 a table has its name as soon as it is rendered', async () => {
   const seen: (string | null)[] = [];
   render(
     <DataGrid

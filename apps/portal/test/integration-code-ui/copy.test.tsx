@@ -40,14 +40,14 @@ beforeEach(() => {
 const copy = () => screen.getByRole('button', { name: 'Copy Header code of Home' });
 
 describe('copying a snippet', () => {
-  it('INT-004 puts it on the clipboard and says so', async () => {
+  it('INT-004 copies it to the clipboard and shows a toast', async () => {
     const user = userEvent.setup();
     await user.click(copy());
     expect(await screen.findByText(COPIED)).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(CODE);
   });
 
-  it('INT-004 works by the old command where the clipboard is denied', async () => {
+  it('INT-004 uses the old command if the clipboard is denied', async () => {
     const taken: string[] = [];
     await clipboard(denied, copyCommand(taken)).click(copy());
     expect(await screen.findByText(COPIED)).toBeTruthy();
@@ -63,7 +63,7 @@ describe('copying a snippet', () => {
         throw new TypeError('not a function');
       },
     ],
-  ])('INT-004 claims no success when the command %s, and selects the code', async (_case, fail) => {
+  ])('INT-004 reports no success when the command %s, and selects the code', async (_case, fail) => {
     await clipboard(denied, fail).click(copy());
     expect(await screen.findByText(/could not be copied/)).toBeTruthy();
     expect(screen.queryByText(COPIED)).toBeNull();

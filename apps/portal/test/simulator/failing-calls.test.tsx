@@ -71,7 +71,7 @@ const CALLS = [...new Set(SCREENS.flatMap(({ calls }) => calls.map(({ key }) => 
 describe('a call of a screen that fails', () => {
   for (const call of CALLS)
     it.each(FAILURES)(
-      `Q5 E3 ${call} shows its words and Retry after %s`,
+      `Q5 E3 ${call} shows its text and Retry after %s`,
       async (_what, reply, said) => {
         fakeServer({ 'GET /v1/call': reply });
         render(

@@ -25,7 +25,7 @@ async function arrivalAfter(made: Partial<NewWorld>): Promise<string | undefined
   return useSimSession.getState().arrival?.message;
 }
 
-it('a new world names the worlds that were dropped to make room for it', async () => {
+it('the message after creating a world names the worlds that were dropped for it', async () => {
   expect(await arrivalAfter({ dropped: ['world-1', 'world-2'] })).toBe(
     'Dropped to make room: world-1, world-2.',
   );
