@@ -46,7 +46,7 @@ async function walk(page: Page, world: SimWorld, screens: readonly ScreenState[]
 
 const [first, ...others] = FULL_SCREENS;
 
-test(`X3 the focus is seen at every stop of ${first?.path}, nothing moves, and 200 % zoom loses nothing`, async ({
+test(`X3 the focus is visible at every tab stop of ${first?.path}, nothing moves, and 200 % zoom loses nothing`, async ({
   page,
   world,
 }) => {
@@ -56,7 +56,7 @@ test(`X3 the focus is seen at every stop of ${first?.path}, nothing moves, and 2
 
 for (let part = 0; part < PARTS; part += 1)
   test(
-    `X3 the focus is seen at every stop of the other screens, nothing moves, and 200 % zoom loses nothing: part ${part + 1}`,
+    `X3 the focus is visible at every tab stop of the other screens, nothing moves, and 200 % zoom loses nothing: part ${part + 1}`,
     { tag: '@full' },
     async ({ page, world }) => {
       await walk(

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 import { AnalyticsScreen } from './analytics-screen.ts';
 
-test('a chart takes one range after the other, however quickly they are chosen', async ({
+test('a chart shows one range after the other, however quickly they are chosen', async ({
   page,
   world,
 }) => {
@@ -21,7 +21,7 @@ test('a chart takes one range after the other, however quickly they are chosen',
   await expect(screen.chart('Revenue').locator('canvas').first()).toBeVisible();
 });
 
-test('ANA-019 the tooltip of the total has three lines, and its markers outlive the table view', async ({
+test('ANA-019 the tooltip of the total has three lines, and its markers are still there after the table view', async ({
   page,
   world,
 }) => {

@@ -6,7 +6,7 @@ test.use({ timezoneId: 'UTC', permissions: ['clipboard-read', 'clipboard-write']
 const VIEW = '/analytics/bidders?metric=erpm&search=c&range=YESTERDAY';
 
 test(
-  'N1 N3 Copy link keeps the view, with rolling or with these dates',
+  'N1 N3 Copy link copies the view, with rolling or with fixed dates',
   { tag: '@full' },
   async ({ page, world }) => {
     const screen = await AnalyticsScreen.open(page, world, VIEW);

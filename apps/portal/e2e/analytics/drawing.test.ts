@@ -82,7 +82,7 @@ function runsOf(columns: readonly number[]): { x: number; width: number; height:
   return runs;
 }
 
-test('ANA-045 bars are 6 px wide and at least 3 px tall, those of a day 16 px apart, in a chart of 240 px', async ({
+test('ANA-045 bars are 6 px wide, at least 3 px tall and 16 px apart within a day, in a chart of 240 px', async ({
   page,
   world,
 }) => {
@@ -133,7 +133,7 @@ function swatchColours(page: Page, names: readonly string[]): Promise<string[]> 
   );
 }
 
-test('ANA-046 a line chart names 7 or 8 days on its axis, and the palette has nine colours', async ({
+test('ANA-046 a line chart labels 7 or 8 days on its axis, and the palette has nine colours', async ({
   page,
   world,
 }) => {
@@ -152,7 +152,7 @@ test('ANA-046 a line chart names 7 or 8 days on its axis, and the palette has ni
   expect(values).not.toContain('');
 });
 
-test('ANA-022 a total that rises or falls by 25 % is marked on the chart, one that changes less is not', async ({
+test('ANA-022 a total that rises or falls by 25 % is marked on the chart, a smaller change is not', async ({
   page,
   world,
 }) => {

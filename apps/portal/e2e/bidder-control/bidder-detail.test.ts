@@ -76,7 +76,7 @@ test('BID-013 an unknown bidder or page shows nothing', async ({ page, world }) 
 });
 
 test(
-  'BID-005 names with spaces, slashes, signs and other scripts find their way',
+  'BID-005 names with spaces, slashes, symbols and other scripts work in links',
   { tag: '@full' },
   async ({ page, world }) => {
     await world.signIn('publisher');
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'BID-012 on a narrow screen the bar for scrolling sideways leaves the last row free',
+  'BID-012 on a narrow screen the horizontal scrollbar does not cover the last row',
   { tag: '@full' },
   async ({ page, world }) => {
     await page.setViewportSize({ width: 400, height: 800 });

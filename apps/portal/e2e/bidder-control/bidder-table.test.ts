@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  'X5 a table is one stop of the Tab key, from its header and from its cells',
+  'X5 a table is one tab stop, and Tab leaves it from its header and from its cells',
   { tag: '@full' },
   async ({ page, world }) => {
     await world.signIn('publisher');

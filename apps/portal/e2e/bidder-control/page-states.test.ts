@@ -27,7 +27,7 @@ test('BID-008 E1 while the bidder list loads it shows a text and a spinner, then
   await expect(loading).toHaveCount(0);
 });
 
-test('BID-008 ERR-003 E3 a bidder list that fails shows its message and a toast, and Retry brings the table', async ({
+test('BID-008 ERR-003 E3 a failing bidder list shows its message and a toast, and Retry loads the table', async ({
   page,
   world,
 }) => {

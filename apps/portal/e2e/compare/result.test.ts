@@ -46,7 +46,7 @@ async function expectFacts(
   }
 }
 
-test('CMP-013 CMP-014 the blocks hold both days and the same days a week before', async ({
+test('CMP-013 CMP-014 the blocks show both days and the same days a week before', async ({
   page,
   world,
 }) => {
@@ -61,7 +61,7 @@ test('CMP-013 CMP-014 the blocks hold both days and the same days a week before'
   expect(new Set(compared).size).toBe(3);
 });
 
-test('CMP-014 CMP-018 days further apart have their reference 30 days before, and what is absent shows --', async ({
+test('CMP-014 CMP-018 days further apart have their reference 30 days before, and absent values show --', async ({
   page,
   world,
 }) => {
@@ -81,7 +81,7 @@ test('CMP-014 CMP-018 days further apart have their reference 30 days before, an
   }
 });
 
-test('CMP-012 CMP-007 Close is always there, Back only after the selection', async ({
+test('CMP-012 CMP-007 Close is always shown, Back only after the selection', async ({
   page,
   world,
 }) => {
@@ -163,7 +163,7 @@ for (const [what, search, tag = ['@full']] of [
   ['a day that is not over', '?date1=1704153600000&date2=1704672000000', []],
 ] as const) {
   test(
-    `CMP-004 CMP-006 ${what} in the URL lead back to the choice of days`,
+    `CMP-004 CMP-006 ${what} in the URL redirect to the choice of days`,
     { tag: [...tag] },
     async ({ page, world }) => {
       await world.signIn('publisher');
@@ -175,7 +175,7 @@ for (const [what, search, tag = ['@full']] of [
 }
 
 test(
-  'X5 the columns fit; the days of a metric are opened by click and by key',
+  'X5 the columns fit; the days of a metric open by click and by key',
   { tag: '@full' },
   async ({ page, world }) => {
     const screen = await CompareScreen.open(page, world);

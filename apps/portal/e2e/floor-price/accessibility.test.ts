@@ -33,7 +33,7 @@ test(
 );
 
 test(
-  'X1 axe finds nothing on a failed save and the question before leaving',
+  'X1 axe finds nothing on a failed save and the confirmation before leaving',
   { tag: '@full' },
   async ({ page, world }) => {
     const screen = await RecordScreen.open(page, world);
@@ -48,7 +48,7 @@ test(
   },
 );
 
-test('both screens fit a window of 400 px', { tag: '@full' }, async ({ page, world }) => {
+test('both floor price screens fit a window of 400 px', { tag: '@full' }, async ({ page, world }) => {
   await page.setViewportSize({ width: 400, height: 860 });
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await SuggestionScreen.open(page, world);

@@ -9,7 +9,7 @@ const TWO_DAYS = 2 * 86_400;
 const numberOf = (text: string) => Number(text.replace(/[^0-9.]/g, ''));
 
 test(
-  'FLR-003 FLR-021 FLR-027 from a suggestion to its effect two days later',
+  'FLR-003 FLR-021 FLR-027 a suggested floor price is recorded and has its effect two days later',
   { tag: '@full' },
   async ({ page, world }) => {
     // Seven screens and two days of a new world take a long time.

@@ -47,7 +47,7 @@ test('INS-001 INS-002 INS-003 INS-008 User Interest shows the interests of a loc
     await expect(highlight).toContainText('Most popular');
     expect((await highlight.boundingBox())!.width).toBe(100);
   });
-  await test.step('INS-003 offers the locations, everywhere first', async () => {
+  await test.step('INS-003 the menu has the locations, everywhere first', async () => {
     await expect(locationOf(page)).toHaveText('All locations');
     await locationOf(page).click();
     const [first, ...others] = await page.getByRole('option').allInnerTexts();
@@ -89,7 +89,7 @@ test.describe('in a browser in Taiwan', () => {
   test.use({ locale: 'zh-TW' });
 
   test(
-    'INS-004 User Interest begins with Taiwan in a browser of Taiwan; a link with another location shows that one',
+    'INS-004 User Interest starts with Taiwan in a browser of Taiwan; a link with another location shows that location',
     { tag: '@full' },
     async ({ page, world }) => {
       const calls = recordCalls(page);
@@ -104,7 +104,7 @@ test.describe('in a browser in Taiwan', () => {
   );
 });
 
-test('the screens of Insight lead to each other', { tag: '@full' }, async ({ page, world }) => {
+test('the screens of Insight link to each other', { tag: '@full' }, async ({ page, world }) => {
   await openInterests(page, world, recordCalls(page));
   const tabs = page.getByRole('navigation', { name: 'Insight' });
   await tabs.getByRole('link', { name: 'Recommendation' }).click();

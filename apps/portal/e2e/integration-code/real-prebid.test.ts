@@ -100,7 +100,7 @@ test(
 
 for (const blocked of ['core', 'config'] as const) {
   test(
-    `Without the wrapper ${blocked} the ads go out after three seconds, once and without bids`,
+    `Without the wrapper ${blocked} the ad requests are sent after three seconds, once and without bids`,
     { tag: '@full' },
     async ({ publisher }) => {
       const site = await publisher.siteOf('A1004', 'City');
@@ -120,7 +120,7 @@ for (const blocked of ['core', 'config'] as const) {
 }
 
 test(
-  "The simulator's stand-in core sets prices on every slot, the same ones each time",
+  "The simulator's replacement of Prebid.js sets prices on every slot, the same ones each time",
   { tag: '@full' },
   async ({ publisher }) => {
     const site = await publisher.siteOf('A1004', 'City');

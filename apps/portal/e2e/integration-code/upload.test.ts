@@ -36,7 +36,7 @@ async function upload(request: APIRequestContext): Promise<void> {
 }
 
 test(
-  "A page on another site follows its own world's upload at once, whatever the file holds",
+  "A page on another site uses its own world's upload at once, whatever the file contains",
   { tag: '@full' },
   async ({ page, world, publisher }) => {
     await world.signIn('admin');

@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  'X1 axe finds nothing where the codes or the status fail',
+  'X1 axe finds nothing when the codes or the status fail',
   { tag: '@full' },
   async ({ page, world }) => {
     test.slow();
@@ -49,7 +49,7 @@ test(
   },
 );
 
-test('X2 the onboarding is walked by keyboard alone', async ({ page, world }) => {
+test('X2 the onboarding works by keyboard alone', async ({ page, world }) => {
   const wizard = await Wizard.open(page, world, 'publisher-onboard-line-item');
   await wizard.back.focus();
   await page.keyboard.press('Enter');
@@ -65,7 +65,7 @@ test('X2 the onboarding is walked by keyboard alone', async ({ page, world }) =>
 });
 
 for (const width of [1440, 1280, 800]) {
-  test(`nothing overflows the page at ${width} px`, { tag: '@full' }, async ({ page, world }) => {
+  test(`no onboarding step overflows the page at ${width} px`, { tag: '@full' }, async ({ page, world }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const persona of [
       'publisher-onboard-upload',

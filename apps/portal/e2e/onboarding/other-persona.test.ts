@@ -20,7 +20,7 @@ const FINISHED = [
 const writes = (calls: readonly string[]) =>
   calls.filter((call) => !call.startsWith('GET') && call.includes(' /v1/'));
 
-test('ONB-010 no publisher that is switched to on an onboarding page has its status changed', async ({
+test('ONB-010 switching to another publisher on an onboarding page does not change that publisher’s status', async ({
   page,
   world,
 }) => {
@@ -51,7 +51,7 @@ test('ONB-010 no publisher that is switched to on an onboarding page has its sta
   await expect.poll(() => writes(calls)).toEqual(['PATCH /v1/prebid/affiliates/A1001']);
 });
 
-test('S4 a story that begins on an onboarding page changes nothing of its publisher', async ({
+test('S4 a story that begins on an onboarding page does not change its publisher’s status', async ({
   page,
   world,
 }) => {

@@ -13,7 +13,7 @@ const noData = (page: Page) => page.getByRole('alertdialog', { name: 'NO DATA' }
 const uploads = (calls: readonly string[]) =>
   calls.filter((call) => call === 'POST /v1/prebid/config');
 
-test('ONB-012 ONB-013 ERR2-022 a file without rows asks first: No stays and uploads nothing, Yes empties the configuration and goes on', async ({
+test('ONB-012 ONB-013 ERR2-022 a file without rows asks for a confirmation: No uploads nothing and stays, Yes empties the configuration and goes to the next step', async ({
   page,
   world,
 }) => {
@@ -38,7 +38,7 @@ test('ONB-012 ONB-013 ERR2-022 a file without rows asks first: No stays and uplo
   expect(await world.get<BiddersByPage>(LIST)).toEqual({});
 });
 
-test('ONB-014 after 201 the bidder list is loaded anew and the wizard goes on', async ({
+test('ONB-014 after 201 the bidder list is refetched and the wizard goes to the next step', async ({
   page,
   world,
 }) => {

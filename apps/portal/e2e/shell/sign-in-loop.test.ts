@@ -8,7 +8,7 @@ const choosePersona = async (page: Page) => {
   await page.getByRole('button', { name: /Fiona Marsh/ }).click();
 };
 
-test('a browser that comes back signed out twice is told why, and may try again', async ({
+test('a browser that returns without a session twice sees the reason, and may try again', async ({
   page,
 }) => {
   // Simulates a cookie that the browser does not send: the API has no session, although the account centre has one.
@@ -30,7 +30,7 @@ test('a browser that comes back signed out twice is told why, and may try again'
   expect(kept.filter((key) => key.startsWith('bidstage'))).toEqual([]);
 });
 
-test('the production build serves its icon, also where browsers look for it by themselves', async ({
+test('the production build serves its icon, also at the URL that browsers request by default', async ({
   page,
 }) => {
   for (const path of ['/favicon.ico', '/favicon.svg']) {

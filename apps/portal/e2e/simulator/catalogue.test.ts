@@ -53,7 +53,7 @@ const drop = (request: APIRequestContext, world: string) =>
   request.delete(`/__sim/worlds/${world}`);
 
 for (const { title, states } of CATALOGUE)
-  test(`Q5 E3 X1 ${title}: axe finds nothing in either theme, and a call that fails says so`, async ({
+  test(`Q5 E3 X1 ${title}: axe finds nothing in either theme, and a failing request shows an error`, async ({
     page,
     world,
   }) => {
@@ -70,7 +70,7 @@ for (const { title, states } of CATALOGUE)
 
 for (const { title, states } of CATALOGUE)
   test(
-    `Q5 E1 E3 X1 ${title}: each state of the catalogue shows, and axe finds nothing`,
+    `Q5 E1 E3 X1 ${title}: each state of the catalogue is shown, and axe finds nothing`,
     { tag: '@full' },
     async ({ page, context }) => {
       test.setTimeout(20_000 + states.length * MAX_STATE);
@@ -93,7 +93,7 @@ for (const { title, states } of CATALOGUE)
   );
 
 test(
-  'Q5 the next link of the catalogue takes the world of the one before away',
+  'Q5 the next link of the catalogue drops the world of the previous one',
   { tag: '@full' },
   async ({ page, context }) => {
     const [first, second] = CATALOGUE.flatMap(({ states }) => states);

@@ -27,7 +27,7 @@ async function requestsOf(page: Page): Promise<{ paths: string[]; sources: strin
 
 const isSimulator = (source: string) => source.includes('data-sim-bar');
 
-test('S6 Q5 the built portal asks a real API neither for the simulator nor for its scripts', async ({
+test('S6 Q5 against a real API the built portal requests neither the simulator nor its scripts', async ({
   page,
   world,
 }) => {

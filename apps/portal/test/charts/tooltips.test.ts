@@ -67,6 +67,6 @@ describe.each(['line', 'bar'] as const)('the tooltip of a time chart as %ss', (s
 
   it('shows for the mark above a breakdown, which has no total, that the total surged', () => {
     const tooltips = tooltipsOfSecondDay(shape, BREAKDOWN);
-    expect(told.find(({ id }) => id === 'surge')?.labels).toEqual(['Total Revenue']);
+    expect(tooltips.find(({ id }) => id === 'surge')?.labels).toEqual(['Total Revenue']);
   });
 });
