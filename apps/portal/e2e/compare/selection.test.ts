@@ -124,7 +124,10 @@ test('a site without two days of data shows a text', { tag: '@full' }, async ({ 
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Asia/Taipei' });
 
-  test('CMP-009 the compared days are whole days of the browser’s zone', async ({ page, world }) => {
+  test('CMP-009 the compared days are whole days of the browser’s zone', async ({
+    page,
+    world,
+  }) => {
     const screen = await CompareScreen.select(page, world);
     await screen.pickBoth();
     const asked = page.waitForRequest(/\/compare\/by\/total\?/);

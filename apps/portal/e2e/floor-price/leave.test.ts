@@ -38,21 +38,28 @@ test('FLR-017 FLR-020 Cancel asks before it clears a draft', async ({ page, worl
   await expect(screen.save).toBeDisabled();
 });
 
-test('FLR-017 Escape and Back ask before they clear a draft, too', { tag: '@full' }, async ({ page, world }) => {
-  const screen = await RecordScreen.openFrom(page, world, 'bidders');
-  await screen.all(FEED.id).fill('0.5');
-  await page.keyboard.press('Escape');
-  await screen.question.getByRole('button', { name: 'Keep editing' }).click();
-  await page.goBack();
-  await screen.question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page).toHaveURL('/floor-price/record');
-  await expect(screen.all(FEED.id)).toHaveValue('0.5');
-  await page.goBack();
-  await screen.question.getByRole('button', { name: 'Discard' }).click();
-  await expect(page).toHaveURL('/floor-price/bidders');
-});
+test(
+  'FLR-017 Escape and Back ask before they clear a draft, too',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const screen = await RecordScreen.openFrom(page, world, 'bidders');
+    await screen.all(FEED.id).fill('0.5');
+    await page.keyboard.press('Escape');
+    await screen.question.getByRole('button', { name: 'Keep editing' }).click();
+    await page.goBack();
+    await screen.question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page).toHaveURL('/floor-price/record');
+    await expect(screen.all(FEED.id)).toHaveValue('0.5');
+    await page.goBack();
+    await screen.question.getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL('/floor-price/bidders');
+  },
+);
 
-test('FLR-017 N5 the list of screens asks before it clears a draft, too', async ({ page, world }) => {
+test('FLR-017 N5 the list of screens asks before it clears a draft, too', async ({
+  page,
+  world,
+}) => {
   const screen = await RecordScreen.openFrom(page, world, 'bidders');
   const goToAdUnits = async (): Promise<void> => {
     await page.keyboard.press('Control+k');

@@ -16,20 +16,16 @@ async function respondEmpty(page: Page): Promise<void> {
   });
 }
 
-test(
-  'X1 axe finds nothing on an empty insight',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    test.slow();
-    await world.signIn('publisher');
-    await respondEmpty(page);
-    for (const path of PATHS) {
-      await page.goto(path);
-      await expect(page.getByText(/^(No Data|Congratulations! .*)$/).first()).toBeVisible();
-      await expectNoAxeViolations(page);
-    }
-  },
-);
+test('X1 axe finds nothing on an empty insight', { tag: '@full' }, async ({ page, world }) => {
+  test.slow();
+  await world.signIn('publisher');
+  await respondEmpty(page);
+  for (const path of PATHS) {
+    await page.goto(path);
+    await expect(page.getByText(/^(No Data|Congratulations! .*)$/).first()).toBeVisible();
+    await expectNoAxeViolations(page);
+  }
+});
 
 test('no insight screen overflows a narrow window', { tag: '@full' }, async ({ page, world }) => {
   await page.setViewportSize({ width: 400, height: 860 });

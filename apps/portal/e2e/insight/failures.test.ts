@@ -49,15 +49,11 @@ test('ERR2-012 a failing insight shows one toast, a text for each table, and Ret
 test.describe('of a bidder that does not exist', () => {
   test.use({ meant: ['GET /v1/prebid_insights/bidders/nobody 404'] });
 
-  test(
-    'ERR2-012 an unknown bidder is reported as unknown',
-    { tag: '@full' },
-    async ({ page }) => {
-      await page.goto('/insight/bidder/nobody');
-      await expectToast(page, 'Error when getting popular interests and devices: Unknown bidder');
-      await expect(page.getByRole('region', { name: 'nobody' })).toContainText('No Data');
-    },
-  );
+  test('ERR2-012 an unknown bidder is reported as unknown', { tag: '@full' }, async ({ page }) => {
+    await page.goto('/insight/bidder/nobody');
+    await expectToast(page, 'Error when getting popular interests and devices: Unknown bidder');
+    await expect(page.getByRole('region', { name: 'nobody' })).toContainText('No Data');
+  });
 });
 
 test('ERR2-013 ERR2-014 failing interests show a toast, log a line and have no rows', async ({

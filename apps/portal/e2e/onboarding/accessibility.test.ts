@@ -65,18 +65,22 @@ test('X2 the onboarding works by keyboard alone', async ({ page, world }) => {
 });
 
 for (const width of [1440, 1280, 800]) {
-  test(`no onboarding step overflows the page at ${width} px`, { tag: '@full' }, async ({ page, world }) => {
-    await page.setViewportSize({ width, height: 900 });
-    for (const persona of [
-      'publisher-onboard-upload',
-      'publisher-onboard-code',
-      'publisher-onboard-analytics',
-      'publisher-onboard-line-item',
-    ]) {
-      await Wizard.open(page, world, persona);
-      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(over, persona).toBeLessThanOrEqual(0);
-    }
-  });
+  test(
+    `no onboarding step overflows the page at ${width} px`,
+    { tag: '@full' },
+    async ({ page, world }) => {
+      await page.setViewportSize({ width, height: 900 });
+      for (const persona of [
+        'publisher-onboard-upload',
+        'publisher-onboard-code',
+        'publisher-onboard-analytics',
+        'publisher-onboard-line-item',
+      ]) {
+        await Wizard.open(page, world, persona);
+        await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(over, persona).toBeLessThanOrEqual(0);
+      }
+    },
+  );
 }

@@ -165,16 +165,12 @@ test(
   },
 );
 
-test(
-  'ONB-010 P4 a saved step is not sent again',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    const calls = recordCalls(page);
-    await Wizard.open(page, world, 'publisher-onboard-line-item');
-    await page.waitForLoadState('networkidle');
-    expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
-  },
-);
+test('ONB-010 P4 a saved step is not sent again', { tag: '@full' }, async ({ page, world }) => {
+  const calls = recordCalls(page);
+  await Wizard.open(page, world, 'publisher-onboard-line-item');
+  await page.waitForLoadState('networkidle');
+  expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
+});
 
 test(
   'ERR2-008 E3 a step that cannot be saved shows an error, and Retry saves it',

@@ -61,7 +61,7 @@ for (const [name, response, toast, tag = ['@full']] of [
   ['200', failWith(200, 'OK'), 'Upload Failed. Please try again!!'],
   ['422', failWith(422, 'Invalid'), 'Upload Failed. Please try again!!', []],
   ['500', failWith(500, 'Internal server error'), 'Upload Failed. Please try again!!'],
-  ['no answer', breakConnection, 'Upload Config error'],
+  ['no response', breakConnection, 'Upload Config error'],
 ] as const) {
   test(
     `ONB-014 after ${name} the wizard stays, and Next works again`,

@@ -4,18 +4,14 @@ import { keptSettings, SettingsScreen } from './settings-screen.ts';
 
 const OFF = { suggestionWeeklyFloorPriceSubscribed: false };
 
-test(
-  'SET-008 Close saves a waiting change once',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    const screen = await SettingsScreen.open(page, world);
-    await screen.alert('Weekly floor price suggestion').uncheck();
-    await page.getByRole('link', { name: 'Close' }).click();
-    await expectToast(page, 'Settings saved');
-    expect(screen.changes).toEqual([OFF]);
-    expect(await keptSettings(world)).toMatchObject(OFF);
-  },
-);
+test('SET-008 Close saves a waiting change once', { tag: '@full' }, async ({ page, world }) => {
+  const screen = await SettingsScreen.open(page, world);
+  await screen.alert('Weekly floor price suggestion').uncheck();
+  await page.getByRole('link', { name: 'Close' }).click();
+  await expectToast(page, 'Settings saved');
+  expect(screen.changes).toEqual([OFF]);
+  expect(await keptSettings(world)).toMatchObject(OFF);
+});
 
 test(
   'SET-010 a reload right after a change saves it',

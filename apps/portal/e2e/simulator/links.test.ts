@@ -214,7 +214,10 @@ async function worldNames(page: Page): Promise<string[]> {
     .map(({ name }) => name);
 }
 
-test('S5 a damaged or hostile link is rejected and offers the way to the portal', async ({ page, world }) => {
+test('S5 a damaged or hostile link is rejected and offers the way to the portal', async ({
+  page,
+  world,
+}) => {
   await world.signIn('publisher');
   for (const hash of ['#sim=abc', '#sim=%3Cscript%3E', `#sim=${'a'.repeat(70_000)}`]) {
     await page.goto('about:blank');

@@ -8,12 +8,15 @@ import { keptRange } from '../../src/shared/date-range/kept-range.ts';
 const HOUR_MS = 3_600_000;
 
 describe('the chosen bidders in the URL', () => {
-  it.each([[null], [[]], [['criteo']], [['criteo', 'ix']]])('N1 %j are parsed back unchanged', (bidders) => {
-    const text = bidderChoiceParam.format(bidders);
-    expect(text === '' ? bidderChoiceParam.fallback : bidderChoiceParam.parse(text)).toEqual(
-      bidders,
-    );
-  });
+  it.each([[null], [[]], [['criteo']], [['criteo', 'ix']]])(
+    'N1 %j are parsed back unchanged',
+    (bidders) => {
+      const text = bidderChoiceParam.format(bidders);
+      expect(text === '' ? bidderChoiceParam.fallback : bidderChoiceParam.parse(text)).toEqual(
+        bidders,
+      );
+    },
+  );
 });
 
 describe('the offer to compare dates', () => {

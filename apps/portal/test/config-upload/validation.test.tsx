@@ -61,8 +61,8 @@ describe('validating the chosen file', () => {
   });
 
   it.each([
-    ['no answer', new TypeError('Failed to fetch')],
-    ['an answer that is no JSON', { body: '<html>' }],
+    ['no response', new TypeError('Failed to fetch')],
+    ['a response that is no JSON', { body: '<html>' }],
     ['data without problems', envelope(200, { validRows: 1 })],
   ])('ERR-007 ERR-008 %s: toast, stored error and an event', async (_what, reply) => {
     const { choose, events } = openModal({ [VALIDATE]: reply });

@@ -143,9 +143,12 @@ describe('rows of the record table', () => {
 });
 
 describe('the text of a price field', () => {
-  it.each(['0.5', '12', '.5', '1.', '007', '0.000001', '1000000000'])('%s is a valid price', (text) => {
-    expect(priceProblem(text)).toBeUndefined();
-  });
+  it.each(['0.5', '12', '.5', '1.', '007', '0.000001', '1000000000'])(
+    '%s is a valid price',
+    (text) => {
+      expect(priceProblem(text)).toBeUndefined();
+    },
+  );
 
   it.each(['abc', '0', '0.0', '-1', '1e3', '0,5', '$1', '1 2', 'Infinity', '.', '1000000001'])(
     '%s is no valid price, and the field shows it',

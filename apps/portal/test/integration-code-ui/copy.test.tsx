@@ -63,12 +63,15 @@ describe('copying a snippet', () => {
         throw new TypeError('not a function');
       },
     ],
-  ])('INT-004 reports no success when the command %s, and selects the code', async (_case, fail) => {
-    await clipboard(denied, fail).click(copy());
-    expect(await screen.findByText(/could not be copied/)).toBeTruthy();
-    expect(screen.queryByText(COPIED)).toBeNull();
-    expect(String(getSelection())).toBe(CODE);
-  });
+  ])(
+    'INT-004 reports no success when the command %s, and selects the code',
+    async (_case, fail) => {
+      await clipboard(denied, fail).click(copy());
+      expect(await screen.findByText(/could not be copied/)).toBeTruthy();
+      expect(screen.queryByText(COPIED)).toBeNull();
+      expect(String(getSelection())).toBe(CODE);
+    },
+  );
 });
 
 describe('highlighted code', () => {

@@ -61,7 +61,7 @@ describe('Next on the upload step', () => {
     ['200', envelope(200, { validRows: 1, pages: ['Home'] })],
     ['422', invalid],
     ['500', envelope(500, null, 'Internal server error')],
-    ['no answer', new TypeError('Failed to fetch')],
+    ['no response', new TypeError('Failed to fetch')],
   ])('ONB-014 stays on the step after %s', async (_name, response) => {
     const onboarding = openUpload(valid(1), response);
     await choose();

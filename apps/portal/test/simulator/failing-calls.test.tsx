@@ -54,7 +54,7 @@ const FAILURES: readonly (readonly [what: string, reply: Reply, serverText: stri
   ['a refused request', envelope(422, null, 'Bad range'), 'Bad range'],
   ['a long message of the server', envelope(500, null, LONG), LONG],
   ['no connection', new TypeError('Failed to fetch'), ''],
-  ['an answer that cannot be read', { status: 200, body: '{"code":200,"data":[' }, ''],
+  ['an unreadable response', { status: 200, body: '{"code":200,"data":[' }, ''],
 ];
 
 function Area({ call }: { readonly call: CallKey }) {

@@ -121,8 +121,9 @@ describe('the paths in a link', () => {
     `/${'a'.repeat(4001)}`,
   ])('may not be %s as a page', (path) => expect(isPortalPath(path)).toBe(false));
 
-  it.each(['/v1/prebid/config', '/v1/accounting/payments/7/status'])('may be the request %s', (path) =>
-    expect(isApiPath(path)).toBe(true),
+  it.each(['/v1/prebid/config', '/v1/accounting/payments/7/status'])(
+    'may be the request %s',
+    (path) => expect(isApiPath(path)).toBe(true),
   );
 
   it.each(['/v1/../__sim/reset', '/v1/%2e%2e/__sim/reset', '/v1/a?b', '/v1', '/analytics'])(

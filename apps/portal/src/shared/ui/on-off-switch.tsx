@@ -11,7 +11,7 @@ interface OnOffSwitchProps {
   readonly busy?: boolean;
 }
 
-/** A switch that shows ON or OFF beside a label that never changes (APG switch pattern). */
+/** A switch that shows ON or OFF next to a constant label (APG switch pattern). */
 export function OnOffSwitch({ label, checked, onChange, disabled, busy }: OnOffSwitchProps) {
   const id = useId();
   return (

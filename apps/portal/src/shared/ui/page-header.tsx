@@ -12,7 +12,7 @@ interface PageHeaderProps {
   readonly documentTitle?: string;
   /** A navigation with the same key leaves the focus unchanged (tabs of one screen); the path if not given. */
   readonly focusKey?: string;
-  /** Tabs beside the heading, usually a TabNav. */
+  /** Tabs next to the heading, usually a TabNav. */
   readonly nav?: ReactNode;
   /** Controls at the right end of the bar. */
   readonly children?: ReactNode;

@@ -126,7 +126,7 @@ function Message({ title, headers, body }: MessageProps) {
       </details>
       <p className={styles.minor}>{title} body</p>
       <pre className={styles.block} tabIndex={0} aria-label={`${title} body`}>
-        {body === null ? '(none kept)' : pretty(body)}
+        {body === null ? '(not stored)' : pretty(body)}
       </pre>
     </>
   );

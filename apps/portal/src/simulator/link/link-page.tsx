@@ -49,7 +49,7 @@ export function LinkPage({ hash }: { readonly hash: string }) {
         <h1>Simulator link</h1>
         {progress.phase === 'opening' && (
           <p role="status" className={styles.line}>
-            <Spinner /> Making a world as the link says …
+            <Spinner /> Creating the world of this link …
           </p>
         )}
         {progress.phase === 'differs' && (

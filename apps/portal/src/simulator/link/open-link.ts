@@ -56,7 +56,7 @@ const setFinalClock = ({ clock: { mode, now, rate } }: SimLink) =>
 function messageOf(link: SimLink, world: string, differs: boolean): string {
   const { actions, faults, hash, persona, story } = link;
   const did = [
-    story !== null && `told the story ${story}`,
+    story !== null && `applied the story ${story}`,
     actions.length > 0 && `replayed ${actions.length} action${actions.length === 1 ? '' : 's'}`,
     faults.length > 0 && `set ${faults.length} fault${faults.length === 1 ? '' : 's'}`,
     persona !== null && `signed in ${persona}`,

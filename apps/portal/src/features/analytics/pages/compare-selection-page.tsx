@@ -53,7 +53,7 @@ function offerText(offer: DaysOnOffer): string {
   if (historyDay !== null && !hasTwoDays(offer)) {
     return `Data begin on ${shortDay(historyDay)}: there are no two whole days to compare yet.`;
   }
-  return `Whole days in ${zoneName(tzOffset)} before today, ${shortDay(today)}. Day 1 lies before Day 2.`;
+  return `Whole days in ${zoneName(tzOffset)} before today, ${shortDay(today)}. Day 1 must be before Day 2.`;
 }
 
 interface FlowProps {
