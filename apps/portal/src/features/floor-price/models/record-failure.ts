@@ -24,8 +24,8 @@ function problemsOf(error: unknown): readonly Problem[] {
 /** A failure with the server's messages on single entries, each named by its ad unit and bidder. */
 export function recordFailure(cause: unknown, sent: readonly NewFloorPrice[]): RecordFailure {
   const problems = problemsOf(cause).map(({ path, message }) => {
-    const [, place, field] = /^\/body\/(\d+)\/?(.*)$/.exec(path) ?? [];
-    const entry = place === undefined ? undefined : sent[Number(place)];
+    const [, index, field] = /^\/body\/(\d+)\/?(.*)$/.exec(path) ?? [];
+    const entry = index === undefined ? undefined : sent[Number(index)];
     const what = path.endsWith('/timestamp') ? 'date' : field;
     if (!entry) return [what, message].filter(Boolean).join(' ');
     return `${entry.adUnitId}, ${entry.bidderName}: ${[what, message].filter(Boolean).join(' ')}`;
