@@ -3,7 +3,7 @@ import { defineConfig, devices } from '@playwright/test';
 
 const PORT = 4173;
 
-/** Chromium without what a test machine lacks: a sandbox for root, a GPU, and the way to the internet. */
+/** Chromium flags for a test machine: no sandbox (tests may run as root), no GPU, no internet access. */
 const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

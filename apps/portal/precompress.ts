@@ -4,16 +4,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** What shrinks: fonts are compressed in themselves. */
+/** Fonts are not listed: they are compressed already. */
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;
 
-/** Below this, in bytes, a file fits into one packet anyway. */
+/** Minimum size in bytes: a smaller file fits into one packet anyway. */
 const MIN_BYTES = 1024;
 
 const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 
-/** Writes `<file>.br` and `<file>.gz` beside a file, so that no server has to compress it for each request. */
+/** Writes `<file>.br` and `<file>.gz` next to a file, so that no server has to compress it for each request. */
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
   if (bytes.length < MIN_BYTES) return;
@@ -27,13 +27,13 @@ async function compress(file: string): Promise<void> {
   ]);
 }
 
-/** Compresses the files of `assets` of a build that is written. */
+/** Compresses the files in `assets` after a build. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
     writeBundle: {
-      // The bundler's own plugins may still change what is written.
+      // The bundler's own plugins may change the output before this one.
       order: 'post',
       async handler({ dir = '' }, bundle) {
         const files = Object.keys(bundle).filter(

@@ -4,7 +4,7 @@ import { precompress } from './precompress.ts';
 
 const MOCK_API = 'http://127.0.0.1:4000';
 
-/** Paths that the mock API answers; `changeOrigin` stays off so that its Origin check sees the real host. */
+/** Paths that the mock API serves; `changeOrigin` stays off so that its Origin check sees the real host. */
 const proxy = Object.fromEntries(
   ['/v1', '/account', '/files', '/wrapper', '/__sim'].map((path) => [
     // A regular expression, because the prefix `/account` would swallow the portal's own `/accounting`.
@@ -18,10 +18,10 @@ export default defineConfig({
   build: {
     outDir: 'dist/latest',
     emptyOutDir: true,
-    // What loads what: `npm run prove:bundles` adds it up.
+    // The import graph of the chunks: `npm run prove:bundles` sums up its sizes.
     manifest: true,
     modulePreload: { polyfill: false },
-    // Grid and charts are a chunk each, up to that size, loaded only by the screens that show one.
+    // Grid and charts are one chunk each, up to this size, loaded only by the screens that show one.
     chunkSizeWarningLimit: 1300,
   },
   server: { port: 5173, strictPort: true, proxy },

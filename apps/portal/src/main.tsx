@@ -18,15 +18,15 @@ const LinkPage = lazy(async () => {
   return { default: Component };
 });
 
-/** A link of the simulator makes a world first; the portal must not ask for anything in the old one. */
+/** True for a link of the simulator: it creates a world first, and the portal must send no request in the old one. */
 const holdsLink = () => runtimeConfig().simulated && location.hash.startsWith('#sim=');
 
 function startPortal(to: Root): void {
   const client = createQueryClient();
-  // Before the first request: the router asks for the user as soon as it is made.
+  // Before the first request: the router fetches the user as soon as it is created.
   onSessionLoss(() => handleSessionLoss(client));
 
-  // Back from the account centre may bring this very page back, on its way out: it starts anew.
+  // Back from the account centre may restore this page in the phase of leaving: it must reload.
   addEventListener('pageshow', (event) => {
     if (event.persisted && useSessionPhase.getState().phase !== 'active') location.reload();
   });
@@ -49,7 +49,7 @@ function openLink(to: Root): void {
   );
 }
 
-// A link that is pasted into a tab of the portal only changes the fragment.
+// A link pasted into a tab of the portal changes only the fragment, which loads nothing.
 addEventListener('hashchange', () => {
   if (holdsLink()) location.reload();
 });

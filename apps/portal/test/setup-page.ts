@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// A screen's code comes when it is first opened, and a busy machine is slow: what never comes fails all the same.
+// A screen's code is loaded when it is first opened, and a busy machine is slow: a missing screen still fails.
 configure({ asyncUtilTimeout: 15_000 });
 
 /** jsdom hides popovers by its style sheet, but cannot show them. */
@@ -9,7 +9,7 @@ HTMLElement.prototype.showPopover ??= function showPopover(this: HTMLElement) {
   this.removeAttribute('popover');
 };
 
-/** What jsdom lacks and Radix asks for. */
+/** Functions that Radix calls and jsdom lacks. */
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => undefined;
 Element.prototype.releasePointerCapture ??= () => undefined;
@@ -29,7 +29,7 @@ globalThis.matchMedia ??= (query: string) =>
     removeListener: () => undefined,
   }) as MediaQueryList;
 
-// Vitest runs these hooks in reverse: the page is emptied before the complaints of `setup.ts` are looked at.
+// Vitest runs these hooks in reverse order: the page is emptied before `setup.ts` checks for console messages.
 afterEach(() => {
   cleanup();
   localStorage.clear();

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/test.ts';
 
-/** Where the focus is, and what is wrong with how it shows. */
+/** The focused element, and the problems of how its focus is shown. */
 export interface FocusState {
-  /** Tag, name and place of the focused element; null where nothing has the focus. */
+  /** Tag, name and position of the focused element; null if no element has the focus. */
   readonly place: string | null;
   readonly problems: readonly string[];
 }
 
-/** Looks at the focused element: is it in view, is it in front, does it have a ring. */
+/** Checks the focused element: whether it is in view, in front, and has a focus ring. */
 export function focusState(page: Page): Promise<FocusState> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -21,7 +21,7 @@ export function focusState(page: Page): Promise<FocusState> {
     if (right - left < Math.min(box.width, 24) || bottom - top < Math.min(box.height, 24))
       problems.push('out of view');
     const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    // A field may lie invisibly over or under what stands for it: both are in its label.
+    // An input may be invisible over or under its visible part: both are in its label.
     const own = focused.closest('label') ?? focused;
     if (front && !own.contains(front) && !front.contains(focused))
       problems.push(`behind ${front.tagName} ${front.className}`);
@@ -30,7 +30,7 @@ export function focusState(page: Page): Promise<FocusState> {
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
     };
-    // Where the field itself is not painted, what holds it has the ring; charts draw one of their own.
+    // If the input itself is not painted, its container has the ring; charts draw their own.
     const holders = [focused, focused.parentElement, focused.parentElement?.parentElement ?? null];
     if (!holders.some(hasRing) && !focused.closest('.ag-charts-wrapper')) problems.push('no ring');
     const at = `${Math.round(box.left)},${Math.round(box.top + scrollY)}`;
@@ -38,16 +38,16 @@ export function focusState(page: Page): Promise<FocusState> {
   });
 }
 
-/** Presses Tab through the page and answers what was wrong at its stops; at most `most` of them. */
+/** Presses Tab through the page, at most `most` times, and returns the problems at its stops. */
 export async function walkByTab(page: Page, most: number): Promise<string[]> {
   const seen = new Set<string>();
   const problems: string[] = [];
   await page.keyboard.press('Tab');
-  // Where the focus was on the last element before, the browser itself has it now.
+  // If the last element of the page had the focus, the browser itself has it now.
   if ((await focusState(page)).place === null) await page.keyboard.press('Tab');
   for (; seen.size < most; await page.keyboard.press('Tab')) {
     const state = await focusState(page);
-    // After the last element comes the browser itself, and then the first element again.
+    // After the last element the browser itself gets the focus, and then the first element again.
     if (state.place === null || seen.has(state.place)) break;
     seen.add(state.place);
     problems.push(...state.problems.map((problem) => `${state.place ?? ''}: ${problem}`));
@@ -56,7 +56,7 @@ export async function walkByTab(page: Page, most: number): Promise<string[]> {
   return problems;
 }
 
-/** Presses Tab until `target` has the focus; at each step the focus must be seen. */
+/** Presses Tab until `target` has the focus; the focus must be visible at each step. */
 export async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press('Tab');
@@ -67,7 +67,7 @@ export async function tabTo(page: Page, target: Locator, most = 60): Promise<voi
   throw new Error(`${most} times Tab does not reach ${String(target)}`);
 }
 
-/** The element has the focus, and it shows. */
+/** Expects that the element has the focus, and that the focus is visible. */
 export async function expectFocus(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
   expect((await focusState(page)).problems).toEqual([]);

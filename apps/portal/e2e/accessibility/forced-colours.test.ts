@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 test.use({ timezoneId: 'UTC', contextOptions: { forcedColors: 'active' } });
 
 test(
-  'X1 what is chosen has a frame where the colours are the reader’s',
+  'X1 a chosen element has a frame in forced colours',
   { tag: '@full' },
   async ({ page, world }) => {
     await world.signIn('publisher');

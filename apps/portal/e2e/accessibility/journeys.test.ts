@@ -8,7 +8,7 @@ import { expectFocus, tabTo } from './focus.ts';
 
 test.use({ timezoneId: 'UTC' });
 
-/** Opens an address as a guest and chooses a person of the sign-in page, by keyboard. */
+/** Opens a URL as a guest and chooses a user on the sign-in page, by keyboard. */
 async function signInAt(page: Page, path: string, person: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Choose who signs in' })).toBeVisible();
@@ -35,7 +35,7 @@ test('X2 a payment request is processed by keyboard alone, from sign-in on', asy
   await tabTo(page, screen.button('Process'));
   await page.keyboard.press('Enter');
   await expect(screen.button('Close')).toBeEnabled();
-  // The list has another row there now; the panel keeps the request and the focus.
+  // The list now has another row there; the panel still shows the request and has the focus.
   await expect(screen.panel.locator(':focus')).toHaveCount(1);
   await tabTo(page, screen.button('Close'));
 });
@@ -45,7 +45,7 @@ test('X2 a bad file is corrected and uploaded by keyboard alone, from sign-in on
 }) => {
   const screen = new UploadScreen(page);
   const files = ['many-problems.csv', 'good-small.csv'];
-  // From the start: a chooser that opens before anybody listens is lost.
+  // Registered first: a file chooser that opens without a listener is lost.
   page.on('filechooser', (chooser) => chooser.setFiles(sample(files.shift() ?? '')));
   const choose = async (name: string) => {
     await tabTo(page, screen.modal.getByRole('button', { name }));
@@ -88,7 +88,7 @@ test('X2 a floor price is recorded by keyboard alone, from sign-in on', async ({
   await expect(screen.date).toHaveText('Jan 07, 2024');
   await expectFocus(page, screen.date);
   await tabTo(page, screen.all(unit));
-  // The width of the first column has its keys too.
+  // The resizer of the first column has keys, too.
   await tabTo(page, screen.caret(unit));
   await page.keyboard.press('ArrowRight');
   await tabTo(page, screen.price('appnexus', unit));

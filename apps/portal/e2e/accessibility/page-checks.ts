@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** What moves, or would move, on a page: animations under way, and styles that make some longer than 10 ms. */
+/**
+ * Motion on a page: running animations, styles with animations or transitions longer than 10 ms, and smooth scrolling.
+ */
 export function findMotion(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const longest = (times: string) =>
@@ -23,8 +25,8 @@ export function findMotion(page: Page): Promise<string[]> {
 }
 
 /**
- * What a page loses where it is narrow: parts that lie beside it where nothing scrolls, and texts that are cut without
- * a tooltip. Tables may scroll sideways.
+ * Content that is lost on a narrow page: parts outside of it where nothing scrolls, and cut texts without a tooltip.
+ * Tables may scroll sideways.
  */
 export function findClipped(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -51,7 +53,7 @@ export function findClipped(page: Page): Promise<string[]> {
       const box = element.getBoundingClientRect();
       if (box.width === 0 || getComputedStyle(element).visibility === 'hidden') continue;
       if ((box.left < -1 || box.right > innerWidth + 1) && !scrolls(element))
-        lost.push(`${named(element)} lies from ${box.left} to ${box.right}`);
+        lost.push(`${named(element)} is outside of the page, from ${box.left} to ${box.right}`);
       const { overflowX, clipPath } = getComputedStyle(element);
       const isCut = element.scrollWidth > element.clientWidth + 1 && /hidden|clip/.test(overflowX);
       if (isCut && clipPath === 'none' && !element.matches('input, [title], [title] *'))

@@ -8,16 +8,16 @@ import { FULL_SCREENS, openScreen } from './screens.ts';
 
 test.use({ timezoneId: 'UTC', contextOptions: { reducedMotion: 'reduce' } });
 
-/** A table of many rows repeats its stops. */
+/** The tab stops of a table repeat in each of its many rows. */
 const MAX_STOPS = 45;
 
-/** 1440 × 900 at 200 %: a page has half the pixels of its own each way. */
+/** 1440 × 900 at 200 % zoom: half the CSS pixels in each direction. */
 const AT_200_PERCENT = { width: 720, height: 450 };
 
-/** What a screen takes on a busy machine, in ms. */
+/** Time for a screen on a busy machine, in ms. */
 const MAX_SCREEN = 15_000;
 
-/** The parts in which the screens are walked, so that they can run beside each other. */
+/** Number of parts of the screens, so that they run in parallel. */
 const PARTS = 4;
 
 async function toTop(page: Page): Promise<void> {
@@ -28,7 +28,7 @@ async function toTop(page: Page): Promise<void> {
   });
 }
 
-/** Walks screens by Tab, in a window and at 200 %. */
+/** Checks the tab stops of screens, at 100 % and 200 % zoom. */
 async function walk(page: Page, world: SimWorld, screens: readonly ScreenState[]): Promise<void> {
   test.setTimeout(screens.length * MAX_SCREEN);
   for (const screen of screens)
@@ -46,7 +46,7 @@ async function walk(page: Page, world: SimWorld, screens: readonly ScreenState[]
 
 const [first, ...others] = FULL_SCREENS;
 
-test(`X3 the focus is seen at every stop of ${first?.path}, nothing moves, and 200 % zoom loses nothing`, async ({
+test(`X3 the focus is visible at every tab stop of ${first?.path}, nothing moves, and 200 % zoom loses nothing`, async ({
   page,
   world,
 }) => {
@@ -56,7 +56,7 @@ test(`X3 the focus is seen at every stop of ${first?.path}, nothing moves, and 2
 
 for (let part = 0; part < PARTS; part += 1)
   test(
-    `X3 the focus is seen at every stop of the other screens, nothing moves, and 200 % zoom loses nothing: part ${part + 1}`,
+    `X3 the focus is visible at every tab stop of the other screens, nothing moves, and 200 % zoom loses nothing: part ${part + 1}`,
     { tag: '@full' },
     async ({ page, world }) => {
       await walk(

@@ -95,7 +95,7 @@ test('ACC-015 ACC-016 the breakdown shows each month’s revenue plus VAT, or mi
 });
 
 test(
-  'the panel says in words when the months do not make up the total',
+  'the panel shows a text when the months do not add up to the total',
   { tag: '@full' },
   async ({ page, world }) => {
     await world.signIn('finance');

@@ -3,7 +3,7 @@ import { breakConnection, failWith } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast, expectToastLife, stopClock } from '../support/toasts.ts';
 
-test('ERR-001 a failing list shows the toast and the error text; Retry brings the rows', async ({
+test('ERR-001 a failing list shows the toast and the error text; Retry loads the rows', async ({
   page,
   world,
 }) => {
@@ -22,7 +22,7 @@ for (const [what, fail, tag] of [
   ['a broken connection', breakConnection, ['@full']],
 ] as const) {
   test(
-    `ERR-002 ${what} on a change says so, keeps the status and offers Retry`,
+    `ERR-002 ${what} on a change shows an error, keeps the status and offers Retry`,
     { tag: [...tag] },
     async ({ page, world }) => {
       const screen = await PaymentsScreen.open(page, world);
@@ -42,11 +42,11 @@ for (const [what, fail, tag] of [
   );
 }
 
-test.describe('of two people', () => {
+test.describe('with two users', () => {
   test.use({ meant: ['PATCH /v1/accounting/payments/'] });
 
   test(
-    'of two people who process one request the second is told, and can reload it',
+    'if two users process one request, the second sees an error and can reload the request',
     { tag: '@full' },
     async ({ page, world, context }) => {
       const screen = await PaymentsScreen.open(page, world);

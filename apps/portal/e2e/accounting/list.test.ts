@@ -2,7 +2,7 @@ import { paymentsOf, PaymentsScreen } from '../support/accounting.ts';
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 
-test('ACC-001 ACC-002 ACC-003 the status dropdown asks for its code and begins with Invoice Sent', async ({
+test('ACC-001 ACC-002 ACC-003 the status dropdown requests the chosen status code and starts with Invoice Sent', async ({
   page,
   world,
 }) => {
@@ -40,7 +40,7 @@ test('ACC-001 ACC-002 ACC-003 the status dropdown asks for its code and begins w
   );
 });
 
-test('ACC-004 the search of the payment list keeps the affiliates whose name contains the text, whatever its case', async ({
+test('ACC-004 the search of the payment list finds the affiliates whose name contains the text, ignoring case', async ({
   page,
   world,
 }) => {
@@ -58,7 +58,7 @@ test('ACC-004 the search of the payment list keeps the affiliates whose name con
   await expect(page.getByText('No affiliate name contains “nobody has this name”.')).toBeVisible();
 });
 
-test('ACC-005 ACC-007 ACC-008 the columns of the payment list stand in their order, sorted by request date ascending, and each header turns its order round', async ({
+test('ACC-005 ACC-007 ACC-008 the columns of the payment list are in their order, sorted by request date ascending, and each header reverses its order', async ({
   page,
   world,
 }) => {
@@ -94,7 +94,7 @@ test('ACC-006 Download opens the invoice’s PDF in a new tab', async ({ page, w
   const [payment] = await paymentsOf(world, 0);
   if (!payment) throw new Error('no payment request');
   const asked = page.waitForResponse((response) => response.url().endsWith(payment.invoice_file));
-  // Chromium without a PDF viewer takes the file as a download of the new tab.
+  // Chromium without a PDF viewer downloads the file in the new tab.
   const opened = context.waitForEvent('page');
   await screen
     .row(payment)
@@ -107,7 +107,7 @@ test('ACC-006 Download opens the invoice’s PDF in a new tab', async ({ page, w
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('UI-004 an empty payment list says No Data', async ({ page, world }) => {
+test('UI-004 an empty payment list shows No Data', async ({ page, world }) => {
   await world.signIn('finance');
   await page.route('**/v1/accounting/payments?**', (route) =>
     route.fulfill({ json: { code: 200, msg: 'OK', data: [] } }),

@@ -1,7 +1,7 @@
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 
-test('ACC-033 ACC-034 ACC-035 the year filter keeps the tiles of its year, and a tile leads the browser to its report’s file', async ({
+test('ACC-033 ACC-034 ACC-035 the year filter shows the tiles of its year, and a tile downloads its report’s file', async ({
   page,
   world,
 }) => {

@@ -3,7 +3,7 @@ import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast, expectToastLife, stopClock } from '../support/toasts.ts';
 
-test('ACC-022 ACC-028 ACC-030 ACC-031 Process asks, sends payment_processing and replaces the row', async ({
+test('ACC-022 ACC-028 ACC-030 ACC-031 Process asks for a confirmation, sends payment_processing and replaces the row', async ({
   page,
   world,
 }) => {
@@ -23,7 +23,7 @@ test('ACC-022 ACC-028 ACC-030 ACC-031 Process asks, sends payment_processing and
   ).toBeVisible();
 });
 
-test('ACC-024 ACC-028 ACC-031 Close asks, sends closed and sets the value date', async ({
+test('ACC-024 ACC-028 ACC-031 Close asks for a confirmation, sends closed and sets the value date', async ({
   page,
   world,
 }) => {
@@ -83,7 +83,7 @@ test('API-010 only a rejection carries reject_reason', async ({ page, world }) =
   expect(bodies).toEqual([{ status: 'payment_processing' }, { status: 'closed' }]);
 });
 
-test('ACC-029 a declined question sends nothing', async ({ page, world }) => {
+test('ACC-029 a declined confirmation sends nothing', async ({ page, world }) => {
   const calls = recordCalls(page);
   const questions = answerQuestions(page, 'dismiss');
   let screen = await PaymentsScreen.open(page, world, '?status=payment-processing');

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 
 for (const width of [1440, 1280]) {
-  test(`the longest status is shown whole at ${width} px, with the panel too`, async ({
+  test(`the longest status is not cut at ${width} px, with the panel too`, async ({
     page,
     world,
   }) => {

@@ -6,7 +6,7 @@ test.use({ timezoneId: 'UTC' });
 
 const SCREENS = ['/analytics/bidders', '/analytics/adunits', '/analytics/priority', FEED.path];
 
-// A rule set over a whole grid and a chart takes its time.
+// Axe takes a long time for a whole grid and a chart.
 test.slow();
 
 for (const path of SCREENS) {

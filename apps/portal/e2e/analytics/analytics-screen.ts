@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { SimWorld } from '../support/sim-world.ts';
 import { expect } from '../support/test.ts';
 
-/** Calls of the analytics screens, as patterns for `page.route`. */
+/** URLs of the analytics requests, as patterns for `page.route`. */
 export const CALLS = {
   charts: '**/v1/prebid/charts/by/**',
   bidders: '**/v1/prebid/performance/by/bidder/adunit?*',
@@ -22,7 +22,7 @@ export const FEED = {
   path: '/analytics/adunits/%2F58241907%2Fharbordaily%2Fhome%2Ffeed_1',
 } as const;
 
-/** An analytics screen as a person sees it. */
+/** An analytics screen from the user's view. */
 export class AnalyticsScreen {
   readonly page: Page;
 
@@ -30,7 +30,7 @@ export class AnalyticsScreen {
     this.page = page;
   }
 
-  /** Signs in and opens a screen; returns when its table has come to rest. */
+  /** Signs in and opens a screen; resolves when its table is stable. */
   static async open(
     page: Page,
     world: SimWorld,
@@ -54,7 +54,7 @@ export class AnalyticsScreen {
     return this.page.getByRole('radio', { name, exact: true });
   }
 
-  /** The chart, by the beginning of its name. */
+  /** The chart whose name begins with `metric`. */
   chart(metric: string): Locator {
     return this.page.locator(`figure[aria-label^="${metric}, "]`);
   }
@@ -63,7 +63,7 @@ export class AnalyticsScreen {
     return this.page.getByRole('treegrid');
   }
 
-  /** The lines of the table but for header and total. */
+  /** The rows of the table without header and total. */
   get rows(): Locator {
     return this.table.locator('[role=row][aria-level]');
   }
@@ -72,7 +72,7 @@ export class AnalyticsScreen {
     return this.rows.filter({ has: this.page.getByRole('gridcell', { name, exact: true }) });
   }
 
-  /** The names of the rows, from the top. */
+  /** The names of the rows, from top to bottom. */
   names(): Promise<string[]> {
     return this.rows.locator('[col-id=name], [col-id=date]').allInnerTexts();
   }
@@ -81,7 +81,7 @@ export class AnalyticsScreen {
     return this.table.locator('.ag-row-pinned');
   }
 
-  /** The titles of the columns, from the left. */
+  /** The titles of the columns, from left to right. */
   titles(): Locator {
     return this.table.locator('.ag-header-cell-text');
   }
@@ -114,7 +114,7 @@ export class AnalyticsScreen {
   }
 }
 
-/** Changes what the server says for the charts, from the next call on. */
+/** Changes the responses of the chart requests from now on. */
 export async function changeCharts(page: Page, change: (data: Chart) => Chart): Promise<void> {
   await page.route(CALLS.charts, async (route) => {
     const response = await route.fetch();

@@ -6,7 +6,7 @@ test.use({ timezoneId: 'UTC' });
 
 const CARDS = ['Revenue', 'Impression', 'eRPM', 'Request', 'Fill Rate'];
 
-test('ANA-001 ANA-011 ANA-026 ANA-030 ANA-031 E1 P4 Bidder Analytics has its parts, asks for each thing once, and searches without a request', async ({
+test('ANA-001 ANA-011 ANA-026 ANA-030 ANA-031 E1 P4 Bidder Analytics has its parts, sends each request once, and searches without a request', async ({
   page,
   world,
 }) => {
@@ -36,7 +36,7 @@ test('ANA-001 ANA-011 ANA-026 ANA-030 ANA-031 E1 P4 Bidder Analytics has its par
       page.getByRole('img', { name: /Use a time-out of 1500 to 2000 ms/ }),
     ).toBeVisible();
   });
-  await test.step('ANA-026 the search narrows the bidders without a request or a step back', async () => {
+  await test.step('ANA-026 the search filters the bidders without a request or a step in the history', async () => {
     const before = calls.length;
     const steps = await page.evaluate(() => history.length);
     await page.getByPlaceholder('Search Bidder...').fill('bi');
@@ -51,7 +51,7 @@ test('ANA-001 ANA-011 ANA-026 ANA-030 ANA-031 E1 P4 Bidder Analytics has its par
   });
 });
 
-test('ANA-012 ANA-013 ANA-014 C1 a card chooses the metric, also by arrow keys; the chart is line or bar, total or breakdown; none of it asks anew', async ({
+test('ANA-012 ANA-013 ANA-014 C1 a card chooses the metric, also by arrow keys; the chart is line or bar, total or breakdown; none of them sends a request', async ({
   page,
   world,
 }) => {
@@ -71,7 +71,7 @@ test('ANA-012 ANA-013 ANA-014 C1 a card chooses the metric, also by arrow keys; 
   expect(calls).toEqual([]);
 });
 
-test('ANA-015 each bidder has a checkbox, and a bidder that the data lose leaves the selection', async ({
+test('ANA-015 each bidder has a checkbox, and a bidder that is missing in new data leaves the selection', async ({
   page,
   world,
 }) => {
@@ -97,7 +97,7 @@ test('ANA-015 each bidder has a checkbox, and a bidder that the data lose leaves
   expect(await offered()).not.toContain('criteo');
   await expect(bidders.and(page.locator(':checked'))).toHaveCount(3);
 
-  // The next change of the selection is made without the bidder that is gone: it does not come back with the data.
+  // The next change of the selection drops the missing bidder: it does not return with the data.
   await page.getByRole('checkbox', { name: 'rubicon' }).uncheck();
   const inUrl = () => new URL(page.url()).searchParams.get('bidders')?.split(',').toSorted();
   await expect.poll(inUrl).toEqual(['appnexus', 'ix']);
@@ -107,7 +107,7 @@ test('ANA-015 each bidder has a checkbox, and a bidder that the data lose leaves
   await expect(plotted).toHaveText(['Day', 'appnexus', 'ix']);
 });
 
-test('ANA-016 ANA-017 Compare Date leads on from the line chart of a day or more', async ({
+test('ANA-016 ANA-017 Compare Date is a link in the line chart of a day or more', async ({
   page,
   world,
 }) => {
@@ -125,7 +125,7 @@ test('ANA-016 ANA-017 Compare Date leads on from the line chart of a day or more
   await expect(page).toHaveURL(/\/analytics\/bidders\/compare\/date-selection/);
 });
 
-test('ANA-020 ANA-021 ERR2-027 a fill rate under 0.1 is warned of', async ({ page, world }) => {
+test('ANA-020 ANA-021 ERR2-027 a fill rate under 0.1 shows a warning', async ({ page, world }) => {
   let fillRate = 0.0999;
   await changeCharts(page, (data) => ({
     ...data,
@@ -152,7 +152,7 @@ test('ANA-020 ANA-021 ERR2-027 a fill rate under 0.1 is warned of', async ({ pag
   await expect(warning).toHaveCount(0);
 });
 
-test('ANA-002 ANA-003 ANA-004 the floor price tip goes for good by Got it or by its button, which leads on', async ({
+test('ANA-002 ANA-003 ANA-004 the floor price tip is dismissed permanently by Got it or by its button, which opens the suggestions', async ({
   page,
   world,
 }) => {
@@ -166,7 +166,7 @@ test('ANA-002 ANA-003 ANA-004 the floor price tip goes for good by Got it or by 
   await expect(link).toBeVisible();
   await expect(tip).toHaveCount(0);
 
-  // As if nobody had been here yet.
+  // As on a first visit.
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await tip.getByRole('button', { name: 'Got it' }).click();

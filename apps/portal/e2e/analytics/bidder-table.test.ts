@@ -96,7 +96,7 @@ test('ANA-024 ANA-025 ANA-029 MET-009 rows open and sort under their parents, an
 });
 
 test(
-  'T5 the table works by keyboard: into it, down, open, close',
+  'T5 the table works by keyboard: enter it, move down, open and close a row',
   { tag: '@full' },
   async ({ page, world }) => {
     const screen = await AnalyticsScreen.open(page, world);

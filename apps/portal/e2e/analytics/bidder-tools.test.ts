@@ -29,7 +29,7 @@ test('ANA-005 T6 Export downloads the report of the range, with the figures of c
   await expect(page.getByText(total, { exact: true }).first()).toBeVisible();
 });
 
-test('ANA-006 ANA-007 ANA-008 ANA-010 ANA-018 ANA-019 C5 Integration Code opens full screen and asks for the bidders once; the guide opens; a floor price marker opens its history', async ({
+test('ANA-006 ANA-007 ANA-008 ANA-010 ANA-018 ANA-019 C5 Integration Code opens full screen and requests the bidders once; the guide opens; a floor price marker opens its history', async ({
   page,
   world,
 }) => {
@@ -65,7 +65,7 @@ test('ANA-006 ANA-007 ANA-008 ANA-010 ANA-018 ANA-019 C5 Integration Code opens 
   await expect(marker).toBeFocused();
 });
 
-test('AUT-001 AUT-003 AUT-004 AUT-006 AUT-007 AUT-008 ERR2-021 AutoPick is on at once and off after a question', async ({
+test('AUT-001 AUT-003 AUT-004 AUT-006 AUT-007 AUT-008 ERR2-021 AutoPick turns on at once and off after a confirmation', async ({
   page,
   world,
 }) => {
@@ -88,7 +88,7 @@ test('AUT-001 AUT-003 AUT-004 AUT-006 AUT-007 AUT-008 ERR2-021 AutoPick is on at
   await expect(autoPick).not.toBeChecked();
 });
 
-test('AUT-005 with five bidders listed AutoPick is turned off without a question', async ({
+test('AUT-005 with five bidders listed AutoPick turns off without a confirmation', async ({
   page,
   world,
 }) => {

@@ -6,7 +6,7 @@ test.use({ timezoneId: 'UTC', permissions: ['clipboard-read', 'clipboard-write']
 const VIEW = '/analytics/bidders?metric=erpm&search=c&range=YESTERDAY';
 
 test(
-  'N1 N3 Copy link keeps the view, with rolling or with these dates',
+  'N1 N3 Copy link copies the view, with rolling or with fixed dates',
   { tag: '@full' },
   async ({ page, world }) => {
     const screen = await AnalyticsScreen.open(page, world, VIEW);
@@ -22,7 +22,7 @@ test(
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeFocused();
     const fixed = await copied(/^These dates Jan 7, 2024/);
     expect(new URL(rolling).pathname + new URL(rolling).search).toBe(VIEW);
-    // The session does not last until then.
+    // The session has expired by then.
     await world.freezeAt('2024-01-09T09:00:00Z');
     await world.signIn('publisher');
     await page.goto(rolling);

@@ -19,7 +19,7 @@ const BIDDER_PRESETS = [
 ];
 const DIV_PRESETS = ['Last 7 days', 'Last 30 days', 'Today', 'This week', 'This month', 'Custom'];
 
-/** Lets the affiliate's history begin at this time. */
+/** Sets the start of the affiliate's history. */
 async function beginHistoryAt(page: Page, time: string): Promise<void> {
   await page.route('**/v1/prebid/affiliates/*', async (route) => {
     const response = await route.fetch();

@@ -61,7 +61,7 @@ test('DIV-004 DIV-007 DIV-008 DIV-011 View Distribution shows the last 7 days, w
   await expect(page).not.toHaveURL(/distribution=/);
 });
 
-test('DIV-005 DIV-006 DIV-021 both guides open, and floor prices are suggested when every ad unit has been asked for', async ({
+test('DIV-005 DIV-006 DIV-021 both guides open, and floor prices are suggested when every ad unit has had bid requests', async ({
   page,
   world,
 }) => {
@@ -87,7 +87,7 @@ test('DIV-005 DIV-006 DIV-021 both guides open, and floor prices are suggested w
   await expect(guide).toContainText('0.50');
 });
 
-test('DIV-012 DIV-013 DIV-014 DIV-015 API2-020 the level leads to the priority view and back, in the same range', async ({
+test('DIV-012 DIV-013 DIV-014 DIV-015 API2-020 the level dropdown opens the priority view and returns, in the same range', async ({
   page,
   world,
 }) => {
@@ -145,7 +145,7 @@ test(
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(screen.rows.first().locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Home');
-    // The first opens the row, the second goes on to its name.
+    // The first press opens the row, the second moves to its name.
     await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL(/open=/);
     await page.keyboard.press('ArrowRight');
@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  'ANA-043 the name column gives room and takes it again, until somebody drags it',
+  'ANA-043 the name column shrinks and grows with the table, until the user drags it',
   { tag: '@full' },
   async ({ page, world }) => {
     await page.setViewportSize({ width: 1920, height: 900 });

@@ -6,15 +6,15 @@ test.use({ timezoneId: 'UTC' });
 
 declare global {
   interface Window {
-    /** Every text that was drawn on a canvas. */
+    /** All texts drawn on a canvas. */
     drawnTexts?: string[];
   }
 }
 
-/** Where the plot lies in the picture of a chart, in px: around it are the labels of the axes. */
+/** Margins of the plot in a chart's picture, in px: they contain the labels of the axes. */
 const PLOT = { left: 60, right: 16, top: 12, bottom: 44 } as const;
 
-/** Notes each text that the charts draw: nobody can read it from a picture. */
+/** Records each text that the charts draw: it cannot be read from a picture. */
 async function noteDrawnTexts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const drawn: string[] = [];
@@ -29,13 +29,13 @@ async function noteDrawnTexts(page: Page): Promise<void> {
   });
 }
 
-/** The days that were drawn on the axis of time, such as `Jan 1`. */
+/** The days drawn on the time axis, such as `Jan 1`. */
 async function drawnDays(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => window.drawnTexts ?? []);
   return [...new Set(texts.filter((text) => /^[A-Z][a-z]{2} \d{1,2}$/.test(text)))];
 }
 
-/** A custom property of the page that is a colour, as `rgb(r, g, b)`. */
+/** The value of a colour property of the page, as `rgb(r, g, b)`. */
 function colourOf(page: Page, token: string): Promise<string> {
   return page.evaluate((name) => {
     const probe = document.createElement('i');
@@ -47,7 +47,7 @@ function colourOf(page: Page, token: string): Promise<string> {
   }, token);
 }
 
-/** For each column of px of the picture, how many px of this colour stand in the plot. */
+/** For each pixel column of the picture, the number of px of this colour in the plot. */
 function columnsOf(canvas: Locator, colour: string): Promise<number[]> {
   return canvas.evaluate(
     (element: HTMLCanvasElement, { wanted, plot }) => {
@@ -68,7 +68,7 @@ function columnsOf(canvas: Locator, colour: string): Promise<number[]> {
   );
 }
 
-/** Runs of columns that hold the colour: where each begins, how wide it is and how tall at most. */
+/** Runs of adjacent columns with the colour: start, width and maximum height. */
 function runsOf(columns: readonly number[]): { x: number; width: number; height: number }[] {
   const runs: { x: number; width: number; height: number }[] = [];
   for (const [x, height] of columns.entries()) {
@@ -82,7 +82,7 @@ function runsOf(columns: readonly number[]): { x: number; width: number; height:
   return runs;
 }
 
-test('ANA-045 bars are 6 px wide and at least 3 px tall, those of a day 16 px apart, in a chart of 240 px', async ({
+test('ANA-045 bars are 6 px wide, at least 3 px tall and 16 px apart within a day, in a chart of 240 px', async ({
   page,
   world,
 }) => {
@@ -93,7 +93,7 @@ test('ANA-045 bars are 6 px wide and at least 3 px tall, those of a day 16 px ap
       totalRevenue: bidder.totalRevenue.map((value, day) => (day === 1 ? 0.01 : value)),
     })),
   }));
-  // Two bidders whose colours differ.
+  // Two bidders with different colours.
   const screen = await AnalyticsScreen.open(
     page,
     world,
@@ -116,7 +116,7 @@ test('ANA-045 bars are 6 px wide and at least 3 px tall, those of a day 16 px ap
   expect(first[0]!.height).toBeGreaterThan(10);
 });
 
-/** The colours of the lines beside the bidders' checkboxes. */
+/** The colours of the lines next to the bidders' checkboxes. */
 function swatchColours(page: Page, names: readonly string[]): Promise<string[]> {
   return Promise.all(
     names.map((name) =>
@@ -133,7 +133,7 @@ function swatchColours(page: Page, names: readonly string[]): Promise<string[]> 
   );
 }
 
-test('ANA-046 a line chart names 7 or 8 days on its axis, and the palette has nine colours', async ({
+test('ANA-046 a line chart labels 7 or 8 days on its axis, and the palette has nine colours', async ({
   page,
   world,
 }) => {
@@ -152,7 +152,7 @@ test('ANA-046 a line chart names 7 or 8 days on its axis, and the palette has ni
   expect(values).not.toContain('');
 });
 
-test('ANA-022 a total that rises or falls by 25 % is marked on the chart, one that changes less is not', async ({
+test('ANA-022 a total that rises or falls by 25 % is marked on the chart, a smaller change is not', async ({
   page,
   world,
 }) => {
@@ -167,7 +167,7 @@ test('ANA-022 a total that rises or falls by 25 % is marked on the chart, one th
   await expect(legend.getByText('Plunge, -25% or less')).toBeVisible();
   const canvas = screen.chart('Revenue').locator('canvas').first();
   const { width = 0 } = (await canvas.boundingBox()) ?? {};
-  /** The days, from 0, over which there are px of a colour. */
+  /** The indexes of the days that have px of a colour above them. */
   const marked = async (token: string) => {
     const columns = await columnsOf(canvas, await colourOf(page, token));
     const day = (width - PLOT.left - PLOT.right) / 7;

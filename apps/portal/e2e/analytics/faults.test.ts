@@ -35,7 +35,7 @@ for (const [id, path, call, text, others] of [
   ],
 ] as const) {
   test(
-    `${id} E3 a failing ${call} call says so while the rest works; Retry brings it`,
+    `${id} E3 a failing ${call} call shows an error while the rest works; Retry loads the data`,
     { tag: '@full' },
     async ({ page, world }) => {
       await page.route(CALLS[call], failWith(422, 'Out of order'));
@@ -52,7 +52,7 @@ for (const [id, path, call, text, others] of [
 }
 
 test(
-  'ERR2-001 ERR2-002 ERR2-004 neither a broken nor an unreadable answer says more than the catalogue',
+  'ERR2-001 ERR2-002 ERR2-004 a broken and an unreadable response show only the catalogue’s text',
   { tag: '@full' },
   async ({ page, world }) => {
     await world.signIn('publisher');
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'ANA-005 E3 a report that cannot be made says so, and Export can be tried again',
+  'ANA-005 E3 a failing report shows an error, and Export can be tried again',
   { tag: '@full' },
   async ({ page, world }) => {
     await AnalyticsScreen.open(page, world);
@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'ERR2-007 ERR2-010 the popups say what failed, and Retry brings it',
+  'ERR2-007 ERR2-010 the popups show the failure, and Retry loads the data',
   { tag: '@full' },
   async ({ page, world }) => {
     await page.route(CALLS.floorPrices, failWith(404, 'Gone'));
@@ -140,7 +140,7 @@ for (const [id, persona, texts] of [
   });
 }
 
-test('ERR2-025 without a wrapper the waiting publisher is told to check the analytics adapter', async ({
+test('ERR2-025 without a wrapper the waiting publisher sees a hint to check the analytics adapter', async ({
   page,
   world,
 }) => {
@@ -155,7 +155,7 @@ test('ERR2-025 without a wrapper the waiting publisher is told to check the anal
   await expect(page.getByText('please check the analytics adapter.')).toHaveCount(2);
 });
 
-test('ERR2-026 a period without data says so when there are other data', async ({
+test('ERR2-026 a period without data shows a hint when there are other data', async ({
   page,
   world,
 }) => {

@@ -8,7 +8,7 @@ const VIEW =
   '/analytics/bidders?range=LAST_14_DAYS&metric=impression&chart=bar&source=1&bidders=criteo,ix' +
   '&search=c&sort=bidCount.asc&open=criteo';
 
-test('N1 a copied URL brings the whole view again', { tag: '@full' }, async ({ page, world }) => {
+test('N1 a copied URL restores the whole view', { tag: '@full' }, async ({ page, world }) => {
   const screen = await AnalyticsScreen.open(page, world, VIEW);
   await expect(screen.rangeButton).toHaveText(/^Last 14 days, Dec 25, 2023 – Jan 7, 2024/);
   await expect(screen.card('Impression')).toBeChecked();
@@ -70,7 +70,7 @@ test('ANA-028 ANA-033 ANA-038 D3 a preset applies at once: old figures are marke
 });
 
 test(
-  'P4 C6 between the screens charts, range and colours stay, and nothing is asked for twice',
+  'P4 C6 charts, range and colours stay between the screens, and nothing is requested twice',
   { tag: '@full' },
   async ({ page, world }) => {
     const calls = recordCalls(page);
@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('ANA-032 without a session no figures are asked for', async ({ page }) => {
+test('ANA-032 without a session no figures are requested', async ({ page }) => {
   const calls = recordCalls(page);
   await page.goto('/analytics/bidders');
   await expect(page.getByRole('heading', { name: 'Choose who signs in' })).toBeVisible();
@@ -108,7 +108,7 @@ test('ANA-032 without a session no figures are asked for', async ({ page }) => {
 });
 
 test(
-  'ANA-033 another user sees its own figures only',
+  'ANA-033 another user sees only its own figures',
   { tag: '@full' },
   async ({ page, world }) => {
     const screen = await AnalyticsScreen.open(page, world);
@@ -125,7 +125,7 @@ test.describe('without a session', () => {
   test.use({ meant: ['GET /v1/prebid/charts/by/', 'GET /v1/prebid/performance/by/'] });
 
   test(
-    'SHELL-022 ERR2-020 E4 a lost session brings one toast and back to the same view',
+    'SHELL-022 ERR2-020 E4 a lost session shows one toast, and the sign-in returns to the same view',
     { tag: '@full' },
     async ({ page, world }) => {
       const screen = await AnalyticsScreen.open(
@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  'N1 ANA-018 a time in the URL without a change of floor prices opens nothing',
+  'N1 ANA-018 a time in the URL without a floor price change opens nothing',
   { tag: '@full' },
   async ({ page, world }) => {
     await AnalyticsScreen.open(page, world, '/analytics/bidders?floorPrices=999999999999999');

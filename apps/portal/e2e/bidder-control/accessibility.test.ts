@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 import { sample, UploadScreen } from './upload-screen.ts';
 
 test(
-  'X1 axe finds nothing in the upload modal, be it empty, with a file, after a refusal or with its question',
+  'X1 axe finds nothing in the upload modal when it is empty, has a file, has rejected one or asks for a confirmation',
   { tag: '@full' },
   async ({ page, world }) => {
     test.slow();

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 import { REPORT_HEADING, sample, UploadScreen } from './upload-screen.ts';
 
-/** What each bad sample of `fixtures/csv` shows: rows, column and value under its one code. */
+/** The expected report for each bad sample of `fixtures/csv`: rows, column and value under its only code. */
 const SAMPLES: readonly (readonly [file: string, code: number, places: readonly string[][]])[] = [
   ['code-0-not-text.csv', 0, []],
   ['code-0-unbalanced-quotes.csv', 0, []],

@@ -76,7 +76,7 @@ test('BID-013 an unknown bidder or page shows nothing', async ({ page, world }) 
 });
 
 test(
-  'BID-005 names with spaces, slashes, signs and other scripts find their way',
+  'BID-005 names with spaces, slashes, symbols and other scripts work in links',
   { tag: '@full' },
   async ({ page, world }) => {
     await world.signIn('publisher');
@@ -103,7 +103,7 @@ test(
     await putIntoForce(page, sample('good-large.csv'));
     await page.goto('/bidders');
     await page.getByRole('grid').getByRole('link').first().click();
-    // Until then the list is still there, and what has the focus in it loses it.
+    // Until then the list is still shown, and a focused element in it would lose the focus.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     const rows = page.getByRole('grid').locator('[row-id]');
     await expect(rows.first()).toBeVisible();
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'BID-012 on a narrow screen the bar for scrolling sideways leaves the last row free',
+  'BID-012 on a narrow screen the horizontal scrollbar does not cover the last row',
   { tag: '@full' },
   async ({ page, world }) => {
     await page.setViewportSize({ width: 400, height: 800 });
@@ -123,7 +123,7 @@ test(
       if (file) await putIntoForce(page, file);
       await page.goto('/bidders');
       await page.getByRole('grid').getByRole('link').first().click();
-      // Until then the list is still there, and what has the focus in it loses it.
+      // Until then the list is still shown, and a focused element in it would lose the focus.
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       const first = page.getByRole('gridcell').first();
       await first.focus();

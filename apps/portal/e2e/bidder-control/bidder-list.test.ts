@@ -43,7 +43,7 @@ test('BID-001 the only page of a configuration is a plain label', async ({ page,
   await expect(page.getByRole('combobox', { name: 'Page' })).toHaveCount(0);
 });
 
-test('BID-002 choosing a page shows its bidders; the URL carries it and Back undoes it', async ({
+test('BID-002 choosing a page shows its bidders; the URL contains it and Back undoes it', async ({
   page,
   world,
 }) => {
@@ -87,7 +87,7 @@ test('BID-003 the menu of many pages is at most 400 px tall', async ({ page, wor
 });
 
 test(
-  'P4 nothing is asked for twice on the first load',
+  'P4 nothing is requested twice on the first load',
   { tag: '@full' },
   async ({ page, world }) => {
     await world.signIn('publisher');
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'BID-001 API-018 the pages of a large file are all there at once',
+  'BID-001 API-018 the pages of a large file are all available at once',
   { tag: '@full' },
   async ({ page, world }) => {
     await world.signIn('publisher');

@@ -17,7 +17,7 @@ test('UI-020 the bidder column is at least 200 px wide, rows are 30 and the head
   const handle = (await header.locator('.ag-header-cell-resize').boundingBox())!;
   await page.mouse.move(handle.x + handle.width / 2, handle.y + 10);
   await page.mouse.down();
-  // The grid takes no step that goes below its least width: fast until shortly before it, then px by px.
+  // The grid ignores a move that goes below the minimum width: fast until shortly before it, then px by px.
   await page.mouse.move(left + 212, handle.y + 10, { steps: 8 });
   await page.mouse.move(left + 150, handle.y + 10, { steps: 62 });
   await page.mouse.up();
@@ -85,13 +85,13 @@ test(
 );
 
 test(
-  'X5 a table is one stop of the Tab key, from its header and from its cells',
+  'X5 a table is one tab stop, and Tab leaves it from its header and from its cells',
   { tag: '@full' },
   async ({ page, world }) => {
     await world.signIn('publisher');
     await page.goto('/bidders');
     const grid = page.getByRole('grid');
-    // The page is complete with what comes after the table: a focus that leaves the page is the browser's.
+    // Waits for the elements after the table: otherwise the focus would leave the page for the browser.
     await expect(page.getByRole('complementary', { name: 'Simulator', exact: true })).toBeVisible();
     for (const place of [
       page.getByRole('columnheader', { name: 'Bidder' }),

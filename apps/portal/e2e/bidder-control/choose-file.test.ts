@@ -37,7 +37,7 @@ test('CFG-002 step 1 explains the five columns and links a sample that validates
   await expect(screen.update).toBeEnabled();
 });
 
-test('CFG-003 CFG-005 CFG-007 CFG-009 a file is selected by button and checked at once; Update waits for a valid one and says why', async ({
+test('CFG-003 CFG-005 CFG-007 CFG-009 a file is selected with the button and validated at once; Update waits for a valid file and shows the reason', async ({
   page,
   world,
 }) => {
@@ -62,7 +62,7 @@ test('CFG-003 CFG-005 CFG-007 CFG-009 a file is selected by button and checked a
 });
 
 test(
-  'CFG-003 CFG-007 a file is dropped, and another one takes its place',
+  'CFG-003 CFG-007 a dropped file is accepted, and another file replaces it',
   { tag: '@full' },
   async ({ page, world }) => {
     const screen = await UploadScreen.open(page, world);
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('CFG-003 CFG-004 CFG-014 a file is dropped; several files are not accepted and the old state is kept', async ({
+test('CFG-003 CFG-004 CFG-014 a dropped file is accepted; several files are rejected and the state is unchanged', async ({
   page,
   world,
 }) => {
@@ -99,7 +99,7 @@ test('CFG-003 CFG-004 CFG-014 a file is dropped; several files are not accepted 
 });
 
 test(
-  'CFG-014 a file of another type or beyond 10 MiB is refused before it is sent',
+  'CFG-014 a file of another type or above 10 MiB is rejected before it is sent',
   { tag: '@full' },
   async ({ page, world }) => {
     const screen = await UploadScreen.open(page, world);

@@ -27,7 +27,7 @@ test('BID-008 E1 while the bidder list loads it shows a text and a spinner, then
   await expect(loading).toHaveCount(0);
 });
 
-test('BID-008 ERR-003 E3 a bidder list that fails shows its message and a toast, and Retry brings the table', async ({
+test('BID-008 ERR-003 E3 a failing bidder list shows its message and a toast, and Retry loads the table', async ({
   page,
   world,
 }) => {
@@ -65,7 +65,7 @@ test('BID-009 CFG-001 an empty bidder list offers the upload, and the first uplo
   await expect(modal).toHaveCount(0);
   await expect(page.getByText(EMPTY_TEXT)).toHaveCount(0);
   await expect(page.getByRole('grid').getByRole('link').first()).toBeVisible();
-  // The button that had the focus is gone with the empty state.
+  // The focused button has disappeared with the empty state.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 

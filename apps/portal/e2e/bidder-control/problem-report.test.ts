@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 import { sample, textFile, UploadScreen } from './upload-screen.ts';
 
 test(
-  'CFG-028 CFG-029 too many div ids name the rows beyond the limit',
+  'CFG-028 CFG-029 the report on too many div ids lists the rows beyond the limit',
   { tag: '@full' },
   async ({ page, world }) => {
     const screen = await UploadScreen.open(page, world);
@@ -17,7 +17,7 @@ test(
 );
 
 test(
-  'CFG-016 CFG-018 CFG-020 CFG-022 CFG-024 CFG-026 all problems of a file stand in one report with counts',
+  'CFG-016 CFG-018 CFG-020 CFG-022 CFG-024 CFG-026 all problems of a file are in one report with counts',
   { tag: '@full' },
   async ({ page, world }) => {
     const screen = await UploadScreen.open(page, world);
@@ -35,14 +35,14 @@ test(
     ]);
     await expect(screen.problems(201)).toContainText('adsparkle, apnexus');
     await expect(screen.problems(204)).toContainText('DIV_ID in rows 5, 9');
-    // Behind a cell of two lines.
+    // After a cell of two lines.
     expect(await screen.places(203)).toEqual([['7', 'PARAMS', '{"bidder":"ix"}']]);
     await expectNoAxeViolations(page);
   },
 );
 
 test(
-  'U3 Download report gives the user’s rows with code and message, safe for spreadsheets',
+  'U3 Download report saves the user’s rows with code and message, safe for spreadsheets',
   { tag: '@full' },
   async ({ page, world }) => {
     const screen = await UploadScreen.open(page, world);

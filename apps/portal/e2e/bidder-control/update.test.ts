@@ -13,7 +13,7 @@ const uploads = (calls: readonly string[]) =>
   calls.filter((call) => call === 'POST /v1/prebid/config').length;
 const links = (page: Page) => page.getByRole('grid').getByRole('link');
 
-test('CFG-033 CFG-034 ERR-004 API-019 Update sends the form, says so, closes and reloads the list', async ({
+test('CFG-033 CFG-034 ERR-004 API-019 Update sends the form, shows a toast, closes and reloads the list', async ({
   page,
   world,
 }) => {
@@ -24,7 +24,7 @@ test('CFG-033 CFG-034 ERR-004 API-019 Update sends the form, says so, closes and
   const answered = page.waitForResponse(UPLOAD);
   await screen.update.dblclick();
   const response = await answered;
-  // The server takes a form with the file field `bidder_data_csv` and no other.
+  // The server accepts only a form with the file field `bidder_data_csv`.
   expect(response.request().headers()['content-type']).toMatch(/^multipart\/form-data/);
   expect(response.status()).toBe(201);
   await expect(screen.modal).toHaveCount(0);
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'U5 before Update a summary names what is added, changed and removed',
+  'U5 before Update a summary lists added, changed and removed items',
   { tag: '@full' },
   async ({ page, world }) => {
     const screen = await UploadScreen.open(page, world);
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('CFG-030 CFG-031 CFG-032 UI-002 a file without rows asks first: No sends nothing, Yes empties', async ({
+test('CFG-030 CFG-031 CFG-032 UI-002 a file without rows asks for a confirmation: No sends nothing, Yes empties the configuration', async ({
   page,
   world,
 }) => {

@@ -6,7 +6,7 @@ import { biddersByPage, sample, UploadScreen } from './upload-screen.ts';
 const UPLOAD = '**/v1/prebid/config';
 const VALIDATE = '**/v1/prebid/csv_validation';
 
-test('ERR-005 ERR-006 an upload that is not 201, or is cut off, says so and loses nothing', async ({
+test('ERR-005 ERR-006 an upload that is not 201, or is cut off, shows an error and loses nothing', async ({
   page,
   world,
 }) => {
@@ -32,7 +32,7 @@ test('ERR-005 ERR-006 an upload that is not 201, or is cut off, says so and lose
   await expectToast(page, 'Upload Config Success');
 });
 
-test('ERR-007 ERR-008 a validation without a readable answer shows the toast with its emoji and sends an event', async ({
+test('ERR-007 ERR-008 a validation without a readable response shows the toast with its emoji and sends an event', async ({
   page,
   world,
 }) => {
@@ -54,7 +54,7 @@ test('ERR-007 ERR-008 a validation without a readable answer shows the toast wit
 });
 
 test(
-  'ERR-009 another code keeps its message in the modal',
+  'ERR-009 another code shows its message in the modal',
   { tag: '@full' },
   async ({ page, world }) => {
     const screen = await UploadScreen.open(page, world);

@@ -10,7 +10,7 @@ const HEADER = 'PAGE,ADUNIT,DIV_ID,SIZES,PARAMS';
 
 export const REPORT_HEADING = 'Correct following items in your CSV file and try again:';
 
-/** A file as the browser is given it. */
+/** A file in the form that Playwright passes to the browser. */
 export interface TestFile {
   readonly name: string;
   readonly mimeType: string;
@@ -26,19 +26,19 @@ export function textFile(name: string, text: string, mimeType = 'text/csv'): Tes
   return { name, mimeType, buffer: Buffer.from(text) };
 }
 
-/** A good file with one ad unit on each page, for which `bidder` bids. */
+/** A valid file with one ad unit on each page, with one bidder. */
 export function fileWithPages(pages: readonly string[], bidder = 'ix'): TestFile {
   const bids = `"[{""bidder"":""${bidder}"",""params"":{""siteId"":""1""}}]"`;
   const rows = pages.map((page, index) => `${page},/1/unit,div-${index},"[[300,250]]",${bids}`);
   return textFile('pages.csv', [HEADER, ...rows].join('\n'));
 }
 
-/** The configuration that is in force, by page. */
+/** The configuration in force, by page. */
 export function biddersByPage(world: SimWorld): Promise<BiddersByPage> {
   return world.get<BiddersByPage>('/v1/prebid/bidders?support_page=1');
 }
 
-/** Puts a file into force behind the portal's back. */
+/** Uploads a file through the API, without the portal. */
 export async function putIntoForce(page: Page, file: TestFile): Promise<void> {
   const response = await page.request.post('/v1/prebid/config', {
     multipart: { bidder_data_csv: file },
@@ -46,7 +46,7 @@ export async function putIntoForce(page: Page, file: TestFile): Promise<void> {
   expect(response.status()).toBe(201);
 }
 
-/** The Update Configuration modal as a person sees it. */
+/** The Update Configuration modal from the user's view. */
 export class UploadScreen {
   readonly page: Page;
   readonly modal: Locator;
@@ -72,7 +72,7 @@ export class UploadScreen {
     return screen;
   }
 
-  /** Selects a file by the button and the browser's own dialog. */
+  /** Selects a file with the button and the browser's file dialog. */
   async select(file: TestFile): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser');
     await this.modal.getByRole('button', { name: /^(Select|Change) file$/ }).click();

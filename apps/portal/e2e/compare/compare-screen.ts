@@ -5,7 +5,7 @@ import { expect } from '../support/test.ts';
 export type Base = 'bidders' | 'adunits';
 type Side = 'Day 1' | 'Day 2';
 
-/** How a result is opened: two days in UTC, and what else its URL says. */
+/** How a result is opened: two days in UTC, and the other parameters of its URL. */
 interface ResultOptions {
   readonly base?: Base;
   readonly persona?: string;
@@ -15,12 +15,12 @@ interface ResultOptions {
 
 export const selectionPath = (base: Base) => `/analytics/${base}/compare/date-selection`;
 
-/** The address of a result of two days in UTC, for example `2024-01-02`. */
+/** The path of a result of two days in UTC, for example `2024-01-02`. */
 export function resultPath(base: Base, [day1, day2]: readonly [string, string]): string {
   return `/analytics/${base}/compare/result?date1=${Date.parse(day1)}&date2=${Date.parse(day2)}`;
 }
 
-/** The two steps of a comparison as a person sees them. */
+/** The two steps of a comparison from the user's view. */
 export class CompareScreen {
   readonly page: Page;
   readonly next: Locator;
@@ -41,7 +41,7 @@ export class CompareScreen {
     return screen;
   }
 
-  /** Signs in and opens a result by its address. */
+  /** Signs in and opens a result by its URL. */
   static async open(
     page: Page,
     world: SimWorld,

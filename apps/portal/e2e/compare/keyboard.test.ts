@@ -8,7 +8,7 @@ test('X2 two days are compared by keyboard alone', async ({ page, world }) => {
   const { keyboard } = page;
   await screen.picker('Day 1').focus();
   await keyboard.press('Enter');
-  // The calendar begins on today, Jan 8, which cannot be chosen.
+  // The calendar starts at today, Jan 8, which cannot be chosen.
   await expect(screen.day('January 8th, 2024')).toBeFocused();
   for (let day = 8; day > 2; day -= 1) await keyboard.press('ArrowLeft');
   await keyboard.press('Enter');

@@ -26,7 +26,7 @@ const dollars = (value: number) => {
 const count = (value: number) => value.toLocaleString('en-US');
 const percent = (share: number) => `${(100 * share).toFixed(2)}%`;
 
-/** Holds a block against the figures of the API: Day 1, Day 2 and their difference with its sign. */
+/** Compares a block with the figures of the API: Day 1, Day 2 and their difference with its sign. */
 async function expectFacts(
   screen: CompareScreen,
   block: 'Summary' | 'Reference',
@@ -46,7 +46,7 @@ async function expectFacts(
   }
 }
 
-test('CMP-013 CMP-014 the blocks hold both days and the same days a week before', async ({
+test('CMP-013 CMP-014 the blocks show both days and the same days a week before', async ({
   page,
   world,
 }) => {
@@ -61,7 +61,7 @@ test('CMP-013 CMP-014 the blocks hold both days and the same days a week before'
   expect(new Set(compared).size).toBe(3);
 });
 
-test('CMP-014 CMP-018 days further apart have their reference 30 days before, and what is absent shows --', async ({
+test('CMP-014 CMP-018 days further apart have their reference 30 days before, and absent values show --', async ({
   page,
   world,
 }) => {
@@ -69,7 +69,7 @@ test('CMP-014 CMP-018 days further apart have their reference 30 days before, an
   await expect(far.block('Reference')).toContainText(
     '30 days earlier: Dec 6, 2023 compared with Nov 20, 2023',
   );
-  // The first days of this site: a week before them there was nothing.
+  // The first days of this site: there are no data a week before them.
   const screen = await CompareScreen.open(page, world, { days: ['2022-12-05', '2022-12-06'] });
   await expect(screen.fact('Summary', 'Revenue')).not.toContainText('--');
   for (const metric of ['Revenue', 'Impression', 'Request', 'Fill Rate']) {
@@ -81,7 +81,7 @@ test('CMP-014 CMP-018 days further apart have their reference 30 days before, an
   }
 });
 
-test('CMP-012 CMP-007 Close is always there, Back only after the selection', async ({
+test('CMP-012 CMP-007 Close is always shown, Back only after the selection', async ({
   page,
   world,
 }) => {
@@ -112,7 +112,7 @@ test('CMP-016 CMP-019 both tabs have rows that open; Back undoes one step at a t
   await expect(page).toHaveURL(/sort=name\.desc/);
   await screen.carets.first().click();
   await expect(screen.table.locator('[role=row][aria-level="2"]').first()).toBeVisible();
-  // One step of Back for each: the row, the sorting, the tab.
+  // Back undoes each step: the row, the sorting, the tab.
   await page.goBack();
   await expect(screen.carets.first()).toHaveAttribute('aria-expanded', 'false');
   await page.goBack();
@@ -142,7 +142,7 @@ test(
   'CMP-017 the breakdown begins with the largest change in the direction of the total',
   { tag: '@full' },
   async ({ page, world }) => {
-    // Revenue rises from Jan 2 to Jan 5; the other way round it falls a week before.
+    // Revenue rises from Jan 2 to Jan 5, and falls from Dec 31 to Jan 2.
     const screen = await CompareScreen.open(page, world);
     const rise = await totalOf(world, '2024-01-02', '2024-01-05');
     expect(rise.diffs.totalRevenue).toBeGreaterThan(0);
@@ -163,7 +163,7 @@ for (const [what, search, tag = ['@full']] of [
   ['a day that is not over', '?date1=1704153600000&date2=1704672000000', []],
 ] as const) {
   test(
-    `CMP-004 CMP-006 ${what} in the URL lead back to the choice of days`,
+    `CMP-004 CMP-006 ${what} in the URL redirect to the choice of days`,
     { tag: [...tag] },
     async ({ page, world }) => {
       await world.signIn('publisher');
@@ -175,7 +175,7 @@ for (const [what, search, tag = ['@full']] of [
 }
 
 test(
-  'X5 the columns fit; the days of a metric are opened by click and by key',
+  'X5 the columns fit; the days of a metric open by click and by key',
   { tag: '@full' },
   async ({ page, world }) => {
     const screen = await CompareScreen.open(page, world);

@@ -31,7 +31,7 @@ for (const [base, tag] of [
   );
 }
 
-test('CMP-004 CMP-005 CMP-006 only days that are over are offered, and Day 1 lies before Day 2, whichever is chosen first', async ({
+test('CMP-004 CMP-005 CMP-006 only past days are offered, and Day 1 is before Day 2, whichever is chosen first', async ({
   page,
   world,
 }) => {
@@ -60,7 +60,7 @@ async function expectDays(screen: CompareScreen, day1: string, day2: string): Pr
   await expect(screen.picker('Day 2')).toHaveText(day2);
 }
 
-test('CMP-010 the days are kept by Back from the result, also by the browser’s own', async ({
+test('CMP-010 Back from the result keeps the days, also the browser’s own Back', async ({
   page,
   world,
 }) => {
@@ -77,7 +77,7 @@ test('CMP-010 the days are kept by Back from the result, also by the browser’s
 });
 
 test(
-  'CMP-010 the days are forgotten when the choice is cancelled and begun anew',
+  'CMP-010 the days are dropped when the choice is cancelled and started again',
   { tag: '@full' },
   async ({ page, world }) => {
     const screen = await CompareScreen.select(page, world);
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'CMP-010 a reloaded result keeps its days for the way back',
+  'CMP-010 a reloaded result keeps its days for Back',
   { tag: '@full' },
   async ({ page, world }) => {
     const screen = await CompareScreen.select(page, world);
@@ -103,7 +103,7 @@ test(
   },
 );
 
-test('CMP-011 the days are forgotten when other days are on offer', async ({ page, world }) => {
+test('CMP-011 the days are dropped when other days can be chosen', async ({ page, world }) => {
   await world.freezeAt('2024-01-07T23:30:00Z');
   const screen = await CompareScreen.select(page, world);
   await screen.pickBoth();
@@ -115,7 +115,7 @@ test('CMP-011 the days are forgotten when other days are on offer', async ({ pag
   await expect(screen.next).toBeDisabled();
 });
 
-test('a site without two days of data says so', { tag: '@full' }, async ({ page, world }) => {
+test('a site without two days of data shows a text', { tag: '@full' }, async ({ page, world }) => {
   await world.signIn('publisher-empty');
   await page.goto(selectionPath('bidders'));
   await expect(page.getByText(/there are no two whole days to compare yet/)).toBeVisible();
@@ -124,7 +124,10 @@ test('a site without two days of data says so', { tag: '@full' }, async ({ page,
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Asia/Taipei' });
 
-  test('CMP-009 the days are whole days of the browser', async ({ page, world }) => {
+  test('CMP-009 the compared days are whole days of the browser’s zone', async ({
+    page,
+    world,
+  }) => {
     const screen = await CompareScreen.select(page, world);
     await screen.pickBoth();
     const asked = page.waitForRequest(/\/compare\/by\/total\?/);
@@ -143,7 +146,7 @@ test.describe('in another time zone', () => {
 });
 
 test(
-  'CMP-007 N1 Cancel and Close lead back to the view that the comparison began from',
+  'CMP-007 N1 Cancel and Close return to the view from which the comparison was started',
   { tag: '@full' },
   async ({ page, world }) => {
     const view = '?range=LAST_14_DAYS&metric=erpm&search=c&sort=bidCount.asc';
@@ -151,7 +154,7 @@ test(
     await page.goto(`/analytics/bidders${view}&open=criteo`);
     await page.getByRole('link', { name: 'Compare Date' }).click();
     await page.getByRole('link', { name: 'Cancel' }).click();
-    // ANA-029: only the rows that were open are closed.
+    // ANA-029: only the open rows are closed.
     await expect(page).toHaveURL(`/analytics/bidders${view}`);
     await page.getByRole('link', { name: 'Compare Date' }).click();
     const screen = new CompareScreen(page);

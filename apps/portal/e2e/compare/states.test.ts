@@ -9,7 +9,7 @@ const TOTAL_TEXT = 'Get compared performances by total error occurred';
 const retryIn = { name: 'Retry' } as const;
 
 test(
-  'ERR2-009 a failing total says so in its block and the rest works; Retry brings it',
+  'ERR2-009 a failing total shows an error in its block and the rest works; Retry loads it',
   { tag: '@full' },
   async ({ page, world }) => {
     const isReference = (url: URL) =>
@@ -39,7 +39,7 @@ for (const [tab, call, text] of [
   ],
 ] as const) {
   test(
-    `ERR2-009 a failing ${tab} says so and the rest works; Retry brings it`,
+    `ERR2-009 a failing ${tab} shows an error and the rest works; Retry loads it`,
     { tag: '@full' },
     async ({ page, world }) => {
       await page.route(call, breakConnection);
@@ -75,7 +75,7 @@ for (const base of ['bidders', 'adunits'] as const) {
     `X1 axe finds nothing on the result of ${base} with an open row`,
     { tag: '@full' },
     async ({ page, world }) => {
-      // Axe looks at every cell.
+      // Axe checks every cell.
       test.slow();
       const screen = await CompareScreen.open(page, world, { base });
       await screen.carets.first().click();
@@ -86,7 +86,7 @@ for (const base of ['bidders', 'adunits'] as const) {
 }
 
 test(
-  'X1 axe finds nothing on a result that failed, or is empty',
+  'X1 axe finds nothing on a failed and on an empty result',
   { tag: '@full' },
   async ({ page, world }) => {
     const calls = '**/v1/prebid/compare/**';

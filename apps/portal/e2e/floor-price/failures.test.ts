@@ -14,7 +14,7 @@ for (const [what, fail, text] of [
   ['a broken connection', breakConnection, 'Record floor prices error occurred'],
 ] as const) {
   test(
-    `FLR-026 ${what} keeps the draft, says why and offers Retry`,
+    `FLR-026 ${what} keeps the draft, shows the reason and offers Retry`,
     { tag: '@full' },
     async ({ page, world }) => {
       const screen = await RecordScreen.openFrom(page, world, 'bidders');
@@ -34,7 +34,7 @@ for (const [what, fail, text] of [
 }
 
 test(
-  'FLR-026 what the server refuses is named by ad unit and bidder',
+  'FLR-026 rejected entries are listed by ad unit and bidder',
   { tag: '@full' },
   async ({ page, world }) => {
     const screen = await RecordScreen.open(page, world);
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'a text that is no price is not sent; the focus goes to its field, also in a closed row',
+  'an invalid price is not sent; the focus goes to its field, also in a closed row',
   { tag: '@full' },
   async ({ page, world }) => {
     const screen = await RecordScreen.open(page, world);
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'ERR2-019 rows that cannot be fetched say so, and Retry brings them',
+  'ERR2-019 rows that cannot be fetched show an error, and Retry loads them',
   { tag: '@full' },
   async ({ page, world }) => {
     await world.signIn('publisher');

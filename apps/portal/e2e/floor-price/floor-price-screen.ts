@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/test.ts';
 import type { SimWorld } from '../support/sim-world.ts';
 
-/** Calls of the floor price screens, as patterns for `page.route`. */
+/** URLs of the floor price requests, as patterns for `page.route`. */
 export const CALLS = {
   bidders: '**/v1/prebid/performance/by/bidder/adunit?*',
   adUnits: '**/v1/prebid/performance/by/adunit/bidder?*',
@@ -25,7 +25,7 @@ export const FEED = {
   ],
 } as const;
 
-/** A floor price that is recorded. */
+/** A recorded floor price. */
 export interface SentPrice {
   readonly bidderName: string;
   readonly adUnitId: string;
@@ -33,7 +33,7 @@ export interface SentPrice {
   readonly floorPrice: number;
 }
 
-/** Floor Price Suggestion as a person sees it. */
+/** Floor Price Suggestion from the user's view. */
 export class SuggestionScreen {
   readonly page: Page;
 
@@ -41,7 +41,7 @@ export class SuggestionScreen {
     this.page = page;
   }
 
-  /** Signs in and opens a tab, loaded. */
+  /** Signs in, opens a tab and waits until it has loaded. */
   static async open(
     page: Page,
     world: SimWorld,
@@ -82,7 +82,7 @@ export class SuggestionScreen {
   }
 }
 
-/** Record Activity as a person sees it. */
+/** Record Activity from the user's view. */
 export class RecordScreen {
   readonly page: Page;
   readonly modal: Locator;
@@ -100,7 +100,7 @@ export class RecordScreen {
     });
   }
 
-  /** Signs in and opens the screen by its address, loaded. */
+  /** Signs in, opens the screen by its URL and waits until it has loaded. */
   static async open(page: Page, world: SimWorld, persona = 'publisher'): Promise<RecordScreen> {
     await world.signIn(persona);
     const screen = new RecordScreen(page);
@@ -128,7 +128,7 @@ export class RecordScreen {
     return this.modal.getByRole('table', { name: 'Floor prices' });
   }
 
-  /** The field of all bidders of an ad unit. */
+  /** The all-bidders field of an ad unit. */
   all(adUnitId: string): Locator {
     return this.modal.getByRole('textbox', { name: `Floor price for all bidders of ${adUnitId}` });
   }
@@ -160,7 +160,7 @@ export class RecordScreen {
     return this.modal.getByRole('combobox', { name: 'Currency :' });
   }
 
-  /** The question before a draft is thrown away. */
+  /** The dialog before a draft is discarded. */
   get question(): Locator {
     return this.page.getByRole('alertdialog', { name: 'Discard floor prices?' });
   }

@@ -9,10 +9,10 @@ const TWO_DAYS = 2 * 86_400;
 const numberOf = (text: string) => Number(text.replace(/[^0-9.]/g, ''));
 
 test(
-  'FLR-003 FLR-021 FLR-027 from a suggestion to its effect two days later',
+  'FLR-003 FLR-021 FLR-027 a suggested floor price is recorded and has its effect two days later',
   { tag: '@full' },
   async ({ page, world }) => {
-    // Seven screens and two days of a new world.
+    // Seven screens and two days of a new world take a long time.
     test.slow();
     await world.signIn('publisher');
     await page.goto('/analytics/bidders');
@@ -42,7 +42,7 @@ test(
       })),
     );
 
-    // What the screen still asked for would come after the session's end: that has not lasted so long.
+    // Requests of the open screen would arrive after the session's end.
     await page.goto('about:blank');
     await world.advance(TWO_DAYS);
     await world.signIn('publisher');
@@ -61,7 +61,7 @@ test(
       FEED.bidders.map(() => numberOf(suggested)),
     );
 
-    // The day before the change and the day after it, the latest first.
+    // The day before and the day after the change, the latest first.
     await page.goto(`${FEED.detail}?from=2024-01-07&to=2024-01-09`);
     const days = page.getByRole('treegrid').locator('[role=row][aria-level="1"]');
     await expect(days).toHaveCount(3);

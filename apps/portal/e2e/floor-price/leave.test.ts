@@ -3,7 +3,7 @@ import { FEED, RecordScreen, SuggestionScreen } from './floor-price-screen.ts';
 
 test.use({ timezoneId: 'UTC' });
 
-test('FLR-017 Cancel of Record Activity leads back to the tab that it came from, as it was', async ({
+test('FLR-017 Cancel of Record Activity returns to the former tab in its former state', async ({
   page,
   world,
 }) => {
@@ -38,21 +38,28 @@ test('FLR-017 FLR-020 Cancel asks before it clears a draft', async ({ page, worl
   await expect(screen.save).toBeDisabled();
 });
 
-test('FLR-017 Escape and Back ask, too', { tag: '@full' }, async ({ page, world }) => {
-  const screen = await RecordScreen.openFrom(page, world, 'bidders');
-  await screen.all(FEED.id).fill('0.5');
-  await page.keyboard.press('Escape');
-  await screen.question.getByRole('button', { name: 'Keep editing' }).click();
-  await page.goBack();
-  await screen.question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page).toHaveURL('/floor-price/record');
-  await expect(screen.all(FEED.id)).toHaveValue('0.5');
-  await page.goBack();
-  await screen.question.getByRole('button', { name: 'Discard' }).click();
-  await expect(page).toHaveURL('/floor-price/bidders');
-});
+test(
+  'FLR-017 Escape and Back ask before they clear a draft, too',
+  { tag: '@full' },
+  async ({ page, world }) => {
+    const screen = await RecordScreen.openFrom(page, world, 'bidders');
+    await screen.all(FEED.id).fill('0.5');
+    await page.keyboard.press('Escape');
+    await screen.question.getByRole('button', { name: 'Keep editing' }).click();
+    await page.goBack();
+    await screen.question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page).toHaveURL('/floor-price/record');
+    await expect(screen.all(FEED.id)).toHaveValue('0.5');
+    await page.goBack();
+    await screen.question.getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL('/floor-price/bidders');
+  },
+);
 
-test('FLR-017 N5 the list of screens asks, too', async ({ page, world }) => {
+test('FLR-017 N5 the list of screens asks before it clears a draft, too', async ({
+  page,
+  world,
+}) => {
   const screen = await RecordScreen.openFrom(page, world, 'bidders');
   const goToAdUnits = async (): Promise<void> => {
     await page.keyboard.press('Control+k');
@@ -70,7 +77,7 @@ test('FLR-017 N5 the list of screens asks, too', async ({ page, world }) => {
 });
 
 test(
-  'FLR-017 the browser asks before the tab is closed, but only over a draft',
+  'FLR-017 the browser asks before the tab is closed, but only with a draft',
   { tag: '@full' },
   async ({ page, world }) => {
     const screen = await RecordScreen.open(page, world);

@@ -8,7 +8,7 @@ test.use({ timezoneId: 'UTC' });
 
 const seconds = (time: string) => Date.parse(time) / 1000;
 
-test('FLR-006 FLR-008 FLR-010 FLR-011 FLR-012 FLR-013 FLR-014 Record Activity has its parts in their places, and a table whose ad units open to bidders', async ({
+test('FLR-006 FLR-008 FLR-010 FLR-011 FLR-012 FLR-013 FLR-014 Record Activity has its parts in their positions, and a table whose ad units open to bidders', async ({
   page,
   world,
 }) => {
@@ -55,7 +55,7 @@ test('FLR-006 FLR-008 FLR-010 FLR-011 FLR-012 FLR-013 FLR-014 Record Activity ha
 });
 
 test(
-  'FLR-013 X4 the first column can be dragged, stepped by keys and fitted by a double click',
+  'FLR-013 X4 the first column can be resized by dragging, by keys and by a double click',
   { tag: '@full' },
   async ({ page, world }) => {
     const screen = await RecordScreen.open(page, world);
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test('FLR-009 FLR-020 FLR-021 FLR-022 Save of Record Activity waits for a value; a value for all bidders is each one’s, until one gets another', async ({
+test('FLR-009 FLR-020 FLR-021 FLR-022 Save of Record Activity waits for a value; a value for all bidders applies to each, until one gets another', async ({
   page,
   world,
 }) => {
@@ -106,7 +106,7 @@ test('FLR-009 FLR-020 FLR-021 FLR-022 Save of Record Activity waits for a value;
 });
 
 test(
-  'API2-010 FLR-023 another day is asked for in milliseconds, and the draft keeps what that day has',
+  'API2-010 FLR-023 another day is requested in milliseconds, and the draft keeps the entries that exist on that day',
   { tag: '@full' },
   async ({ page, world }) => {
     const screen = await RecordScreen.open(page, world);
@@ -167,7 +167,7 @@ test('FLR-016 FLR-027 a save sends the chosen day and currency, and its prices b
   expect(screen.sent).toEqual([{ timestamp: seconds('2024-01-07T00:00:00Z'), prices: [price] }]);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  // Back does not lead into the form again.
+  // Back does not return to the form.
   await page.goBack();
   await expect(page).toHaveURL('/floor-price/adunits');
   const suggestion = new SuggestionScreen(page);
@@ -178,7 +178,7 @@ test('FLR-016 FLR-027 a save sends the chosen day and currency, and its prices b
   await expect(suggestion.cell(criteo.last(), 'currentFloorPrice')).toHaveText('¥80');
 });
 
-test('FLR-016 a save leads to the bidders from there, else to the start', async ({
+test('FLR-016 a save opens the bidders’ tab if the user came from there, else the start page', async ({
   page,
   world,
 }) => {

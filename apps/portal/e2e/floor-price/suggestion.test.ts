@@ -7,7 +7,7 @@ test.use({ timezoneId: 'UTC' });
 
 const amountOf = (text: string) => Number(text.replace(/[^0-9.]/g, ''));
 
-test('FLR-001 P4 both addresses show one screen with Close and two tabs, asking for each thing once', async ({
+test('FLR-001 P4 both URLs show one screen with Close and two tabs, and send each request once', async ({
   page,
   world,
 }) => {
@@ -32,7 +32,7 @@ test('FLR-001 P4 both addresses show one screen with Close and two tabs, asking 
   await expect(page).toHaveURL('/analytics/bidders');
 });
 
-test('FLR-002 FLR-003 FLR-007 API2-008 the table shows what 30 days suggest and the current prices, and Record Activity leads on', async ({
+test('FLR-002 FLR-003 FLR-007 API2-008 the table shows the suggestions from 30 days and the current prices, and a button opens Record Activity', async ({
   page,
   world,
 }) => {
@@ -75,7 +75,7 @@ for (const [tab, children, tag] of [
   ['adunits', 'Bidders', ['@full']],
 ] as const) {
   test(
-    `FLR-004 FLR-005 /floor-price/${tab}: the highest revenue starts open, carets open the others`,
+    `FLR-004 FLR-005 /floor-price/${tab}: the row with the highest revenue is open at first, carets open the others`,
     { tag: [...tag] },
     async ({ page, world }) => {
       const screen = await SuggestionScreen.open(page, world, tab);
@@ -116,7 +116,7 @@ test('FLR-001 a publisher without data sees No Data', { tag: '@full' }, async ({
 });
 
 test(
-  'ERR2-002 ERR2-006 a failure says what failed, and Retry brings the table',
+  'ERR2-002 ERR2-006 a failure shows its text, and Retry loads the table',
   { tag: '@full' },
   async ({ page, world }) => {
     await world.signIn('publisher');

@@ -16,22 +16,18 @@ async function respondEmpty(page: Page): Promise<void> {
   });
 }
 
-test(
-  'X1 axe finds nothing where an insight is empty',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    test.slow();
-    await world.signIn('publisher');
-    await respondEmpty(page);
-    for (const path of PATHS) {
-      await page.goto(path);
-      await expect(page.getByText(/^(No Data|Congratulations! .*)$/).first()).toBeVisible();
-      await expectNoAxeViolations(page);
-    }
-  },
-);
+test('X1 axe finds nothing on an empty insight', { tag: '@full' }, async ({ page, world }) => {
+  test.slow();
+  await world.signIn('publisher');
+  await respondEmpty(page);
+  for (const path of PATHS) {
+    await page.goto(path);
+    await expect(page.getByText(/^(No Data|Congratulations! .*)$/).first()).toBeVisible();
+    await expectNoAxeViolations(page);
+  }
+});
 
-test('nothing overflows a narrow window', { tag: '@full' }, async ({ page, world }) => {
+test('no insight screen overflows a narrow window', { tag: '@full' }, async ({ page, world }) => {
   await page.setViewportSize({ width: 400, height: 860 });
   await world.signIn('publisher');
   for (const path of PATHS) {
@@ -42,7 +38,7 @@ test('nothing overflows a narrow window', { tag: '@full' }, async ({ page, world
   }
 });
 
-test('X2 a bidder is found, looked at and left by keyboard', async ({ page, world }) => {
+test('X2 a bidder is found, opened and left by keyboard', async ({ page, world }) => {
   await world.signIn('publisher');
   await page.goto('/insight');
   const grid = page.getByRole('grid', { name: 'Recommended bidders' });

@@ -68,7 +68,7 @@ test('INS-022 INS-024 INS-025 INS-026 Bidder Insight shows the stats, the device
   expect(queriesOf(calls, `/${name}`).map(daysOf)).toEqual([30]);
 });
 
-test('INS-022 API2-008 a bidder that is used has the figures of the last 30 days', async ({
+test('INS-022 API2-008 a bidder in use has the figures of the last 30 days', async ({
   page,
   world,
 }) => {
@@ -76,7 +76,7 @@ test('INS-022 API2-008 a bidder that is used has the figures of the last 30 days
   await page.goto('/insight/bidder/rubicon');
   await expectGrid(page, 'Devices');
   const stats = page.getByRole('region', { name: 'rubicon' });
-  // Two calls, the second one when the first has not found the bidder.
+  // Two requests: the second is sent when the first has not found the bidder.
   await expect(stats.getByRole('term').first()).toHaveText('Revenue', { timeout: 20_000 });
   const call = callTo(calls, '/v1/prebid/performance/by/bidder/adunit');
   expect(queriesOf(calls, '/bidder/adunit').map(daysOf)).toEqual([30]);
@@ -86,7 +86,7 @@ test('INS-022 API2-008 a bidder that is used has the figures of the last 30 days
   await expectGrid(page, 'Devices');
 });
 
-test('INS-023 Bidder Insight: another bidder and another currency ask anew', async ({
+test('INS-023 Bidder Insight: another bidder and another currency send new requests', async ({
   page,
   world,
 }) => {

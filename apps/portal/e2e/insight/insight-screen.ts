@@ -8,7 +8,7 @@ export const INTERESTS_URL = '**/v1/prebid_insights/interests?*';
 
 const DAY = 86_400;
 
-/** Milliseconds: the grid gets its name when all of it is drawn, and on a busy machine that takes its time. */
+/** In milliseconds: the grid gets its name when it is completely drawn, which takes long on a busy machine. */
 const GRID_PATIENCE = 20_000;
 
 /** Waits for a table by its name. */
@@ -22,7 +22,7 @@ export async function columnTexts(grid: Locator, column: string): Promise<string
   return grid.locator(`.ag-row [col-id="${column}"]`).allInnerTexts();
 }
 
-/** The parameters of the calls whose path ends so. */
+/** The parameters of the requests whose path has this ending. */
 export function queriesOf(calls: readonly string[], path: string): URLSearchParams[] {
   return calls
     .map((call) => new URL(call.slice('GET '.length), 'http://server'))
@@ -30,24 +30,24 @@ export function queriesOf(calls: readonly string[], path: string): URLSearchPara
     .map(({ searchParams }) => searchParams);
 }
 
-/** Days that a call asks for. */
+/** Number of days in a request. */
 export function daysOf(query: URLSearchParams): number {
   return (Number(query.get('to')) - Number(query.get('from'))) / DAY;
 }
 
-/** What the server says to the call that the page has made. */
+/** The server's response to a request that the page has sent. */
 export async function responseTo<Data>(world: SimWorld, call: string): Promise<Data> {
   return world.get<Data>(call.slice('GET '.length));
 }
 
-/** The first recorded call to this path. */
+/** The first recorded request to this path. */
 export function callTo(calls: readonly string[], path: string): string {
   const call = calls.find((one) => one.startsWith(`GET ${path}?`));
   if (!call) throw new Error(`no call to ${path}`);
   return call;
 }
 
-/** Opens the recommendations and returns what the server recommends. */
+/** Opens the recommendations and returns the server's list of them. */
 export async function openRecommendations(
   page: Page,
   world: SimWorld,
@@ -69,7 +69,7 @@ export async function openInterests(
   return responseTo(world, callTo(calls, '/v1/prebid_insights/interests'));
 }
 
-/** Changes the currency that the user's own call answers, from the next call on. */
+/** Changes the currency in the response of the user operation, from the next request on. */
 export async function answerCurrency(page: Page, currency: string): Promise<void> {
   await page.route('**/v1/users/me', async (route) => {
     const response = await route.fetch();

@@ -27,7 +27,7 @@ test.beforeEach(async ({ world }) => {
   await world.signIn('publisher');
 });
 
-test('INS-012 INS-014 INS-018 INS-020 Insight shows the best bidder and all recommended ones, those that add most first, each with a link to its insight', async ({
+test('INS-012 INS-014 INS-018 INS-020 Insight shows the best bidder and all recommended ones, the highest increase first, each with a link to its insight', async ({
   page,
   world,
 }) => {
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('INS-013 INS-016 the BEST FOR YOU card and the banner stay away once they are dismissed', async ({
+test('INS-013 INS-016 the BEST FOR YOU card and the banner stay hidden after they are dismissed', async ({
   page,
   world,
 }) => {
@@ -100,7 +100,7 @@ test('INS-013 INS-016 the BEST FOR YOU card and the banner stay away once they a
   });
 });
 
-test('INS-017 the banner suggests other bidders to another affiliate, with the revenue to expect', async ({
+test('INS-017 the banner suggests other bidders to another affiliate, with the expected revenue', async ({
   page,
   world,
 }) => {
@@ -118,7 +118,7 @@ test('INS-017 the banner suggests other bidders to another affiliate, with the r
   await expect(page).toHaveURL('/insight/bidder/pubmatic');
 });
 
-test('INS-015 Insight says so when all recommended bidders are used', async ({ page }) => {
+test('INS-015 Insight shows a text when all recommended bidders are used', async ({ page }) => {
   await page.route(BIDDERS_URL, async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as object;
@@ -130,7 +130,7 @@ test('INS-015 Insight says so when all recommended bidders are used', async ({ p
   await expect(cardOf(page)).toHaveCount(0);
 });
 
-test('INS-021 another currency of the user asks for the recommendations anew', async ({
+test('INS-021 another currency of the user refetches the recommendations', async ({
   page,
   world,
 }) => {
@@ -152,7 +152,7 @@ test('INS-021 another currency of the user asks for the recommendations anew', a
 });
 
 test(
-  'MET-009 the URL carries the sorting, and Back undoes it',
+  'MET-009 the URL contains the sorting, and Back undoes it',
   { tag: '@full' },
   async ({ page, world }) => {
     await openRecommendations(page, world, recordCalls(page));

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 import { columnTexts, daysOf, openInterests, queriesOf } from './insight-screen.ts';
 
 const gridOf = (page: Page) => page.getByRole('grid', { name: 'User interests' });
-/** The chart with its legend; the drawing in it has the same name. */
+/** The chart with its legend; the canvas in it has the same name. */
 const chartOf = (page: Page, location: string) =>
   page.getByRole('figure', { name: `User interests, ${location}` }).first();
 const locationOf = (page: Page) => page.getByRole('combobox', { name: 'Location' });
@@ -47,7 +47,7 @@ test('INS-001 INS-002 INS-003 INS-008 User Interest shows the interests of a loc
     await expect(highlight).toContainText('Most popular');
     expect((await highlight.boundingBox())!.width).toBe(100);
   });
-  await test.step('INS-003 offers the locations, everywhere first', async () => {
+  await test.step('INS-003 the menu has the locations, everywhere first', async () => {
     await expect(locationOf(page)).toHaveText('All locations');
     await locationOf(page).click();
     const [first, ...others] = await page.getByRole('option').allInnerTexts();
@@ -68,7 +68,7 @@ test('INS-005 INS-006 INS-007 a location loads its last 7 days once; Back return
   const calls = recordCalls(page);
   await openInterests(page, world, calls);
   await expect(page).toHaveURL('/user_interest_analysis?location=all');
-  // How many rows the grid draws below those that are seen differs from time to time.
+  // The number of rows that the grid draws below the visible ones varies.
   const firstRevenues = async () => (await columnTexts(gridOf(page), 'revenue')).slice(0, 10);
   const everywhere = await firstRevenues();
   await choose(page, 'Taiwan (TW)');
@@ -89,7 +89,7 @@ test.describe('in a browser in Taiwan', () => {
   test.use({ locale: 'zh-TW' });
 
   test(
-    'INS-004 User Interest begins with Taiwan in a browser of Taiwan; a link with another location shows that one',
+    'INS-004 User Interest starts with Taiwan in a browser of Taiwan; a link with another location shows that location',
     { tag: '@full' },
     async ({ page, world }) => {
       const calls = recordCalls(page);
@@ -104,7 +104,7 @@ test.describe('in a browser in Taiwan', () => {
   );
 });
 
-test('the screens of Insight lead to each other', { tag: '@full' }, async ({ page, world }) => {
+test('the screens of Insight link to each other', { tag: '@full' }, async ({ page, world }) => {
   await openInterests(page, world, recordCalls(page));
   const tabs = page.getByRole('navigation', { name: 'Insight' });
   await tabs.getByRole('link', { name: 'Recommendation' }).click();

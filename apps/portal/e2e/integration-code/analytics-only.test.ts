@@ -12,7 +12,7 @@ const UNITS = [
   },
 ];
 
-/** A page with a Prebid of its own, as it was before the integration. */
+/** A page with a Prebid of its own, before the integration. */
 function ownPrebid(coreUrl: string): string {
   return `<script async src="${coreUrl}"></script>
 <script>

@@ -5,7 +5,7 @@ import { expect, test } from './publisher.ts';
 
 const BROKEN_OUT = 'window.brokenOut = true';
 
-/** What would break out of a script, of a string in it, of an attribute, or of the element around it. */
+/** Texts that would break out of a script, of a string in it, of an attribute, or of the element around it. */
 const HOSTILE = [
   `</script><script>${BROKEN_OUT}</script>`,
   `<!--<script>${BROKEN_OUT}`,
@@ -49,7 +49,7 @@ test(
     );
     const found = await page.evaluate(() => ({
       brokenOut: 'brokenOut' in window,
-      // A div and its script a slot; of the head: the title, the charset and five scripts.
+      // A div and its script for each ad unit; in the head: the title, the charset and five scripts.
       body: [...document.body.querySelectorAll('*')].map((element) => element.localName),
       head: [...document.head.children].map((element) => element.localName),
       ids: [...document.body.children].map((element) => element.id),

@@ -21,7 +21,7 @@ async function openModal(page: Page): Promise<void> {
 const closeModal = (page: Page) => modal(page).getByRole('button', { name: 'Close' }).click();
 const clipboardText = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** Adds the page of the analytics adapter to the server's answer. */
+/** Adds the page of the analytics adapter to the server's response. */
 async function addAdapterPage(page: Page): Promise<void> {
   await page.route(LIST_URL, async (route) => {
     const response = await route.fetch();
@@ -33,7 +33,7 @@ async function addAdapterPage(page: Page): Promise<void> {
   });
 }
 
-test('INT-002 INT-003 INT-005 ANA-007 a section for each page but the adapter’s, with links that lead there', async ({
+test('INT-002 INT-003 INT-005 ANA-007 there is a section for each page except the adapter’s, with links to the sections', async ({
   page,
   world,
 }) => {
@@ -67,12 +67,12 @@ test('INT-002 INT-003 INT-005 ANA-007 a section for each page but the adapter’
       .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
     expect(new Set(heights)).toEqual(new Set([30]));
   }
-  // Going to a section is no step in the history.
+  // Going to a section adds no step to the history.
   await closeModal(page);
   await expect(page).toHaveURL(/\/bidders$/);
 });
 
-test('INT-004 every Copy puts its snippet on the clipboard and says so', async ({
+test('INT-004 every Copy copies its snippet to the clipboard and shows a toast', async ({
   page,
   context,
   world,
@@ -98,7 +98,7 @@ test('INT-004 every Copy puts its snippet on the clipboard and says so', async (
 });
 
 test(
-  'INT-004 where the clipboard is out of reach nothing is claimed, and the snippet is selected',
+  'INT-004 without access to the clipboard no success is reported, and the snippet is selected',
   { tag: '@full' },
   async ({ page, world }) => {
     await page.addInitScript(() => {
@@ -108,7 +108,7 @@ test(
     await world.signIn('publisher');
     await page.goto('/bidders');
     await openModal(page);
-    // The colours, when they come, replace the text that would be selected.
+    // The highlighting replaces the text that the test will select.
     await expect(modal(page).locator('.hljs-tag').first()).toBeVisible();
     await modal(page).getByRole('button', { name: 'Copy Header code of Home' }).click();
     await expectToast(page, 'The snippet could not be copied. It is selected: press Ctrl+C or ⌘C.');
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  'INT-004 without the clipboard API, as over plain HTTP, the snippet is copied all the same',
+  'INT-004 without the clipboard API, as over plain HTTP, the snippet is copied too',
   { tag: '@full' },
   async ({ page, context, world }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -163,7 +163,7 @@ test('INT-006 ANA-007 ANA-009 analytics only: the adapter’s steps with samplin
     expect(snippet).toContain(part);
 });
 
-test('INT-007 ANA-008 the bidder list is asked for on the first opening without one, and not again', async ({
+test('INT-007 ANA-008 the bidder list is requested on the first opening without a list, and not again', async ({
   page,
   world,
 }) => {
@@ -182,7 +182,7 @@ test('INT-007 ANA-008 the bidder list is asked for on the first opening without 
 });
 
 test(
-  'INT-007 P4 a list that is there already is not asked for again',
+  'INT-007 P4 a loaded list is not requested again',
   { tag: '@full' },
   async ({ page, world }) => {
     await world.signIn('publisher');

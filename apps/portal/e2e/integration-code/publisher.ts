@@ -7,7 +7,7 @@ import { pagesOfConfig } from '../../src/features/integration-code/model/integra
 import { PublisherPage, type Wrapper } from '../support/publisher-page.ts';
 import { test as base } from '../support/test.ts';
 
-/** A page of an affiliate's site: its integration code, and what is configured for it. */
+/** A page of an affiliate's site: its integration code and its configuration. */
 export interface PublisherSite {
   readonly section: IntegrationSection;
   readonly config: PrebidConfig;
@@ -15,9 +15,9 @@ export interface PublisherSite {
 }
 
 interface Publisher {
-  /** The address of the server that the integration code comes from. */
+  /** The base URL of the server that serves the integration code. */
   readonly baseUrl: string;
-  /** A configuration as its affiliate's portal gets it. */
+  /** The configuration of an affiliate, as its portal gets it. */
   configOf(affiliateId: string): Promise<PrebidConfig>;
   siteOf(affiliateId: string, pageName: string): Promise<PublisherSite>;
   /** Opens a publisher's page in the browser. */

@@ -2,19 +2,19 @@ import { APPIER_CPM, OPENX_PRICE, priceOf } from '../support/bid-servers.ts';
 import { analyticsMessages, pageWith, type GptLog } from '../support/publisher-page.ts';
 import { expect, test, type PublisherSite } from './publisher.ts';
 
-/** When the header code sends the ads without waiting longer, in ms. */
+/** Delay after which the header code sends the ad requests without bids, in ms. */
 const FAILSAFE_MS = 3000;
 
-/** The page's clock may run for a moment before it is held. */
+/** The page's clock may run for a short time before it is paused. */
 const MARGIN_MS = 200;
 
-/** Long enough for everything that a page does by itself. */
+/** Long enough for everything that a page does without the user. */
 const LONG_MS = 5000;
 
-// Thirty slots with twelve bidders each are a lot for a slow machine.
+// Thirty ad units with twelve bidders each take long on a slow machine.
 test.describe.configure({ timeout: 60_000 });
 
-/** The bucket that each div id's AppNexus bid falls into. */
+/** The price bucket of each div id's AppNexus bid. */
 function appnexusBuckets({ page }: PublisherSite): Map<string, string> {
   const { adUnits = [] } = page.bidders.find((bidder) => bidder.bidderCode === 'appnexus') ?? {};
   return new Map(
@@ -100,7 +100,7 @@ test(
 
 for (const blocked of ['core', 'config'] as const) {
   test(
-    `Without the wrapper ${blocked} the ads go out after three seconds, once and without bids`,
+    `Without the wrapper ${blocked} the ad requests are sent after three seconds, once and without bids`,
     { tag: '@full' },
     async ({ publisher }) => {
       const site = await publisher.siteOf('A1004', 'City');
@@ -120,7 +120,7 @@ for (const blocked of ['core', 'config'] as const) {
 }
 
 test(
-  "The simulator's stand-in core sets prices on every slot, the same ones each time",
+  "The simulator's replacement of Prebid.js sets prices on every slot, the same ones each time",
   { tag: '@full' },
   async ({ publisher }) => {
     const site = await publisher.siteOf('A1004', 'City');

@@ -36,7 +36,7 @@ async function upload(request: APIRequestContext): Promise<void> {
 }
 
 test(
-  "A page on another site follows its own world's upload at once, whatever the file holds",
+  "A page on another site uses its own world's upload at once, whatever the file contains",
   { tag: '@full' },
   async ({ page, world, publisher }) => {
     await world.signIn('admin');
@@ -60,7 +60,7 @@ test(
     expect(found.brokenOut).toBe(false);
     expect(found.adUnits).toHaveLength(PLACEMENTS.length);
     const paramsOf = new Map(found.adUnits);
-    // The adapter renames the one param that it knows, in place.
+    // The adapter renames the one param that it knows, in the same object.
     for (const { divId, extra } of PLACEMENTS) expect(paramsOf.get(divId)).toMatchObject(extra);
   },
 );

@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  'X1 axe finds nothing where the codes or the status fail',
+  'X1 axe finds nothing when the codes or the status fail',
   { tag: '@full' },
   async ({ page, world }) => {
     test.slow();
@@ -49,13 +49,13 @@ test(
   },
 );
 
-test('X2 the onboarding is walked by keyboard alone', async ({ page, world }) => {
+test('X2 the onboarding works by keyboard alone', async ({ page, world }) => {
   const wizard = await Wizard.open(page, world, 'publisher-onboard-line-item');
   await wizard.back.focus();
   await page.keyboard.press('Enter');
   await wizard.expectStep(CODE);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  // From the heading on: the link of the step behind, Back, Next.
+  // In order after the heading: the link of the previous step, Back, Next.
   for (const focused of [wizard.steps.getByRole('link'), wizard.back, wizard.next]) {
     await page.keyboard.press('Tab');
     await expect(focused).toBeFocused();
@@ -65,18 +65,22 @@ test('X2 the onboarding is walked by keyboard alone', async ({ page, world }) =>
 });
 
 for (const width of [1440, 1280, 800]) {
-  test(`nothing overflows the page at ${width} px`, { tag: '@full' }, async ({ page, world }) => {
-    await page.setViewportSize({ width, height: 900 });
-    for (const persona of [
-      'publisher-onboard-upload',
-      'publisher-onboard-code',
-      'publisher-onboard-analytics',
-      'publisher-onboard-line-item',
-    ]) {
-      await Wizard.open(page, world, persona);
-      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(over, persona).toBeLessThanOrEqual(0);
-    }
-  });
+  test(
+    `no onboarding step overflows the page at ${width} px`,
+    { tag: '@full' },
+    async ({ page, world }) => {
+      await page.setViewportSize({ width, height: 900 });
+      for (const persona of [
+        'publisher-onboard-upload',
+        'publisher-onboard-code',
+        'publisher-onboard-analytics',
+        'publisher-onboard-line-item',
+      ]) {
+        await Wizard.open(page, world, persona);
+        await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(over, persona).toBeLessThanOrEqual(0);
+      }
+    },
+  );
 }

@@ -20,7 +20,7 @@ const FINISHED = [
 const writes = (calls: readonly string[]) =>
   calls.filter((call) => !call.startsWith('GET') && call.includes(' /v1/'));
 
-test('ONB-010 no publisher that is switched to on an onboarding page has its status changed', async ({
+test('ONB-010 switching to another publisher on an onboarding page does not change that publisher’s status', async ({
   page,
   world,
 }) => {
@@ -43,7 +43,7 @@ test('ONB-010 no publisher that is switched to on an onboarding page has its sta
     await page.waitForLoadState('networkidle');
   }
   expect(writes(calls)).toEqual([]);
-  // Asked, and answered with yes, it is changed: of the one that answered.
+  // Begin again changes the status, but only that of the publisher who clicked it.
   await switchTo('publisher');
   await page.goto('/onboard/upload-config');
   await page.getByRole('button', { name: 'Begin again' }).click();
@@ -51,7 +51,7 @@ test('ONB-010 no publisher that is switched to on an onboarding page has its sta
   await expect.poll(() => writes(calls)).toEqual(['PATCH /v1/prebid/affiliates/A1001']);
 });
 
-test('S4 a story that begins on an onboarding page changes nothing of its publisher', async ({
+test('S4 a story that begins on an onboarding page does not change its publisher’s status', async ({
   page,
   world,
 }) => {

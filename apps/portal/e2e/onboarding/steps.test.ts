@@ -10,7 +10,7 @@ const PATCHES = `**/v1/prebid/affiliates/${LINE_ITEM_AFFILIATE}`;
 /** The buttons under a step, in their order. */
 const buttonsOf = (page: Page) => page.getByRole('button', { name: /^(Back|Next)$/ });
 
-test('ONB-002 ONB-009 ONB-011 SHELL-012 U4 the upload step has its title and no Back, and Next says what it waits for', async ({
+test('ONB-002 ONB-009 ONB-011 SHELL-012 U4 the upload step has its title and no Back, and Next shows why it is disabled', async ({
   page,
   world,
 }) => {
@@ -53,7 +53,7 @@ test('ONB-004 ONB-008 ONB-009 SHELL-012 ANA-009 analytics only has a step for th
   expect(await statusOf(world, 'A1008')).toBe('FINISHED');
 });
 
-test('ONB-001 ONB-005 ONB-006 ONB-009 SHELL-012 DIV-021 the line item step can be skipped, and states how fine the prices are', async ({
+test('ONB-001 ONB-005 ONB-006 ONB-009 SHELL-012 DIV-021 the line item step can be skipped, and shows the price steps', async ({
   page,
   world,
 }) => {
@@ -69,7 +69,7 @@ test('ONB-001 ONB-005 ONB-006 ONB-009 SHELL-012 DIV-021 the line item step can b
     /3\.05.*8\.00.*0\.05/,
     /8\.50.*20\.00.*0\.50/,
   ]);
-  await test.step('ONB-001 no sidebar, and a bar with the steps that stays in view', async () => {
+  await test.step('ONB-001 the onboarding has no sidebar, and a bar with the steps that stays in view', async () => {
     await expect(page.getByRole('navigation', { name: 'Analytics' })).toHaveCount(0);
     await expect(wizard.steps.getByRole('listitem')).toHaveText([
       /Upload configuration/,
@@ -86,7 +86,7 @@ test('ONB-001 ONB-005 ONB-006 ONB-009 SHELL-012 DIV-021 the line item step can b
   });
 });
 
-test('SHELL-012 a finished publisher, and one whose configuration has no status, are not sent away', async ({
+test('SHELL-012 a finished publisher, and one whose configuration has no status, are not redirected', async ({
   page,
   world,
 }) => {
@@ -98,7 +98,7 @@ test('SHELL-012 a finished publisher, and one whose configuration has no status,
   }
 });
 
-test('ONB-007 the full wrapper: upload, codes, line items, then the bidder analytics', async ({
+test('ONB-007 the full wrapper has the steps upload, codes, line items, then the bidder analytics', async ({
   page,
   world,
 }) => {
@@ -114,12 +114,12 @@ test('ONB-007 the full wrapper: upload, codes, line items, then the bidder analy
   await wizard.next.click();
   await expect(page).toHaveURL(/\/analytics\/bidders$/);
   expect(await statusOf(world, 'A1006')).toBe('FINISHED');
-  // A new visit does not lead into the onboarding again.
+  // A new visit is not redirected to the onboarding again.
   await page.goto('/');
   await expect(page).toHaveURL(/\/analytics\/bidders$/);
 });
 
-test('ONB-010 a step that is gone to is kept: a reload and another visit return to it', async ({
+test('ONB-010 a visited step is saved: a reload and another visit return to it', async ({
   page,
   world,
 }) => {
@@ -134,7 +134,7 @@ test('ONB-010 a step that is gone to is kept: a reload and another visit return 
 });
 
 test(
-  'ONB-010 each step that is gone to is kept, and a reload returns to it',
+  'ONB-010 each visited step is saved, and a reload returns to it',
   { tag: '@full' },
   async ({ page, context, world }) => {
     test.slow();
@@ -156,7 +156,7 @@ test(
       await expect.poll(() => statusOf(world, LINE_ITEM_AFFILIATE)).toBe(status);
       await page.reload();
       await wizard.expectStep(step);
-      // A visit that begins elsewhere comes back to the step too.
+      // A visit that starts on another page is redirected to the step too.
       const visit = await context.newPage();
       await visit.goto('/bidders');
       await new Wizard(visit).expectStep(step);
@@ -165,19 +165,15 @@ test(
   },
 );
 
-test(
-  'ONB-010 P4 a step that is kept already is not sent again',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    const calls = recordCalls(page);
-    await Wizard.open(page, world, 'publisher-onboard-line-item');
-    await page.waitForLoadState('networkidle');
-    expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
-  },
-);
+test('ONB-010 P4 a saved step is not sent again', { tag: '@full' }, async ({ page, world }) => {
+  const calls = recordCalls(page);
+  await Wizard.open(page, world, 'publisher-onboard-line-item');
+  await page.waitForLoadState('networkidle');
+  expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
+});
 
 test(
-  'ERR2-008 E3 a step that cannot be kept says so, and Retry keeps it',
+  'ERR2-008 E3 a step that cannot be saved shows an error, and Retry saves it',
   { tag: '@full' },
   async ({ page, world }) => {
     const wizard = await Wizard.open(page, world, 'publisher-onboard-line-item');
@@ -197,7 +193,7 @@ test(
 );
 
 test(
-  'ERR2-008 the end that cannot be kept keeps the user on the step',
+  'ERR2-008 if the end cannot be saved the user stays on the step',
   { tag: '@full' },
   async ({ page, world }) => {
     const wizard = await Wizard.open(page, world, 'publisher-onboard-line-item');
@@ -213,7 +209,7 @@ test(
 );
 
 test(
-  'a publisher is led to the codes of its own capability',
+  'a publisher is redirected to the codes of its own capability',
   { tag: '@full' },
   async ({ page, world }) => {
     await world.signIn('publisher-analytics-only');

@@ -13,7 +13,7 @@ const noData = (page: Page) => page.getByRole('alertdialog', { name: 'NO DATA' }
 const uploads = (calls: readonly string[]) =>
   calls.filter((call) => call === 'POST /v1/prebid/config');
 
-test('ONB-012 ONB-013 ERR2-022 a file without rows asks first: No stays and uploads nothing, Yes empties the configuration and goes on', async ({
+test('ONB-012 ONB-013 ERR2-022 a file without rows asks for a confirmation: No uploads nothing and stays, Yes empties the configuration and goes to the next step', async ({
   page,
   world,
 }) => {
@@ -38,7 +38,7 @@ test('ONB-012 ONB-013 ERR2-022 a file without rows asks first: No stays and uplo
   expect(await world.get<BiddersByPage>(LIST)).toEqual({});
 });
 
-test('ONB-014 after 201 the bidder list is loaded anew and the wizard goes on', async ({
+test('ONB-014 after 201 the bidder list is refetched and the wizard goes to the next step', async ({
   page,
   world,
 }) => {
@@ -61,7 +61,7 @@ for (const [name, response, toast, tag = ['@full']] of [
   ['200', failWith(200, 'OK'), 'Upload Failed. Please try again!!'],
   ['422', failWith(422, 'Invalid'), 'Upload Failed. Please try again!!', []],
   ['500', failWith(500, 'Internal server error'), 'Upload Failed. Please try again!!'],
-  ['no answer', breakConnection, 'Upload Config error'],
+  ['no response', breakConnection, 'Upload Config error'],
 ] as const) {
   test(
     `ONB-014 after ${name} the wizard stays, and Next works again`,

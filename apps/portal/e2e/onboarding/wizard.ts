@@ -7,7 +7,7 @@ const HEADER = 'PAGE,ADUNIT,DIV_ID,SIZES,PARAMS';
 const row = (adUnit: string) =>
   `Home,${adUnit},div-top,"[[300,250]]","[{""bidder"":""appnexus"",""params"":{""placementId"":1}}]"`;
 
-/** Files that the server calls valid, valid without rows, and invalid. */
+/** A valid file, a valid one without rows, and an invalid one. */
 export const FILES = {
   valid: `${HEADER}\n${row('/12345/home_top')}\n`,
   noRows: `${HEADER}\n`,
@@ -21,7 +21,7 @@ export const CODE: Step = ['full-wrapper/get-code', 'Install Codes'];
 export const ANALYTICS_CODE: Step = ['analytics-only/get-code', 'Install Codes'];
 export const LINE_ITEM: Step = ['line-item', 'Set Up Line Items'];
 
-/** The onboarding as a person sees it. */
+/** The onboarding from the user's view. */
 export class Wizard {
   readonly page: Page;
   readonly next: Locator;
@@ -57,7 +57,7 @@ export class Wizard {
   }
 }
 
-/** The onboarding status that the server keeps for an affiliate. */
+/** The onboarding status of an affiliate on the server. */
 export async function statusOf(world: SimWorld, affiliateId: string): Promise<OnboardStatus> {
   const path = `/v1/prebid/affiliates/${affiliateId}`;
   return (await world.get<{ onboardStatus: OnboardStatus }>(path)).onboardStatus;

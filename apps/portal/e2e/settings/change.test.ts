@@ -24,7 +24,7 @@ test('SET-008 SET-009 two quick changes of settings are one PATCH with both and 
   ]);
 });
 
-test('SET-009 SET-010 the percentage of an alert is saved and there after a reload', async ({
+test('SET-009 SET-010 the percentage of an alert is saved and still set after a reload', async ({
   page,
   world,
 }) => {
@@ -64,7 +64,7 @@ for (const [typed, counts, tag] of [
   );
 }
 
-test('each persona has settings of its own', { tag: '@full' }, async ({ page, world }) => {
+test('each persona has its own settings', { tag: '@full' }, async ({ page, world }) => {
   const screen = await SettingsScreen.open(page, world);
   await screen.alert('Weekly floor price suggestion').uncheck();
   await screen.expectStatus('Saved');

@@ -4,18 +4,14 @@ import { keptSettings, SettingsScreen } from './settings-screen.ts';
 
 const OFF = { suggestionWeeklyFloorPriceSubscribed: false };
 
-test(
-  'SET-008 Close saves a change that still waits, once',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    const screen = await SettingsScreen.open(page, world);
-    await screen.alert('Weekly floor price suggestion').uncheck();
-    await page.getByRole('link', { name: 'Close' }).click();
-    await expectToast(page, 'Settings saved');
-    expect(screen.changes).toEqual([OFF]);
-    expect(await keptSettings(world)).toMatchObject(OFF);
-  },
-);
+test('SET-008 Close saves a waiting change once', { tag: '@full' }, async ({ page, world }) => {
+  const screen = await SettingsScreen.open(page, world);
+  await screen.alert('Weekly floor price suggestion').uncheck();
+  await page.getByRole('link', { name: 'Close' }).click();
+  await expectToast(page, 'Settings saved');
+  expect(screen.changes).toEqual([OFF]);
+  expect(await keptSettings(world)).toMatchObject(OFF);
+});
 
 test(
   'SET-010 a reload right after a change saves it',
@@ -36,7 +32,7 @@ test('closing the tab right after a change saves it', { tag: '@full' }, async ({
 });
 
 test(
-  'a change of the persona in the SIM bar leaves the next one’s settings alone',
+  'a change of the persona in the SIM bar does not change the next persona’s settings',
   { tag: '@full' },
   async ({ page, world }) => {
     const screen = await SettingsScreen.open(page, world);
@@ -51,7 +47,7 @@ test(
   },
 );
 
-test('SET-001 Close leads back to the screen that Settings was opened from', async ({
+test('SET-001 Close returns to the screen from which Settings was opened', async ({
   page,
   world,
 }) => {

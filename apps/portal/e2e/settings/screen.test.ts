@@ -82,7 +82,7 @@ for (const [what, fail, text] of [
   ['a broken connection', breakConnection, 'Update user settings error occurred'],
 ] as const) {
   test(
-    `ERR2-015 ${what} keeps the changed setting, says why and offers Retry`,
+    `ERR2-015 ${what} keeps the changed setting, shows the reason and offers Retry`,
     { tag: '@full' },
     async ({ page, world }) => {
       const screen = await SettingsScreen.open(page, world);
@@ -102,7 +102,7 @@ for (const [what, fail, text] of [
 }
 
 test(
-  'ERR2-015 settings that cannot be read say so; Retry brings the settings',
+  'ERR2-015 settings that cannot be loaded show an error; Retry loads them',
   { tag: '@full' },
   async ({ page, world }) => {
     await world.signIn('publisher');

@@ -18,7 +18,7 @@ export const ALERT_NAMES = [
 
 export type AlertName = (typeof ALERT_NAMES)[number];
 
-/** Settings as a person sees them. */
+/** Settings from the user's view. */
 export class SettingsScreen {
   readonly page: Page;
   /** The body of every PATCH since the screen was opened. */
@@ -31,7 +31,7 @@ export class SettingsScreen {
     });
   }
 
-  /** Signs in and opens the screen, loaded. */
+  /** Signs in, opens the screen and waits until it has loaded. */
   static async open(page: Page, world: SimWorld, persona = 'publisher'): Promise<SettingsScreen> {
     await world.signIn(persona);
     const screen = new SettingsScreen(page);
@@ -64,7 +64,7 @@ export class SettingsScreen {
   }
 }
 
-/** What the server keeps for the signed-in user. */
+/** The settings of the signed-in user on the server. */
 export function keptSettings(world: SimWorld): Promise<Settings> {
   return world.get<Settings>('/v1/prebid/users/me');
 }

@@ -71,7 +71,7 @@ for (const { paths, tag } of [
   { paths: ACCOUNTING.slice(0, -1), tag: '@full' },
 ])
   test(
-    `SHELL-019 ${paths.join(' and ')} sends a publisher to /, without asking for its data`,
+    `SHELL-019 ${paths.join(' and ')} redirects a publisher to /, without requesting its data`,
     { tag },
     async ({ page, world }) => {
       await world.signIn('publisher');
@@ -89,7 +89,7 @@ for (const { paths, tag } of [
   { paths: AD_MANAGER.slice(0, -1), tag: '@full' },
 ])
   test(
-    `SHELL-020 ${paths.join(' and ')} sends finance to accounting, without asking for its data`,
+    `SHELL-020 ${paths.join(' and ')} redirects finance to accounting, without requesting its data`,
     { tag },
     async ({ page, world }) => {
       await world.signIn('finance');
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'a user whose role fits neither area finds a page with Logout and no circle',
+  'a user whose role fits neither area sees a page with Logout and no redirect loop',
   { tag: '@full' },
   async ({ page, world }) => {
     await world.signIn('no-access');

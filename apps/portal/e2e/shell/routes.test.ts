@@ -53,7 +53,7 @@ for (const { paths, tag } of [
   },
 ])
   test(
-    `SHELL-011 ANA-034 ${paths.join(', ')}: unknown paths of the ad manager lead to /analytics/bidders`,
+    `SHELL-011 ANA-034 ${paths.join(', ')}: unknown paths of the ad manager redirect to /analytics/bidders`,
     { tag },
     async ({ page, world }) => {
       await world.signIn('publisher');
@@ -65,7 +65,7 @@ for (const { paths, tag } of [
   );
 
 test(
-  'SHELL-012 ONB-009 a user in the middle of the onboarding is sent to the due step, others are not',
+  'SHELL-012 ONB-009 a user in the middle of the onboarding is redirected to the current step, others are not',
   { tag: '@full' },
   async ({ page, world }) => {
     const due: Record<string, string> = {
@@ -84,7 +84,7 @@ test(
   },
 );
 
-test('SHELL-001 SHELL-002 AUT-010 AUT-011 /auto-pick-thank-you thanks, and loads neither user nor configuration', async ({
+test('SHELL-001 SHELL-002 AUT-010 AUT-011 /auto-pick-thank-you shows its text, and loads neither user nor configuration', async ({
   page,
 }) => {
   const calls = recordCalls(page);
@@ -95,7 +95,7 @@ test('SHELL-001 SHELL-002 AUT-010 AUT-011 /auto-pick-thank-you thanks, and loads
   expect(calls).toEqual([]);
 });
 
-test('SHELL-025 nothing but the key/value store of preferences survives a reload', async ({
+test('SHELL-025 only the key/value store of preferences survives a reload', async ({
   page,
   world,
 }) => {
@@ -107,7 +107,7 @@ test('SHELL-025 nothing but the key/value store of preferences survives a reload
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const kept = await page.evaluate(async () => ({
     local: Object.keys(localStorage),
-    // Where each page was scrolled to: gone with the tab, as in the browser itself.
+    // The scroll positions of the pages: removed with the tab, as in the browser itself.
     session: Object.keys(sessionStorage).filter((key) => key !== 'react-router-scroll-positions'),
     databases: (await indexedDB.databases()).length,
     caches: (await caches.keys()).length,
@@ -122,7 +122,7 @@ test('SHELL-025 nothing but the key/value store of preferences survives a reload
   });
 });
 
-test('UI-001 a full-screen overlay says Loading... while the user is asked for', async ({
+test('UI-001 a full-screen overlay shows Loading... while the user is fetched', async ({
   page,
   world,
 }) => {
@@ -143,7 +143,7 @@ test('UI-001 a full-screen overlay says Loading... while the user is asked for',
   await expect(overlay).toHaveCount(0);
 });
 
-test('API-001 API2-001 every call sends credentials', async ({ page, world }) => {
+test('API-001 API2-001 every request sends credentials', async ({ page, world }) => {
   await world.signIn('admin');
   const withoutCookie: string[] = [];
   page.on('response', async (response) => {
@@ -159,7 +159,7 @@ test('API-001 API2-001 every call sends credentials', async ({ page, world }) =>
   expect(withoutCookie).toEqual([]);
 });
 
-test('SHELL-026 AUT-001 the AutoPick switch is there for FULL_WRAPPER only', async ({
+test('SHELL-026 AUT-001 the AutoPick switch is shown only for FULL_WRAPPER', async ({
   page,
   world,
 }) => {
@@ -173,7 +173,7 @@ test('SHELL-026 AUT-001 the AutoPick switch is there for FULL_WRAPPER only', asy
   await expect(autoPick).toHaveCount(0);
 });
 
-test('UI-006 MET-017 toasts of the shell stay five seconds', async ({ page, world }) => {
+test('UI-006 MET-017 toasts of the shell stay for five seconds', async ({ page, world }) => {
   await world.signIn('publisher');
   await page.goto('/analytics/bidders');
   const autoPick = page.getByRole('switch', { name: /AutoPick/ });

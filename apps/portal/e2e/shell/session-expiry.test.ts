@@ -5,7 +5,7 @@ test.use({ meant: ['GET /v1/accounting/reports 401'] });
 
 const TOAST = 'Your session has expired. We will redirect you to login page.';
 
-test('SHELL-022 SHELL-023 ERR2-020 a session that ends brings one toast, one redirect and back to the same view', async ({
+test('SHELL-022 SHELL-023 ERR2-020 an expired session causes one toast and one redirect, and the sign-in returns to the same view', async ({
   page,
   world,
 }) => {

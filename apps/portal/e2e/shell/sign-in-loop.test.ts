@@ -8,10 +8,10 @@ const choosePersona = async (page: Page) => {
   await page.getByRole('button', { name: /Fiona Marsh/ }).click();
 };
 
-test('a browser that comes back signed out twice is told why, and may try again', async ({
+test('a browser that returns without a session twice sees the reason, and may try again', async ({
   page,
 }) => {
-  // A cookie that the browser does not send: the API knows nobody, whatever the account centre says.
+  // Simulates a cookie that the browser does not send: the API has no session, although the account centre has one.
   await page.route('**/v1/users/me', (route) => route.fulfill({ json: SIGNED_OUT }));
   await page.goto('/accounting/applications');
   await choosePersona(page);
@@ -21,7 +21,7 @@ test('a browser that comes back signed out twice is told why, and may try again'
   await expect(page.getByRole('alert')).toContainText(
     'The account centre has sent you back 2 times, but the API at 127.0.0.1:4173 says that nobody is signed in.',
   );
-  // The reason is gone: once more, and it works.
+  // The cause is fixed: the next attempt works.
   await page.unroute('**/v1/users/me');
   await page.getByRole('button', { name: 'Try again' }).click();
   await choosePersona(page);
@@ -30,7 +30,7 @@ test('a browser that comes back signed out twice is told why, and may try again'
   expect(kept.filter((key) => key.startsWith('bidstage'))).toEqual([]);
 });
 
-test('the production build serves its icon, also where browsers look for it by themselves', async ({
+test('the production build serves its icon, also at the URL that browsers request by default', async ({
   page,
 }) => {
   for (const path of ['/favicon.ico', '/favicon.svg']) {

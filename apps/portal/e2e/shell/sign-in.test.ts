@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('SHELL-016 SHELL-017 API2-028 the portal leads a visitor through the account centre back to the page asked for', async ({
+test('SHELL-016 SHELL-017 API2-028 the portal redirects a visitor to the account centre and back to the requested page', async ({
   page,
 }) => {
   await page.goto('/accounting/applications?status=1');
@@ -20,7 +20,7 @@ test('SHELL-016 SHELL-017 API2-028 the portal leads a visitor through the accoun
 });
 
 test(
-  'a first visit goes to sign-in without saying that a session has expired',
+  'a first visit goes to sign-in without a message about an expired session',
   { tag: '@full' },
   async ({ page }) => {
     await page.goto('/');
@@ -30,13 +30,13 @@ test(
   },
 );
 
-test('SHELL-024 Logout asks the API host, then posts the account centre’s form with next=/', async ({
+test('SHELL-024 Logout sends a request to the API host, then posts the account centre’s form with next=/', async ({
   page,
   world,
 }) => {
   await world.signIn('finance');
   await page.goto('/accounting');
-  // A list that is still under way would be refused after the logout.
+  // A list request still running at the logout would be rejected.
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const apiLogout = page.waitForRequest(
     (request) => new URL(request.url()).pathname === '/v1/logout',
@@ -52,7 +52,7 @@ test('SHELL-024 Logout asks the API host, then posts the account centre’s form
   await expect(page.getByRole('heading', { name: 'Choose who signs in' })).toBeVisible();
 });
 
-test('ERR-010 a failing Logout says so and stays', async ({ page, world }) => {
+test('ERR-010 a failing Logout shows an error and stays on the page', async ({ page, world }) => {
   await world.signIn('finance');
   await page.goto('/accounting');
   await page.route('**/v1/logout', (route) => route.abort());

@@ -20,7 +20,7 @@ async function bundleOf(page: Page, sim: SimPanel): Promise<Record<string, Buffe
 const sizeOf = (png?: Buffer) => [png?.readUInt32BE(16) ?? 0, png?.readUInt32BE(20) ?? 0];
 
 test(
-  'Q4 a bug bundle holds screenshot, requests, world, link and text, and no secret',
+  'Q4 a bug bundle contains screenshot, requests, world, link and text, and no secret',
   { tag: '@full' },
   async ({ page, world, context }) => {
     const screen = await PaymentsScreen.open(page, world);
@@ -49,7 +49,7 @@ test(
     const png = files['screenshot.png'];
     expect(png?.subarray(1, 4).toString()).toBe('PNG');
     const [width = 0, height = 0] = sizeOf(png);
-    // What the panel covers is left out.
+    // The part under the panel is left out.
     expect(width).toBeGreaterThanOrEqual(900);
     expect(width).toBeLessThan(1440);
     expect(height).toBeGreaterThanOrEqual(900);
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'Q4 a bundle of a running clock or an edited state says why it has no link',
+  'Q4 a bundle of a running clock or an edited state contains the reason why it has no link',
   { tag: '@full' },
   async ({ page, world }) => {
     await world.signIn('publisher');

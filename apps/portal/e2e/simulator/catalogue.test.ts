@@ -9,7 +9,7 @@ import { stateOf } from './sim-panel.ts';
 
 test.use({ timezoneId: 'UTC' });
 
-/** Most of a state's time is the loading of the portal, in ms. */
+/** Time for a state, most of it for loading the portal, in ms. */
 const MAX_STATE = 6_000;
 
 test('Q5 X1 the catalogue page links to every state and has no axe violation', async ({ page }) => {
@@ -21,12 +21,12 @@ test('Q5 X1 the catalogue page links to every state and has no axe violation', a
 });
 
 async function openLink(page: Page, state: ScreenState): Promise<void> {
-  // Only a change of the fragment would load nothing.
+  // A change of only the fragment would load nothing.
   await page.goto('about:blank');
   await page.goto(addressOfState(state));
 }
 
-/** Sets a state up in the world that is there, as its link would in a world of its own. */
+/** Sets a state up in the present world, as its link would in a world of its own. */
 async function setUp(page: Page, state: ScreenState): Promise<void> {
   const { request } = page.context();
   await request.delete('/__sim/faults');
@@ -35,15 +35,15 @@ async function setUp(page: Page, state: ScreenState): Promise<void> {
   await page.goto(state.path);
 }
 
-/** Calls without which there is no screen yet: until they are answered the whole portal loads. */
+/** Requests that the shell needs before any screen: until they have finished the whole portal is loading. */
 const CALLS_OF_THE_SHELL = ['/v1/users/me', CONFIG.path];
 
-/** Waits for what belongs to the state, and holds it against WCAG. */
+/** Waits for the content of the state, and checks it against WCAG. */
 async function lookAt(page: Page, { kind, shows, faults }: ScreenState): Promise<void> {
   await expect(page.getByText(shows).first()).toBeVisible();
   const isShell = faults.some(({ match }) => CALLS_OF_THE_SHELL.includes(match.path ?? ''));
   const isWhole = kind !== 'loading' || !isShell;
-  // The shell says Loading... too, before the screen is there.
+  // The shell shows Loading... too, before the screen is rendered.
   if (isWhole) await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   if (kind !== 'loading') await expect(page.getByText('Loading...')).toHaveCount(0);
   await expectNoAxeViolations(page, { isWhole });
@@ -53,7 +53,7 @@ const drop = (request: APIRequestContext, world: string) =>
   request.delete(`/__sim/worlds/${world}`);
 
 for (const { title, states } of CATALOGUE)
-  test(`Q5 E3 X1 ${title}: axe finds nothing in either theme, and a call that fails says so`, async ({
+  test(`Q5 E3 X1 ${title}: axe finds nothing in either theme, and a failing request shows an error`, async ({
     page,
     world,
   }) => {
@@ -70,14 +70,14 @@ for (const { title, states } of CATALOGUE)
 
 for (const { title, states } of CATALOGUE)
   test(
-    `Q5 E1 E3 X1 ${title}: each state of the catalogue shows, and axe finds nothing`,
+    `Q5 E1 E3 X1 ${title}: each state of the catalogue is shown, and axe finds nothing`,
     { tag: '@full' },
     async ({ page, context }) => {
       test.setTimeout(20_000 + states.length * MAX_STATE);
-      // The links choose worlds of their own.
+      // The links create worlds of their own.
       await context.clearCookies();
       let world = '';
-      // What has been done in a world stays in it: such states come last, each by its link.
+      // Changes made in a world stay in it: states with actions come last, each opened by its link.
       const inOrder = [...states].sort((a, b) => (a.actions ? 1 : 0) - (b.actions ? 1 : 0));
       for (const state of inOrder)
         await test.step(`${state.kind}: ${state.title}`, async () => {
@@ -93,7 +93,7 @@ for (const { title, states } of CATALOGUE)
   );
 
 test(
-  'Q5 the next link of the catalogue takes the world of the one before away',
+  'Q5 the next link of the catalogue drops the world of the previous one',
   { tag: '@full' },
   async ({ page, context }) => {
     const [first, second] = CATALOGUE.flatMap(({ states }) => states);

@@ -33,7 +33,7 @@ test(
 );
 
 test(
-  'Q1 a rule that has hit as often as it may leaves the banner, and one is removed alone',
+  'Q1 a rule that has reached its maximum number of hits leaves the banner, and a single rule can be removed',
   { tag: '@full' },
   async ({ page, world }) => {
     await world.signIn('publisher');
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'Q2 the journal says why a request was answered so, and the cURL that it copies answers the same',
+  'Q2 the journal shows the reason for a response, and the copied cURL command gets the same response',
   { tag: '@full' },
   async ({ page, world, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

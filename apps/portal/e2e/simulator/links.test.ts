@@ -5,7 +5,7 @@ import { SimPanel, stateOf } from './sim-panel.ts';
 
 test.use({ timezoneId: 'UTC' });
 
-/** Opens a link where nobody has been before, and drops the world that it made. */
+/** Opens a link in a new browser context, and drops the world that it created. */
 async function inFreshBrowser(
   browser: Browser,
   link: string,
@@ -25,7 +25,7 @@ async function inFreshBrowser(
 }
 
 test(
-  'S5 a share link opens persona, clock, currency, theme, prospect and view in a fresh browser',
+  'S5 a share link restores persona, clock, currency, theme, prospect and view in a new browser',
   { tag: '@full' },
   async ({ page, world, browser }) => {
     test.setTimeout(60_000);
@@ -35,7 +35,7 @@ test(
     await page.goto('/floor-price/record');
     await page.getByRole('combobox', { name: 'Currency' }).click();
     await page.getByRole('option', { name: /JPY/ }).click();
-    // A full-screen dialog: the simulator's bar is out of reach as long as it is open.
+    // A full-screen dialog: the simulator's bar cannot be reached while it is open.
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.evaluate(() =>
       localStorage.setItem(
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  'Q4 a state that is not the one of the link is told, and the portal opens all the same',
+  'Q4 a state that differs from the link’s is reported, and the portal opens anyway',
   { tag: '@full' },
   async ({ page, world, browser }) => {
     await world.signIn('publisher');
@@ -149,7 +149,7 @@ test(
 );
 
 test(
-  'Q4 an upload cannot be replayed: a sentence says so and offers a snapshot',
+  'Q4 an upload cannot be replayed: a text explains it and suggests a snapshot',
   { tag: '@full' },
   async ({ page, world }) => {
     await world.signIn('publisher');
@@ -171,11 +171,11 @@ test(
   },
 );
 
-/** A time that no other test's world stands at. */
+/** A time that no other test's world has. */
 const MARK = '2024-01-08T09:17:00.000Z';
 
 test(
-  'Q4 a link whose faults the server refuses leaves no world behind, and the panel leads out of others',
+  'Q4 a link with faults that the server rejects leaves no world, and the panel can leave other links’ worlds',
   { tag: '@full' },
   async ({ page, world, context }) => {
     await world.freezeAt(MARK);
@@ -208,13 +208,16 @@ test(
 
 async function worldNames(page: Page): Promise<string[]> {
   const response = await page.context().request.get('/__sim/worlds');
-  // Those of the tests that run beside this one come and go.
+  // The worlds of tests that run in parallel appear and disappear.
   return ((await response.json()) as { name: string; clock: { now: string } }[])
     .filter(({ clock }) => clock.now === MARK)
     .map(({ name }) => name);
 }
 
-test('S5 a damaged or hostile link is refused and leads to the portal', async ({ page, world }) => {
+test('S5 a damaged or hostile link is rejected and offers the way to the portal', async ({
+  page,
+  world,
+}) => {
   await world.signIn('publisher');
   for (const hash of ['#sim=abc', '#sim=%3Cscript%3E', `#sim=${'a'.repeat(70_000)}`]) {
     await page.goto('about:blank');

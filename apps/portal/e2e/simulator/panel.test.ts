@@ -20,7 +20,7 @@ test('S1 one click switches the persona and keeps the page', async ({ page, worl
   await expect(sim.panel).toBeVisible();
 });
 
-test('S2 reset brings back the state of the beginning, by its hash', async ({ page, world }) => {
+test('S2 reset restores the first state, with the same hash', async ({ page, world }) => {
   await world.signIn('finance');
   await page.goto('/accounting/applications');
   const before = await stateOf(page);
@@ -34,7 +34,7 @@ test('S2 reset brings back the state of the beginning, by its hash', async ({ pa
 });
 
 test(
-  'S3 D4 the clock is set and moved on, and the overdue marks follow',
+  'S3 D4 the clock is set and moved forward, and the overdue marks follow',
   { tag: '@full' },
   async ({ page, world }) => {
     const screen = await PaymentsScreen.open(page, world);
@@ -57,7 +57,7 @@ test(
   },
 );
 
-test('X2 the panel is opened, walked and closed by the keyboard', async ({ page, world }) => {
+test('X2 the panel is opened, used and closed by keyboard', async ({ page, world }) => {
   await world.signIn('publisher');
   await page.goto('/analytics/bidders');
   const sim = new SimPanel(page);
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'X4 at 400 px the clock shows whole and the panel fits',
+  'X4 at 400 px the clock is not cut and the panel fits',
   { tag: '@full' },
   async ({ page, world }) => {
     await page.setViewportSize({ width: 400, height: 800 });

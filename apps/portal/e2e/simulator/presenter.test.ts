@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 import { SimPanel } from './sim-panel.ts';
 
 test(
-  'S6 presenter mode hides the simulator but for a note, and a shortcut brings it back',
+  'S6 presenter mode hides the simulator except for a note, and a shortcut shows it again',
   { tag: '@full' },
   async ({ page, world }) => {
     await world.signIn('publisher');
@@ -31,7 +31,7 @@ test(
 );
 
 test(
-  'S6 without the server, screens that were opened keep showing what they have loaded',
+  'S6 without the server, opened screens still show their loaded data',
   { tag: '@full' },
   async ({ page, world, context }) => {
     await world.signIn('publisher');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-/** Serves the built pages as a server in front of a real API does: `simulated` is false in what it writes into them. */
+/** Serves the built pages like a server in front of a real API: it writes `simulated: false` into them. */
 async function asRealApi(page: Page): Promise<void> {
   await page.route('/adUnits', async (route) => {
     const response = await route.fetch();
@@ -11,7 +11,7 @@ async function asRealApi(page: Page): Promise<void> {
   });
 }
 
-/** The paths and the scripts that a page asks for until its heading is there. */
+/** The paths and the scripts that a page requests until its heading is shown. */
 async function requestsOf(page: Page): Promise<{ paths: string[]; sources: string[] }> {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
@@ -27,7 +27,7 @@ async function requestsOf(page: Page): Promise<{ paths: string[]; sources: strin
 
 const isSimulator = (source: string) => source.includes('data-sim-bar');
 
-test('S6 Q5 the built portal asks a real API neither for the simulator nor for its scripts', async ({
+test('S6 Q5 against a real API the built portal requests neither the simulator nor its scripts', async ({
   page,
   world,
 }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/test.ts';
 
-/** The simulator's bar, banner and panel as a person sees them. */
+/** The simulator's bar, banner and panel from the user's view. */
 export class SimPanel {
   readonly page: Page;
   readonly panel: Locator;
@@ -15,7 +15,7 @@ export class SimPanel {
     this.banner = page.getByRole('complementary', { name: 'Active faults' });
   }
 
-  /** Opens the panel from the bar, on a tab. */
+  /** Opens the panel with the bar's button, on a tab. */
   static async open(page: Page, tab: string): Promise<SimPanel> {
     const sim = new SimPanel(page);
     await sim.bar.getByRole('button', { name: 'Panel' }).click();
@@ -32,7 +32,7 @@ export class SimPanel {
     return this.panel.getByRole('button', { name, exact: true });
   }
 
-  /** The link that a button of the Share tab makes. */
+  /** Clicks a button of the Share tab and returns the link that it created. */
   async makeLink(button: string): Promise<string> {
     await this.button(button).click();
     const link = this.panel.getByLabel('Link', { exact: true }).last();
@@ -41,7 +41,7 @@ export class SimPanel {
   }
 }
 
-/** What the control plane says of the page's world. */
+/** The control plane's state of the page's world. */
 export async function stateOf(page: Page): Promise<{
   world: string;
   seed: number;

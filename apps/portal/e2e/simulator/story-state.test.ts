@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 import { SimPanel, stateOf } from './sim-panel.ts';
 
 test.describe('one story after the other', () => {
-  // What the screen of one still asks for, when the next one has begun, comes with a session of the past.
+  // Late requests of one story's screen may arrive with the previous session after the next story has begun.
   test.use({ meant: ['GET /v1/'] });
 
   test(
@@ -30,7 +30,7 @@ test.describe('one story after the other', () => {
 });
 
 test(
-  'S4 the steps are told one by one; where one is survives a reload',
+  'S4 the steps are applied one by one; the present step survives a reload',
   { tag: '@full' },
   async ({ page, world }) => {
     await world.signIn('publisher');
@@ -53,7 +53,7 @@ test(
   },
 );
 
-test('Q3 a cell is edited, the change is shown against the first state, and a bad value refused', async ({
+test('Q3 a cell is edited, the change is shown against the first state, and an invalid value is rejected', async ({
   page,
   world,
 }) => {
@@ -76,7 +76,7 @@ test('Q3 a cell is edited, the change is shown against the first state, and a ba
 });
 
 test(
-  'Q3 a world is saved, sent as a file, and brought back',
+  'Q3 a world is saved, downloaded as a file, and restored',
   { tag: '@full' },
   async ({ page, world }) => {
     await world.signIn('finance');
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'S2 S4 out of a story a new plain world leads, for the same persona',
+  'S2 S4 a new world without a story can be entered from a story, for the same persona',
   { tag: '@full' },
   async ({ page, context, baseURL }) => {
     const made = await context.request.post('/__sim/worlds', { data: { story: 'slow-bidder' } });

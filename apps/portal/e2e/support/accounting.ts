@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 import type { SimWorld } from './sim-world.ts';
 
-/** The Payment Request screen as a person sees it. */
+/** The Payment Request screen from the user's view. */
 export class PaymentsScreen {
   readonly page: Page;
   readonly rows: Locator;
@@ -18,7 +18,7 @@ export class PaymentsScreen {
     this.panel = page.getByRole('region', { name: 'Payment request details' });
   }
 
-  /** Signs in as `finance` and opens the list; `query` chooses what it shows. */
+  /** Signs in as `finance` and opens the list; `query` is the search of its URL. */
   static async open(page: Page, world: SimWorld, query = ''): Promise<PaymentsScreen> {
     await world.signIn('finance');
     const screen = new PaymentsScreen(page);
@@ -52,7 +52,7 @@ export class PaymentsScreen {
       .getByRole('button', { name, exact: true });
   }
 
-  /** The value beside a label of the panel. */
+  /** The value next to a label of the panel. */
   fact(label: string): Locator {
     const name = this.page.locator('dt', { hasText: new RegExp(`^${label}$`) });
     return this.panel.locator('dl > div').filter({ has: name }).locator('dd');
@@ -74,7 +74,7 @@ export async function firstPayment(
   return payment;
 }
 
-/** Answers every question of the browser from now on and collects the questions. */
+/** Accepts or dismisses every dialog of the browser from now on and collects their texts. */
 export function answerQuestions(page: Page, response: 'accept' | 'dismiss'): string[] {
   const questions: string[] = [];
   page.on('dialog', async (dialog) => {

@@ -5,22 +5,22 @@ import { expect, test } from './test.ts';
 /** WCAG 2.2 A and AA. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What a screen has besides, such as a heading and landmarks, and what covers it while it loads has not. */
+/** Rules for a complete screen, such as heading and landmarks; a loading overlay does not satisfy them. */
 const WHOLE_PAGE = ['best-practice'];
 
-/** The only rules to which the theme is not all the same. */
+/** The only rules whose result depends on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** What one look may take on a busy machine, in ms. */
+/** Time for one check on a busy machine, in ms. */
 const LOOK = 15_000;
 
-/** Holds the page as it stands against WCAG, in both themes; leaves it in the other one. */
+/** Checks the page in its present state against WCAG, in both themes; leaves it in the other theme. */
 export async function expectNoAxeViolations(
   page: Page,
   { isWhole = true }: { readonly isWhole?: boolean } = {},
 ): Promise<void> {
   test.setTimeout(test.info().timeout + LOOK);
-  // A page looked at under a theme keeps it: to change back takes as long as to change.
+  // A checked page keeps its new theme: switching back takes as long as switching.
   const first = await themeOf(page);
   await expectNone(page, axe(page).withTags(isWhole ? [...TAGS, ...WHOLE_PAGE] : TAGS), first);
   const second = first === 'light' ? 'dark' : 'light';
@@ -32,9 +32,9 @@ export async function expectNoAxeViolations(
 function axe(page: Page): AxeBuilder {
   return (
     new AxeBuilder({ page })
-      // There is no other frame that it would have to ask, for which it would open a page of its own.
+      // There are no other frames to check, for which axe would open a page of its own.
       .setLegacyMode(true)
-      // Of what is in order nothing need be told: to describe it takes longer than to check it.
+      // Only violations are reported: describing the passed rules takes longer than checking them.
       .options({ resultTypes: ['violations'] })
   );
 }
@@ -48,7 +48,7 @@ async function expectNone(page: Page, builder: AxeBuilder, theme: string): Promi
   expect(found).toEqual([]);
 }
 
-/** The theme that is painted; the pages of the account centre follow the system without saying so. */
+/** The displayed theme; the pages of the account centre follow the system's without the attribute. */
 function themeOf(page: Page): Promise<'light' | 'dark'> {
   return page.evaluate(() => {
     const { theme } = document.documentElement.dataset;
@@ -57,12 +57,12 @@ function themeOf(page: Page): Promise<'light' | 'dark'> {
   });
 }
 
-/** A colour on its way from one theme to the other has a contrast that nobody chose. */
+/** During the transition from one theme to the other, contrasts are arbitrary. */
 async function settleTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const transitions = () =>
       document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    // A transition begins with the next frame at the earliest.
+    // A transition starts with the next frame at the earliest.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     await Promise.allSettled(transitions().map((transition) => transition.finished));
   });

@@ -1,6 +1,6 @@
 import type { Request, Route } from '@playwright/test';
 
-/** Bids in USD with the bucket that `dense` puts each into. */
+/** Bids in USD with the price bucket of each in the granularity `dense`. */
 export const PRICES = [
   { cpm: 1.237, bucket: '1.23' },
   { cpm: 3.377, bucket: '3.35' },
@@ -9,12 +9,12 @@ export const PRICES = [
   { cpm: 27.5, bucket: '20.00' },
 ] as const;
 
-/** What an AppNexus placement answers in these tests. */
+/** The response price of an AppNexus placement in these tests. */
 export function priceOf(placementId: number): (typeof PRICES)[number] {
   return PRICES[placementId % PRICES.length]!;
 }
 
-/** The lowest bucket: an OpenX bid wins only where nobody else bids. */
+/** The lowest bucket: an OpenX bid wins only without other bids. */
 export const OPENX_PRICE = { cpm: 0.013, bucket: '0.01' } as const;
 
 /** Every Appier bid, in USD. */
@@ -78,7 +78,7 @@ const appier: ApiResponse = ({ bids = [] }) =>
     ad: CREATIVE,
   }));
 
-/** The bidders that answer, by the end of their host's name. */
+/** The simulated bidders, by the end of their host's name. */
 const SERVERS: Readonly<Record<string, ApiResponse>> = {
   'adnxs.com': appnexus,
   'adnxs-simple.com': appnexus,
@@ -94,7 +94,7 @@ function responseFor(request: Request): unknown {
   return SERVERS[host]?.(JSON.parse(text) as Json);
 }
 
-/** Answers a bid request as its bidder would; whatever else leaves this machine comes to nothing. */
+/** Responds to a bid request like its bidder; any other request that would leave this machine is aborted. */
 export async function respondToBidRequest(route: Route): Promise<void> {
   const request = route.request();
   const response = responseFor(request);

@@ -1,11 +1,11 @@
 /*
- * Stands in for Google's gpt.js, which cannot be had offline: single request mode, a log of what would have gone to
- * the ad server, and a creative that renders the Prebid winner. `window.gptLog` holds what happened.
+ * Replaces Google's gpt.js, which is not available offline: single request mode, a log of the requests to
+ * the ad server, and a creative that renders the Prebid winner. The log is in `window.gptLog`.
  */
 (function () {
   'use strict';
 
-  /** Later than Prebid's own message about the auction, which names the winners of that moment. */
+  /** Later than Prebid's own message about the auction, which contains the winners at that moment. */
   const RENDER_DELAY_MS = 200;
   const PATH = /^\/[\d,]+(\/[^/\s]+)+$/;
 
@@ -76,7 +76,7 @@
   Object.assign(googletag, {
     pubads: () => pubads,
     enableServices: () => void (enabled = true),
-    // As in GPT, a slot that cannot be is null: the call that follows on it fails.
+    // As in GPT, an invalid slot is null: the next call on it fails.
     defineSlot: (path, sizes, divId) => {
       if (!PATH.test(path) || slots.has(divId)) return null;
       const slot = makeSlot(path, sizes, divId);

@@ -5,7 +5,7 @@ import type { IntegrationSection } from '../../src/features/integration-code/mod
 import { respondToBidRequest } from './bid-servers.ts';
 import { expect } from './test.ts';
 
-/** One ad request as it would have gone to the ad server. */
+/** One ad request that would have been sent to the ad server. */
 export interface AdRequest {
   readonly divId: string;
   readonly path: string;
@@ -14,13 +14,13 @@ export interface AdRequest {
 }
 
 export interface GptLog {
-  /** Ms after the page's start of each call of `refresh`. */
+  /** Time of each call of `refresh`, in ms after the page's start. */
   readonly refreshes: readonly number[];
   readonly requests: readonly AdRequest[];
   readonly displayed: readonly string[];
 }
 
-/** A message of the analytics adapter with the collector's answer. */
+/** A message of the analytics adapter with the collector's response. */
 export interface AnalyticsMessage {
   readonly kind: string;
   readonly status: number;
@@ -29,12 +29,12 @@ export interface AnalyticsMessage {
 
 /** How a page gets its wrapper. */
 export interface Wrapper {
-  /** The real Prebid.js, what the server sends, or nothing. */
+  /** The real Prebid.js, the server's file, or none. */
   readonly core: 'real' | 'served' | 'blocked';
   readonly config?: 'served' | 'blocked';
 }
 
-/** Another site than the server's, so that its cookies do not travel; the browser takes it for this machine. */
+/** Another site than the server's, so that its cookies are not sent; the browser resolves it to this machine. */
 const SITE = 'http://publisher.localhost';
 
 const OPENED_AT = Date.parse('2024-01-08T09:00:00Z');
@@ -46,7 +46,7 @@ const PREBID = resolve(
 );
 const GPT_STUB = resolve(import.meta.dirname, 'gpt-stub.js');
 
-/** A publisher's page with one section of the integration code in its places. */
+/** A publisher's page with one section of the integration code. */
 export function pageWith({ headerCode, adUnits }: IntegrationSection): string {
   return documentOf(headerCode, adUnits.map(({ code }) => code).join('\n'));
 }
@@ -75,7 +75,7 @@ function serveWrapper(route: Route, { core, config = 'served' }: Wrapper): Promi
   return route.continue();
 }
 
-/** A publisher's page whose time passes only as the test lets it. */
+/** A publisher's page whose clock is controlled by the test. */
 export class PublisherPage {
   readonly #page: Page;
   readonly #underWay = new Set<Request>();
@@ -87,7 +87,7 @@ export class PublisherPage {
     page.on('requestfailed', (request) => this.#underWay.delete(request));
   }
 
-  /** Opens a page; nothing that it asks for leaves this machine. */
+  /** Opens a page; none of its requests leaves this machine. */
   static async open(
     page: Page,
     html: string,
@@ -102,17 +102,17 @@ export class PublisherPage {
       }
       return respondToBidRequest(route);
     });
-    // The page counts as one from the internet, and the browser would ask whether it may reach this machine.
+    // The browser treats the page as one from the internet, and would ask whether it may access this machine.
     await page.context().grantPermissions(['local-network-access'], { origin: SITE });
     await page.clock.install({ time: OPENED_AT });
-    // Only a time to come can be held.
+    // The clock can be paused only at a time in the future.
     await page.clock.pauseAt(OPENED_AT + 60_000);
     const publisherPage = new PublisherPage(page);
     await page.goto(SITE);
     return publisherPage;
   }
 
-  /** Lets time pass, and none of it while a request is under way: how slow this machine is changes nothing. */
+  /** Advances the clock, but never while a request is running: so the speed of this machine has no influence. */
   async passTime(ms: number): Promise<void> {
     for (let passed = 0; passed < ms; passed += STEP_MS) {
       await expect.poll(() => this.#underWay.size, { intervals: [5, 20, 50] }).toBe(0);
@@ -120,12 +120,12 @@ export class PublisherPage {
     }
   }
 
-  /** What went to the ad server so far. */
+  /** The requests to the ad server so far. */
   async log(): Promise<GptLog> {
     return this.#page.evaluate(() => (window as unknown as { gptLog: GptLog }).gptLog);
   }
 
-  /** Opens the page anew. */
+  /** Reloads the page. */
   async reload(): Promise<void> {
     await this.#page.reload();
   }

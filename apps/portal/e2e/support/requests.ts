@@ -10,17 +10,17 @@ export function recordCalls(page: Page): string[] {
   return calls;
 }
 
-/** Answers with an error envelope in the place of the server. */
+/** Responds with an error envelope instead of the server's response. */
 export function failWith(code: number, msg: string): (route: Route) => Promise<void> {
   return (route) => route.fulfill({ status: code, json: { code, msg, message: msg, data: null } });
 }
 
-/** Breaks the connection in the place of an answer. */
+/** Breaks the connection instead of responding. */
 export function breakConnection(route: Route): Promise<void> {
   return route.abort('connectionreset');
 }
 
-/** Keeps requests waiting until the function that it returns is called. */
+/** Holds requests back; returns a function that releases them. */
 export async function holdBack(page: Page, url: string): Promise<() => void> {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
 
-/** A world of its own for one test, steered through the control plane. */
+/** A separate world for one test, controlled through the control plane. */
 export class SimWorld {
   readonly name: string;
   readonly #request: APIRequestContext;
@@ -10,7 +10,7 @@ export class SimWorld {
     this.#request = request;
   }
 
-  /** Makes a world and puts the browser into it. `baseURL` is the server's address. */
+  /** Creates a world and selects it in the browser. `baseURL` is the server's URL. */
   static async create(context: BrowserContext, baseURL: string): Promise<SimWorld> {
     const response = await context.request.post('/__sim/worlds', { data: {} });
     const { name } = (await response.json()) as { name: string };
@@ -35,7 +35,7 @@ export class SimWorld {
     await this.#request.put('/__sim/clock', { data: { mode: 'frozen', now } });
   }
 
-  /** Asks the API as the browser's user would. */
+  /** Sends a GET request to the API as the browser's user. */
   async get<D>(path: string): Promise<D> {
     const response = await this.#request.get(path);
     return ((await response.json()) as { data: D }).data;

@@ -7,13 +7,13 @@ interface Fixtures {
   /** The test's own world; the browser is in it from the start. */
   readonly world: SimWorld;
   /**
-   * Beginnings of what a page may say in this test without failing it: `METHOD path status` of an answer, or a line of its log.
-   * Faults of the test's world need no mention.
+   * Prefixes of messages that do not fail this test: `METHOD path status` of a response, or a line of the page's log.
+   * Faults of the test's world need not be listed.
    */
   readonly meant: readonly string[];
   /**
-   * Fails the test when a page throws, logs an error or a warning, misses a file of the portal, or is refused what the
-   * test did not mean to be refused.
+   * Fails the test when a page throws, logs an error or a warning, cannot load a file of the portal, or gets an error
+   * response that the test does not expect.
    */
   readonly quietPages: void;
 }

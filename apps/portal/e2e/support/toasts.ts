@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Notes every toast of the page's life: some are gone again before a busy machine looks. */
+/** Records every toast of the page: on a busy machine some disappear before the test looks. */
 export async function noteToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -22,7 +22,7 @@ export async function noteToasts(page: Page): Promise<void> {
   });
 }
 
-/** Waits until a toast with this text has appeared on the page; it may have gone again. */
+/** Waits until a toast with this text has appeared on the page; it may have disappeared again. */
 export async function expectToast(page: Page, text: string, times = 1): Promise<void> {
   await expect
     .poll(() =>
@@ -40,8 +40,8 @@ export function toastOf(page: Page, text: string): Locator {
 }
 
 /**
- * Proves how long a toast stays: the page's clock must be stopped (`stopClock`) before the toast appears.
- * `seconds` is the life that the specification gives it.
+ * Checks how long a toast is shown: the page's clock must be stopped (`stopClock`) before the toast appears. `seconds`
+ * is the duration in the specification.
  */
 export async function expectToastLife(page: Page, text: string, seconds: number): Promise<void> {
   const toast = toastOf(page, text);
@@ -55,7 +55,7 @@ export async function expectToastLife(page: Page, text: string, seconds: number)
   await expect(toast).toHaveCount(0);
 }
 
-/** Stops the page's own timers; they run on by `page.clock.runFor` only. */
+/** Stops the page's timers; only `page.clock.runFor` advances them. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -5,7 +5,7 @@ import { followTheme } from '../shared/theme/apply-theme.ts';
 import { Toaster } from '../shared/ui/toaster.tsx';
 import { createRoutes } from './create-routes.tsx';
 
-/** The whole portal on a query client. */
+/** The whole portal, for a given query client. */
 export function App({ client }: { readonly client: QueryClient }) {
   const [router] = useState(() => createBrowserRouter(createRoutes(client)));
   useEffect(() => followTheme(), []);

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { CompareBase } from '../features/analytics/models/compare-params.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 
-/** The two steps of a comparison, under the screen that leads to it. */
+/** The two steps of a comparison, nested under the screen that links to it. */
 const compareRoute = (base: CompareBase): RouteObject => ({
   ...lazyScreen(async () => {
     const { CompareFlow } = await import('../features/analytics/pages/compare-flow.tsx');

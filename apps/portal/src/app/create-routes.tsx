@@ -8,10 +8,10 @@ import { RouteErrorPage } from './pages/route-error-page.tsx';
 import { openRoutes, sessionRoutes } from './routes.tsx';
 import { simRoutes } from './sim-routes.tsx';
 
-/** The portal's routes on a query client. */
+/** Creates the portal's routes for a query client. */
 export function createRoutes(client: QueryClient): RouteObject[] {
-  // Asks for the user while the screen's code is still on its way; the gate waits for the same query.
-  const askForUser = () => {
+  // Fetches the user while the screen's code is still loading; the session gate waits for the same query.
+  const fetchUser = () => {
     void client.prefetchQuery(currentUserQuery);
     return null;
   };
@@ -23,7 +23,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
       children: [
         ...openRoutes,
         ...(runtimeConfig().simulated ? simRoutes : []),
-        { ...sessionRoutes, loader: askForUser, shouldRevalidate: () => false },
+        { ...sessionRoutes, loader: fetchUser, shouldRevalidate: () => false },
       ],
     },
   ];

@@ -11,7 +11,7 @@ const suggestionRoute = (breakdown: Breakdown): RouteObject => ({
   }),
 });
 
-/** The suggestions by bidder and by div id, and the record of what was set. */
+/** The suggestions by bidder and by div id, and the record of floor price changes. */
 export const floorPriceRoutes: readonly RouteObject[] = [
   suggestionRoute('adunits'),
   suggestionRoute('bidders'),

@@ -5,8 +5,8 @@ import { ScreenError } from './pages/screen-error.tsx';
 type LoadScreen = () => Promise<ComponentType>;
 
 /**
- * A route's screen that loads on demand. The router remembers a failed load for good, so that a failure
- * becomes a screen of its own, which can load the right one after all.
+ * A route's screen that loads on demand. The router caches a failed load for ever, so a failure loads a replacement
+ * screen, which can load the right one on a retry.
  */
 export const lazyScreen = (load: LoadScreen): Pick<RouteObject, 'lazy'> => ({
   lazy: async () => {
@@ -19,7 +19,7 @@ export const lazyScreen = (load: LoadScreen): Pick<RouteObject, 'lazy'> => ({
 });
 
 function unloadedScreen(load: LoadScreen): ComponentType {
-  /** Outlives the mounted screen: a second visit shows it at once. */
+  /** Survives unmounting: a second visit shows the screen at once. */
   let loaded: ComponentType | undefined;
   return function UnloadedScreen() {
     const [Screen, setScreen] = useState(() => loaded);

@@ -12,7 +12,7 @@ import { RouteScreenError } from './pages/screen-error.tsx';
 
 const to = (target: string) => <Navigate to={target} replace />;
 
-/** Keeps a screen that fails from taking the frame around it down. */
+/** Limits an error in a screen to that screen: the frame around it stays. */
 const framed = (children: RouteObject[]): RouteObject[] => [
   { errorElement: <RouteScreenError />, children },
 ];
@@ -137,7 +137,7 @@ const adManager: RouteObject = {
   ],
 };
 
-/** The routes of a signed-in user; the others load neither user nor configuration. */
+/** The routes of a signed-in user; the other routes load neither user nor configuration. */
 export const openRoutes: readonly RouteObject[] = [
   {
     path: 'auto-pick-thank-you',

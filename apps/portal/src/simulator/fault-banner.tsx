@@ -6,7 +6,7 @@ import styles from './fault-banner.module.css';
 import { useActiveFaults } from './sim-queries.ts';
 import { openPanel } from './sim-session.ts';
 
-/** Lists the active faults over the bar, so that nobody takes a planned failure for a real one. */
+/** Lists the active faults above the bar, so that a planned failure is not mistaken for a real one. */
 export function FaultBanner() {
   const faults = useActiveFaults();
   const clear = useClearFaults();

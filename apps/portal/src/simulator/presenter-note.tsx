@@ -2,7 +2,7 @@ import styles from './presenter-note.module.css';
 import { setPresenting } from './sim-session.ts';
 import { PRESENTER_KEYS } from './shortcut-names.ts';
 
-/** All that shows of the simulator in presenter mode; it leads out of it, for those without a keyboard. */
+/** The only visible part of the simulator in presenter mode; it ends the mode, for users without a keyboard. */
 export function PresenterNote() {
   return (
     <aside className={styles.place} aria-label="Simulation">

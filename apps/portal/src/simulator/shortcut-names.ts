@@ -1,3 +1,3 @@
-/** The simulator's shortcuts by the names that people read. Both need Ctrl and Shift, so that no typing ever sets them off. */
+/** The simulator's shortcuts by their displayed names. Both need Ctrl and Shift, so that typing never triggers them. */
 export const PANEL_KEYS = 'Ctrl+Shift+Period';
 export const PRESENTER_KEYS = 'Ctrl+Shift+Comma';

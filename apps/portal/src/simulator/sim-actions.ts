@@ -8,16 +8,16 @@ import { currentUserQuery } from '../shared/session/session-queries.ts';
 import { toast } from '../shared/ui/toast.ts';
 import { personasQuery, simKeys, takeClock } from './sim-queries.ts';
 
-/** What the portal offers to the simulator. */
+/** The functions that the portal offers to the simulator. */
 export interface SimHost {
   /**
-   * Takes the portal's screens down, makes another session or state, and loads everything anew for whoever is signed in
-   * then. Throws what `make` throws.
+   * Unmounts the portal's screens, creates another session or state, and fetches everything again for the user who is
+   * signed in then. Throws what `make` throws.
    */
   readonly changeSession: <Made>(make: () => Promise<Made>) => Promise<Made>;
 }
 
-/** The page is on its way out: nothing that is done there may follow any more. */
+/** Leaves the page. Never resolves, so that no later step of the caller runs. */
 export function leaveFor(go: () => void): Promise<never> {
   go();
   return new Promise(() => undefined);
@@ -27,17 +27,17 @@ export function leaveFor(go: () => void): Promise<never> {
 export const signIn = (persona: string) =>
   control<typeof signInCall>('POST', '/__sim/sign-in', { body: { persona } });
 
-/** The persona that the portal works for, as far as it has asked who that is. */
+/** The persona that is signed in, if the portal has fetched the user. */
 export function currentPersona(client: QueryClient): Persona | undefined {
   const email = client.getQueryData(currentUserQuery.queryKey)?.email;
   return client.getQueryData(personasQuery.queryKey)?.find((persona) => persona.email === email);
 }
 
-/** Says that an action of the simulator failed, and why. */
+/** Shows that an action of the simulator failed, and why. */
 export const sayFailed = (what: string) => (error: unknown) =>
   toast.error(`Sim: ${what} failed. ${describeControlError(error)}`);
 
-/** Asks everything anew, the simulator's own data too, without taking down what is on screen. */
+/** Refetches everything, the simulator's own data too, without unmounting the screens. */
 export const refreshAll = (client: QueryClient) => client.invalidateQueries();
 
 /** Signs in as a persona and reloads everything for it. */
@@ -49,7 +49,7 @@ export function useSignIn({ changeSession }: SimHost) {
   });
 }
 
-/** Takes the world back to its first state and keeps the persona signed in. */
+/** Resets the world to its first state; the persona stays signed in. */
 export function useReset({ changeSession }: SimHost) {
   const client = useQueryClient();
   return useMutation({
@@ -59,7 +59,7 @@ export function useReset({ changeSession }: SimHost) {
       return changeSession(async () => {
         const state = await control<typeof resetWorld>('POST', '/__sim/reset', {});
         takeClock(state.clock);
-        // The session began on a clock that may have run on since.
+        // The clock may have passed the end of the session.
         if (persona) await signIn(persona.id);
       });
     },
@@ -71,7 +71,7 @@ export function useReset({ changeSession }: SimHost) {
   });
 }
 
-/** A change of the clock: how it runs from now on, or a step forward. */
+/** A change of the clock: its mode and rate from now on, or a step forward. */
 export type ClockChange =
   | { readonly kind: 'set'; readonly to: BodyOf<typeof setClock> }
   | { readonly kind: 'advance'; readonly by: BodyOf<typeof advanceClock> };
@@ -82,7 +82,9 @@ async function changeClock(change: ClockChange) {
   return control<typeof setClock>('PUT', '/__sim/clock', { body: change.to });
 }
 
-/** Moves the clock and asks everything anew; a session that is over by then is begun again for the same persona. */
+/**
+ * Changes the clock and refetches everything; if the session has expired by then, the same persona is signed in again.
+ */
 export function useClockChange() {
   const client = useQueryClient();
   return useMutation({

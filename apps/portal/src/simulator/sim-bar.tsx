@@ -40,7 +40,7 @@ export function SimBar({ personas, host }: SimBarProps) {
   );
 }
 
-/** The server forgets the choice of a dropped world as it serves the page. */
+/** Shown when the world was dropped. The server clears the browser's choice of that world with the next page. */
 export function WorldGone() {
   return (
     <aside className={classNames(strip.strip, styles.bar)} aria-label="Simulator" data-sim-bar="">
@@ -60,7 +60,7 @@ export function WorldGone() {
 const NOBODY = 'nobody';
 
 function PersonaSwitch({ personas, host }: SimBarProps) {
-  // Watches who is signed in without ever asking: some pages load no user.
+  // Reads the signed-in user from the cache without a request: some pages load no user.
   const { data: user } = useQuery({ ...currentUserQuery, enabled: false });
   const signIn = useSignIn(host);
   const current = personas.find((persona) => persona.email === user?.email)?.id ?? NOBODY;

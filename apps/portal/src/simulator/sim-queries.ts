@@ -8,19 +8,19 @@ import { control } from '../shared/api/control-plane.ts';
 import { setClock } from '../shared/clock/sim-clock.ts';
 import { isSpent } from './faults/fault-text.ts';
 
-/** Keys begin with `sim`: what they hold belongs to no user and survives a change of session. */
+/** Keys begin with `sim`: their data belongs to no user and survives a change of session. */
 export const simKeys = {
   personas: ['sim', 'personas'],
   state: ['sim', 'state'],
   faults: ['sim', 'faults'],
-  /** What the simulator does, as a mutation. */
+  /** Mutations of the simulator. */
   change: ['sim', 'change'],
 } as const;
 
-/** Milliseconds between two looks at a fault plan that has rules: their hits go on counting. */
+/** Milliseconds between two fetches of a fault plan with rules: their hit counts change. */
 const LOOK_AT_FAULTS_MS = 3000;
 
-/** Takes over a clock that the control plane answered. */
+/** Sets the portal's clock from a response of the control plane. */
 export function takeClock(clock: Clock): void {
   setClock({ ...clock, now: Date.parse(clock.now) });
 }
@@ -50,13 +50,13 @@ const faultsQuery = queryOptions({
   retry: false,
 });
 
-/** The personas one can sign in as; fails where the control plane is closed. */
+/** The personas that can sign in; fails where the control plane is closed. */
 export const usePersonas = () => useQuery(personasQuery);
 
-/** The world this page talks to. */
+/** The state of this page's world. */
 export const useSimState = () => useQuery(stateQuery);
 
-/** The fault plan. It comes with the world's state at first, and is looked at again while it has rules. */
+/** The fault plan. Its initial value comes with the world's state; it is refetched regularly while it has rules. */
 export function useFaults() {
   const { isSuccess } = useSimState();
   return useQuery({
@@ -70,7 +70,7 @@ export function useFaults() {
 export const useActiveFaults = (): readonly Fault[] =>
   (useFaults().data ?? []).filter((fault) => !isSpent(fault));
 
-/** True for the answer to a browser whose world has been dropped. */
+/** True for the error that a browser gets whose world was dropped. */
 export const isWorldGone = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.code === 404 &&

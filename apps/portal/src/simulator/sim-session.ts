@@ -4,36 +4,36 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 export const PANEL_TABS = ['world', 'story', 'faults', 'journal', 'state', 'share'] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];
 
-/** How far a story has been told in a world; `step` counts from 0. */
+/** The progress of a story in a world; `step` counts from 0. */
 interface StoryProgress {
   readonly world: string;
   readonly story: string;
   readonly step: number;
 }
 
-/** What a link leaves to be said and done once the portal is there. */
+/** What a link leaves to do and to show when the portal has loaded. */
 interface Arrival {
   readonly message: string;
   readonly currency?: string | undefined;
 }
 
-/** What the simulator remembers of this tab. */
+/** The simulator's state in this tab. */
 export interface SimSession {
   readonly panelOpen: boolean;
   readonly tab: PanelTab;
   readonly storyProgress: StoryProgress | null;
-  /** Presenter mode: nothing of the simulator shows but a small note. */
+  /** Presenter mode: only a small note of the simulator is visible. */
   readonly presenting: boolean;
   readonly prospect: string;
   readonly arrival: Arrival | null;
-  /** The world that the catalogue made for this tab; null for none. */
+  /** The world that the catalogue created for this tab; null for none. */
   readonly passing: string | null;
 }
 
 /**
- * Kept in sessionStorage: it belongs to one presentation in one tab, while the portal's preferences are what outlives a
- * session on this browser. Only the simulator's own code writes it, so that the portal itself, and any portal against a
- * real API, keeps nothing but its preferences.
+ * Stored in sessionStorage: it belongs to one presentation in one tab, while the portal's preferences outlive a session
+ * in this browser. Only the simulator's own code writes it, so that the portal itself, and any portal against a real
+ * API, stores only its preferences.
  */
 export const useSimSession = create<SimSession>()(
   persist(
@@ -53,14 +53,14 @@ export const useSimSession = create<SimSession>()(
 let opener: Element | null = null;
 let focusWanted = false;
 
-/** Opens the panel, on a tab if one is named, and moves the focus there. */
+/** Opens the panel, on the given tab if any, and focuses it. */
 export function openPanel(tab?: PanelTab): void {
   opener = document.activeElement;
   focusWanted = true;
   useSimSession.setState({ panelOpen: true, ...(tab && { tab }) });
 }
 
-/** Closes the panel and brings the focus back to where it was when the panel was opened. */
+/** Closes the panel and returns the focus to the element that had it before the panel opened. */
 export function closePanel(): void {
   useSimSession.setState({ panelOpen: false });
   const button = document.querySelector<HTMLElement>('[data-sim-panel-button]');
@@ -69,7 +69,7 @@ export function closePanel(): void {
   opener = null;
 }
 
-/** Whether the panel that appears was opened by hand just now: after a reload it takes no focus. */
+/** True if the user has just opened the panel: after a reload it takes no focus. Resets the flag. */
 export function takeFocusWanted(): boolean {
   const wanted = focusWanted;
   focusWanted = false;

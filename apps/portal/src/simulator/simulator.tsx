@@ -17,7 +17,7 @@ const SimPanel = lazy(async () => {
   return { default: Component };
 });
 
-/** Does what the link that opened this world left to be done, and says what it did once nothing is presented. */
+/** Does what the link that opened this world left to do, and shows its message when presenter mode is off. */
 function useArrival(): void {
   const arrival = useSimSession((session) => session.arrival);
   const presenting = useSimSession((session) => session.presenting);
@@ -34,7 +34,7 @@ function useArrival(): void {
   }, [arrival, presenting]);
 }
 
-/** Writes the prospect's name beside the logo for as long as something is presented. */
+/** Shows the prospect's name next to the logo in presenter mode. */
 function usePresentedName(): void {
   const name = useSimSession(({ presenting, prospect }) => (presenting ? prospect : ''));
   useEffect(() => {
@@ -43,7 +43,7 @@ function usePresentedName(): void {
   }, [name]);
 }
 
-/** The simulator around the portal: bar, banner, panel. Absent where the control plane does not answer. */
+/** The simulator around the portal: bar, banner, panel. Renders nothing if the control plane does not respond. */
 export function Simulator(host: SimHost) {
   const { data: personas, error } = usePersonas();
   const { error: stateError } = useSimState();

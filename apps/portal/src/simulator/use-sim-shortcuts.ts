@@ -10,7 +10,7 @@ function togglePanel(): void {
   else openPanel();
 }
 
-/** By the place of the key, because Shift makes another character of it on every keyboard. */
+/** By the key's position (`code`), because Shift changes its character on every keyboard. */
 const ACTIONS: Readonly<Record<string, () => void>> = {
   Period: togglePanel,
   Comma: () => setPresenting(!useSimSession.getState().presenting),

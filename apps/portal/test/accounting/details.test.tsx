@@ -14,7 +14,7 @@ async function facts(): Promise<Record<string, string | null | undefined>> {
 }
 
 describe('the details of a request', () => {
-  it('name every field', async () => {
+  it('show every field of the request', async () => {
     const payment = aPayment({ value_date: '2024-01-09', affiliate_vat_number: '' });
     openAccounting('/accounting/applications?row=11', { [LIST]: envelope(200, [payment]) });
     expect(await facts()).toEqual({
@@ -50,7 +50,7 @@ describe('the details of a request', () => {
     expect(screen.getByText('The months add up to the total.')).toBeTruthy();
   });
 
-  it('say when the months do not make up the total', async () => {
+  it('show a text when the months do not add up to the total', async () => {
     const payment = aPayment({ amount: 1000 });
     openAccounting('/accounting/applications?row=11', { [LIST]: envelope(200, [payment]) });
     expect(

@@ -20,7 +20,7 @@ const download = async () => {
 };
 
 describe('addresses of downloads', () => {
-  it('lie below the API’s base when they are paths', () => {
+  it('are relative to the API’s base when they are paths', () => {
     setRuntimeConfig({});
     expect(downloadAddress(LINK)).toBe(`${location.origin}${LINK}`);
     setRuntimeConfig({ apiBaseUrl: 'https://api.example/base' });
@@ -32,7 +32,7 @@ describe('addresses of downloads', () => {
   });
 
   it.each([undefined, null, '', 7, 'javascript:alert(1)', 'data:text/html,x'])(
-    'are refused when they are %s',
+    'are rejected when they are %s',
     (url) => expect(() => downloadAddress(url)).toThrow('Get Download Link Error occurred'),
   );
 });
@@ -50,7 +50,7 @@ describe('an invoice', () => {
     expect(search()).toBe('');
   });
 
-  it('closes the tab and says what failed, with Retry', async () => {
+  it('closes the tab after a failure and shows the error with Retry', async () => {
     let failures = 1;
     openAccounting('/accounting/applications', {
       [INVOICE]: () =>
@@ -92,7 +92,7 @@ describe('monthly reports', () => {
       (tile) => tile.textContent,
     );
 
-  it('send the browser to the link of their tile', async () => {
+  it('open the link of the clicked tile', async () => {
     openAccounting('/accounting/reports', {
       [REPORTS]: list,
       'GET /v1/accounting/reports/6': envelope(200, { download_url: '/files/reports/6' }),
@@ -114,7 +114,7 @@ describe('monthly reports', () => {
     expect(await tiles()).toEqual(['2024.01', '2023.12']);
   });
 
-  it('ERR-012 name a link that failed, and keep the tiles', async () => {
+  it('ERR-012 show the error of a failed link, and the tiles stay', async () => {
     openAccounting('/accounting/reports', {
       [REPORTS]: list,
       'GET /v1/accounting/reports/6': new Error('offline'),
@@ -125,7 +125,7 @@ describe('monthly reports', () => {
     expect(await tiles()).toHaveLength(2);
   });
 
-  it('ERR-011 name a list that failed, with the server’s text', async () => {
+  it('ERR-011 show the error of a failed list, with the server’s text', async () => {
     openAccounting('/accounting/reports', { [REPORTS]: envelope(422, null, 'Bad year') });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Get Reports Error occurred: Bad year');

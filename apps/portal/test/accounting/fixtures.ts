@@ -3,7 +3,7 @@ import { configure } from '@testing-library/react';
 import { aUser, openPortal } from '../helpers/portal.tsx';
 import { envelope, type fakeServer } from '../helpers/fake-server.ts';
 
-// Screens are loaded lazily, which takes a while on a busy machine.
+// Screens are loaded lazily, which takes some time on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
 export function aPayment(changes: Partial<PaymentRequest> = {}): PaymentRequest {
@@ -39,7 +39,7 @@ export function aPayment(changes: Partial<PaymentRequest> = {}): PaymentRequest 
   };
 }
 
-/** Three requests in the order of the list call. */
+/** Three requests in the order of the list's response. */
 export const PAYMENTS = [
   aPayment({ id: 11, affiliate_name: 'Acme Media', request_date: '2024-01-02' }),
   aPayment({ id: 12, affiliate_name: 'Beta News', request_date: '2024-01-03', amount: 90 }),
@@ -49,7 +49,7 @@ export const PAYMENTS = [
 export const LIST = 'GET /v1/accounting/payments';
 export const change = (id: number) => `PATCH /v1/accounting/payments/${id}/status`;
 
-/** The accounting portal of a finance user; the list call answers with PAYMENTS unless told otherwise. */
+/** The accounting portal of a finance user; the list request returns PAYMENTS by default. */
 export function openAccounting(
   path = '/accounting/applications',
   replies: Parameters<typeof fakeServer>[0] = {},

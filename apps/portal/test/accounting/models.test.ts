@@ -42,7 +42,7 @@ describe('statuses', () => {
     ]);
   });
 
-  it('knows which list holds a status', () => {
+  it('finds the list that contains a status', () => {
     const [all, sent] = STATUS_CHOICES;
     expect(listsStatus(all!, 3)).toBe(true);
     expect(listsStatus(sent!, 0)).toBe(true);
@@ -53,11 +53,11 @@ describe('statuses', () => {
     ['rejected', [true, false, false, false]],
     ['payment_processing', [true, false, false, false]],
     ['closed', [false, true, false, false]],
-  ] as const)('allows %s only where the status table does', (action, allowed) => {
+  ] as const)('allow %s only where the status table allows it', (action, allowed) => {
     expect(PAYMENT_STATUSES.map(({ code }) => isActionAllowed(code, action))).toEqual(allowed);
   });
 
-  it('words questions and successes as specified', () => {
+  it('have the specified texts for confirmations and successes', () => {
     const actions = ['payment_processing', 'closed', 'rejected'] as const;
     expect(actions.map(confirmQuestion)).toEqual([
       'Are You Sure to Process?',
@@ -93,12 +93,12 @@ describe('sorting and searching', () => {
       expect(ids(sortPayments(PAYMENTS, { key: 'status', order }))).toEqual([11, 12, 13]);
   });
 
-  it('leaves the list itself alone', () => {
+  it('does not modify the list itself', () => {
     sortPayments(PAYMENTS, { key: 'request_date', order: 'desc' });
     expect(ids(PAYMENTS)).toEqual([11, 12, 13]);
   });
 
-  it('toggles a column and begins another one ascending', () => {
+  it('reverses the order of the same column and starts another column ascending', () => {
     const ascending = toggleSort({ key: 'request_date', order: 'asc' }, 'amount');
     expect(ascending).toEqual({ key: 'amount', order: 'asc' });
     const descending = toggleSort(ascending, 'amount');
@@ -106,7 +106,7 @@ describe('sorting and searching', () => {
     expect(toggleSort(descending, 'amount')).toEqual(ascending);
   });
 
-  it('finds a part of the affiliate name in any case', () => {
+  it('finds a part of the affiliate name, ignoring case', () => {
     expect(ids(searchPayments(PAYMENTS, 'AC'))).toEqual([11, 13]);
     expect(ids(searchPayments(PAYMENTS, 'me m'))).toEqual([11]);
     expect(ids(searchPayments(PAYMENTS, ''))).toEqual([11, 12, 13]);
@@ -127,7 +127,7 @@ describe('steps over the rows', () => {
     expect(stepRow([11, 12, 13], current, step)).toEqual(expected);
   });
 
-  it('goes nowhere in an empty list, and round in a list of one', () => {
+  it('does not move in an empty list, and wraps in a list of one row', () => {
     expect(stepRow([], null, 1)).toBeUndefined();
     expect(stepRow([11], 11, 1)).toEqual({ id: 11, position: 1, wrapped: true });
   });
@@ -146,7 +146,7 @@ describe('overdue marks', () => {
 });
 
 describe('the breakdown by month', () => {
-  it('adds VAT to the revenue and takes withholding tax from it', () => {
+  it('adds VAT to the revenue and subtracts withholding tax from it', () => {
     const { lines, sum, difference } = breakdownOf(aPayment());
     expect(lines).toEqual([
       { month: '202311', revenue: 1000, sign: '+', taxLabel: 'VAT', tax: 50, subtotal: 1050 },
@@ -169,7 +169,7 @@ describe('the breakdown by month', () => {
     expect(breakdownOf(aPayment({ amount: 0.91, detail })).difference).toBe(-0.01);
   });
 
-  it('says in words by how much the months differ from the total', () => {
+  it('describes the difference between the months and the total', () => {
     const words = (amount: number) => describeSum(breakdownOf(aPayment({ amount })), 'USD');
     expect(words(1060)).toBe('The months add up to the total.');
     expect(words(1070)).toBe(
@@ -190,7 +190,7 @@ describe('report years', () => {
     expect(reportYears(reports)).toEqual(['2024', '2023', '2022']);
   });
 
-  it('keep the months of one year, or all, newest first', () => {
+  it('select the months of one year, or all, newest first', () => {
     expect(months('2023')).toEqual(['202312', '202301']);
     expect(months('all')).toEqual(['202401', '202312', '202301', '202212']);
     expect(months('1999')).toHaveLength(4);

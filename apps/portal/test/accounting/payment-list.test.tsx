@@ -20,7 +20,7 @@ const row = async (name: string) => {
 const header = (name: string) => screen.getByRole('columnheader', { name });
 
 describe('the payment list', () => {
-  it('asks for Invoice Sent first and shows the rows by request date', async () => {
+  it('requests Invoice Sent first and sorts the rows by request date', async () => {
     const { server } = openAccounting();
     expect(await names()).toEqual(['Acme Media', 'Beta News', 'acid Jazz']);
     const lists = server.sent('/v1/accounting');
@@ -30,7 +30,7 @@ describe('the payment list', () => {
     expect(panel().textContent).toBe('Please click one payment request.');
   });
 
-  it('asks for the chosen status, and for all without a status', async () => {
+  it('requests the chosen status, and for All sends no status', async () => {
     const { server, search } = openAccounting('/accounting/applications?status=closed&row=11');
     await table();
     const user = userEvent.setup();
@@ -41,7 +41,7 @@ describe('the payment list', () => {
     expect(paths).toEqual(['/v1/accounting/payments?status=2', '/v1/accounting/payments']);
   });
 
-  it('sorts by a column, toggles it, and keeps it in the URL', async () => {
+  it('sorts by a column, reverses the order, and stores both in the URL', async () => {
     const { search } = openAccounting();
     await table();
     fireEvent.click(within(header('Amount')).getByRole('button'));
@@ -54,7 +54,7 @@ describe('the payment list', () => {
     expect(search()).toBe('?sort=amount.desc');
   });
 
-  it('searches names without a step in the history, and says when none matches', async () => {
+  it('searches names without a step in the history, and shows a text when no name matches', async () => {
     const { search, router } = openAccounting();
     await table();
     const field = screen.getByRole('searchbox', { name: 'Search affiliate name' });
@@ -76,7 +76,7 @@ describe('the payment list', () => {
     expect(screen.getByRole('combobox', { name: 'Status' }).textContent).toBe('All');
   });
 
-  it('marks what is overdue on the clock’s day in words', async () => {
+  it('marks requests that are overdue on the clock’s day with a text', async () => {
     const late = [{ ...PAYMENTS[0], payment_due: '2024-01-06' }, PAYMENTS[1]];
     const clock = { [CLOCK_HEADER]: 'now=2024-01-08T09:00:00.000Z; mode=frozen; rate=0' };
     openAccounting('/accounting/applications', {
@@ -91,7 +91,7 @@ describe('the payment list', () => {
     expect(await screen.findByText('No Data')).toBeTruthy();
   });
 
-  it('shows a failure as toast and text, once, and recovers by Retry', async () => {
+  it('shows a failure once as a toast and a text, and Retry recovers', async () => {
     let failures = 1;
     const { server } = openAccounting('/accounting/applications', {
       [LIST]: () => (failures-- > 0 ? envelope(422, null, 'Bad') : envelope(200, PAYMENTS)),
@@ -106,11 +106,11 @@ describe('the payment list', () => {
   });
 });
 
-describe('an answer without its list', () => {
+describe('a response without its list', () => {
   it.each([
     ['/accounting/applications', LIST, 'Get list error'],
     ['/accounting/reports', 'GET /v1/accounting/reports', 'Get Reports Error occurred'],
-  ])('E3 is a failure of the call on %s', async (path, call, text) => {
+  ])('E3 is a failed request on %s', async (path, call, text) => {
     openAccounting(path, { [call]: envelope(200, null) });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(text);
@@ -135,7 +135,7 @@ describe('the active row', () => {
     await waitFor(() => expect(panel().textContent).toBe('Please click one payment request.'));
   });
 
-  it('moves by up and down, wraps, and says so', async () => {
+  it('moves with up and down, wraps, and announces the wrap', async () => {
     openAccounting();
     await table();
     const user = userEvent.setup();
@@ -151,14 +151,14 @@ describe('the active row', () => {
     expect(screen.getByText('Row 1 of 3')).toBeTruthy();
   });
 
-  it('counts steps that are quicker than the URL', async () => {
+  it('counts key presses that are faster than the URL update', async () => {
     const { search } = openAccounting();
     await table();
     for (let step = 0; step < 3; step += 1) fireEvent.keyDown(document.body, { key: 'ArrowDown' });
     await waitFor(() => expect(search()).toBe('?row=13'));
   });
 
-  it('closes its panel by right and opens it by left', async () => {
+  it('closes its panel with right and opens it with left', async () => {
     const { search } = openAccounting('/accounting/applications?row=12');
     await table();
     const user = userEvent.setup();
@@ -172,7 +172,7 @@ describe('the active row', () => {
     await waitFor(() => expect(panel().textContent).toContain('Beta News'));
   });
 
-  it('stays where it is while a field has the focus', async () => {
+  it('does not move while a field has the focus', async () => {
     const { search } = openAccounting('/accounting/applications?row=12');
     await table();
     screen.getByRole('searchbox').focus();
@@ -180,7 +180,7 @@ describe('the active row', () => {
     expect(search()).toBe('?row=12');
   });
 
-  it('says when the list does not hold it', async () => {
+  it('shows a text when the list does not contain it', async () => {
     openAccounting('/accounting/applications?row=99');
     await table();
     expect(await screen.findByText('Request #99 is not in this list.')).toBeTruthy();

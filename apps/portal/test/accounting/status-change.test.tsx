@@ -21,7 +21,7 @@ const patches = (server: ReturnType<typeof openAccounting>['server']) =>
 const processing = { ...aPayment({ id: 11 }), status: 1 as const };
 
 describe('Process and Close', () => {
-  it('asks, sends one change for a double click, and puts the record in its place', async () => {
+  it('confirms, sends one change for a double click, and replaces the record', async () => {
     const { server } = openAccounting('/accounting/applications?row=11', {
       [change(11)]: envelope(200, processing),
     });
@@ -36,7 +36,7 @@ describe('Process and Close', () => {
     expect((await button('Close')).disabled).toBe(false);
   });
 
-  it('says that the request left the list, with a link to its new one', async () => {
+  it('shows that the request left the list, with a link to its new list', async () => {
     openAccounting('/accounting/applications?row=11&search=a', {
       [change(11)]: envelope(200, processing),
     });
@@ -47,7 +47,7 @@ describe('Process and Close', () => {
     );
   });
 
-  it('sends nothing when the question is declined', async () => {
+  it('sends nothing when the confirmation is declined', async () => {
     confirm.mockReturnValue(false);
     const { server } = openAccounting('/accounting/applications?row=11');
     await userEvent.click(await button('Process'));
@@ -91,7 +91,7 @@ describe('Reject', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('keeps the popup and its text when the question is declined, and Cancel sends nothing', async () => {
+  it('keeps the popup and its text when the confirmation is declined, and Cancel sends nothing', async () => {
     confirm.mockReturnValue(false);
     const { server } = openAccounting('/accounting/applications?row=11');
     await userEvent.click(await button('Reject'));
@@ -105,7 +105,7 @@ describe('Reject', () => {
     expect(patches(server)).toEqual([]);
   });
 
-  it('accepts an empty reason and refuses one that is too long', async () => {
+  it('accepts an empty reason and rejects a reason that is too long', async () => {
     const { server } = openAccounting('/accounting/applications?row=11', {
       [change(11)]: envelope(200, { ...processing, status: 3 }),
     });
@@ -122,7 +122,7 @@ describe('Reject', () => {
 });
 
 describe('a change that fails', () => {
-  it('leaves the old status, says so, and keeps a message with Retry until dismissed', async () => {
+  it('leaves the old status and shows a message with Retry until it is dismissed', async () => {
     const { server } = openAccounting('/accounting/applications?row=11', {
       [change(11)]: envelope(500, null, 'Internal'),
     });
@@ -160,7 +160,7 @@ describe('a change that fails', () => {
     expect(panel().queryByRole('alert')).toBeNull();
   });
 
-  it('offers the record as it is now when somebody else was faster', async () => {
+  it('offers to load the present record when another user was faster', async () => {
     const { server } = openAccounting('/accounting/applications?row=11', {
       [LIST]: ({ path }) => envelope(200, path.includes('?') ? PAYMENTS : [processing]),
       [change(11)]: envelope(409, null, 'Not allowed'),
@@ -174,7 +174,7 @@ describe('a change that fails', () => {
     expect(server.sent('/v1/accounting/payments').at(-1)?.path).toBe('/v1/accounting/payments');
   });
 
-  it('counts an answer without the record as a failure', async () => {
+  it('counts a response without the record as a failure', async () => {
     openAccounting('/accounting/applications?row=11', { [change(11)]: envelope(200, null) });
     await userEvent.click(await button('Process'));
     expect((await panel().findByRole('alert')).textContent).toContain('ERROR: not update');

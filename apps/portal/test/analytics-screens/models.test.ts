@@ -8,12 +8,15 @@ import { keptRange } from '../../src/shared/date-range/kept-range.ts';
 const HOUR_MS = 3_600_000;
 
 describe('the chosen bidders in the URL', () => {
-  it.each([[null], [[]], [['criteo']], [['criteo', 'ix']]])('N1 %j survive', (bidders) => {
-    const text = bidderChoiceParam.format(bidders);
-    expect(text === '' ? bidderChoiceParam.fallback : bidderChoiceParam.parse(text)).toEqual(
-      bidders,
-    );
-  });
+  it.each([[null], [[]], [['criteo']], [['criteo', 'ix']]])(
+    'N1 %j are parsed back unchanged',
+    (bidders) => {
+      const text = bidderChoiceParam.format(bidders);
+      expect(text === '' ? bidderChoiceParam.fallback : bidderChoiceParam.parse(text)).toEqual(
+        bidders,
+      );
+    },
+  );
 });
 
 describe('the offer to compare dates', () => {
@@ -61,7 +64,7 @@ describe('the floor prices changed at a moment', () => {
   });
 });
 
-it('D3 links between the screens take the date range along and nothing else', () => {
+it('D3 links between the screens keep only the date range', () => {
   expect(keptRange('?metric=erpm&from=2024-01-01&to=2024-01-02&search=a&range=TODAY')).toBe(
     'from=2024-01-01&to=2024-01-02&range=TODAY',
   );

@@ -46,7 +46,7 @@ const grid = async () => {
 /** The names in the table, top to bottom. */
 const names = () =>
   [...document.querySelectorAll('[role=gridcell][col-id=name]')].map((cell) => cell.textContent);
-/** Waits until the names are these: the grid tells of a new sorting a moment later. */
+/** Waits until the names are as expected: the grid applies a new sorting with a delay. */
 const expectNames = (wanted: readonly string[]) => waitFor(() => expect(names()).toEqual(wanted));
 const caret = (name: string) => screen.findByRole('button', { name: `Ad units of ${name}` });
 const header = (name: string) => screen.getByRole('columnheader', { name: new RegExp(name) });
@@ -55,7 +55,7 @@ const sortBy = async (name: string) => {
 };
 
 describe('the bidder table', () => {
-  it('ANA-023 ANA-027 has its columns in order and begins with the highest revenue', async () => {
+  it('ANA-023 ANA-027 has its columns in order and starts with the highest revenue', async () => {
     render(<Table state={stateOf(ROWS)} />);
     await grid();
     const titles = [...document.querySelectorAll('.ag-header-cell-text')];
@@ -123,7 +123,7 @@ describe('the bidder table', () => {
     await expectNames(['appnexus', 'criteo', 'ix', 'slot-10', 'slot-2', 'Total']);
   });
 
-  it('ANA-026 the search narrows the bidders and keeps what is open', async () => {
+  it('ANA-026 the search filters the bidders and keeps open rows open', async () => {
     render(<Table state={stateOf(ROWS)} />);
     await userEvent.click(await caret('ix'));
     const box = screen.getByPlaceholderText('Search Bidder...');
@@ -171,7 +171,7 @@ describe('the bidder table', () => {
 describe('the states of a table', () => {
   const NO_DATA = { data: undefined } as Partial<State>;
 
-  it('MET-018 says that it is loading, and what failed with Retry', async () => {
+  it('MET-018 shows that it is loading, and a failure with Retry', async () => {
     let retries = 0;
     const view = render(<Table state={stateOf([], { ...NO_DATA, isLoading: true })} />);
     expect(screen.getByText('Loading...')).toBeTruthy();
@@ -183,7 +183,7 @@ describe('the states of a table', () => {
     expect(retries).toBe(1);
   });
 
-  it('D3 keeps data under a failed refetch, and marks those of another range', async () => {
+  it('D3 keeps the data after a failed refetch, and marks data of another range', async () => {
     const view = render(<Table state={stateOf(ROWS, { error: 'It failed' })} />);
     await grid();
     expect(screen.getByRole('alert').textContent).toContain('It failed');
@@ -192,7 +192,7 @@ describe('the states of a table', () => {
     expect(names()).toHaveLength(4);
   });
 
-  it('shows the empty state without rows, and where nothing may be asked for', () => {
+  it('shows the empty state without rows, and where no request may be sent', () => {
     const view = render(<Table state={stateOf([])} />);
     expect(screen.getByText('No Data')).toBeTruthy();
     view.rerender(<Table state={stateOf([], NO_DATA)} />);

@@ -102,7 +102,7 @@ export function bucket(timestamp: number, totalRevenue: number, names = ['ix']):
   };
 }
 
-/** The state of a table whose data have arrived. */
+/** The state of a table whose data have loaded. */
 export function ready<Data>(data: Data, changes: Partial<TableState<Data>> = {}): TableState<Data> {
   return {
     data,

@@ -34,7 +34,7 @@ const textOf = <Item>(columns: TreeColumns<Item>, key: string, item: Item) =>
   columnOf(columns, key)?.text(item);
 
 describe('bidders', () => {
-  it('ANA-027 DIV-003 the tables begin with the highest revenue', () => {
+  it('ANA-027 DIV-003 the tables start with the highest revenue', () => {
     const revenue = { key: 'totalRevenue', order: 'desc' };
     expect(BIDDER_TABLE_PARAMS.sort.fallback).toEqual(revenue);
     expect(AD_UNIT_TABLE_PARAMS.sort.fallback).toEqual(revenue);
@@ -57,7 +57,7 @@ describe('bidders', () => {
     expect(text('requestCount')).toBe('10,000');
   });
 
-  it('ANA-030 is an outlier above a timeout rate of 10 % or a response of 2000 ms, not at them', () => {
+  it('ANA-030 a bidder is an outlier above a timeout rate of 10 % or a response time of 2000 ms, not at these values', () => {
     expect(timeoutSigns(counters({ timeoutCount: 1000 }))).toBeUndefined();
     expect(timeoutSigns(counters({ timeoutCount: 1001 }))?.isTimeoutRateHigh).toBe(true);
     expect(timeoutSigns(counters({ totalResponseTime: 4_000_000 }))).toBeUndefined();
@@ -104,7 +104,7 @@ describe('ad units', () => {
     expect(types.every((type) => !AD_UNIT_TREE.hasChildren(type))).toBe(true);
   });
 
-  it('DIV-004 has the column of the action only where there is one', () => {
+  it('DIV-004 the action column exists only if there is an action', () => {
     const keys = (renderAction?: () => string) =>
       adUnitColumns({ currency: 'USD', ...(renderAction ? { renderAction } : {}) }).metrics.map(
         ({ key }) => key,
@@ -113,7 +113,7 @@ describe('ad units', () => {
     expect(keys()).not.toContain('distribution');
   });
 
-  it('ANA-043 ANA-044 the name is at least 200 px wide and begins with 320', () => {
+  it('ANA-043 ANA-044 the name column is at least 200 px and initially 320 px wide', () => {
     expect(columns.name).toMatchObject({ minWidth: 200, width: 320 });
   });
 });
@@ -135,7 +135,7 @@ describe('dates', () => {
     expect(textOf(dateColumns('USD'), 'fillRate', bidders[0]!)).toBe('5.00%');
   });
 
-  it('MET-002 the total’s ratios follow from the sums', () => {
+  it('MET-002 the total’s ratios are computed from the sums', () => {
     expect(dateTotal(rows).figures).toEqual({
       totalRevenue: 5,
       impressionCount: 1500,
@@ -154,7 +154,7 @@ describe('comparisons', () => {
     days: ['Jan 4, 2024', 'Jan 5, 2024'],
   });
 
-  it('CMP-017 begins with the largest change: ascending for a loss, else descending', () => {
+  it('CMP-017 start with the largest change: ascending for a loss, else descending', () => {
     const order = (totalRevenue: number | null) =>
       compareSort({ diffs: { ...bidderComparison('ix', [1, 1]).diffs, totalRevenue } });
     expect(order(-0.01)).toEqual({ key: 'totalRevenue.diff', order: 'asc' });
@@ -198,7 +198,7 @@ describe('comparisons', () => {
     expect(other?.name).toBe('top');
   });
 
-  it('ANA-044 the name begins with 250 px for bidders and 320 for divs', () => {
+  it('ANA-044 the name column is initially 250 px wide for bidders and 320 px for divs', () => {
     const width = (breakdown: 'bidder' | 'adUnit') =>
       compareColumns({ breakdown, currency: 'USD', days: ['', ''] }).name.width;
     expect([width('bidder'), width('adUnit')]).toEqual([250, 320]);
@@ -206,7 +206,7 @@ describe('comparisons', () => {
 });
 
 describe('empty tables', () => {
-  it('ERR2-023 ERR2-024 ERR2-025 ERR2-026 say what is missing and what to look at', () => {
+  it('ERR2-023 ERR2-024 ERR2-025 ERR2-026 show what is missing and what to check', () => {
     expect(emptyWords(true, 'FULL_WRAPPER')).toEqual({
       text: 'No Data',
       hint: 'There is no data within this period.',

@@ -66,7 +66,7 @@ describe('the ad unit table', () => {
     expect(levels.map((row) => row.getAttribute('aria-level')).join('')).toBe('12333321');
   });
 
-  it('DIV-004 DIV-016 an ad unit leads to its detail and to its distribution', async () => {
+  it('DIV-004 DIV-016 an ad unit links to its detail and opens its distribution', async () => {
     const viewed: string[] = [];
     render(
       <MemoryRouter>
@@ -108,7 +108,7 @@ describe('the priority table', () => {
 });
 
 describe('the date list', () => {
-  it('DIV-017 C4 begins with the latest day that has begun, and opens to bidders', async () => {
+  it('DIV-017 C4 starts with the latest day that has begun, and its rows open to bidders', async () => {
     const rows = [
       bucket(1_704_067_200, 1),
       bucket(1_704_153_600, 2, ['ix', 'adf']),
@@ -141,7 +141,7 @@ describe('a compare table', () => {
       />,
     );
 
-  it('CMP-017 CMP-018 begins with the largest loss when the total fell; what has no difference comes last', async () => {
+  it('CMP-017 CMP-018 starts with the largest loss when the total fell; rows without a difference come last', async () => {
     show([10, 9]);
     const table = await screen.findByRole('treegrid', { name: 'Bidder Breakdown' });
     await within(table).findAllByRole('gridcell');
@@ -151,7 +151,7 @@ describe('a compare table', () => {
     expect(screen.getByText('Sorted by Revenue Difference, ascending')).toBeTruthy();
   });
 
-  it('CMP-019 opens to ad units; a chosen sorting counts', async () => {
+  it('CMP-019 opens to ad units; a chosen sorting overrides the initial one', async () => {
     show([9, 10], { key: 'name', order: 'desc' });
     await open('Ad units of loss');
     expect(names()).toEqual(['loss', 'top', 'gain', 'fresh', 'Total']);

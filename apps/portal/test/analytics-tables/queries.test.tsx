@@ -50,8 +50,8 @@ function setUp(
   return { server, client, wrapper };
 }
 
-describe('what is asked for', () => {
-  it('P4 several views of one range make one request', async () => {
+describe('requests of analytics queries', () => {
+  it('P4 several views of one range send one request', async () => {
     const { server, wrapper } = setUp({ [`GET ${BY_BIDDER}`]: list([bidder('ix', 1)]) });
     const { result } = renderHook(
       () => [useBidderPerformance(RANGE), useBidderPerformance({ ...RANGE })] as const,
@@ -62,7 +62,7 @@ describe('what is asked for', () => {
     expect(server.requests.map(({ path }) => path)).toEqual([`${BY_BIDDER}?${QUERY}`]);
   });
 
-  it('each call has its path and query', async () => {
+  it('each operation is requested with its path and query', async () => {
     const { server, wrapper } = setUp({});
     renderHook(
       () => {
@@ -94,7 +94,7 @@ describe('what is asked for', () => {
     expect(reportUrl(RANGE)).toBe(`/v1/prebid_performance_report?${QUERY}`);
   });
 
-  it('nothing without a session, an affiliate or a query', async () => {
+  it('no request is sent without a session, an affiliate or a query', async () => {
     for (const user of [{ email: '' }, aUser({ affiliateId: null })]) {
       const { server, wrapper } = setUp({}, user);
       const { result } = renderHook(() => useBidderPerformance(RANGE), { wrapper });
@@ -106,7 +106,7 @@ describe('what is asked for', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('a request for a range that is left is aborted', async () => {
+  it('a request for a range that is no longer shown is aborted', async () => {
     const { server, wrapper } = setUp({ [`GET ${BY_BIDDER}`]: () => new Promise(() => undefined) });
     const { rerender } = renderHook(({ range }) => useBidderPerformance(range), {
       wrapper,
@@ -120,10 +120,10 @@ describe('what is asked for', () => {
   });
 });
 
-describe('what a table knows of its data', () => {
+describe('the state of a table’s data', () => {
   const call = 'getBidderPerformance';
 
-  it('D3 the figures of the old range stay until the new ones are there, and are called old', async () => {
+  it('D3 the figures of the old range stay until the new ones arrive, and are marked as old', async () => {
     let response: (reply: Reply) => void = () => undefined;
     const replies = [list([bidder('ix', 1)]), new Promise<Reply>((done) => (response = done))];
     const { wrapper } = setUp({ [`GET ${BY_BIDDER}`]: async () => replies.shift()! });
@@ -141,7 +141,7 @@ describe('what a table knows of its data', () => {
     expect(result.current.data?.rows).toEqual([]);
   });
 
-  it('MET-018 ERR2-002 a failure ends loading and keeps its words until Retry', async () => {
+  it('MET-018 ERR2-002 a failure ends loading and its text stays until Retry', async () => {
     const replies = [envelope(500, null, 'Internal'), list([bidder('ix', 1)])];
     const { wrapper } = setUp({ [`GET ${BY_BIDDER}`]: () => replies.shift()! });
     const { result } = renderHook(() => tableState(useBidderPerformance(RANGE), call), { wrapper });
@@ -156,7 +156,7 @@ describe('what a table knows of its data', () => {
     expect(result.current.error).toBeNull();
   });
 
-  it('ERR2-001 an answer without rows or meta counts as none', async () => {
+  it('ERR2-001 a response without rows or meta counts as unreadable', async () => {
     for (const reply of [envelope(200, null), envelope(200, []), envelope(200, {})]) {
       const { wrapper } = setUp({ [`GET ${BY_BIDDER}`]: reply });
       const { result } = renderHook(() => tableState(useBidderPerformance(RANGE), call), {
@@ -168,7 +168,7 @@ describe('what a table knows of its data', () => {
     }
   });
 
-  it('CMP-013 compare rows come with their total', async () => {
+  it('CMP-013 compare rows have their total', async () => {
     const total = comparison([1, 2]);
     const { wrapper } = setUp({
       'GET /v1/prebid/compare/by/bidder/adunit': list([], { totalComparison: total }),

@@ -17,17 +17,17 @@ describe('sorting', () => {
   const sorted = (key: string, order: SortOption['order']) =>
     sortItems(items, columns, { key, order }).map(({ name }) => name);
 
-  it('MET-009 sorts either way, equal rows by name', () => {
+  it('MET-009 sorts in both directions, equal rows by name', () => {
     expect(sorted('totalRevenue', 'desc')).toEqual(['c', 'a', 'b', 'none']);
     expect(sorted('totalRevenue', 'asc')).toEqual(['none', 'a', 'b', 'c']);
   });
 
-  it('MET-008 puts what cannot be calculated last, either way', () => {
+  it('MET-008 puts rows without a value last in both directions', () => {
     expect(sorted('eRPM', 'desc')).toEqual(['c', 'a', 'b', 'none']);
     expect(sorted('eRPM', 'asc')).toEqual(['a', 'b', 'c', 'none']);
   });
 
-  it('leaves the order alone for a column that it does not have', () => {
+  it('keeps the order for an unknown column', () => {
     expect(sorted('nothing', 'asc')).toEqual(['none', 'b', 'a', 'c']);
   });
 });
@@ -35,7 +35,7 @@ describe('sorting', () => {
 describe('the lines of a tree', () => {
   const items = bidderItems([bidder('ix', 10, { one: 1, two: 2 }), bidder('adf', 20, { one: 5 })]);
 
-  it('ANA-025 lists the rows below only of what is open, sorted like their parents', () => {
+  it('ANA-025 contain the children of open rows only, sorted like their parents', () => {
     const open = new Set(['ix']);
     const rows = flattenTree(items, { model: BIDDER_TREE, columns, sort: REVENUE, open });
     const lines = rows.map(({ id, level, isOpen }) => [id, level, isOpen]);
@@ -47,7 +47,7 @@ describe('the lines of a tree', () => {
     ]);
   });
 
-  it('works nothing out of what is closed', () => {
+  it('do not compute the children of closed rows', () => {
     const asked: string[] = [];
     const model: typeof BIDDER_TREE = {
       ...BIDDER_TREE,
@@ -60,14 +60,14 @@ describe('the lines of a tree', () => {
     expect(asked).toEqual(['adf']);
   });
 
-  it('ANA-026 searches the first level, whatever the case', () => {
+  it('ANA-026 the search looks through the first level, ignoring case', () => {
     const found = (text: string) => searchItems(items, BIDDER_TREE, text).map(({ name }) => name);
     expect(found(' IX')).toEqual(['ix']);
     expect(found('one')).toEqual([]);
     expect(found(' ')).toEqual(['ix', 'adf']);
   });
 
-  it('P2 500 bidders with 30 ad units each are sorted, searched and laid out in under 200 ms', () => {
+  it('P2 500 bidders with 30 ad units each are sorted, searched and flattened in under 200 ms', () => {
     const many = bidderItems(manyBidders(500, 30));
     const open = new Set(many.map(({ name }) => name));
     const begin = performance.now();
@@ -98,7 +98,7 @@ describe('the keys of a row', () => {
     expect(press('Enter', false, { hasControl: true })).toBeUndefined();
   });
 
-  it('T5 arrows on caret and name open, close and climb; elsewhere they move', () => {
+  it('T5 arrows on caret and name open, close and go to the parent row; elsewhere they move the focus', () => {
     expect(press('ArrowRight', false)).toEqual(toggle);
     expect(press('ArrowRight', true)).toBeUndefined();
     expect(press('ArrowLeft', true)).toEqual(toggle);

@@ -36,12 +36,12 @@ describe('access to an area', () => {
     }
   });
 
-  it('N4 sends nobody in a circle: roles of neither area have no access', () => {
+  it('N4 never causes a redirect loop: roles of neither area have no access', () => {
     expect(accessTo('accounting', ['VIEWER'])).toEqual({ outcome: 'no-access' });
     expect(accessTo('adManager', ['VIEWER'])).toEqual({ outcome: 'no-access' });
   });
 
-  it('lets one fitting role among several decide', () => {
+  it('is given if one of several roles fits', () => {
     expect(accessTo('accounting', ['PUBLISHER', 'FINANCE'])).toEqual(allow);
     expect(accessTo('adManager', ['PUBLISHER', 'FINANCE'])).toEqual(allow);
   });
@@ -60,7 +60,7 @@ it.each([
   expect(onboardingRoute(status)).toBe(route);
 });
 
-it('offers the areas that the roles open', () => {
+it('the navigation has the areas that the roles may open', () => {
   const labels = (roles: string[]) => navigationFor(roles).map((item) => item.label);
   expect(labels(['FINANCE'])).toEqual(['Accounting']);
   expect(labels(['PUBLISHER'])).toEqual(['Analytics', 'Bidders', 'Insight', 'Floor price']);
@@ -69,7 +69,7 @@ it('offers the areas that the roles open', () => {
   expect(labels(['VIEWER'])).toEqual([]);
 });
 
-it('marks the area that a path belongs to', () => {
+it('the navigation marks the area that a path belongs to', () => {
   const current = (path: string) =>
     navigationFor([])
       .filter((item) => isInSection(item, path))

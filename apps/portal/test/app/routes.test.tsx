@@ -39,14 +39,14 @@ describe('routes', () => {
     ['/floor-price/record', undefined, 'Record Activity'],
     ['/onboard/upload-config', undefined, 'Upload Your Ad Unit Configuration'],
     ['/onboard/full-wrapper/get-code', undefined, 'Install Codes'],
-    // A publisher with the full wrapper gets its own codes.
+    // A publisher with the full wrapper is redirected to its own codes.
     ['/onboard/analytics-only/get-code', '/onboard/full-wrapper/get-code', 'Install Codes'],
     ['/onboard/line-item', undefined, 'Set Up Line Items'],
     ['/settings', undefined, 'Settings'],
     ['/nowhere', '/analytics/bidders', 'Bidder Analytics'],
     ['/analytics/nowhere', '/analytics/bidders', 'Bidder Analytics'],
     ['/bidders/appnexus', '/analytics/bidders', 'Bidder Analytics'],
-    // A publisher has no accounting: on to / and from there to the analytics.
+    // A publisher has no access to accounting: it is redirected to / and from there to the analytics.
     ['/accounting', '/analytics/bidders', 'Bidder Analytics'],
     ['/accounting/reports', '/analytics/bidders', 'Bidder Analytics'],
   ])('N4 SHELL-011 %s', async (path, target, title) => {
@@ -88,7 +88,7 @@ describe('routes', () => {
 });
 
 describe('the prebid configuration', () => {
-  it('P4 is asked for once', async () => {
+  it('P4 is requested once', async () => {
     const portal = openPortal('/adUnits');
     await pageHeading('Ad Units');
     expect(portal.server.requests.map((request) => request.path)).toEqual([
@@ -103,7 +103,7 @@ describe('the prebid configuration', () => {
     ['/onboard/line-item', 'LINE_ITEM', '/onboard/line-item'],
     ['/adUnits', 'FINISHED', '/adUnits'],
   ] as const)(
-    'SHELL-012 ONB-009 %s with the status %s leads to %s',
+    'SHELL-012 ONB-009 %s with the status %s redirects to %s',
     async (path, status, target) => {
       const portal = openPortal(path, { config: aConfig({ onboardStatus: status }) });
       await screen.findByRole('heading', { level: 1 });

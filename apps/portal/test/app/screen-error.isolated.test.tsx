@@ -30,19 +30,22 @@ describe('a screen whose code cannot be loaded', () => {
   it.each([
     ['/accounting/reports', aUser({ roles: ['FINANCE'], affiliateId: null, affiliates: [] })],
     ['/adUnits', aUser()],
-  ])('E3 leaves the frame of %s standing and comes by Try again', async (path, user) => {
-    openPortal(path, { user });
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('This page could not be shown');
-    expect(screen.getByText('Hello, pat@site.example')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
-    code.isGone = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Here it is')).toBeTruthy();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+  ])(
+    'E3 leaves the frame of %s on the page, and Try again loads the screen',
+    async (path, user) => {
+      openPortal(path, { user });
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain('This page could not be shown');
+      expect(screen.getByText('Hello, pat@site.example')).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+      code.isGone = false;
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByText('Here it is')).toBeTruthy();
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 
-  it('E3 leaves the accounting tabs standing', async () => {
+  it('E3 leaves the accounting tabs on the page', async () => {
     openPortal('/accounting/reports', {
       user: aUser({ roles: ['FINANCE'], affiliateId: null, affiliates: [] }),
     });

@@ -11,7 +11,7 @@ import { envelope, type Reply, type SentRequest } from '../helpers/fake-server.t
 import { pageHeading } from '../helpers/page-heading.ts';
 import { aConfig, aUser, openPortal } from '../helpers/portal.tsx';
 
-/** A server on which the publishers A1 and A2 can be signed in, one after the other. */
+/** A server on which the publishers A1 and A2 can sign in, one after the other. */
 function twoPublishers(
   path: string,
   [first, second]: readonly [OnboardStatus, OnboardStatus],
@@ -44,7 +44,7 @@ describe('another user who signs in while an onboarding page is open', () => {
     ['/onboard/line-item', 'LINE_ITEM', 'FINISHED'],
     ['/onboard/line-item', 'LINE_ITEM', 'UPLOAD_CONFIG'],
     ['/onboard/upload-config', 'UPLOAD_CONFIG', 'LINE_ITEM'],
-  ] as const)('at %s has nothing changed by it: %s, then %s', async (path, first, second) => {
+  ] as const)('at %s keeps the own onboarding status: %s, then %s', async (path, first, second) => {
     const portal = twoPublishers(path, [first, second]);
     await screen.findByRole('navigation', { name: 'Onboarding steps' });
     await act(() => changeSession(portal.client, async () => portal.signInOther()));
@@ -54,7 +54,7 @@ describe('another user who signs in while an onboarding page is open', () => {
     expect(portal.writes()).toEqual([]);
   });
 
-  it('has no change sent that was still waiting for an earlier one', async () => {
+  it('does not send the waiting change of the previous user', async () => {
     const portal = twoPublishers('/', ['LINE_ITEM', 'FINISHED'], {
       'PATCH /v1/prebid/affiliates/A1': () => new Promise<Reply>(() => undefined),
     });
@@ -72,7 +72,7 @@ describe('another user who signs in while an onboarding page is open', () => {
     ]);
   });
 
-  it('meets neither the data nor a message of a change that is answered too late', async () => {
+  it('sees neither the data nor a message of a late response to a change', async () => {
     let release: (reply: Reply) => void = () => undefined;
     const portal = twoPublishers('/', ['LINE_ITEM', 'FINISHED'], {
       'PATCH /v1/prebid/affiliates/A1': () => new Promise((resolve) => (release = resolve)),
@@ -88,7 +88,7 @@ describe('another user who signs in while an onboarding page is open', () => {
     expect(useToastStore.getState().messages).toEqual([]);
   });
 
-  it('is not signed out by a 401 for the user before', async () => {
+  it('is not signed out by a 401 for the previous user', async () => {
     let release: (reply: Reply) => void = () => undefined;
     const portal = twoPublishers('/adUnits', ['FINISHED', 'FINISHED'], {
       'GET /v1/x': () => new Promise((resolve) => (release = resolve)),
@@ -104,7 +104,7 @@ describe('another user who signs in while an onboarding page is open', () => {
 });
 
 describe('a change of the session', () => {
-  it('takes the screens down first, and lets what they still save go out before', async () => {
+  it('unmounts the screens first, and waits until their changes are saved', async () => {
     const order: string[] = [];
     const portal = twoPublishers('/settings', ['FINISHED', 'FINISHED'], {
       'GET /v1/prebid/users/me': envelope(200, { suggestionWeeklyFloorPriceSubscribed: true }),
@@ -129,7 +129,7 @@ describe('a change of the session', () => {
     expect(portal.writes()).toHaveLength(1);
   });
 
-  it('that fails brings the screens back for whoever is signed in then', async () => {
+  it('that fails shows the screens again for the user who is signed in then', async () => {
     const portal = twoPublishers('/adUnits', ['FINISHED', 'FINISHED']);
     await pageHeading('Ad Units');
     const change = changeSession(portal.client, async () => {
@@ -141,7 +141,7 @@ describe('a change of the session', () => {
     await pageHeading('Ad Units');
   });
 
-  it('that is noticed later opens the screens anew, without anything of the user before', async () => {
+  it('that is noticed later reopens the screens, without data of the previous user', async () => {
     const portal = twoPublishers('/onboard/line-item', ['LINE_ITEM', 'FINISHED']);
     await pageHeading('Set Up Line Items');
     portal.signInOther();

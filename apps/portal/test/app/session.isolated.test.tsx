@@ -38,7 +38,7 @@ describe('login', () => {
     });
   });
 
-  it('SHELL-016 comes back to the host of a real API', () => {
+  it('SHELL-016 returns to the host of a real API', () => {
     setRuntimeConfig({
       apiBaseUrl: 'https://api.example',
       accountBaseUrl: 'https://account.example',
@@ -52,7 +52,7 @@ describe('login', () => {
 describe('the loss of the session', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
-  it('E4 SHELL-022 SHELL-023 five 401s give one toast and one redirect', async () => {
+  it('E4 SHELL-022 SHELL-023 five 401s cause one toast and one redirect', async () => {
     const portal = openPortal('/adUnits', { replies: { 'GET /v1/x': lost } });
     await vi.waitFor(() => screen.getByRole('heading', { name: 'Ad Units' }), 5000);
     await act(async () => {
@@ -68,7 +68,7 @@ describe('the loss of the session', () => {
     expect(redirects()).toEqual([authorizeUrl(location.href)]);
   });
 
-  it('SHELL-023 happens too when the user call itself answers 401', async () => {
+  it('SHELL-023 is also handled when the user request itself returns 401', async () => {
     const portal = openPortal('/adUnits', { user: lost });
     await vi.waitFor(() => screen.getByText(EXPIRED), 5000);
     await act(() => vi.advanceTimersByTimeAsync(10_000));
@@ -77,7 +77,7 @@ describe('the loss of the session', () => {
   });
 });
 
-it('SHELL-015 SHELL-017 goes to the login and asks for no data without an e-mail', async () => {
+it('SHELL-015 SHELL-017 goes to the login and requests no data for a user without an e-mail', async () => {
   const signedOut = { isLogin: false, email: '', roles: [], affiliates: [] };
   const portal = openPortal('/adUnits', { user: envelope(200, signedOut) });
   await waitFor(() => expect(redirects()).toEqual([authorizeUrl(location.href)]));
@@ -85,7 +85,7 @@ it('SHELL-015 SHELL-017 goes to the login and asks for no data without an e-mail
   expect(screen.queryByRole('heading', { name: 'Ad Units' })).toBeNull();
 });
 
-it('S1 a new session loads everything anew and lands where its roles allow', async () => {
+it('S1 a new session refetches everything and opens a screen that its roles allow', async () => {
   let user = aUser();
   const portal = openPortal('/adUnits', {
     replies: { 'GET /v1/users/me': () => envelope(200, user) },
@@ -103,7 +103,7 @@ describe('logout', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
   };
 
-  it('SHELL-024 asks the API’s logout view, then posts a hidden form with next = /', async () => {
+  it('SHELL-024 requests the API’s logout view, then posts a hidden form with next = /', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue();
     const portal = openPortal('/adUnits', { replies: { 'GET /v1/logout': envelope(200, null) } });
     await choose();

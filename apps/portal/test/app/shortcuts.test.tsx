@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('N5 the list of screens', () => {
-  it('opens by Ctrl+K with the focus in its field, and leads to what is chosen', async () => {
+  it('opens with Ctrl+K and the focus in its field, and opens the chosen screen', async () => {
     const { portal, user } = await openAdUnits();
     await user.keyboard(FINDER);
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Screen' }));
@@ -36,7 +36,7 @@ describe('N5 the list of screens', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is walked by the arrows, round its ends, and keeps what is active in sight of a reader', async () => {
+  it('is walked with the arrow keys, wraps at its ends, and keeps the active item visible and announced', async () => {
     const { user } = await openAdUnits();
     await user.click(screen.getByRole('button', { name: 'Go to a screen' }));
     const all = titles();
@@ -52,14 +52,14 @@ describe('N5 the list of screens', () => {
     expect(active()?.textContent).toBe(all[1]);
   });
 
-  it('holds the screens of the user’s roles and no others', async () => {
+  it('contains only the screens of the user’s roles', async () => {
     openPortal('/settings', { user: finance });
     await pageHeading('Settings');
     await userEvent.setup().keyboard(FINDER);
     expect(titles()).toEqual(['Payment Request', 'Monthly Report', 'Settings']);
   });
 
-  it('opens over a screen that is a dialog too, and leads away from it', async () => {
+  it('opens over a screen that is a dialog too, and can leave that screen', async () => {
     const portal = openPortal('/floor-price/record');
     await pageHeading('Record Activity');
     await userEvent.setup().keyboard(`${FINDER}ad units{Enter}`);
@@ -67,7 +67,7 @@ describe('N5 the list of screens', () => {
     expect(portal.path()).toBe('/adUnits');
   });
 
-  it('does not stay when Back leads to another screen', async () => {
+  it('closes when Back goes to another screen', async () => {
     const { portal, user } = await openAdUnits();
     await user.keyboard(`${FINDER}install{Enter}`);
     await pageHeading('Install Codes');
@@ -77,7 +77,7 @@ describe('N5 the list of screens', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says when there is no such screen, and Enter then does nothing', async () => {
+  it('shows a text when no screen matches, and Enter then does nothing', async () => {
     const { portal, user } = await openAdUnits();
     await user.keyboard(`${FINDER}zzz{Enter}`);
     expect(screen.getByText('No screen of that name')).toBeTruthy();
@@ -88,7 +88,7 @@ describe('N5 the list of screens', () => {
 });
 
 describe('N5 the list of shortcuts', () => {
-  it('opens by ? and closes by Escape', async () => {
+  it('opens with ? and closes with Escape', async () => {
     const { user } = await openAdUnits();
     await user.keyboard('?');
     const list = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -104,7 +104,7 @@ describe('N5 the list of shortcuts', () => {
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Screen' }).value).toBe('?');
   });
 
-  it('switches single keys off', async () => {
+  it('can switch single-key shortcuts off', async () => {
     const { user } = await openAdUnits();
     await user.keyboard('?');
     await user.click(screen.getByRole('switch', { name: 'Shortcuts of a single key (?)' }));

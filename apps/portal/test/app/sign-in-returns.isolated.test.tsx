@@ -16,22 +16,22 @@ const TITLE = 'Sign-in did not work';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
-  // A page that is still there would go to the account centre once more.
+  // A mounted page would navigate to the account centre again.
   cleanup();
   useSessionPhase.setState({ phase: 'active' });
   vi.mocked(goTo).mockClear();
   vi.useRealTimers();
 });
 
-/** The portal as it is loaded when the account centre has sent the browser back. */
+/** Loads the portal as after a return from the account centre. */
 async function comeBack(user?: Reply) {
   cleanup();
   openPortal('/adUnits', user && { user });
   if (user) await waitFor(() => expect(useSessionPhase.getState().phase).not.toBe('active'));
 }
 
-describe('coming back from the account centre', () => {
-  it('signed out for the second time stops, and says why', async () => {
+describe('a return from the account centre', () => {
+  it('without a session for the second time stops the redirects, and the page shows the reason', async () => {
     await comeBack(signedOut);
     await waitFor(() => expect(redirects()).toBe(1));
     await comeBack(signedOut);
@@ -43,7 +43,7 @@ describe('coming back from the account centre', () => {
     expect(redirects()).toBe(2);
   });
 
-  it('with code 401 for the second time stops too', async () => {
+  it('with code 401 for the second time stops the redirects too', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const lost = envelope(401, null, 'Session unknown or expired');
     for (const count of [1, 2]) {
@@ -60,7 +60,7 @@ describe('coming back from the account centre', () => {
     expect(redirects()).toBe(2);
   });
 
-  it('is tried again with the button, twice more', async () => {
+  it('can be tried again with the button, twice more', async () => {
     for (let visit = 0; visit < 3; visit += 1) await comeBack(signedOut);
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(redirects()).toBe(3);
@@ -70,7 +70,7 @@ describe('coming back from the account centre', () => {
     await pageHeading(TITLE);
   });
 
-  it('signed in forgets the earlier attempts', async () => {
+  it('with a session resets the count of attempts', async () => {
     await comeBack(signedOut);
     await comeBack(signedOut);
     await comeBack();
@@ -80,7 +80,7 @@ describe('coming back from the account centre', () => {
     await waitFor(() => expect(redirects()).toBe(3));
   });
 
-  it('does not even begin where the browser keeps nothing for the portal', async () => {
+  it('is not attempted when the browser stores nothing for the portal', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -93,7 +93,7 @@ describe('coming back from the account centre', () => {
   });
 });
 
-describe('the cause that is named', () => {
+describe('the shown cause of a failed sign-in', () => {
   const failure = (page: string, api: string, keepsCookies = true) =>
     signInFailure({ page: new URL(page), api: new URL(api), keepsCookies });
 

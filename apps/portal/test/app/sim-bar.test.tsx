@@ -66,20 +66,20 @@ describe('the SIM bar', () => {
     expect(await screen.findByText('Hello, pat@site.example')).toBeTruthy();
   });
 
-  it('is absent where the control plane answers 403', async () => {
+  it('is absent where the control plane returns 403', async () => {
     const portal = open({ 'GET /__sim/personas': { status: 403, body: {} } });
     await waitFor(() => expect(portal.server.sent('/__sim/personas')).toHaveLength(1));
     expect(screen.queryByRole('complementary', { name: 'Simulator' })).toBeNull();
   });
 
-  it('leads out of a world that no longer exists', async () => {
+  it('offers the way out of a world that no longer exists', async () => {
     const gone = { status: 404, body: { error: 'not_found', message: 'Unknown world: gone' } };
     open({ 'GET /__sim/personas': gone, 'GET /__sim/state': gone });
     expect((await bar()).textContent).toContain('This world no longer exists');
     expect(screen.getByRole('button', { name: 'Use the default world' })).toBeTruthy();
   });
 
-  it('asks nothing of /__sim against a real API', async () => {
+  it('sends no request to /__sim against a real API', async () => {
     const portal = open({}, false);
     await pageHeading('Ad Units');
     expect(portal.server.sent('/__sim')).toEqual([]);

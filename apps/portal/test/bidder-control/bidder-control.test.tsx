@@ -45,7 +45,7 @@ describe('Bidder Control', () => {
     expect(await screen.findByRole('dialog', { name: 'Update Configuration' })).toBeTruthy();
   });
 
-  it('ERR-015 BID-009 a wrong capability is the one message, and no upload is proposed against it', async () => {
+  it('ERR-015 BID-009 a wrong capability shows one message, and no upload is offered', async () => {
     openPortal('/bidders', { config: aConfig({ capabilities: 'NONE' }) });
     await pageHeading('Bidder Control');
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -56,13 +56,13 @@ describe('Bidder Control', () => {
     expect(screen.getAllByRole('button', { name: 'Update Configuration' })).toHaveLength(1);
   });
 
-  it('ERR-015 a wrong capability does not hide bidders that are there', async () => {
+  it('ERR-015 a wrong capability does not hide configured bidders', async () => {
     const config = aConfig({ capabilities: 'NONE' });
     openPortal('/bidders', { config, replies: { [LIST]: envelope(200, MAP) } });
     expect(await screen.findByRole('link', { name: 'ttd' })).toBeTruthy();
   });
 
-  it('BID-008 ERR-003 a failure shows its message and a toast; Retry asks again', async () => {
+  it('BID-008 ERR-003 a failure shows its message and a toast; Retry refetches', async () => {
     const replies = [envelope(500, null, 'Internal'), envelope(200, MAP)];
     const portal = openPortal('/bidders', { replies: { [LIST]: () => replies.shift()! } });
     await screen.findByRole('button', { name: 'Retry' });
@@ -79,14 +79,14 @@ describe('Bidder Control', () => {
     expect(await screen.findByText('No Data')).toBeTruthy();
   });
 
-  it('BID-002 an index that the list has not means the first page', async () => {
+  it('BID-002 an index outside of the list means the first page', async () => {
     openPortal('/bidders?page=7', { replies: { [LIST]: envelope(200, MAP) } });
     expect(await screen.findByRole('link', { name: 'ttd' })).toBeTruthy();
   });
 });
 
 describe('Bidder detail', () => {
-  it('BID-011 BID-012 shows the ad units and leads back to the page', async () => {
+  it('BID-011 BID-012 shows the ad units and returns to the page', async () => {
     const portal = openPortal('/bidders/ix/Live%20Blog', {
       replies: { [LIST]: envelope(200, MAP) },
     });

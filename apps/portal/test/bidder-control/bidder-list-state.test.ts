@@ -55,18 +55,18 @@ describe('the bidder list state', () => {
     });
   });
 
-  it('BID-007 is initial before anything has been asked for', () => {
+  it('BID-007 is initial before the first request', () => {
     expect(bidderListState(idle).pageState).toBe('initial');
   });
 
-  it('BID-008 is loading until the first answer', () => {
+  it('BID-008 is loading until the first response', () => {
     expect(bidderListState({ ...idle, isFetching: true }).pageState).toBe('loading');
     expect(bidderListState({ ...idle, isFetching: true, error: failure }).pageState).toBe(
       'loading',
     );
   });
 
-  it('BID-008 UI-022 is an error with its words after a failure, which ends loading', () => {
+  it('BID-008 UI-022 is an error with its text after a failure, which ends loading', () => {
     const state = bidderListState({ ...idle, error: failure });
     expect(state).toMatchObject({ pageState: 'error', error: 'Get list error', pageNameList: [] });
   });
@@ -77,7 +77,7 @@ describe('the bidder list state', () => {
     expect(bidderListState({ ...idle, data: null })).toMatchObject(empty);
   });
 
-  it('T4 keeps the list while it is asked for again, also when that fails', () => {
+  it('T4 keeps the list during a refetch, also when the refetch fails', () => {
     expect(bidderListState({ data: MAP, error: null, isFetching: true }).pageState).toBe('success');
     expect(bidderListState({ data: MAP, error: failure, isFetching: false }).pageState).toBe(
       'success',
@@ -97,7 +97,7 @@ describe('what is shown', () => {
 describe('BID-013 a bidder of a page', () => {
   const state = bidderListState({ ...idle, data: MAP });
 
-  it('BID-013 is known by page and code, exactly', () => {
+  it('BID-013 is found by its exact page and code', () => {
     expect(findBidder(state, 'Home', 'ix')?.adUnits).toHaveLength(2);
     expect(findBidder(state, 'News', 'ttd')).toBeUndefined();
     expect(findBidder(state, 'Nowhere', 'ix')).toBeUndefined();

@@ -4,7 +4,7 @@ import { openPortal } from '../helpers/portal.tsx';
 import { pageHeading } from '../helpers/page-heading.ts';
 
 describe('Bidder Control in its initial state', () => {
-  it('BID-007 shows nothing under its page bar while the bidder list has not been asked for', async () => {
+  it('BID-007 shows nothing under its page bar before the bidder list is requested', async () => {
     const { client, server } = openPortal('/bidders', {
       replies: { 'GET /v1/prebid/bidders': () => new Promise(() => undefined) },
     });
@@ -12,7 +12,7 @@ describe('Bidder Control in its initial state', () => {
     const main = screen.getByRole('main');
     await waitFor(() => expect(server.sent('/v1/prebid/bidders')).toHaveLength(1));
     await screen.findByText('Loading...');
-    // A call that is taken back leaves the list as if it had never been asked for.
+    // A cancelled request leaves the list in its initial state.
     await act(() => client.cancelQueries());
     await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
     const bar = ['Bidder Control', 'Update Configuration', 'View Integration Code'];

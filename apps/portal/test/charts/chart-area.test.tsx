@@ -37,14 +37,14 @@ function show(...replies: Reply[]) {
 }
 
 describe('the states of a chart', () => {
-  it('E2 keeps its place of 240 px while loading', async () => {
+  it('E2 reserve 240 px while loading', async () => {
     const area = show(envelope(200, makeChart({ count: 3 })));
     expect(area.style.minHeight).toBe('240px');
     expect(screen.getByText('Loading...')).toBeTruthy();
     expect(await screen.findByText('3 days')).toBeTruthy();
   });
 
-  it('E3 says what failed, and shows the chart after Retry', async () => {
+  it('E3 show the failure, and the chart after Retry', async () => {
     show(envelope(500, null, 'Internal server error'), envelope(200, makeChart({ count: 7 })));
     const text = 'Get Prebid Performances by Timestamp Error occurred: Internal server error';
     expect(await screen.findByText(text)).toBeTruthy();
@@ -52,7 +52,7 @@ describe('the states of a chart', () => {
     expect(await screen.findByText('7 days')).toBeTruthy();
   });
 
-  it('UI-004 says No Data when nothing happened', async () => {
+  it('UI-004 show No Data without activity', async () => {
     show(envelope(200, makeChart({ count: 7, bidders: [] })));
     expect(await screen.findByText('No Data')).toBeTruthy();
   });

@@ -69,7 +69,7 @@ const axisOf = (options: AgCartesianChartOptions, name: 'x' | 'y') =>
   };
 
 describe('a time chart', () => {
-  it('ANA-045 as bars is 240 high with bars 6 wide at 16 spacing', () => {
+  it('ANA-045 as bars is 240 px high with bars 6 px wide at a spacing of 16 px', () => {
     const options = optionsOf('bar', { source: BREAKDOWN });
     const bars = seriesOf(options).filter(({ type }) => type === 'bar');
     expect(options.height).toBe(240);
@@ -83,7 +83,7 @@ describe('a time chart', () => {
     expect(barChartWidth(60, 1) - barChartWidth(0, 1)).toBe(960);
   });
 
-  it('ANA-045 draws a bar at least 3 high unless it stands for nothing', () => {
+  it('ANA-045 draws a bar at least 3 px high unless its value is 0', () => {
     const revenue = [1000, 0.01, 0, 500, 1, 1, 1];
     const chart = makeChart({ count: 7 });
     const total = { ...chart.total, totalRevenue: revenue };
@@ -115,7 +115,7 @@ describe('a time chart', () => {
     expect(seriesOf(optionsOf('line'))[0]!.segmentation!.segments).toEqual([]);
   });
 
-  it('ANA-022 marks surges and plunges over the total', () => {
+  it('ANA-022 marks surges and plunges above the total', () => {
     const chart = makeChart({ count: 3 });
     const rates = [0.3, 0, -0.4];
     const total = { ...chart.total, totalRevenueIncrementRate: rates };
@@ -138,14 +138,14 @@ describe('a time chart', () => {
         label: { text: 'Historical high $400.00, Jan 1, 2024', position: 'inside-top-right' },
       },
     ]);
-    // Many bars scroll sideways: a label at their end would be cut off.
+    // Many bars scroll sideways: a label at the end of the line would be cut off.
     expect(axisOf(optionsOf('bar', { chart }), 'y').crossLines).toMatchObject([
       { label: { position: 'inside-top-left' } },
     ]);
     expect(axisOf(optionsOf('line', { chart, metric: 'request' }), 'y').crossLines).toEqual([]);
   });
 
-  it('C6 draws a bidder in its colour, the total in the first', () => {
+  it('C6 draws a bidder in its own colour, the total in the first colour', () => {
     expect(seriesOf(optionsOf('line'))[0]!.stroke).toBe('colour 1');
     const of = (bidders: string[]) =>
       seriesOf(optionsOf('line', { source: BREAKDOWN, bidders })).find(
@@ -160,14 +160,14 @@ describe('a time chart', () => {
 });
 
 describe('a value axis', () => {
-  it('ends over the highest value, at a round number', () => {
+  it('ends above the highest value, at a round number', () => {
     expect(niceScale(97)).toEqual({ max: 120, step: 20, ticks: [0, 20, 40, 60, 80, 100, 120] });
     expect(niceScale(0.27).ticks).toEqual([0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3]);
     expect(niceScale(2, true).ticks).toEqual([0, 1, 2, 3]);
     expect(niceScale(0)).toMatchObject({ max: 1 });
   });
 
-  it('MET-010 labels money shortly, without dust', () => {
+  it('MET-010 has short labels for money, without rounding errors', () => {
     const labels = (highest: number, currency: string) => {
       const scale = niceScale(highest);
       return scale.ticks.map((value) => valueLabel('revenue', value, scale, currency));
@@ -216,7 +216,7 @@ describe('the bid distribution', () => {
 });
 
 describe('the user interests', () => {
-  it('INS-002 are 300 high', () => {
+  it('INS-002 are drawn 300 px high', () => {
     const options = scatterOptions({
       label: 'Interests',
       interests: drawnInterests(makeInterests(4)),
@@ -227,7 +227,7 @@ describe('the user interests', () => {
     expect(options.height).toBe(300);
   });
 
-  it('INS-001 stand by popularity and eRPM; without an eRPM they do not stand at all', () => {
+  it('INS-001 are placed by popularity and eRPM; an interest without an eRPM is not drawn', () => {
     const [one, two] = makeInterests(2);
     const interests = drawnInterests([one!, { ...two!, eRPM: null }]);
     const options = scatterOptions({
@@ -246,7 +246,7 @@ describe('the user interests', () => {
 describe('floor price markers', () => {
   const plot = { min: 0, max: 1000, width: 500 };
 
-  it('ANA-019 stand at their times', () => {
+  it('ANA-019 are placed at their times', () => {
     expect(markerPlaces([900, 100], plot)).toEqual([
       { timestamp: 100, x: 50, row: 0 },
       { timestamp: 900, x: 450, row: 0 },
@@ -254,7 +254,7 @@ describe('floor price markers', () => {
     expect(markerPlaces([-1, 1000, 0], plot).map(({ timestamp }) => timestamp)).toEqual([0]);
   });
 
-  it('X4 never cover one another', () => {
+  it('X4 never cover each other', () => {
     const places = markerPlaces([100, 101, 102, 150, 152, 400], plot);
     expect(places.map(({ row }) => row)).toEqual([0, 1, 2, 0, 1, 0]);
     for (const [index, one] of places.entries()) {

@@ -16,14 +16,14 @@ interface ChartShape {
   readonly start?: number;
 }
 
-/** A figure between 0 and 1 that looks like chance and is none. */
+/** A pseudo-random number between 0 and 1 that depends only on its arguments. */
 export const wave = (...parts: readonly number[]) =>
   Math.abs(Math.sin(parts.reduce((sum, part, index) => sum + part * (index * 7.3 + 1.7), 0.4)));
 
 const sums = (lists: readonly (readonly number[])[]) =>
   (lists[0] ?? []).map((_, index) => lists.reduce((sum, list) => sum + list[index]!, 0));
 
-/** A chart that adds up. */
+/** A chart whose totals are the sums of its bidders. */
 export function makeChart({
   count,
   seconds = DAY,

@@ -45,7 +45,7 @@ const CARDS = ['Revenue', 'Impression', 'eRPM', 'Request', 'Fill Rate'];
 const textOf = (name: string) => screen.getByRole('radio', { name }).parentElement?.textContent;
 
 describe('the metric cards', () => {
-  it('ANA-011 are five, in this order', () => {
+  it('ANA-011 are five, in the specified order', () => {
     render(<Cards />);
     const names = screen.getAllByRole('radio').map((card) => card.parentElement?.textContent);
     expect(names.map((text, index) => text?.startsWith(CARDS[index]!))).toEqual(
@@ -55,7 +55,7 @@ describe('the metric cards', () => {
   });
 
   it('ANA-012 choose the metric by pointer and by arrow keys', async () => {
-    // jsdom lacks it, and the simulated arrow keys look for the group by it.
+    // jsdom lacks it, and the simulated arrow keys use it to find the group.
     vi.stubGlobal('CSS', { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') });
     render(<Cards />);
     const card = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
@@ -82,12 +82,12 @@ describe('the metric cards', () => {
     expect(textOf('eRPM')).toContain('< ¥1');
   });
 
-  it('show nothing of a comparison that there is none of', () => {
+  it('show no comparison if there is none', () => {
     render(<Cards compared={false} />);
     expect(textOf('Revenue')).toBe('Revenue$12,480.22');
   });
 
-  it('ANA-020 warn of a fill rate below 0.1, not of one at 0.1 or above', () => {
+  it('ANA-020 warn about a fill rate below 0.1, but not at 0.1 or above', () => {
     const { rerender } = render(<Cards fillRate={0.0999} />);
     expect(screen.getByRole('button', { name: 'Low fill rate' })).toBeTruthy();
     rerender(<Cards fillRate={0.1} />);

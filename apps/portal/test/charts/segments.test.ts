@@ -8,13 +8,13 @@ import { DAY, makeChart, MONDAY, NAMES, UTC8 } from './fixtures.ts';
 const colours = { theme: 'light', palette: [] as string[] } as unknown as ChartColours;
 const UPDATED = { 'is over': MONDAY + 7 * DAY, 'is not over': MONDAY + 6.2 * DAY } as const;
 
-// Where an update takes segments away or disables them, the library forgets their list, goes on reading it, and throws.
+// When an update removes or disables segments, the library drops their list, still reads it, and throws.
 it.each([
   [TOTAL, 'is over'],
   [TOTAL, 'is not over'],
   [BREAKDOWN, 'is over'],
   [BREAKDOWN, 'is not over'],
-] as const)('every line of source %s whose last day %s names its segments', (source, state) => {
+] as const)('every line of source %s whose last day %s has a list of segments', (source, state) => {
   const chart = makeChart({ count: 7 });
   const rates = [0, 0.31, -0.4, 0, 0, 0, 0];
   const model = timeModel({

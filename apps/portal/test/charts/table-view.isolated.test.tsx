@@ -11,7 +11,7 @@ const observers = new Set<() => void>();
 
 beforeEach(() => {
   observers.clear();
-  // What is not in the document has no size, and a browser tells its observers so.
+  // An element outside the document has no size, and a browser reports that to its observers.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(function width(
     this: HTMLElement,
   ) {
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const measureAgain = () => act(() => [...observers].forEach((look) => look()));
 
-it('ANA-019 floor price markers stand at their times again after the table view', async () => {
+it('ANA-019 floor price markers are at their times again after the table view', async () => {
   const chart = {
     ...makeChart({ count: 7 }),
     floorPrice: { updateTimestamps: [MONDAY + DAY, MONDAY + 3.5 * DAY] },

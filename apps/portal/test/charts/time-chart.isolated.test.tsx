@@ -21,7 +21,7 @@ import {
 
 const drawn: AgCartesianChartOptions[] = [];
 
-// jsdom has no canvas: what would be drawn is kept here.
+// jsdom has no canvas: the mock stores the chart's options instead.
 vi.mock('../../src/shared/charts/chart-canvas.tsx', () => ({
   ChartCanvas: ({ options }: { readonly options: AgCartesianChartOptions }) => {
     drawn.push(options);
@@ -69,7 +69,7 @@ describe('a time chart', () => {
     expect(await screen.findByTestId('canvas')).toBeTruthy();
   });
 
-  it('ANA-018 ANA-019 has a button for each floor price change, by pointer and by keyboard', async () => {
+  it('ANA-018 ANA-019 has a button for each floor price change, for pointer and keyboard', async () => {
     const onMarker = vi.fn();
     render(<TimeChart {...props} onMarker={onMarker} />);
     const list = screen.getByRole('list', { name: 'Floor price changes' });
@@ -84,7 +84,7 @@ describe('a time chart', () => {
     expect(onMarker.mock.calls).toEqual([[MONDAY + 4.25 * DAY], [MONDAY + DAY]]);
   });
 
-  it('draws nothing anew when nothing has changed', async () => {
+  it('redraws nothing when nothing has changed', async () => {
     const { rerender } = render(<TimeChart {...props} />);
     await screen.findByTestId('canvas');
     rerender(<TimeChart {...props} />);
@@ -93,12 +93,12 @@ describe('a time chart', () => {
     expect(new Set(drawn).size).toBe(2);
   });
 
-  it('asks for a bidder where none is chosen', () => {
+  it('asks the user to choose a bidder if none is chosen', () => {
     render(<TimeChart {...props} source={BREAKDOWN} bidders={['gone']} />);
     expect(screen.getByText('No bidder chosen')).toBeTruthy();
   });
 
-  it('C4 names the unfinished day in its legend', () => {
+  it('C4 shows the unfinished day in its legend', () => {
     render(<TimeChart {...props} updatedAt={MONDAY + 6.5 * DAY} />);
     const legend = screen.getByRole('list', { name: 'Legend' });
     expect(within(legend).getByText('Sun Jan 7 so far')).toBeTruthy();
@@ -106,7 +106,7 @@ describe('a time chart', () => {
 });
 
 describe('the other charts', () => {
-  it('C3 of bids is named and has a table of its ranges', async () => {
+  it('C3 the chart of bids is named and has a table of its ranges', async () => {
     render(
       <Histogram label="Bids of home" distribution={makeDistribution([3, 9])} currency="USD" />,
     );
@@ -116,7 +116,7 @@ describe('the other charts', () => {
     expect(screen.getByRole('cell', { name: '9' })).toBeTruthy();
   });
 
-  it('C3 of interests is named, has a table and a highlight section 100 wide', async () => {
+  it('C3 the chart of interests is named, has a table and a highlight section 100 px wide', async () => {
     render(
       <ScatterChart
         label="Interests, all"
@@ -131,7 +131,7 @@ describe('the other charts', () => {
     expect(screen.getAllByRole('row')).toHaveLength(4);
   });
 
-  it('UI-004 say No Data where there is nothing to draw', () => {
+  it('UI-004 show No Data when there is nothing to draw', () => {
     render(<Histogram label="Bids" distribution={makeDistribution([0, 0])} currency="USD" />);
     render(<ScatterChart label="Interests" interests={[]} currency="USD" />);
     expect(screen.getAllByText('No Data')).toHaveLength(2);
@@ -166,7 +166,7 @@ describe('the chart controls', () => {
     expect(screen.getByRole('status').textContent).toBe('bar 0 ix gone');
   });
 
-  it('ANA-014 ANA-015 offer 0 = Total and 1 = Bidder Breakdown, with one checkbox a bidder', async () => {
+  it('ANA-014 ANA-015 offer 0 = Total and 1 = Bidder Breakdown, with one checkbox for each bidder', async () => {
     render(<Controls />);
     const group = screen.getByRole('group', { name: 'Data source' });
     const names = within(group).getAllByRole('radio');

@@ -43,13 +43,13 @@ describe('the figures of a time chart', () => {
     expect(valuesOf(bidder)).toEqual(week.bidders[2]?.requestCount);
   });
 
-  it('ANA-014 are the total or the chosen bidders, in the order of the answer', () => {
+  it('ANA-014 are the total or the chosen bidders, in the order of the response', () => {
     expect(timeModel(input()).series.map(({ id }) => id)).toEqual(['total']);
     const { series } = timeModel(input({ source: BREAKDOWN, bidders: ['rubicon', 'criteo'] }));
     expect(series.map(({ name }) => name)).toEqual(['criteo', 'rubicon']);
   });
 
-  it('C4 of an unfinished day are told "so far", those of a day to come are a gap', () => {
+  it('C4 of an unfinished day are marked "so far", those of a future day are a gap', () => {
     const model = timeModel(input({ updatedAt: MONDAY + 5.5 * DAY }));
     expect(model.buckets.map(({ state }) => state)).toEqual([
       ...Array<string>(5).fill('complete'),
@@ -62,7 +62,7 @@ describe('the figures of a time chart', () => {
     expect(rows.slice(-2)).toEqual(['Jan 5, 2024', 'Jan 6, 2024 (so far)']);
   });
 
-  it('ANA-022 highlights increment rates from +25% and down to -25%, and none between', () => {
+  it('ANA-022 are highlighted at increment rates of +25% or more and -25% or less, and not between', () => {
     expect(highlightOf(0.25)).toBe('surge');
     expect(highlightOf(-0.25)).toBe('plunge');
     for (const rate of [0.2499, -0.2499, 0, null]) expect(highlightOf(rate)).toBeNull();
@@ -81,7 +81,7 @@ describe('the figures of a time chart', () => {
     expect(found({ updatedAt: MONDAY + 6.5 * DAY })).toEqual(expected.slice(0, 3));
   });
 
-  it('show the historical high only where the total revenue is shown, within the scale', () => {
+  it('contain the historical high only where the total revenue is shown, within the scale', () => {
     const model = timeModel(input());
     expect(model.historicalHigh).toEqual(week.historicalHigh);
     expect(model.scale.max).toBeGreaterThan(week.historicalHigh!.value);
@@ -89,7 +89,7 @@ describe('the figures of a time chart', () => {
     expect(timeModel(input({ source: BREAKDOWN })).historicalHigh).toBeNull();
   });
 
-  it('C2 of the total tell date, value, compared date and value, and change', () => {
+  it('C2 of the total contain date, value, compared date and value, and change', () => {
     const total = { ...week.total, totalRevenue: [120, 0, 0, 0, 0, 0, 0] };
     const rates = [0.5, -1, null, 0, 0, 0, 0];
     const chart = { ...week, total: { ...total, totalRevenueIncrementRate: rates } };
@@ -102,11 +102,11 @@ describe('the figures of a time chart', () => {
         { label: 'Change', value: '+50.00% (surge)' },
       ],
     });
-    // A fall to nothing leaves no trace of what there was, neither does a missing base.
+    // A fall to 0 does not determine the earlier value, and neither does a missing base.
     expect(model.series[1]?.values.slice(1, 3)).toEqual([null, null]);
   });
 
-  it("take the compared range's own answer where there is one", () => {
+  it("use the compared range's own response if there is one", () => {
     const earlier = makeChart({ count: 6, start: MONDAY - 7 * DAY, bidders: ['ix'] });
     const comparison = { from: MONDAY - 7 * DAY, chart: earlier };
     const model = timeModel(input({ chart: withoutRates(week), comparison }));
@@ -122,7 +122,7 @@ describe('the figures of a time chart', () => {
     expect(criteo).toBe(`$${week.bidders[1]!.totalRevenue[3]!.toFixed(2)}`);
   });
 
-  it('put all but eight of ten and more bidders together as Other, ratios from the sums', () => {
+  it('merge all but eight of ten or more bidders into Other, with ratios from the sums', () => {
     const names = Array.from({ length: 11 }, (_, index) => `b${index}`);
     const chart = makeChart({ count: 7, bidders: names });
     const model = (metric: 'revenue' | 'erpm') =>
@@ -141,13 +141,13 @@ describe('the figures of a time chart', () => {
 describe('the choice of bidders', () => {
   const chart = makeChart({ count: 2 });
 
-  it('ANA-015 loses the names that are no longer available', () => {
+  it('ANA-015 drops the names that are no longer available', () => {
     expect(syncChoice(['ix', 'gone', 'criteo'], availableBidders(chart))).toEqual(['criteo', 'ix']);
     expect(toggleBidder(['ix', 'gone'], NAMES, 'rubicon')).toEqual(['ix', 'rubicon']);
     expect(toggleBidder(['ix', 'gone'], NAMES, 'ix')).toEqual([]);
   });
 
-  it('ANA-015 begins with the five bidders of the highest revenue', () => {
+  it('ANA-015 initially has the five bidders with the highest revenue', () => {
     const revenueOf = (name: string) =>
       chart.bidders.find((one) => one.name === name)!.totalRevenue.reduce((a, b) => a + b, 0);
     const chosen = defaultChoice(chart);

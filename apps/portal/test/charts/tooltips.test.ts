@@ -37,8 +37,8 @@ function optionsOf(shape: 'line' | 'bar', source: DataSource) {
 
 const SECOND_DAY = 1;
 
-/** What each series that has the second day says of it. */
-function toldOfSecondDay(shape: 'line' | 'bar', source: DataSource) {
+/** The tooltip of each series that has a point on the second day. */
+function tooltipsOfSecondDay(shape: 'line' | 'bar', source: DataSource) {
   const series = optionsOf(shape, source).series as unknown as SeriesWithTooltip[];
   return series
     .filter(({ data }) => data.some(({ index }) => index === SECOND_DAY))
@@ -51,22 +51,22 @@ function toldOfSecondDay(shape: 'line' | 'bar', source: DataSource) {
 }
 
 describe.each(['line', 'bar'] as const)('the tooltip of a time chart as %ss', (shape) => {
-  it('is that of one series: the library would put up to three of one time together', () => {
+  it('belongs to one series: by default the library joins up to three of one time', () => {
     expect(optionsOf(shape, TOTAL).tooltip?.mode).toBe('single');
     expect(optionsOf(shape, BREAKDOWN).tooltip?.mode).toBe('single');
   });
 
-  it('tells value, compared value and change, whichever mark of the total is pointed at', () => {
+  it('shows value, compared value and change for every mark of the total', () => {
     const lines = ['Revenue', 'Dec 26, 2023', 'Change'];
-    expect(toldOfSecondDay(shape, TOTAL)).toEqual([
+    expect(tooltipsOfSecondDay(shape, TOTAL)).toEqual([
       { id: 'total', labels: lines },
       { id: 'comparison', labels: lines },
       { id: 'surge', labels: lines },
     ]);
   });
 
-  it('tells of the mark over a breakdown, which has no total, that the total surged', () => {
-    const told = toldOfSecondDay(shape, BREAKDOWN);
-    expect(told.find(({ id }) => id === 'surge')?.labels).toEqual(['Total Revenue']);
+  it('shows for the mark above a breakdown, which has no total, that the total surged', () => {
+    const tooltips = tooltipsOfSecondDay(shape, BREAKDOWN);
+    expect(tooltips.find(({ id }) => id === 'surge')?.labels).toEqual(['Total Revenue']);
   });
 });

@@ -26,7 +26,7 @@ describe('the reference of two days', () => {
     ['2023-12-29', '2024-01-05', 7],
     ['2023-12-28', '2024-01-05', 30],
     ['2023-12-05', '2024-01-05', 30],
-  ])('CMP-015 of %s and %s lies %i days before', (day1, day2, shift) => {
+  ])('CMP-015 of %s and %s is %i days earlier', (day1, day2, shift) => {
     expect(referenceShift(days(day1, day2))).toBe(shift);
   });
 
@@ -40,11 +40,11 @@ describe('the reference of two days', () => {
   });
 });
 
-it('CMP-003 days read like Jan 5, 2024', () => {
+it('CMP-003 days are formatted like Jan 5, 2024', () => {
   expect(dayTexts(days('2023-12-31', '2024-01-05'))).toEqual(['Dec 31, 2023', 'Jan 5, 2024']);
 });
 
-it('CMP-013 on the wire day 1 is the comparison and day 2 the range, both whole local days', () => {
+it('CMP-013 in the query day 1 is the comparison and day 2 the range, both whole local days', () => {
   expect(twoDaysQuery(days('2024-01-02', '2024-01-05'), TAIPEI)).toEqual({
     compare_from: at('2024-01-02T00:00:00+08:00') / 1000,
     compare_to: at('2024-01-03T00:00:00+08:00') / 1000,
@@ -58,7 +58,7 @@ describe('the days in the URL', () => {
   const read = (search: string, changes: Partial<DaysOnOffer> = {}) =>
     comparedDaysOf(new URLSearchParams(search), offer(changes));
 
-  it('CMP-009 are the milliseconds at which they begin, and come back as the same days', () => {
+  it('CMP-009 are the milliseconds at which they begin, and are parsed as the same days', () => {
     const chosen = days('2024-01-02', '2024-01-05');
     const search = comparedDaysSearch(chosen, TAIPEI);
     expect(search).toBe(
@@ -92,7 +92,7 @@ describe('the days in the URL', () => {
   });
 });
 
-it('two whole days must be over before there is anything to compare', () => {
+it('days can be compared only after two whole days have passed', () => {
   expect(hasTwoDays(offer())).toBe(true);
   expect(hasTwoDays(offer({ historyDay: null }))).toBe(true);
   expect(hasTwoDays(offer({ historyDay: '2024-01-06' }))).toBe(true);

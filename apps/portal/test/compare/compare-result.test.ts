@@ -8,7 +8,7 @@ import { readParams, writeParams } from '../../src/shared/url-state/params.ts';
 import { comparison } from '../analytics-tables/comparisons.ts';
 
 describe('the total of two days', () => {
-  it('CMP-013 tells revenue, impression, request and fill rate of both days and what day 2 has more', () => {
+  it('CMP-013 shows revenue, impression, request and fill rate of both days and the difference of day 2', () => {
     const [revenue, ...others] = summaryFacts(comparison([80, 100]), 'USD');
     expect(revenue).toEqual({
       label: 'Revenue',
@@ -32,7 +32,7 @@ describe('the total of two days', () => {
     });
   });
 
-  it('names no share of nothing', () => {
+  it('shows no percentage of 0', () => {
     const [revenue] = summaryFacts(comparison([0, 100]), 'USD');
     expect(revenue).toMatchObject({ difference: '+$100.00', change: undefined });
   });
@@ -42,20 +42,20 @@ describe('the URL of a result', () => {
   const params = COMPARE_RESULT_PARAMS.bidders;
   const read = (search: string) => readParams(params, new URLSearchParams(search));
 
-  it('N1 keeps open rows whatever their names', () => {
+  it('N1 restores open rows with any name', () => {
     const open = ['ix', 'a,b', '100%', 'div/top&x'];
     const search = writeParams(params, new URLSearchParams('date1=1'), { open, tab: 'adUnit' });
     expect(read(search.toString())).toEqual({ open, tab: 'adUnit', sort: null });
     expect(search.get('date1')).toBe('1');
   });
 
-  it('takes what means nothing as absent', () => {
+  it('treats invalid values as absent', () => {
     const first = { open: [], tab: 'bidder', sort: null };
     expect(read('open=%25&tab=other&sort=nothing.up')).toEqual(first);
     expect(read('open=')).toEqual(first);
   });
 
-  it('CMP-016 begins with the breakdown of the screen that it belongs to', () => {
+  it('CMP-016 starts with the breakdown of its own screen', () => {
     expect(COMPARE_RESULT_PARAMS.bidders.tab.fallback).toBe('bidder');
     expect(COMPARE_RESULT_PARAMS.adunits.tab.fallback).toBe('adUnit');
   });

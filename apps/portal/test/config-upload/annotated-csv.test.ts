@@ -28,7 +28,7 @@ describe('U3 the report as a file', () => {
     );
   });
 
-  it('U3 tells each row all its codes and what to do', () => {
+  it('U3 lists all codes and fixes of each row', () => {
     expect(rows.map((cells) => cells[5])).toEqual([
       'error_code',
       '201; 204; 402',
@@ -45,12 +45,12 @@ describe('U3 the report as a file', () => {
     expect(rows[7]![6]).toBe('');
   });
 
-  it('U3 takes the place of an earlier report', () => {
+  it('U3 replaces the columns of an earlier report', () => {
     const again = readCsv(annotatedCsv(csv, groups).replace('\uFEFF', ''));
     expect(read(annotatedCsv(again, []))[0]).toEqual(rows[0]);
   });
 
-  it('U3 notes a missing column on every row, and nothing without rows', () => {
+  it('U3 reports a missing column on every row, and nothing without rows', () => {
     const short = readCsv('PAGE,ADUNIT,DIV_ID\nHome,/1/a,d1\nHome,/1/b,d2\n');
     const missing = problemGroups([PROBLEMS[101]], short);
     expect(read(annotatedCsv(short, missing)).map((cells) => cells[3])).toEqual([
@@ -68,9 +68,9 @@ describe('U3 the report as a file', () => {
   });
 });
 
-describe('U3 cells that a spreadsheet would run', () => {
+describe('U3 cells that a spreadsheet would run as a formula', () => {
   it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '＝1', '＋1', '－1', '＠x'])(
-    'U3 %j get an apostrophe in front',
+    'U3 %j get a leading apostrophe',
     (cell) => {
       expect(read(csvText([[cell, 'a=1']]))).toEqual([[`'${cell}`, 'a=1']]);
     },

@@ -32,7 +32,7 @@ const slot = (adUnitName: string, divId: string, sizes: [number, number][], para
 });
 const head = { configId: 'c', prebidWrapperCoreUrl: '', prebidWrapperConfigUrl: '' };
 
-/** The same three rows as the server lists them. */
+/** The same three rows in the server's list. */
 const CURRENT: BiddersByPage = {
   Home: {
     ...head,
@@ -72,8 +72,8 @@ function diff(...rows: readonly (readonly string[])[]) {
 
 const nothing = { added: [], changed: [], removed: [] };
 
-describe('U5 what an upload changes', () => {
-  it('U5 is nothing for the same configuration, in whatever order', () => {
+describe('U5 the difference that an upload makes', () => {
+  it('U5 is empty for the same configuration in any order', () => {
     const same = diff(NEWS, SIDE, TOP);
     expect(isUnchanged(same)).toBe(true);
     expect(same).toEqual({
@@ -83,7 +83,7 @@ describe('U5 what an upload changes', () => {
     });
   });
 
-  it('U5 names what is added', () => {
+  it('U5 lists added items', () => {
     const blog = ['Blog', '/1/blog', 'top', '[[300,250]]', bids({ sovrn: {} })];
     expect(diff(TOP, SIDE, NEWS, blog)).toEqual({
       pages: { ...nothing, added: ['Blog'], unchanged: 2 },
@@ -92,7 +92,7 @@ describe('U5 what an upload changes', () => {
     });
   });
 
-  it('U5 names what is removed', () => {
+  it('U5 lists removed items', () => {
     expect(diff(SIDE)).toEqual({
       pages: { ...nothing, changed: ['Home'], removed: ['News'], unchanged: 0 },
       adUnits: { ...nothing, removed: ['Home · top', 'News · top'], unchanged: 1 },
@@ -100,7 +100,7 @@ describe('U5 what an upload changes', () => {
     });
   });
 
-  it('U5 takes other sizes or another path for a change of the ad unit, not of its bidders', () => {
+  it('U5 counts other sizes or another path as a change of the ad unit, not of its bidders', () => {
     for (const [index, cell] of [
       [1, '/1/other'],
       [3, '[[1,1]]'],
@@ -112,27 +112,27 @@ describe('U5 what an upload changes', () => {
     }
   });
 
-  it('U5 takes other params for a change of the bidder too', () => {
+  it('U5 counts other params as a change of the bidder too', () => {
     const changed = diff(TOP.with(4, bids({ ix: { a: 1, b: 3 }, ttd: {} })), SIDE, NEWS);
     expect(changed.adUnits.changed).toEqual(['Home · top']);
     expect(changed.bidders.changed).toEqual(['ix']);
   });
 
-  it('U5 is a removal of everything for a file without rows', () => {
+  it('U5 is the removal of everything for a file without rows', () => {
     const empty = diff();
     expect(empty.pages.removed).toEqual(['Home', 'News']);
     expect(empty.bidders.removed).toEqual(['ix', 'ttd']);
     expect(isUnchanged(empty)).toBe(false);
   });
 
-  it('U5 takes rows that share a div id together, and one object for a list of one', () => {
+  it('U5 merges rows with the same div id, and counts a single object as a list of one', () => {
     const [page, adUnit, divId, sizes] = TOP as [string, string, string, string];
     const first = [page, adUnit, divId, sizes, '{"bidder":"ttd","params":{}}'];
     const second = [page, adUnit, divId, sizes, bids({ ix: { a: 1.0, b: 2 } })];
     expect(isUnchanged(diff(first, NEWS, second, SIDE))).toBe(true);
   });
 
-  it('U5 takes rows of a div id for one ad unit: the first path, each size once', () => {
+  it('U5 merges the rows of a div id into one ad unit: the first path, each size once', () => {
     const [page, , divId] = TOP as [string, string, string];
     const first = [page, '/1/upper', divId, '[[970,250]]', bids({ ttd: {} })];
     const second = [page, '/1/top', divId, '[[728,90],[970,250.0]]', bids({ ix: { a: 1, b: 2 } })];
@@ -140,6 +140,6 @@ describe('U5 what an upload changes', () => {
   });
 });
 
-it('U5 JSON is the same text whatever the order of its keys', () => {
+it('U5 compares JSON independent of the order of its keys', () => {
   expect(canonicalJson({ b: [{ d: 1, c: 2 }], a: null })).toBe('{"a":null,"b":[{"c":2,"d":1}]}');
 });

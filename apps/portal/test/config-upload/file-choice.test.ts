@@ -5,14 +5,14 @@ import { refusalOf } from '../../src/features/config-upload/models/file-choice.t
 const CODE_0 = 'Select a correct CSV file and try again.';
 const file = (name: string, type = '', size = 10) => ({ name, type, size });
 
-describe('U1 what may be chosen', () => {
+describe('U1 the choice of a file', () => {
   it.each([
     file('config.csv', 'text/csv'),
     file('CONFIG.CSV', 'application/vnd.ms-excel'),
     file('config.csv'),
     file('export', 'text/csv'),
     file('config.csv', 'text/csv', LIMITS.csvFileBytes),
-  ])('U1 one CSV file: $name of type $type', (chosen) => {
+  ])('U1 accepts one CSV file: $name of type $type', (chosen) => {
     expect(refusalOf([chosen])).toBeUndefined();
   });
 
@@ -21,11 +21,11 @@ describe('U1 what may be chosen', () => {
     [[file('config.xlsx')], 'config.xlsx is not a CSV file.'],
     [[file('a.csv'), file('b.csv')], 'Choose one file only: these were 2.'],
     [[], 'Nothing that was dropped is a file.'],
-  ])('CFG-004 nothing else', (chosen, detail) => {
+  ])('CFG-004 rejects everything else', (chosen, detail) => {
     expect(refusalOf(chosen)).toEqual({ message: CODE_0, detail });
   });
 
-  it('U1 not more than 10 MiB', () => {
+  it('U1 rejects more than 10 MiB', () => {
     const refusal = refusalOf([file('big.csv', 'text/csv', LIMITS.csvFileBytes + 1024 * 1024)]);
     expect(refusal?.detail).toBe('big.csv has 11 MiB; a file may have 10 MiB.');
   });

@@ -17,7 +17,7 @@ export const GOOD_CSV = [
   csvRow('Home', '/1/a', 'd1', '[[1,1]]', '{"bidder":"ix","params":{}}'),
 ].join('\n');
 
-/** An answer of the validation call. */
+/** A response of the validation operation. */
 export const validation = (
   code: number,
   problems: readonly object[],
@@ -28,7 +28,7 @@ export const validation = (
 });
 export const VALID = validation(200, [], 1);
 
-/** The open modal on a fake server that finds every file valid unless told otherwise. */
+/** The open modal on a fake server that finds every file valid by default. */
 export function openModal(replies: Parameters<typeof fakeServer>[0] = {}) {
   setRuntimeConfig({});
   clearToasts();
@@ -46,7 +46,7 @@ export function openModal(replies: Parameters<typeof fakeServer>[0] = {}) {
     </QueryClientProvider>
   );
   const view = render(modal(1));
-  /** Closes the modal and opens it anew. */
+  /** Closes the modal and opens it again. */
   const reopen = () => view.rerender(modal(2));
   const field = view.baseElement.querySelector('input[type=file]') as HTMLInputElement;
   const choose = (text: string, name = 'config.csv') =>

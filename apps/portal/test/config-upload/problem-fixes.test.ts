@@ -5,7 +5,7 @@ import {
   paramsAdvice,
 } from '../../src/features/config-upload/models/problem-fixes.ts';
 
-describe('U2 what the user most likely meant', () => {
+describe('U2 the most likely intended value', () => {
   it.each([
     ['300x250', '[[300,250]]'],
     ['970×250, 728 x 90', '[[970,250],[728,90]]'],
@@ -20,7 +20,7 @@ describe('U2 what the user most likely meant', () => {
     ['[[970.5,250]]', undefined],
     ['[[9007199254740993,250]]', undefined],
     ['0x250', undefined],
-  ])('by the sizes %s', (cell, meant) => {
+  ])('of the sizes %s', (cell, meant) => {
     expect(meantSizes(cell)).toBe(meant);
   });
 
@@ -33,7 +33,7 @@ describe('U2 what the user most likely meant', () => {
     ['/1,2,3/home/', undefined],
     ['home', undefined],
     ['', undefined],
-  ])('by the ad unit %s', (cell, meant) => {
+  ])('of the ad unit %s', (cell, meant) => {
     expect(meantAdUnit(cell)).toBe(meant);
   });
 
@@ -42,7 +42,7 @@ describe('U2 what the user most likely meant', () => {
     ['{"bidder":"ix"', 'Write valid JSON'],
     ['{"bidder":"ix"}', 'Give every entry a "bidder" and a "params" object'],
     ['[]', 'Give every entry a "bidder" and a "params" object'],
-  ])('by the params %s', (cell, advice) => {
+  ])('of the params %s', (cell, advice) => {
     expect(paramsAdvice(cell)).toContain(advice);
   });
 });

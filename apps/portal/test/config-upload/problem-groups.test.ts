@@ -13,12 +13,12 @@ const placesOf = (problem: CsvProblem) =>
   groupOf(problem).items.map(({ rows, column, value }) => [...rows, column, value]);
 
 describe('the message of a problem', () => {
-  it('CFG-014 code 0: select a correct CSV file', () => {
+  it('CFG-014 of code 0 asks for a correct CSV file', () => {
     expect(groupOf(PROBLEMS[0]).title).toBe('Select a correct CSV file and try again.');
     expect(groupOf(PROBLEMS[0]).items).toEqual([]);
   });
 
-  it('CFG-016 code 101 lists the missing columns', () => {
+  it('CFG-016 of code 101 lists the missing columns', () => {
     const { title, list } = groupOf(PROBLEMS[101]);
     expect(`${title} ${list}`).toBe('Invalid column header Missing: SIZES, PARAMS');
     expect(placesOf(PROBLEMS[101])).toEqual([
@@ -27,7 +27,7 @@ describe('the message of a problem', () => {
     ]);
   });
 
-  it('CFG-018 code 201 lists the unsupported bidders', () => {
+  it('CFG-018 of code 201 lists the unsupported bidders', () => {
     expect(groupOf(PROBLEMS[201])).toMatchObject({
       title: 'Unsupported bidders',
       list: 'bar, foo',
@@ -35,23 +35,23 @@ describe('the message of a problem', () => {
     expect(placesOf(PROBLEMS[201])).toEqual([[2, 'PARAMS', 'foo, bar']]);
   });
 
-  it('CFG-020 code 202: an array of integer sizes, per row', () => {
+  it('CFG-020 of code 202 requires an array of integer sizes, per row', () => {
     const { title } = groupOf(PROBLEMS[202]);
     expect(title).toBe('Invalid size format: must be an array of integer sizes, e.g. [[970,250]]');
     expect(placesOf(PROBLEMS[202])).toEqual([[3, 'SIZES', '300x250']]);
   });
 
-  it('CFG-022 code 203: valid JSON, per row', () => {
+  it('CFG-022 of code 203 requires valid JSON, per row', () => {
     expect(groupOf(PROBLEMS[203]).title).toBe('Invalid params: must be valid JSON');
     expect(placesOf(PROBLEMS[203])).toEqual([[4, 'PARAMS', "{'bidder':'ix'}"]]);
   });
 
-  it('CFG-022 code 203 says so where params nest too deep', () => {
+  it('CFG-022 of code 203 reports params that are nested too deep', () => {
     const { title } = groupOf({ code: 203, message: CSV_PARAMS_TOO_DEEP, rows: [4] });
     expect(title).toBe('Invalid params: must be valid JSON, nested at most 64 levels deep');
   });
 
-  it('CFG-024 code 204: every cell must have a value, columns with their rows', () => {
+  it('CFG-024 of code 204 requires a value in every cell, and lists columns with their rows', () => {
     expect(groupOf(PROBLEMS[204])).toMatchObject({
       title: 'A cell lacks a value: every cell must have a value',
       list: 'DIV_ID in row 5; SIZES in rows 2, 5',
@@ -63,25 +63,25 @@ describe('the message of a problem', () => {
     ]);
   });
 
-  it('CFG-026 code 205: a path like /12345/adunit_code', () => {
+  it('CFG-026 of code 205 requires a path like /12345/adunit_code', () => {
     const { title, items } = groupOf(PROBLEMS[205]);
     expect(title).toBe('Invalid adunit format: must be a path like /12345/adunit_code');
     expect(items).toMatchObject([{ rows: [6], value: '1/e', fix: 'Write /1/e.' }]);
   });
 
-  it('CFG-027 code 402 names div id, bidder and rows', () => {
+  it('CFG-027 of code 402 names div id, bidder and rows', () => {
     expect(groupOf(PROBLEMS[402]).title).toBe('Duplicate bidders in the same div id');
     expect(placesOf(PROBLEMS[402])).toEqual([[2, 7, 'PARAMS', 'ix in d1 on Home']]);
   });
 
-  it('CFG-029 code 501: only 30 div ids per page', () => {
+  it('CFG-029 of code 501 allows only 30 div ids per page', () => {
     expect(groupOf(PROBLEMS[501])).toMatchObject({
       title: 'Too many div ids: only 30 div ids supported per page',
       list: 'Home has 31',
     });
   });
 
-  it('of a code that is not in the catalogue is the server’s', () => {
+  it('of a code that is not in the catalogue is the server’s message', () => {
     const problem = { code: 999, message: 'Something new' } as unknown as CsvProblem;
     expect(groupOf(problem)).toEqual({ code: 999, title: 'Something new', list: null, items: [] });
   });
@@ -110,7 +110,7 @@ describe('the rows of a problem', () => {
     expect(items[1]).toMatchObject({ rows: [63], value: 'd30' });
   });
 
-  it('U2 stay without values when the file cannot be read here', () => {
+  it('U2 have no values when the portal cannot read the file', () => {
     const problems = Object.values(PROBLEMS);
     const items = problemGroups(problems, null).flatMap((group) => group.items);
     expect(items.every((item) => item.fix.length > 0)).toBe(true);

@@ -1,7 +1,7 @@
 import type { CsvProblem } from '@bidstage/mock-api/contract/csv-problem-schema';
 import { CSV_PROBLEMS } from '@bidstage/mock-api/contract/csv-problems';
 
-/** One problem of each code, as the server tells it of `BAD_CSV`. */
+/** One problem of each code, as the server reports it for `BAD_CSV`. */
 export const PROBLEMS = {
   0: { code: 0, message: CSV_PROBLEMS[0] },
   101: { code: 101, message: CSV_PROBLEMS[101], columns: ['SIZES', 'PARAMS'] },
@@ -39,7 +39,7 @@ export const HEADER = 'PAGE,ADUNIT,DIV_ID,SIZES,PARAMS';
 const bids = (...bidders: readonly string[]) =>
   JSON.stringify(bidders.map((bidder) => ({ bidder, params: {} })));
 
-/** A file with the problems above that lie in rows, but for 501. */
+/** A file with the problems above that occur in rows, except 501. */
 export const BAD_CSV = [
   HEADER,
   csvRow('Home', '/1/a', 'd1', '', bids('ix', 'foo', 'bar', 'foo')),

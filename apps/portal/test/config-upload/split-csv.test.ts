@@ -5,7 +5,7 @@ import { cellOf, readCsv, rowAt } from '../../src/features/config-upload/models/
 import { decodeFile } from '../../src/features/config-upload/models/decode-file.ts';
 import { splitCsv } from '../../src/features/config-upload/models/split-csv.ts';
 
-/** The server's parser, set as the server sets it, without the lines of white space that the server leaves out. */
+/** The server's parser with the server's options, without the lines of white space that the server leaves out. */
 function serverCells(text: string): string[][] {
   const records: string[][] = parse(text, {
     record_delimiter: ['\r\n', '\n'],
@@ -20,7 +20,7 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const plain = (text: string) => text.replaceAll(/[",\n\r]/g, '');
 
 describe('the rows of a CSV text', () => {
-  it('U2 are those that the server reads', () => {
+  it('U2 are the same as the server’s', () => {
     const written = fc.tuple(cell, fc.boolean()).map(([text, isQuoted]) => {
       return isQuoted ? quoted(text) : plain(text);
     });
@@ -47,7 +47,7 @@ describe('the rows of a CSV text', () => {
     ]);
   });
 
-  it('U2 leave out lines of white space, also before the header', () => {
+  it('U2 do not include lines of white space, also before the header', () => {
     const text = '  \n\nPAGE\n \t\nHome\n""\n   ';
     expect(splitCsv(text)).toEqual([
       { line: 3, cells: ['PAGE'] },
@@ -56,7 +56,7 @@ describe('the rows of a CSV text', () => {
     ]);
   });
 
-  it('keep a lone CR, a trailing comma and what follows a quote', () => {
+  it('retain a lone CR, a trailing comma and the text after a closing quote', () => {
     expect(splitCsv('a\rb,\n"c"d,e\r').map(({ cells }) => cells)).toEqual([
       ['a\rb', ''],
       ['cd', 'e\r'],
@@ -74,7 +74,7 @@ describe('a configuration file', () => {
     expect(file.rows.map((row) => cellOf(file, row, 'PARAMS'))).toEqual(['P', 'Q']);
   });
 
-  it('has empty cells where a row is short or a column is missing', () => {
+  it('has empty cells if a row is short or a column is missing', () => {
     expect(file.rows.map((row) => cellOf(file, row, 'PAGE'))).toEqual(['Home', '']);
     expect(file.rows.map((row) => cellOf(file, row, 'SIZES'))).toEqual(['', '']);
   });

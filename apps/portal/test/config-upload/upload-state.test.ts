@@ -18,7 +18,7 @@ const csv = readCsv('PAGE');
 const valid = { isValid: true, errors: [], validRows: 3 };
 const begun = uploadReducer(NO_UPLOAD, { type: 'begin', file });
 const done = uploadReducer(begun, { type: 'success', file, csv, outcome: valid });
-const failed = uploadReducer(begun, { type: 'error', error: 'no answer' });
+const failed = uploadReducer(begun, { type: 'error', error: 'no response' });
 const invalid: UploadState = uploadReducer(begun, {
   type: 'success',
   file,
@@ -27,7 +27,7 @@ const invalid: UploadState = uploadReducer(begun, {
 });
 
 describe('the state of an upload', () => {
-  it('SIM-015 holds file, errors, valid row count, loading flag and validity', () => {
+  it('SIM-015 contains file, errors, valid row count, loading flag and validity', () => {
     expect(NO_UPLOAD).toMatchObject({
       file: null,
       errors: [],
@@ -49,21 +49,21 @@ describe('the state of an upload', () => {
     );
   });
 
-  it('CFG-008 begin forgets what was known of another file', () => {
+  it('CFG-008 begin resets the state of another file', () => {
     const again = uploadReducer(invalid, { type: 'begin', file });
     expect(again).toEqual(begun);
   });
 
   it('ERR-008 an error is stored, and the file with it is not valid', () => {
-    expect(failed).toMatchObject({ error: 'no answer', isValid: false, file });
+    expect(failed).toMatchObject({ error: 'no response', isValid: false, file });
   });
 
-  it('CFG-004 U1 a refused choice leaves everything as it was', () => {
+  it('CFG-004 U1 a rejected choice leaves everything unchanged', () => {
     const refusal = { message: 'Select', detail: 'one' };
     expect(uploadReducer(done, { type: 'refused', refusal })).toEqual({ ...done, refusal });
   });
 
-  it('CFG-009 U4 only a valid file can be uploaded, and the state says why', () => {
+  it('CFG-009 U4 only a valid file can be uploaded, and the state has the reason', () => {
     expect([NO_UPLOAD, begun, failed, invalid, done].map(obstacle)).toEqual([
       'Choose a CSV file first.',
       'The file is being checked.',
@@ -114,16 +114,16 @@ describe('the outcome of a validation', () => {
     { validRows: 1, problems: [{ code: 204, columns: [{ column: 'PAGE' }] }] },
     { validRows: 1, problems: [{ code: 402, duplicates: [null] }] },
     { validRows: 1, problems: [{ code: 501, pages: [{ page: 'Home' }] }] },
-  ])('ERR-007 data that cannot be read is a failure: %j', (data) => {
+  ])('ERR-007 unreadable data are a failure: %j', (data) => {
     expect(() => readValidation(response(200, data))).toThrow(ApiError);
   });
 
-  it('CFG-010 every problem of the catalogue can be read, and one of a new code', () => {
+  it('CFG-010 every problem of the catalogue is readable, and one with a new code', () => {
     const problems = [...Object.values(PROBLEMS), { code: 999, message: 'New' }];
     expect(outcomeOf({ validRows: 0, problems })?.errors).toEqual(problems);
   });
 
-  it('ERR-007 a 422 without problems cannot be read', () => {
+  it('ERR-007 a 422 without problems is unreadable', () => {
     const read = () => readValidation(response(422, { validRows: 1, problems: [] }));
     expect(read).toThrow(expect.objectContaining({ kind: 'network' }));
   });

@@ -14,7 +14,7 @@ import {
 import { BAD_CSV, HEADER, PROBLEMS } from './problems.ts';
 
 describe('uploading', () => {
-  it('CFG-033 CFG-034 ERR-004 sends once on a double click, says so and closes', async () => {
+  it('CFG-033 CFG-034 ERR-004 sends once on a double click, shows a toast and closes', async () => {
     let response: (reply: Reply) => void = () => undefined;
     const held = new Promise<Reply>((resolve) => (response = resolve));
     const { server, choose, onClose } = openModal({ [UPLOAD]: () => held });
@@ -28,7 +28,7 @@ describe('uploading', () => {
     expect(toasts()).toEqual(['Upload Config Success']);
   });
 
-  it('CFG-009 takes no file while the upload of a screen that was closed goes on', async () => {
+  it('CFG-009 accepts no file while the upload of a closed screen is running', async () => {
     let response: (reply: Reply) => void = () => undefined;
     const held = new Promise<Reply>((resolve) => (response = resolve));
     const { choose, reopen } = openModal({ [UPLOAD]: () => held });
@@ -48,7 +48,7 @@ describe('uploading', () => {
     ['ERR-005', envelope(200, null), 'Upload Failed. Please try again!!'],
     ['ERR-005', envelope(500, null, 'Internal'), 'Upload Failed. Please try again!!'],
     ['ERR-006', new TypeError('Failed to fetch'), 'Upload Config error'],
-  ])('%s nothing is lost on failure', async (_id, reply, text) => {
+  ])('%s a failure loses nothing', async (_id, reply, text) => {
     const { choose, onClose } = openModal({ [UPLOAD]: reply });
     await choose(GOOD_CSV);
     await screen.findByText('Valid');
@@ -60,7 +60,7 @@ describe('uploading', () => {
     expect(updateButton().disabled).toBe(false);
   });
 
-  it('CFG-010 a 422 shows what the server has found this time', async () => {
+  it('CFG-010 a 422 shows the problems of the new validation', async () => {
     const data = { validRows: 0, problems: [PROBLEMS[201]] };
     const { choose } = openModal({ [UPLOAD]: envelope(422, data) });
     await choose(GOOD_CSV);
@@ -70,7 +70,7 @@ describe('uploading', () => {
     expect(updateButton().disabled).toBe(true);
   });
 
-  it('U5 says so when a valid file cannot be compared', async () => {
+  it('U5 shows a text when a valid file cannot be compared', async () => {
     const { choose } = openModal();
     await choose(BAD_CSV);
     expect(
@@ -79,7 +79,7 @@ describe('uploading', () => {
     expect(updateButton().disabled).toBe(false);
   });
 
-  it('CFG-030 CFG-032 asks about a file without rows; No sends nothing, Yes does', async () => {
+  it('CFG-030 CFG-032 asks before uploading a file without rows; No sends nothing, Yes sends it', async () => {
     const { server, choose, onClose } = openModal({
       [VALIDATE]: validation(200, [], 0),
       [UPLOAD]: envelope(201, { validRows: 0, pages: [] }),

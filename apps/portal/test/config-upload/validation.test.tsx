@@ -27,7 +27,7 @@ describe('validating the chosen file', () => {
     expect([file.name, await file.text()]).toEqual(['config.csv', GOOD_CSV]);
   });
 
-  it('CFG-008 shows that it is going on, and Update waits for it', async () => {
+  it('CFG-008 shows that it is running, and Update waits for it', async () => {
     let response: (reply: Reply) => void = () => undefined;
     const held = new Promise<Reply>((resolve) => (response = resolve));
     const { choose } = openModal({ [VALIDATE]: () => held });
@@ -53,7 +53,7 @@ describe('validating the chosen file', () => {
     expect(events()).toEqual(['config_validated']);
   });
 
-  it('CFG-006 counts no rows of a file in which none can be found', async () => {
+  it('CFG-006 shows no count for a file without recognisable rows', async () => {
     const { choose } = openModal({ [VALIDATE]: validation(422, [PROBLEMS[0]], 0) });
     await choose('');
     expect(await screen.findByText('Not valid')).toBeTruthy();
@@ -61,8 +61,8 @@ describe('validating the chosen file', () => {
   });
 
   it.each([
-    ['no answer', new TypeError('Failed to fetch')],
-    ['an answer that is no JSON', { body: '<html>' }],
+    ['no response', new TypeError('Failed to fetch')],
+    ['a response that is no JSON', { body: '<html>' }],
     ['data without problems', envelope(200, { validRows: 1 })],
   ])('ERR-007 ERR-008 %s: toast, stored error and an event', async (_what, reply) => {
     const { choose, events } = openModal({ [VALIDATE]: reply });
@@ -95,7 +95,7 @@ describe('validating the chosen file', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('CFG-008 drops the answer on a file that has been changed since', async () => {
+  it('CFG-008 drops the response for a file that was replaced', async () => {
     let respondFirst: (reply: Reply) => void = () => undefined;
     const first = new Promise<Reply>((resolve) => (respondFirst = resolve));
     const replies = [first, VALID];

@@ -28,7 +28,7 @@ describe('days', () => {
     expect(parseDay(text)).toBe(day);
   });
 
-  it('go over months, years and leap days', () => {
+  it('cross months, years and leap days', () => {
     expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
     expect(addDays('2024-01-01', -1)).toBe('2023-12-31');
     expect(daysBetween('2023-12-25', '2024-01-08')).toBe(14);
@@ -36,7 +36,7 @@ describe('days', () => {
     expect(monthOf('2023-12-31')).toEqual(days('2023-12-01', '2023-12-31'));
   });
 
-  it('lie in weeks from Monday to Sunday', () => {
+  it('are in weeks from Monday to Sunday', () => {
     for (const day of ['2024-01-08', '2024-01-10', '2024-01-14'])
       expect(weekOf(day)).toEqual(days('2024-01-08', '2024-01-14'));
     expect(weekOf('1969-12-31')).toEqual(days('1969-12-29', '1970-01-04'));
@@ -48,21 +48,21 @@ describe('days', () => {
     expect(dayStart('2024-01-08', -210)).toBe(Date.parse('2024-01-08T03:30:00Z'));
   });
 
-  it('ANA-037 are put in order, whichever was clicked first', () => {
+  it('ANA-037 are sorted, whichever was clicked first', () => {
     expect(orderedRange('2024-01-05', '2024-01-02')).toEqual(days('2024-01-02', '2024-01-05'));
     expect(orderedRange('2024-01-02', '2024-01-05')).toEqual(days('2024-01-02', '2024-01-05'));
     expect(orderedRange('2024-01-02', '2024-01-02')).toEqual(days('2024-01-02'));
   });
 });
 
-describe('a range on the wire', () => {
+describe('the query of a range', () => {
   it('is half-open, in seconds, with the offset of its days', () => {
     const span = spanOf(days('2024-01-01', '2024-01-07'), 480);
     const from = Date.parse('2023-12-31T16:00:00Z') / 1000;
     expect(rangeQuery(span, 480)).toEqual({ from, to: from + 7 * 86_400, tz_offset: 480 });
   });
 
-  it('MET-016 is compared by compare_from and compare_to', () => {
+  it('MET-016 has its comparison in compare_from and compare_to', () => {
     const from = Date.parse('2023-12-25T00:00:00Z') / 1000;
     expect(compareQuery(spanOf(days('2023-12-25', '2023-12-31'), 0))).toEqual({
       compare_from: from,
@@ -79,7 +79,7 @@ describe('a range of some length', () => {
     [86_400, 'hour'],
     [86_401, 'day'],
     [7 * 86_400, 'day'],
-  ])('MET-014 of %d s is asked for by the %s', (seconds, granularity) => {
+  ])('MET-014 of %d s is requested by the %s', (seconds, granularity) => {
     expect(granularityOf(ofSeconds(seconds))).toBe(granularity);
   });
 
@@ -95,7 +95,7 @@ describe('a range of some length', () => {
   });
 });
 
-describe('days in words', () => {
+describe('days as texts', () => {
   it('CMP-003 are written like Jan 5, 2024', () => {
     expect(shortDay('2024-01-05')).toBe('Jan 5, 2024');
     expect(shortDay('2023-12-31')).toBe('Dec 31, 2023');

@@ -15,7 +15,7 @@ interface ScreenOptions {
   readonly historicalStart?: number | null;
 }
 
-/** A screen with nothing but a date range picker. */
+/** A screen with only a date range picker. */
 export function openScreen(options: ScreenOptions = {}) {
   const { path = '/', presets = BIDDER_PRESETS } = options;
   const { historicalStart = Date.parse('2023-01-05T00:00:00Z') } = options;

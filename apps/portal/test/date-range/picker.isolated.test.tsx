@@ -44,7 +44,7 @@ describe('the date range of a screen', () => {
     expect(search()).toBe('?from=2023-12-25&to=2023-12-31');
   });
 
-  it('D1 says why there is no next or previous range, and stays focusable', async () => {
+  it('D1 shows why there is no next or previous range, and its buttons stay focusable', async () => {
     const { search } = openScreen({
       path: '/?range=TODAY',
       historicalStart: Date.parse('2024-01-08T00:00:00+08:00'),
@@ -79,7 +79,7 @@ describe('the presets', () => {
     expect(screen.getByText('Days of UTC+8')).toBeTruthy();
   });
 
-  it('ANA-036 are those of the ad unit screens there', async () => {
+  it('ANA-036 are the five presets on the ad unit screens', async () => {
     const { button } = openScreen({ presets: AD_UNIT_PRESETS });
     await user.click(button());
     const names = screen.getAllByRole('option').map((option) => option.textContent);
@@ -103,7 +103,7 @@ describe('the presets', () => {
     });
   });
 
-  it('D2 are reached by arrow keys, from the one that holds; Escape changes nothing', async () => {
+  it('D2 are reached with arrow keys, starting at the chosen one; Escape changes nothing', async () => {
     const { button, search } = openScreen();
     button().focus();
     await user.keyboard('{Enter}');
@@ -119,7 +119,7 @@ describe('the presets', () => {
 });
 
 describe('the calendar', () => {
-  it('ANA-037 takes two clicks, in either order', async () => {
+  it('ANA-037 accepts two clicks, in any order', async () => {
     const { button, search } = openScreen();
     await user.click(button());
     await user.click(await day(/December 20th/));
@@ -133,7 +133,7 @@ describe('the calendar', () => {
     expect(button().textContent).toBe('Custom, Dec 12 – 20, 2023, UTC+8');
   });
 
-  it('ANA-037 takes the same day twice as a range of one day', async () => {
+  it('ANA-037 treats two clicks on the same day as a range of one day', async () => {
     const { button } = openScreen();
     await user.click(button());
     await user.click(await day(/December 20th/));
@@ -141,7 +141,7 @@ describe('the calendar', () => {
     expect(button().textContent).toBe('Custom, Dec 20, 2023, UTC+8');
   });
 
-  it('ANA-039 gives chosen days the name of the preset that they are', async () => {
+  it('ANA-039 shows the preset’s name for chosen days that match a preset', async () => {
     const { button, state } = openScreen({ path: '/?range=TODAY' });
     await user.click(button());
     await user.click(await day(/December 1st/));
@@ -150,7 +150,7 @@ describe('the calendar', () => {
     expect(state()).toMatchObject({ timeFrame: 'LAST_MONTH' });
   });
 
-  it('ANA-041 gives the reason of a day in the future to pointer and screen reader', async () => {
+  it('ANA-041 shows the reason for a disabled day in the future to pointer and screen reader', async () => {
     const { button } = openScreen();
     await user.click(button());
     const future = await day(/January 9th, 2024, not available: In the future/);
@@ -162,7 +162,7 @@ describe('the calendar', () => {
     expect((await day(/^Today, Monday, January 8th/)).getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('ANA-040 gives the reason of a day before the history', async () => {
+  it('ANA-040 shows the reason for a disabled day before the history', async () => {
     const historicalStart = Date.parse('2023-12-05T20:00:00Z');
     const { button } = openScreen({ historicalStart });
     await user.click(button());
@@ -172,7 +172,7 @@ describe('the calendar', () => {
     expect(back.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('ANA-042 turns away days too far from the first click', async () => {
+  it('ANA-042 rejects days too far from the first click', async () => {
     const { button, search } = openScreen({ path: '/?from=2023-10-01&to=2023-10-02' });
     await user.click(button());
     await user.click(await day(/September 1st/));

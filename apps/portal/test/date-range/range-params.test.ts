@@ -23,7 +23,7 @@ describe('the range in the URL', () => {
     expect(rangeOf('')).toEqual(LAST_7_DAYS);
   });
 
-  it('N1 comes back as it was written, beside what else stands there', () => {
+  it('N1 is parsed as it was written, next to other parameters', () => {
     const other = new URLSearchParams('search=acme&range=TODAY');
     const days = { first: '2023-12-30', last: '2024-01-02' };
     const chosen = writeParams(RANGE_PARAMS, other, dayParams(days));
@@ -36,7 +36,7 @@ describe('the range in the URL', () => {
     expect(back.toString()).toBe('search=acme');
   });
 
-  it('N3 moves with the clock as a preset and stays as days', () => {
+  it('N3 moves with the clock as a preset and stays fixed as days', () => {
     const tomorrow = { today: '2024-01-09' };
     expect(rangeOf('range=YESTERDAY', tomorrow).days.first).toBe('2024-01-08');
     expect(rangeOf('from=2024-01-01&to=2024-01-07')).toEqual(LAST_7_DAYS);
@@ -55,11 +55,11 @@ describe('the range in the URL', () => {
     'from=2023-10-01&to=2023-12-01',
     'from=2023-02-29&to=2023-03-01',
     'from=1&to=2',
-  ])('N1 counts as absent when it is broken: ?%s', (search) => {
+  ])('N1 counts as absent when it is invalid: ?%s', (search) => {
     expect(rangeOf(search)).toEqual(LAST_7_DAYS);
   });
 
-  it('ANA-039 keeps its days where the preset is not offered, as custom', () => {
+  it('ANA-039 keeps its days as custom on a screen without the preset', () => {
     expect(rangeOf('range=YESTERDAY', { presets: AD_UNIT_PRESETS })).toEqual({
       timeFrame: 'custom',
       days: { first: '2024-01-07', last: '2024-01-07' },
@@ -84,7 +84,7 @@ describe('the links to a view', () => {
   const linksOf = (search: string) => rangeLinks(new URLSearchParams(search), rangeOf(search));
   const tomorrow = { today: '2024-01-09' };
 
-  it('N3 these dates are the same ones a day later, rolling dates are not', () => {
+  it('N3 fixed dates are the same a day later, rolling dates are not', () => {
     const { rolling, fixed } = linksOf('metric=erpm&range=LAST_14_DAYS&search=a%2Cb');
     expect(rolling).toBe('metric=erpm&range=LAST_14_DAYS&search=a%2Cb');
     expect(rangeOf(rolling ?? '', tomorrow).days).toEqual({
@@ -98,11 +98,11 @@ describe('the links to a view', () => {
     });
   });
 
-  it('N3 the first view has links, too', () => {
+  it('N3 the initial view has links, too', () => {
     expect(linksOf('')).toEqual({ rolling: '', fixed: 'from=2024-01-01&to=2024-01-07' });
   });
 
-  it('N3 days that are a preset’s roll, others do not', () => {
+  it('N3 days that match a preset can roll, others cannot', () => {
     expect(linksOf('from=2024-01-07&to=2024-01-07').rolling).toBe('range=YESTERDAY');
     expect(linksOf('from=2024-01-02&to=2024-01-05').rolling).toBeUndefined();
   });

@@ -68,7 +68,7 @@ it('CMP-005 CMP-006 keeps Day 1 before Day 2', async () => {
   expect(screen.getByRole('button', { name: 'Day 2 Jan 6, 2024' })).toBeTruthy();
 });
 
-it('FLR-010 chooses one day without presets, opened on the day that holds', async () => {
+it('FLR-010 chooses one day without presets, opened at the chosen day', async () => {
   const Record = () => {
     const [value, setValue] = useState(history.today);
     return (

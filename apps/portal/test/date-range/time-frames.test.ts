@@ -102,7 +102,7 @@ describe('a step', () => {
     expect(nextRange(range, history)).toEqual(days('2023-12-21', '2023-12-30'));
   });
 
-  it('D1 goes through weeks and months as the calendar has them', () => {
+  it('D1 moves by calendar weeks and months', () => {
     const week = named('THIS_WEEK', '2024-01-08', '2024-01-10');
     expect(previousRange(week, history)).toEqual(days('2024-01-01', '2024-01-07'));
     const lastWeek = named('LAST_WEEK', '2024-01-01', '2024-01-07');
@@ -116,7 +116,7 @@ describe('a step', () => {
     expect(previousRange(thisMonth, history)).toEqual(days('2023-12-01', '2023-12-31'));
   });
 
-  it('D1 never goes past today, and nowhere from there', () => {
+  it('D1 never goes past today, and is undefined from there', () => {
     const range = named('LAST_7_DAYS', '2024-01-03', '2024-01-09');
     expect(nextRange(range, history)).toEqual(days('2024-01-04', '2024-01-10'));
     expect(nextRange(named('custom', '2024-01-04', '2024-01-10'), history)).toBeUndefined();
@@ -124,7 +124,7 @@ describe('a step', () => {
     expect(nextRange(named('TODAY', '2024-01-10'), history)).toBeUndefined();
   });
 
-  it('D1 never goes before the history, and nowhere from its beginning', () => {
+  it('D1 never goes before the history, and is undefined from its start', () => {
     const near = named('custom', '2023-01-08', '2023-01-12');
     expect(previousRange(near, history)).toEqual(days('2023-01-05', '2023-01-09'));
     expect(previousRange(named('custom', '2023-01-05', '2023-01-09'), history)).toBeUndefined();

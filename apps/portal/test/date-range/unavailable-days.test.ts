@@ -11,13 +11,13 @@ const history = { today: '2024-01-08', historyDay: '2023-01-05' };
 describe('a day of a range', () => {
   const rules = { ...history, maxDateRange: MAX_DATE_RANGE_DAYS };
 
-  it('ANA-040 cannot lie before the start of the history', () => {
+  it('ANA-040 cannot be before the start of the history', () => {
     expect(rangeReason('2023-01-04', rules)).toBe('No data before Jan 5, 2023');
     expect(rangeReason('2023-01-05', rules)).toBeUndefined();
     expect(rangeReason('2020-01-01', { ...rules, historyDay: null })).toBeUndefined();
   });
 
-  it('ANA-041 cannot lie in the future, but may be today', () => {
+  it('ANA-041 cannot be in the future, but may be today', () => {
     expect(rangeReason('2024-01-09', rules)).toBe('In the future');
     expect(rangeReason('2024-01-08', rules)).toBeUndefined();
   });
@@ -33,7 +33,7 @@ describe('a day of a range', () => {
     expect(rangeReason(day, { ...rules, firstClick: '2023-10-01' })).toBe(reason);
   });
 
-  it('ANA-042 may lie as far away as the screen allows', () => {
+  it('ANA-042 may be as far away as the screen allows', () => {
     const near = { ...rules, maxDateRange: 2, firstClick: '2023-10-01' };
     expect(rangeReason('2023-10-03', near)).toBeUndefined();
     expect(rangeReason('2023-10-04', near)).toBe('More than 2 days from Oct 1, 2023');
@@ -42,7 +42,7 @@ describe('a day of a range', () => {
 });
 
 describe('a day to compare', () => {
-  it('CMP-004 is over', () => {
+  it('CMP-004 must be a past day', () => {
     for (const side of ['day1', 'day2'] as const) {
       expect(compareReason('2024-01-07', { ...history, side })).toBeUndefined();
       expect(compareReason('2024-01-08', { ...history, side })).toBe('Today is not over');
@@ -65,7 +65,7 @@ describe('a day to compare', () => {
   });
 });
 
-it('FLR-010 a floor price changed in the history, today at the latest', () => {
+it('FLR-010 a day of a floor price change must be in the history, today at the latest', () => {
   expect(historyReason('2024-01-08', history)).toBeUndefined();
   expect(historyReason('2024-01-09', history)).toBe('In the future');
   expect(historyReason('2023-01-04', history)).toBe('No data before Jan 5, 2023');

@@ -57,7 +57,7 @@ describe('the AutoPick switch', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('SHELL-026 AUT-001 is shown for FULL_WRAPPER only', () => {
+  it('SHELL-026 AUT-001 is shown only for FULL_WRAPPER', () => {
     show(aConfig({ capabilities: 'ANALYTICS_ONLY' }));
     expect(screen.queryByRole('switch')).toBeNull();
   });
@@ -82,7 +82,7 @@ describe('the AutoPick switch', () => {
     expect(useToastStore.getState().messages).toEqual([]);
   });
 
-  it('ERR2-008 says so and stays as it was when the change fails', async () => {
+  it('ERR2-008 shows an error and stays unchanged when the change fails', async () => {
     show(aConfig(), 'A1', { reply: envelope(501, null, 'This call is not built yet') });
     await userEvent.click(theSwitch());
     const text = 'Update prebid config error occurred: This call is not built yet';
@@ -91,7 +91,7 @@ describe('the AutoPick switch', () => {
     expect(theSwitch().getAttribute('aria-checked')).toBe('false');
   });
 
-  it('AUT-004 AUT-006 AUT-009 ERR2-021 asks before more than five bidders come back', async () => {
+  it('AUT-004 AUT-006 AUT-009 ERR2-021 asks before more than five bidders are restored', async () => {
     const server = show(aConfig({ autoPickEnabled: true }), 'A1', { listedBidders: 6 });
     await userEvent.click(theSwitch());
     const dialog = screen.getByRole('alertdialog', { name: 'TURN OFF AUTOPICK' });

@@ -35,7 +35,7 @@ const valuesOf = ({ floorPrice }: FloorPriceDraft) =>
 const written = setPrice(setPrice(EMPTY_DRAFT, onTop('appnexus'), '0.5'), onTop('ix'), '0.7');
 
 describe('a value', () => {
-  it('FLR-018 SIM2-012 is kept under ad unit and bidder as it was typed', () => {
+  it('FLR-018 SIM2-012 is stored under ad unit and bidder as it was typed', () => {
     expect(valuesOf(written)).toEqual({ top: { appnexus: '0.5', ix: '0.7' } });
     expect(valuesOf(setPrice(written, onTop('ix'), 'about 1'))).toEqual({
       top: { appnexus: '0.5', ix: 'about 1' },
@@ -48,7 +48,7 @@ describe('a value', () => {
     }
   });
 
-  it('FLR-019 FLR-020 leaves no empty ad unit behind, and the draft is dirty while any remains', () => {
+  it('FLR-019 FLR-020 leaves no empty ad unit in the draft, which is dirty while it has a value', () => {
     const both = setPrice(written, { adUnitId: 'rail', bidder: 'ix' }, '1');
     const topOnly = setPrice(both, { adUnitId: 'rail', bidder: 'ix' }, '');
     expect(valuesOf(topOnly)).toEqual(valuesOf(written));
@@ -57,14 +57,14 @@ describe('a value', () => {
     expect(none).toEqual(EMPTY_DRAFT);
   });
 
-  it('is kept apart from what objects have by themselves', () => {
+  it('is independent of inherited object members', () => {
     const draft = setPrice(EMPTY_DRAFT, { adUnitId: '__proto__', bidder: 'constructor' }, '1');
     expect(draft.floorPrice.get('__proto__')?.get('constructor')).toBe('1');
   });
 });
 
 describe('the all-bidders row', () => {
-  it('FLR-021 copies its value to every bidder of the ad unit, over what they had', () => {
+  it('FLR-021 copies its value to every bidder of the ad unit and overwrites theirs', () => {
     const draft = setAllPrices(written, TOP, '1.2');
     expect(valuesOf(draft)).toEqual({
       top: { [ALL_BIDDERS]: '1.2', appnexus: '1.2', ix: '1.2' },
@@ -73,7 +73,7 @@ describe('the all-bidders row', () => {
     expect(setAllPrices(draft, TOP, '')).toEqual(EMPTY_DRAFT);
   });
 
-  it('FLR-021 says nothing any more once a bidder has another value', () => {
+  it('FLR-021 becomes empty once a bidder has another value', () => {
     const draft = setAllPrices(EMPTY_DRAFT, TOP, '1.2');
     expect(valuesOf(setPrice(draft, onTop('ix'), '2'))).toEqual({
       top: { appnexus: '1.2', ix: '2' },
@@ -93,11 +93,11 @@ describe('rows that have been fetched', () => {
     expect(keepPresent(both, [])).toEqual(EMPTY_DRAFT);
   });
 
-  it('FLR-023 leave a draft alone that has all of its entries', () => {
+  it('FLR-023 do not change a draft whose entries are all among them', () => {
     expect(keepPresent(both, [TOP, RAIL])).toBe(both);
   });
 
-  it('FLR-023 keep the all-bidders entry while it holds for all of them', () => {
+  it('FLR-023 keep the all-bidders entry while all of them have its value', () => {
     const fewer = keepPresent(both, [{ ...TOP, bidders: ['ix'] }, RAIL]);
     expect(valuesOf(fewer)['top']).toEqual({ [ALL_BIDDERS]: '1', ix: '1' });
     const more = keepPresent(both, [{ ...TOP, bidders: ['appnexus', 'ix', 'openx'] }, RAIL]);
@@ -108,14 +108,14 @@ describe('rows that have been fetched', () => {
 describe('recording', () => {
   const failure = { cause: new Error('no'), problems: [] };
 
-  it('FLR-026 begins with isUpdating, and both ends end it', () => {
+  it('FLR-026 sets isUpdating, and success and failure reset it', () => {
     const sent = beginRecord(written);
     expect(sent).toEqual({ ...written, isUpdating: true });
     expect(recordFailed(sent, failure)).toEqual({ ...written, error: failure });
     expect(recordSucceeded(beginRecord(recordFailed(sent, failure)))).toEqual(EMPTY_DRAFT);
   });
 
-  it('FLR-026 does nothing to a draft that was begun since', () => {
+  it('FLR-026 does not change a draft that was started later', () => {
     expect(recordSucceeded(written)).toBe(written);
     expect(recordFailed(written, failure)).toBe(written);
   });
@@ -136,7 +136,7 @@ describe('the store', () => {
     expect(useFloorPriceDraft.getState()).toEqual(EMPTY_DRAFT);
   });
 
-  it('FLR-024 FLR-025 SIM2-012 has a currency that the user’s overwrites until one is chosen', () => {
+  it('FLR-024 FLR-025 SIM2-012 takes the user’s currency until the user chooses another', () => {
     const adopt = (currency: string) =>
       useCurrencyDraft.setState((draft) => adoptUserCurrency(draft, currency));
     adopt('NTD');

@@ -56,7 +56,7 @@ const open = (path: string) =>
 
 const ALL = 'Floor price for all bidders of top';
 
-it('FLR-002 FLR-007 SIM2-025 the record feature brings the button and the current price', async () => {
+it('FLR-002 FLR-007 SIM2-025 with the record feature there are the button and the current price', async () => {
   open('/floor-price/bidders');
   const table = await screen.findByRole('treegrid');
   expect(await within(table).findByText('Current Floor Price')).toBeTruthy();
@@ -72,20 +72,20 @@ it('FLR-002 FLR-007 SIM2-025 without the record feature both are absent', async 
   expect(screen.queryByRole('button', { name: 'Record Activity' })).toBeNull();
 });
 
-it('SIM2-025 without the record feature its address leads away', async () => {
+it('SIM2-025 without the record feature its URL redirects', async () => {
   flags.floorPriceRecord = false;
   const { path } = open('/floor-price/record');
   await pageHeading('Bidder Analytics');
   expect(path()).toBe('/analytics/bidders');
 });
 
-it('FLR-011 FLR-022 SIM2-025 the flags bring the currency picker and the all-bidders field', async () => {
+it('FLR-011 FLR-022 SIM2-025 with their flags there are the currency picker and the all-bidders field', async () => {
   open('/floor-price/record');
   expect(await screen.findByRole('textbox', { name: ALL })).toBeTruthy();
   expect(screen.getByRole('combobox', { name: 'Currency :' }).textContent).toBe('USD ($)');
 });
 
-it('FLR-011 FLR-022 SIM2-025 without them neither is there', async () => {
+it('FLR-011 FLR-022 SIM2-025 without their flags there are neither currency picker nor all-bidders field', async () => {
   Object.assign(flags, { inputAllBidderFloorPrice: false, currencyDropdown: false });
   open('/floor-price/record');
   const caret = await screen.findByRole('button', { name: 'Bidders of top' });

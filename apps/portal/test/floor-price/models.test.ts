@@ -64,7 +64,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  it('SIM2-011 have names, bidders below, both floor prices, revenue and eRPM', () => {
+  it('SIM2-011 have names, bidders as children, both floor prices, revenue and eRPM', () => {
     const [row] = adUnitSuggestions([adUnit('top', { bidders: [unitOf('ix', price(0.5))] })]);
     expect(Object.keys(row ?? {}).sort()).toEqual([
       'adUnitNames',
@@ -105,7 +105,7 @@ describe('suggestions', () => {
     [[price(null), price(null)], null],
     [[], null],
   ])(
-    'FLR-002 a row shows the current price that all below it have: case %#',
+    'FLR-002 a row shows the current price that all its children have: case %#',
     (prices, expected) => {
       const bidders = prices.map((floor, index) => unitOf(`b${index}`, floor));
       const [row] = adUnitSuggestions([adUnit('top', { bidders })]);
@@ -113,7 +113,7 @@ describe('suggestions', () => {
     },
   );
 
-  it('FLR-004 FLR-005 hang together both ways, and the one with the highest revenue opens', () => {
+  it('FLR-004 FLR-005 have children in both breakdowns, and the row with the highest revenue is open', () => {
     const items = bidderSuggestions([
       bidder('appnexus', 2, { top: 1, rail: 1 }),
       bidder('ix', 5, { top: 5 }),
@@ -142,27 +142,30 @@ describe('rows of the record table', () => {
   });
 });
 
-describe('a text', () => {
-  it.each(['0.5', '12', '.5', '1.', '007', '0.000001', '1000000000'])('%s is a price', (text) => {
-    expect(priceProblem(text)).toBeUndefined();
-  });
+describe('the text of a price field', () => {
+  it.each(['0.5', '12', '.5', '1.', '007', '0.000001', '1000000000'])(
+    '%s is a valid price',
+    (text) => {
+      expect(priceProblem(text)).toBeUndefined();
+    },
+  );
 
   it.each(['abc', '0', '0.0', '-1', '1e3', '0,5', '$1', '1 2', 'Infinity', '.', '1000000001'])(
-    '%s is none, and the field says so',
+    '%s is no valid price, and the field shows it',
     (text) => {
       expect(priceProblem(text)).toMatch(/^(Number above 0, like 0.5|Too high)$/);
     },
   );
 
-  it('is no problem while it is empty', () => {
+  it('is valid while it is empty', () => {
     expect(priceProblem('')).toBeUndefined();
   });
 });
 
-describe('what is sent', () => {
+describe('the body of a recording', () => {
   const TOP = { adUnitId: 'top', bidders: ['appnexus', 'ix'] };
 
-  it('API2-026 is one price for each bidder, none for the all-bidders entry', () => {
+  it('API2-026 contains one price for each bidder, none for the all-bidders entry', () => {
     const draft = setAllPrices(EMPTY_DRAFT, TOP, '0.5');
     const { prices, wrong } = newFloorPrices(draft, 'TWD');
     expect(prices).toEqual([
@@ -173,7 +176,7 @@ describe('what is sent', () => {
     expect(priceCount(draft)).toBe(2);
   });
 
-  it('names the ad units with a text that is no price', () => {
+  it('lists the ad units with an invalid price separately', () => {
     const draft = setPrice(
       setAllPrices(EMPTY_DRAFT, TOP, '0.5'),
       { adUnitId: 'rail', bidder: 'ix' },
@@ -183,7 +186,7 @@ describe('what is sent', () => {
     expect(priceCount(draft)).toBe(3);
   });
 
-  it('FLR-011 is in a currency that floor prices can have', () => {
+  it('FLR-011 uses a currency that is allowed for floor prices', () => {
     expect(['USD', 'TWD', 'JPY', 'EUR'].map(recordCurrency)).toEqual(['USD', 'TWD', 'JPY', 'USD']);
   });
 });
@@ -193,7 +196,7 @@ describe('the date', () => {
   const moment = { today: '2024-01-08', tzOffset: 480, now, startTimestamp: 1_704_200_000 };
   const seconds = (text: string) => Date.parse(text) / 1000;
 
-  it('FLR-027 stands for now today, else for the start of the day, or of the history', () => {
+  it('FLR-027 means now for today, else the start of the day, or of the history', () => {
     expect(recordTimestamp('2024-01-08', moment)).toBe(seconds('2024-01-08T09:00:00Z'));
     expect(recordTimestamp('2024-01-05', moment)).toBe(seconds('2024-01-05T00:00:00+08:00'));
     expect(recordTimestamp('2024-01-02', moment)).toBe(1_704_200_000);
@@ -201,7 +204,7 @@ describe('the date', () => {
     expect(recordTimestamp('2024-01-02', unknown)).toBe(seconds('2024-01-02T00:00:00+08:00'));
   });
 
-  it('API2-010 is asked for from its start to its end, in milliseconds', () => {
+  it('API2-010 is requested from its start to its end, in milliseconds', () => {
     expect(recordRange('2024-01-05', 480)).toEqual({
       from: Date.parse('2024-01-05T00:00:00+08:00'),
       to: Date.parse('2024-01-06T00:00:00+08:00'),
@@ -211,7 +214,7 @@ describe('the date', () => {
 });
 
 describe('the origin', () => {
-  it('FLR-016 decides where a save leads', () => {
+  it('FLR-016 decides which screen a save opens', () => {
     expect(afterSave(originOf({ floorPriceTab: 'adunits' }))).toBe('/analytics/adunits');
     expect(afterSave(originOf({ floorPriceTab: 'bidders' }))).toBe('/analytics/bidders');
     for (const state of [null, undefined, 'bidders', {}, { floorPriceTab: 'nowhere' }]) {
@@ -224,7 +227,7 @@ describe('a failure', () => {
   const sent = [{ bidderName: 'ix', adUnitId: 'top', currency: 'USD', floorPrice: 1 }] as const;
   const refused = (data: unknown) => new ApiError({ kind: 'server', code: 422, data });
 
-  it('names the entries that the server refuses', () => {
+  it('lists the entries that the server rejects', () => {
     const cause = refused({
       problems: [
         { path: '/body/0/adUnitId', message: 'is not configured' },
@@ -243,7 +246,7 @@ describe('a failure', () => {
     });
   });
 
-  it('has nothing to name otherwise', () => {
+  it('lists no entries otherwise', () => {
     for (const cause of [refused(null), refused({ problems: 'all' }), new Error('broken')]) {
       expect(recordFailure(cause, sent).problems).toEqual([]);
     }

@@ -12,7 +12,7 @@ interface Row {
 
 const COLUMNS: readonly GridColumn<Row>[] = [{ colId: 'name', field: 'name' }];
 
-it('X5 a table has its name from the moment that it is there', async () => {
+it('X5 a table has its name as soon as it is rendered', async () => {
   const seen: (string | null)[] = [];
   render(
     <DataGrid
@@ -24,7 +24,7 @@ it('X5 a table has its name from the moment that it is there', async () => {
       onSort={() => undefined}
     />,
   );
-  // After the table's own: what is seen here is what anyone else can see.
+  // Registered after the table's own observer: it sees what every other reader sees.
   const observer = new MutationObserver(() => {
     const grid = document.querySelector('[role=grid]');
     if (grid) seen.push(grid.getAttribute('aria-label'));

@@ -16,20 +16,20 @@ const open = (width: number | undefined, sortKey = 'a.3') => [
   ...openGroups(GROUPS, { sortKey, width, columnWidth: 120 }),
 ];
 
-describe('groups of columns that begin open', () => {
+describe('groups of columns that are open at first', () => {
   it('are as many as fit', () => {
     expect(open(12 * 120)).toEqual(['a', 'b', 'c', 'd']);
     expect(open(12 * 120 - 1)).toEqual(['a', 'b', 'c']);
     expect(open(6 * 120)).toEqual(['a']);
   });
 
-  it('are always the first, and the one with the column that sorts', () => {
+  it('always include the first, and the one with the sorted column', () => {
     expect(open(100)).toEqual(['a']);
     expect(open(100, 'c.1')).toEqual(['a', 'c']);
     expect(open(100, 'c.3')).toEqual(['a']);
   });
 
-  it('are all of them while the width is unknown', () => {
+  it('are all groups while the width is unknown', () => {
     expect(open(undefined)).toHaveLength(4);
   });
 });

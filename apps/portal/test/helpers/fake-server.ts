@@ -14,12 +14,12 @@ export type Reply =
 
 type Handler = (request: SentRequest) => Reply | Promise<Reply>;
 
-/** An envelope as the API answers it: HTTP status = code. */
+/** A response with an envelope as in the API: HTTP status = code. */
 export function envelope(code: number, data: unknown, text = 'OK', extra: object = {}): Reply {
   return { status: code, body: { code, msg: text, data, ...extra } };
 }
 
-/** Replaces `fetch` by handlers for `METHOD /path`; whatever is not given answers 404. */
+/** Replaces `fetch` with handlers for `METHOD /path`; any other request gets 404. */
 export function fakeServer(handlers: Readonly<Record<string, Reply | Handler>>) {
   const requests: SentRequest[] = [];
   const respond = async (input: string, init: RequestInit = {}) => {
@@ -37,7 +37,7 @@ export function fakeServer(handlers: Readonly<Record<string, Reply | Handler>>) 
   vi.stubGlobal('fetch', vi.fn(respond));
   return {
     requests,
-    /** Paths of the requests whose path begins so. */
+    /** Paths of the requests with this prefix. */
     sent: (prefix: string) => requests.filter((request) => request.path.startsWith(prefix)),
   };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, vi } from 'vitest';
 
-/** jsdom lays nothing out: without a height a grid draws only the few rows beyond those in view. */
+/** jsdom has no layout: without a height a grid draws only a few rows beyond the visible ones. */
 export function giveGridsRoom(): void {
   beforeEach(() => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(900);

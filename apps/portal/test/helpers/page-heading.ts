@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 
 /**
- * The title of the screen of this name, once it is there. By selector and not by role: a grid measures itself all the
- * time where nothing has a size, and to look at every style each time leaves a slow machine no time for the next screen.
+ * Waits for the heading of the screen with this name. Selects by CSS and not by role: a grid without a size measures
+ * itself all the time, and a query by role, which reads all styles, would slow a slow machine too much.
  */
 export function pageHeading(name: string): Promise<HTMLElement> {
   return waitFor(() => {

@@ -31,7 +31,7 @@ describe('the location', () => {
     expect(regionOfLanguage(language)).toBe(region);
   });
 
-  it('INS-003 can be each of the codes, with its name', () => {
+  it('INS-003 can be each of the codes, shown with its name', () => {
     expect(REGION_OPTIONS.map(({ value }) => value)).toEqual(REGIONS);
     expect(REGION_OPTIONS[0]?.label).toBe('All locations');
     expect(REGION_OPTIONS[1]?.label).toBe('Hong Kong (HK)');
@@ -68,7 +68,7 @@ describe('popularity', () => {
   });
 });
 
-describe('what a bidder would add', () => {
+describe('the expected increase by a bidder', () => {
   it.each([
     [0.108011, '10.80%'],
     [1.9999, '199.99%'],
@@ -91,13 +91,13 @@ describe('what a bidder would add', () => {
     label: null,
   });
 
-  it('INS-012 the best bidder is the one that adds most, and none that adds nothing', () => {
+  it('INS-012 the best bidder has the highest increase; a bidder without an increase is never the best', () => {
     expect(bestBidder([row('a', 0.1), row('b', 0.3), row('c', 0.3)])?.name).toBe('b');
     expect(bestBidder([row('a', 0), row('b', -0.01)])).toBeUndefined();
     expect(bestBidder([])).toBeUndefined();
   });
 
-  it('INS-022 the stats say what a bidder would bring, or what it has brought', () => {
+  it('INS-022 the stats are the expected figures of a bidder, or its measured figures', () => {
     expect(potentialFacts(row('a', 2.5), 'TWD').map(({ value }) => value)).toEqual([
       '2+',
       'NT$2',
@@ -134,7 +134,7 @@ describe('the tables of a bidder', () => {
     regionalTotalImpression,
   });
 
-  it('INS-025 the share of a device is its part of the impressions of all devices', () => {
+  it('INS-025 the share of a device is its share of the impressions of all devices', () => {
     const rows = deviceRows(
       [device('desktop', 30), device('mobile', 60), device('tablet', 10)],
       'USD',
@@ -155,7 +155,7 @@ describe('the tables of a bidder', () => {
     }
   });
 
-  it('INS-024 figures sort by size, absent ones last either way', () => {
+  it('INS-024 figures sort by size, absent ones last in both directions', () => {
     const sorted = (isDescending: boolean) =>
       [2, null, 3, 1, null].sort(
         (one, other) => compareFigures(one, other, isDescending) * (isDescending ? -1 : 1),
@@ -165,7 +165,7 @@ describe('the tables of a bidder', () => {
   });
 });
 
-it('the interests that stand out are the dearest and the commonest', () => {
+it('the highlighted interests have the highest eRPM and the most users', () => {
   const interest = (name: string, eRPM: number | null, popularity: number) => ({
     id: name,
     interest: name,
@@ -183,7 +183,7 @@ it('the interests that stand out are the dearest and the commonest', () => {
   expect(standouts([])).toEqual({ dearest: undefined, commonest: undefined });
 });
 
-it('INS-017 suggestions are those of the affiliate, without bidders that it uses by now', () => {
+it('INS-017 the suggestions are the affiliate’s, without bidders that it uses already', () => {
   const bidders = (affiliateId: string | null, used: string[] = []) =>
     suggestionsFor(affiliateId, new Set(used)).map(({ bidder }) => bidder);
   expect(bidders('A1001')).toEqual(['ttd', 'teads']);
@@ -193,7 +193,7 @@ it('INS-017 suggestions are those of the affiliate, without bidders that it uses
   expect(bidders(null)).toEqual([]);
 });
 
-it('INS-014 the path of a bidder holds any name', () => {
+it('INS-014 the path of a bidder can contain any name', () => {
   expect(bidderInsightPath('ix')).toBe('/insight/bidder/ix');
   expect(bidderInsightPath('a/b?c')).toBe('/insight/bidder/a%2Fb%3Fc');
 });

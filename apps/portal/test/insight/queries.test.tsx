@@ -62,7 +62,7 @@ describe('user interests', () => {
     return { server, ...hook };
   };
 
-  it('INS-007 a location that has been loaded is not asked for again', async () => {
+  it('INS-007 a loaded location is not requested again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server, result, rerender } = open({
       [`GET ${INTERESTS}`]: ({ path }) =>
@@ -110,7 +110,7 @@ describe('user interests', () => {
 });
 
 describe('bidders', () => {
-  it('INS-021 ERR2-011 the recommended ones are asked for anew in another currency', async () => {
+  it('INS-021 ERR2-011 the recommended ones are requested again in another currency', async () => {
     const { server, wrapper } = setUp({
       [`GET ${BIDDERS}`]: ({ path }) =>
         path.endsWith('USD') ? response([]) : envelope(422, null, 'Bad currency'),
@@ -129,7 +129,7 @@ describe('bidders', () => {
     expect(toasts()).toEqual(['Error when getting recommended bidders: Bad currency']);
   });
 
-  it('INS-023 ERR2-012 an insight is asked for anew for another bidder and in another currency', async () => {
+  it('INS-023 ERR2-012 an insight is requested again for another bidder and in another currency', async () => {
     const { server, wrapper } = setUp({
       [`GET ${BIDDERS}/ix`]: response({ interestInsights: [], deviceInsights: [] }),
       [`GET ${BIDDERS}/a%2Fb`]: response({ interestInsights: [] }),

@@ -8,7 +8,7 @@ import { Toaster } from '../../src/shared/ui/toaster.tsx';
 const CODE = '<div id="a">\n  "&amp;"\n</div>';
 const COPIED = 'Copy Snippet Successfully';
 
-/** The user's clipboard, and what the document's old command does. */
+/** Mocks the user's clipboard and the document's old command. */
 function clipboard(writeText: () => Promise<void>, command: () => boolean) {
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
@@ -18,7 +18,7 @@ function clipboard(writeText: () => Promise<void>, command: () => boolean) {
 
 const denied = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
 
-/** The browser's answer to the command: an event that the page may fill. */
+/** The browser's reaction to the command: an event whose data the page may set. */
 function copyCommand(taken: string[]): () => boolean {
   return () => {
     const data = { setData: (_type: string, text: string) => taken.push(text) };
@@ -40,14 +40,14 @@ beforeEach(() => {
 const copy = () => screen.getByRole('button', { name: 'Copy Header code of Home' });
 
 describe('copying a snippet', () => {
-  it('INT-004 puts it on the clipboard and says so', async () => {
+  it('INT-004 copies it to the clipboard and shows a toast', async () => {
     const user = userEvent.setup();
     await user.click(copy());
     expect(await screen.findByText(COPIED)).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(CODE);
   });
 
-  it('INT-004 works by the old command where the clipboard is denied', async () => {
+  it('INT-004 uses the old command if the clipboard is denied', async () => {
     const taken: string[] = [];
     await clipboard(denied, copyCommand(taken)).click(copy());
     expect(await screen.findByText(COPIED)).toBeTruthy();
@@ -63,12 +63,15 @@ describe('copying a snippet', () => {
         throw new TypeError('not a function');
       },
     ],
-  ])('INT-004 claims no success when the command %s, and selects the code', async (_case, fail) => {
-    await clipboard(denied, fail).click(copy());
-    expect(await screen.findByText(/could not be copied/)).toBeTruthy();
-    expect(screen.queryByText(COPIED)).toBeNull();
-    expect(String(getSelection())).toBe(CODE);
-  });
+  ])(
+    'INT-004 reports no success when the command %s, and selects the code',
+    async (_case, fail) => {
+      await clipboard(denied, fail).click(copy());
+      expect(await screen.findByText(/could not be copied/)).toBeTruthy();
+      expect(screen.queryByText(COPIED)).toBeNull();
+      expect(String(getSelection())).toBe(CODE);
+    },
+  );
 });
 
 describe('highlighted code', () => {

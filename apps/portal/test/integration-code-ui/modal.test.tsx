@@ -51,7 +51,7 @@ describe('the integration code of a full wrapper', () => {
     ]);
   });
 
-  it('INT-002 a link leads to its section, marks it, and leaves no step in the history', async () => {
+  it('INT-002 a link scrolls to its section, marks it, and adds no step to the history', async () => {
     show();
     await openModal();
     const link = within(await pages()).getByRole('link', { name: 'Home' });
@@ -68,7 +68,7 @@ describe('the integration code of a full wrapper', () => {
       'only the adapter is configured',
       { __ANALYTICS_ADAPTER__: BIDDERS['__ANALYTICS_ADAPTER__']! },
     ],
-  ])('INT-003 says that there is no code when %s', async (_case, bidders) => {
+  ])('INT-003 shows that there is no code when %s', async (_case, bidders) => {
     show({ replies: { [`GET ${LIST}`]: envelope(200, bidders) } });
     await openModal();
     expect(await screen.findByText('Bidder info config is not uploaded')).toBeTruthy();
@@ -86,25 +86,25 @@ describe('the integration code of analytics only', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   });
 
-  it('INT-006 says so when there is no configuration of the adapter', async () => {
+  it('INT-006 shows a text when there is no configuration of the adapter', async () => {
     show({ config: { ...analyticsOnly, pages: [] } });
     await openModal();
     expect(await screen.findByText('The analytics adapter is not set up yet')).toBeTruthy();
   });
 });
 
-/** Fails the first time, and answers afterwards. */
+/** Fails for the first request, then succeeds. */
 function failingOnce(): () => Reply {
   const replies: Reply[] = [envelope(500, null, 'Internal server error')];
   return () => replies.shift() ?? envelope(200, BIDDERS);
 }
 
-describe('what the modal asks for', () => {
+describe('the requests of the modal', () => {
   it.each([
     ['FULL_WRAPPER', aConfig()],
     ['ANALYTICS_ONLY', analyticsOnly],
   ])(
-    'INT-007 ANA-008 the bidder list on the first opening only, with %s',
+    'INT-007 ANA-008 fetch the bidder list on the first opening only, with %s',
     async (_name, config) => {
       const server = show({ config });
       expect(server.sent(LIST)).toEqual([]);
@@ -117,18 +117,18 @@ describe('what the modal asks for', () => {
     },
   );
 
-  it('E3 a failure is shown with Retry, which asks again', async () => {
+  it('E3 show a failure with Retry, which refetches', async () => {
     const server = show({ replies: { [`GET ${LIST}`]: failingOnce() } });
     await openModal();
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    // As a toast, and in the place of the code.
+    // As a toast, and instead of the code.
     expect(screen.getAllByText('Get list error')).toHaveLength(2);
     await userEvent.click(retry);
     expect(await pages()).toBeTruthy();
     expect(server.sent(LIST)).toHaveLength(2);
   });
 
-  it('INT-007 the bidder list again on the next opening, as long as there is none', async () => {
+  it('INT-007 fetch the bidder list on each opening as long as there is none', async () => {
     const server = show({ replies: { [`GET ${LIST}`]: failingOnce() } });
     const retry = () => screen.findByRole('button', { name: 'Retry' });
     for (const shown of [retry, pages, pages]) {
@@ -139,7 +139,7 @@ describe('what the modal asks for', () => {
     expect(server.sent(LIST)).toHaveLength(2);
   });
 
-  it('ERR-014 E3 the failure of the configuration is shown with Retry', async () => {
+  it('ERR-014 E3 show a failure of the configuration with Retry', async () => {
     const failure = envelope(500, null, 'Internal server error');
     show({ replies: { 'GET /v1/prebid/affiliates/A1': failure } });
     await openModal();
@@ -148,7 +148,7 @@ describe('what the modal asks for', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   });
 
-  it('nothing for a user without an affiliate, who is told so', async () => {
+  it('are not sent for a user without an affiliate, who sees a text', async () => {
     const server = show({ affiliateId: null });
     await openModal();
     expect(await screen.findByText('There is no integration code')).toBeTruthy();

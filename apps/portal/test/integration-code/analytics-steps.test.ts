@@ -21,19 +21,19 @@ describe('analyticsSteps', () => {
     expect(snippet).toContain('configId: "a-config"');
   });
 
-  it('names the collector of a simulated platform, and no other', () => {
+  it('contains only the collector of a simulated platform', () => {
     expect(snippetOf('https://portal.example/wrapper/collect')).toContain(
       'server: "https://portal.example/wrapper/collect"',
     );
     expect(snippetOf(null)).not.toContain('server');
   });
 
-  it('first asks for the adapter and the currency module', () => {
+  it('first requires the adapter and the currency module', () => {
     const [first] = analyticsSteps(CONFIG, { collectorUrl: null });
     expect(first?.text).toContain('appierAnalyticsAdapter and currency');
   });
 
-  it('stays in its script whatever the ids hold', () => {
+  it('stays inside its script element with any ids', () => {
     const hostile = { ...CONFIG, hashedId: '</script><!--"' };
     const [code = ''] = analyticsSteps(hostile, { collectorUrl: null }).flatMap(
       (s) => s.code ?? [],
@@ -42,7 +42,7 @@ describe('analyticsSteps', () => {
     expect(code).not.toContain('<!--');
   });
 
-  it('has no step for an affiliate without a page of the adapter', () => {
+  it('has no steps for an affiliate without a page for the adapter', () => {
     expect(
       analyticsSteps({ ...CONFIG, analyticsOnlyConfigId: null }, { collectorUrl: null }),
     ).toEqual([]);
@@ -50,14 +50,14 @@ describe('analyticsSteps', () => {
 });
 
 describe('integrationSite', () => {
-  it('is where the portal is, with a collector, on the mock', () => {
+  it('has the portal’s URL and a collector on the mock', () => {
     expect(integrationSite({ apiBaseUrl: '', simulated: true }, ORIGIN)).toEqual({
       baseUrl: ORIGIN,
       collectorUrl: `${ORIGIN}/wrapper/collect`,
     });
   });
 
-  it('is where the API is, and leaves the collector to the adapter, on a real one', () => {
+  it('has the API’s URL and no collector on a real API', () => {
     const runtime = { apiBaseUrl: 'https://api.example', simulated: false };
     expect(integrationSite(runtime, ORIGIN)).toEqual({
       baseUrl: 'https://api.example',
@@ -65,7 +65,7 @@ describe('integrationSite', () => {
     });
   });
 
-  it('is the real API also where the portal calls it through its own server', () => {
+  it('has the real API’s URL also if the portal’s server proxies its requests', () => {
     const runtime = { apiBaseUrl: '', publicApiUrl: 'https://api.example', simulated: false };
     expect(integrationSite(runtime, ORIGIN).baseUrl).toBe('https://api.example');
   });

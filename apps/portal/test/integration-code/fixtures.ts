@@ -17,7 +17,7 @@ const SIDE = {
   sizes: [[300, 600]] as [number, number][],
 };
 
-/** A page with two slots. */
+/** A page with two ad units. */
 export const HOME: IntegrationPage = {
   pageName: 'Home',
   prebidWrapperCoreUrl: '/wrapper/core.js',
@@ -25,7 +25,7 @@ export const HOME: IntegrationPage = {
   adUnits: [SIDE, TOP],
 };
 
-/** The same page in the bidder list, where each bidder has its ad units. */
+/** The same page in the bidder list, which has the ad units of each bidder. */
 export const BIDDERS: BiddersByPage = {
   Home: {
     configId: 'abc',

@@ -11,7 +11,7 @@ function scriptsOf(html: string): HTMLScriptElement[] {
 }
 
 describe('headerCode', () => {
-  it('holds the ads back first, then loads wrapper and GPT, then defines the slots', () => {
+  it('first holds the ad requests back, then loads wrapper and GPT, then defines the slots', () => {
     const scripts = scriptsOf(headerCode(HOME, ORIGIN));
     expect(scripts.map((script) => script.getAttribute('src'))).toEqual([
       null,
@@ -35,7 +35,7 @@ describe('headerCode', () => {
     ]);
   });
 
-  it('keeps absolute addresses, and resolves others against where the API is', () => {
+  it('keeps absolute URLs, and resolves others against the API’s URL', () => {
     const page = { ...HOME, prebidWrapperCoreUrl: 'https://cdn.example/core.js?a=1&b=2' };
     const sources = scriptsOf(headerCode(page, 'https://api.example')).map((script) => script.src);
     expect(sources.slice(1, 3)).toEqual([
@@ -44,7 +44,7 @@ describe('headerCode', () => {
     ]);
   });
 
-  it('keeps one page within its script whatever an ad unit is called', () => {
+  it('stays inside its script element with any ad unit name', () => {
     const adUnitName = '/1/</script><!--<script>"\u2028';
     const code = headerCode({ ...HOME, adUnits: [{ ...HOME.adUnits[0]!, adUnitName }] }, ORIGIN);
     expect(scriptsOf(code)).toHaveLength(5);
@@ -57,7 +57,7 @@ describe('headerCode', () => {
 
 describe('adUnitCode', () => {
   it.each(['a"b', "a'b", '<b>&amp;</div>', 'a\r\nb\tc', '</script>', '😀 新聞', '\\u003c'])(
-    'names %j in the attribute and in the script alike, on one line',
+    'contains %j in the attribute and in the script, on one line',
     (divId) => {
       const code = adUnitCode(divId);
       expect(code).not.toMatch(/[\r\n]/);

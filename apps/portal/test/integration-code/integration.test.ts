@@ -8,17 +8,17 @@ import {
 import { BIDDERS, HOME, ORIGIN } from './fixtures.ts';
 
 describe('pages of the integration code', () => {
-  it('hold each div id of the bidder list once, by code unit', () => {
+  it('contain each div id of the bidder list once, sorted by code unit', () => {
     expect(pagesOfBidders(BIDDERS)).toEqual([HOME]);
   });
 
-  it('come in the order of their names, whatever these look like', () => {
+  it('are sorted by name, whatever the names are', () => {
     const { Home } = BIDDERS;
     const pages = pagesOfBidders({ b: Home!, Ä: Home!, 10: Home!, 9: Home! });
     expect(pages.map((page) => page.pageName)).toEqual(['10', '9', 'b', 'Ä']);
   });
 
-  it('are the same from the configuration', () => {
+  it('are the same when built from the configuration', () => {
     const pages = Object.entries(BIDDERS).map(([pageName, page]) => ({
       ...page,
       pageName,
@@ -32,7 +32,7 @@ describe('pages of the integration code', () => {
 });
 
 describe('integrationOf', () => {
-  it('gives a section a page, without the page of the analytics adapter', () => {
+  it('returns one section for each page, without the page of the analytics adapter', () => {
     const pages = [
       { ...HOME, pageName: ANALYTICS_ADAPTER_PAGE, adUnits: [] },
       HOME,
@@ -54,7 +54,7 @@ describe('integrationOf', () => {
     });
   });
 
-  it('makes no section of no page', () => {
+  it('returns no section without a page', () => {
     expect(integrationOf([], { baseUrl: ORIGIN })).toEqual({ sections: [] });
   });
 });

@@ -8,7 +8,7 @@ import {
 } from '../../src/features/line-items/model/price-ranges.ts';
 
 describe('the prices of line items', () => {
-  it('DIV-021 are those of the granularity dense: 301, 100 and 24 of them', () => {
+  it('DIV-021 are those of the granularity dense, with 301, 100 and 24 steps', () => {
     expect(PRICE_RANGES.map(({ lineItems }) => lineItems)).toEqual([301, 100, 24]);
     expect(LINE_ITEMS_PER_ORDER).toBe(425);
   });
@@ -31,12 +31,12 @@ describe('the modal', () => {
     expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  it('DIV-005 is not there before it is opened', () => {
+  it('DIV-005 is not rendered before it is opened', () => {
     render(<LineItemsModal open={false} onOpenChange={vi.fn()} />);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('DIV-021 states how fine the prices are, in words and in a table', () => {
+  it('DIV-021 shows the price steps as a text and in a table', () => {
     render(<LineItemsModal open onOpenChange={vi.fn()} />);
     const table = screen.getByRole('table', {
       name: '0.01 steps up to 3, 0.05 steps up to 8, 0.50 steps up to 20',
@@ -51,7 +51,7 @@ describe('the modal', () => {
     ]);
   });
 
-  it('DIV-021 names type, targeting with two decimals, and the creative', () => {
+  it('DIV-021 shows type, targeting with two decimals, and the creative', () => {
     render(<LineItemsModal open onOpenChange={vi.fn()} />);
     expect(screen.getByText('Price priority (12)')).toBeTruthy();
     expect(screen.getByText('0.50', { selector: 'code' })).toBeTruthy();

@@ -17,7 +17,7 @@ describe('a step that a finished affiliate visits', () => {
     ['ANALYTICS_ONLY', '/onboard/upload-config', 'Install Codes'],
     ['ANALYTICS_ONLY', '/onboard/line-item', 'Install Codes'],
   ] as const)(
-    'ONB-010 with %s, %s is shown and nothing is saved',
+    'ONB-010 with %s, %s is shown without saving the status',
     async (capabilities, path, title) => {
       const onboarding = openOnboarding(path, 'FINISHED', { capabilities });
       await pageHeading(title);
@@ -26,7 +26,7 @@ describe('a step that a finished affiliate visits', () => {
     },
   );
 
-  it('ONB-010 becomes its step once the question is answered with Begin again', async () => {
+  it('ONB-010 is saved as its step after a click on Begin again', async () => {
     const onboarding = openOnboarding('/onboard/line-item', 'FINISHED');
     await press('Begin again');
     await waitFor(() => expect(onboarding.kept()).toBe('LINE_ITEM'));
@@ -34,7 +34,7 @@ describe('a step that a finished affiliate visits', () => {
     expect(onboarding.sent()).toEqual(['LINE_ITEM']);
   });
 
-  it('can be looked through to the end without a change', async () => {
+  it('can be followed to the end without a change', async () => {
     const onboarding = openOnboarding('/onboard/full-wrapper/get-code', 'FINISHED');
     await question();
     await press('Next');
@@ -48,7 +48,7 @@ describe('a step that a finished affiliate visits', () => {
     expect(onboarding.sent()).toEqual([]);
   });
 
-  it('follows every step again after Begin again, without another question', async () => {
+  it('is saved with every further step after Begin again, without another question', async () => {
     const onboarding = openOnboarding('/onboard/full-wrapper/get-code', 'FINISHED');
     await press('Begin again');
     await press('Next');
@@ -59,7 +59,7 @@ describe('a step that a finished affiliate visits', () => {
     expect(onboarding.sent()).toEqual(['FULL_WRAPPER_GET_CODE', 'LINE_ITEM', 'FINISHED']);
   });
 
-  it('ERR2-008 says so when Begin again cannot be saved, and Retry saves it', async () => {
+  it('ERR2-008 shows an error when Begin again cannot be saved, and Retry saves it', async () => {
     const failure = envelope(500, null, 'Internal server error');
     const onboarding = openOnboarding('/onboard/line-item', 'FINISHED', { responses: [failure] });
     await press('Begin again');

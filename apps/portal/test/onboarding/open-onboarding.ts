@@ -8,12 +8,12 @@ const AFFILIATE = '/v1/prebid/affiliates/A1';
 
 interface OnboardingOptions {
   readonly capabilities?: Capability;
-  /** What the PATCH calls answer, one after the other; afterwards they succeed. */
+  /** The responses to the PATCH requests, one after the other; later requests succeed. */
   readonly responses?: readonly (Reply | Promise<Reply>)[];
   readonly replies?: Parameters<typeof fakeServer>[0];
 }
 
-/** The portal at a path, on a server that keeps the onboarding status. */
+/** The portal at a path, on a server that stores the onboarding status. */
 export function openOnboarding(
   path: string,
   onboardStatus: OnboardStatus,
@@ -36,7 +36,7 @@ export function openOnboarding(
   });
   return {
     ...portal,
-    /** The statuses that were sent, in order. */
+    /** The statuses in the PATCH requests, in order. */
     sent: () =>
       portal.server.requests
         .filter(({ method }) => method === 'PATCH')

@@ -13,7 +13,7 @@ describe('the steps of the onboarding', () => {
     ['FULL_WRAPPER_GET_CODE', 'UPLOAD_CONFIG', 'LINE_ITEM'],
     ['LINE_ITEM', 'FULL_WRAPPER_GET_CODE', null],
     ['ANALYTICS_ONLY_GET_CODE', null, null],
-  ] as const)('ONB-007 ONB-008 %s lies between %s and %s', (step, before, after) => {
+  ] as const)('ONB-007 ONB-008 %s is between %s and %s', (step, before, after) => {
     expect([stepBefore(step), stepAfter(step)]).toEqual([before, after]);
     expect(flowOf(step)).toContain(step);
   });
@@ -35,7 +35,7 @@ describe('the steps of the onboarding', () => {
     ['ANALYTICS_ONLY', 'ANALYTICS_ONLY_GET_CODE', 'ANALYTICS_ONLY_GET_CODE'],
     ['ANALYTICS_ONLY', 'UPLOAD_CONFIG', 'ANALYTICS_ONLY_GET_CODE'],
     ['ANALYTICS_ONLY', 'LINE_ITEM', 'ANALYTICS_ONLY_GET_CODE'],
-  ] as const)('with %s the step %s is %s', (capability, step, own) => {
+  ] as const)('with %s the step %s becomes %s', (capability, step, own) => {
     expect(stepFor(capability, step)).toBe(own);
   });
 });

@@ -14,7 +14,7 @@ const invalid = envelope(422, {
   problems: [{ code: 205, message: 'Invalid adunit format', rows: [2] }],
 });
 
-/** The upload step, with what the validation and the upload answer. */
+/** The upload step, with the responses of the validation and the upload. */
 function openUpload(validation: Reply, upload: Reply = created) {
   return openOnboarding('/', 'UPLOAD_CONFIG', {
     replies: { 'POST /v1/prebid/csv_validation': validation, [`POST ${UPLOAD}`]: upload },
@@ -31,7 +31,7 @@ const isOff = async () => (await button('Next')).hasAttribute('disabled');
 const noData = () => screen.findByRole('alertdialog', { name: 'NO DATA' });
 
 describe('Next on the upload step', () => {
-  it('ONB-011 U4 is disabled without a file, and says why', async () => {
+  it('ONB-011 U4 is disabled without a file, and shows the reason', async () => {
     openUpload(valid(1));
     expect(await isOff()).toBe(true);
     expect(screen.getByText('Choose a CSV file first.')).toBeTruthy();
@@ -44,7 +44,7 @@ describe('Next on the upload step', () => {
     expect(await isOff()).toBe(true);
   });
 
-  it('ONB-014 ONB-015 uploads a valid file, loads the bidder list anew and goes on', async () => {
+  it('ONB-014 ONB-015 uploads a valid file, refetches the bidder list and goes to the next step', async () => {
     const onboarding = openUpload(valid(1));
     await choose();
     await waitFor(async () => expect(await isOff()).toBe(false));
@@ -61,7 +61,7 @@ describe('Next on the upload step', () => {
     ['200', envelope(200, { validRows: 1, pages: ['Home'] })],
     ['422', invalid],
     ['500', envelope(500, null, 'Internal server error')],
-    ['no answer', new TypeError('Failed to fetch')],
+    ['no response', new TypeError('Failed to fetch')],
   ])('ONB-014 stays on the step after %s', async (_name, response) => {
     const onboarding = openUpload(valid(1), response);
     await choose();
@@ -74,7 +74,7 @@ describe('Next on the upload step', () => {
 });
 
 describe('a file without rows', () => {
-  it('ONB-012 ERR2-022 Yes uploads it and goes on', async () => {
+  it('ONB-012 ERR2-022 is uploaded with Yes, which goes to the next step', async () => {
     const onboarding = openUpload(valid(0));
     await choose();
     await waitFor(async () => expect(await isOff()).toBe(false));
@@ -87,7 +87,7 @@ describe('a file without rows', () => {
     expect(onboarding.server.sent(UPLOAD)).toHaveLength(1);
   });
 
-  it('ONB-013 ERR2-022 No closes the question, uploads nothing and stays', async () => {
+  it('ONB-013 ERR2-022 is not uploaded with No, which closes the dialog and stays on the step', async () => {
     const onboarding = openUpload(valid(0));
     await choose();
     await waitFor(async () => expect(await isOff()).toBe(false));

@@ -23,7 +23,7 @@ describe('the frame', () => {
     },
   );
 
-  it('ONB-001 lists the steps: those behind as links, the present one marked', async () => {
+  it('ONB-001 lists the steps: earlier ones as links, the present one marked', async () => {
     openOnboarding('/', 'FULL_WRAPPER_GET_CODE');
     const steps = within(await screen.findByRole('navigation', { name: 'Onboarding steps' }));
     const items = steps.getAllByRole('listitem');
@@ -43,7 +43,7 @@ describe('the frame', () => {
   });
 
   it.each(['/onboard/full-wrapper/get-code', '/onboard/analytics-only/get-code'])(
-    'ERR-015 at %s a wrong capability is told once',
+    'ERR-015 at %s a wrong capability is shown once',
     async (path) => {
       openOnboarding(path, 'FINISHED', { capabilities: 'NONE' });
       await pageHeading('Install Codes');
@@ -56,7 +56,7 @@ describe('the frame', () => {
     ['FULL_WRAPPER', '/onboard/analytics-only/get-code', '/onboard/full-wrapper/get-code'],
     ['ANALYTICS_ONLY', '/onboard/upload-config', '/onboard/analytics-only/get-code'],
     ['ANALYTICS_ONLY', '/onboard/line-item', '/onboard/analytics-only/get-code'],
-  ] as const)('with %s %s leads to its own codes, %s', async (capabilities, path, own) => {
+  ] as const)('with %s %s redirects to its own codes, %s', async (capabilities, path, own) => {
     const onboarding = openOnboarding(path, 'FINISHED', { capabilities });
     await pageHeading('Install Codes');
     await waitFor(() => expect(onboarding.path()).toBe(own));
@@ -92,13 +92,13 @@ describe('the onboarding status', () => {
     expect([onboarding.path(), onboarding.kept()]).toEqual(['/analytics/bidders', 'FINISHED']);
   });
 
-  it('ONB-010 is not sent where it is right already', async () => {
+  it('ONB-010 is not sent if it is already the step', async () => {
     const onboarding = openOnboarding('/', 'LINE_ITEM');
     await pageHeading('Set Up Line Items');
     expect(onboarding.sent()).toEqual([]);
   });
 
-  it('ONB-010 the last step that was gone to counts, however late an answer comes', async () => {
+  it('ONB-010 is the step visited last, however late a response arrives', async () => {
     let release: (reply: Reply) => void = () => undefined;
     const held = new Promise<Reply>((resolve) => (release = resolve));
     const onboarding = openOnboarding('/', 'FULL_WRAPPER_GET_CODE', { responses: [held] });
@@ -113,12 +113,12 @@ describe('the onboarding status', () => {
 });
 
 describe('a status that cannot be saved', () => {
-  it('ERR2-008 E3 says so on the step, and Retry saves it', async () => {
+  it('ERR2-008 E3 shows an error on the step, and Retry saves it', async () => {
     const onboarding = openOnboarding('/', 'FULL_WRAPPER_GET_CODE', { responses: [failure] });
     await press('Next');
     await pageHeading('Set Up Line Items');
     await button('Retry');
-    // As a toast, and on the step where it stays.
+    // As a toast, and as a message on the step.
     expect(screen.getAllByText(FAILED)).toHaveLength(2);
     await press('Retry');
     await waitFor(() => expect(onboarding.kept()).toBe('LINE_ITEM'));

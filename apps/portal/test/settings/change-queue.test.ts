@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A queue whose attempts to save end when the test says so. */
+/** A queue whose saves end when the test resolves or rejects them. */
 function aQueue() {
   const sent: Partial<Fields>[] = [];
   const ends: { resolve: () => void; reject: (error: unknown) => void }[] = [];
@@ -43,7 +43,7 @@ function aQueue() {
 describe('the delay', () => {
   it('SET-008 is a second', () => expect(SETTINGS_DEBOUNCE_MS).toBe(1000));
 
-  it('SET-008 SET-009 joins the changes of a second, each field with its last value', async () => {
+  it('SET-008 SET-009 merges the changes of a second, each field with its last value', async () => {
     const { queue, sent, pass } = aQueue();
     queue.add({ a: 1 });
     await pass(999);
@@ -56,7 +56,7 @@ describe('the delay', () => {
     expect(sent).toEqual([{ a: 3, b: 2 }]);
   });
 
-  it('SET-008 begins again after a save: what comes later is another one', async () => {
+  it('SET-008 starts again after a save: later changes are another save', async () => {
     const { queue, sent, pass, succeed } = aQueue();
     queue.add({ a: 1 });
     await pass(1000);
@@ -66,7 +66,7 @@ describe('the delay', () => {
     expect(sent).toEqual([{ a: 1 }, { a: 2 }]);
   });
 
-  it('is cut short by a flush, which sends nothing when nothing waits', async () => {
+  it('is cut short by a flush, which sends nothing when no change waits', async () => {
     const { queue, sent, pass } = aQueue();
     queue.flush();
     expect(sent).toEqual([]);
@@ -87,7 +87,7 @@ describe('the delay', () => {
 });
 
 describe('saves', () => {
-  it('never overlap: a change whose time comes meanwhile follows at once', async () => {
+  it('never overlap: a change that becomes due meanwhile follows at once', async () => {
     const { queue, sent, pass, succeed } = aQueue();
     queue.add({ a: 1 });
     await pass(1000);
@@ -99,7 +99,7 @@ describe('saves', () => {
     expect(sent).toEqual([{ a: 1 }, { a: 2 }]);
   });
 
-  it('tell what is unsaved and what becomes of it', async () => {
+  it('report the unsaved changes and their phase', async () => {
     const { queue, pass, succeed } = aQueue();
     const seen: string[] = [];
     const stop = queue.subscribe(() => seen.push(queue.state().phase));
@@ -115,7 +115,7 @@ describe('saves', () => {
     expect(seen).toEqual(['saving', 'saving', 'saved']);
   });
 
-  it('leave a change that waits its second unsaved', async () => {
+  it('do not include a change that still waits for its delay', async () => {
     const { queue, sent, pass, succeed } = aQueue();
     queue.add({ a: 1 });
     await pass(1000);
@@ -131,7 +131,7 @@ describe('saves', () => {
 describe('a failure', () => {
   const error = new Error('no');
 
-  it('keeps what was changed and says why, until a retry has worked', async () => {
+  it('keeps the changes and the error until a retry succeeds', async () => {
     const { queue, sent, pass, succeed, fail } = aQueue();
     queue.add({ a: 1 });
     await pass(1000);
@@ -146,7 +146,7 @@ describe('a failure', () => {
     expect(queue.state()).toEqual({ phase: 'saved', error: undefined, unsaved: {} });
   });
 
-  it('goes along with the next change, whose values are newer', async () => {
+  it('is sent with the next change, whose values are newer', async () => {
     const { queue, sent, pass, fail } = aQueue();
     queue.add({ a: 1, b: 1 });
     await pass(1000);
@@ -160,7 +160,7 @@ describe('a failure', () => {
     ]);
   });
 
-  it('of an older value does not bring it back', async () => {
+  it('of an older value does not restore that value', async () => {
     const { queue, pass, fail } = aQueue();
     queue.add({ a: 1 });
     await pass(1000);
@@ -170,8 +170,8 @@ describe('a failure', () => {
   });
 });
 
-describe('what would leave by itself', () => {
-  it('is what waits for its second or its turn, not what has failed', async () => {
+describe('the changes that will be sent automatically', () => {
+  it('wait for the delay or for the running save, and do not include failed ones', async () => {
     const { queue, pass, fail } = aQueue();
     expect(queue.pending()).toBeUndefined();
     queue.add({ a: 1 });

@@ -43,7 +43,7 @@ it('SET-005 percentages go from 5% to 100% in 20 steps of 5%', () => {
   expect(PERCENT_OPTIONS.at(-1)).toEqual({ value: '100', label: '100%' });
 });
 
-it('SET-002 every alert has words of its own', () => {
+it('SET-002 every alert has its own texts', () => {
   expect(ALERT_OPTIONS.map(({ key }) => key)).toEqual(ALERTS.map(({ key }) => key));
   expect(new Set(ALERT_OPTIONS.map(({ label }) => label)).size).toBe(7);
 });

@@ -30,7 +30,7 @@ const OFF = { suggestionWeeklyFloorPriceSubscribed: false } as const;
 
 type PatchReply = (request: SentRequest) => Reply | Promise<Reply>;
 
-/** Opens the screen on a server that keeps what it is sent, unless `patch` answers in its place. */
+/** Opens the screen on a server that stores the changes, unless `patch` responds instead. */
 async function openSettings(patch?: PatchReply) {
   let kept = SETTINGS;
   const keep: PatchReply = ({ body }) => {
@@ -60,7 +60,7 @@ const status = () => screen.getByText(/^(Saving...|Saved|Not saved|Changes are s
 const pageHide = () => act(() => void dispatchEvent(new Event('pagehide')));
 
 describe('a change', () => {
-  it('SET-008 SET-009 shows at once and is saved a second later, as one call', async () => {
+  it('SET-008 SET-009 shows at once and is saved a second later, with one request', async () => {
     const { changes } = await openSettings();
     await userEvent.click(checkbox(SUGGESTION));
     await userEvent.click(checkbox('Daily fill rate decrease'));
@@ -71,14 +71,14 @@ describe('a change', () => {
     expect(changes()).toEqual([{ ...OFF, anomalyReportDailyFillRateDecreaseSubscribed: true }]);
   });
 
-  it('is kept where the server answers without data', async () => {
+  it('stays if the server returns no data', async () => {
     await openSettings(() => envelope(200, null));
     await userEvent.click(checkbox(SUGGESTION));
     await waitFor(() => expect(status().textContent).toBe('Saved'));
     expect(checkbox(SUGGESTION).checked).toBe(false);
   });
 
-  it('SET-007 of the response time keeps what is typed until the field is left', async () => {
+  it('SET-007 of the response time keeps the typed text until the field loses the focus', async () => {
     const { changes } = await openSettings();
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: /response time.*ms/ });
     await userEvent.clear(field);
@@ -93,7 +93,7 @@ describe('a change', () => {
 });
 
 describe('a failure', () => {
-  it('ERR2-015 SET-003 on read says so; the checkboxes wait for the retry', async () => {
+  it('ERR2-015 SET-003 to load the settings is shown; the checkboxes are disabled until the retry', async () => {
     const replies = { [`GET ${PATH}`]: envelope(500, null, 'Internal server error') };
     openPortal('/settings', { replies });
     const text = 'Get user settings error occurred: Internal server error';
@@ -103,7 +103,7 @@ describe('a failure', () => {
       expect(box.disabled).toBe(true);
   });
 
-  it('ERR2-015 on update keeps the change, says why, and Retry saves it', async () => {
+  it('ERR2-015 to save a change keeps the change and shows the reason, and Retry saves it', async () => {
     let broken = true;
     const { changes } = await openSettings(() =>
       broken ? envelope(500, null, 'Out of order') : envelope(200, { ...SETTINGS, ...OFF }),
@@ -125,7 +125,7 @@ describe('a failure', () => {
 });
 
 describe('leaving', () => {
-  it('the screen saves what still waits, once, and says so', async () => {
+  it('the screen saves waiting changes once and shows a toast', async () => {
     const { changes } = await openSettings();
     await userEvent.click(checkbox(SUGGESTION));
     await userEvent.click(screen.getByRole('link', { name: 'Close' }));
@@ -133,7 +133,7 @@ describe('leaving', () => {
     expect(changes()).toEqual([OFF]);
   });
 
-  it('the page saves what still waits, by a request that outlives it', async () => {
+  it('the page saves waiting changes with a request that outlives it', async () => {
     const { changes, server } = await openSettings();
     await userEvent.click(checkbox(SUGGESTION));
     pageHide();
@@ -141,7 +141,7 @@ describe('leaving', () => {
     expect(server.requests.at(-1)?.init.keepalive).toBe(true);
   });
 
-  it('sends nothing when nothing waits', async () => {
+  it('the screen sends nothing when no change waits', async () => {
     const { changes } = await openSettings();
     pageHide();
     await userEvent.click(screen.getByRole('link', { name: 'Close' }));
@@ -149,7 +149,7 @@ describe('leaving', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('by a change of the persona sends nothing to the settings of the next one', async () => {
+  it('the screen by a change of the persona sends nothing to the next user’s settings', async () => {
     const { changes, switchTo } = await openSettings();
     await userEvent.click(checkbox(SUGGESTION));
     await switchTo('next@site.example');
@@ -159,7 +159,7 @@ describe('leaving', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('and coming back shows what is still on its way', async () => {
+  it('the screen and returning shows the pending changes', async () => {
     let response: (reply: Reply) => void = () => undefined;
     const { router } = await openSettings(() => new Promise((resolve) => (response = resolve)));
     await userEvent.click(checkbox(SUGGESTION));

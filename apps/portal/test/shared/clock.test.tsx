@@ -15,7 +15,7 @@ const NINE = Date.parse('2024-01-08T09:00:00Z');
 
 beforeEach(() => resetClock());
 
-it('D4 takes the time from the header of an answer and stands still while it is frozen', async () => {
+it('D4 the clock takes the time from the header of a response and does not move while frozen', async () => {
   const headers = { 'X-Bidstage-Clock': 'now=2024-01-08T09:00:00.000Z; mode=frozen; rate=0' };
   fakeServer({ 'GET /v1/x': { ...envelope(200, null), headers } });
   await request('/v1/x');
@@ -23,7 +23,7 @@ it('D4 takes the time from the header of an answer and stands still while it is 
   expect(clockMode()).toEqual({ mode: 'frozen', rate: 0 });
 });
 
-it('D4 runs with the rate of a live or scaled clock', () => {
+it('D4 the clock runs at the rate of a live or scaled clock', () => {
   const elapsed = vi.spyOn(performance, 'now').mockReturnValue(1000);
   syncClock('now=2024-01-08T09:00:00.000Z; mode=scaled; rate=60');
   elapsed.mockReturnValue(3000);
@@ -33,20 +33,20 @@ it('D4 runs with the rate of a live or scaled clock', () => {
   expect(now()).toBe(NINE + 1000);
 });
 
-it('D4 is the browser’s clock without the header', () => {
+it('D4 the clock is the browser’s without the header', () => {
   vi.spyOn(Date, 'now').mockReturnValue(123_456);
   syncClock(null);
   expect(now()).toBe(123_456);
 });
 
 it.each(['', 'nonsense', 'now=yesterday; mode=live', 'now=2024-01-08T09:00:00Z; mode=fast'])(
-  'ignores the header %s',
+  'the clock ignores the header %s',
   (header) => {
     expect(parseClockHeader(header)).toBeUndefined();
   },
 );
 
-it('D4 shows a moved clock at once', () => {
+it('D4 a component shows a changed clock at once', () => {
   syncClock('now=2024-01-08T09:00:30.000Z; mode=frozen; rate=0');
   const Shown = () => <p>{new Date(useNow()).toISOString()}</p>;
   render(<Shown />);

@@ -9,7 +9,7 @@ const refused = new ApiError({ kind: 'server', code: 422, serverText: 'Bad range
 const silent = new ApiError({ kind: 'server', code: 502 });
 const network = new ApiError({ kind: 'network' });
 
-describe('texts that take the server’s words after a colon', () => {
+describe('texts that append the server’s text after a colon', () => {
   it.each<[id: string, call: CallKey, text: string]>([
     ['ERR-009', 'validateConfig', 'Error occurred when trying to validate config file'],
     ['ERR-011', 'listReports', 'Get Reports Error occurred'],

@@ -25,7 +25,7 @@ describe('amounts', () => {
     expect(formatMoney(1234567, 'USD')).toBe('$1,234,567.00');
   });
 
-  it('UI-010 takes USD where no currency is given', () => {
+  it('UI-010 uses USD if no currency is given', () => {
     expect(DEFAULT_CURRENCY).toBe('USD');
     expect(normalCurrency(undefined)).toBe('USD');
     expect(normalCurrency('')).toBe('USD');
@@ -106,7 +106,7 @@ describe('dates', () => {
     expect(formatMonth(undefined)).toBe('--');
   });
 
-  it('UI-009 takes the day of the given zone, in minutes east of UTC', () => {
+  it('UI-009 uses the day of the given zone, in minutes east of UTC', () => {
     const time = Date.parse('2024-01-07T20:00:00Z');
     expect(formatDate(time, 0)).toBe('2024.01.07');
     expect(formatDate(time, 480)).toBe('2024.01.08');

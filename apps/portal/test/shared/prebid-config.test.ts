@@ -21,21 +21,21 @@ const config = (pages: PrebidConfig['pages']): PrebidConfig => ({
   pages,
 });
 
-it('SIM-018 SIM2-019 takes analyticsOnlyConfigId from the page named __ANALYTICS_ADAPTER__', () => {
+it('SIM-018 SIM2-019 the configuration takes analyticsOnlyConfigId from the page __ANALYTICS_ADAPTER__', () => {
   const withAdapter = config([page('home', 'c1'), page('__ANALYTICS_ADAPTER__', 'c2')]);
   expect(toPrebidConfig(withAdapter).analyticsOnlyConfigId).toBe('c2');
   expect(toPrebidConfig(config([page('home', 'c1')])).analyticsOnlyConfigId).toBeNull();
 });
 
-it('SIM-019 knows the wrapper modes NONE, ANALYTICS_ONLY and FULL_WRAPPER', () => {
+it('SIM-019 the portal knows the wrapper modes NONE, ANALYTICS_ONLY and FULL_WRAPPER', () => {
   expect([...CAPABILITIES].sort()).toEqual(['ANALYTICS_ONLY', 'FULL_WRAPPER', 'NONE']);
 });
 
-it('UI-018 starts the history at startTimestamp x 1000', () => {
+it('UI-018 the history starts at startTimestamp x 1000', () => {
   expect(historicalStart(1_690_000_000)).toBe(1_690_000_000_000);
 });
 
-it('UI-019 SIM2-025 has every feature flag of the specification on', () => {
+it('UI-019 SIM2-025 every feature flag of the specification is on', () => {
   expect(FEATURE_FLAGS).toMatchObject({
     floorPriceRecord: true,
     bidDistribution: true,

@@ -7,7 +7,7 @@ import {
 } from '../../src/shared/preferences/preferences.ts';
 import { paintedTheme } from '../../src/shared/theme/apply-theme.ts';
 
-it('SIM2-024 has the documented defaults', () => {
+it('SIM2-024 the preferences have the documented defaults', () => {
   expect(DEFAULT_PREFERENCES).toEqual({
     recommendedBidderVisible: true,
     highlightBidderInvisible: false,
@@ -18,7 +18,7 @@ it('SIM2-024 has the documented defaults', () => {
   expect(usePreferences.getState()).toEqual(DEFAULT_PREFERENCES);
 });
 
-it('SIM2-024 keeps a preference over a reload, and nothing else', async () => {
+it('SIM2-024 only the preferences survive a reload', async () => {
   setPreference('highlightBidderInvisible', true);
   expect(Object.keys(localStorage)).toEqual([PREFERENCES_KEY]);
   const kept = localStorage.getItem(PREFERENCES_KEY) ?? '';
@@ -32,7 +32,7 @@ it('SIM2-024 keeps a preference over a reload, and nothing else', async () => {
   usePreferences.setState(DEFAULT_PREFERENCES, true);
 });
 
-it('paints the system’s theme unless one is chosen', () => {
+it('the portal shows the system’s theme unless the user chooses one', () => {
   expect(paintedTheme('system', true)).toBe('dark');
   expect(paintedTheme('system', false)).toBe('light');
   expect(paintedTheme('light', true)).toBe('light');

@@ -20,14 +20,14 @@ const failure = (promise: Promise<unknown>) =>
 beforeEach(() => setRuntimeConfig({}));
 
 describe('a file', () => {
-  it('ANA-005 is no envelope: one in its place is the failure that it tells of', async () => {
+  it('ANA-005 is no envelope: an envelope instead of a file is the failure in it', async () => {
     fakeServer({ 'GET /v1/x': { status: 200, body: { code: 403, msg: 'No', data: null } } });
     expect(await failure(requestFile('/v1/x'))).toMatchObject({ code: 403, serverText: 'No' });
     fakeServer({ 'GET /v1/x': envelope(200, []) });
     expect(await failure(requestFile('/v1/x'))).toMatchObject({ kind: 'network' });
   });
 
-  it('SHELL-022 tells of a lost session', async () => {
+  it('SHELL-022 reports the loss of the session', async () => {
     const react = vi.fn();
     const stop = onSessionLoss(react);
     fakeServer({ 'GET /v1/x': envelope(401, null) });
@@ -38,7 +38,7 @@ describe('a file', () => {
 });
 
 describe('request', () => {
-  it('API-003 API2-003 returns the data of an answer below code 400', async () => {
+  it('API-003 API2-003 returns the data of a response below code 400', async () => {
     fakeServer({ 'GET /v1/x': envelope(201, { a: 1 }, 'Created', { meta: { currency: 'USD' } }) });
     const response = await request<{ a: number }, { meta: unknown }>('/v1/x');
     expect(response).toMatchObject({ code: 201, text: 'Created', data: { a: 1 } });
@@ -46,7 +46,7 @@ describe('request', () => {
     expect(await requestData('/v1/x')).toEqual({ a: 1 });
   });
 
-  it('API-003 API2-003 takes a code of 400 or more as an error, also under HTTP 200', async () => {
+  it('API-003 API2-003 treats a code of 400 or more as an error, also under HTTP 200', async () => {
     fakeServer({
       'GET /v1/x': {
         status: 200,
@@ -59,31 +59,31 @@ describe('request', () => {
     expect(error.data).toEqual({ problems: [1] });
   });
 
-  it('API-003 takes the code in the body and not the HTTP status', async () => {
+  it('API-003 uses the code in the body and not the HTTP status', async () => {
     fakeServer({ 'GET /v1/x': { status: 500, body: { code: 200, msg: 'OK', data: 7 } } });
     expect(await requestData('/v1/x')).toBe(7);
   });
 
-  it.each([502, 404])('API-003 takes HTTP %d without an envelope as an error', async (status) => {
+  it.each([502, 404])('API-003 treats HTTP %d without an envelope as an error', async (status) => {
     fakeServer({ 'GET /v1/x': { status, body: '<html>' } });
     const error = await failure(request('/v1/x'));
     expect(error).toMatchObject({ kind: 'server', code: status, serverText: undefined });
   });
 
   it.each(['{"code":200,', '<html>', '[]', '{"data":1}', ''])(
-    'API-003 takes HTTP 200 with the body %s as a failed fetch',
+    'API-003 treats HTTP 200 with the body %s as a failed fetch',
     async (body) => {
       fakeServer({ 'GET /v1/x': { status: 200, body } });
       expect(await failure(request('/v1/x'))).toMatchObject({ kind: 'network', code: undefined });
     },
   );
 
-  it('API-003 takes a failed fetch as an error', async () => {
+  it('API-003 treats a failed fetch as an error', async () => {
     fakeServer({ 'GET /v1/x': new TypeError('Failed to fetch') });
     expect(await failure(request('/v1/x'))).toMatchObject({ kind: 'network' });
   });
 
-  it('API-003 gives up on an answer that never comes', async () => {
+  it('API-003 times out without a response', async () => {
     vi.useFakeTimers();
     vi.stubGlobal(
       'fetch',
@@ -107,7 +107,7 @@ describe('request', () => {
     expect(response).toMatchObject({ code: 422, data: { validRows: 2, problems } });
   });
 
-  it('passes the abort of the caller on as it is', async () => {
+  it('throws the caller’s abort unchanged', async () => {
     fakeServer({ 'GET /v1/x': envelope(200, 1) });
     const controller = new AbortController();
     controller.abort(new Error('left the screen'));
@@ -116,7 +116,7 @@ describe('request', () => {
     expect(error.message).toBe('left the screen');
   });
 
-  it('API-004 puts every path behind the configured API base', async () => {
+  it('API-004 prefixes every path with the configured API base', async () => {
     setRuntimeConfig(parseRuntimeConfig('{"apiBaseUrl":"https://api.example/base/"}'));
     const calls: string[] = [];
     vi.stubGlobal('fetch', async (url: string) => {
@@ -131,7 +131,7 @@ describe('request', () => {
     ]);
   });
 
-  it('API-004 is on its own origin without a configured base', () => {
+  it('API-004 goes to its own origin without a configured base', () => {
     expect(parseRuntimeConfig('{}')).toEqual({
       apiBaseUrl: '',
       accountBaseUrl: '/account',
@@ -163,7 +163,7 @@ describe('request', () => {
     expect(react).toHaveBeenCalledTimes(2);
   });
 
-  it('E3 takes an answer without its list or map as none', async () => {
+  it('E3 treats a response without its list or map as unreadable', async () => {
     fakeServer({ 'GET /v1/none': envelope(200, null), 'GET /v1/list': envelope(200, [1]) });
     expect(await requestList('/v1/list')).toEqual([1]);
     for (const call of [requestList('/v1/none'), requestMap('/v1/none'), requestMap('/v1/list')]) {

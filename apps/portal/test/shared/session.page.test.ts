@@ -21,7 +21,7 @@ describe('the user', () => {
     expect(isAuthenticated(loggedInWithoutMail)).toBe(false);
   });
 
-  it('SIM-002 has USD as the default currency and takes NTD as TWD', () => {
+  it('SIM-002 has USD as the default currency, and NTD becomes TWD', () => {
     expect(toCurrentUser({}).affiliatesCurrency).toEqual(['USD']);
     expect(toCurrentUser({ affiliatesCurrency: [] }).affiliatesCurrency).toEqual(['USD']);
     const user = toCurrentUser({ affiliatesCurrency: ['NTD', 'JPY'], currency: 'NTD' });
@@ -34,7 +34,7 @@ describe('the user', () => {
 describe('the currency draft', () => {
   beforeEach(() => resetCurrencyDraft());
 
-  it('API-006 is set from the user’s currency when the user call succeeds', async () => {
+  it('API-006 is set from the user’s currency when the user request succeeds', async () => {
     const info = {
       email: 'a@b.example',
       roles: [],
@@ -52,7 +52,7 @@ describe('the currency draft', () => {
     });
   });
 
-  it('API-006 MET-013 takes the price granularity of the currency', () => {
+  it('API-006 MET-013 uses the price granularity of the currency', () => {
     const draft = useCurrencyDraft.getState();
     expect(adoptUserCurrency(draft, 'USD').priceGranularity).toBe(0.02);
     expect(adoptUserCurrency(draft, 'TWD').priceGranularity).toBe(1);

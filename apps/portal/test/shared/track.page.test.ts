@@ -9,7 +9,7 @@ beforeEach(() => {
   resetClock();
 });
 
-it('SHELL-018 sends a usage event with its properties and the clock’s time', () => {
+it('SHELL-018 a usage event is sent with its properties and the clock’s time', () => {
   syncClock('now=2024-01-08T09:00:00.000Z; mode=frozen; rate=0');
   const server = fakeServer({ 'POST /__sim/events': { status: 201, body: {} } });
   track('screen_viewed', { path: '/bidders' });
@@ -24,7 +24,7 @@ it('SHELL-018 sends a usage event with its properties and the clock’s time', (
   });
 });
 
-it('SHELL-018 never fails for the user, and sends nothing to /__sim of a real API', async () => {
+it('SHELL-018 a usage event never fails for the user, and is not sent to /__sim of a real API', async () => {
   const server = fakeServer({ 'POST /__sim/events': new TypeError('Failed to fetch') });
   expect(() => track('a')).not.toThrow();
   await Promise.resolve();

@@ -29,7 +29,7 @@ const DEFAULTS: ParamValues<typeof PARAMS> = {
 };
 
 describe('search parameters', () => {
-  it('N1 come back as they were written', () => {
+  it('N1 are parsed as they were written', () => {
     const values: ParamValues<typeof PARAMS> = {
       status: 'all',
       search: 'Acme & Söhne 100%',
@@ -42,7 +42,7 @@ describe('search parameters', () => {
     expect(readParams(PARAMS, new URLSearchParams(search.toString()))).toEqual(values);
   });
 
-  it('N1 leave no trace of defaults', () => {
+  it('N1 are not written for defaults', () => {
     const search = new URLSearchParams('status=1&search=a&row=3&open=0&sort=amount.asc');
     expect(writeParams(PARAMS, search, DEFAULTS).toString()).toBe('');
   });
@@ -79,7 +79,7 @@ function setUp(path = '/list') {
 }
 
 describe('useUrlState', () => {
-  it('N2 makes a step for a filter that Back undoes', async () => {
+  it('N2 adds a step for a filter, which Back undoes', async () => {
     const { set, back, shown, router } = setUp('/list?x=1');
     await set([{ status: '1' }, 'push']);
     expect(router.state.location.search).toBe('?x=1&status=1');
@@ -100,7 +100,7 @@ describe('useUrlState', () => {
     expect(shown()).toEqual(DEFAULTS);
   });
 
-  it('N2 makes no step when nothing changes', async () => {
+  it('N2 adds no step when nothing changes', async () => {
     const { set, back, shown } = setUp();
     await set([{ status: '1' }, 'push']);
     await set([{ status: '1' }, 'push']);
@@ -108,7 +108,7 @@ describe('useUrlState', () => {
     expect(shown()).toEqual(DEFAULTS);
   });
 
-  it('N1 keeps both of two changes in a row', async () => {
+  it('N1 applies both of two consecutive changes', async () => {
     const { set, shown } = setUp();
     await set([{ status: '1' }, 'push'], [{ search: 'acme' }, 'replace']);
     expect(shown()).toMatchObject({ status: '1', search: 'acme' });

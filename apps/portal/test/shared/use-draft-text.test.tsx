@@ -15,14 +15,14 @@ function open(value: string) {
   };
 }
 
-it('shows typing at once and hands it on', () => {
+it('a draft text shows typing at once and commits it', () => {
   const field = open('');
   field.type('a');
   expect(field.text()).toBe('a');
   expect(field.commit).toHaveBeenCalledWith('a');
 });
 
-it('keeps what was typed while the URL was on its way', () => {
+it('a draft text keeps text that was typed before the URL changed', () => {
   const field = open('');
   field.type('a');
   field.type('ab');
@@ -32,7 +32,7 @@ it('keeps what was typed while the URL was on its way', () => {
   expect(field.text()).toBe('ab');
 });
 
-it('follows Back and Forward', () => {
+it('a draft text follows Back and Forward', () => {
   const field = open('');
   field.type('a');
   field.url('a');

@@ -6,7 +6,7 @@ import { anEntry } from './entries.ts';
 const context = { origin: 'http://127.0.0.1:4000', world: 'qa-1' };
 const HOSTILE = `it's "q" $(id) \`id\` \\ !x\n* ü;|&`;
 
-/** The words that a shell makes of a command line that prints them instead of running curl. */
+/** The words that a shell parses from a command line, printed instead of running curl. */
 function wordsOf(command: string): string[] {
   const script = `mktemp() { echo jar; }; curl() { printf '%s\\0' "$@"; }\n${command}`;
   return execFileSync('/bin/sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1);
@@ -17,7 +17,7 @@ describe('Q2 a request as cURL', () => {
     expect(wordsOf(`curl ${shellQuote(HOSTILE)}`)).toEqual([HOSTILE]);
   });
 
-  it('Q2 sends method, address, headers, world and body, after signing in', () => {
+  it('Q2 sends method, URL, headers, world and body, after signing in', () => {
     const entry = anEntry({ query: "search=o'hara&x=$(y)" }, HOSTILE);
     const words = wordsOf(curlOf(entry, context));
     const [signIn, call] = [
@@ -42,7 +42,7 @@ describe('Q2 a request as cURL', () => {
     ]);
   });
 
-  it('Q2 leaves out what belongs to the browser, and signs nobody in without a session', () => {
+  it('Q2 leaves out the browser’s own headers, and does not sign in without a session', () => {
     const request = {
       headers: {
         cookie: 'a=[redacted]',
@@ -58,7 +58,7 @@ describe('Q2 a request as cURL', () => {
     expect(text).toContain('accept: */*');
   });
 
-  it('Q2 says so where the body is not kept', () => {
+  it('Q2 has a note if the body is not stored', () => {
     const request = { headers: { 'content-length': '9' }, body: null };
     expect(curlOf(anEntry({ request }), context)).toMatch(/^# The journal does not keep/);
   });

@@ -2,7 +2,7 @@ import type { JournalEntry } from '@bidstage/mock-api/contract/control/journal';
 
 const clock = { mode: 'frozen', now: '2024-01-08T09:00:00.000Z', rate: 0 } as const;
 
-/** A successful status change as the journal has it. */
+/** A successful status change as a journal entry. */
 export function anEntry(changes: Partial<JournalEntry> = {}, body: string | null = '{"a":1}') {
   const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   return {

@@ -19,7 +19,7 @@ const LONG = 'A message of the server that is far longer than anybody would want
   .repeat(8)
   .trim();
 
-/** The words of each call that a screen makes, and whether the server's words follow after a colon. */
+/** The catalogue text of each request, and whether the server's text follows after a colon. */
 const TEXTS: Partial<Record<CallKey, readonly [text: string, takesServerText: boolean]>> = {
   listPayments: ['Get list error', false],
   listReports: ['Get Reports Error occurred', true],
@@ -42,7 +42,7 @@ const TEXTS: Partial<Record<CallKey, readonly [text: string, takesServerText: bo
   getCurrentUser: ['Get User Info Error occurred', true],
 };
 
-/** Each way in which a call fails, with what the server says then. */
+/** Each kind of failure, with the server's text. */
 const FAILURES: readonly (readonly [what: string, reply: Reply, serverText: string])[] = [
   ['a server error', envelope(500, null, 'Internal server error'), 'Internal server error'],
   [
@@ -54,7 +54,7 @@ const FAILURES: readonly (readonly [what: string, reply: Reply, serverText: stri
   ['a refused request', envelope(422, null, 'Bad range'), 'Bad range'],
   ['a long message of the server', envelope(500, null, LONG), LONG],
   ['no connection', new TypeError('Failed to fetch'), ''],
-  ['an answer that cannot be read', { status: 200, body: '{"code":200,"data":[' }, ''],
+  ['an unreadable response', { status: 200, body: '{"code":200,"data":[' }, ''],
 ];
 
 function Area({ call }: { readonly call: CallKey }) {
@@ -71,7 +71,7 @@ const CALLS = [...new Set(SCREENS.flatMap(({ calls }) => calls.map(({ key }) => 
 describe('a call of a screen that fails', () => {
   for (const call of CALLS)
     it.each(FAILURES)(
-      `Q5 E3 ${call} shows its words and Retry after %s`,
+      `Q5 E3 ${call} shows its text and Retry after %s`,
       async (_what, reply, said) => {
         fakeServer({ 'GET /v1/call': reply });
         render(

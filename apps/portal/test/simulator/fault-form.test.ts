@@ -9,11 +9,11 @@ import {
 import { conditionText, effectText, matchText } from '../../src/simulator/faults/fault-text.ts';
 
 describe('the form of a fault', () => {
-  it('Q1 is a rule for every request with nothing but an effect', () => {
+  it('Q1 makes a rule for every request from only an effect', () => {
     expect(ruleOf(EMPTY_FORM)).toEqual({ match: {}, effect: { type: 'status', code: 500 } });
   });
 
-  it('Q1 makes the whole rule', () => {
+  it('Q1 makes a rule with all fields', () => {
     const form = {
       ...EMPTY_FORM,
       method: 'GET',
@@ -57,7 +57,7 @@ describe('the form of a fault', () => {
     expect(EFFECTS[effect].label).not.toBe('');
   });
 
-  it('Q1 says what is wrong with the fields that count, and only with those', () => {
+  it('Q1 shows the errors of only the fields that the effect uses', () => {
     const form = {
       ...EMPTY_FORM,
       code: '199',
@@ -78,7 +78,7 @@ describe('the form of a fault', () => {
   });
 });
 
-it('Q1 a rule in words', () => {
+it('Q1 describes a rule as a text', () => {
   expect(matchText({ method: 'GET', path: '/v1/**', persona: 'rd' })).toBe('GET /v1/** as rd');
   expect(matchText({})).toBe('every path');
   expect(

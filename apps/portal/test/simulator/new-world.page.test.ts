@@ -8,7 +8,7 @@ import { useSimSession } from '../../src/simulator/sim-session.ts';
 import { useNewWorld } from '../../src/simulator/world/world-queries.ts';
 import { fakeServer } from '../helpers/fake-server.ts';
 
-/** What is left to be said after the reload when the server has made a world. */
+/** The message for the next load after the server has created a world. */
 async function arrivalAfter(made: Partial<NewWorld>): Promise<string | undefined> {
   useSimSession.setState({ arrival: null });
   const server = fakeServer({ 'POST /__sim/worlds': { body: { name: 'world-9', ...made } } });
@@ -25,7 +25,7 @@ async function arrivalAfter(made: Partial<NewWorld>): Promise<string | undefined
   return useSimSession.getState().arrival?.message;
 }
 
-it('a new world names the worlds that were dropped to make room for it', async () => {
+it('the message after creating a world names the worlds that were dropped for it', async () => {
   expect(await arrivalAfter({ dropped: ['world-1', 'world-2'] })).toBe(
     'Dropped to make room: world-1, world-2.',
   );

@@ -3,7 +3,7 @@ import { replayList } from '../../src/simulator/link/replay-list.ts';
 import { anEntry } from './entries.ts';
 
 describe('the actions of a journal', () => {
-  it('Q4 are its calls that changed the state, in their order', () => {
+  it('Q4 are its requests that changed the state, in their order', () => {
     const first = anEntry();
     const second = anEntry({ id: 5, persona: 'publisher', path: '/v1/prebid/floor_prices' }, '[ü]');
     const { actions } = replayList([
@@ -28,7 +28,7 @@ describe('the actions of a journal', () => {
     ]);
   });
 
-  it('Q4 takes a call without a body', () => {
+  it('Q4 include a request without a body', () => {
     expect(replayList([anEntry({}, null)]).actions).toHaveLength(1);
   });
 
@@ -45,7 +45,7 @@ describe('the actions of a journal', () => {
       },
       /sent a file/,
     ],
-  ])('Q4 refuses %s in a sentence', (_name, request, sentence) => {
+  ])('Q4 are refused for %s, with a reason', (_name, request, sentence) => {
     expect(replayList([anEntry({ request })]).refusal).toMatch(sentence);
   });
 });

@@ -19,7 +19,7 @@ it.each([
   expect(localOffset(Date.parse(at))).toBe(minutes);
 });
 
-it('S4 a zone counts from the next load on, and says once that it is another one', () => {
+it('S4 a zone is used from the next load on, and a change is reported once', () => {
   const own = localOffset(0);
   expect(rememberZone('Asia/Kathmandu')).toBe(true);
   expect(rememberZone('Asia/Kathmandu')).toBe(false);
@@ -31,7 +31,7 @@ it('S4 a zone counts from the next load on, and says once that it is another one
   expect(localOffset(0)).toBe(own);
 });
 
-it('S4 a zone that is none leaves the browser’s own', () => {
+it('S4 an unknown zone leaves the browser’s own', () => {
   const own = localOffset(0);
   sessionStorage.setItem('bidstage-zone', '<b>nowhere</b>');
   restoreZone();

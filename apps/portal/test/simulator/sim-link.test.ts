@@ -39,7 +39,7 @@ const link: SimLink = {
 const fragment = (data: unknown) => LINK_PREFIX + toBase64Url(JSON.stringify(data));
 
 describe('a link of the simulator', () => {
-  it('S5 Q4 comes back from its fragment as it was', () => {
+  it('S5 Q4 is decoded from its fragment unchanged', () => {
     const made = encodeLink(link);
     expect(made).toHaveProperty('hash');
     const { hash } = made as { hash: string };
@@ -47,7 +47,7 @@ describe('a link of the simulator', () => {
     expect(decodeLink(hash)).toEqual({ link });
   });
 
-  it('Q4 refuses what would be too long, and what is', () => {
+  it('Q4 is refused if it is too long, when encoding and when decoding', () => {
     const big = { ...link, actions: [{ ...link.actions[0]!, body: 'x'.repeat(LINK_LENGTH) }] };
     expect(encodeLink(big)).toHaveProperty('refusal');
     expect(decodeLink(fragment(big)).refusal).toMatch(/too long/);
@@ -60,7 +60,7 @@ describe('a link of the simulator', () => {
     ['no UTF-8', '#sim=_w', /damaged/],
     ['no object', fragment([1]), /must not/],
     ['null', fragment(null), /must not/],
-  ])('S5 refuses %s', (_name, hash, sentence) => {
+  ])('S5 is refused with %s', (_name, hash, sentence) => {
     expect(decodeLink(hash).refusal).toMatch(sentence);
   });
 
@@ -89,7 +89,7 @@ describe('a link of the simulator', () => {
     expect(decodeLink(fragment({ ...link, ...change })).refusal).toContain(`at ${place}.`);
   });
 
-  it('S5 refuses a member that every object inherits', () => {
+  it('S5 is refused with a member that every object inherits', () => {
     const json = JSON.stringify(link).replace('{', '{"__proto__":{"x":1},');
     expect(decodeLink(LINK_PREFIX + toBase64Url(json)).refusal).toContain('/__proto__');
   });
@@ -99,9 +99,9 @@ function encoded(): string {
   return fragment(link);
 }
 
-describe('addresses within a link', () => {
+describe('the paths in a link', () => {
   it.each(['/', '/analytics/bidders?a=b#c', '/accounting', '/sim/states', '/bidders/a%2Fb/c'])(
-    'takes the page %s',
+    'may be the page %s',
     (path) => expect(isPortalPath(path)).toBe(true),
   );
 
@@ -119,20 +119,21 @@ describe('addresses within a link', () => {
     7,
     null,
     `/${'a'.repeat(4001)}`,
-  ])('refuses %s as a page', (path) => expect(isPortalPath(path)).toBe(false));
+  ])('may not be %s as a page', (path) => expect(isPortalPath(path)).toBe(false));
 
-  it.each(['/v1/prebid/config', '/v1/accounting/payments/7/status'])('takes the call %s', (path) =>
-    expect(isApiPath(path)).toBe(true),
+  it.each(['/v1/prebid/config', '/v1/accounting/payments/7/status'])(
+    'may be the request %s',
+    (path) => expect(isApiPath(path)).toBe(true),
   );
 
   it.each(['/v1/../__sim/reset', '/v1/%2e%2e/__sim/reset', '/v1/a?b', '/v1', '/analytics'])(
-    'refuses %s as a call',
+    'may not be %s as a request',
     (path) => expect(isApiPath(path)).toBe(false),
   );
 });
 
 describe('base64url', () => {
-  it.each(['', 'a', 'ab', 'abc', 'ü€😀', '\u0000\n'])('brings back %j', (text) =>
+  it.each(['', 'a', 'ab', 'abc', 'ü€😀', '\u0000\n'])('decodes what it encoded: %j', (text) =>
     expect(fromBase64Url(toBase64Url(text))).toBe(text),
   );
 });

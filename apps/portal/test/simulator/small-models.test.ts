@@ -23,7 +23,7 @@ describe('the clock’s steps', () => {
     expect(new Date(monthLater(Date.parse(from))).toISOString()).toBe(to);
   });
 
-  it('S3 an hour and a day are just that', () => {
+  it('S3 an hour and a day have their exact length', () => {
     expect(CLOCK_STEPS.map(({ from }) => from(0) / 3_600_000).slice(0, 2)).toEqual([1, 24]);
   });
 
@@ -32,14 +32,14 @@ describe('the clock’s steps', () => {
     expect(toFieldTime(ms, 480)).toBe('2024-01-08T17:00');
     expect(fromFieldTime('', () => 480)).toBeUndefined();
     expect(fromFieldTime('2024-01-08T17:00', () => 480)).toBe(ms);
-    // Within an hour of a change of the offset, the offset at the time itself counts.
+    // Within an hour of a change of the offset, the offset at the time itself is used.
     const change = Date.parse('2024-03-10T07:00:00Z');
     const newYork = (at: number) => (at < change ? -300 : -240);
     expect(fromFieldTime('2024-03-10T01:30', newYork)).toBe(change - 1_800_000);
   });
 });
 
-it('Q2 filters that cannot be read yet are left out', () => {
+it('Q2 incomplete filters are left out', () => {
   expect(filterOf(NO_FILTER)).toEqual({});
   expect(filterOf({ method: 'GET', path: ' /v1/** ', status: '50', fault: 'x' })).toEqual({
     method: 'GET',
@@ -48,7 +48,7 @@ it('Q2 filters that cannot be read yet are left out', () => {
   expect(filterOf({ ...NO_FILTER, status: '500', fault: '3' })).toEqual({ status: 500, fault: 3 });
 });
 
-it('Q3 a cell keeps its type as far as it can', () => {
+it('Q3 a cell keeps its type if possible', () => {
   expect(valueOf('7', 'text')).toBe('7');
   expect(valueOf('7', 3)).toBe(7);
   expect(valueOf('null', 'text')).toBeNull();
@@ -62,7 +62,7 @@ it('Q3 the name of a snapshot comes from its file', () => {
   expect(snapshotNameOf('a'.repeat(60))).toHaveLength(40);
 });
 
-it('S4 a story stands at the latest path that a step has named', () => {
+it('S4 a story’s path is the last one given up to the step', () => {
   const steps = [{}, { path: '/a' }, {}, { path: '/b' }].map((part) => ({
     title: '',
     note: '',
@@ -82,7 +82,7 @@ describe('the state catalogue', () => {
     }
   });
 
-  it('Q5 names every state of a screen once', () => {
+  it('Q5 has unique names for the states of a screen', () => {
     for (const { states } of CATALOGUE) {
       const names = states.map(({ kind, title }) => `${kind} ${title}`);
       expect(names).toEqual([...new Set(names)]);

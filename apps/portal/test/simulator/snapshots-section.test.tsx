@@ -49,7 +49,7 @@ async function openSection(deleted: Reply = { body: aSnapshot('monday') }) {
 }
 
 describe('a snapshot in the panel', () => {
-  it('is deleted after a question that names it, and leaves the list', async () => {
+  it('is deleted after a confirmation with its name, and leaves the list', async () => {
     const { question, deletions } = await openSection();
     expect(question.getByText(/Delete the snapshot monday\?/)).toBeTruthy();
     expect(deletions()).toEqual([]);
@@ -59,7 +59,7 @@ describe('a snapshot in the panel', () => {
     expect(screen.getByText('friday')).toBeTruthy();
   });
 
-  it('stays when the question is answered with Keep', async () => {
+  it('stays after a click on Keep', async () => {
     const { question, deletions } = await openSection();
     await userEvent.click(question.getByRole('button', { name: 'Keep' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -67,7 +67,7 @@ describe('a snapshot in the panel', () => {
     expect(screen.getByText('monday')).toBeTruthy();
   });
 
-  it('that is gone already is said to be unknown, and leaves the list', async () => {
+  it('that was deleted already is reported as unknown, and leaves the list', async () => {
     const title = 'Unknown snapshot';
     const { question } = await openSection({ status: 404, body: { title, status: 404 } });
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));

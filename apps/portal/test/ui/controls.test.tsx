@@ -49,7 +49,7 @@ describe('ON/OFF switch', () => {
     expect(onChange.mock.calls).toEqual([[true], [false]]);
   });
 
-  it('UI-003 does nothing while a change is on its way', async () => {
+  it('UI-003 does nothing while a change is pending', async () => {
     const onChange = vi.fn();
     render(<OnOffSwitch label="AutoPick" checked busy onChange={onChange} />);
     await user.click(screen.getByRole('switch'));
@@ -111,7 +111,7 @@ describe('dropdown', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith('1');
   });
 
-  it('X5 leaves everything as it was by Escape, and takes no disabled option', async () => {
+  it('X5 changes nothing on Escape, and does not accept a disabled option', async () => {
     const onChange = vi.fn();
     const some = [...options, { value: '2', label: 'Closed', disabled: true }];
     render(<Dropdown label="Status" value="0" options={some} onChange={onChange} />);
@@ -123,7 +123,7 @@ describe('dropdown', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('BID-003 limits its menu to 400 px unless told otherwise', async () => {
+  it('BID-003 limits its menu to 400 px by default', async () => {
     render(<Dropdown label="Page" value="0" options={options} onChange={vi.fn()} />);
     await user.click(screen.getByRole('combobox'));
     expect(screen.getByRole('listbox').style.maxHeight).toContain('400px');
@@ -160,7 +160,7 @@ it('X5 tabs move by arrow keys and show the chosen panel only', async () => {
   expect(screen.getByRole('tabpanel').textContent).toBe('divs');
 });
 
-it('A3 a busy button takes no second click', async () => {
+it('A3 a busy button ignores a second click', async () => {
   const onClick = vi.fn();
   render(
     <Button busy onClick={onClick}>

@@ -71,7 +71,7 @@ describe('a data area', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('X3 keeps the focus in its place when Retry goes, whatever the retry brings', async () => {
+  it('X3 keeps the focus in its area when Retry disappears, whatever the retry returns', async () => {
     show([
       envelope(500, null, 'Internal server error'),
       envelope(500, null, 'Internal server error'),
@@ -88,7 +88,7 @@ describe('a data area', () => {
     }
   });
 
-  it('UI-004 shows No Data for an empty answer', async () => {
+  it('UI-004 shows No Data for an empty response', async () => {
     show([envelope(200, [])]);
     expect(await screen.findAllByText('No Data')).toHaveLength(2);
   });
@@ -117,7 +117,7 @@ describe('a data area', () => {
 describe('retries', () => {
   const server = (code: number) => new ApiError({ kind: 'server', code });
 
-  it('E3 never follow an answer that says what is wrong', () => {
+  it('E3 never follow a response that reports the caller’s error', () => {
     for (const code of [400, 401, 403, 404, 409, 422, 501]) {
       expect(shouldRetry(0, server(code))).toBe(false);
     }

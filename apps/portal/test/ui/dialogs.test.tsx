@@ -24,19 +24,19 @@ describe('confirm dialog', () => {
     expect(buttons).toEqual(['No', 'Yes']);
   });
 
-  it('UI-002 takes other words for its buttons', () => {
+  it('UI-002 accepts other texts for its buttons', () => {
     setUp({ confirmLabel: 'Turn Off', cancelLabel: 'Cancel' });
     const buttons = screen.getAllByRole('button').map((button) => button.textContent);
     expect(buttons).toEqual(['Cancel', 'Turn Off']);
   });
 
-  it('UI-002 confirms by Yes only', async () => {
+  it('UI-002 confirms only with Yes', async () => {
     const { onConfirm, onCancel, user } = setUp();
     await user.click(screen.getByRole('button', { name: 'Yes' }));
     expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('X5 begins on No, and Escape means No', async () => {
+  it('X5 has the focus on No at first, and Escape means No', async () => {
     const { onConfirm, onCancel, user } = setUp();
     expect(document.activeElement?.textContent).toBe('No');
     await user.keyboard('{Escape}');

@@ -32,7 +32,7 @@ function show() {
 const focused = () => document.activeElement?.textContent;
 
 describe('a menu', () => {
-  it('X5 opens by arrow key on its first item, wraps, and closes by Escape to its button', async () => {
+  it('X5 opens with an arrow key at its first item, wraps, and Escape returns to its button', async () => {
     const { button } = show();
     expect(button.getAttribute('aria-haspopup')).toBe('menu');
     button.focus();
@@ -60,7 +60,7 @@ describe('a menu', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('X5 stays open for a choice and shows which one holds', async () => {
+  it('X5 stays open for a choice and shows the chosen one', async () => {
     const { button, dark } = show();
     await user.click(button);
     await user.click(screen.getByRole('menuitemradio', { name: 'Dark theme', checked: true }));
@@ -68,7 +68,7 @@ describe('a menu', () => {
     expect(screen.getByRole('menu')).toBeTruthy();
   });
 
-  it('X5 opens by ArrowUp on its last item, and goes round by a repeated letter', async () => {
+  it('X5 opens with ArrowUp at its last item, and a repeated letter cycles through the items', async () => {
     const { button } = show();
     button.focus();
     await user.keyboard('{ArrowUp}');
@@ -89,7 +89,7 @@ describe('type-ahead', () => {
     ['pa', 3, 3],
     ['pe', 3, 2],
     ['x', 1, -1],
-  ])('X5 %s at %d means %d', (word, at, found) => {
+  ])('X5 of %s at %d selects %d', (word, at, found) => {
     expect(findTyped(texts, word, at)).toBe(found);
   });
 });

@@ -33,7 +33,7 @@ it.each<[string, ToastKind, number]>([
   expect(region().textContent).toBe('');
 });
 
-it('X6 announces toasts in a live region that is there from the start, and keeps their text', () => {
+it('X6 toasts are announced in a live region that exists from the start, and their texts stay readable', () => {
   render(<Toaster />);
   const live = region().querySelector('[aria-live="polite"]');
   expect(live).not.toBeNull();
@@ -45,7 +45,7 @@ it('X6 announces toasts in a live region that is there from the start, and keeps
   expect(unread).toBe(1);
 });
 
-it('X6 keeps a toast while the pointer is on it, and closes it by its button', () => {
+it('X6 a toast stays while the pointer is on it, and its button closes it', () => {
   render(<Toaster />);
   act(() => toast.error('first'));
   fireEvent.pointerEnter(screen.getByText('first').closest('li')!);
@@ -56,7 +56,7 @@ it('X6 keeps a toast while the pointer is on it, and closes it by its button', (
   expect(screen.queryByText('first')).toBeNull();
 });
 
-it('X6 lets the toasts beyond the fourth expire too, and none comes back', () => {
+it('X6 the toasts beyond the fourth expire too, and none reappears', () => {
   render(<Toaster />);
   for (const text of ['one', 'two', 'three', 'four', 'five']) act(() => toast.error(text));
   expect(screen.queryByText('one')).toBeNull();
@@ -66,7 +66,7 @@ it('X6 lets the toasts beyond the fourth expire too, and none comes back', () =>
   expect(region().textContent).toBe('');
 });
 
-it('X6 goes on with what was left of a toast’s time after the pointer has left it', () => {
+it('X6 a toast’s remaining time continues after the pointer has left it', () => {
   render(<Toaster />);
   act(() => toast.error('first'));
   const item = screen.getByText('first').closest('li')!;

@@ -10,7 +10,7 @@ const RAW_COLOUR =
 
 const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' });
 
-it('V1 no style sheet but tokens.css holds a raw colour', () => {
+it('V1 only tokens.css contains raw colours', () => {
   const sheets = files.filter((file) => file.endsWith('.css') && file !== TOKENS);
   expect(sheets.length).toBeGreaterThan(20);
   const offenders = sheets.filter((file) =>
@@ -19,7 +19,7 @@ it('V1 no style sheet but tokens.css holds a raw colour', () => {
   expect(offenders).toEqual([]);
 });
 
-it('V1 no component holds a raw colour', () => {
+it('V1 no component contains a raw colour', () => {
   const sources = files.filter((file) => file.endsWith('.tsx'));
   const offenders = sources.filter((file) =>
     /['"`]#[0-9a-f]{3,8}['"`]|\brgba?\(/i.test(readFileSync(join(SOURCE, file), 'utf8')),

@@ -5,10 +5,10 @@ import {
   type Role,
 } from '@bidstage/mock-api/contract/roles';
 
-/** A group of routes that declares allowed roles. */
+/** A group of routes with the roles that may enter it. */
 export interface Area {
   readonly roles: readonly Role[];
-  /** Where a user goes who is not allowed here. */
+  /** Where a user without these roles is redirected to. */
   readonly otherwise: string;
 }
 
@@ -24,12 +24,12 @@ export type Access =
   | { readonly outcome: 'redirect'; readonly to: string }
   | { readonly outcome: 'no-access' };
 
-/** True when the roles open the area: a user without roles, or an area without declared roles, passes. */
+/** True when the roles may enter the area: a user without roles, or an area without declared roles, passes. */
 export function mayEnter(roles: readonly string[], area: Area | undefined): boolean {
   return !area?.roles.length || roles.length === 0 || hasAnyRole(roles, area.roles);
 }
 
-/** What happens to a user with these roles on a route of the area; never sends anybody in a circle. */
+/** The access that these roles give to a route of the area; never causes a redirect loop. */
 export function accessTo(name: AreaName | undefined, roles: readonly string[]): Access {
   const area = name && AREAS[name];
   if (!area || mayEnter(roles, area)) return { outcome: 'allow' };

@@ -4,7 +4,7 @@ import { LoadingOverlay } from '../../shared/ui/loading-overlay.tsx';
 import { NoAccessPage } from '../pages/no-access-page.tsx';
 import { accessTo, type AreaName } from './access.ts';
 
-/** Lets only allowed users through to the routes of an area; the forbidden screen is never rendered. */
+/** Renders the routes of an area for allowed users only; the forbidden screen is never rendered. */
 export function AreaGuard({ area }: { readonly area: AreaName }) {
   const { roles } = useCurrentUser();
   const access = accessTo(area, roles);

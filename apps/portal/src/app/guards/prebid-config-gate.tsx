@@ -6,29 +6,29 @@ import { LoadingOverlay } from '../../shared/ui/loading-overlay.tsx';
 import { onboardingRoute } from './onboarding.ts';
 
 /**
- * Loads the affiliate's configuration and, right after it has loaded, sends a user in the middle of the
- * onboarding to the step that is due. A configuration that cannot be loaded does not block the screens.
+ * Loads the affiliate's configuration and, right after it has loaded, redirects a user in the middle of the onboarding
+ * to the current step. A configuration that fails to load does not block the screens.
  */
 export function PrebidConfigGate() {
   const { affiliateId } = useCurrentUser();
   const { data: config, isPending, isEnabled } = usePrebidConfig(affiliateId);
   const loading = isEnabled && isPending;
-  // Blocks once for each affiliate: a later retry must not take the screens down.
+  // Blocks once for each affiliate: a later retry must not unmount the screens.
   const [settledFor, setSettledFor] = useState<string | null>();
   if (!loading && settledFor !== affiliateId) setSettledFor(affiliateId);
   if (loading && settledFor !== affiliateId) return <LoadingOverlay />;
   const due = onboardingRoute(config?.onboardStatus);
-  // The key looks again when a retry brings the configuration after all.
+  // The key changes when a retry loads the configuration, so that the redirect is checked again.
   return <OnboardingRedirect key={config ? 'loaded' : 'without'} due={due} />;
 }
 
-/** Goes to the step that was due when the configuration arrived; later navigation is free. */
+/** Redirects to the step that was current when the configuration arrived; later navigation is free. */
 function OnboardingRedirect({ due }: { readonly due: string | null }) {
   const { pathname } = useLocation();
   const [redirect, setRedirect] = useState(() =>
     due === null || due === pathname ? null : { from: pathname, to: due },
   );
-  // It has arrived, or the user has gone elsewhere while the step's screen was being loaded.
+  // The redirect has arrived, or the user navigated elsewhere while the step's screen was loading.
   if (redirect && redirect.from !== pathname) setRedirect(null);
   if (!redirect) return <Outlet />;
   return (

@@ -13,13 +13,13 @@ import { leaveToLogin, restartSession, useSessionPhase } from '../session/sessio
 import { forgetDepartures } from '../session/sign-in-attempts.ts';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 
-/** Seldom needed, and not by the first visit: a part of its own. */
+/** Rarely needed, and never by the first visit: a chunk of its own. */
 const SignInFailedPage = lazy(async () => {
   const { SignInFailedPage: Component } = await import('../pages/sign-in-failed-page.tsx');
   return { default: Component };
 });
 
-/** Everything behind it has a signed-in user; without one the browser goes to the account login. */
+/** Renders its screens for a signed-in user only; without one the browser goes to the account login. */
 export function SessionGate() {
   const phase = useSessionPhase((state) => state.phase);
   if (phase === 'expired') return <SessionExpiredPage />;
@@ -64,8 +64,8 @@ function UserGate() {
 }
 
 /**
- * True while the screens belong to another user or affiliate than the one that is signed in by now: they are taken down
- * and everything is asked anew, as after any other change of the session.
+ * True while the screens belong to another user or affiliate than the one that is signed in now: the screens are
+ * unmounted and everything is fetched again, as after any other change of the session.
  */
 function useOtherUser(user: CurrentUser | undefined): boolean {
   const client = useQueryClient();

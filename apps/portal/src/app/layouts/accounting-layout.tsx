@@ -7,7 +7,7 @@ const TABS = [
   { to: '/accounting/reports', label: 'Monthly Report' },
 ];
 
-/** The accounting portal's two tabs; each has its own address. */
+/** The two tabs of the accounting portal; each has its own URL. */
 export function AccountingLayout() {
   const { pathname } = useLocation();
   const tab = TABS.find((candidate) => candidate.to === pathname);

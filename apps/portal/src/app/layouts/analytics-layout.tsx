@@ -33,12 +33,12 @@ export function AnalyticsLayout() {
 
 interface SidebarLinkProps {
   readonly to: string;
-  /** Paths of the screens that belong to it. */
+  /** Matches the paths of the screens in this group. */
   readonly screens: RegExp;
   readonly children: ReactNode;
 }
 
-/** Leads to a group of screens and takes the date range along. */
+/** Links to a group of screens and keeps the date range. */
 function SidebarLink({ to, screens, children }: SidebarLinkProps) {
   const { pathname, search } = useLocation();
   return (

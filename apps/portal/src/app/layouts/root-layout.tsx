@@ -11,7 +11,7 @@ const Simulator = lazy(async () => {
   return { default: Component };
 });
 
-/** What is on every page: usage events of screens, scroll restoration, the simulator. */
+/** Common to every page: usage events of screens, scroll restoration, the simulator. */
 export function RootLayout() {
   const { pathname } = useLocation();
   const client = useQueryClient();

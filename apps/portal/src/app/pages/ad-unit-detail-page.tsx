@@ -20,7 +20,7 @@ import styles from './ad-unit-detail-page.module.css';
 /** An ad unit's charts, and its hours or days with their bidders. */
 export function AdUnitDetailPage() {
   const { adUnitName = '' } = useParams();
-  // Nothing of one ad unit stays on the screen of another.
+  // The key resets all state when another ad unit is shown.
   return <AdUnitDetail key={adUnitName} adUnitName={adUnitName} />;
 }
 

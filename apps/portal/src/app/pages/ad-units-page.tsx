@@ -1,7 +1,7 @@
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 
-/** The placeholder of an ad-unit list; it has no content by specification. */
+/** The placeholder of an ad unit list; the specification gives it no content. */
 export function AdUnitsPage() {
   return (
     <>

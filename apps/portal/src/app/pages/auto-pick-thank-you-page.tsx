@@ -1,7 +1,7 @@
 import { Logo } from '../shell/logo.tsx';
 import { FullPage } from './full-page.tsx';
 
-/** Standalone answer to an interest in AutoPick; loads no user and no configuration. */
+/** Standalone confirmation after a user shows interest in AutoPick; loads no user and no configuration. */
 export function AutoPickThankYouPage() {
   return (
     <main>

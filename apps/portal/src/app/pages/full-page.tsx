@@ -6,7 +6,7 @@ interface FullPageProps {
   readonly children: ReactNode;
 }
 
-/** A page that has nothing but a message in its middle. */
+/** A page with only a message in its middle. */
 export function FullPage({ title, children }: FullPageProps) {
   useEffect(() => {
     document.title = `${title} · Bidstage`;

@@ -3,7 +3,7 @@ import { IntegrationCodeModal } from '../../features/integration-code/components
 import { LineItemsModal } from '../../features/line-items/components/line-items-modal.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 
-/** Opens the two guides to the integration: the codes for the pages, and the line items. */
+/** Opens the two integration guides: the codes for the pages, and the line items. */
 export function IntegrationTools({ onCode }: { readonly onCode: () => void }) {
   const [isGuideOpen, setGuideOpen] = useState(false);
   return (
@@ -19,7 +19,7 @@ export function IntegrationTools({ onCode }: { readonly onCode: () => void }) {
   );
 }
 
-/** The integration code with the state that opens it from several places of a screen. */
+/** The integration code modal with its state, shared by several buttons of a screen. */
 export function useIntegrationCode() {
   const [isOpen, setOpen] = useState(false);
   return {

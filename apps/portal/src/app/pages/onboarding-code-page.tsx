@@ -11,7 +11,7 @@ export function OnboardingCodePage({ step }: OnboardingCodePageProps) {
   const onboarding = useOnboarding(step);
   return (
     <OnboardingFrame onboarding={onboarding}>
-      {/* Without the configuration the layout's message and its Retry stand above: one message is enough. */}
+      {/* Without the configuration the layout shows a message with Retry: one message is enough. */}
       {onboarding.capability && <IntegrationCode />}
     </OnboardingFrame>
   );

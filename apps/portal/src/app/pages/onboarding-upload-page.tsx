@@ -5,7 +5,7 @@ import { OnboardingFrame } from '../../features/onboarding/components/onboarding
 import { useOnboarding } from '../../features/onboarding/components/use-onboarding.ts';
 import { GuideStep, GuideSteps } from '../../shared/ui/guide-steps.tsx';
 
-/** The onboarding step for the configuration's CSV file: Next uploads it, and a good upload leads on. */
+/** The onboarding step for the CSV file of the configuration: Next uploads it, and a successful upload continues. */
 export function OnboardingUploadPage() {
   const onboarding = useOnboarding('UPLOAD_CONFIG');
   const upload = useConfigUpload({ onUploaded: onboarding.advance });

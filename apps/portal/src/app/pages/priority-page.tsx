@@ -12,7 +12,7 @@ import { EmptyData } from '../../shared/analytics-data/empty-data.tsx';
 import { AD_UNIT_PRESETS } from '../../shared/date-range/time-frames.ts';
 import { tableState } from '../../shared/grid/table-state.ts';
 
-/** The priority view: ad units by the levels 12 and 16 and their line items. */
+/** The priority view: ad units by the priority levels 12 and 16, with their line items. */
 export function PriorityPage() {
   const range = useAnalyticsRange(AD_UNIT_PRESETS);
   const lineItems = tableState(useLineItems(range.query), 'getAdUnitPerformance');

@@ -1,7 +1,7 @@
 import { Button } from '../../shared/ui/button.tsx';
 import { FullPage } from './full-page.tsx';
 
-/** When a screen's code cannot be loaded, or a programming error reached the router. */
+/** Shown when a screen's code cannot be loaded, or when a programming error reached the router. */
 export function RouteErrorPage() {
   return (
     <FullPage title="This page could not be shown">

@@ -6,11 +6,11 @@ import { PageBody } from '../../shared/ui/page-body.tsx';
 
 interface ScreenErrorProps {
   readonly onRetry: () => void;
-  /** The retry is under way. */
+  /** The retry is running. */
   readonly retrying: boolean;
 }
 
-/** In place of a screen whose code cannot be loaded, or that ran into an error; the frame around it stays. */
+/** Replaces a screen whose code cannot be loaded, or that threw an error; the frame around it stays. */
 export function ScreenError({ onRetry, retrying }: ScreenErrorProps) {
   useEffect(() => {
     document.title = 'This page could not be shown · Bidstage';

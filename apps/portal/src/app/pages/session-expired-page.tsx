@@ -2,7 +2,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { leaveToLogin } from '../session/session-state.ts';
 import { FullPage } from './full-page.tsx';
 
-/** Stands in place of the screens between the loss of the session and the login page. */
+/** Replaces the screens between the loss of the session and the login page. */
 export function SessionExpiredPage() {
   return (
     <main>

@@ -5,7 +5,7 @@ import { keepsCookies, returns } from '../session/sign-in-attempts.ts';
 import { signInFailure } from '../session/sign-in-failure.ts';
 import { FullPage } from './full-page.tsx';
 
-/** Stands in place of the screens when the account centre sends the browser back again and again without a session. */
+/** Replaces the screens when the account centre sends the browser back repeatedly without a session. */
 export function SignInFailedPage() {
   const api = new URL(runtimeConfig().apiBaseUrl, location.href);
   const { reason, elsewhere } = signInFailure({

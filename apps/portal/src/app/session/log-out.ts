@@ -4,7 +4,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { stopSession } from './session-state.ts';
 import { accountLogoutUrl } from './urls.ts';
 
-/** Leaves the account centre too: it takes only a form post, which no script can send to another site. */
+/** Logs out of the account centre too: it accepts only a form post, because no script can send one to another site. */
 function postAccountLogout(): void {
   const form = document.createElement('form');
   form.method = 'post';

@@ -12,28 +12,29 @@ import { authorizeUrl } from './urls.ts';
 import { dropUserChanges, userChangesSettled } from './user-changes.ts';
 
 /**
- * `leaving`: the browser is on its way to the account centre; nothing of the session may be shown or asked.
- * `changing`: another session is being made beside the page. `refused`: the account centre has been of no use.
+ * `leaving`: the browser is navigating to the account centre; no data of the session may be shown or requested.
+ * `changing`: another session is being created while the page stays open. `refused`: signing in at the account centre
+ * did not help.
  */
 export type SessionPhase = 'active' | 'expired' | 'leaving' | 'changing' | 'refused';
 
 interface SessionState {
   readonly phase: SessionPhase;
-  /** Counts the sessions that this page has taken up, from 0. */
+  /** Number of sessions that this page has used before, from 0. */
   readonly session: number;
 }
 
-/** Whether this page still works for a session, and for which. */
+/** The state of the page's session, and its number. */
 export const useSessionPhase = create<SessionState>()(() => ({ phase: 'active', session: 0 }));
 
-/** Time to read why the screen is about to change, in milliseconds. */
+/** Time for the user to read why the screen is about to change, in milliseconds. */
 const REDIRECT_AFTER_MS = 3000;
 
 let redirect: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Sends the browser to the account centre, once, to come back to the present URL. Where it has come back signed out too
- * often, it stays and says so instead.
+ * Redirects the browser to the account centre, once; it returns to the present URL. After too many returns without a
+ * session it does not redirect and shows a message instead.
  */
 export function leaveToLogin(): void {
   if (useSessionPhase.getState().phase === 'leaving') return;
@@ -48,23 +49,23 @@ function depart(): void {
   goTo(authorizeUrl(location.href));
 }
 
-/** Sends the browser to the account centre because the user wants to, however often that was of no use. */
+/** Redirects the browser to the account centre on the user's request, regardless of earlier failures. */
 export function tryLoginAgain(): void {
   forgetDepartures();
   depart();
 }
 
-/** Ends the page's work for a session without going anywhere: no answer that still arrives has an effect. */
+/** Ends the page's session without a redirect: responses that still arrive have no effect. */
 export function stopSession(): void {
   clearTimeout(redirect);
   useSessionPhase.setState({ phase: 'leaving' });
 }
 
-/** What the simulator's panel has loaded belongs to no user. */
+/** Data of the simulator's panel belongs to no user. */
 const isUserData = (query: { readonly queryKey: readonly unknown[] }) =>
   query.queryKey[0] !== 'sim';
 
-/** Forgets everything that was loaded for a user. */
+/** Removes all data that was loaded for a user. */
 function forgetUser(client: QueryClient): void {
   void client.cancelQueries({ predicate: isUserData });
   client.removeQueries({ predicate: isUserData });
@@ -73,8 +74,8 @@ function forgetUser(client: QueryClient): void {
 }
 
 /**
- * The one reaction to code 401, however many calls report it: one toast, the user and all data forgotten,
- * one redirect to the account login. Where that was of no use before, the page says so instead.
+ * The one reaction to code 401, however many requests report it: one toast, the user and all data removed, one redirect
+ * to the account login. Where signing in did not help before, the page shows a message instead.
  */
 export function handleSessionLoss(client: QueryClient): void {
   if (useSessionPhase.getState().phase !== 'active') return;
@@ -88,14 +89,14 @@ export function handleSessionLoss(client: QueryClient): void {
   redirect = setTimeout(leaveToLogin, REDIRECT_AFTER_MS);
 }
 
-/** Takes up a session that was made beside the page (persona switch): everything is asked anew. */
+/** Starts using a session that was created while the page was open (persona switch): everything is fetched again. */
 export async function restartSession(client: QueryClient): Promise<void> {
   clearTimeout(redirect);
   nextSession();
   dropUserChanges(client);
   resetCurrencyDraft();
   const userKey = sessionKeys.currentUser;
-  // The gate watches the user query: resetting it takes all screens down before they can ask again.
+  // The gate watches the user query: resetting it unmounts all screens before they can refetch.
   client.removeQueries({
     predicate: (query) => isUserData(query) && query.queryKey[0] !== userKey[0],
   });
@@ -104,13 +105,13 @@ export async function restartSession(client: QueryClient): Promise<void> {
   await userIsKnown;
 }
 
-/** How long a change of the session waits for what the user before has changed, in milliseconds. */
+/** How long a session change waits for unsaved changes of the previous user, in milliseconds. */
 const SETTLE_MS = 2000;
 
 /**
- * Makes another session beside the page: takes the screens down, so that none of them does anything for the next user,
- * lets what they have still to save go out, and only then calls `make`. Whatever comes of that, everything is asked anew
- * for whoever is signed in then. Throws what `make` throws.
+ * Creates another session while the page stays open: unmounts the screens, so that none of them acts for the next user,
+ * waits until their unsaved changes are sent, and only then calls `make`. Whether `make` succeeds or fails, everything
+ * is then fetched again for the user who is signed in. Throws what `make` throws.
  */
 export async function changeSession<Made>(
   client: QueryClient,
@@ -118,7 +119,7 @@ export async function changeSession<Made>(
   settleMs = SETTLE_MS,
 ): Promise<Made> {
   clearTimeout(redirect);
-  // At once: a screen that is left saves what waits.
+  // Synchronous: a screen saves its pending changes when it unmounts.
   flushSync(() => useSessionPhase.setState({ phase: 'changing' }));
   await userChangesSettled(client, settleMs);
   dropUserChanges(client);

@@ -1,14 +1,14 @@
 /**
- * How often this tab has left for the account centre since somebody was signed in. Kept in sessionStorage, because it must
- * outlive the way there and back, and removed with the first sign-in that works.
+ * How often this tab was redirected to the account centre since a user was last signed in. Stored in sessionStorage,
+ * because it must survive the redirects; removed by the first successful sign-in.
  */
 const KEY = 'bidstage-sign-in-attempts';
 const PROBE = 'bidstage-probe';
 
-/** The browser may come back signed out this often until it is no longer sent to the account centre by itself. */
+/** Returns without a session after which the browser is no longer redirected to the account centre automatically. */
 const MAX_RETURNS = 2;
 
-/** Whether the browser keeps anything for this page; one that does not keeps no cookies either. */
+/** True when the browser stores data for this page; without storage it accepts no cookies either. */
 export function keepsCookies(): boolean {
   try {
     sessionStorage.setItem(PROBE, '');
@@ -28,7 +28,7 @@ export function returns(): number {
   }
 }
 
-/** Whether the next way to the account centre may help. */
+/** True when another redirect to the account centre may succeed. */
 export function mayDepart(): boolean {
   return keepsCookies() && returns() < MAX_RETURNS;
 }
@@ -38,16 +38,16 @@ function write(count: number): void {
     if (count === 0) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, String(count));
   } catch {
-    // Without a storage nothing can be counted: `mayDepart` does not let the browser go by itself.
+    // Without storage nothing can be counted: `mayDepart` then forbids automatic redirects.
   }
 }
 
-/** Counts a way to the account centre. */
+/** Counts one redirect to the account centre. */
 export function noteDeparture(): void {
   write(returns() + 1);
 }
 
-/** Begins to count from 0: somebody is signed in, or wants to try again. */
+/** Resets the count to 0: a user is signed in, or wants to try again. */
 export function forgetDepartures(): void {
   write(0);
 }

@@ -1,20 +1,20 @@
 interface SignInPlaces {
-  /** The address of the portal's page. */
+  /** The URL of the portal's page. */
   readonly page: URL;
   /** The base of the API's paths. */
   readonly api: URL;
-  /** Whether the browser keeps cookies for the page. */
+  /** Whether the browser stores cookies for the page. */
   readonly keepsCookies: boolean;
 }
 
-/** Why the API may not know who is signed in although the account centre does. */
+/** Why the API may have no session although the account centre has one. */
 interface SignInFailure {
   readonly reason: string;
-  /** The same page under the API's host name, where that would help. */
+  /** The same page under the API's host name, if that would help. */
   readonly elsewhere?: string;
 }
 
-/** Host names of the user's own machine: each is a site of its own to a browser. */
+/** Host names of the user's own machine: a browser treats each as a separate site. */
 const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 function otherSite({ page, api }: SignInPlaces): SignInFailure {
@@ -32,7 +32,7 @@ function otherSite({ page, api }: SignInPlaces): SignInFailure {
   };
 }
 
-/** The most likely reason for a sign-in that the API does not know of, in words. */
+/** Describes the most likely reason for a sign-in that does not reach the API. */
 export function signInFailure(places: SignInPlaces): SignInFailure {
   const { page, api, keepsCookies } = places;
   if (!keepsCookies) {

@@ -2,14 +2,14 @@ import { runtimeConfig } from '../../shared/config/runtime-config.ts';
 
 const CLIENT_ID = 'bidstage-portal';
 
-/** Where the account centre sends the browser back to: a view of the API's host. */
+/** The URL that the account centre redirects back to: a view on the API's host. */
 function callbackUrl(): string {
   return new URL(`${runtimeConfig().apiBaseUrl}/v1/login/callback`, location.origin).href;
 }
 
 /**
- * The account centre's authorize step. `state` is the URL-encoded JSON `{"next": currentUrl}`,
- * so that the sign-in ends where the user was.
+ * The account centre's authorize step. `state` is the URL-encoded JSON `{"next": currentUrl}`, so that the user returns
+ * to the same page after the sign-in.
  */
 export function authorizeUrl(currentUrl: string): string {
   const query = [
@@ -22,7 +22,7 @@ export function authorizeUrl(currentUrl: string): string {
   return `${runtimeConfig().accountBaseUrl}/authorize?${query.join('&')}`;
 }
 
-/** The account centre's logout, target of a form post. */
+/** The account centre's logout URL, target of a form post. */
 export function accountLogoutUrl(): string {
   return `${runtimeConfig().accountBaseUrl}/logout`;
 }

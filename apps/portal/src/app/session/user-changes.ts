@@ -1,9 +1,9 @@
 import type { Mutation, QueryClient } from '@tanstack/react-query';
 
-/** Changes of the simulator have keys that begin with `sim`: they belong to no user. */
+/** Mutations of the simulator have keys that begin with `sim`: they belong to no user. */
 const isUserChange = ({ options }: Mutation) => options.mutationKey?.[0] !== 'sim';
 
-/** Resolves once no change of the user's is under way or waiting, after `atMostMs` at the latest. */
+/** Resolves when no mutation of the user is running or waiting, after `atMostMs` at the latest. */
 export function userChangesSettled(client: QueryClient, atMostMs: number): Promise<void> {
   const isBusy = () => client.isMutating({ predicate: isUserChange }) > 0;
   if (!isBusy()) return Promise.resolve();
@@ -20,7 +20,7 @@ export function userChangesSettled(client: QueryClient, atMostMs: number): Promi
   });
 }
 
-/** Forgets the user's changes: those that wait are never sent, those that failed cannot be repeated. */
+/** Removes the user's mutations: waiting ones are never sent, failed ones cannot be repeated. */
 export function dropUserChanges(client: QueryClient): void {
   const cache = client.getMutationCache();
   for (const mutation of cache.findAll({ predicate: isUserChange })) cache.remove(mutation);

@@ -1,7 +1,7 @@
 import { openShortcutDialog } from '../shortcuts/shortcut-dialog.ts';
 import styles from './finder-button.module.css';
 
-/** Opens the list of screens and names the keys that do it too. */
+/** Opens the list of screens and shows its keyboard shortcut. */
 export function FinderButton() {
   return (
     <span className={styles.place}>

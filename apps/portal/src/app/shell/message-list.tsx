@@ -12,7 +12,7 @@ const TONES: Readonly<Record<ToastTone, { readonly tone: StatusTone; readonly wo
   info: { tone: 'blue', word: 'Note' },
 };
 
-/** Past toasts behind a button, to be read at one's own pace. */
+/** A button that opens the list of past toasts. */
 export function MessageList() {
   const unread = useToastStore((store) => store.unread);
   const [open, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { isInSection, navigationFor } from './navigation.ts';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-/** Logo, the areas that the user's roles open, past messages, and the user menu with the greeting. */
+/** Logo, the areas that the user's roles may open, past messages, and the user menu with the greeting. */
 export function TopBar() {
   const { email, roles } = useCurrentUser();
   const { pathname } = useLocation();

@@ -23,7 +23,7 @@ const THEME_NAMES: Readonly<Record<Theme, string>> = {
   dark: 'Dark theme',
 };
 
-/** The greeting, and behind it Settings, the theme and Logout. */
+/** The greeting as a button of a menu with Settings, the theme and Logout. */
 export function UserMenu({ email }: { readonly email: string }) {
   const navigate = useNavigate();
   const theme = usePreferences((preferences) => preferences.theme);

@@ -6,14 +6,14 @@ import { Popup } from '../../shared/ui/popup.tsx';
 import styles from './screen-finder.module.css';
 import { matchingScreens, screensFor, type ReachableScreen } from './screens.ts';
 
-/** Index that an arrow key leads to in a list that goes round; undefined for all other keys. */
+/** Index that an arrow key selects in a list that wraps around; undefined for all other keys. */
 function stepTo(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (at + 1) % count;
   if (key === 'ArrowUp') return (at + count - 1) % count;
   return undefined;
 }
 
-/** Leads to every screen that the user's roles open: type, choose, Enter (APG combobox with a list). */
+/** Finds every screen that the user's roles may open: type, choose, Enter (APG combobox with a list). */
 export function ScreenFinder({ onClose }: { readonly onClose: () => void }) {
   const { roles } = useCurrentUser();
   const navigate = useNavigate();

@@ -1,11 +1,11 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/feature-flags';
 import { AREAS, mayEnter, type AreaName } from '../guards/access.ts';
 
-/** A screen that is reached by its address alone; those of one bidder or ad unit are reached from their lists. */
+/** A screen with a fixed URL; screens of one bidder or ad unit are opened from their lists. */
 export interface ReachableScreen {
   readonly title: string;
   readonly path: string;
-  /** Whose roles open it; null for everybody's. */
+  /** The area whose roles may open it; null for a screen for all users. */
   readonly area: AreaName | null;
 }
 
@@ -38,12 +38,12 @@ const SCREENS: readonly ReachableScreen[] = [
   { title: 'Settings', path: '/settings', area: null },
 ];
 
-/** The screens that the user's roles open. */
+/** The screens that the user's roles may open. */
 export function screensFor(roles: readonly string[]): readonly ReachableScreen[] {
   return SCREENS.filter(({ area }) => area === null || mayEnter(roles, AREAS[area]));
 }
 
-/** The screens whose titles have every word of a text, in whatever order and case. */
+/** The screens whose titles contain every word of a text, in any order and case. */
 export function matchingScreens(
   screens: readonly ReachableScreen[],
   text: string,

@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 
-/** The two dialogs that a key opens from anywhere. */
+/** The two dialogs that a shortcut opens on any screen. */
 export type ShortcutDialogName = 'screens' | 'keys';
 
 interface ShortcutDialog {
   readonly open: ShortcutDialogName | null;
 }
 
-/** Which of them is open. */
+/** The open dialog, or null. */
 export const useShortcutDialog = create<ShortcutDialog>()(() => ({ open: null }));
 
 export function openShortcutDialog(name: ShortcutDialogName): void {

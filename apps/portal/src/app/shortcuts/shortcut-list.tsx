@@ -23,7 +23,7 @@ const OF_THE_SIMULATOR: readonly Shortcut[] = [
   { keys: PRESENTER_KEYS, does: 'Begin or end presenter mode' },
 ];
 
-/** All shortcuts, and the switch of those that are a single key. */
+/** All shortcuts, and the switch for single-key shortcuts. */
 export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
   const isOn = usePreferences((preferences) => preferences.singleKeyShortcuts);
   const shortcuts = runtimeConfig().simulated ? [...SHORTCUTS, ...OF_THE_SIMULATOR] : SHORTCUTS;

@@ -5,11 +5,11 @@ import { closeShortcutDialog, useShortcutDialog } from './shortcut-dialog.ts';
 import { ShortcutList } from './shortcut-list.tsx';
 import { useShortcutKeys } from './use-shortcut-keys.ts';
 
-/** The shortcuts of every screen behind the sign-in, and what they open. */
+/** The shortcuts of every screen behind the sign-in, and the dialogs that they open. */
 export function Shortcuts() {
   useShortcutKeys();
   const { pathname } = useLocation();
-  // What was opened on one screen does not stay over the next one, nor over the sign-in.
+  // A dialog opened on one screen does not stay open on the next one, nor on the sign-in page.
   useEffect(() => closeShortcutDialog, [pathname]);
   const open = useShortcutDialog((dialog) => dialog.open);
   if (open === 'screens') return <ScreenFinder onClose={closeShortcutDialog} />;

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { usePreferences } from '../../shared/preferences/preferences.ts';
 import { closeShortcutDialog, openShortcutDialog, useShortcutDialog } from './shortcut-dialog.ts';
 
-/** Where a single key is text or has a meaning of its own. */
+/** Elements in which a single key is text or has a meaning of its own. */
 const FIELDS = 'input, textarea, select, [contenteditable], [role=combobox], [role=listbox]';
 
 /**
- * What must be dealt with first. The simulator's panel lets everything beside it go on, and a dialog may be a screen of its
- * own, which asks by itself before it is left.
+ * Open layers that block the shortcuts. The simulator's panel is not modal, and a dialog may be a screen of its own,
+ * which asks for confirmation itself before the user leaves it.
  */
 const LAYERS =
   '[role=dialog]:not([data-sim-panel], [data-screen]), [role=alertdialog], [role=menu]';
@@ -28,14 +28,14 @@ function showKeys(): boolean {
   return isWanted;
 }
 
-/** Listens to Ctrl+K (⌘K) and, where it types nothing and is not switched off, to `?`. */
+/** Listens to Ctrl+K (⌘K) and, outside of text fields and when single-key shortcuts are on, to `?`. */
 export function useShortcutKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.repeat) return;
       const hasCommand = event.ctrlKey || event.metaKey;
       if (hasCommand && !event.shiftKey && event.key.toLowerCase() === 'k') {
-        // The browser would go to its own search.
+        // Prevents the browser's own search.
         event.preventDefault();
         toggleScreens();
       } else if (!hasCommand && event.key === '?' && !isInField(event) && showKeys())

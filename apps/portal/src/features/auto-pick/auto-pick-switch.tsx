@@ -11,13 +11,13 @@ import { toast } from '../../shared/ui/toast.ts';
 import { needsConfirmation } from './turn-off.ts';
 
 interface AutoPickSwitchProps {
-  /** How many bidders the screen lists. */
+  /** Number of bidders on the screen. */
   readonly listedBidders: number;
 }
 
 /**
- * Switches AutoPick. Shown only for the capability FULL_WRAPPER; without an affiliate, or while a change is
- * on its way, operating it changes nothing. A failed change leaves the switch as it was.
+ * Switches AutoPick on or off. Shown only for the capability FULL_WRAPPER; without an affiliate, or while a change is
+ * pending, a click has no effect. A failed change leaves the switch unchanged.
  */
 export function AutoPickSwitch({ listedBidders }: AutoPickSwitchProps) {
   const { affiliateId } = useCurrentUser();

@@ -1,6 +1,6 @@
 import { BUSINESS } from '@bidstage/mock-api/contract/business-constants';
 
-/** True if turning AutoPick off brings more bidders back than AutoPick keeps, so that it needs a confirmation. */
+/** True if turning AutoPick off restores more bidders than AutoPick retains, so that the user must confirm it. */
 export function needsConfirmation(listedBidders: number): boolean {
   return listedBidders > BUSINESS.autoPickBidders;
 }

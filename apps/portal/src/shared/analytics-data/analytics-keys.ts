@@ -1,10 +1,13 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-/** Query keys of everything that is computed from traffic. Whose data it is comes first, so that one prefix names all of it. */
+/**
+ * Query keys of everything that is computed from traffic. The affiliate comes first, so that one prefix matches all of
+ * its data.
+ */
 export const analyticsKeys = {
-  /** Everybody's; what changes the figures makes all of them out of date. */
+  /** All affiliates; invalidated when figures change. */
   all: ['analytics'] as const,
-  /** One call's answer to one query, for one affiliate. */
+  /** The response of one operation to one query, for one affiliate. */
   of: (affiliateId: string | null, call: string, query: unknown) =>
     ['analytics', affiliateId, call, query] as const,
 };
@@ -12,8 +15,8 @@ export const analyticsKeys = {
 const SCOPE = 1;
 
 /**
- * What a view shows until the answer for a new range is there: the old one, dimmed. Never across affiliates, and
- * never the answer of another call.
+ * Keeps the previous response on the screen, dimmed, until the response for a new range arrives. Never across
+ * affiliates, and never the response of another operation.
  */
 export function keepOfSameAffiliate(key: QueryKey) {
   return <Data>(old: Data | undefined, query: { readonly queryKey: QueryKey } | undefined) =>

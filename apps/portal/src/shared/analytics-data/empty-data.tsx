@@ -17,8 +17,8 @@ const WAITING: Readonly<Record<KnownCapability, string>> = {
 const NO_DATA_HINT = 'There is no data within this period.';
 
 /**
- * What a table without rows says. `hasOtherData` tells whether there are data outside the chosen range; without any
- * the portal waits for the first, and the hint depends on how the site is integrated.
+ * The text of a table without rows. `hasOtherData`: there are data outside the chosen range; without any data the
+ * portal waits for the first, and the hint depends on how the site is integrated.
  */
 export function emptyWords(
   hasOtherData: boolean,
@@ -31,9 +31,9 @@ export function emptyWords(
 
 interface EmptyDataProps {
   readonly hasOtherData: boolean;
-  /** Undefined while the configuration is not known. */
+  /** Undefined while the configuration is unknown. */
   readonly capability: KnownCapability | undefined;
-  /** Buttons that lead on, for example to the integration codes. */
+  /** Buttons for the next step, for example to the integration codes. */
   readonly action?: ReactNode;
 }
 

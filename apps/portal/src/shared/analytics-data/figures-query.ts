@@ -2,18 +2,18 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { analyticsKeys, keepOfSameAffiliate } from './analytics-keys.ts';
 
 interface FiguresQuery<Query, Data> {
-  /** From `useDataScope`; null asks for nothing. */
+  /** From `useDataScope`; null sends no request. */
   readonly affiliateId: string | null;
-  /** Names the call in the key. */
+  /** The operation's name in the key. */
   readonly call: string;
-  /** What is asked for; null, for example of a popup that is closed, asks for nothing. */
+  /** The query; null, for example of a closed popup, sends no request. */
   readonly query: Query | null;
-  /** Whether the figures of another range stay, dimmed, until the new ones are there; not where they would mislead. */
+  /** Whether the figures of another range stay, dimmed, until the new ones arrive; false where they would mislead. */
   readonly keepsOld?: boolean;
   readonly ask: (query: Query, signal: AbortSignal) => Promise<Data>;
 }
 
-/** The options that all analytics queries share. A request whose view is gone, or wants another range, is aborted. */
+/** The options that all analytics queries share. A request is aborted when its view unmounts or needs another range. */
 export function figuresQuery<Query extends object, Data>(options: FiguresQuery<Query, Data>) {
   const { affiliateId, call, query, keepsOld = true, ask } = options;
   const queryKey = analyticsKeys.of(affiliateId, call, query);
@@ -21,7 +21,7 @@ export function figuresQuery<Query extends object, Data>(options: FiguresQuery<Q
     queryKey,
     queryFn:
       affiliateId === null || query === null ? skipToken : ({ signal }) => ask(query, signal),
-    // Figures of hours that have passed never change, and several parts of a screen come to watch them one by one.
+    // Figures of past hours never change, and the parts of a screen start to watch them one after the other.
     staleTime: 60_000,
     retryOnMount: false,
     placeholderData: keepsOld ? keepOfSameAffiliate(queryKey) : () => undefined,

@@ -4,11 +4,11 @@ import { requestList } from '../api/request.ts';
 import { figuresQuery } from './figures-query.ts';
 import { useDataScope } from './use-data-scope.ts';
 
-/** Which floor prices to ask for. */
+/** The time of the requested floor prices. */
 export interface FloorPriceQuery {
   /** Unix seconds. */
   readonly timestamp: number;
-  /** 1 adds what they were before. */
+  /** 1 adds the previous floor prices. */
   readonly with_prev: 0 | 1;
 }
 
@@ -26,7 +26,7 @@ const floorPricesQuery = (affiliateId: string | null, at: FloorPriceQuery | null
       }),
   });
 
-/** The floor prices in force at a time, with their states; null asks for nothing. */
+/** The floor prices in force at a time, with their states; null sends no request. */
 export function useFloorPrices(at: FloorPriceQuery | null) {
   return useQuery(floorPricesQuery(useDataScope(), at));
 }

@@ -27,12 +27,12 @@ const adUnitPerformanceQuery = (affiliateId: string | null, range: RangeQuery | 
       requestFigures<AdUnitPerformance>(`${PATH}/adunit/bidder`, { query: { ...query }, signal }),
   });
 
-/** The bidders' performance in a range, with its states; null asks for nothing. */
+/** The bidders' performance in a range, with its states; null sends no request. */
 export function useBidderPerformance(range: RangeQuery | null) {
   return useQuery(bidderPerformanceQuery(useDataScope(), range));
 }
 
-/** The ad units' performance in a range, with its states; null asks for nothing. */
+/** The ad units' performance in a range, with its states; null sends no request. */
 export function useAdUnitPerformance(range: RangeQuery | null) {
   return useQuery(adUnitPerformanceQuery(useDataScope(), range));
 }

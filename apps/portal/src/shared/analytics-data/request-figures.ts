@@ -2,7 +2,7 @@ import type { Meta } from '@bidstage/mock-api/contract/time-range';
 import { ApiError } from '../api/api-error.ts';
 import { request, type RequestOptions } from '../api/request.ts';
 
-/** The rows of an answer with what holds for all of them: currency, range, how far the data go. */
+/** The rows of a response with the facts that hold for all of them: currency, range, end of the data. */
 export interface Figures<Row> {
   readonly rows: readonly Row[];
   readonly meta: Meta;
@@ -10,7 +10,7 @@ export interface Figures<Row> {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Makes one call and returns its whole envelope. One without `data` or `meta` counts as no answer at all. */
+/** Sends one request and returns its whole envelope. A response without `data` or `meta` counts as unreadable. */
 export async function requestEnvelope<Envelope extends { readonly meta: Meta }>(
   path: string,
   options: RequestOptions,
@@ -20,7 +20,7 @@ export async function requestEnvelope<Envelope extends { readonly meta: Meta }>(
   return envelope;
 }
 
-/** As `requestEnvelope`, for a call whose `data` is a list. */
+/** Like `requestEnvelope`, for an operation whose `data` is a list. */
 export async function requestListEnvelope<
   Envelope extends { readonly data: readonly unknown[]; readonly meta: Meta },
 >(path: string, options: RequestOptions): Promise<Envelope> {
@@ -29,7 +29,7 @@ export async function requestListEnvelope<
   return envelope;
 }
 
-/** Makes one call whose `data` is a list of rows. An answer without it counts as none at all. */
+/** Sends one request whose `data` is a list of rows. A response without it counts as unreadable. */
 export async function requestFigures<Row>(
   path: string,
   options: RequestOptions,

@@ -2,17 +2,17 @@ import type { CallKey } from './error-texts.ts';
 import { ERROR_TEXTS } from './error-texts.ts';
 
 export interface ApiErrorDetails {
-  /** `server`: an answer with a code of 400 or more. `network`: no answer, or one that cannot be read. */
+  /** `server`: a response with a code of 400 or more. `network`: no response, or an unreadable one. */
   readonly kind: 'network' | 'server';
   /** The envelope's code (the HTTP status where there was no envelope); absent for `network`. */
   readonly code?: number | undefined;
-  /** What the server said: `msg` or `message`. */
+  /** The server's error text: `msg` or `message`. */
   readonly serverText?: string | undefined;
-  /** The error's `data`, for example the problems of a refused body. */
+  /** The error's `data`, for example the problems of a rejected body. */
   readonly data?: unknown;
 }
 
-/** A failed call. Show it with `describeError`, never by its `message`. */
+/** A failed request. Show it with `describeError`, never by its `message`. */
 export class ApiError extends Error {
   readonly kind: ApiErrorDetails['kind'];
   readonly code: number | undefined;
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A failure that the client itself finds in a good answer; its text stands in the catalogue. */
+/** A failure that the client finds in a successful response; its text is in the catalogue. */
 export class CatalogueError extends Error {
   readonly key: CallKey;
 
@@ -40,7 +40,7 @@ export class CatalogueError extends Error {
   }
 }
 
-/** True for an answer that says the session is unknown or has expired. */
+/** True for a response that reports an unknown or expired session. */
 export function isSessionLoss(error: unknown): boolean {
   return error instanceof ApiError && error.code === 401;
 }

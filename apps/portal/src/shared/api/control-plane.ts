@@ -13,7 +13,7 @@ type Given<Key extends string, Value, Part> = Part extends object
   ? { readonly [K in Key]: Value }
   : { readonly [K in Key]?: never };
 
-/** What a call of the control plane takes, by its operation; a file travels as a Blob. */
+/** The input of a request to the control plane, by its operation; a file is sent as a Blob. */
 type Input<O extends Operation> = Given<'params', ParamsOf<O>, O['params']> &
   Given<'body', BodyOf<O> | Blob, O['body']> & {
     readonly query?: O['query'] extends object ? QueryOf<O> : never;
@@ -22,7 +22,7 @@ type Input<O extends Operation> = Given<'params', ParamsOf<O>, O['params']> &
     readonly timeoutMs?: number;
   };
 
-/** The path of a call with its parameters filled in. */
+/** The path of an operation with its parameters filled in. */
 function controlPath(path: string, params: object = {}): string {
   const values = Object.entries(params) as [string, string | number][];
   return values.reduce(
@@ -31,7 +31,7 @@ function controlPath(path: string, params: object = {}): string {
   );
 }
 
-/** The address of a file of the control plane, for a link. */
+/** The URL of a file of the control plane, for a link. */
 export function controlUrl<O extends Operation>(
   path: O['path'],
   params: ParamsOf<O>,
@@ -60,9 +60,9 @@ function failure(status: number, text: string): ApiError {
 }
 
 /**
- * Makes one call of the simulator's control plane, typed by its operation: `control<typeof setClock>('PUT', …)`. The
- * operations hold schemas, so only their types come here. Throws an ApiError with the HTTP status as its code, the
- * problem's title as its text and the problem itself as its data. Never call it against a real API.
+ * Sends one request to the simulator's control plane, typed by its operation: `control<typeof setClock>('PUT', …)`. The
+ * operations hold schemas, so only their types are imported here. Throws an ApiError with the HTTP status as its code,
+ * the problem's title as its text and the problem itself as its data. Never use it against a real API.
  */
 export async function control<O extends Operation>(
   method: O['method'],
@@ -83,7 +83,7 @@ export async function control<O extends Operation>(
   }
 }
 
-/** What a failed call of the control plane says, in one sentence or two. */
+/** The text for a failed request to the control plane, in one sentence or two. */
 export function describeControlError(error: unknown): string {
   if (!(error instanceof ApiError))
     return error instanceof Error ? error.message : 'Something went wrong in the simulator';

@@ -2,8 +2,8 @@ import { ApiError, CatalogueError } from './api-error.ts';
 import { ERROR_TEXTS, type CallKey } from './error-texts.ts';
 
 /**
- * The words for a failed call: the catalogue's text, and `: {server text}` when the answer carried one.
- * A failure that the client found itself speaks with its own catalogue text.
+ * The text for a failed request: the catalogue's text, and `: {server text}` when the response has one. A failure that
+ * the client found itself has its own catalogue text.
  */
 export function describeError(call: CallKey, error: unknown): string {
   if (error instanceof CatalogueError) return ERROR_TEXTS[error.key].text;

@@ -1,10 +1,10 @@
-/** Hands a text to the browser as a file to be saved. */
+/** Makes the browser save a text as a file. */
 export function downloadText(text: string, name: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has to begin the download before the address may go.
+  // The URL must stay valid until the browser has begun the download.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

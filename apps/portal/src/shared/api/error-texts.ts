@@ -1,6 +1,6 @@
 /**
- * The client's error catalogue: what a failed call says (specifications 1 §8 and 2 §8).
- * `suffix` tells whether the server's text follows after a colon.
+ * The client's error catalogue: the texts for failed requests (specifications 1 §8 and 2 §8). `suffix`: the server's
+ * text follows after a colon.
  */
 const withServerText = (text: string) => ({ text, suffix: true }) as const;
 const alone = (text: string) => ({ text, suffix: false }) as const;
@@ -56,7 +56,7 @@ export const ERROR_TEXTS = {
   updateSettings: withServerText('Update user settings error occurred'),
 } as const satisfies Record<string, { text: string; suffix: boolean }>;
 
-/** Names a call of the catalogue. */
+/** A key of the catalogue. */
 export type CallKey = keyof typeof ERROR_TEXTS;
 
 /** The toast of a session that the server no longer knows. */

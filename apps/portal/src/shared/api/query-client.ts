@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import { describeError } from './describe-error.ts';
 import type { CallKey } from './error-texts.ts';
 
-/** Which toast a failing query or mutation shows, once per failure however many components watch it. */
+/** The toast of a failing query or mutation, shown once per failure however many components watch it. */
 interface ErrorToastMeta extends Record<string, unknown> {
   readonly errorToast?: { readonly call: CallKey; readonly kind: ToastKind };
 }
@@ -20,7 +20,7 @@ const STALE_MS = 5_000;
 const RETRY_DELAY_MS = 500;
 const NOT_BUILT = 501;
 
-/** One retry after a network failure or a server error, none after an answer that says what is wrong. */
+/** One retry after a network failure or a server error (500 or more, except 501), none after any other response. */
 export function shouldRetry(failureCount: number, error: unknown): boolean {
   if (failureCount >= 1 || !(error instanceof ApiError)) return false;
   if (error.kind === 'network') return true;

@@ -3,18 +3,18 @@ import { send, type RawResponse, type SendOptions } from './send.ts';
 import { reportSessionLoss } from './session-loss.ts';
 import { inThisSession } from './session-number.ts';
 
-/** A successful answer of the API. */
+/** A successful response of the API. */
 export interface ApiResponse<Data, Extra = unknown> {
   readonly code: number;
-  /** `msg` or `message`, whichever the call uses. */
+  /** `msg` or `message`, whichever the operation uses. */
   readonly text: string;
   readonly data: Data;
-  /** The whole envelope, for the members beside `data` that some calls have (`meta`, `totalComparison`). */
+  /** The whole envelope, for the members next to `data` that some operations have (`meta`, `totalComparison`). */
   readonly envelope: Extra;
 }
 
 export interface RequestOptions extends SendOptions {
-  /** Codes of 400 and above that this call takes as an outcome and not as an error. */
+  /** Codes of 400 and above that the caller takes as a result and not as an error. */
   readonly accept?: readonly number[];
 }
 
@@ -43,7 +43,7 @@ function serverTextOf(envelope: Envelope): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** The error of an answer that is no envelope: its HTTP status if that says so, else it cannot be read. */
+/** The error for a response without an envelope: its HTTP status if that is an error, else it counts as unreadable. */
 function unreadable({ status }: RawResponse): ApiError {
   if (status < FIRST_ERROR_CODE) return new ApiError({ kind: 'network' });
   return new ApiError({ kind: 'server', code: status });
@@ -61,9 +61,9 @@ function readResponse(raw: RawResponse, accept: readonly number[]): ApiResponse<
 }
 
 /**
- * Makes one call of the API. The code in the body decides, also under HTTP 200; the HTTP status counts where
- * the body is no envelope. Throws an ApiError; a code of 401 also reports the loss of the session. Never settles when
- * the session ends meanwhile.
+ * Sends one request to the API. The code in the body decides, also under HTTP 200; the HTTP status counts where the
+ * body is no envelope. Throws an ApiError; a code of 401 also reports the loss of the session. Never settles when the
+ * session ends meanwhile.
  */
 export async function request<Data, Extra = unknown>(
   path: string,
@@ -78,7 +78,7 @@ export async function request<Data, Extra = unknown>(
   }
 }
 
-/** Makes one call whose answer is a text file. An envelope in its place, or nothing at all, is a failure. */
+/** Sends one request whose response is a text file. An envelope instead of a file, or an empty body, is a failure. */
 export async function requestFile(path: string, options: SendOptions = {}): Promise<RawResponse> {
   const raw = await inThisSession(send(path, options));
   try {
@@ -92,19 +92,19 @@ export async function requestFile(path: string, options: SendOptions = {}): Prom
   }
 }
 
-/** Makes one call and returns its `data` only. */
+/** Sends one request and returns its `data` only. */
 export async function requestData<Data>(path: string, options?: RequestOptions): Promise<Data> {
   return (await request<Data>(path, options)).data;
 }
 
-/** Makes one call whose `data` is a list. An answer without it says nothing: it counts as none at all. */
+/** Sends one request whose `data` is a list. A response without the list counts as unreadable. */
 export async function requestList<Item>(path: string, options?: RequestOptions): Promise<Item[]> {
   const data = await requestData<unknown>(path, options);
   if (!Array.isArray(data)) throw new ApiError({ kind: 'network' });
   return data as Item[];
 }
 
-/** Makes one call whose `data` is an object by name. An answer without it counts as none at all. */
+/** Sends one request whose `data` is an object by name. A response without the object counts as unreadable. */
 export async function requestMap<Data extends object>(
   path: string,
   options?: RequestOptions,

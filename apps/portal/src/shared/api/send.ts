@@ -8,20 +8,20 @@ export interface SendOptions {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** Query keys; `undefined` is left out, a list repeats its key. */
   readonly query?: Readonly<Record<string, QueryValue>>;
-  /** A form or a file travels as it is, anything else as JSON. */
+  /** A form or a file is sent unchanged, anything else as JSON. */
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds until an answer that does not come counts as a network failure. */
+  /** Milliseconds after which a missing response counts as a network failure. */
   readonly timeoutMs?: number;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
 }
 
-/** An answer with its body read: nothing of it is left on the wire. */
+/** A response with its body completely read. */
 export interface RawResponse {
   readonly status: number;
   readonly text: string;
-  /** What the server calls the file that the answer is. */
+  /** The server's name for the file in the response. */
   readonly fileName?: string | undefined;
 }
 
@@ -45,14 +45,14 @@ function payload(body: unknown): Pick<RequestInit, 'body' | 'headers'> {
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
 }
 
-/** The name in `Content-Disposition`; a server elsewhere may keep the header from us. */
+/** The name in `Content-Disposition`; a server on another origin may not expose the header. */
 function fileNameIn(headers: Headers): string | undefined {
   return /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
 }
 
 /**
- * Sends one request with credentials, reads the whole answer and feeds the clock. The only caller of `fetch`.
- * Throws an ApiError of kind `network` when no answer comes; an abort by the caller is thrown as it is.
+ * Sends one request with credentials, reads the whole response and updates the clock. The only caller of `fetch`.
+ * Throws an ApiError of kind `network` when no response arrives; an abort by the caller is thrown unchanged.
  */
 export async function send(path: string, options: SendOptions = {}): Promise<RawResponse> {
   const { signal, timeoutMs = TIMEOUT_MS } = options;

@@ -3,7 +3,7 @@ import { isSessionLoss } from './api-error.ts';
 type Listener = () => void;
 let listener: Listener | undefined;
 
-/** Names who reacts to the loss of the session; returns how to stop. The application sets it once. */
+/** Sets the listener for the loss of the session; returns a function that removes it. The application sets it once. */
 export function onSessionLoss(react: Listener): () => void {
   listener = react;
   return () => {
@@ -11,7 +11,7 @@ export function onSessionLoss(react: Listener): () => void {
   };
 }
 
-/** Passes a failure on when it says that the session is gone (code 401). */
+/** Reports a failure to the listener when the session is lost (code 401). */
 export function reportSessionLoss(error: unknown): void {
   if (isSessionLoss(error)) listener?.();
 }

@@ -1,14 +1,14 @@
-/** Counts the sessions that this page has worked for. */
+/** Number of the page's present session. */
 let current = 0;
 
-/** Begins the next session: responses to requests of the one before are dropped. */
+/** Starts the next session: responses to requests of the previous one are dropped. */
 export function nextSession(): void {
   current += 1;
 }
 
 /**
- * Waits for a response, and for ever if the session has ended by the time it comes: the screens that asked are gone, and
- * neither its data nor its failure may reach the next user.
+ * Waits for a response. Never settles if the session has ended by the time it arrives: the screens that requested it
+ * are gone, and neither its data nor its failure may reach the next user.
  */
 export async function inThisSession<Response>(response: Promise<Response>): Promise<Response> {
   const mine = current;

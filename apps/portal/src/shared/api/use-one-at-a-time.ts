@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 
-/** Work that tells when it is over, however it ended. */
+/** Work that calls `done` when it is over, whether it succeeded or failed. */
 type Work = (done: () => void) => void;
 
 /**
- * Drops work that is asked for while earlier work is under way. The second click of a double click comes before the
- * screen knows of the first: a control that is only drawn as busy would take both.
+ * Drops work that is started while earlier work is running. The second click of a double click arrives before the
+ * screen has rendered the effect of the first: a control that is only drawn as busy would handle both.
  */
 export function useOneAtATime(): (work: Work) => void {
   const isBusy = useRef(false);

@@ -9,32 +9,32 @@ const bidderListKeys = {
 };
 
 /**
- * The configured bidders by page. Only an upload changes them, so that what has been loaded is not asked for again
- * before `reloadBidderList`, whichever screen or modal opens.
+ * The configured bidders by page. Only an upload changes them, so loaded data are not fetched again before
+ * `reloadBidderList`, whichever screen or modal opens.
  */
 const bidderListQuery = queryOptions({
   queryKey: bidderListKeys.byPage,
   queryFn: ({ signal }) => requestMap<BiddersByPage>(PATH, { query: { support_page: 1 }, signal }),
   staleTime: Infinity,
   gcTime: Infinity,
-  // A page and the modals on it watch it together: each would ask again after a failure.
+  // A page and the modals on it watch the same query: each would refetch it after a failure.
   retryOnMount: false,
   meta: { errorToast: { call: 'listBidders', kind: 'error' } },
 });
 
 interface BidderListOptions {
-  /** Asks again on entering when the latest attempt failed; for the one part of a screen that is opened on its own. */
+  /** Refetches on mount when the last attempt failed; for the one part of a screen that is opened on its own. */
   readonly retryOnMount?: boolean;
 }
 
-/** The bidder list with its states; asks for it on first use. */
+/** The bidder list with its states; fetches it on first use. */
 export function useBidderList({ retryOnMount = false }: BidderListOptions = {}) {
   return useQuery({ ...bidderListQuery, retryOnMount });
 }
 
-/** Asks for the list anew, also when nothing on the screen shows it. Never throws: a failure has its toast. */
+/** Refetches the list, also when nothing on the screen shows it. Never throws: a failure shows a toast. */
 export async function reloadBidderList(client: QueryClient): Promise<void> {
-  // An answer that is under way may still hold the list from before the upload.
+  // A response that is on its way may still hold the list from before the upload.
   await client.cancelQueries({ queryKey: bidderListKeys.byPage });
   await client.prefetchQuery({ ...bidderListQuery, staleTime: 0 });
 }

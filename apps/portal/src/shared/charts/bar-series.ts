@@ -8,25 +8,25 @@ import { unitsPerPixel, type TimeDrawing } from './time-drawing.ts';
 import type { TimeModel, TimeSeries } from './time-model.ts';
 import { timeDomain, timePoints, type TimePoint } from './time-points.ts';
 
-/** How far each of `count` bars stands from the middle of its bucket, in px. */
+/** Offset of each of `count` bars from the middle of its bucket, in px. */
 export function barShifts(count: number): number[] {
   return Array.from({ length: count }, (_, index) => (index - (count - 1) / 2) * BAR_SPACING);
 }
 
-/** The width that a bar chart needs at least, in px: wider than its place, it scrolls. */
+/** The minimum width of a bar chart, in px: wider than its container, it scrolls. */
 export function barChartWidth(buckets: number, seriesInBucket: number): number {
-  // Between the bars of two buckets one is left out, so that the buckets can be told apart.
+  // One bar width stays free between two buckets, so that the buckets can be distinguished.
   const slots = seriesInBucket > 1 ? seriesInBucket + 1 : 1;
   const plot = buckets * slots * BAR_SPACING;
   return plot + PLOT_INSET.left + PLOT_INSET.right;
 }
 
-/** A bar's value as it is drawn, so that it can be seen; 0 and gaps stay what they are. */
+/** The value at which a bar is drawn, at least tall enough to be visible; 0 and gaps stay unchanged. */
 export function drawnValue(value: number | null, smallest: number): number | null {
   return value !== null && value > 0 ? Math.max(value, smallest) : value;
 }
 
-/** The series of a bar chart: in each bucket one bar a series, side by side. */
+/** The series of a bar chart: in each bucket one bar for each series, side by side. */
 export function barSeries(drawing: TimeDrawing): AgBarSeriesOptions<TimePoint>[] {
   const { model, plotWidth } = drawing;
   const { min, max } = timeDomain(model);
@@ -61,7 +61,7 @@ function oneBarSeries(
       ...point,
       y: drawnValue(point.y, smallest),
     })),
-    // Each series stands at its own times: the library must not group them once more.
+    // Each series has its own x values: the library must not group them again.
     grouped: false,
     width: BAR_WIDTH,
     highlight: { unhighlightedSeries: { opacity: 1 } },

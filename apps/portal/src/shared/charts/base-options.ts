@@ -9,14 +9,14 @@ import { chartTheme } from './chart-theme.ts';
 import type { ValueScale } from './nice-scale.ts';
 import type { PointFacts } from './point-facts.ts';
 
-/** What every kind of chart is drawn with. */
+/** The input that every kind of chart is drawn from. */
 export interface ChartDrawing {
   /** The chart's name, for screen readers. */
   readonly label: string;
   readonly colours: ChartColours;
 }
 
-/** What every chart has: a name, no animation, no legend of the library's own, fixed space around the plot. */
+/** Options of every chart: a name, no animation, no legend of the library, fixed space around the plot. */
 export function baseOptions(
   { label, colours }: ChartDrawing,
   height: number,
@@ -35,12 +35,12 @@ export function baseOptions(
     background: { visible: false },
     padding: { top: PLOT_INSET.top, right: PLOT_INSET.right, bottom: 0, left: 0 },
     seriesArea: { padding: 0 },
-    // By itself the library puts the tooltips of up to three series of one time together: the same lines over and over.
+    // By default the library joins the tooltips of up to three series of one time: the same lines repeated.
     tooltip: { mode: 'single', range: 'nearest', delay: 0 },
   };
 }
 
-/** A value axis at the left with a hairline at each label. */
+/** A value axis on the left with a hairline at each label. */
 export function valueAxis(
   colours: ChartColours,
   scale: ValueScale,
@@ -67,7 +67,7 @@ export function valueAxis(
   };
 }
 
-/** The axis below: from `min` to `max`, with labels at the given values only. */
+/** The horizontal axis: from `min` to `max`, with labels at the given values only. */
 export function baseAxis(
   colours: ChartColours,
   { min, max }: { readonly min: number; readonly max: number },
@@ -97,7 +97,7 @@ export function baseAxis(
   };
 }
 
-/** A tooltip in the library's words, without a picture of the series. */
+/** A tooltip in the library's format, without a marker of the series. */
 export function tooltipOf({ heading, rows }: PointFacts): AgTooltipRendererResult {
   return {
     heading,

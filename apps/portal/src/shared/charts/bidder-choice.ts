@@ -1,6 +1,6 @@
 import type { Chart } from '@bidstage/mock-api/contract/charts';
 
-/** The choices of the data source, by their numbers in the specification. */
+/** The choices of the data source, with their numbers in the specification. */
 export const DATA_SOURCES = [
   { value: '0', label: 'Total' },
   { value: '1', label: 'Bidder Breakdown' },
@@ -9,23 +9,23 @@ export type DataSource = (typeof DATA_SOURCES)[number]['value'];
 export const TOTAL: DataSource = '0';
 export const BREAKDOWN: DataSource = '1';
 
-/** Bidders that are chosen before the user has chosen any. */
+/** Number of bidders chosen before the user has chosen any. */
 const DEFAULT_CHOICE = 5;
 
 type Bidders = Pick<Chart, 'bidders'>;
 
-/** The bidders that a chart has, by name. */
+/** The bidders that a chart can show, by name. */
 export function availableBidders({ bidders }: Bidders): string[] {
   return bidders.map(({ name }) => name);
 }
 
-/** What remains of a choice when other bidders are available, in the order of those. */
+/** The chosen bidders that are still available, in the order of the available ones. */
 export function syncChoice(chosen: readonly string[], available: readonly string[]): string[] {
   const names = new Set(chosen);
   return available.filter((name) => names.has(name));
 }
 
-/** The bidders with the highest revenue, five at most, in the order of the answer. */
+/** The bidders with the highest revenue, five at most, in the order of the response. */
 export function defaultChoice({ bidders }: Bidders): string[] {
   const revenueOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
   const best = bidders
@@ -39,7 +39,7 @@ export function defaultChoice({ bidders }: Bidders): string[] {
   );
 }
 
-/** The choice after a bidder's checkbox was operated. */
+/** The choice after a click on a bidder's checkbox. */
 export function toggleBidder(
   chosen: readonly string[],
   available: readonly string[],

@@ -1,4 +1,4 @@
-/** How a series is drawn; the colour is a slot of the palette, because each theme has its own. */
+/** How a series is drawn; the colour is an index into the palette, because each theme has its own. */
 export interface SeriesStyle {
   /** 1…9: the custom property `--chart-{slot}`; 0 is the grey of 'Other'. */
   readonly slot: number;
@@ -7,7 +7,7 @@ export interface SeriesStyle {
   readonly marker: MarkerShape;
 }
 
-/** How solid the bars of each series are: bars have no dash, so that a second one of a colour is paler. */
+/** The opacity of the bars of each series: bars have no dash, so the second series of a colour is paler. */
 export function barOpacities(styles: readonly SeriesStyle[]): number[] {
   return styles.map(({ slot }, index) =>
     styles.slice(0, index).some((earlier) => earlier.slot === slot) ? PALE_BAR : 1,
@@ -26,13 +26,13 @@ export const PALETTE_SIZE = 9;
 export const TOTAL_STYLE: SeriesStyle = { slot: 1, dash: [], marker: 'circle' };
 export const OTHER_STYLE: SeriesStyle = { slot: 0, dash: [1, 3], marker: 'circle' };
 
-/** The first slot is the total's. */
+/** The first slot is reserved for the total. */
 const FIRST_SLOT = 2;
 const SLOTS = PALETTE_SIZE - FIRST_SLOT + 1;
 const DASHES: readonly (readonly number[])[] = [[], [7, 3], [3, 3]];
 const MARKERS: readonly MarkerShape[] = ['square', 'triangle', 'diamond', 'cross', 'plus'];
 
-/** Searched so that bidders that often stand together fall on different colours. */
+/** Chosen by a search so that bidders that often appear together get different colours. */
 const HASH_START = 904_496;
 
 function hashOf(name: string): number {
@@ -46,8 +46,8 @@ function hashOf(name: string): number {
 }
 
 /**
- * Colour, dash and marker of a bidder: a function of its name and nothing else, so that it looks the same on every
- * screen, under every filter and after a reload. Two names of one colour differ by dash or marker.
+ * Colour, dash and marker of a bidder: depends only on its name, so that it looks the same on every screen, under every
+ * filter and after a reload. Two names of one colour differ by dash or marker.
  */
 export function bidderStyle(name: string): SeriesStyle {
   const hash = hashOf(name);

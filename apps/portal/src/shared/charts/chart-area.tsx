@@ -8,17 +8,17 @@ import { CHART_HEIGHT } from './chart-sizes.ts';
 
 interface ChartAreaProps<Data> {
   readonly query: UseQueryResult<Data>;
-  /** The catalogue's name of the call. */
+  /** The operation's key in the error catalogue. */
   readonly call: CallKey;
   readonly isEmpty: (data: Data) => boolean;
-  /** In place of an empty chart; 'No Data' if not given. */
+  /** Shown instead of an empty chart; 'No Data' if not given. */
   readonly empty?: ReactNode;
-  /** Pixels that the chart takes up; nothing moves when it arrives. */
+  /** The chart's height in px, reserved while it loads, so that nothing moves. */
   readonly height?: number;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** The four states of a chart: its place while loading, the failure with Retry, 'No Data', and the chart. */
+/** The four states of a chart: reserved space while loading, the failure with Retry, 'No Data', and the chart. */
 export function ChartArea<Data>(props: ChartAreaProps<Data>) {
   const { empty = <EmptyState />, height = CHART_HEIGHT, ...rest } = props;
   return (
@@ -28,7 +28,7 @@ export function ChartArea<Data>(props: ChartAreaProps<Data>) {
   );
 }
 
-/** True for a chart in which nothing happened: not one auction and no bid request in all its buckets. */
+/** True for a chart without activity: not one auction and no bid request in all its buckets. */
 export function isEmptyChart({ total }: Pick<Chart, 'total'>): boolean {
   return [...total.divRequestCount, ...total.requestCount].every((count) => count === 0);
 }

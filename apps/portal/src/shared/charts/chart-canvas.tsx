@@ -6,13 +6,13 @@ import { registerChartModules } from './chart-modules.ts';
 registerChartModules();
 
 export interface ChartCanvasProps {
-  /** The same object as long as nothing changed: a new one draws anew. */
+  /** Must be the same object as long as nothing changed: a new object causes a redraw. */
   readonly options: AgCartesianChartOptions;
 }
 
 /** The library's chart. Import it through lazy-chart-canvas.tsx: it is by far the largest part of a screen. */
 export function ChartCanvas({ options }: ChartCanvasProps) {
-  // Texts of our own replace all of the library's: those that we leave alone are handed over too.
+  // Our texts replace all of the library's, so the unchanged ones are passed too.
   const complete = useMemo(
     () => ({
       ...options,

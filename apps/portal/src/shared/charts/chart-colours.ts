@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { PALETTE_SIZE } from './bidder-style.ts';
 
-/** The colours of the theme that is painted, as texts of CSS: a canvas knows no custom properties. */
+/** The colours of the displayed theme, as CSS texts: a canvas cannot read custom properties. */
 export interface ChartColours {
   readonly theme: string;
   /** The nine colours of the palette. */
@@ -18,12 +18,12 @@ export interface ChartColours {
   readonly plunge: string;
 }
 
-/** The colour of a palette slot (1…9); any other is the grey of 'Other'. */
+/** The colour of a palette slot (1…9); any other number is the grey of 'Other'. */
 export function slotColour(colours: ChartColours, slot: number): string {
   return colours.palette[slot - 1] ?? colours.text3;
 }
 
-/** The chart colours among the tokens of the page. */
+/** Reads the chart colours from the tokens of the page. */
 function readChartColours(theme: string): ChartColours {
   const style = getComputedStyle(document.documentElement);
   const read = (name: string) => style.getPropertyValue(`--${name}`).trim() || 'currentColor';
@@ -51,7 +51,7 @@ function onThemeChange(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The chart colours of the theme that is painted; follows its changes. */
+/** The chart colours of the displayed theme; follows its changes. */
 export function useChartColours(): ChartColours {
   const theme = useSyncExternalStore(onThemeChange, paintedTheme);
   return useMemo(() => readChartColours(theme), [theme]);

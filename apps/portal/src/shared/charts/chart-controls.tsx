@@ -24,14 +24,16 @@ interface ChartControlsProps {
   readonly onSource: (source: DataSource) => void;
   /** The bidders of the chart (`availableBidders`). */
   readonly available: readonly string[];
-  /** The chosen ones; names that are not available count as not chosen. */
+  /** The chosen bidders; names that are not available count as not chosen. */
   readonly chosen: readonly string[];
   readonly onChosen: (chosen: string[]) => void;
   /** Further controls at the end of the row, for example Compare Date. */
   readonly children?: ReactNode;
 }
 
-/** Above a time chart: line or bar, total or breakdown, and one checkbox a bidder in the breakdown. */
+/**
+ * The controls above a time chart: line or bar, total or breakdown, and one checkbox for each bidder in the breakdown.
+ */
 export function ChartControls(props: ChartControlsProps) {
   const { shape, onShape, source, onSource, children } = props;
   return (

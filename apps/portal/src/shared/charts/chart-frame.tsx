@@ -10,12 +10,12 @@ interface ChartFrameProps {
   readonly label: string;
   readonly table: ChartTableModel;
   readonly height: number;
-  /** What the colours and marks mean; or in words, what is plotted. */
+  /** The meaning of the colours and marks; or a text that describes the plot. */
   readonly legend?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A named chart with its legend, and the switch to the same figures as a table. */
+/** A named chart with its legend, and a switch that shows the same figures as a table. */
 export function ChartFrame({ label, table, height, legend, children }: ChartFrameProps) {
   const [isTable, setIsTable] = useState(false);
   return (

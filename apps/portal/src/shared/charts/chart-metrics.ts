@@ -10,9 +10,9 @@ export type ChartMetric = (typeof CHART_METRICS)[number];
 interface MetricFacts {
   readonly label: string;
   readonly unit: 'money' | 'count' | 'share';
-  /** The field of the total, its summary and its comparison. The total's requests are auctions. */
+  /** The field name in the total, its summary and its comparison. The total's requests are auctions. */
   readonly total: 'totalRevenue' | 'impressionCount' | 'erpm' | 'divRequestCount' | 'fillRate';
-  /** The field of a bidder. */
+  /** The field name of a bidder. */
   readonly bidder: 'totalRevenue' | 'impressionCount' | 'erpm' | 'requestCount' | 'fillRate';
 }
 
@@ -33,7 +33,9 @@ export function metricFacts(metric: ChartMetric): MetricFacts {
   return FACTS[metric];
 }
 
-/** A metric's value in words: money in its currency, counts with separators, shares as percent; absent ones as `--`. */
+/**
+ * Formats a metric's value: money in its currency, counts with separators, shares as percent; absent values as `--`.
+ */
 export function formatMetric(
   metric: ChartMetric,
   value: number | null | undefined,

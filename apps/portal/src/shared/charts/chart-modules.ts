@@ -8,7 +8,7 @@ import {
   ScatterSeriesModule,
 } from 'ag-charts-community';
 
-/** What the portal's charts use of the library: time stands on a number axis, a histogram is drawn by bars. */
+/** The library's modules that the portal's charts use: time is on a number axis, a histogram is drawn as bars. */
 const MODULES = [
   LineSeriesModule,
   BarSeriesModule,
@@ -20,7 +20,7 @@ const MODULES = [
 
 let isRegistered = false;
 
-/** Registers the library's parts, once. */
+/** Registers the library's modules, once. */
 export function registerChartModules(): void {
   if (isRegistered) return;
   isRegistered = true;

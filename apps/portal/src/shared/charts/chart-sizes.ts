@@ -1,19 +1,19 @@
-/** Sizes of the charts in px (specification 2 §9); what is not named there is marked as ours. */
+/** Sizes of the charts in px (specification 2 §9); sizes that the specification does not give are marked as ours. */
 export const CHART_HEIGHT = 240;
 export const SCATTER_HEIGHT = 300;
-/** The section beside the scatter chart that names what stands out. */
+/** The section next to the scatter chart that lists the highlights. */
 export const HIGHLIGHT_WIDTH = 100;
 export const BAR_WIDTH = 6;
-/** From the middle of a bar to the middle of the next one in its bucket; buckets are at least as far apart. */
+/** From the middle of a bar to the middle of the next one in its bucket; also the minimum distance between buckets. */
 export const BAR_SPACING = 16;
-/** A bar that stands for anything but 0 is at least as tall. */
+/** The minimum height of a bar whose value is not 0. */
 export const MIN_BAR_HEIGHT = 3;
-/** How many labels the time axis has, as long as there are as many buckets. */
+/** Number of labels on the time axis, if there are as many buckets. */
 export const X_TICKS = { least: 7, most: 8 } as const;
 
 /**
- * Ours: what lies around the plot. The axes have fixed sizes, so that DOM markers find the plot without asking
- * the chart.
+ * Ours: the space around the plot. The axes have fixed sizes, so that DOM markers can be placed on the plot without
+ * asking the chart.
  */
 export const PLOT_INSET = { top: 12, right: 16, bottom: 44, left: 60 } as const;
 

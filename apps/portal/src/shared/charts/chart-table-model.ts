@@ -7,13 +7,13 @@ import { binName } from './histogram-options.ts';
 import { bucketName, changeText, comparisonName } from './point-facts.ts';
 import type { TimeModel } from './time-model.ts';
 
-/** The figures of a chart as words; the first column names the row. */
+/** The figures of a chart as text; the first column names the row. */
 export interface ChartTableModel {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The table of a time chart: a row for each bucket that is plotted. */
+/** The table of a time chart: one row for each plotted bucket. */
 export function timeTable(model: TimeModel, currency: string): ChartTableModel {
   const { series, buckets, metric, comparisonShift, format } = model;
   const main = series.filter(({ role }) => role === 'main');

@@ -4,17 +4,17 @@ import styles from './chart-table.module.css';
 interface ChartTableProps {
   readonly label: string;
   readonly table: ChartTableModel;
-  /** The chart's height in px, which the table takes over; longer ones scroll. */
+  /** The chart's height in px, which the table takes over; longer tables scroll. */
   readonly height: number;
 }
 
 /** A header, seven rows and the frame: a week does not scroll. */
 const WEEK_HEIGHT = 32 + 7 * 30 + 2;
 
-/** A chart's figures as a table, for those who would rather read than look. */
+/** A chart's figures as a table, as an alternative to the plot. */
 export function ChartTable({ label, table, height }: ChartTableProps) {
   return (
-    // Scrolls, so it must be reachable by keyboard.
+    // The table scrolls, so it must be reachable by keyboard.
     <div
       className={styles.scroller}
       style={{ minHeight: height, maxHeight: Math.max(height, WEEK_HEIGHT) }}

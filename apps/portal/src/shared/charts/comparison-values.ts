@@ -1,15 +1,15 @@
 import type { Chart } from '@bidstage/mock-api/contract/charts';
 import { metricFacts, type ChartMetric } from './chart-metrics.ts';
 
-/** What the range is compared with. */
+/** The range that a chart is compared with. */
 export interface ChartComparison {
   /** Start of the compared range, in Unix seconds. */
   readonly from: number;
-  /** The compared range's own answer, for exact values; without it they are worked out from the increment rates. */
+  /** The compared range's own response, for exact values; without it they are computed from the increment rates. */
   readonly chart?: Chart | undefined;
 }
 
-/** The total's values of the compared range, index by index; null where there is none. */
+/** The total's values of the compared range, by index; null where there is none. */
 export function comparisonValues(
   chart: Chart,
   metric: ChartMetric,
@@ -24,7 +24,10 @@ export function comparisonValues(
   return chart.total[total].map((value, index) => earlierValue(metric, value, rates[index]));
 }
 
-/** `value = earlier × (1 + rate)` solved for the earlier one; a fall to nothing leaves no trace of it. */
+/**
+ * Solves `value = earlier × (1 + rate)` for the earlier value; null when the value fell to 0, because the rate then
+ * does not determine it.
+ */
 function earlierValue(
   metric: ChartMetric,
   value: number | null,

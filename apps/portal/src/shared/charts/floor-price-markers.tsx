@@ -6,14 +6,14 @@ import { momentLabel } from './time-labels.ts';
 interface FloorPriceMarkersProps {
   /** When floor prices were changed, in Unix seconds (`floorPrice.updateTimestamps`). */
   readonly timestamps: readonly number[];
-  /** The time that the plot spans, in Unix seconds. */
+  /** The time span of the plot, in Unix seconds. */
   readonly domain: { readonly min: number; readonly max: number };
   readonly plotWidth: number;
   readonly tzOffset: number;
   readonly onMarker: (timestamp: number) => void;
 }
 
-/** Buttons on the time axis, each where floor prices were changed. Lies over the plot and nothing else. */
+/** Buttons on the time axis, each at the time of a floor price change. Covers only the plot. */
 export function FloorPriceMarkers(props: FloorPriceMarkersProps) {
   const { timestamps, domain, plotWidth, tzOffset, onMarker } = props;
   const places = markerPlaces(timestamps, { ...domain, width: plotWidth });

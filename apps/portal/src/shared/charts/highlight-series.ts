@@ -9,9 +9,9 @@ import { unitsPerPixel, type TimeDrawing } from './time-drawing.ts';
 import type { HighlightedBucket, TimeModel } from './time-model.ts';
 import type { TimePoint } from './time-points.ts';
 
-/** From a point to the mark over it, in px. */
+/** From a point to the mark above it, in px. */
 const DISTANCE = 11;
-/** In a breakdown, which has no total, from the plot's upper edge to the marks. */
+/** In a breakdown, which has no total: from the plot's upper edge to the marks. */
 const FROM_TOP = 7;
 const SIZE = 9;
 
@@ -25,7 +25,7 @@ const pointingDown: AgMarkerShape = ({ path, x, y, size }) => {
   path.closePath();
 };
 
-/** Marks over the buckets in which the total rose or fell by a quarter: one triangle each, up or down. */
+/** Marks above the buckets in which the total rose or fell by a quarter: one triangle each, up or down. */
 export function highlightSeries(drawing: TimeDrawing): AgLineSeriesOptions<TimePoint>[] {
   return (['surge', 'plunge'] as const).flatMap((kind) => {
     const buckets = drawing.model.highlights.filter((one) => one.kind === kind);
@@ -66,7 +66,7 @@ function marks(
   };
 }
 
-/** What the total's own point says; a breakdown has none. */
+/** The tooltip facts of a mark: those of the total's own point; in a breakdown only the total's change. */
 function markFacts({ model, currency }: TimeDrawing, index: number): PointFacts {
   const total = model.source === TOTAL ? model.series[0] : undefined;
   if (total) return pointFacts(model, total, index, currency);

@@ -1,22 +1,22 @@
 import type { BidDistribution } from '@bidstage/mock-api/contract/distribution';
 
-/** The bids of one CPM range, `from` part of it and `to` not; money in the answer's currency. */
+/** The bids of one CPM range, `from` inclusive and `to` exclusive; money in the response's currency. */
 export interface HistogramBin {
   readonly from: number;
   readonly to: number;
   readonly count: number;
 }
 
-/** Trailing bins under this share of the highest count are put together. */
+/** Trailing bins under this share of the highest count are merged. */
 const TAIL_SHARE = 0.01;
-/** The lower edge under which bids without a price are counted; it is not drawn. */
+/** The lower edge under which bids without a price are counted; that bin is not drawn. */
 const WITHOUT_PRICE = -1;
 
 type Distribution = Pick<BidDistribution, 'buckets' | 'counts' | 'granularity'>;
 
 /**
- * The bins of a bid distribution: bids without a price left out, and the trailing bins under 1 % of the highest
- * count merged into the one before them.
+ * The bins of a bid distribution: bids without a price left out, and the trailing bins under 1 % of the highest count
+ * merged into the one before them.
  */
 export function histogramBins({ buckets, counts, granularity }: Distribution): HistogramBin[] {
   const bins = buckets

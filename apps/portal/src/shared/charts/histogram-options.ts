@@ -13,7 +13,7 @@ import { tickIndexes } from './x-ticks.ts';
 const PRICE_DECIMALS = 2;
 const GAP = 1;
 
-/** A CPM as the histogram's axis has it: `0.50`. */
+/** A CPM in the format of the histogram's axis: `0.50`. */
 export function cpmLabel(price: number): string {
   return formatNumber(price, PRICE_DECIMALS);
 }
@@ -31,7 +31,7 @@ interface HistogramDrawing extends ChartDrawing {
   readonly plotWidth: number;
 }
 
-/** The library's options of a histogram: bins side by side, each as wide as the others, also the merged last one. */
+/** The library's options of a histogram: adjacent bins of equal width, also the merged last one. */
 export function histogramOptions(drawing: HistogramDrawing): AgCartesianChartOptions {
   const { bins, currency, colours, plotWidth } = drawing;
   const scale = niceScale(Math.max(0, ...bins.map(({ count }) => count)), true);

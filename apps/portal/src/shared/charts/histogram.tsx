@@ -15,11 +15,11 @@ interface HistogramProps {
   /** The chart's name, with the ad unit and the days. */
   readonly label: string;
   readonly distribution: BidDistribution;
-  /** The currency that the distribution was asked for in (`meta.currency`). */
+  /** The currency of the distribution's request (`meta.currency`). */
   readonly currency: string;
 }
 
-/** How many bids fell into each CPM range; 'No Data' without priced bids. */
+/** The number of bids in each CPM range; 'No Data' without priced bids. */
 export function Histogram({ label, distribution, currency }: HistogramProps) {
   const bins = useMemo(() => histogramBins(distribution), [distribution]);
   const table = useMemo(() => histogramTable(bins, currency), [bins, currency]);

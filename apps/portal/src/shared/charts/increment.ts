@@ -4,7 +4,7 @@ import { formatPercent } from '../format/percent.ts';
 
 export type Highlight = 'surge' | 'plunge';
 
-/** What a total increment rate (0.25 for a quarter more) is highlighted as; most rates are not. */
+/** The highlight for a total increment rate (0.25 for a quarter more); none for most rates. */
 export function highlightOf(rate: number | null | undefined): Highlight | null {
   if (!isShown(rate)) return null;
   if (rate >= BUSINESS.surgeRate) return 'surge';
@@ -13,7 +13,7 @@ export function highlightOf(rate: number | null | undefined): Highlight | null {
 
 export type Direction = 'up' | 'down' | 'same' | 'unknown';
 
-/** Which way a relative change goes; unknown without a base. */
+/** The direction of a relative change; unknown without a base. */
 export function directionOf(rate: number | null | undefined): Direction {
   if (!isShown(rate)) return 'unknown';
   if (rate === 0) return 'same';

@@ -8,7 +8,7 @@ const LoadedCanvas = lazy(async () => {
   return { default: ChartCanvas };
 });
 
-/** A chart, whose code comes when the first one is shown; its place of `height` px is kept free meanwhile. */
+/** A chart whose code is loaded when the first chart is shown; its `height` in px is reserved meanwhile. */
 export function LazyChartCanvas({ options }: ChartCanvasProps) {
   const { height } = options;
   return (

@@ -6,17 +6,17 @@ import type { TimeDrawing } from './time-drawing.ts';
 import { BIDDER_ID, type TimeModel, type TimeSeries } from './time-model.ts';
 import { timeDomain, timePoints, type TimePoint } from './time-points.ts';
 
-/** Above this many buckets the markers of a line would touch. */
+/** Above this number of buckets the markers of a line would touch. */
 const MAX_MARKERS = 31;
-/** How far the other bidders step back while one is pointed at. */
+/** Opacity of the other bidders while the pointer is on one. */
 const UNPOINTED_OPACITY = 0.35;
 const SO_FAR_DASH = [2, 4];
 
 type Segments = NonNullable<AgLineSeriesOptions['segmentation']>;
 
 /**
- * For every line that is drawn in one piece. Neither left out nor disabled: where an update takes segments away or
- * disables them, the library forgets their list, goes on reading it, and throws.
+ * For every line without segments. Must be neither omitted nor disabled: when an update removes or disables segments,
+ * the library drops their list, still reads it, and throws.
  */
 export const NO_SEGMENTS: Segments = {
   enabled: true,
@@ -65,7 +65,7 @@ function oneLine(
   };
 }
 
-/** The way to the point of a bucket that is not over yet is dashed. */
+/** The line to the point of an unfinished bucket is dashed. */
 function soFar(model: TimeModel): Segments {
   const index = model.buckets.findIndex(({ state }) => state === 'unfinished');
   const before = model.buckets[index - 1];

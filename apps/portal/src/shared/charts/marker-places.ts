@@ -1,4 +1,4 @@
-/** A marker button is a square of this many px. */
+/** Side length of a marker button, in px. */
 export const MARKER_SIZE = 24;
 
 export interface MarkerPlace {
@@ -6,19 +6,19 @@ export interface MarkerPlace {
   readonly timestamp: number;
   /** Middle of the button, in px from the plot's left edge. */
   readonly x: number;
-  /** 0 on the time axis; markers that would cover another one stand in a row above it. */
+  /** 0 on the time axis; a marker that would cover another one is in a row above it. */
   readonly row: number;
 }
 
 interface TimePlot {
-  /** The time that the plot spans, in Unix seconds. */
+  /** The time span of the plot, in Unix seconds. */
   readonly min: number;
   readonly max: number;
   /** Width of the plot in px. */
   readonly width: number;
 }
 
-/** Where the markers of some times stand, in the order of time; times outside the plot have none. */
+/** The positions of the markers for some times, in the order of time; times outside the plot have none. */
 export function markerPlaces(timestamps: readonly number[], plot: TimePlot): MarkerPlace[] {
   const ends: number[] = [];
   return [...timestamps]

@@ -7,7 +7,7 @@ import { CHART_METRICS, formatMetric, metricFacts, type ChartMetric } from './ch
 import { directionOf, formatIncrement, type Direction } from './increment.ts';
 import styles from './metric-cards.module.css';
 
-/** True for a fill rate that the portal warns about; an absent one is no low one. */
+/** True for a fill rate that the portal warns about; an absent fill rate is not low. */
 export function isLowFillRate(fillRate: number | null): boolean {
   return isShown(fillRate) && fillRate < BUSINESS.lowFillRate;
 }
@@ -17,13 +17,13 @@ interface MetricCardsProps {
   readonly metric: ChartMetric;
   readonly onMetric: (metric: ChartMetric) => void;
   readonly currency: string;
-  /** The compared days, for example `Dec 25 – 31, 2023`; without it nothing is compared. */
+  /** The compared days, for example `Dec 25 – 31, 2023`; undefined without a comparison. */
   readonly comparedDays?: string | undefined;
-  /** Stands on the Fill Rate card while the fill rate is low: a button with the warning's tooltip. */
+  /** Shown on the Fill Rate card while the fill rate is low: a button with the warning's tooltip. */
   readonly lowFillWarning?: ReactNode;
 }
 
-/** The five cards, one radio group: arrow keys move, the chosen card is the chart's metric. */
+/** The five cards as one radio group: arrow keys move, the chosen card is the chart's metric. */
 export function MetricCards(props: MetricCardsProps) {
   const { chart, lowFillWarning } = props;
   const name = useId();

@@ -1,13 +1,13 @@
-/** A value axis from 0: its end, and where the labels stand. */
+/** A value axis from 0: its end, and the positions of the labels. */
 export interface ValueScale {
   readonly max: number;
   readonly step: number;
   readonly ticks: readonly number[];
 }
 
-/** Intervals that a value axis is divided into, at most. */
+/** Maximum number of intervals on a value axis. */
 const MAX_STEPS = 6;
-/** Free above the highest value, as a share, for the marks that stand over it. */
+/** Free share above the highest value, for the marks above it. */
 const HEADROOM = 0.08;
 
 /** The smallest of 1, 2, 5 × 10ⁿ that is not under `value`. */
@@ -17,7 +17,7 @@ function niceStep(value: number): number {
   return factor * power;
 }
 
-/** A scale from 0 that holds the highest value; whole numbers only where the values are counts. */
+/** A scale from 0 that includes the highest value; whole numbers only where the values are counts. */
 export function niceScale(highest: number, isCount = false): ValueScale {
   const top = highest > 0 ? highest * (1 + HEADROOM) : 1;
   const step = Math.max(niceStep(top / MAX_STEPS), isCount ? 1 : 0);
@@ -31,7 +31,7 @@ export function decimalsOf(step: number): number {
   return Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
 }
 
-/** Without the dust of binary fractions (3 × 0.1). */
+/** Removes the rounding errors of binary fractions (3 × 0.1). */
 function clean(value: number, step: number): number {
   return Number(value.toFixed(Math.min(20, decimalsOf(step) + 1)));
 }

@@ -3,13 +3,13 @@ import { eRPM, fillRate } from '@bidstage/mock-api/contract/metrics';
 
 type BidderSeries = Chart['bidders'][number];
 
-/** Series in one chart; more cannot be told apart. */
+/** Maximum number of series in one chart; more cannot be distinguished. */
 const MAX_SERIES = 9;
 
 const sumAt = (lists: readonly (readonly number[])[], index: number) =>
   lists.reduce((sum, list) => sum + (list[index] ?? 0), 0);
 
-/** The bidders to draw; from ten on all but the eight with the highest revenue are one, 'Other'. */
+/** The bidders to draw; with ten or more, all but the eight with the highest revenue are merged into 'Other'. */
 export function foldBidders(bidders: readonly BidderSeries[]): {
   readonly shown: readonly BidderSeries[];
   readonly other: BidderSeries | null;
@@ -28,7 +28,7 @@ export function foldBidders(bidders: readonly BidderSeries[]): {
   };
 }
 
-/** Several bidders as one: counters added up, ratios from the sums. */
+/** Several bidders as one: counters are summed, ratios are computed from the sums. */
 function sumOf(bidders: readonly BidderSeries[]): BidderSeries {
   const sums = (key: 'totalRevenue' | 'impressionCount' | 'requestCount') => {
     const lists = bidders.map((bidder) => bidder[key]);

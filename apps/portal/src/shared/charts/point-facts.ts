@@ -3,13 +3,13 @@ import { formatIncrement, highlightOf } from './increment.ts';
 import { bucketLabel } from './time-labels.ts';
 import type { TimeModel, TimeSeries } from './time-model.ts';
 
-/** What a tooltip says, and a screen reader hears, about one point. */
+/** The content of a tooltip, and of its screen reader text, for one point. */
 export interface PointFacts {
   readonly heading: string;
   readonly rows: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** A bucket's name; one that is not over yet says so. */
+/** A bucket's name; marked when the bucket is unfinished. */
 export function bucketName(model: TimeModel, index: number): string {
   const bucket = model.buckets[index];
   if (!bucket) return '';
@@ -17,7 +17,7 @@ export function bucketName(model: TimeModel, index: number): string {
   return bucket.state === 'unfinished' ? `${label} (so far)` : label;
 }
 
-/** The bucket of the compared range that a bucket stands against; empty without a comparison. */
+/** The name of the compared range's bucket that a bucket is compared with; empty without a comparison. */
 export function comparisonName(model: TimeModel, index: number): string {
   const bucket = model.buckets[index];
   if (!bucket || model.comparisonShift === null) return '';

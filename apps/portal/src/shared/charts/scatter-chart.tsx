@@ -14,9 +14,9 @@ interface ScatterChartProps {
   readonly label: string;
   readonly interests: readonly Interest[];
   readonly currency: string;
-  /** A popularity in words; a constant outside the component. */
+  /** Formats a popularity; a constant outside the component. */
   readonly popularityText?: (popularity: number) => string;
-  /** What stands out, in a section of 100 px beside the plot. */
+  /** The highlights, in a section of 100 px next to the plot. */
   readonly highlight?: ReactNode;
 }
 

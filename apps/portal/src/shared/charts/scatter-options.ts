@@ -9,7 +9,7 @@ import { SCATTER_HEIGHT } from './chart-sizes.ts';
 import { niceScale } from './nice-scale.ts';
 import { shortNumber, valueLabel } from './value-labels.ts';
 
-/** An interest that can be drawn: one without impressions has no eRPM. */
+/** An interest that can be drawn: an interest without impressions has no eRPM. */
 export type DrawnInterest = Interest & { readonly eRPM: number };
 
 export function drawnInterests(interests: readonly Interest[]): DrawnInterest[] {
@@ -19,7 +19,7 @@ export function drawnInterests(interests: readonly Interest[]): DrawnInterest[] 
 interface ScatterDrawing extends ChartDrawing {
   readonly interests: readonly DrawnInterest[];
   readonly currency: string;
-  /** A popularity in words. */
+  /** Formats a popularity. */
   readonly popularityText: (popularity: number) => string;
 }
 
@@ -72,7 +72,7 @@ export function scatterOptions(drawing: ScatterDrawing): AgCartesianChartOptions
   };
 }
 
-/** How a popularity is written unless the screen says otherwise. */
+/** How a popularity is written unless the screen passes its own format. */
 export const plainPopularity = (popularity: number) => abbreviate(popularity);
 
 function axisTitle(text: string, colours: ChartColours) {

@@ -16,13 +16,13 @@ const SHAPES: Readonly<Record<MarkerShape, string>> = {
 interface SeriesSwatchProps {
   readonly style: SeriesStyle;
   readonly shape: ChartShape;
-  /** How solid its bars are (`barOpacities`). */
+  /** Opacity of its bars (`barOpacities`). */
   readonly opacity?: number;
   /** The compared range's series: no markers, hollow bars. */
   readonly isComparison?: boolean;
 }
 
-/** A short piece of a series, for legends and checkboxes: its line with the marker, or its bar. */
+/** A short sample of a series, for legends and checkboxes: its line with the marker, or its bar. */
 export function SeriesSwatch(props: SeriesSwatchProps) {
   const { style, shape, opacity = 1, isComparison = false } = props;
   const isBar = shape === 'bar';

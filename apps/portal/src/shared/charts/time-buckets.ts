@@ -2,13 +2,13 @@ import type { Granularity } from '@bidstage/mock-api/contract/granularities';
 
 const SECONDS: Readonly<Record<Granularity, number>> = { hour: 3600, day: 86_400 };
 
-/** One bucket of a time series; times in Unix seconds, `end` is no longer part of it. */
+/** One bucket of a time series; times in Unix seconds, `end` is exclusive. */
 export interface TimeBucket {
   readonly start: number;
   readonly end: number;
-  /** Where its values stand on the time axis. */
+  /** The x position of its values on the time axis. */
   readonly middle: number;
-  /** `unfinished` holds what there is so far; `future` has not begun, so that its zeros mean nothing. */
+  /** `unfinished` holds the data so far; `future` has not begun, so that its zeros mean nothing. */
   readonly state: 'complete' | 'unfinished' | 'future';
 }
 

@@ -68,7 +68,7 @@ function highLines({ model, shape, colours, currency }: TimeDrawing) {
       lineDash: [6, 4],
       label: {
         text: `Historical high ${amount}, ${bucketLabel(timestamp, format)}`,
-        // Bars may reach beyond the frame: their beginning is what is in view.
+        // Bars may reach beyond the frame: the visible part is their beginning.
         position: shape === 'bar' ? ('inside-top-left' as const) : ('inside-top-right' as const),
         color: colours.text2,
         fontSize: 11,

@@ -25,10 +25,10 @@ interface TimeChartProps extends TimeChartInput {
 }
 
 /**
- * A metric over time as lines or bars: the total with its comparison, or the chosen bidders. Tells the date, value
- * and change of each point, marks surges, plunges, the historical high and floor price changes, and shows the same
- * figures as a table. Put it into a `ChartArea` for its loading, error and empty states. Hand it the same `chart`,
- * `bidders` and `comparison` objects as long as they did not change.
+ * A metric over time as lines or bars: the total with its comparison, or the chosen bidders. Shows the date, value and
+ * change of each point, marks surges, plunges, the historical high and floor price changes, and shows the same figures
+ * as a table. Put it into a `ChartArea` for its loading, error and empty states. Pass the same `chart`, `bidders` and
+ * `comparison` objects as long as they did not change.
  */
 export function TimeChart(props: TimeChartProps) {
   const { label, shape, currency, onMarker } = props;
@@ -82,7 +82,7 @@ const INSET = {
   '--plot-left': `${PLOT_INSET.left}px`,
 } as CSSProperties;
 
-/** The model, made anew only when something that it depends on has changed. */
+/** The model, computed again only when one of its inputs has changed. */
 function useTimeModel(input: TimeChartInput) {
   const { chart, metric, source, bidders, granularity, view, tzOffset, updatedAt, comparison } =
     input;

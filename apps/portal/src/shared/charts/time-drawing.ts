@@ -5,7 +5,7 @@ import type { TimeModel } from './time-model.ts';
 /** How the figures of a time chart are drawn. */
 export type ChartShape = 'line' | 'bar';
 
-/** All that a time chart's options are made of. */
+/** The input of a time chart's options. */
 export interface TimeDrawing extends ChartDrawing {
   readonly model: TimeModel;
   readonly shape: ChartShape;
@@ -14,7 +14,7 @@ export interface TimeDrawing extends ChartDrawing {
   readonly plotWidth: number;
 }
 
-/** What one px of the plot's height stands for. */
+/** The value of one px of the plot's height. */
 export function unitsPerPixel({ scale }: TimeModel): number {
   return scale.max / plotHeight(CHART_HEIGHT);
 }

@@ -3,7 +3,7 @@ import type { RangeView } from '../date-range/granularity.ts';
 import { formatDateTime, isoDay } from '../format/dates.ts';
 import { shortDay } from '../format/day-text.ts';
 
-/** How times are written: `tzOffset` in minutes east of UTC. */
+/** The format of times: `tzOffset` in minutes east of UTC. */
 export interface TimeFormat {
   readonly granularity: Granularity;
   readonly view: RangeView;
@@ -27,8 +27,8 @@ export function weekdayOf(seconds: number, tzOffset: number): number {
 }
 
 /**
- * A bucket's label on the axis, one line an entry. Hours show the time (and below it the day, from a whole day on);
- * days show the date, with the weekday above it from a week on.
+ * A bucket's label on the axis, one entry for each line. Hours show the time (and below it the day, for ranges of a day
+ * or more); days show the date, with the weekday above it for ranges of a week or more.
  */
 export function axisLabel(start: number, { granularity, view, tzOffset }: TimeFormat): string[] {
   const day = withoutYear(dayOf(start, tzOffset));
@@ -39,7 +39,7 @@ export function axisLabel(start: number, { granularity, view, tzOffset }: TimeFo
   return view === 'weekly' ? [WEEKDAYS[weekdayOf(start, tzOffset)] ?? '', day] : [day];
 }
 
-/** A bucket in full: `Jan 5, 2024` or `Jan 5, 2024, 09:00`. */
+/** A bucket's full label: `Jan 5, 2024` or `Jan 5, 2024, 09:00`. */
 export function bucketLabel(start: number, { granularity, tzOffset }: TimeFormat): string {
   const day = shortDay(dayOf(start, tzOffset));
   return granularity === 'hour' ? `${day}, ${clockOf(start, tzOffset)}` : day;

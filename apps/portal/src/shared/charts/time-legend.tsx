@@ -11,7 +11,7 @@ interface TimeLegendProps {
   readonly hasMarkers: boolean;
 }
 
-/** What stands for what in a time chart; only what is there. The bidders have theirs beside their checkboxes. */
+/** The legend of a time chart; only for marks that are shown. The bidders' legend is next to their checkboxes. */
 export function TimeLegend({ model, shape, hasMarkers }: TimeLegendProps) {
   const { series, highlights, buckets, format } = model;
   const unfinished = buckets.find(({ state }) => state === 'unfinished');

@@ -9,7 +9,7 @@ import { foldBidders } from './other-bidders.ts';
 import { timeBuckets, type TimeBucket } from './time-buckets.ts';
 import type { TimeFormat } from './time-labels.ts';
 
-/** What a time chart is made of. */
+/** The input of a time chart. */
 export interface TimeChartInput extends TimeFormat {
   readonly chart: Chart;
   readonly metric: ChartMetric;
@@ -21,7 +21,7 @@ export interface TimeChartInput extends TimeFormat {
   readonly comparison?: ChartComparison | undefined;
 }
 
-/** The series of bidders have ids that begin with this. */
+/** Prefix of the ids of the bidders' series. */
 export const BIDDER_ID = 'bidder-';
 
 export interface TimeSeries {
@@ -29,7 +29,7 @@ export interface TimeSeries {
   readonly name: string;
   readonly role: 'main' | 'comparison';
   readonly style: SeriesStyle;
-  /** Bucket by bucket; null is a gap. */
+  /** One value for each bucket; null is a gap. */
   readonly values: readonly (number | null)[];
 }
 
@@ -39,14 +39,14 @@ export interface HighlightedBucket {
   readonly rate: number;
 }
 
-/** A time chart's figures: what is plotted, told in the tooltips and written in the table view. */
+/** A time chart's figures: for the plot, the tooltips and the table view. */
 export interface TimeModel {
   readonly metric: ChartMetric;
   readonly source: DataSource;
   readonly format: TimeFormat;
   readonly buckets: readonly TimeBucket[];
   readonly series: readonly TimeSeries[];
-  /** Seconds from a bucket of the compared range to its own one. */
+  /** Seconds from a bucket of the compared range to the bucket that it is compared with. */
   readonly comparisonShift: number | null;
   /** The total's change in each bucket; null without a base. */
   readonly rates: readonly (number | null)[];
@@ -86,7 +86,7 @@ export function timeModel(input: TimeChartInput): TimeModel {
   };
 }
 
-/** Zeros of buckets that have not begun are no figures. */
+/** Replaces the zeros of buckets that have not begun by gaps. */
 const withGaps = (values: readonly (number | null)[], buckets: readonly TimeBucket[]) =>
   buckets.map(({ state }, index) => (state === 'future' ? null : (values[index] ?? null)));
 
@@ -129,7 +129,7 @@ function bidderSeries(
   return [...series, { id: 'other', name: other.name, role: 'main', style: OTHER_STYLE, values }];
 }
 
-/** Surges and plunges. A bucket that is not over yet is no plunge: it is compared with a whole one. */
+/** Surges and plunges. An unfinished bucket is never a plunge: it is compared with a complete one. */
 function highlightedBuckets(
   rates: readonly (number | null)[],
   buckets: readonly TimeBucket[],

@@ -1,8 +1,8 @@
 import { useCallback, useState, type RefCallback } from 'react';
 
 /**
- * An element's inner width in px, kept up to date; 0 before it is known. For whichever element the ref is given to: while
- * there is none, such as behind a table view, the width stays what it was.
+ * An element's inner width in px, kept up to date; 0 before it is known. Follows the element that has the ref: while
+ * there is none, such as behind a table view, the last width stays.
  */
 export function useElementWidth<Element extends HTMLElement>(): readonly [
   RefCallback<Element>,

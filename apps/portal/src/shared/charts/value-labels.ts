@@ -4,7 +4,7 @@ import { formatNumber } from '../format/number.ts';
 import { metricFacts, type ChartMetric } from './chart-metrics.ts';
 import { decimalsOf, type ValueScale } from './nice-scale.ts';
 
-/** Short enough for an axis: `$1.2k`, `$0.05`, `8%`. */
+/** A value, short enough for an axis: `$1.2k`, `$0.05`, `8%`. */
 export function valueLabel(
   metric: ChartMetric,
   value: number,

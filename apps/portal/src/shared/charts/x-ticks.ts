@@ -1,8 +1,8 @@
 import { X_TICKS } from './chart-sizes.ts';
 
 /**
- * Which of `count` buckets have a label: 7 or 8 of them, evenly apart where that can be; every one if there are fewer.
- * `preferred` are taken when they are as many, for example the Mondays of two months.
+ * Indexes of the labelled buckets among `count`: 7 or 8 of them, evenly spaced where possible; every one if there are
+ * fewer. `preferred` are used when there are 7 or 8 of them, for example the Mondays of two months.
  */
 export function tickIndexes(count: number, preferred: readonly number[] = []): readonly number[] {
   if (isTickCount(preferred.length)) return preferred;

@@ -1,4 +1,4 @@
-/** Copies by the browser's old command, which works where the clipboard's API is absent or denied. */
+/** Copies with the browser's old command, which works where the clipboard API is absent or denied. */
 function copyByCommand(text: string): boolean {
   let written = false;
   const write = (event: ClipboardEvent) => {
@@ -17,9 +17,9 @@ function copyByCommand(text: string): boolean {
 }
 
 /**
- * Puts a text on the clipboard and tells whether it is there. The API is absent on pages that are neither served over
- * HTTPS nor from this machine; then `source`, which shows the text, is selected. It stays selected when that fails too,
- * so that the user only has to press the keys.
+ * Copies a text to the clipboard; resolves to true on success. The API is absent on pages that are served neither over
+ * HTTPS nor from this machine; then `source`, the element that shows the text, is selected and copied by the old
+ * command. If that fails too, the selection stays, so that the user only has to press the copy keys.
  */
 export async function copyText(text: string, source: Element | null): Promise<boolean> {
   try {

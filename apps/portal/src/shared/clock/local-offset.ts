@@ -1,9 +1,9 @@
 const MINUTE_MS = 60_000;
 
-/** Writes the times of a zone other than the browser's; null for the browser's own. */
+/** The format of a zone other than the browser's; null for the browser's own zone. */
 let zone: Intl.DateTimeFormat | null = null;
 
-/** The IANA zone in which times are shown in the place of the browser's own (null). Throws for a zone that is none. */
+/** Sets the IANA zone in which times are shown, null for the browser's own. Throws for an unknown zone. */
 export function setZone(timeZone: string | null): void {
   zone =
     timeZone === null
@@ -26,7 +26,7 @@ function offsetIn(format: Intl.DateTimeFormat, ms: number): number {
   return Math.round((wall - Math.floor(ms / MINUTE_MS) * MINUTE_MS) / MINUTE_MS);
 }
 
-/** The offset of the shown zone at a time, in minutes east of UTC, as the API's `tz_offset` counts. */
+/** The offset of the shown zone at a time, in minutes east of UTC, like the API's `tz_offset`. */
 export function localOffset(ms: number): number {
   return zone ? offsetIn(zone, ms) : 0 - new Date(ms).getTimezoneOffset();
 }

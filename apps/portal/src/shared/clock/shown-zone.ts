@@ -1,21 +1,21 @@
 import { setZone } from './local-offset.ts';
 
-/** Kept in sessionStorage: it belongs to what is shown in one tab. Written by the simulator only. */
+/** Key in sessionStorage: the zone applies to one tab. Written by the simulator only. */
 const KEY = 'bidstage-zone';
 
-/** Shows times in the zone that the simulator has chosen for this tab; call it before the portal starts. */
+/** Shows times in the zone that the simulator has chosen for this tab; must be called before the portal starts. */
 export function restoreZone(): void {
   try {
     setZone(sessionStorage.getItem(KEY));
   } catch {
-    // What cannot be read, or is no zone, leaves the browser's own.
+    // An unreadable value or an unknown zone means the browser's own.
     setZone(null);
   }
 }
 
 /**
- * Chooses the zone of this tab, null for the browser's own, from the next load on: what is on screen has been worked out
- * in the old one. True when it is another one, and the page must be loaded anew.
+ * Sets the zone of this tab, null for the browser's own, from the next load on: the present screen was computed in the
+ * old zone. Returns true when the zone differs and the page must be reloaded.
  */
 export function rememberZone(timeZone: string | null): boolean {
   if (sessionStorage.getItem(KEY) === timeZone) return false;

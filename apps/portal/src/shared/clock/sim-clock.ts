@@ -1,6 +1,6 @@
 /**
- * The portal's only clock. The simulator names its time in a header of every answer; against a real API
- * the header is absent and the browser's clock counts. No other file may read the time.
+ * The portal's only clock. The simulator sends its time in a header of every response; against a real API the header is
+ * absent and the browser's clock is used. No other file may read the time.
  */
 export const CLOCK_HEADER = 'X-Bidstage-Clock';
 
@@ -15,7 +15,7 @@ export interface ClockReading {
 }
 
 interface Anchor extends ClockReading {
-  /** `performance.now()` when the reading arrived: monotonic, so a corrected system clock does not jump. */
+  /** `performance.now()` when the reading arrived: monotonic, so a correction of the system clock causes no jump. */
   readonly at: number;
 }
 
@@ -25,7 +25,7 @@ const listeners = new Set<() => void>();
 const MODES: readonly string[] = ['live', 'frozen', 'scaled'];
 const RATE_OF_MODE = { live: 1, frozen: 0, scaled: Number.NaN } as const;
 
-/** Parses `now=2024-01-08T09:00:00.000Z; mode=frozen; rate=0`; undefined when it is no such text. */
+/** Parses `now=2024-01-08T09:00:00.000Z; mode=frozen; rate=0`; undefined for any other text. */
 export function parseClockHeader(header: string): ClockReading | undefined {
   const parts = new Map(
     header.split(';').map((part) => {
@@ -41,19 +41,19 @@ export function parseClockHeader(header: string): ClockReading | undefined {
   return Number.isFinite(rate) ? { now, mode: mode as ClockMode, rate } : undefined;
 }
 
-/** Takes over the time of an answer's clock header; anything else leaves the clock as it is. */
+/** Sets the clock from a response's clock header; a missing or invalid header changes nothing. */
 export function syncClock(header: string | null | undefined): void {
   const reading = header ? parseClockHeader(header) : undefined;
   if (reading) setClock(reading);
 }
 
-/** Takes over a time that the control plane answered in its body. */
+/** Sets the clock from a time in a response body of the control plane. */
 export function setClock(reading: ClockReading): void {
   anchor = { ...reading, at: performance.now() };
   for (const listener of listeners) listener();
 }
 
-/** The current time in milliseconds since 1970: the world's when it has told us, else the browser's. */
+/** The current time in milliseconds since 1970: the world's once a response has set it, else the browser's. */
 export function now(): number {
   if (!anchor) return Date.now();
   return anchor.now + (performance.now() - anchor.at) * anchor.rate;
@@ -64,13 +64,13 @@ export function clockMode(): Pick<ClockReading, 'mode' | 'rate'> {
   return { mode: anchor?.mode ?? 'live', rate: anchor?.rate ?? 1 };
 }
 
-/** Calls back whenever an answer moved the clock; returns how to stop. */
+/** Calls the listener whenever a response sets the clock; returns a function that removes it. */
 export function onClockSync(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Forgets the world's time (tests). */
+/** Resets to the browser's clock (tests). */
 export function resetClock(): void {
   anchor = undefined;
   for (const listener of listeners) listener();

@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { clockMode, now, onClockSync } from './sim-clock.ts';
 
-/** Real milliseconds between two looks at the clock; a scaled clock may pass several steps in one look. */
+/** Real milliseconds between two reads of the clock; a scaled clock may pass several steps in between. */
 const LOOK_EVERY_MS = 1000;
 
 /**
- * The clock's time in milliseconds, rounded down to `stepMs` (a minute if not given).
- * The component renders again when the clock passes a step or is moved.
+ * The clock's time in milliseconds, rounded down to `stepMs` (a minute if not given). The component renders again when
+ * the clock passes a step or is set.
  */
 export function useNow(stepMs = 60_000): number {
   const subscribe = useCallback((onChange: () => void) => {

@@ -1,12 +1,18 @@
-/** What the server tells the portal at run time, so that one build serves the mock and a real API. */
+/**
+ * The configuration that the server passes to the portal at run time, so that one build works with the mock and with a
+ * real API.
+ */
 export interface RuntimeConfig {
   /** Base of every API path; empty means this origin. No trailing slash. */
   readonly apiBaseUrl: string;
-  /** Where others than this page find the API, when that is not `apiBaseUrl`: the portal's server passes its calls on. */
+  /**
+   * The API's base for clients other than this page, if it is not `apiBaseUrl`: the portal's server proxies the page's
+   * requests.
+   */
   readonly publicApiUrl?: string;
   /** Base of the account centre (login and logout pages). No trailing slash. */
   readonly accountBaseUrl: string;
-  /** True when the API is the simulator: only then does anything talk to `/__sim`. */
+  /** True when the API is the simulator: only then are requests to `/__sim` allowed. */
   readonly simulated: boolean;
 }
 
@@ -15,8 +21,8 @@ const DEFAULTS: RuntimeConfig = { apiBaseUrl: '', accountBaseUrl: '/account', si
 const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');
 
 /**
- * Reads the JSON that the server writes into the page; absent members take their defaults.
- * Throws when the text is no JSON, because a portal that guesses its API would be worse.
+ * Reads the JSON that the server writes into the page; absent members take their defaults. Throws when the text is no
+ * JSON, because guessing the API would be worse.
  */
 export function parseRuntimeConfig(text: string | null | undefined): RuntimeConfig {
   const given = JSON.parse(text?.trim() || '{}') as Partial<RuntimeConfig>;

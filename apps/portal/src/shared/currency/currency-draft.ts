@@ -2,17 +2,17 @@ import { currencySymbol, normalCurrency } from '@bidstage/mock-api/contract/curr
 import { priceGranularity } from '@bidstage/mock-api/contract/price-granularity';
 import { create } from 'zustand';
 
-/** The currency that new floor prices are written in, and the width of a price step in the user's currency. */
+/** The currency in which new floor prices are entered, and the size of a price step in the user's currency. */
 export interface CurrencyDraft {
   readonly currency: string;
-  /** Null where the currency has no symbol and its code is shown. */
+  /** Null for a currency without a symbol: its code is shown. */
   readonly currencySymbol: string | null;
   /** The user chose the currency: a later fetch of the user does not overwrite it. */
   readonly currencyDirty: boolean;
   readonly priceGranularity: number;
 }
 
-/** The draft that follows from a user's currency; a currency that the user chose stays. */
+/** The draft for a user's currency; a currency that the user chose stays. */
 export function adoptUserCurrency(
   draft: CurrencyDraft,
   userCurrency: string | null | undefined,
@@ -23,7 +23,7 @@ export function adoptUserCurrency(
   return { ...draft, currency, currencySymbol: currencySymbol(currency), ...granularity };
 }
 
-/** The draft after the user chose a currency. */
+/** The draft after the user has chosen a currency. */
 export function chooseCurrency(draft: CurrencyDraft, chosen: string): CurrencyDraft {
   const currency = normalCurrency(chosen);
   return { ...draft, currency, currencySymbol: currencySymbol(currency), currencyDirty: true };
@@ -37,7 +37,7 @@ const INITIAL: CurrencyDraft = adoptUserCurrency(
 /** The draft of this visit; it is not persisted. */
 export const useCurrencyDraft = create<CurrencyDraft>()(() => INITIAL);
 
-/** Back to the default currency, for another user. */
+/** Resets to the default currency, for another user. */
 export function resetCurrencyDraft(): void {
   useCurrencyDraft.setState(INITIAL, true);
 }

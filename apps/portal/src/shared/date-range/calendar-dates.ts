@@ -1,6 +1,6 @@
 import type { Day } from './days.ts';
 
-/** A day as the calendar library takes it: its midnight in the browser's zone. */
+/** A day in the format of the calendar library: its midnight in the browser's zone. */
 export function dateOfDay(day: Day): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);

@@ -3,12 +3,12 @@ import type { DayButtonProps } from 'react-day-picker';
 import { dayOfDate } from './calendar-dates.ts';
 import type { ReasonOf } from './unavailable-days.ts';
 
-/** Why a day of the calendar around cannot be chosen. */
+/** The reasons why days of the surrounding calendar cannot be chosen. */
 export const DayReasons = createContext<ReasonOf>(() => undefined);
 
 /**
- * The button of a day. A day that cannot be chosen still takes the focus, so that everyone can learn why: the reason
- * is part of its name and its tooltip.
+ * The button of a day. A day that cannot be chosen can still have the focus, so that every user can read the reason: it
+ * is part of the day's name and its tooltip.
  */
 export function CalendarDay({ day, modifiers, ...rest }: DayButtonProps) {
   const button = useRef<HTMLButtonElement>(null);

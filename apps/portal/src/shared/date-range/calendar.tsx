@@ -8,17 +8,17 @@ import { addDays, monthOf, orderedRange, WEEK_STARTS_ON, type Day, type DayRange
 import type { History, ReasonOf } from './unavailable-days.ts';
 
 export interface CalendarProps extends History {
-  /** Whether one day is chosen here, or the two ends of a range. */
+  /** One day, or the two ends of a range. */
   readonly mode: 'single' | 'range';
   /** The chosen days; undefined for none. */
   readonly selected: DayRange | undefined;
-  /** One end of a range whose other end is still to be chosen. */
+  /** The chosen end of a range whose other end is still to be chosen. */
   readonly firstClick?: Day | undefined;
   readonly reasonOf: ReasonOf;
   readonly months: 1 | 2;
-  /** What is asked of the user; a reason takes its place while its day is under the pointer or has the focus. */
+  /** The instruction to the user; a day's reason replaces it while that day is under the pointer or has the focus. */
   readonly hint: string;
-  /** Takes the focus when it appears. */
+  /** Takes the focus on mount. */
   readonly autoFocus?: boolean;
   readonly onPick: (day: Day) => void;
 }
@@ -56,7 +56,7 @@ function Chevron({ orientation }: ChevronProps) {
 
 const datesOf = ({ first, last }: DayRange) => ({ from: dateOfDay(first), to: dateOfDay(last) });
 
-/** Months of days to choose from, with the keys of the ARIA date picker. Loaded when it is first opened. */
+/** A calendar of whole months, with the keys of the ARIA date picker. Loaded when it is first opened. */
 export function Calendar(props: CalendarProps) {
   const { selected, firstClick, reasonOf, months, hint, today, onPick } = props;
   const [pointed, setPointed] = useState<Day>();
@@ -93,14 +93,17 @@ export function Calendar(props: CalendarProps) {
         <span role="status" className={reason === undefined ? undefined : styles.unseen}>
           {hint}
         </span>
-        {/* The day's own name says it to screen readers. */}
+        {/* Screen readers read it in the day's own name. */}
         <span aria-hidden="true">{reason}</span>
       </p>
     </DayReasons>
   );
 }
 
-/** What is chosen, and how the library tells of a click: only its day counts, what the library would choose does not. */
+/**
+ * The chosen days in the library's format, and its click handler: only the clicked day counts, the library's own
+ * selection is ignored.
+ */
 function selection({ mode, selected }: CalendarProps, pick: (day: Day) => void) {
   const dates = selected && datesOf(selected);
   const onSelect = (_selected: unknown, date: Date) => pick(dayOfDate(date));
@@ -109,7 +112,7 @@ function selection({ mode, selected }: CalendarProps, pick: (day: Day) => void) 
     : ({ mode, selected: dates, onSelect } as const);
 }
 
-/** The month where the history begins; a clock that was set back further still shows its own. */
+/** The first month of the history; a clock that is set to an earlier time still shows its own month. */
 function startMonth({ historyDay, today }: CalendarProps): Date | undefined {
   if (historyDay === null) return undefined;
   return dateOfDay(historyDay < today ? historyDay : today);

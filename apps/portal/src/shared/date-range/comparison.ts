@@ -1,7 +1,10 @@
 import { addDays, dayCount, monthOf, weekOf, type DayRange } from './days.ts';
 import type { NamedDays } from './range-steps.ts';
 
-/** What a range is compared with: as many days just before it; for weeks and months the one before (contract §7). */
+/**
+ * The days that a range is compared with: as many days just before it; for weeks and months the previous one (contract
+ * §7).
+ */
 export function comparisonDays({ days, timeFrame }: NamedDays): DayRange {
   const last = addDays(days.first, -1);
   if (timeFrame === 'THIS_WEEK' || timeFrame === 'LAST_WEEK') return weekOf(last);

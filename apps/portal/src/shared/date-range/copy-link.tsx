@@ -18,7 +18,7 @@ async function copyLink(path: string, what: string): Promise<void> {
   else toast.error(`The link could not be copied. It is ${url}`);
 }
 
-/** Copies the address of the view as it is: with dates that move on by themselves, or with the ones on screen. */
+/** Copies the URL of the present view: with a rolling range that moves with the clock, or with the shown dates. */
 export function CopyLink({ dateRange }: { readonly dateRange: RangeState }) {
   const { pathname, search } = useLocation();
   const { days, range } = dateRange;

@@ -9,7 +9,7 @@ import { RangePanel } from './range-panel.tsx';
 import { TIME_FRAME_LABELS } from './time-frames.ts';
 import type { DateRangeControl } from './use-date-range.ts';
 
-/** Shows a screen's date range and changes it: presets, calendar, and the ranges before and after. */
+/** Shows and changes a screen's date range: presets, calendar, previous and next range. */
 export function DateRangePicker({ dateRange }: { readonly dateRange: DateRangeControl }) {
   const { previous, next, chooseDays } = dateRange;
   const step = (to: DayRange) => chooseDays(to.first, to.last);
@@ -29,13 +29,13 @@ export function DateRangePicker({ dateRange }: { readonly dateRange: DateRangeCo
 interface StepButtonProps {
   readonly label: string;
   readonly to: DayRange | undefined;
-  /** Why there is nothing to go to. */
+  /** The reason why there is no further range. */
   readonly none: string;
   readonly onStep: (to: DayRange) => void;
   readonly children: ReactNode;
 }
 
-/** Stays focusable at the end of the line, where it says why it goes no further. */
+/** Stays focusable when there is no further range, and then shows the reason. */
 function StepButton({ label, to, none, onStep, children }: StepButtonProps) {
   return (
     <IconButton

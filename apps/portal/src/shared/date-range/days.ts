@@ -3,13 +3,13 @@ import { isoDay } from '../format/dates.ts';
 /** A day of the calendar, `2024-01-31`; its text sorts by time. */
 export type Day = string;
 
-/** Days in a row, both ends part of them. */
+/** Consecutive days, `first` and `last` inclusive. */
 export interface DayRange {
   readonly first: Day;
   readonly last: Day;
 }
 
-/** A range of time in milliseconds; `end` is no longer part of it. */
+/** A range of time in milliseconds; `end` is exclusive. */
 export interface TimeSpan {
   readonly start: number;
   readonly end: number;
@@ -23,18 +23,18 @@ export const WEEK_STARTS_ON = 1;
 const numberOf = (day: Day) => Date.parse(day) / DAY_MS;
 const dayOfNumber = (days: number): Day => isoDay(days * DAY_MS, 0);
 
-/** The day of a text `YYYY-MM-DD`; undefined for any other text and for days that no calendar has. */
+/** Parses `YYYY-MM-DD`; undefined for any other text and for days that do not exist. */
 export function parseDay(text: string): Day | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) return undefined;
   return dayOfNumber(numberOf(text)) === text ? text : undefined;
 }
 
-/** When a day begins, in milliseconds, in the zone `tzOffset` minutes east of UTC. */
+/** Start of a day, in milliseconds, in the zone `tzOffset` minutes east of UTC. */
 export function dayStart(day: Day, tzOffset: number): number {
   return Date.parse(day) - tzOffset * MINUTE_MS;
 }
 
-/** The time that the days take, in milliseconds, in the zone `tzOffset` minutes east of UTC. */
+/** The time span of the days, in milliseconds, in the zone `tzOffset` minutes east of UTC. */
 export function spanOf({ first, last }: DayRange, tzOffset: number): TimeSpan {
   return { start: dayStart(first, tzOffset), end: dayStart(addDays(last, 1), tzOffset) };
 }
@@ -43,22 +43,22 @@ export function addDays(day: Day, count: number): Day {
   return dayOfNumber(numberOf(day) + count);
 }
 
-/** How many days `to` comes after `from`; negative if before. */
+/** Number of days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return numberOf(to) - numberOf(from);
 }
 
-/** How many days a range has. */
+/** Number of days in a range. */
 export function dayCount({ first, last }: DayRange): number {
   return daysBetween(first, last) + 1;
 }
 
-/** The range of two days, whichever was chosen first. */
+/** The range between two days, in any order. */
 export function orderedRange(one: Day, other: Day): DayRange {
   return one <= other ? { first: one, last: other } : { first: other, last: one };
 }
 
-/** The whole week that holds a day. */
+/** The whole week that contains a day. */
 export function weekOf(day: Day): DayRange {
   // 1970-01-01 was a Thursday.
   const weekday = (((numberOf(day) + 4) % 7) + 7) % 7;
@@ -66,10 +66,10 @@ export function weekOf(day: Day): DayRange {
   return { first, last: addDays(first, 6) };
 }
 
-/** The whole month that holds a day. */
+/** The whole month that contains a day. */
 export function monthOf(day: Day): DayRange {
   const first = `${day.slice(0, 7)}-01`;
-  // The longest month has 31 days, so this lies in the next one.
+  // The longest month has 31 days, so this date is in the next month.
   const next = `${addDays(first, 31).slice(0, 7)}-01`;
   return { first, last: addDays(next, -1) };
 }

@@ -3,17 +3,17 @@ import type { TimeSpan } from './days.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** By what the time axis is labelled; the width of the buckets is the granularity. */
+/** The unit of the labels on the time axis; the width of the buckets is the granularity. */
 export type RangeView = 'hourly' | 'daily' | 'weekly';
 
 const secondsOf = ({ start, end }: TimeSpan) => (end - start) / 1000;
 
-/** The width of the buckets that a range is asked for in. */
+/** The bucket width in which a range is requested. */
 export function granularityOf(span: TimeSpan): Granularity {
   return secondsOf(span) <= HOURLY_RANGE_SECONDS ? 'hour' : 'day';
 }
 
-/** How a range is labelled: weekly from 7 days on, daily from one day on, else hourly. */
+/** The labels of a range: weekly for 7 days or more, daily for one day or more, else hourly. */
 export function viewOf(span: TimeSpan): RangeView {
   const seconds = secondsOf(span);
   if (seconds >= 7 * DAY_SECONDS) return 'weekly';

@@ -9,7 +9,7 @@ const LoadedCalendar = lazy(async () => {
   return { default: Calendar };
 });
 
-/** The calendar, which comes as code of its own; its place is kept free meanwhile. */
+/** The calendar as a chunk of its own; its space is reserved while it loads. */
 export function LazyCalendar(props: CalendarProps) {
   return (
     <div className={styles.place} data-months={props.months}>

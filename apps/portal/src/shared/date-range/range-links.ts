@@ -3,11 +3,11 @@ import type { DayRange } from './days.ts';
 import { dayParams, presetParams, RANGE_PARAMS } from './range-params.ts';
 import type { TimeFrame } from './time-frames.ts';
 
-/** The two ways to hand a view on: both are the search of its URL. */
+/** The two ways to share a view; each is the search of its URL. */
 export interface RangeLinks {
-  /** Dates that move with the clock of whoever opens it; undefined for days that are no preset. */
+  /** Dates that move with the clock of the reader; undefined for days that match no preset. */
   readonly rolling: string | undefined;
-  /** The very days that are shown. */
+  /** Exactly the shown days. */
   readonly fixed: string;
 }
 
@@ -16,7 +16,7 @@ interface ShownRange {
   readonly days: DayRange;
 }
 
-/** The links to a view that `search` describes, with its range written out in either way. */
+/** The links to a view with the given `search`, with its range written in either way. */
 export function rangeLinks(search: URLSearchParams, { timeFrame, days }: ShownRange): RangeLinks {
   const write = (params: ReturnType<typeof dayParams>) =>
     writeParams(RANGE_PARAMS, search, params).toString();

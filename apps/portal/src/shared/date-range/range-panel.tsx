@@ -8,16 +8,16 @@ import styles from './range-panel.module.css';
 import type { TimeFrame } from './time-frames.ts';
 import type { DateRangeControl } from './use-date-range.ts';
 
-/** From this width on presets, two months and the gaps between them fit beside each other. */
+/** From this width on, presets, two months and the gaps between them fit side by side. */
 const TWO_MONTHS = '(min-width: 900px)';
 
 interface RangePanelProps {
   readonly dateRange: DateRangeControl;
-  /** A range was chosen. */
+  /** Called when a range was chosen. */
   readonly onDone: () => void;
 }
 
-/** Presets and calendar: a preset applies at once; of two days in the calendar the second does. */
+/** Presets and calendar: a preset applies at once; in the calendar the second click applies the range. */
 export function RangePanel({ dateRange, onDone }: RangePanelProps) {
   const { range, days, presets, today, tzOffset, maxDateRange } = dateRange;
   const [firstClick, setFirstClick] = useState<Day>();

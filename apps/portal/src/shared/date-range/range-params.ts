@@ -18,24 +18,24 @@ export const RANGE_PARAMS = {
 
 type RangeParams = ParamValues<typeof RANGE_PARAMS>;
 
-/** What the URL says of a preset; the default preset leaves no trace. */
+/** The URL parameters of a preset; the default preset has none. */
 export function presetParams(preset: Preset): RangeParams {
   return { range: preset, from: null, to: null };
 }
 
-/** What the URL says of chosen days. */
+/** The URL parameters of chosen days. */
 export function dayParams({ first, last }: DayRange): RangeParams {
   return { range: DEFAULT_PRESET, from: first, to: last };
 }
 
 interface RangeContext {
   readonly today: Day;
-  /** The presets of the screen: another one in the URL keeps its days and counts as custom. */
+  /** The presets of the screen: a preset of another screen in the URL keeps its days and counts as custom. */
   readonly presets: readonly Preset[];
   readonly maxDateRange: number;
 }
 
-/** The range of a URL. Days that cannot be chosen together (half a range, the future, too long) count as absent. */
+/** The range of a URL. Days that are not a valid choice (half a range, in the future, too long) count as absent. */
 export function rangeOfParams(params: RangeParams, context: RangeContext): NamedDays {
   const { today, presets, maxDateRange } = context;
   const { from, to, range } = params;

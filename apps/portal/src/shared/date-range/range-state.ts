@@ -8,10 +8,10 @@ import { nextRange, previousRange, type NamedDays } from './range-steps.ts';
 import type { TimeFrame } from './time-frames.ts';
 import type { History } from './unavailable-days.ts';
 
-/** A chosen range. Times in milliseconds; `end` is no longer part of it. */
+/** A chosen range. Times in milliseconds; `end` is exclusive. */
 interface DateRange extends TimeSpan {
   readonly timeFrame: TimeFrame;
-  /** Start of the affiliate's history; null while that is unknown. */
+  /** Start of the affiliate's history; null while unknown. */
   readonly historicalStart: number | null;
 }
 
@@ -24,24 +24,24 @@ interface RangeSettings {
   readonly maxDateRange: number;
 }
 
-/** A chosen range and all that follows from it. */
+/** A chosen range and everything derived from it. */
 export interface RangeState extends History {
   readonly range: DateRange;
   readonly days: DayRange;
   readonly comparison: DayRange;
   readonly query: RangeQuery;
-  /** What the chart call is asked besides `query`. */
+  /** Parameters of the chart request besides `query`. */
   readonly compareQuery: CompareQuery;
   readonly granularity: Granularity;
   readonly view: RangeView;
-  /** The ranges before and after; undefined where there is none. */
+  /** The previous and the next range; undefined where there is none. */
   readonly previous: DayRange | undefined;
   readonly next: DayRange | undefined;
   readonly tzOffset: number;
   readonly maxDateRange: number;
 }
 
-/** Works out everything that follows from a range. */
+/** Derives everything from a range. */
 export function describeRange(named: NamedDays, settings: RangeSettings): RangeState {
   const { today, tzOffset, historicalStart, maxDateRange } = settings;
   const { days, timeFrame } = named;

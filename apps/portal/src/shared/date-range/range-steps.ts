@@ -10,13 +10,13 @@ import {
 import type { TimeFrame } from './time-frames.ts';
 import type { History } from './unavailable-days.ts';
 
-/** A range as the screen calls it. */
+/** A range with its name on the screen. */
 export interface NamedDays {
   readonly days: DayRange;
   readonly timeFrame: TimeFrame;
 }
 
-/** The whole week or month around a day, for ranges that are one (or the beginning of one). */
+/** A function that returns the whole week or month around a day, for ranges that are one (or the beginning of one). */
 function calendarPeriod({ days, timeFrame }: NamedDays): ((day: Day) => DayRange) | undefined {
   if (timeFrame === 'THIS_WEEK' || timeFrame === 'LAST_WEEK') return weekOf;
   if (timeFrame === 'THIS_MONTH' || isSameRange(days, monthOf(days.first))) return monthOf;
@@ -24,7 +24,7 @@ function calendarPeriod({ days, timeFrame }: NamedDays): ((day: Day) => DayRange
 }
 
 /**
- * The range before: as many days, or the calendar week or month before. Not before the beginning of the history;
+ * The previous range: as many days, or the previous calendar week or month. Never before the start of the history;
  * undefined when there is none.
  */
 export function previousRange(range: NamedDays, { historyDay }: History): DayRange | undefined {
@@ -34,13 +34,13 @@ export function previousRange(range: NamedDays, { historyDay }: History): DayRan
   if (before) return before;
   const count = dayCount(days);
   const first = addDays(days.first, -count);
-  // Nearer than a whole step, so that its length stays the same.
+  // Less than a whole step, so that the length stays the same.
   return fromFirst(historyDay !== null && first < historyDay ? historyDay : first, count);
 }
 
 /**
- * The range after: as many days, or the calendar week or month after. It ends today at the latest;
- * undefined when the range does so already.
+ * The next range: as many days, or the next calendar week or month. It ends today at the latest; undefined when the
+ * range does so already.
  */
 export function nextRange(range: NamedDays, { today }: History): DayRange | undefined {
   const { days } = range;

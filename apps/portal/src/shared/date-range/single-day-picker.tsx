@@ -8,16 +8,16 @@ import styles from './single-day-picker.module.css';
 import type { History, ReasonOf } from './unavailable-days.ts';
 
 interface SingleDayPickerProps extends History {
-  /** The words before the button; also its name. */
+  /** The text before the button; also its name. */
   readonly label: string;
-  /** The chosen day; undefined for none yet. */
+  /** The chosen day; undefined if none is chosen. */
   readonly value: Day | undefined;
-  /** How the chosen day is written, for example `shortDay`. */
+  /** Formats the chosen day, for example `shortDay`. */
   readonly format: (day: Day) => string;
   readonly placeholder?: string;
-  /** Why a day cannot be chosen. */
+  /** The reason why a day cannot be chosen. */
   readonly reasonOf: ReasonOf;
-  /** The zone whose days these are, in minutes east of UTC. */
+  /** The zone of the days, in minutes east of UTC. */
   readonly tzOffset: number;
   readonly onChange: (day: Day) => void;
 }

@@ -14,10 +14,10 @@ export const PRESETS = [
 ] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** How a range is called: a preset, or `custom` if it is none. */
+/** The name of a range: a preset, or `custom`. */
 export type TimeFrame = Preset | 'custom';
 
-/** What every screen starts with (contract §7). */
+/** The initial range of every screen (contract §7). */
 export const DEFAULT_PRESET: Preset = 'LAST_7_DAYS';
 
 /** The presets of the bidder screens, in the order of the list. */
@@ -62,12 +62,12 @@ const RESOLVE: Readonly<Record<Preset, (today: Day) => DayRange>> = {
   LAST_MONTH: (today) => monthOf(addDays(monthOf(today).first, -1)),
 };
 
-/** The days of a preset: "last" ones are full days and end yesterday, "this" ones end today. */
+/** The days of a preset: "last" presets are full days and end yesterday, "this" presets end today. */
 export function presetDays(preset: Preset, today: Day): DayRange {
   return RESOLVE[preset](today);
 }
 
-/** The first of the presets that has exactly these days, else `custom`. */
+/** The first preset with exactly these days, else `custom`. */
 export function timeFrameOf(days: DayRange, presets: readonly Preset[], today: Day): TimeFrame {
   return presets.find((preset) => isSameRange(presetDays(preset, today), days)) ?? 'custom';
 }

@@ -1,32 +1,32 @@
 import { shortDay } from '../format/day-text.ts';
 import { daysBetween, type Day } from './days.ts';
 
-/** Days that two ends of a range may lie apart, if a screen does not say otherwise. */
+/** Maximum distance between the two ends of a range, in days, if a screen gives no other. */
 export const MAX_DATE_RANGE_DAYS = 60;
 
-/** Why a day cannot be chosen, in words; undefined for a day that can. */
+/** The reason why a day cannot be chosen, as a text; undefined for a day that can. */
 export type ReasonOf = (day: Day) => string | undefined;
 
 export interface History {
   readonly today: Day;
-  /** The day on which the data begins; null while that is unknown. */
+  /** The day on which the data begins; null while unknown. */
   readonly historyDay: Day | null;
 }
 
 interface RangeRules extends History {
   readonly maxDateRange: number;
-  /** The day of the first click, once it was made. */
+  /** The day of the first click; undefined before it. */
   readonly firstClick?: Day | undefined;
 }
 
-/** Why a day has no data to show: it lies before the history, or in the future. */
+/** The reason why a day has no data: it is before the history, or in the future. */
 export function historyReason(day: Day, { today, historyDay }: History): string | undefined {
   if (day > today) return 'In the future';
   if (historyDay !== null && day < historyDay) return `No data before ${shortDay(historyDay)}`;
   return undefined;
 }
 
-/** Why a day cannot be an end of a range. */
+/** The reason why a day cannot be an end of a range. */
 export function rangeReason(day: Day, rules: RangeRules): string | undefined {
   const { firstClick, maxDateRange } = rules;
   const reason = historyReason(day, rules);
@@ -38,11 +38,11 @@ export function rangeReason(day: Day, rules: RangeRules): string | undefined {
 
 interface CompareRules extends History {
   readonly side: 'day1' | 'day2';
-  /** The day on the other side, once it was chosen. */
+  /** The other chosen day; undefined before it is chosen. */
   readonly other?: Day | undefined;
 }
 
-/** Why a day cannot be compared: only days that are over, and Day 1 before Day 2. */
+/** The reason why a day cannot be compared: only past days can, and Day 1 must be before Day 2. */
 export function compareReason(day: Day, rules: CompareRules): string | undefined {
   const { side, other, today } = rules;
   if (day === today) return 'Today is not over';

@@ -3,10 +3,10 @@ import { useNow } from '../clock/use-now.ts';
 import { isoDay } from '../format/dates.ts';
 import type { Day } from './days.ts';
 
-/** Every time zone's midnight is a multiple of it. */
+/** Midnight in every time zone is a multiple of it. */
 const QUARTER_HOUR_MS = 900_000;
 
-/** Today by the clock, and the browser's offset then, in minutes east of UTC. */
+/** Today by the clock, and the browser's offset at that time, in minutes east of UTC. */
 export function useCalendarDay(): { readonly today: Day; readonly tzOffset: number } {
   const now = useNow(QUARTER_HOUR_MS);
   const tzOffset = localOffset(now);

@@ -8,28 +8,28 @@ import { useCalendarDay } from './use-calendar-day.ts';
 import { MAX_DATE_RANGE_DAYS, rangeReason, type ReasonOf } from './unavailable-days.ts';
 
 export interface DateRangeOptions {
-  /** The presets that the screen offers: a constant outside the component. */
+  /** The presets of the screen: a constant outside the component. */
   readonly presets: readonly Preset[];
-  /** Start of the affiliate's history in milliseconds; null while that is unknown. */
+  /** Start of the affiliate's history in milliseconds; null while unknown. */
   readonly historicalStart: number | null;
-  /** Days that both ends may lie apart. */
+  /** Maximum distance between both ends, in days. */
   readonly maxDateRange?: number;
 }
 
-/** A screen's date range with everything that follows from it, and the ways to change it. */
+/** A screen's date range with everything derived from it, and the functions that change it. */
 export interface DateRangeControl extends RangeState {
-  /** The presets on offer. */
+  /** The presets of the screen. */
   readonly presets: readonly Preset[];
   readonly choosePreset: (preset: Preset) => void;
-  /** Chooses the days between two days, in whichever order they come. */
+  /** Chooses the days between two days, in any order. */
   readonly chooseDays: (one: Day, other: Day) => void;
-  /** Why a day cannot be chosen, given the day of the first click. */
+  /** Returns the reasons why days cannot be chosen, given the day of the first click. */
   readonly reasonFor: (firstClick: Day | undefined) => ReasonOf;
 }
 
 /**
- * The date range of a screen: it lives in the URL, and presets follow the clock. Days are those of the offset that
- * the browser has at the clock's now, also for days on the other side of a change to summer time.
+ * The date range of a screen: it is stored in the URL, and presets follow the clock. Days use the browser's offset at
+ * the clock's present time, also for days on the other side of a change to summer time.
  */
 export function useDateRange(options: DateRangeOptions): DateRangeControl {
   const { presets, historicalStart, maxDateRange = MAX_DATE_RANGE_DAYS } = options;

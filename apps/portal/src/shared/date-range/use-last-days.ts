@@ -3,7 +3,7 @@ import { addDays, spanOf, type DayRange } from './days.ts';
 import { rangeQuery, type RangeQuery } from './range-query.ts';
 import { useCalendarDay } from './use-calendar-day.ts';
 
-/** Full days up to yesterday, as days and on the wire. */
+/** Full days up to yesterday, as days and in the format of the API. */
 export interface LastDays {
   readonly days: DayRange;
   readonly range: RangeQuery;
@@ -11,7 +11,7 @@ export interface LastDays {
   readonly tzOffset: number;
 }
 
-/** The last `count` full days on the clock; the same object until a new day begins. */
+/** The last `count` full days by the clock; the same object until a new day begins. */
 export function useLastDays(count: number): LastDays {
   const { today, tzOffset } = useCalendarDay();
   return useMemo(() => {

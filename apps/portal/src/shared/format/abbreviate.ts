@@ -16,7 +16,7 @@ export function abbreviate(value: number | null | undefined): string {
   if (!isShown(value)) return MISSING;
   let scaled = value;
   let index = 0;
-  // Rounding first, so that 999,960 becomes 1m and not 1,000k.
+  // Rounds first, so that 999,960 becomes 1m and not 1,000k.
   while (Math.abs(rounded(scaled)) >= STEP && index < SUFFIXES.length - 1) {
     scaled /= STEP;
     index += 1;

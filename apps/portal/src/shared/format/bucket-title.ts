@@ -4,7 +4,7 @@ import { shortDay } from './day-text.ts';
 
 const TIME_LENGTH = '09:00'.length;
 
-/** When a bucket begins, `ms` in milliseconds: `Jan 5, 2024` for a day, `Jan 5, 2024 09:00` for an hour. */
+/** The start of a bucket, `ms` in milliseconds: `Jan 5, 2024` for a day, `Jan 5, 2024 09:00` for an hour. */
 export function bucketTitle(ms: number, granularity: Granularity, tzOffset: number): string {
   const day = shortDay(isoDay(ms, tzOffset));
   if (granularity === 'day') return day;

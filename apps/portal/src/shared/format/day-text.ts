@@ -1,4 +1,4 @@
-/** First and last day of a range, both part of it, as `2024-01-31`. */
+/** First and last day of a range, both inclusive, as `2024-01-31`. */
 interface Days {
   readonly first: string;
   readonly last: string;
@@ -23,7 +23,10 @@ export function paddedDay(day: string): string {
   return `${month} ${date}, ${year}`;
 }
 
-/** A range as `Jan 1 – 7, 2024`, with what differs between its ends written twice; one day as `Jan 5, 2024`. */
+/**
+ * A range as `Jan 1 – 7, 2024`; only the parts that differ between the ends are written twice; one day as `Jan 5,
+ * 2024`.
+ */
 export function shortDays({ first, last }: Days): string {
   if (first === last) return shortDay(first);
   const from = partsOf(first);

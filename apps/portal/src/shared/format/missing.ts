@@ -1,4 +1,4 @@
-/** What stands for a value that does not exist (a ratio without a base, an absent side of a comparison). */
+/** The text for a value that does not exist (a ratio without a base, a missing side of a comparison). */
 export const MISSING = '--';
 
 /** True for a number that can be shown. */

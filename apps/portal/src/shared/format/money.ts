@@ -6,20 +6,20 @@ import {
 import { isShown, MISSING } from './missing.ts';
 import { formatNumber } from './number.ts';
 
-/** The smallest amount that a currency shows as a number: 1 without decimals, else 0.01. */
+/** The smallest amount that is shown as a number: 1 in a currency without decimals, else 0.01. */
 export function currencyMinimum(currency: string): number {
   return currencyDecimals(currency) === 0 ? 1 : 0.01;
 }
 
-/** What stands before an amount: the symbol, or the code and a space where a currency has none. */
+/** The text before an amount: the symbol, or the code and a space for a currency without a symbol. */
 export function currencyPrefix(currency: string): string {
   const code = normalCurrency(currency);
   return currencySymbol(code) ?? `${code} `;
 }
 
 /**
- * An amount in units of its currency, as analytics screens show it: `$1,234.50`, `¥0`, `-$5.00`.
- * Positive amounts below the minimum show as `< $0.01` or `< ¥1`; an absent amount as `--`.
+ * An amount in units of its currency, in the format of the analytics screens: `$1,234.50`, `¥0`, `-$5.00`. Positive
+ * amounts below the minimum show as `< $0.01` or `< ¥1`; an absent amount as `--`.
  */
 export function formatMoney(amount: number | null | undefined, currency: string): string {
   if (!isShown(amount)) return MISSING;
@@ -32,8 +32,8 @@ export function formatMoney(amount: number | null | undefined, currency: string)
 }
 
 /**
- * An accounting amount: thousands separators and the currency's decimals, without a currency.
- * Used in columns whose currency stands elsewhere.
+ * An accounting amount: thousands separators and the currency's decimals, without a currency. For columns whose
+ * currency is shown elsewhere.
  */
 export function formatAmount(amount: number | null | undefined, currency: string): string {
   return isShown(amount) ? formatNumber(amount, currencyDecimals(currency)) : MISSING;

@@ -4,7 +4,7 @@ import { isShown, MISSING } from './missing.ts';
 const HUNDRED = 100;
 const THOUSAND = 1000;
 
-/** How many users have an interest: `<100`, in hundreds below a thousand (`300`), from there on `1k`, `12.5k`. */
+/** The number of users with an interest: `<100`, in hundreds below a thousand (`300`), above as `1k`, `12.5k`. */
 export function formatPopularity(users: number | null | undefined): string {
   if (!isShown(users)) return MISSING;
   if (users < HUNDRED) return '<100';

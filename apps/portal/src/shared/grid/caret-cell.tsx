@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import styles from './tree-table.module.css';
 import type { TreeRow } from './tree.ts';
 
-/** What the cells of a tree table can do. */
+/** The actions of the cells of a tree table. */
 export interface TreeActions {
   readonly toggle: (rowId: string) => void;
 }
@@ -13,12 +13,12 @@ interface CaretCellProps {
   readonly context: TreeActions;
 }
 
-/** The caret that opens and closes a row; nothing in rows without any below. Tells the row its place in the tree. */
+/** The caret that opens and closes a row; empty in rows without children. Sets the row's ARIA position in the tree. */
 export function CaretCell({ data, context }: CaretCellProps) {
   const cell = useRef<HTMLSpanElement>(null);
   const level = data?.level;
   const isOpen = data?.isOpen;
-  // The grid's rows know nothing of trees: their roles are ours to complete.
+  // The grid's rows have no tree attributes: this sets them.
   useLayoutEffect(() => {
     const row = cell.current?.closest('[role=row]');
     if (level) row?.setAttribute('aria-level', String(level));

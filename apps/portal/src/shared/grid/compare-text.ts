@@ -1,6 +1,6 @@
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** Orders names as people do: `adf`, `Appnexus`, `slot-2`, `slot-10`; absent ones first. */
+/** Sorts names in natural order: `adf`, `Appnexus`, `slot-2`, `slot-10`; absent ones first. */
 export function compareText(
   one: string | null | undefined,
   other: string | null | undefined,

@@ -23,11 +23,11 @@ interface DataGridProps<Row> {
   /** The table's name. */
   readonly label: string;
   readonly rows: readonly Row[];
-  /** A constant outside the component: new columns would forget widths and order. */
+  /** A constant outside the component: new columns would reset widths and order. */
   readonly columns: readonly GridColumn<Row>[];
-  /** Other rows need other ids: a row whose id stays is only repainted where a value has changed. */
+  /** Different rows need different ids: a row with an unchanged id is only repainted where a value has changed. */
   readonly rowId: (row: Row) => string;
-  /** The sorting, which the URL owns. */
+  /** The sorting, which is stored in the URL. */
   readonly sort: SortOption;
   readonly onSort: (sort: SortOption) => void;
 }
@@ -73,13 +73,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   );
 }
 
-/** What header and rows take up; the styles add the horizontal scrollbar where there is one. */
+/** The height of header and rows; the styles add the horizontal scrollbar where there is one. */
 function heightOf(rows: number): CSSProperties {
   const height = `${HEADER_HEIGHT + 1 + rows * ROW_HEIGHT}px`;
   return { '--content-height': height } as CSSProperties;
 }
 
-/** Enter on a cell presses the link or button in it: Tab leaves the table. */
+/** Enter on a cell clicks the link or button in it, because Tab leaves the table. */
 function pressInCell({ event }: CellKeyDownEvent | FullWidthCellKeyDownEvent): void {
   if (!(event instanceof KeyboardEvent) || event.key !== 'Enter') return;
   if (!(event.target instanceof HTMLElement) || !event.target.matches('.ag-cell')) return;

@@ -2,7 +2,10 @@ import type { ColDef, GridOptions } from 'ag-grid-community';
 import { compareText } from './compare-text.ts';
 import { gridTheme, HEADER_HEIGHT, ROW_HEIGHT } from './grid-theme.ts';
 
-/** Every column: the first click sorts descending, the second ascending; widths can be dragged or set by Alt+Arrow. */
+/**
+ * Options of every column: the first click sorts descending, the second ascending; widths change by dragging or
+ * Alt+Arrow.
+ */
 const defaultColDef: ColDef = {
   sortable: true,
   resizable: true,
@@ -21,7 +24,7 @@ const columnTypes: Record<string, ColDef> = {
   text: { comparator: compareText },
 };
 
-/** The options of every table. One object for all of them, so that no render hands the grid a new one. */
+/** The options of every table. One object for all tables, so that no render passes a new one to the grid. */
 export const GRID_DEFAULTS: GridOptions = {
   theme: gridTheme,
   defaultColDef,
@@ -36,7 +39,7 @@ export const GRID_DEFAULTS: GridOptions = {
   enableBrowserTooltips: true,
   enableCellTextSelection: true,
   suppressOverlays: ['noRows', 'loading'],
-  // Tab leaves the table: its headers and cells are for the arrows, and there may be thousands of them.
+  // Tab leaves the table: the arrow keys move between headers and cells, of which there may be thousands.
   tabToNextHeader: () => false,
   tabToNextCell: () => false,
 };

@@ -10,7 +10,9 @@ import {
   ValidationModule,
 } from 'ag-grid-community';
 
-/** What the portal's tables use of the grid; whatever is missing here does nothing, and says so while developing. */
+/**
+ * The grid's modules that the portal's tables use; a missing module does nothing, and logs a message in development.
+ */
 const MODULES = [
   ClientSideRowModelModule,
   CellStyleModule,
@@ -23,7 +25,7 @@ const MODULES = [
 
 let isRegistered = false;
 
-/** Registers the grid's parts, once. */
+/** Registers the grid's modules, once. */
 export function registerGridModules(): void {
   if (isRegistered) return;
   isRegistered = true;

@@ -2,7 +2,7 @@ import type { ColDef, GridApi } from 'ag-grid-community';
 import type { SortOption } from '../url-state/params.ts';
 import type { GridColumn } from './grid-column.ts';
 
-/** The columns as they are sorted at first. */
+/** The columns with their initial sorting. */
 export function withSort<Row>(
   columns: readonly GridColumn<Row>[],
   sort: SortOption,
@@ -12,7 +12,7 @@ export function withSort<Row>(
   );
 }
 
-/** Which column the grid is sorted by, and which way. */
+/** The column and direction that the grid is sorted by. */
 export function sortOf(api: GridApi): SortOption | undefined {
   for (const { colId, sort } of api.getColumnState()) {
     if (sort) return { key: colId, order: sort };
@@ -20,7 +20,7 @@ export function sortOf(api: GridApi): SortOption | undefined {
   return undefined;
 }
 
-/** Sorts the grid, unless it is sorted so already. */
+/** Sorts the grid, unless it already has this sorting. */
 export function applySort(api: GridApi, { key, order }: SortOption): void {
   const current = sortOf(api);
   if (current?.key === key && current.order === order) return;

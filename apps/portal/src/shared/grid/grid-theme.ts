@@ -1,10 +1,12 @@
 import { themeQuartz } from 'ag-grid-community';
 
-/** Pixels; the same as `--row` and `--row-header`, which CSS cannot hand over to the grid's options. */
+/** In pixels; same values as `--row` and `--row-header`, which the grid's options cannot read from CSS. */
 export const ROW_HEIGHT = 30;
 export const HEADER_HEIGHT = 32;
 
-/** The grid in the portal's colours. The tokens change with the theme, so one theme does for light and dark. */
+/**
+ * The grid in the portal's colours. The tokens change with the theme, so one grid theme is enough for light and dark.
+ */
 export const gridTheme = themeQuartz.withParams({
   accentColor: 'var(--accent)',
   backgroundColor: 'var(--surface)',

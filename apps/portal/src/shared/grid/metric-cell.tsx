@@ -6,7 +6,7 @@ interface MetricCellProps<Item> {
   readonly render: (item: Item) => ReactNode;
 }
 
-/** A cell with more in it than text. */
+/** A cell with more content than text. */
 export function MetricCell<Item>({ data, render }: MetricCellProps<Item>) {
   return data ? <>{render(data.item)}</> : null;
 }

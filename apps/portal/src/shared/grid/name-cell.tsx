@@ -7,7 +7,7 @@ interface NameCellProps<Item> {
   readonly render?: ((item: Item) => ReactNode) | undefined;
 }
 
-/** The name of a row, further in the deeper it lies. */
+/** The name of a row, indented by its level. */
 export function NameCell<Item>({ data, render }: NameCellProps<Item>) {
   if (!data) return null;
   const depth = { '--depth': Math.max(0, data.level - 1) } as CSSProperties;

@@ -1,23 +1,23 @@
 import type { TreeColumn } from './tree.ts';
 
-/** Columns next to each other under one heading. */
+/** Adjacent columns under one heading. */
 export interface ColumnGroup {
   readonly name: string;
   readonly columns: readonly TreeColumn<unknown>[];
 }
 
 interface Room {
-  /** Key of the column that the table is sorted by, which is not to be hidden. */
+  /** Key of the column that the table is sorted by, which must stay visible. */
   readonly sortKey: string;
   /** Pixels for all columns with numbers; undefined while unknown. */
   readonly width: number | undefined;
-  /** Narrowest column, in pixels. */
+  /** Minimum width of a column, in pixels. */
   readonly columnWidth: number;
 }
 
 /**
- * The groups that begin with their details: as many as fit beside the rest without scrolling sideways, and in any case
- * the first and the one that the table is sorted by.
+ * The groups that initially show their details: as many as fit next to the other columns without scrolling sideways,
+ * and always the first and the one that the table is sorted by.
  */
 export function openGroups(groups: readonly ColumnGroup[], room: Room): ReadonlySet<string> {
   const { sortKey, width = Infinity, columnWidth } = room;

@@ -2,21 +2,21 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { describeError } from '../api/describe-error.ts';
 import type { CallKey } from '../api/error-texts.ts';
 
-/** What a table knows of its data. */
+/** The state of a table's data. */
 export interface TableState<Data> {
-  /** Undefined while nothing has arrived. */
+  /** Undefined until the first response. */
   readonly data: Data | undefined;
-  /** The first answer is on its way. */
+  /** The first response is pending. */
   readonly isLoading: boolean;
-  /** The data are those of another range; the chosen one's are on their way. */
+  /** The data belong to another range; the data of the chosen range are pending. */
   readonly isOld: boolean;
-  /** What went wrong last, in words; data from before may still be there. */
+  /** The text of the last failure; older data may still be present. */
   readonly error: string | null;
   readonly isRetrying: boolean;
   readonly retry: () => void;
 }
 
-/** The state of a table that shows a query's data. A failure ends loading and keeps its words until it is retried. */
+/** The state of a table that shows a query's data. A failure ends loading; its text stays until a retry. */
 export function tableState<Data>(query: UseQueryResult<Data>, call: CallKey): TableState<Data> {
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
   return {
@@ -29,7 +29,7 @@ export function tableState<Data>(query: UseQueryResult<Data>, call: CallKey): Ta
   };
 }
 
-/** The same state with its data turned into something else. */
+/** The same state with its data mapped. */
 export function mapState<Data, Other>(
   state: TableState<Data>,
   turn: (data: Data) => Other,

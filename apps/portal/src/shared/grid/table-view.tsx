@@ -10,14 +10,14 @@ const LOADING_HEIGHT = 360;
 interface TableViewProps<Data> {
   readonly state: TableState<Data>;
   readonly isEmpty: (data: Data) => boolean;
-  /** What stands in the table's place when nothing is there, also when nothing may be asked for. */
+  /** Shown instead of the table when there are no data, also when none may be requested. */
   readonly empty: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
 /**
- * The states of a table: loading, error with Retry, empty, data. Data of an older range are dimmed and say 'Updating';
- * a failed refetch keeps the data that are there, under a banner.
+ * The states of a table: loading, error with Retry, empty, data. Data of a previous range are dimmed with the text
+ * 'Updating'; a failed refetch leaves the present data under a banner.
  */
 export function TableView<Data>({ state, isEmpty, empty, children }: TableViewProps<Data>) {
   const { data, error, isLoading, isOld } = state;

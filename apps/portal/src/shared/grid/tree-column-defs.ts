@@ -14,25 +14,25 @@ const METRIC_MAX_WIDTH = 160;
 /** Id of the column with the carets. */
 export const CARET_COLUMN = 'caret';
 
-/** The grid does not look into an item, and its types would walk into all that one may hold. */
+/** The grid does not look into an item, and its types would recurse into everything that an item may contain. */
 type Row = TreeRow<unknown>;
 
 type Def = ColDef<Row> & { readonly colId: string };
 
 /** In pixels. */
 interface NameRoom {
-  /** Widest that it may be dragged; undefined while unknown. */
+  /** Maximum width that it may be dragged to; undefined while unknown. */
   readonly max: number | undefined;
-  /** What the other columns leave at their widest. */
+  /** The space that the other columns leave at their maximum widths. */
   readonly free: number;
 }
 
 type AnyDef = Def | ColGroupDef<Row>;
 
-/** The rows come in their order: to the grid all of them are equal, and its sort keeps equal ones where they are. */
+/** The rows are already sorted: they all compare as equal, and the grid's stable sort keeps their order. */
 const KEEP_ORDER = () => 0;
 
-/** Cells with more in them than text are drawn anew with every new row: their text does not tell what has changed. */
+/** Cells with more content than text are redrawn with every new row: their text does not show what has changed. */
 const REDRAW = () => false;
 
 const TONES: readonly CellTone[] = ['warning', 'gain', 'loss'];
@@ -63,12 +63,12 @@ function commonDef(column: TreeColumn<unknown>, sort: SortOption): Def {
   };
 }
 
-/** The name column begins with its own width, or with what the others leave of a wide table. */
+/** The name column starts with its own width, or with the space that the others leave in a wide table. */
 function firstNameWidth(name: TreeNameColumn<unknown>, { max = Infinity, free }: NameRoom): number {
   return Math.min(Math.max(name.width, free), max);
 }
 
-/** How wide the name column of a table of some width is until it is dragged, in pixels. */
+/** Width of the name column in a table of some width until the user drags it, in pixels. */
 export function nameWidthIn<Item>(columns: TreeColumns<Item>, tableWidth: number): number {
   const unknownColumns = columns as TreeColumns<unknown>;
   return firstNameWidth(unknownColumns.name, nameRoom(unknownColumns, tableWidth));
@@ -110,7 +110,7 @@ function metricDef(column: TreeColumn<unknown>, sort: SortOption): Def {
   };
 }
 
-/** The columns under their headings. */
+/** Groups the columns under their headings. */
 function groupsOf(columns: readonly TreeColumn<unknown>[]): readonly ColumnGroup[] {
   const names = [...new Set(columns.map(({ group }) => group))].filter(
     (name) => name !== undefined,
@@ -121,7 +121,7 @@ function groupsOf(columns: readonly TreeColumn<unknown>[]): readonly ColumnGroup
   }));
 }
 
-/** Puts the columns of a heading under it, at the place of their first one. */
+/** Puts the columns of a heading under it, at the index of their first one. */
 function grouped(
   columns: readonly TreeColumn<unknown>[],
   sort: SortOption,
@@ -144,14 +144,14 @@ function grouped(
   });
 }
 
-/** Room for the name column in a table that is `width` pixels wide; 0 stands for an unknown width. */
+/** Space for the name column in a table that is `width` pixels wide; 0 means an unknown width. */
 function nameRoom({ name, metrics }: TreeColumns<unknown>, width: number): NameRoom {
   const widest = (column: TreeColumn<unknown>) => column.maxWidth ?? METRIC_MAX_WIDTH;
   const others = metrics.reduce((sum, column) => sum + widest(column), CARET_WIDTH);
   return { max: nameMaxWidth(width, name.minWidth), free: width - others };
 }
 
-/** The grid's own definitions of the columns of a table that is `width` pixels wide. */
+/** The grid's column definitions for a table that is `width` pixels wide. */
 export function toColumnDefs<Item>(
   columns: TreeColumns<Item>,
   sort: SortOption,

@@ -1,22 +1,22 @@
 import { parentIdOf } from './tree-rows.ts';
 import type { TreeRow } from './tree.ts';
 
-/** What a key does to the row of the cell that it is pressed in. */
+/** The effect of a key on the row of the focused cell. */
 export type TreeKeyAction =
   { readonly kind: 'toggle' } | { readonly kind: 'focus'; readonly rowId: string };
 
-/** A key in a cell. */
+/** A key press in a cell. */
 export interface TreeKey {
   readonly key: string;
-  /** The cell is the caret's or the name's; in the others the arrows only move. */
+  /** The cell is the caret's or the name's; in other cells the arrows only move the focus. */
   readonly isNameCell: boolean;
-  /** The cell holds a link or a button, which Enter presses. */
+  /** The cell holds a link or a button, which Enter clicks. */
   readonly hasControl: boolean;
 }
 
 const TOGGLE: TreeKeyAction = { kind: 'toggle' };
 
-/** Enter opens and closes; Right opens; Left closes, or goes to the row above in the tree. Undefined: nothing of that. */
+/** Enter opens and closes; Right opens; Left closes, or moves to the parent row. Undefined: no effect on the row. */
 export function treeKeyAction(
   row: Pick<TreeRow<unknown>, 'id' | 'isOpen'>,
   { key, isNameCell, hasControl }: TreeKey,

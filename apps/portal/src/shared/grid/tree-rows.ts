@@ -2,7 +2,7 @@ import type { SortOption } from '../url-state/params.ts';
 import { sortItems } from './tree-sort.ts';
 import type { TreeColumns, TreeModel, TreeRow } from './tree.ts';
 
-/** The items of the first level that have the text in them, whatever its case; all for an empty text. */
+/** The items of the first level that contain the text, ignoring case; all for an empty text. */
 export function searchItems<Item>(
   items: readonly Item[],
   { searchTexts }: Pick<TreeModel<Item>, 'searchTexts'>,
@@ -15,15 +15,15 @@ export function searchItems<Item>(
   );
 }
 
-/** Separates the keys in a row's id; no name has a line break. */
+/** Separates the keys in a row's id; no name contains a line break. */
 const SEPARATOR = '\n';
 
-/** The id of the row that an item has under the row `parentId`; absent on the first level. */
+/** The id of an item's row under the row `parentId`; without `parentId` on the first level. */
 export function rowIdOf(key: string, parentId?: string): string {
   return parentId === undefined ? key : `${parentId}${SEPARATOR}${key}`;
 }
 
-/** The id of the row above in the tree; undefined on the first level. */
+/** The id of the parent row; undefined on the first level. */
 export function parentIdOf(id: string): string | undefined {
   const end = id.lastIndexOf(SEPARATOR);
   return end === -1 ? undefined : id.slice(0, end);
@@ -33,13 +33,13 @@ interface FlattenOptions<Item> {
   readonly model: TreeModel<Item>;
   readonly columns: TreeColumns<Item>;
   readonly sort: SortOption;
-  /** Ids of the rows that are open. */
+  /** Ids of the open rows. */
   readonly open: ReadonlySet<string>;
 }
 
 /**
- * The lines of the table: every item, followed by the items below it if it is open, sorted the same way. `sorted` is the
- * first level in its order. Nothing is worked out of what is closed.
+ * The lines of the table: every item, followed by its children if it is open, sorted the same way. `sorted` is the
+ * sorted first level. Nothing is computed for closed rows.
  */
 export function flattenTree<Item>(
   sorted: readonly Item[],
@@ -60,7 +60,9 @@ export function flattenTree<Item>(
   return rows;
 }
 
-/** The line of the sums, which stays in view under the others; it says so when it sums up more than they are. */
+/**
+ * The line of the sums, which stays visible below the others; its name shows when it sums up more than the shown rows.
+ */
 export function totalRow<Item>(
   item: Item,
   columns: TreeColumns<Item>,

@@ -7,7 +7,7 @@ function compareValues(one: SortValue, other: SortValue): number {
   return compareText(String(one), String(other));
 }
 
-/** What is no value (a ratio without a base) comes last, whichever way the rest goes. */
+/** A missing value (a ratio without a base) comes last in both directions. */
 function compareInOrder(one: SortValue, other: SortValue, order: SortOption['order']): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   const result = compareValues(one, other);
@@ -22,7 +22,7 @@ export function sortItems<Item>(
 ): readonly Item[] {
   const column = columnOf(columns, key);
   if (!column) return items;
-  // Each value is worked out once, not once per comparison.
+  // Each value is computed once, not once per comparison.
   return items
     .map((item) => ({ item, value: column.value(item), name: columns.name.text(item) }))
     .sort(

@@ -17,29 +17,29 @@ registerGridModules();
 export interface TreeTableProps<Item> {
   /** The table's name. */
   readonly label: string;
-  /** The first level. A new list is new data, which closes all rows. */
+  /** The first level. A new list counts as new data and closes all rows. */
   readonly items: readonly Item[];
   readonly model: TreeModel<Item>;
   readonly columns: TreeColumns<Item>;
-  /** The sums over all items, whatever is searched for. */
+  /** The sums over all items, independent of the search. */
   readonly total?: Item | undefined;
-  /** The sorting, which the URL owns. */
+  /** The sorting, which is stored in the URL. */
   readonly sort: SortOption;
   readonly onSort: (sort: SortOption) => void;
-  /** Narrows the first level. */
+  /** Filters the first level. */
   readonly search?: string | undefined;
-  /** What stands under the header when the search leaves nothing. */
+  /** Shown under the header when no item matches the search. */
   readonly noMatch?: ReactNode;
-  /** Ids of the rows that new data begin with as open: a constant outside the component. */
+  /** Ids of the rows that are open at first for new data: a constant outside the component. */
   readonly initiallyOpen?: (items: readonly Item[]) => readonly string[];
-  /** The open rows where the URL owns them; else the table keeps them, and new data close them. */
+  /** The open rows where they are stored in the URL; else the table stores them, and new data close them. */
   readonly openRows?: OpenRowsControl | undefined;
 }
 
 /** Pixels between header, rows and total. */
 const BORDER = 1;
 
-/** A table of rows that open: children stay under their parents however it is sorted. */
+/** A table of rows that open: children stay under their parents in every sorting. */
 export function TreeTable<Item>(props: TreeTableProps<Item>) {
   const { items, model, columns, sort, search = '' } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -86,7 +86,7 @@ function hasGroups<Item>({ metrics }: TreeColumns<Item>): boolean {
   return metrics.some(({ group }) => group !== undefined);
 }
 
-/** What header, rows and total take up; the styles add the horizontal scrollbar where there is one. */
+/** The height of header, rows and total; the styles add the horizontal scrollbar where there is one. */
 function heightOf(rows: number, totals: number, isGrouped: boolean): CSSProperties {
   const header = (isGrouped ? 2 : 1) * HEADER_HEIGHT + BORDER;
   const height = `${header + rows * ROW_HEIGHT + totals * (ROW_HEIGHT + BORDER)}px`;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Inner width of an element in whole pixels, kept up to date; undefined before the first look at it. */
+/** Inner width of an element in whole pixels, kept up to date; undefined before the first measurement. */
 export function useElementWidth(element: RefObject<HTMLElement | null>): number | undefined {
   const [width, setWidth] = useState<number>();
   useLayoutEffect(() => {

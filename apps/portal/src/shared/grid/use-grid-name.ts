@@ -3,11 +3,11 @@ import { useLayoutEffect, type RefObject } from 'react';
 interface GridName {
   /** The table's name. */
   readonly label: string;
-  /** `treegrid` for a table whose rows open, which the grid does not know of. */
+  /** `treegrid` for a table whose rows open; the grid does not set this role. */
   readonly role: 'grid' | 'treegrid';
 }
 
-/** Names the grid in a frame as soon as it is there: the grid makes its elements some time after it is rendered. */
+/** Names the grid in a frame as soon as it exists: the grid creates its elements some time after it is rendered. */
 export function useGridName(frame: RefObject<HTMLElement | null>, { label, role }: GridName): void {
   useLayoutEffect(() => {
     const place = frame.current;
@@ -15,7 +15,7 @@ export function useGridName(frame: RefObject<HTMLElement | null>, { label, role 
     const name = () => {
       const grid = place.querySelector('[role=grid], [role=treegrid]');
       if (!grid) return;
-      // Only what differs: the observer would answer its own changes for ever.
+      // Writes only differences: the observer would otherwise react to its own changes in an endless loop.
       if (grid.getAttribute('role') !== role) grid.setAttribute('role', role);
       if (grid.getAttribute('aria-label') !== label) grid.setAttribute('aria-label', label);
     };

@@ -13,8 +13,8 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 }
 
 /**
- * Which rows are open: those of `initiallyOpen`, none if absent, then as the user toggles them. New data, and leaving
- * the page, set them back; the same data again, as after a refetch without news, do not.
+ * The open rows: initially those of `initiallyOpen`, none if absent, then as the user toggles them. New data, and
+ * leaving the page, reset them; equal data, as after a refetch without changes, do not.
  */
 export function useOpenRows<Item>(
   items: readonly Item[],
@@ -30,13 +30,13 @@ export function useOpenRows<Item>(
   return [current.ids, toggle] as const;
 }
 
-/** Open rows that somebody else owns, usually the URL; which of them are still there is theirs to decide. */
+/** Open rows that are stored outside the table, usually in the URL; the owner decides which of them still exist. */
 export interface OpenRowsControl {
   readonly ids: readonly string[];
   readonly onChange: (ids: readonly string[]) => void;
 }
 
-/** As `useOpenRows`, with the ids of an owner; without one nothing is open and nothing opens. */
+/** Like `useOpenRows`, with the ids of an owner; without an owner no row is open and none opens. */
 export function useOwnedOpenRows(owner: OpenRowsControl | undefined) {
   const ownedIds = owner?.ids;
   const ids = useMemo((): ReadonlySet<string> => new Set(ownedIds), [ownedIds]);
@@ -44,7 +44,7 @@ export function useOwnedOpenRows(owner: OpenRowsControl | undefined) {
   useEffect(() => {
     latest.current = owner;
   }, [owner]);
-  // Stays the same, so that cells need not be made anew; two quick clicks both count.
+  // A stable function, so that cells need not render again; two quick clicks both count.
   const toggle = useCallback((id: string) => {
     if (!latest.current) return;
     const next = [...toggled(new Set(latest.current.ids), id)];

@@ -25,7 +25,7 @@ interface TreeGridOptions<Item> {
   readonly toggle: TreeActions['toggle'];
 }
 
-/** Ties the grid to a tree table: columns, sorting, keys and the names and roles that it does not know of. */
+/** Connects the grid to a tree table: columns, sorting, keys, and the names and roles that the grid does not set. */
 export function useTreeGrid<Item>(options: TreeGridOptions<Item>) {
   const { frame, label, columns, sort, onSort, toggle } = options;
   const [api, setApi] = useState<GridApi<TreeRow<unknown>>>();
@@ -77,7 +77,7 @@ export function useTreeGrid<Item>(options: TreeGridOptions<Item>) {
 
 const rowId = ({ data }: { readonly data: TreeRow<unknown> }) => data.id;
 
-/** Follows the table's width as long as nobody has dragged a column. */
+/** Follows the table's width until the user drags a column. */
 function setNameWidth(api: GridApi, key: string, width: number): void {
   const column = api.getColumn(key);
   if (column && column.getActualWidth() !== width) {
@@ -85,7 +85,7 @@ function setNameWidth(api: GridApi, key: string, width: number): void {
   }
 }
 
-/** A name column that was wider than a narrower table allows. */
+/** Narrows a name column that is wider than the table allows. */
 function shrinkName(api: GridApi, key: string, max: number): void {
   const column = api.getColumn(key);
   if (column && column.getActualWidth() > max) api.setColumnWidths([{ key, newWidth: max }]);

@@ -13,8 +13,9 @@ interface OpenRows {
 }
 
 /**
- * Enter presses the link or button of a cell, else opens or closes the row; arrows do so on caret and name. A key sees
- * what the one before it did, which reaches the grid's own rows some time later, and the grid tells its keys late too.
+ * Enter clicks the link or button of a cell, else opens or closes the row; arrows do so on caret and name. A key uses
+ * the state after the previous key, which reaches the grid's own rows with a delay; the grid also reports its keys
+ * late.
  */
 export function useTreeKeys(api: Api | undefined, { open, toggle }: OpenRows) {
   const latest = useRef(open);
@@ -47,7 +48,7 @@ export function useTreeKeys(api: Api | undefined, { open, toggle }: OpenRows) {
       );
       const pressed = event.key === 'Enter' ? control : null;
       if (!action && !pressed) return;
-      // The grid would move the focus as well, and the browser would press what has it by then.
+      // Otherwise the grid would move the focus too, and the browser would click the element focused by then.
       event.preventDefault();
       event.stopPropagation();
       if (!action) pressed?.click();

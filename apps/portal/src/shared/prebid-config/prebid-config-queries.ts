@@ -13,13 +13,13 @@ import { toPrebidConfig } from './prebid-config.ts';
 const path = (affiliateId: string) => `/v1/prebid/affiliates/${encodeURIComponent(affiliateId)}`;
 
 export const prebidConfigKeys = {
-  /** Every affiliate's; an upload makes them out of date. */
+  /** Of all affiliates; an upload invalidates them. */
   all: ['prebid-config'] as const,
   of: (affiliateId: string | null) => ['prebid-config', affiliateId] as const,
   change: ['prebid-config', 'change'] as const,
 };
 
-/** The Prebid configuration of an affiliate; nothing is asked for a user without one. */
+/** The Prebid configuration of an affiliate; sends no request for a user without an affiliate. */
 const prebidConfigQuery = (affiliateId: string | null) =>
   queryOptions({
     queryKey: prebidConfigKeys.of(affiliateId),
@@ -29,7 +29,7 @@ const prebidConfigQuery = (affiliateId: string | null) =>
         : async ({ signal }) =>
             toPrebidConfig(await requestData<WireConfig>(path(affiliateId), { signal })),
     staleTime: 60_000,
-    // Several parts of a screen watch it: each would ask again after a failure, and never come to rest.
+    // Several parts of a screen watch it: each would refetch it after a failure, in an endless loop.
     retryOnMount: false,
   });
 
@@ -38,18 +38,18 @@ export function usePrebidConfig(affiliateId: string | null) {
   return useQuery(prebidConfigQuery(affiliateId));
 }
 
-/** What may be changed of a configuration. */
+/** The members of a configuration that may be changed. */
 export interface PrebidConfigChange {
   readonly autoPickEnabled?: boolean;
   readonly onboardStatus?: OnboardStatus;
 }
 
-/** Changes the configuration of an affiliate; the answer replaces the cached one. */
+/** Changes the configuration of an affiliate; the response replaces the cached one. */
 export function useChangePrebidConfig(affiliateId: string | null) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: prebidConfigKeys.change,
-    // One after the other, also from different screens: the last change that was asked for is the one that stays.
+    // One change at a time, also from different screens: the last requested change wins.
     scope: { id: 'prebid-config' },
     mutationFn: async (change: PrebidConfigChange) => {
       if (affiliateId === null) throw new Error('a user without an affiliate has no configuration');
@@ -57,7 +57,7 @@ export function useChangePrebidConfig(affiliateId: string | null) {
       return toPrebidConfig(await requestData<WireConfig>(path(affiliateId), body));
     },
     meta: { errorToast: { call: 'updatePrebidConfig', kind: 'error' } },
-    // A newer look at the configuration that is under way may still hold what was before the change.
+    // A fetch that is running may return the configuration from before the change.
     onMutate: () =>
       client.cancelQueries({
         queryKey: prebidConfigKeys.of(affiliateId),

@@ -2,21 +2,21 @@ import { ANALYTICS_ADAPTER_PAGE, type Capability } from '@bidstage/mock-api/cont
 import type { PrebidConfig as WireConfig } from '@bidstage/mock-api/contract/prebid-config';
 import { CatalogueError } from '../api/api-error.ts';
 
-/** A capability that the portal can work with. */
+/** A capability that the portal supports. */
 export type KnownCapability = Exclude<Capability, 'NONE'>;
 
 const KNOWN: readonly string[] = ['FULL_WRAPPER', 'ANALYTICS_ONLY'] satisfies KnownCapability[];
 
-/** An affiliate's Prebid configuration as the portal works with it. */
+/** An affiliate's Prebid configuration in the form that the portal uses. */
 export interface PrebidConfig extends Omit<WireConfig, 'capabilities'> {
   readonly capabilities: KnownCapability;
-  /** configId of the analytics adapter's page; null when there is no such page. */
+  /** configId of the analytics adapter's page; null if there is no such page. */
   readonly analyticsOnlyConfigId: string | null;
 }
 
 /**
- * Takes over an answered configuration. Throws the catalogue's 'Wrong capabilities of prebid config'
- * for any capability but FULL_WRAPPER and ANALYTICS_ONLY.
+ * Converts a configuration from a response. Throws the catalogue's 'Wrong capabilities of prebid config' for any
+ * capability but FULL_WRAPPER and ANALYTICS_ONLY.
  */
 export function toPrebidConfig(config: WireConfig): PrebidConfig {
   if (!KNOWN.includes(config.capabilities)) throw new CatalogueError('wrongCapabilities');

@@ -4,7 +4,7 @@ import { persist } from 'zustand/middleware';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** What outlives a session on this browser. Nothing else of the portal is persisted. */
+/** The settings that outlive a session in this browser. Nothing else of the portal is persisted in localStorage. */
 export interface Preferences {
   /** The banner of bidder recommendations has not been dismissed. */
   readonly recommendedBidderVisible: boolean;
@@ -13,7 +13,7 @@ export interface Preferences {
   /** The floor price tooltip has been dismissed. */
   readonly floorPriceTooltipInvisible: boolean;
   readonly theme: Theme;
-  /** Keys that do something by themselves, without Ctrl or ⌘. */
+  /** Shortcuts that are a single key, without Ctrl or ⌘. */
   readonly singleKeyShortcuts: boolean;
 }
 

@@ -1,10 +1,10 @@
 import type { SignedInUser, SignedOutUser } from '@bidstage/mock-api/contract/users';
 import { normalCurrency } from '@bidstage/mock-api/contract/currencies';
 
-/** What the user call answers; without a session it lacks all but the e-mail, roles and affiliates. */
+/** The response of the user operation; without a session it has only e-mail, roles and affiliates. */
 export type UserInfo = SignedInUser | SignedOutUser;
 
-/** The user as the portal works with it: every member present, currencies as normal codes. */
+/** The user in the form that the portal uses: all members present, currencies as ISO codes. */
 export interface CurrentUser {
   readonly email: string;
   readonly name: string;
@@ -17,14 +17,14 @@ export interface CurrentUser {
   readonly language: string;
 }
 
-/** A user counts as authenticated when, and only when, the user info has an e-mail. */
+/** A user is authenticated if, and only if, the user info has an e-mail. */
 export function isAuthenticated(
   user: { readonly email?: string | null } | null | undefined,
 ): boolean {
   return Boolean(user?.email);
 }
 
-/** Normalises the user info of the wire: absent currencies are USD, `NTD` is TWD. */
+/** Normalises the user info of the API: absent currencies become USD, `NTD` becomes TWD. */
 export function toCurrentUser(info: Partial<SignedInUser>): CurrentUser {
   const currencies = info.affiliatesCurrency?.length ? info.affiliatesCurrency : [undefined];
   return {

@@ -11,7 +11,7 @@ async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser> {
 
 export const sessionKeys = { currentUser: ['session', 'current-user'] as const };
 
-/** Who is signed in. It changes only with the session, so it is never refetched by itself. */
+/** The signed-in user. It changes only with the session, so it is never refetched automatically. */
 export const currentUserQuery = queryOptions({
   queryKey: sessionKeys.currentUser,
   queryFn: ({ signal }) => fetchCurrentUser(signal),
@@ -20,7 +20,7 @@ export const currentUserQuery = queryOptions({
   retryOnMount: false,
 });
 
-/** The user query with its states; for the gate that decides what may be shown. */
+/** The user query with its states; for the gate that decides which screens may be shown. */
 export function useCurrentUserQuery() {
   return useQuery(currentUserQuery);
 }

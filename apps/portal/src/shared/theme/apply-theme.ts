@@ -2,7 +2,7 @@ import { usePreferences, type Theme } from '../preferences/preferences.ts';
 
 const DARK_QUERY = '(prefers-color-scheme: dark)';
 
-/** The theme that is painted for a preference. */
+/** The theme to display for a preference. */
 export function paintedTheme(preference: Theme, systemIsDark: boolean): 'light' | 'dark' {
   if (preference === 'system') return systemIsDark ? 'dark' : 'light';
   return preference;
@@ -10,10 +10,12 @@ export function paintedTheme(preference: Theme, systemIsDark: boolean): 'light' 
 
 const systemIsDark = () => matchMedia(DARK_QUERY).matches;
 
-/** The theme that is painted at this moment. */
+/** The theme that is displayed now. */
 export const paintedNow = () => paintedTheme(usePreferences.getState().theme, systemIsDark());
 
-/** Keeps `data-theme` on the page in step with the preference and the system; returns how to stop. */
+/**
+ * Updates `data-theme` on the page when the preference or the system's theme changes; returns a function that stops it.
+ */
 export function followTheme(): () => void {
   const system = matchMedia(DARK_QUERY);
   const apply = () => {

@@ -5,10 +5,10 @@ import { classNames } from './class-names.ts';
 
 interface ButtonLinkProps {
   readonly to: To;
-  /** What the other screen finds in the history's state. */
+  /** State for the other screen, in the history entry. */
   readonly state?: object | undefined;
   readonly size?: 'control' | 'toolbar';
-  /** Why the link leads nowhere for now: it stays focusable, and says so. */
+  /** Why the link is disabled: it stays focusable and shows the reason. */
   readonly disabledReason?: string | undefined;
   readonly onClick?: () => void;
   readonly children: ReactNode;
@@ -23,7 +23,7 @@ export function ButtonLink(props: ButtonLinkProps) {
       <a
         role="link"
         aria-disabled="true"
-        // An anchor without an address takes no focus by itself.
+        // An anchor without a URL is not focusable by default.
         tabIndex={0}
         aria-description={disabledReason}
         title={disabledReason}

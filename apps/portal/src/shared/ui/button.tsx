@@ -8,11 +8,11 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   /** `toolbar` is 28 px tall instead of 32. */
   readonly size?: 'control' | 'toolbar' | undefined;
-  /** Shows a spinner and takes no further click, without losing the focus. */
+  /** Shows a spinner and ignores clicks, without losing the focus. */
   readonly busy?: boolean | undefined;
 }
 
-/** A button with words on it. Never submits a form unless `type="submit"` says so. */
+/** A button with a text. Submits a form only with `type="submit"`. */
 export function Button({
   variant = 'secondary',
   size = 'control',
@@ -30,7 +30,7 @@ export function Button({
       aria-disabled={busy || undefined}
       className={classNames(styles.button, styles[variant], styles[size], className)}
       onClick={(event) => {
-        // A second click of an impatient user must not send a second request.
+        // The second click of an impatient user must not send a second request.
         if (busy) event.preventDefault();
         else onClick?.(event);
       }}

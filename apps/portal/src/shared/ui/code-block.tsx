@@ -7,9 +7,9 @@ import { CopyButton } from './copy-button.tsx';
 interface CodeBlockProps {
   readonly code: string;
   readonly language: CodeLanguage;
-  /** What the code is, for example "Header code". */
+  /** The name of the code, for example "Header code". */
   readonly title: string;
-  /** Follows the title where several blocks of one page have it, for assistive technology. */
+  /** Distinguishes blocks with the same title on one page, for assistive technology. */
   readonly of?: string;
 }
 
@@ -23,7 +23,7 @@ export function CodeBlock({ code, language, title, of }: CodeBlockProps) {
         <span className={styles.title}>{title}</span>
         <CopyButton text={code} what={name} source={source} />
       </figcaption>
-      {/* Scrolls, so that it has to take the focus. */}
+      {/* It scrolls, so it must be focusable. */}
       <pre className={styles.code} tabIndex={0} role="group" aria-label={name}>
         <CodeText code={code} language={language} layout="block" ref={source} />
       </pre>

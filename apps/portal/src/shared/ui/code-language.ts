@@ -1,2 +1,2 @@
-/** The languages that code is shown in; HTML brings the JavaScript of its scripts along. */
+/** The languages that code is shown in; HTML includes the JavaScript of its scripts. */
 export type CodeLanguage = 'html' | 'javascript';

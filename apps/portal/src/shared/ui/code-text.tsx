@@ -11,13 +11,13 @@ const HighlightedCode = lazy(async () => {
 interface CodeTextProps {
   readonly code: string;
   readonly language: CodeLanguage;
-  /** `block` is as wide as its longest line, `line` cuts what does not fit and shows it in a tooltip. */
+  /** `block` is as wide as its longest line; `line` cuts a text that does not fit and shows it in a tooltip. */
   readonly layout: 'block' | 'line';
-  /** The element that holds the code and nothing else. */
+  /** The element that holds only the code. */
   readonly ref?: Ref<HTMLElement>;
 }
 
-/** Code in colours; plain until the highlighter is there, and when it does not come. */
+/** Code in colours; plain until the highlighter is loaded, and when it fails to load. */
 export function CodeText({ code, language, layout, ref }: CodeTextProps) {
   const tooltip = layout === 'line' ? { title: code } : {};
   return (

@@ -12,14 +12,14 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
-  /** The confirmed action destroys something. */
+  /** The confirmed action is destructive. */
   readonly danger?: boolean;
   readonly onConfirm: () => void;
-  /** No, Escape: nothing happens. */
+  /** Called for No and for Escape: nothing changes. */
   readonly onCancel: () => void;
 }
 
-/** Asks Yes or No. The focus begins on the answer that changes nothing and returns to the opener. */
+/** Asks Yes or No. The focus starts on No and returns to the opener. */
 export function ConfirmDialog({
   open,
   title,

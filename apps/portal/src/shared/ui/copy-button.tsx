@@ -7,7 +7,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What is copied: follows the word Copy in the button's name. */
+  /** The name of the copied text: follows the word Copy in the button's name. */
   readonly what: string;
   /** The element that shows the text. */
   readonly source: RefObject<Element | null>;
@@ -19,7 +19,7 @@ async function copy(text: string, source: Element | null): Promise<void> {
   else toast.error('The snippet could not be copied. It is selected: press Ctrl+C or ⌘C.');
 }
 
-/** Copies a snippet and says whether that worked. */
+/** Copies a snippet and shows whether that worked. */
 export function CopyButton({ text, what, source, variant }: CopyButtonProps) {
   return (
     <Button size="toolbar" variant={variant} onClick={() => void copy(text, source.current)}>

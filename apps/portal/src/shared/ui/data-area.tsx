@@ -8,19 +8,19 @@ import { LoadingArea } from './loading-area.tsx';
 
 interface DataAreaProps<Data> {
   readonly query: UseQueryResult<Data>;
-  /** The catalogue's name of the call, for the words of a failure. */
+  /** The operation's key in the error catalogue. */
   readonly call: CallKey;
   readonly isEmpty?: (data: Data) => boolean;
-  /** What an empty answer shows, usually an EmptyState. */
+  /** Shown for an empty response, usually an EmptyState. */
   readonly empty?: ReactNode;
-  /** Pixels to keep free while there is no answer yet, or none to be had. */
+  /** Pixels to reserve while there is no response, or after a failure. */
   readonly minHeight?: number;
   readonly children: (data: Data) => ReactNode;
 }
 
 /**
- * The four states of a data view: pending, error with Retry, empty, data.
- * A failed refetch keeps the data that is there, under a banner; data of an older key is dimmed.
+ * The four states of a data view: pending, error with Retry, empty, data. A failed refetch leaves the present data
+ * under a banner; data of a previous key is dimmed.
  */
 export function DataArea<Data>(props: DataAreaProps<Data>) {
   const { query, call, isEmpty, empty, minHeight, children } = props;

@@ -6,14 +6,17 @@ import { Spinner } from './spinner.tsx';
 interface DownloadLinkProps {
   readonly href: string;
   readonly size?: 'control' | 'toolbar';
-  /** Fetches the file itself, to say so when that fails; clicks that mean another tab are left to the browser. */
+  /**
+   * Fetches the file in the portal, so that a failure can be shown; clicks that open another tab are left to the
+   * browser.
+   */
   readonly onDownload?: (() => void) | undefined;
-  /** The file is on its way: no further click counts. */
+  /** The file is being fetched: clicks are ignored. */
   readonly busy?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** A link to a file that looks like a button; the answer's headers name the file. */
+/** A link to a file that looks like a button; the response's headers name the file. */
 export function DownloadLink(props: DownloadLinkProps) {
   const { href, size = 'control', onDownload, busy = false, children } = props;
   const take = (event: MouseEvent) => {

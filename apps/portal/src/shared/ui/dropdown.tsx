@@ -17,7 +17,7 @@ interface DropdownProps<Value extends string> {
   readonly value: Value;
   readonly options: readonly DropdownOption<Value>[];
   readonly onChange: (value: Value) => void;
-  /** Tallest menu in pixels. */
+  /** Maximum height of the menu in pixels. */
   readonly maxHeight?: number;
   readonly size?: 'control' | 'toolbar';
   readonly disabled?: boolean;

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './message-state.module.css';
 
 interface EmptyStateProps {
-  /** What is missing; 'No Data' for an empty table. */
+  /** The text; 'No Data' for an empty table. */
   readonly text?: string;
-  /** Why, or what to do about it. */
+  /** The reason, or what the user can do. */
   readonly hint?: ReactNode;
-  /** A button or link that leads on. */
+  /** A button or link to the next step. */
   readonly action?: ReactNode;
 }
 

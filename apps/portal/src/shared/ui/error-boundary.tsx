@@ -4,11 +4,11 @@ import styles from './message-state.module.css';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** What stands in place of the broken part; a short message with "Try again" if not given. */
+  /** Replaces the broken part; a short message with "Try again" if not given. */
   readonly fallback?: ReactNode;
 }
 
-/** Keeps a programming error in one part of the screen from blanking the rest. */
+/** Limits a programming error to one part of the screen. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

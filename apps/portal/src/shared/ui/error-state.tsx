@@ -10,19 +10,19 @@ interface ErrorStateProps {
   /** The catalogue's text, from `describeError`. */
   readonly message: string;
   readonly onRetry?: (() => void) | undefined;
-  /** The retry is under way. */
+  /** The retry is running. */
   readonly retrying?: boolean | undefined;
-  /** `banner` is one line above content that still works; `area` stands in the content's place. */
+  /** `banner` is one line above content that still works; `area` replaces the content. */
   readonly layout?: 'area' | 'banner' | undefined;
-  /** Pixels that an area takes up at least; the message stands in their middle. */
+  /** Minimum height of an area in pixels; the message is centred. */
   readonly minHeight?: number | undefined;
-  /** What else can be done, beside or in place of Retry. */
+  /** Another action, next to Retry or instead of it. */
   readonly action?: ReactNode;
-  /** Takes the message away. */
+  /** Removes the message. */
   readonly onDismiss?: (() => void) | undefined;
 }
 
-/** The error state of a data view: what failed, and Retry. */
+/** The error state of a data view: the failure's text, and Retry. */
 export function ErrorState(props: ErrorStateProps) {
   const { message, onRetry, retrying, layout = 'area', minHeight, action, onDismiss } = props;
   const frame = useFocusHandover<HTMLDivElement>();

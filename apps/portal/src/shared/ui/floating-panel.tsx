@@ -11,17 +11,17 @@ import styles from './floating-panel.module.css';
 import { placePanel } from './place-panel.ts';
 
 interface FloatingPanelProps extends HTMLAttributes<HTMLDivElement> {
-  /** The button it belongs to; the focus goes back there after Escape. */
+  /** The button that opens it; the focus returns there after Escape. */
   readonly anchor: HTMLElement | null;
   readonly align?: 'start' | 'end';
-  /** Tallest in px, if the viewport allows. */
+  /** Maximum height in px, if the viewport allows it. */
   readonly maxHeight?: number;
   readonly onClose: () => void;
 }
 
 /**
- * A surface that floats from a button: menus, lists. Render it right after its button, so that it comes next
- * for the keyboard and for screen readers; the browser's top layer keeps it above everything.
+ * A surface that floats next to a button: menus, lists. Render it right after its button, so that it comes next for the
+ * keyboard and for screen readers; the browser's top layer puts it above everything.
  */
 export function FloatingPanel(props: FloatingPanelProps) {
   const { anchor, align = 'start', maxHeight = Infinity, onClose, className, ...rest } = props;
@@ -29,7 +29,7 @@ export function FloatingPanel(props: FloatingPanelProps) {
   useLayoutEffect(() => {
     const element = panel.current;
     if (!element || !anchor) return undefined;
-    // Older browsers show it too, only not above everything.
+    // Older browsers show it too, but not above everything.
     if ('showPopover' in element) element.showPopover();
     const place = () => putInPlace(element, anchor, align, maxHeight);
     place();
@@ -74,7 +74,7 @@ function putInPlace(
   });
 }
 
-/** Closes on Escape, and when the pointer or the focus goes elsewhere. */
+/** Closes on Escape, and when the user clicks or moves the focus outside. */
 function useDismiss(
   panel: RefObject<HTMLElement | null>,
   anchor: HTMLElement | null,
@@ -88,7 +88,7 @@ function useDismiss(
     };
     const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Caught before a dialog around the button hears of it and closes as well.
+      // Stops the event before a dialog around the button receives it and closes as well.
       event.stopPropagation();
       close();
       anchor?.focus();

@@ -9,20 +9,20 @@ import { useFocusReturn } from './use-focus-return.ts';
 interface FullScreenModalProps {
   readonly open: boolean;
   readonly title: string;
-  /** `h1` for a modal that is a screen with an address of its own. */
+  /** `h1` for a modal that is a screen with its own URL. */
   readonly titleAs?: 'h1' | 'h2';
   readonly onClose: () => void;
-  /** The modal's one action, for example Update; absent if not given. */
+  /** The modal's only action, for example Update. */
   readonly action?: {
     readonly label: string;
     readonly onClick: () => void;
     readonly disabled?: boolean;
     readonly busy?: boolean;
-    /** Why the action is disabled; shown beside it and announced when it changes. */
+    /** Why the action is disabled; shown next to it and announced when it changes. */
     readonly hint?: string | undefined;
   };
   readonly closeLabel?: string;
-  /** Where the close button stands; `start` is for a form with Cancel at the left and its action at the right. */
+  /** Position of the close button; `start` is for a form with Cancel on the left and its action on the right. */
   readonly closeAt?: 'start' | 'end';
   readonly children: ReactNode;
 }
@@ -47,10 +47,10 @@ export function FullScreenModal(props: FullScreenModalProps) {
         <Dialog.Content
           {...focusReturn}
           className={styles.screen}
-          // What works on every screen works on this one too.
+          // Shortcuts that work on every screen work in a modal that is a screen.
           data-screen={Title === 'h1' ? '' : undefined}
           aria-describedby={undefined}
-          // It covers the screen: what lies outside are toasts and the SIM bar, which must not close it.
+          // The modal covers the screen: only toasts and the SIM bar are outside, and they must not close it.
           onInteractOutside={(event) => event.preventDefault()}
         >
           <div className={classNames(styles.screenBar, closeAt === 'start' && styles.formBar)}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './guide-steps.module.css';
 
-/** The numbered steps of a guide, of a width that reads well. */
+/** The numbered steps of a guide, in a readable width. */
 export function GuideSteps({ children }: { readonly children: ReactNode }) {
   return <ol className={styles.steps}>{children}</ol>;
 }

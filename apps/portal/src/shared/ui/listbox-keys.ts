@@ -1,4 +1,4 @@
-/** What a key does to a select-only combobox (APG pattern); Escape is the floating panel's. */
+/** The effect of a key on a select-only combobox (APG pattern); the floating panel handles Escape. */
 export type ListboxAction =
   | { readonly do: 'open' | 'choose' | 'choose-and-go-on' }
   | { readonly do: 'move'; readonly to: number }

@@ -3,7 +3,7 @@ import { Spinner } from './spinner.tsx';
 
 interface LoadingAreaProps {
   readonly text?: string;
-  /** Pixels to keep free for what is being loaded, so that nothing moves when it arrives. */
+  /** Pixels to reserve for the content, so that nothing moves when it arrives. */
   readonly minHeight?: number;
 }
 

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { createContext, use, type ReactNode } from 'react';
 import styles from './menu.module.css';
 
-/** Closes the menu that an item is in. */
+/** Closes the menu around an item. */
 export const CloseMenu = createContext<() => void>(() => undefined);
 
 interface MenuItemProps {
@@ -24,7 +24,7 @@ export function MenuItem({ onSelect, children }: MenuItemProps) {
   );
 }
 
-/** One of several choices; the menu stays open, so that the effect can be seen. */
+/** One of several choices; the menu stays open, so that the user sees the effect. */
 export function MenuRadioItem({
   checked,
   onSelect,
@@ -46,7 +46,7 @@ export function MenuRadioItem({
 }
 
 interface MenuRadioGroupProps {
-  /** What the choice is about, for assistive technology. */
+  /** The name of the choice, for assistive technology. */
   readonly label: string;
   /** MenuRadioItem. */
   readonly children: ReactNode;

@@ -5,10 +5,10 @@ import styles from './menu.module.css';
 import { findTyped, useTypeAhead } from './use-type-ahead.ts';
 
 interface MenuProps {
-  /** What the button shows; also the menu's name. */
+  /** The button's content; also the menu's name. */
   readonly button: ReactNode;
   readonly buttonClassName?: string | undefined;
-  /** MenuItem, MenuRadioGroup and MenuSeparator, of menu-items.tsx. */
+  /** MenuItem, MenuRadioGroup and MenuSeparator, from menu-items.tsx. */
   readonly children: ReactNode;
 }
 

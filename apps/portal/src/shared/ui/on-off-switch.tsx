@@ -2,16 +2,16 @@ import { useId, type ReactNode } from 'react';
 import styles from './on-off-switch.module.css';
 
 interface OnOffSwitchProps {
-  /** What is switched; the same words in both states. */
+  /** The name of the setting; the same text in both states. */
   readonly label: ReactNode;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly disabled?: boolean;
-  /** A change is on its way: further clicks do nothing. */
+  /** A change is pending: clicks are ignored. */
   readonly busy?: boolean;
 }
 
-/** A switch that shows ON or OFF beside a label that never changes (APG switch pattern). */
+/** A switch that shows ON or OFF next to a constant label (APG switch pattern). */
 export function OnOffSwitch({ label, checked, onChange, disabled, busy }: OnOffSwitchProps) {
   const id = useId();
   return (

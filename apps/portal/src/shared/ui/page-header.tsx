@@ -2,17 +2,17 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import styles from './page-header.module.css';
 
-/** Where the focus came to rest last: the first screen of a visit does not take it, nor does a repeated effect. */
+/** Key of the last focused heading: the first screen of a visit does not take the focus, nor does a repeated effect. */
 let lastKey: string | undefined;
 
 interface PageHeaderProps {
   /** The screen's name: its only h1 and the document's title. */
   readonly title: string;
-  /** The document's title where it says more than the heading. */
+  /** The document's title if it is longer than the heading. */
   readonly documentTitle?: string;
-  /** Navigation with the same key keeps its focus (tabs of one screen); the path if not given. */
+  /** A navigation with the same key leaves the focus unchanged (tabs of one screen); the path if not given. */
   readonly focusKey?: string;
-  /** Tabs beside the heading, usually a TabNav. */
+  /** Tabs next to the heading, usually a TabNav. */
   readonly nav?: ReactNode;
   /** Controls at the right end of the bar. */
   readonly children?: ReactNode;

@@ -2,23 +2,23 @@ export interface PanelSpace {
   /** Edges of the button, in px of the viewport. */
   readonly anchor: Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
   readonly viewport: { readonly width: number; readonly height: number };
-  /** Size that the panel would like to have, in px. */
+  /** Preferred size of the panel, in px. */
   readonly panel: { readonly width: number; readonly height: number };
-  /** Which edges of button and panel lie in line. */
+  /** The edges of button and panel that are aligned. */
   readonly align: 'start' | 'end';
 }
 
 export interface Placement {
   readonly top: number;
   readonly left: number;
-  /** What fits between the button and the edge of the viewport, in px. */
+  /** The space between the button and the edge of the viewport, in px. */
   readonly maxHeight: number;
 }
 
 const GAP = 4;
 const MARGIN = 8;
 
-/** Puts a panel under its button, or above it where there is more room, and inside the viewport. */
+/** Positions a panel under its button, or above it where there is more space, and inside the viewport. */
 export function placePanel({ anchor, viewport, panel, align }: PanelSpace): Placement {
   const below = viewport.height - anchor.bottom - GAP - MARGIN;
   const above = anchor.top - GAP - MARGIN;

@@ -13,11 +13,11 @@ interface PopupProps {
   readonly children: ReactNode;
   /** Buttons under the body. */
   readonly footer?: ReactNode;
-  /** What has the focus when it opens; without it the cross. */
+  /** The element that is focused on opening; the close button if not given. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
 }
 
-/** A dialog whose body is at most 460 px tall and 600 px wide; Escape and the cross close it. */
+/** A dialog whose body is at most 460 px tall and 600 px wide; Escape and the close button close it. */
 export function Popup({ open, title, onClose, children, footer, initialFocus }: PopupProps) {
   const focusReturn = useFocusReturn(initialFocus);
   return (

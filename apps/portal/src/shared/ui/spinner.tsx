@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** A turning ring beside words that say what is going on; it has no name of its own. */
+/** A turning ring next to a text that names the activity; it has no accessible name of its own. */
 export function Spinner({ size = 14 }: { readonly size?: number }) {
   return (
     <svg

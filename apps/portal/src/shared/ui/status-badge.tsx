@@ -30,15 +30,15 @@ const PATHS: Record<StatusMark, ReactNode> = {
 
 interface StatusBadgeProps {
   readonly tone: StatusTone;
-  /** The status in words: colour never stands alone. */
+  /** The status as text: colour is never the only sign. */
   readonly children: ReactNode;
-  /** A mark of another shape than the tone's own. */
+  /** A mark that replaces the tone's own. */
   readonly mark?: StatusMark;
-  /** `plain` has no ground of its own, for use in table cells. */
+  /** `plain` has no background, for use in table cells. */
   readonly variant?: 'soft' | 'plain';
 }
 
-/** A status as word plus mark. */
+/** A status as text plus mark. */
 export function StatusBadge({ tone, children, mark, variant = 'soft' }: StatusBadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone], styles[variant])}>

@@ -7,7 +7,7 @@ interface TabNavProps {
   readonly links: readonly { readonly to: string; readonly label: string }[];
 }
 
-/** Tabs that are routes: links, the current one marked with `aria-current="page"`. */
+/** Tabs that are routes: links; the current one has `aria-current="page"`. */
 export function TabNav({ label, links }: TabNavProps) {
   return (
     <nav aria-label={label}>

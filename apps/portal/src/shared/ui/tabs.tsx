@@ -14,7 +14,7 @@ interface TabsProps<Value extends string> {
   }[];
 }
 
-/** Tabs with their panels (APG tabs pattern); only the chosen panel is in the page. */
+/** Tabs with their panels (APG tabs pattern); only the chosen panel is rendered. */
 export function Tabs<Value extends string>({ label, value, onChange, tabs }: TabsProps<Value>) {
   return (
     <RadixTabs.Root value={value} onValueChange={(next) => onChange(next as Value)}>

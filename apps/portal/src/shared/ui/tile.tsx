@@ -3,17 +3,17 @@ import { Spinner } from './spinner.tsx';
 import styles from './tile.module.css';
 
 interface TileProps {
-  /** The tile's words, for example a month. */
+  /** The tile's text, for example a month. */
   readonly children: ReactNode;
-  /** An icon before the words. */
+  /** An icon before the text. */
   readonly icon?: ReactNode;
-  /** A name with more context than the words, for assistive technology; must contain them. */
+  /** A name with more context than the text, for assistive technology; must contain the text. */
   readonly label?: string;
   readonly busy?: boolean;
   readonly onClick: () => void;
 }
 
-/** A card that is one button, for lists of things to download or open. */
+/** A card that is a single button, for lists of items to download or open. */
 export function Tile({ children, icon, label, busy = false, onClick }: TileProps) {
   return (
     <button

@@ -9,9 +9,9 @@ export interface ToastMessage {
   readonly tone: ToastTone;
   /** Milliseconds since 1970, on the portal's clock. */
   readonly at: number;
-  /** Milliseconds that it stays on the screen. */
+  /** Milliseconds that it is shown. */
   readonly duration: number;
-  /** False once it has gone from the screen; it is still in the message list. */
+  /** False after it has left the screen; it is still in the message list. */
   readonly onScreen: boolean;
 }
 
@@ -23,12 +23,11 @@ interface ToastStore {
 const KEPT = 50;
 const EMPTY: ToastStore = { messages: [], unread: 0 };
 
-/** The toasts of this visit, newest first, so that they can be read after they have gone. */
+/** The toasts of this visit, newest first, so that they can be read later. */
 export const useToastStore = create<ToastStore>()(() => EMPTY);
 
 /**
- * Adds a message; only the newest ones are kept. Its time on the screen begins at once, also while newer
- * messages hide it.
+ * Adds a message; only the newest ones are stored. Its display time begins at once, also while newer messages hide it.
  */
 export function addToast(toast: Pick<ToastMessage, 'text' | 'tone' | 'at' | 'duration'>): void {
   const { messages, unread } = useToastStore.getState();
@@ -38,7 +37,7 @@ export function addToast(toast: Pick<ToastMessage, 'text' | 'tone' | 'at' | 'dur
   startCountdown(id, toast.duration, () => dismissToast(id));
 }
 
-/** Takes a message off the screen; the message list keeps it. */
+/** Removes a message from the screen; it stays in the message list. */
 export function dismissToast(id: number): void {
   stopCountdown(id);
   useToastStore.setState(({ messages }) => ({
@@ -53,7 +52,7 @@ export function readToasts(): void {
   useToastStore.setState({ unread: 0 });
 }
 
-/** Forgets every message (tests). */
+/** Removes all messages (tests). */
 export function clearToasts(): void {
   for (const { id } of useToastStore.getState().messages) stopCountdown(id);
   useToastStore.setState(EMPTY);

@@ -1,16 +1,16 @@
 interface Countdown {
-  /** Absent while the countdown waits. */
+  /** Absent while the countdown is paused. */
   readonly timer?: ReturnType<typeof setTimeout>;
-  /** When it began to run, on the page's monotonic clock in milliseconds. */
+  /** Start of the current run, on the page's monotonic clock in milliseconds. */
   readonly since: number;
-  /** Milliseconds that were left then. */
+  /** Milliseconds left at that time. */
   readonly left: number;
   readonly onEnd: () => void;
 }
 
 const countdowns = new Map<number, Countdown>();
 
-/** Counts down `duration` milliseconds of real time and then calls `onEnd`, once. */
+/** Counts down `duration` milliseconds of real time and then calls `onEnd` once. */
 export function startCountdown(id: number, duration: number, onEnd: () => void): void {
   stopCountdown(id);
   const end = () => {
@@ -21,7 +21,7 @@ export function startCountdown(id: number, duration: number, onEnd: () => void):
   countdowns.set(id, { timer, since: performance.now(), left: duration, onEnd });
 }
 
-/** Holds a countdown; what is left of it stays. */
+/** Pauses a countdown; the remaining time is stored. */
 export function pauseCountdown(id: number): void {
   const countdown = countdowns.get(id);
   if (countdown?.timer === undefined) return;
@@ -31,14 +31,14 @@ export function pauseCountdown(id: number): void {
   countdowns.set(id, { since, left: rest, onEnd });
 }
 
-/** Goes on with what was left of a held countdown. */
+/** Continues a paused countdown with its remaining time. */
 export function resumeCountdown(id: number): void {
   const countdown = countdowns.get(id);
   if (!countdown || countdown.timer !== undefined) return;
   startCountdown(id, countdown.left, countdown.onEnd);
 }
 
-/** Ends a countdown without its effect. */
+/** Cancels a countdown; `onEnd` is not called. */
 export function stopCountdown(id: number): void {
   clearTimeout(countdowns.get(id)?.timer);
   countdowns.delete(id);

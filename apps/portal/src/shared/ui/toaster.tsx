@@ -12,7 +12,7 @@ const MARKS = { success: CircleCheck, error: TriangleAlert, info: Info } satisfi
   unknown
 >;
 
-/** Shows the toasts top right, in a live region that is in the page from the start. Mounted once. */
+/** Shows the toasts at the top right, in a live region that exists from the start. Mounted once. */
 export function Toaster() {
   const messages = useToastStore((store) => store.messages);
   const shown = messages.filter((message) => message.onScreen).slice(0, MAX_ON_SCREEN);
@@ -27,7 +27,7 @@ export function Toaster() {
   );
 }
 
-/** One toast; its time stands still while the pointer or the focus is on it. */
+/** One toast; its countdown pauses while the pointer or the focus is on it. */
 function Toast({ message }: { readonly message: ToastMessage }) {
   const { id, text, tone } = message;
   const Mark = MARKS[tone];
@@ -58,7 +58,7 @@ function Toast({ message }: { readonly message: ToastMessage }) {
   );
 }
 
-/** True for a press on a toast: dialogs stay open for it. */
+/** True for a pointer event on a toast: it does not close dialogs. */
 export function isOnToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-toasts]') !== null;
 }

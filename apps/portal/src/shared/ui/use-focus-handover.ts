@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** The elements around another one, from the inside out. */
+/** The ancestors of an element, from the inside out. */
 function* ancestors(element: Element): Generator<HTMLElement> {
   for (let { parentElement } = element; parentElement; { parentElement } = parentElement) {
     yield parentElement;
   }
 }
 
-/** Focuses an element that takes no focus by itself; it stops taking it when the focus moves on. */
+/** Focuses an element that is not focusable by default; it is focusable only until it loses the focus. */
 function focusPlace(place: HTMLElement): void {
   if (!place.hasAttribute('tabindex')) {
     place.tabIndex = -1;
@@ -17,8 +17,8 @@ function focusPlace(place: HTMLElement): void {
 }
 
 /**
- * For a part that holds a button which takes the part away, such as Retry: the focus then goes to the place that the
- * part was in instead of to the top of the document.
+ * For a part with a button that removes the part, such as Retry: the focus then moves to the nearest ancestor that
+ * still exists, instead of to the top of the document.
  */
 export function useFocusHandover<Part extends HTMLElement>() {
   const part = useRef<Part>(null);
@@ -28,7 +28,7 @@ export function useFocusHandover<Part extends HTMLElement>() {
     return () => {
       if (!element.contains(document.activeElement)) return;
       const places = [...ancestors(element)];
-      // The part leaves the document only after this; what comes in its place may have taken the focus by then.
+      // The part leaves the document only after this; its replacement may have taken the focus by then.
       queueMicrotask(() => {
         if (element.isConnected || document.activeElement !== document.body) return;
         const place = places.find((candidate) => candidate.isConnected);

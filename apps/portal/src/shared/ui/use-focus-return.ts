@@ -1,9 +1,9 @@
 import { useRef, type RefObject } from 'react';
 
 /**
- * Handlers for a dialog's content that bring the focus back to where it was before the dialog opened. The library does
- * so only for a trigger of its own, and our dialogs are opened by state. Where the focus goes first is the first control
- * of the content, or `initial`.
+ * Handlers for a dialog's content that return the focus to the element that had it before the dialog opened. The
+ * library does so only for its own trigger, and our dialogs are opened by state. The first focus is on the first
+ * control of the content, or on `initial`.
  */
 export function useFocusReturn(initial?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element>(null);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const FORGET_AFTER_MS = 500;
 
-/** Collects typed characters into a word, lower case, that is forgotten after half a second. */
+/** Collects typed characters into a lower-case word; resets it after half a second. */
 export function useTypeAhead(): (character: string) => string {
   const typed = useRef('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -16,8 +16,8 @@ export function useTypeAhead(): (character: string) => string {
 }
 
 /**
- * The index of the text, trimmed and lower case, that a typed word means; -1 for none. One letter, also repeated,
- * goes on to the next text that begins with it; a longer word may stay where it is.
+ * The index of the text (trimmed, lower case) that matches a typed word; -1 for none. One letter, also repeated,
+ * selects the next text that begins with it; a longer word may match the present one.
  */
 export function findTyped(texts: readonly string[], word: string, at: number): number {
   const letter = word.charAt(0);

@@ -1,7 +1,7 @@
-/** Reads and writes one search parameter. A value that equals the default leaves no trace in the URL. */
+/** Parses and formats one search parameter. A value that equals the default is not written to the URL. */
 export interface Param<Value> {
   readonly fallback: Value;
-  /** The value of a text from the URL; `undefined` when the text means nothing. */
+  /** Parses a text from the URL; `undefined` for an invalid text. */
   parse(text: string): Value | undefined;
   // A method, so that parameters of different values fit into one record.
   format(value: Value): string;
@@ -14,13 +14,13 @@ export type ParamValues<Params> = {
   readonly [Name in keyof Params]: Params[Name] extends Param<infer Value> ? Value : never;
 };
 
-/** A table's sorting: which column, and which way. */
+/** A table's sorting: column and direction. */
 export interface SortOption<Key extends string = string> {
   readonly key: Key;
   readonly order: 'asc' | 'desc';
 }
 
-/** One of a fixed list of words. */
+/** One of a fixed list of texts. */
 export function choiceParam<Value extends string>(
   values: readonly Value[],
   fallback: Value,
@@ -72,7 +72,7 @@ export function sortParam<Key extends string>(
   };
 }
 
-/** The values of a URL's search parameters; unknown or broken ones count as absent. */
+/** The values of a URL's search parameters; unknown or invalid ones count as absent. */
 export function readParams<Params extends ParamRecord>(
   params: Params,
   search: URLSearchParams,
@@ -85,7 +85,7 @@ export function readParams<Params extends ParamRecord>(
   return values as ParamValues<Params>;
 }
 
-/** A copy of the search parameters with some values changed; all others stay as they are. */
+/** A copy of the search parameters with some values changed; all others stay unchanged. */
 export function writeParams<Params extends ParamRecord>(
   params: Params,
   search: URLSearchParams,

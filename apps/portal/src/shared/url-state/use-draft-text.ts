@@ -2,22 +2,22 @@ import { useState } from 'react';
 
 interface Draft {
   readonly text: string;
-  /** The value that the URL had when last looked at. */
+  /** The URL's value at the last render. */
   readonly seen: string;
-  /** Texts that were written and have not come back from the URL yet. */
+  /** Texts that were written but are not in the URL yet. */
   readonly written: readonly string[];
 }
 
 function follow(draft: Draft, value: string): Draft {
   const at = draft.written.lastIndexOf(value);
-  // An echo of the typing must not overwrite what was typed since; anything else is a move in the history.
+  // The URL's echo of typed text must not overwrite later typing; any other change is a navigation in the history.
   if (at !== -1) return { ...draft, seen: value, written: draft.written.slice(at + 1) };
   return { text: value, seen: value, written: [] };
 }
 
 /**
- * The text of a field whose value also stands in the URL. The router hands a new URL on a moment later, so the field
- * keeps a copy: typing shows at once, and Back and Forward still bring their text.
+ * The text of a field whose value is also in the URL. The router updates the URL with a delay, so the field has its own
+ * copy: typing shows at once, and Back and Forward still restore their text.
  */
 export function useDraftText(value: string, commit: (text: string) => void) {
   const [draft, setDraft] = useState<Draft>({ text: value, seen: value, written: [] });

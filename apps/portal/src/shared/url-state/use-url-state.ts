@@ -6,14 +6,14 @@ import { readParams, writeParams, type ParamRecord, type ParamValues } from './p
 export type HistoryMode = 'push' | 'replace';
 
 /**
- * The part of a screen's state that lives in the URL. `params` must be a constant outside the component.
- * Returns the values and a function that changes some of them.
+ * The part of a screen's state that is stored in the URL. `params` must be a constant outside the component. Returns
+ * the values and a function that changes some of them.
  */
 export function useUrlState<Params extends ParamRecord>(params: Params) {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation() as { readonly state: unknown };
   const latest = useRef(search);
-  // The router hands out a new setter with every URL; ours stays the same, so that rows need not render again.
+  // The router returns a new setter with every URL; ours is stable, so that rows need not render again.
   const setter = useRef(setSearch);
   const historyState = useRef(state);
   useEffect(() => {
@@ -26,13 +26,13 @@ export function useUrlState<Params extends ParamRecord>(params: Params) {
   const change = useCallback(
     (changes: Partial<ParamValues<Params>>, history: HistoryMode) => {
       const next = writeParams(params, latest.current, changes);
-      // A step that changes nothing would be a Back that does nothing.
+      // Without this check a step without a change would add an entry that Back seems to ignore.
       if (next.toString() === latest.current.toString()) return;
       latest.current = next;
       setter.current(next, {
         replace: history === 'replace',
         preventScrollReset: true,
-        // What the screen before handed on belongs to the screen, not to one of its views.
+        // State from the previous screen belongs to the screen, not to one of its views.
         state: historyState.current,
       });
     },

@@ -10,7 +10,7 @@ import {
   type Screen,
 } from './screen-parts.ts';
 
-/** The screens of analytics. */
+/** The analytics screens. */
 export const ANALYTICS: readonly Screen[] = [
   {
     title: 'Bidder Analytics',
@@ -76,7 +76,7 @@ export const ANALYTICS: readonly Screen[] = [
   },
 ];
 
-/** The screens of insights. */
+/** The insight screens. */
 export const INSIGHT: readonly Screen[] = [
   {
     title: 'Insight',

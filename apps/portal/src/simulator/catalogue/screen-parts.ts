@@ -2,18 +2,20 @@ import type { CallKey } from '../../shared/api/error-texts.ts';
 import type { LinkAction } from '../link/sim-link.ts';
 import type { ScreenState } from './screen-state.ts';
 
-/** When every state is: the clock of its world is frozen there. */
+/** The frozen clock of every state's world. */
 export const CATALOGUE_NOW = '2024-01-08T09:00:00.000Z';
 
-/** A call that a screen makes: while it is on its way the screen loads, when it fails the screen says so. */
+/**
+ * A request of a screen: the screen shows that it is loading while the request is pending, and an error when it fails.
+ */
 export interface ScreenCall {
   /** Glob of its path. */
   readonly path: string;
-  /** What it brings, in words. */
+  /** A noun for its data. */
   readonly what: string;
-  /** Its words in the error catalogue. */
+  /** Its key in the error catalogue. */
   readonly key: CallKey;
-  /** What shows that it is on the way; null where nothing does. */
+  /** The text that shows that it is loading; null if there is none. */
   readonly loading?: string | null;
 }
 
@@ -22,7 +24,7 @@ export interface Screen {
   readonly persona: string | null;
   readonly path: string;
   readonly calls: readonly ScreenCall[];
-  /** States that do not come from a failing call; what is left out is as for the screen. */
+  /** States that do not come from a failing request; missing members are taken from the screen. */
   readonly own: readonly (Pick<ScreenState, 'kind' | 'title' | 'shows'> & Partial<ScreenState>)[];
 }
 
@@ -50,7 +52,7 @@ export const CONFIG: ScreenCall = {
 export const LONG_PAGE = `Page ${'with a very long name '.repeat(4).trim()}`;
 export const LONG_ROW = `${LONG_PAGE},/58241907/${'segment/'.repeat(12)}unit,div-${'long-'.repeat(20)}id,"[[300,250]]","[{""bidder"":""ix"",""params"":{""siteId"":""1""}}]"\n`;
 
-/** Puts a configuration of these rows in the place of the publisher's. */
+/** Replaces the publisher's configuration with one of these rows. */
 export const upload = (rows: string): LinkAction => ({
   at: CATALOGUE_NOW,
   persona: 'publisher',

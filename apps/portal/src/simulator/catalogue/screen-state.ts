@@ -4,16 +4,16 @@ import type { LinkAction } from '../link/sim-link.ts';
 export const STATE_KINDS = ['loading', 'empty', 'error', 'full', 'longest text'] as const;
 type StateKind = (typeof STATE_KINDS)[number];
 
-/** One screen in one state: what sets it up, and a text by which it is recognised. */
+/** One screen in one state: how to set it up, and a text that identifies it. */
 export interface ScreenState {
   readonly kind: StateKind;
-  /** What is special about it, for example which call fails how. */
+  /** The special condition of the state, for example which request fails how. */
   readonly title: string;
   readonly persona: string | null;
   readonly path: string;
   readonly faults: readonly NewFault[];
-  /** What has been done in the world before. */
+  /** Requests that are sent in the world before the screen opens. */
   readonly actions?: readonly LinkAction[];
-  /** A text that the page then shows. */
+  /** A text that the page shows in this state. */
   readonly shows: string;
 }

@@ -2,10 +2,10 @@ import { CATALOGUE_NOW } from './screen-parts.ts';
 import { encodeLink, type SimLink } from '../link/sim-link.ts';
 import type { ScreenState } from './screen-state.ts';
 
-/** The same for every state, so that its texts are always the same. */
+/** The same for every state, so that its texts never change. */
 const SEED = 1;
 
-/** The link that a state of the catalogue stands for. */
+/** The link for a state of the catalogue. */
 function linkOfState({ persona, path, faults, actions = [] }: ScreenState): SimLink {
   return {
     version: 1,
@@ -23,7 +23,7 @@ function linkOfState({ persona, path, faults, actions = [] }: ScreenState): SimL
   };
 }
 
-/** The address that sets the state up. Throws for a state that fits into no address. */
+/** The URL that sets the state up. Throws for a state that does not fit into a URL. */
 export function addressOfState(state: ScreenState): string {
   const made = encodeLink(linkOfState(state));
   if ('refusal' in made) throw new Error(made.refusal);

@@ -3,7 +3,7 @@ import { addressOfState } from './state-link.ts';
 import styles from './states-page.module.css';
 import { CATALOGUE } from './states.ts';
 
-/** Every screen in every state; each link makes a world of its own and opens the screen in it. */
+/** Every screen in every state; each link creates a world of its own and opens the screen in it. */
 export function StatesPage() {
   useEffect(() => {
     document.title = 'State catalogue · Bidstage';

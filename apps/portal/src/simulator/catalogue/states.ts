@@ -4,12 +4,12 @@ import type { Screen, ScreenCall } from './screen-parts.ts';
 import type { ScreenState } from './screen-state.ts';
 import { SCREENS } from './screens.ts';
 
-/** Longer than a test or a visitor waits, in ms. */
+/** In ms; longer than any test or visitor waits. */
 const FOR_EVER_MS = 600_000;
 
 const LONG_MESSAGE = `${'A message of the server that is far longer than anybody would want to read it, and that does not end soon. '.repeat(4)}Averyveryverylongwordwithoutanyplacetobreakitattheendofaline.`;
 
-/** Each way in which a call can fail that looks different; an answer that cannot be read counts as no connection. */
+/** Each kind of failure that looks different; an unreadable response looks like a network failure. */
 const FAILURES = [
   { title: 'a server error', effect: { type: 'status', code: 500 } },
   { title: 'no right to it', effect: { type: 'status', code: 403 } },
@@ -68,7 +68,7 @@ function statesOf(screen: Screen): readonly ScreenState[] {
   return [...written, ...calls.flatMap((call) => statesOfCall(screen, call))];
 }
 
-/** The catalogue: every screen with its states. The page of the catalogue and the browser tests walk this list. */
+/** The catalogue: every screen with its states. The catalogue's page and the browser tests use this list. */
 export const CATALOGUE = SCREENS.map((screen) => ({
   title: screen.title,
   states: statesOf(screen),

@@ -11,16 +11,16 @@ import { simKeys } from '../sim-queries.ts';
 
 const addOneFault = (body: NewFault) => control<typeof addFault>('POST', '/__sim/faults', { body });
 
-/** Puts other rules in the place of the whole fault plan. */
+/** Replaces the whole fault plan with other rules. */
 export async function replaceFaults(faults: readonly NewFault[]): Promise<void> {
   await control<typeof removeFaults>('DELETE', '/__sim/faults', {});
-  // One after the other: the plan is tried in the order in which its rules came.
+  // One after the other: the plan applies its rules in the order in which they were added.
   for (const fault of faults) await addOneFault(fault);
 }
 
 function useRefreshFaults() {
   const client = useQueryClient();
-  // The state hash covers the plan too.
+  // The state hash includes the plan.
   return () =>
     Promise.all([
       client.invalidateQueries({ queryKey: simKeys.faults }),
@@ -28,7 +28,7 @@ function useRefreshFaults() {
     ]);
 }
 
-/** Adds a rule at the end of the fault plan; what is wrong with it is the form's to show. */
+/** Adds a rule at the end of the fault plan; the form shows the errors. */
 export function useAddFault() {
   return useMutation({ mutationFn: addOneFault, onSuccess: useRefreshFaults() });
 }

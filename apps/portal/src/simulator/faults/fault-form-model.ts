@@ -6,10 +6,10 @@ import type { NewFault } from '@bidstage/mock-api/contract/control/faults';
 import { SEED_MAX } from '@bidstage/mock-api/contract/control/names';
 import { LIMITS } from '@bidstage/mock-api/contract/limits';
 
-/** The effects as the form offers them: latency comes in two kinds. */
+/** The effects that the form offers: latency has two variants. */
 export type EffectKind = FaultEffectType | 'lognormal';
 
-/** The fields of the form that hold numbers, as texts while they are typed. */
+/** The form's number fields, as texts while the user types. */
 export type NumberField =
   | 'code'
   | 'latency'
@@ -23,7 +23,7 @@ export type NumberField =
   | 'probability'
   | 'seed';
 
-/** What is typed into the form; an empty text is a part that is left out. */
+/** The form's texts; an empty text means that the part is left out. */
 export type FaultForm = Readonly<
   Record<NumberField | 'method' | 'path' | 'persona' | 'msg', string>
 > & {
@@ -78,7 +78,7 @@ export const NUMBER_FIELDS: Readonly<Record<NumberField, Bounds>> = {
   seed: whole('Seed', 0, SEED_MAX),
 };
 
-/** Each effect's name and the fields that belong to it. */
+/** Each effect's name and its fields. */
 export const EFFECTS: Readonly<
   Record<EffectKind, { readonly label: string; readonly fields: readonly NumberField[] }>
 > = {
@@ -93,7 +93,7 @@ export const EFFECTS: Readonly<
   slow_body: { label: 'Slow body', fields: ['bytesPerSecond'] },
 };
 
-/** When a rule hits: fields that every effect has. */
+/** When a rule hits: fields of every effect. */
 export const WHEN_FIELDS = ['times', 'skip', 'probability', 'seed'] as const;
 
 const OPTIONAL: readonly NumberField[] = ['jitter', ...WHEN_FIELDS];
@@ -109,7 +109,7 @@ function errorOf(field: NumberField, text: string): string | undefined {
   return value < from || value > to ? `From ${from} to ${to}` : undefined;
 }
 
-/** What is wrong with the fields that count for the chosen effect. */
+/** The errors of the fields that the chosen effect uses. */
 export function formErrors(form: FaultForm): FormErrors {
   const fields = [...EFFECTS[form.effect].fields, ...WHEN_FIELDS];
   const found = fields.map((field) => [field, errorOf(field, form[field])] as const);
@@ -144,7 +144,7 @@ function effectOf(form: FaultForm): FaultEffect {
   }
 }
 
-/** The rule that a form without errors stands for. */
+/** Converts a form without errors into a rule. */
 export function ruleOf(form: FaultForm): NewFault {
   const given = Object.fromEntries(
     WHEN_FIELDS.filter((field) => form[field].trim() !== '').map((field) => [

@@ -19,7 +19,7 @@ import {
 } from './fault-form-model.ts';
 import { usePathGlobs } from './fault-queries.ts';
 
-/** In the place of an empty value, which a list cannot hold. */
+/** The value for an empty choice, which a list cannot contain. */
 const ANY = 'any';
 const METHODS = [ANY, 'GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const EFFECT_OPTIONS = (Object.keys(EFFECTS) as EffectKind[]).map((value) => ({
@@ -30,7 +30,7 @@ const EFFECT_OPTIONS = (Object.keys(EFFECTS) as EffectKind[]).map((value) => ({
 const optionsOf = (values: readonly string[]) =>
   values.map((value) => ({ value, label: value === ANY ? 'Any' : value }));
 
-/** A rule of the fault plan as a form; what is wrong is said once it was sent. */
+/** A rule of the fault plan as a form; errors are shown after the first submit. */
 export function FaultForm({ personas }: Pick<TabProps, 'personas'>) {
   const [form, setForm] = useState(EMPTY_FORM);
   const [wasSent, setWasSent] = useState(false);

@@ -5,12 +5,12 @@ interface ApiDocument {
   readonly paths?: Readonly<Record<string, unknown>>;
 }
 
-/** A path of the API's document as a glob: a parameter is one segment. */
+/** A path of the OpenAPI document as a glob: each parameter is one segment. */
 const globOf = (path: string) => path.replace(/\{[^}]*\}/g, '*');
 
 /**
- * The paths of the contract's operations as globs, from the document that the server makes of them: the operations
- * themselves hold schemas, which have no place in the portal.
+ * The paths of the contract's operations as globs, from the server's OpenAPI document: the operations themselves hold
+ * schemas, which must not be bundled into the portal.
  */
 const pathGlobsQuery = queryOptions({
   queryKey: ['sim', 'path-globs'],
@@ -23,5 +23,5 @@ const pathGlobsQuery = queryOptions({
   retry: false,
 });
 
-/** Path globs to choose from; an empty list until they are there. */
+/** Path globs to choose from; empty until they are loaded. */
 export const usePathGlobs = (): readonly string[] => useQuery(pathGlobsQuery).data ?? [];

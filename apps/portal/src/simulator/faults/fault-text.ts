@@ -1,7 +1,7 @@
 import type { FaultEffect } from '@bidstage/mock-api/contract/control/fault-effects';
 import type { Fault, NewFault } from '@bidstage/mock-api/contract/control/faults';
 
-/** Which requests a rule is about, in words. */
+/** The requests that a rule matches, as a text. */
 export function matchText({ method, path, persona }: NewFault['match']): string {
   const what = [method, path ?? 'every path'].filter(Boolean).join(' ');
   return persona === undefined ? what : `${what} as ${persona}`;
@@ -17,7 +17,7 @@ function latencyText(effect: Extract<FaultEffect, { type: 'latency' }>): string 
     : `waits ${effect.latency} ms`;
 }
 
-/** What a rule does to an answer, in words. */
+/** The effect of a rule on a response, as a text. */
 export function effectText(effect: FaultEffect): string {
   switch (effect.type) {
     case 'status':
@@ -39,18 +39,18 @@ export function effectText(effect: FaultEffect): string {
   }
 }
 
-/** True for a rule that has hit as often as it may. */
+/** True for a rule that has reached its maximum number of hits. */
 export const isSpent = ({ hits, times }: Fault): boolean => times !== undefined && hits >= times;
 
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** What a rule has done so far, in words. */
+/** The hits of a rule so far, as a text. */
 export function countText(fault: Fault): string {
   const text = `${counted(fault.hits, 'hit')} of ${counted(fault.matched, 'request')}`;
   return isSpent(fault) ? `${text}: spent` : text;
 }
 
-/** When a rule hits, in words; empty for a rule that always does. */
+/** The conditions of a rule, as a text; empty for a rule that always hits. */
 export function conditionText({ times, skip, probability }: NewFault): string {
   return [
     skip && `after ${counted(skip, 'request')}`,

@@ -1,22 +1,22 @@
 import type { JournalEntry } from '@bidstage/mock-api/contract/control/journal';
 import { WORLD_HEADER } from '@bidstage/mock-api/contract/control/names';
 
-/** Headers that curl writes by itself, or that only make sense in the browser that sent them. */
+/** Headers that curl adds itself, or that make sense only in the browser that sent them. */
 const LEFT_OUT =
   /^(host|connection|content-length|accept-encoding|cookie|origin|referer|user-agent|accept-language|if-none-match|pragma|cache-control|sec-.*|x-bidstage-.*)$/;
 
-/** A text as one word of a POSIX shell, whatever it holds. */
+/** Quotes any text as one word of a POSIX shell. */
 export function shellQuote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
 export interface CurlContext {
-  /** Where the server is, such as `http://127.0.0.1:4000`. */
+  /** The server's origin, such as `http://127.0.0.1:4000`. */
   readonly origin: string;
   readonly world: string;
 }
 
-/** Signs in first: the journal keeps no cookie. */
+/** Signs in first, because the journal stores no cookies. */
 function signInLines(persona: string, { origin, world }: CurlContext): string[] {
   return [
     'jar=$(mktemp)',

@@ -18,13 +18,13 @@ interface EntryRowProps {
 
 const milliseconds = (value: number) => `${Math.round(value)} ms`;
 
-/** Real and injected time apart. */
+/** Real and injected time, separately. */
 function durationText({ durationMs, injectedMs }: JournalEntry): string {
   const real = milliseconds(durationMs);
   return injectedMs > 0 ? `${real} + ${milliseconds(injectedMs)} injected` : real;
 }
 
-/** One request; a press shows all of it. */
+/** One request; a click shows its details. */
 export function EntryRow({ entry, open, onToggle }: EntryRowProps) {
   const { method, path, status, persona, faults } = entry;
   const failed = status === null || status >= 400;
@@ -126,7 +126,7 @@ function Message({ title, headers, body }: MessageProps) {
       </details>
       <p className={styles.minor}>{title} body</p>
       <pre className={styles.block} tabIndex={0} aria-label={`${title} body`}>
-        {body === null ? '(none kept)' : pretty(body)}
+        {body === null ? '(not stored)' : pretty(body)}
       </pre>
     </>
   );

@@ -18,7 +18,7 @@ export type JournalFilter = Omit<QueryOf<typeof listJournal>, 'since' | 'limit'>
 
 const journalKey = ['sim', 'journal'] as const;
 
-/** Requests that are shown; the archive has them all. */
+/** Maximum number of requests shown; the HTTP archive contains them all. */
 export const SHOWN_ENTRIES = 100;
 const LOOK_MS = 2000;
 
@@ -35,18 +35,18 @@ const journalQuery = (filter: JournalFilter, live: boolean) =>
     retry: false,
   });
 
-/** The newest requests that fit the filter, newest first; looked at again and again while `live`. */
+/** The newest requests that match the filter, newest first; refetched regularly while `live`. */
 export const useJournal = (filter: JournalFilter, live: boolean) =>
   useQuery(journalQuery(filter, live));
 
-/** All requests that the journal still holds, oldest first. */
+/** All requests in the journal, oldest first. */
 export const allEntries = () => control<typeof listJournal>('GET', '/__sim/journal', {});
 
-/** Where the same requests come from as an HTTP archive. */
+/** The URL of the same requests as an HTTP archive. */
 export const harUrl = (filter: JournalFilter) =>
   controlUrl<typeof getJournalHar>('/__sim/journal.har', {}, filter);
 
-/** Forgets all requests. */
+/** Deletes all requests of the journal. */
 export function useClearJournal() {
   const client = useQueryClient();
   return useMutation({

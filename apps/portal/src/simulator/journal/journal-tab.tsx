@@ -12,7 +12,7 @@ import { harUrl, SHOWN_ENTRIES, useClearJournal, useJournal } from './journal-qu
 
 const METHODS = ['Any', 'GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** The requests of this world, newest first, and why each was answered as it was. */
+/** The requests of this world, newest first, with the reason for each response. */
 export function JournalTab() {
   const [form, setForm] = useState(NO_FILTER);
   const [live, setLive] = useState(true);

@@ -4,7 +4,7 @@ export function toBase64Url(text: string): string {
   return btoa(bytes.join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** The text behind base64url; undefined for anything that is not just that. */
+/** Decodes base64url; undefined for any other text. */
 export function fromBase64Url(code: string): string | undefined {
   if (!/^[A-Za-z0-9_-]*$/.test(code)) return undefined;
   try {

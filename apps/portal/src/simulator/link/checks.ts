@@ -1,4 +1,6 @@
-/** Finds what is wrong with a value: its place, such as `/clock/mode`, or null when it is as it should be. */
+/**
+ * Checks a value. Returns the path of the first invalid part, such as `/clock/mode`, or null when the value is valid.
+ */
 export type Check = (value: unknown, at: string) => string | null;
 
 /** A check by a predicate. */
@@ -7,18 +9,18 @@ export const holds =
   (value, at) =>
     predicate(value) ? null : at;
 
-/** A text of at most `max` characters without control characters, that fits a pattern if one is given. */
+/** A text of at most `max` characters without control characters, which matches the pattern if one is given. */
 export const text = (max: number, pattern?: RegExp): Check =>
   holds(
     (value) =>
       typeof value === 'string' &&
       value.length <= max &&
-      // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+      // eslint-disable-next-line no-control-regex -- the pattern searches for control characters
       !/[\u0000-\u001f\u007f]/.test(value) &&
       (pattern?.test(value) ?? true),
   );
 
-/** A number within bounds, both included. */
+/** A number within bounds, both inclusive. */
 export const number = (from: number, to: number, isWhole = true): Check =>
   holds(
     (value) =>
@@ -32,7 +34,7 @@ export const number = (from: number, to: number, isWhole = true): Check =>
 export const oneOf = (values: readonly unknown[]): Check =>
   holds((value) => values.includes(value));
 
-/** A list of at most `max` items that all pass. */
+/** A list of at most `max` items that all pass the check. */
 export const listOf =
   (item: Check, max: number): Check =>
   (value, at) => {
@@ -59,7 +61,7 @@ export const objectOf =
     return null;
   };
 
-/** Null, or what passes. */
+/** Null, or a value that passes the check. */
 export const orNull =
   (check: Check): Check =>
   (value, at) =>

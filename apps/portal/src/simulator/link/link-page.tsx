@@ -11,12 +11,12 @@ type Progress =
   | { readonly phase: 'differs'; readonly opened: Opened; readonly path: string }
   | { readonly phase: 'failed'; readonly message: string };
 
-/** Loads the portal at a path, whole: nothing of this page stays. */
+/** Loads the portal at a path with a full page load, so that no state of this page stays. */
 function leaveFor(path: string): void {
   location.replace(path);
 }
 
-/** One opening for each address, however often the page is rendered. */
+/** The link is opened once for each URL, however often the page renders. */
 let opening: { readonly hash: string; readonly done: Promise<Progress> } | undefined;
 
 async function open(hash: string): Promise<Progress> {
@@ -35,7 +35,7 @@ async function open(hash: string): Promise<Progress> {
   }
 }
 
-/** In the portal's place while a link of the simulator is being opened; stays where there is something to be said. */
+/** Replaces the portal while a link of the simulator is being opened; stays if there is a message to show. */
 export function LinkPage({ hash }: { readonly hash: string }) {
   const [progress, setProgress] = useState<Progress>({ phase: 'opening' });
   useEffect(() => {
@@ -49,7 +49,7 @@ export function LinkPage({ hash }: { readonly hash: string }) {
         <h1>Simulator link</h1>
         {progress.phase === 'opening' && (
           <p role="status" className={styles.line}>
-            <Spinner /> Making a world as the link says …
+            <Spinner /> Creating the world of this link …
           </p>
         )}
         {progress.phase === 'differs' && (

@@ -13,12 +13,12 @@ import { allStories } from '../story/story-queries.ts';
 import { enterWorld } from '../world/enter-world.ts';
 import type { LinkAction, SimLink } from './sim-link.ts';
 
-/** What opening a link has done. */
+/** The result of opening a link. */
 export interface Opened {
   readonly world: string;
-  /** In words. */
+  /** The text to show. */
   readonly message: string;
-  /** The state is not the one that the link was made in. */
+  /** The state hash differs from that of the world in which the link was created. */
   readonly differs: boolean;
 }
 
@@ -34,11 +34,11 @@ function bodyOf({ body, type }: LinkAction): Blob | undefined {
   return body === null ? undefined : new Blob([body], { type: type ?? '' });
 }
 
-/** Sends the recorded calls again, each at its time and as its persona. */
+/** Sends the recorded requests again, each at its time and as its persona. */
 async function replay(actions: readonly LinkAction[]): Promise<void> {
   for (const action of actions) {
     await freezeAt(action.at);
-    // Each time anew: the clock may have run past the session's end.
+    // Before each request: the clock may have passed the end of the session.
     if (action.persona !== null) await signIn(action.persona);
     const path = `${action.path}${action.query && `?${action.query}`}`;
     await request(path, {
@@ -56,7 +56,7 @@ const setFinalClock = ({ clock: { mode, now, rate } }: SimLink) =>
 function messageOf(link: SimLink, world: string, differs: boolean): string {
   const { actions, faults, hash, persona, story } = link;
   const did = [
-    story !== null && `told the story ${story}`,
+    story !== null && `applied the story ${story}`,
     actions.length > 0 && `replayed ${actions.length} action${actions.length === 1 ? '' : 's'}`,
     faults.length > 0 && `set ${faults.length} fault${faults.length === 1 ? '' : 's'}`,
     persona !== null && `signed in ${persona}`,
@@ -70,16 +70,16 @@ function messageOf(link: SimLink, world: string, differs: boolean): string {
   ].join(' ');
 }
 
-/** The time zone that a link is to be shown in: its story's, else (null) the browser's. */
+/** The time zone to show a link in: its story's, else (null) the browser's. */
 async function zoneOf({ story }: SimLink): Promise<string | null> {
   const stories = story === null ? [] : await allStories();
   return stories.find(({ name }) => name === story)?.timeZone ?? null;
 }
 
-/** What the portal is to show, for when it starts. */
+/** Stores the portal's settings for the next load. */
 function prepareTab(link: SimLink, opened: Opened): void {
   const { currency, prospect, step, story, theme } = link;
-  // A visitor's own preference stays where it paints the same.
+  // A visitor's own preference stays if it displays the same theme.
   if (theme && theme !== paintedNow()) setPreference('theme', theme);
   useSimSession.setState({
     storyProgress: story === null ? null : { world: opened.world, story, step },
@@ -102,7 +102,7 @@ async function fillWorld(link: SimLink, world: string): Promise<Opened> {
 const dropWorld = (name: string) =>
   control<typeof removeWorld>('DELETE', '/__sim/worlds/:name', { params: { name } });
 
-/** Drops the world that the catalogue made for this tab before, and remembers the next. */
+/** Drops the world that the catalogue created for this tab before, and stores the name of the next. */
 async function leavePassing(next: string | null): Promise<void> {
   const { passing } = useSimSession.getState();
   useSimSession.setState({ passing: next });
@@ -110,11 +110,14 @@ async function leavePassing(next: string | null): Promise<void> {
   try {
     await dropWorld(passing);
   } catch {
-    // Somebody was faster.
+    // The world was dropped already.
   }
 }
 
-/** Makes a world of its own as a link says and puts the browser into it. Throws an ApiError, or an Error in words. */
+/**
+ * Creates a separate world as the link describes it and selects it in the browser. Throws an ApiError, or an Error with
+ * a readable message.
+ */
 export async function openLink(link: SimLink): Promise<Opened> {
   const { name } = await makeWorld(link);
   try {
@@ -124,7 +127,7 @@ export async function openLink(link: SimLink): Promise<Opened> {
     rememberZone(await zoneOf(link));
     return opened;
   } catch (error) {
-    // Half a world is of no use; the server frees the browser of its name with the next page.
+    // An incomplete world is useless; the server clears the browser's choice with the next page.
     await dropWorld(name);
     throw error;
   }

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@bidstage/mock-api/contract/control/journal';
 import type { LinkAction } from './sim-link.ts';
 
-/** What the journal writes in the place of a secret. */
+/** The journal's replacement for a secret. */
 const REDACTED = '[redacted]';
 
 export type ReplayList =
@@ -10,7 +10,7 @@ export type ReplayList =
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** True for a call that changed the state of the world. */
+/** True for a request that changed the state of the world. */
 function changedState({ method, path, status, changes }: JournalEntry): boolean {
   return (
     path.startsWith('/v1/') &&
@@ -21,7 +21,7 @@ function changedState({ method, path, status, changes }: JournalEntry): boolean 
   );
 }
 
-/** Why a request cannot be sent again as it was; null when it can. */
+/** Why a request cannot be sent again unchanged; null when it can. */
 function lossOf({ query, request }: JournalEntry): string | null {
   const { headers, body } = request;
   const sent = Number(headers['content-length'] ?? 0);
@@ -31,11 +31,11 @@ function lossOf({ query, request }: JournalEntry): string | null {
   if (headers['content-type']?.startsWith('multipart/'))
     return 'sent a file, which it does not keep';
   if (body === null) return 'has a body that it no longer keeps';
-  const kept = new TextEncoder().encode(body).length;
-  return kept === sent ? null : 'has a body that it has cut';
+  const stored = new TextEncoder().encode(body).length;
+  return stored === sent ? null : 'has a body that it has cut';
 }
 
-/** The calls of a journal that made the state what it is, in their order; a sentence where one of them is not whole. */
+/** The requests of a journal that changed the state, in their order; an error text if one of them is incomplete. */
 export function replayList(entries: readonly JournalEntry[]): ReplayList {
   const changing = entries.filter(changedState);
   for (const entry of changing) {

@@ -7,9 +7,9 @@ import { fromBase64Url, toBase64Url } from './base64url.ts';
 import { holds, listOf, number, objectOf, oneOf, orNull, text } from './checks.ts';
 import { isApiPath, isPortalPath } from './link-paths.ts';
 
-/** A request that changed the state, as it is sent again. */
+/** A request that changed the state, in the form in which it is sent again. */
 export interface LinkAction {
-  /** When it arrived, on the world's clock (ISO 8601). */
+  /** When it arrived, by the world's clock (ISO 8601). */
   readonly at: string;
   readonly persona: string | null;
   readonly method: string;
@@ -20,11 +20,11 @@ export interface LinkAction {
   readonly body: string | null;
 }
 
-/** All that a link carries: what a world of its own is made of, and what is then shown of it. */
+/** The content of a link: how to create the world, and what to show of it. */
 export interface SimLink {
   readonly version: 1;
   readonly seed: number;
-  /** When the world was made, on its own clock: its data begins with that day. */
+  /** When the world was created, by its own clock: its data begins on that day. */
   readonly created: string;
   readonly story: string | null;
   /** Step of the story, from 0. */
@@ -33,28 +33,30 @@ export interface SimLink {
   readonly persona: string | null;
   readonly faults: readonly NewFault[];
   readonly actions: readonly LinkAction[];
-  /** State hash of the world that the link was made in; null where nothing is to be compared. */
+  /** State hash of the world in which the link was created; null if there is nothing to compare. */
   readonly hash: string | null;
   /** Path, query and fragment of the portal. */
   readonly path: string;
   readonly theme?: Theme;
-  /** Currency that was chosen for new floor prices. */
+  /** The currency chosen for new floor prices. */
   readonly currency?: string;
   readonly prospect?: string;
-  /** Set by the catalogue: its world goes when the tab opens another link. */
+  /** Set by the catalogue: its world is dropped when the tab opens another link. */
   readonly passing?: true;
 }
 
-/** What stands before the data in the address. */
+/** The prefix of the data in the URL's fragment. */
 export const LINK_PREFIX = '#sim=';
 
-/** Longest link in characters: browsers take more, but much of what links are pasted into does not. */
+/**
+ * Maximum length of a link in characters: browsers accept more, but many programs that links are pasted into do not.
+ */
 export const LINK_LENGTH = 64_000;
 
 const MAX_ACTIONS = 200;
 const MAX_FAULTS = 50;
 
-/** Longest name of a prospect, in characters. */
+/** Maximum length of a prospect's name, in characters. */
 export const PROSPECT_LENGTH = 40;
 
 const instant = text(40, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/);
@@ -70,7 +72,7 @@ const action = objectOf({
   body: orNull(holds((value) => typeof value === 'string')),
 });
 
-/** What a rule may hold is for the server to say, which is strict about it; here it only has to be a rule. */
+/** The server validates the members of a rule strictly; here it only has to look like a rule. */
 const fault = objectOf(
   {
     match: holds((value) => typeof value === 'object' && value !== null),
@@ -108,12 +110,12 @@ const link = objectOf(
   ['theme', 'currency', 'prospect', 'passing'],
 );
 
-/** A link, or a sentence that says why there is none. */
+/** A link, or an error text. */
 export type LinkResult =
   | { readonly link: SimLink; readonly refusal?: never }
   | { readonly refusal: string; readonly link?: never };
 
-/** The fragment that carries a link; a sentence where it would be too long. */
+/** Encodes a link as a URL fragment; returns an error text if it is too long. */
 export function encodeLink(
   data: SimLink,
 ): { readonly hash: string } | { readonly refusal: string } {
@@ -125,7 +127,7 @@ export function encodeLink(
   return { hash };
 }
 
-/** Reads the fragment of an address. Whatever is not a link in every part is refused. */
+/** Decodes a URL fragment. Rejects a link with any invalid part. */
 export function decodeLink(hash: string): LinkResult {
   if (!hash.startsWith(LINK_PREFIX)) return { refusal: 'This address holds no link.' };
   if (hash.length > LINK_LENGTH) return { refusal: 'This link is too long.' };

@@ -7,12 +7,12 @@ import styles from './parts.module.css';
 
 interface ControlAreaProps<Data> {
   readonly query: UseQueryResult<Data>;
-  /** What an empty list says. */
+  /** The text of an empty list. */
   readonly empty?: string;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** The states of what the control plane answers: pending, error with Retry, empty, data. */
+/** The states of a query to the control plane: pending, error with Retry, empty, data. */
 export function ControlArea<Data>({ query, empty, children }: ControlAreaProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   const failure = error && (

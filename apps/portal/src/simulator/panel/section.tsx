@@ -4,7 +4,7 @@ import styles from './parts.module.css';
 interface SectionProps {
   readonly title: string;
   readonly hint?: string;
-  /** What stands at the right of the title. */
+  /** Shown at the right of the title. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }

@@ -33,7 +33,7 @@ function onKeyDown(event: KeyboardEvent): void {
   closePanel();
 }
 
-/** The simulator's panel at the right edge. It is not modal: the portal beside it goes on working. */
+/** The simulator's panel at the right edge. It is not modal: the portal next to it stays usable. */
 export function SimPanel({ personas, host }: TabProps) {
   const tab = useSimSession((session) => session.tab);
   const panel = useRef<HTMLDivElement>(null);

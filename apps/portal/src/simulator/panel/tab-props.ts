@@ -1,7 +1,7 @@
 import type { Persona } from '@bidstage/mock-api/contract/control/personas';
 import type { SimHost } from '../sim-actions.ts';
 
-/** What every tab is given. */
+/** The props of every tab. */
 export interface TabProps {
   readonly personas: readonly Persona[];
   readonly host: SimHost;

@@ -7,11 +7,11 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
-  /** Takes a whole line of the form. */
+  /** Uses a whole line of the form. */
   readonly wide?: boolean;
 }
 
-/** A labelled field with what is wrong with it. */
+/** A labelled field with its error text. */
 export function TextField({ label, value, onChange, error, wide, ...rest }: TextFieldProps) {
   const errorId = useId();
   return (

@@ -10,10 +10,10 @@ import { readBytes } from './read-bytes.ts';
 import { screenshotOfPage } from './screenshot.ts';
 import { makeReproduceLink } from './share-links.ts';
 
-/** Longest name of a snapshot, in characters. */
+/** Maximum length of a snapshot's name, in characters. */
 const NAME_LENGTH = 40;
 
-/** The snapshot that a world's bundles are made of: each new one takes the place of the one before. */
+/** The snapshot for a world's bundles: each new one replaces the previous one. */
 const bundleSnapshot = (world: string) => `bug-${world}`.slice(0, NAME_LENGTH);
 
 async function worldFile(world: string): Promise<Uint8Array> {
@@ -24,19 +24,19 @@ async function worldFile(world: string): Promise<Uint8Array> {
 
 const requests = () => control<typeof getJournalHar>('GET', '/__sim/journal.har', {});
 
-/** A ZIP file to be saved. */
+/** A ZIP file to save. */
 export interface Bundle {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * Everything that somebody else needs to see a bug, in one ZIP file: screenshot, requests, the world, the reproduce link
- * and a text. Secrets stay out: the journal redacts them, and a snapshot holds no sessions.
+ * Everything needed to reproduce a bug, in one ZIP file: screenshot, requests, the world, the reproduce link and a
+ * text. Contains no secrets: the journal redacts them, and a snapshot holds no sessions.
  */
 export async function makeBugBundle(client: QueryClient, description: string): Promise<Bundle> {
   const path = `${location.pathname}${location.search}${location.hash}`;
-  // First of all, while the page is as it was when the bug was seen.
+  // First, while the page still shows the bug.
   const screenshot = await screenshotOfPage();
   const [state, link, har] = await Promise.all([
     control<typeof getState>('GET', '/__sim/state', {}),
@@ -56,7 +56,7 @@ export async function makeBugBundle(client: QueryClient, description: string): P
     [BUNDLE_FILES.world]: world,
     ...(screenshot && { [BUNDLE_FILES.screenshot]: screenshot }),
   };
-  // The time of the files is that of the world, as everything else in them.
+  // The files have the world's time, like everything in them.
   const mtime = state.clock.now;
   return { name: `bug-${state.world}.zip`, bytes: zipSync(files, { mtime }) };
 }

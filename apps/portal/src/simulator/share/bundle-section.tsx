@@ -7,10 +7,10 @@ import styles from '../panel/parts.module.css';
 import { Section } from '../panel/section.tsx';
 import { makeBugBundle, type Bundle } from './bug-bundle.ts';
 
-/** Characters of a description. */
+/** Maximum length of a description, in characters. */
 const DESCRIPTION_LENGTH = 4000;
 
-/** How long the browser may take to begin a download, in ms. */
+/** Time for the browser to begin a download, in ms. */
 const BEGIN_MS = 60_000;
 
 function download({ name, bytes }: Bundle): void {
@@ -22,7 +22,7 @@ function download({ name, bytes }: Bundle): void {
   setTimeout(() => URL.revokeObjectURL(address), BEGIN_MS);
 }
 
-/** A bug with all that belongs to it, as one file. */
+/** Downloads a bug with all its data as one file. */
 export function BundleSection() {
   const client = useQueryClient();
   const fieldId = useId();

@@ -10,24 +10,24 @@ export const BUNDLE_FILES = {
   world: 'world.db',
 } as const;
 
-/** What a bug's text is made of. */
+/** The content of a bug's text. */
 export interface BugFacts {
-  /** As it was typed. */
+  /** As the user typed it. */
   readonly description: string;
   readonly state: State;
   readonly persona: string | null;
   /** Path, query and fragment of the portal. */
   readonly path: string;
-  /** As the browser calls itself. */
+  /** The browser's user agent. */
   readonly browser: string;
   readonly link: MadeLink;
   readonly hasScreenshot: boolean;
 }
 
-/** The link, or the sentence why there is none. */
+/** The link, or the reason why there is none. */
 export const linkText = ({ url, refusal }: MadeLink): string => url ?? `No link: ${refusal}`;
 
-/** A bug in words: what was seen, where, and how to get there again. */
+/** A bug report: the description, where it happened, and how to reproduce it. */
 export function bundleText(facts: BugFacts): string {
   const { description, state, persona, path, browser, link, hasScreenshot } = facts;
   const { clock, faults, seed, stateHash, story, world } = state;

@@ -19,7 +19,7 @@ function fontRules(): { readonly rule: CSSFontFaceRule; readonly base: string }[
   });
 }
 
-/** The fonts of the page with their files in them, as a picture of it needs them. */
+/** The fonts of the page with embedded files, as the screenshot needs them. */
 export async function fontCss(): Promise<string> {
   const rules = fontRules().map(async ({ rule, base }) => {
     const [whole, file] = FILE.exec(rule.cssText) ?? [];

@@ -1,6 +1,9 @@
-/** Reads a file of this server as bytes; `send`, which all other calls go through, reads text. Throws when it is not there. */
+/**
+ * Reads a file of this server as bytes; `send`, which all other requests use, reads text. Throws when the file is
+ * missing.
+ */
 export async function readBytes(url: string): Promise<Uint8Array> {
   const response = await fetch(url, { credentials: 'include' });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${url} returned ${response.status}.`);
   return new Uint8Array(await response.arrayBuffer());
 }

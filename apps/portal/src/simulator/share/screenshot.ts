@@ -1,9 +1,9 @@
 import { fontCss } from './font-css.ts';
 
-/** What is the simulator's own and no part of the page. */
+/** Selectors of the simulator's own elements, which are no part of the page. */
 const SIMULATOR = '[data-sim-bar], [data-sim-panel], [data-sim-faults]';
 
-/** Pixels of the window that the page has for itself beside the panel; all of them where the panel covers it. */
+/** Width in pixels of the page next to the panel; the window's width if the panel covers the page. */
 function pageWidth(): number {
   const panel = document.querySelector('[data-sim-panel]');
   return panel?.getBoundingClientRect().left || document.body.clientWidth;
@@ -13,7 +13,7 @@ function isPage(node: Node): boolean {
   return !(node instanceof Element) || !node.matches(SIMULATOR);
 }
 
-/** The page in its present state as a PNG, without the simulator; null where the browser cannot draw it. */
+/** A PNG of the page in its present state, without the simulator; null if the browser cannot draw it. */
 export async function screenshotOfPage(): Promise<Uint8Array | null> {
   const { toBlob } = await import('html-to-image');
   const { body } = document;
@@ -23,7 +23,8 @@ export async function screenshotOfPage(): Promise<Uint8Array | null> {
       width: pageWidth(),
       height: Math.max(body.scrollHeight, innerHeight),
       pixelRatio: 1,
-      // Left to itself it would read the fonts by way of a base element, which the policy of our pages forbids.
+      // By default the library reads the fonts through a base element, which the content security policy of our pages
+      // forbids.
       fontEmbedCSS: await fontCss(),
       backgroundColor: getComputedStyle(document.documentElement).backgroundColor,
     });

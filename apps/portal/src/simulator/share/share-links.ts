@@ -12,7 +12,7 @@ import { currentPersona } from '../sim-actions.ts';
 import { useSimSession } from '../sim-session.ts';
 import { allWorlds } from '../world/world-queries.ts';
 
-/** A link to copy, or a sentence that says why there is none. */
+/** A link to copy, or the reason why there is none. */
 export type MadeLink =
   | { readonly url: string; readonly refusal?: never }
   | { readonly refusal: string; readonly url?: never };
@@ -24,7 +24,7 @@ async function worldNamed(world: string): Promise<World> {
   return found;
 }
 
-/** A rule as it is written down, without what it has done so far. */
+/** A rule as it was defined, without its counters. */
 function planned(fault: Fault): NewFault {
   const { match, effect, times, skip, probability, seed } = fault;
   return {
@@ -37,7 +37,7 @@ function planned(fault: Fault): NewFault {
   };
 }
 
-/** What both links carry: the world and exactly what is seen of it. */
+/** The common content of both links: the world and its exact view. */
 async function linkBase(client: QueryClient, state: State): Promise<SimLink> {
   const { storyProgress } = useSimSession.getState();
   const { currency, currencyDirty } = useCurrencyDraft.getState();
@@ -65,15 +65,15 @@ function urlOf(link: SimLink): MadeLink {
   return 'hash' in made ? { url: `${location.origin}/${made.hash}` } : made;
 }
 
-/** A link that makes the same situation anew, without what has been done in this world. */
+/** A link that creates the same situation, without the requests made in this world. */
 export async function makeShareLink(client: QueryClient): Promise<MadeLink> {
   const prospect = useSimSession.getState().prospect.trim();
-  // Only what has been done could make the states differ, and that is not part of this link.
+  // Only requests could make the states differ, and this link contains none.
   const base = await linkBase(client, await presentState());
   return urlOf({ ...base, hash: null, ...(prospect && { prospect }) });
 }
 
-/** A link that also does again what has been done here, and compares the state with this one. */
+/** A link that also repeats the requests made here, and compares the resulting state with this one. */
 export async function makeReproduceLink(client: QueryClient): Promise<MadeLink> {
   const state = await presentState();
   if (state.clock.mode !== 'frozen')

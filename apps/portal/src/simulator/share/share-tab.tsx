@@ -15,7 +15,7 @@ import { PRESENTER_KEYS } from '../shortcut-names.ts';
 import { BundleSection } from './bundle-section.tsx';
 import { makeReproduceLink, makeShareLink, type MadeLink } from './share-links.ts';
 
-/** Links that open this situation elsewhere, and presenter mode. */
+/** Links that open this situation in another browser, and presenter mode. */
 export function ShareTab() {
   return (
     <div className={styles.stack}>

@@ -4,7 +4,7 @@ export function cellText(value: unknown): string {
   return JSON.stringify(value) ?? '';
 }
 
-/** What was typed as a value: JSON where it is that and the value before was no text, else the text itself. */
+/** The value of a typed text: parsed as JSON if possible and if the value before was no text, else the text itself. */
 export function valueOf(typed: string, before: unknown): unknown {
   if (typed === 'null') return null;
   if (typeof before === 'string') return typed;
@@ -15,7 +15,7 @@ export function valueOf(typed: string, before: unknown): unknown {
   }
 }
 
-/** The name of a snapshot that a file suggests: what a name may hold of the file's, without its ending. */
+/** Suggests a snapshot name for a file: the allowed characters of the file's name, without its extension. */
 export function snapshotNameOf(fileName: string): string {
   const stem = fileName.replace(/\.[^.]*$/, '').toLowerCase();
   const name = stem.replace(/[^a-z0-9-]+/g, '-').replace(/^-+|-+$/g, '');

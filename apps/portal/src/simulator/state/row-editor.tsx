@@ -15,7 +15,7 @@ interface RowEditorProps {
   readonly onClose: () => void;
 }
 
-/** Gives one column of a row another value; the server says what the table cannot hold. */
+/** Changes one column of a row; the server rejects values that the table cannot hold. */
 export function RowEditor({ table, rowKey, columns, row, onClose }: RowEditorProps) {
   const editable = columns.slice(1);
   const [column, setColumn] = useState(editable[0] ?? '');

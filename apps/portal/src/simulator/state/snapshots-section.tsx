@@ -25,7 +25,7 @@ import {
 
 const NAME = new RegExp(NAME_PATTERN);
 
-/** Worlds as files: save this one, go back to a saved one, take one elsewhere. */
+/** Snapshots of the world: save, restore, download and upload. */
 export function SnapshotsSection({ host }: { readonly host: SimHost }) {
   const query = useSnapshots();
   return (
@@ -97,7 +97,7 @@ function SnapshotItem({ snapshot, host }: { readonly snapshot: Snapshot; readonl
   );
 }
 
-/** Asks before it deletes: the only way back is a file that was downloaded. */
+/** Asks for confirmation before it deletes: only a downloaded file can undo it. */
 function DeleteButton({ name }: { readonly name: string }) {
   const [asks, setAsks] = useState(false);
   const remove = useRemoveSnapshot();
@@ -124,7 +124,7 @@ function DeleteButton({ name }: { readonly name: string }) {
   );
 }
 
-/** The button opens it; nobody meets the field itself. */
+/** The button opens the file dialog; the input itself is never visible. */
 const HIDDEN = { display: 'none' };
 
 function Upload() {

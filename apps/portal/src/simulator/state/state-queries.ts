@@ -20,7 +20,7 @@ import { control, controlUrl } from '../../shared/api/control-plane.ts';
 import { currentPersona, refreshAll, sayFailed, signIn, type SimHost } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
 
-/** Rows of a table that are asked for at a time. */
+/** Rows of a table that are fetched at a time. */
 export const PAGE_ROWS = 50;
 
 const tableQuery = (table: string, offset: number) =>
@@ -36,7 +36,7 @@ const tableQuery = (table: string, offset: number) =>
     retry: false,
   });
 
-/** A page of a table's rows, and all that is not as it was in the first state. */
+/** A page of a table's rows, and all differences from the first state. */
 export const useTable = (table: string, offset: number) => useQuery(tableQuery(table, offset));
 
 interface Edit {
@@ -45,7 +45,7 @@ interface Edit {
   readonly values: BodyOf<typeof editRow>;
 }
 
-/** Gives a row other values; the server's refusal is the form's to show. */
+/** Changes values of a row; the form shows the server's error. */
 export function useEditRow() {
   const client = useQueryClient();
   return useMutation({
@@ -70,11 +70,11 @@ const snapshotsQuery = queryOptions({
 /** All snapshots, by name. */
 export const useSnapshots = () => useQuery(snapshotsQuery);
 
-/** The address of a snapshot's file. */
+/** The URL of a snapshot's file. */
 export const snapshotUrl = (name: string) =>
   controlUrl<typeof getSnapshotFile>('/__sim/snapshots/:name/file', { name });
 
-/** Saves the world under a name. */
+/** Saves the world as a snapshot. */
 export function useSaveSnapshot() {
   const client = useQueryClient();
   return useMutation({
@@ -85,7 +85,7 @@ export function useSaveSnapshot() {
   });
 }
 
-/** Gives the world the state of a snapshot and keeps the persona signed in. */
+/** Restores a snapshot; the persona stays signed in. */
 export function useRestoreSnapshot({ changeSession }: SimHost) {
   const client = useQueryClient();
   return useMutation({
@@ -111,15 +111,15 @@ export function useRemoveSnapshot() {
     mutationFn: (name: string) =>
       control<typeof removeSnapshot>('DELETE', '/__sim/snapshots/:name', { params: { name } }),
     onError: sayFailed('deleting the snapshot'),
-    // Somebody else may have deleted it already.
+    // Another user may have deleted it already.
     onSettled: () => client.invalidateQueries({ queryKey: snapshotsKey }),
   });
 }
 
-/** The media type is that of `SNAPSHOT_MEDIA_TYPE`, whose module holds schemas. */
+/** The value of `SNAPSHOT_MEDIA_TYPE`, which is not imported because its module holds schemas. */
 const MEDIA_TYPE: typeof SNAPSHOT_MEDIA_TYPE = 'application/vnd.sqlite3';
 
-/** Time for a large file, in ms. */
+/** Timeout for a large file, in ms. */
 const UPLOAD_MS = 120_000;
 
 /** Stores a file as a snapshot of the given name. */

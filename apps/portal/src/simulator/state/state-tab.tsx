@@ -8,7 +8,7 @@ import { useSimState } from '../sim-queries.ts';
 import { SnapshotsSection } from './snapshots-section.tsx';
 import { TableInspector } from './table-inspector.tsx';
 
-/** What the world holds, what changed in it, and its snapshots. */
+/** The tables of the world, their changes, and its snapshots. */
 export function StateTab({ host }: TabProps) {
   return (
     <div className={styles.stack}>

@@ -7,7 +7,7 @@ import { cellText } from './cell-text.ts';
 import { RowEditor } from './row-editor.tsx';
 import { PAGE_ROWS, useTable } from './state-queries.ts';
 
-/** The rows of a table, page by page, and what in it is not as it was in the first state. */
+/** The rows of a table, page by page, and their differences from the first state. */
 export function TableInspector({ table }: { readonly table: string }) {
   const [offset, setOffset] = useState(0);
   const query = useTable(table, offset);

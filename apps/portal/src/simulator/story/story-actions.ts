@@ -12,7 +12,7 @@ import { useSimSession } from '../sim-session.ts';
 const apply = ({ name }: Story) =>
   control<typeof applyStory>('POST', '/__sim/stories/:name/apply', { params: { name } });
 
-/** Does in the world what a step says. Nobody is signed in again by the way: a session that ends may be the story. */
+/** Applies a step to the world. Does not sign in again: the end of a session may be part of the story. */
 async function perform({ advanceSeconds, faults, persona }: StoryStep): Promise<void> {
   if (advanceSeconds !== undefined)
     await control<typeof advanceClock>('POST', '/__sim/clock/advance', {
@@ -22,15 +22,15 @@ async function perform({ advanceSeconds, faults, persona }: StoryStep): Promise<
   if (persona !== undefined) await signIn(persona);
 }
 
-/** The story from its beginning up to a step: what has happened in a world cannot be taken back one by one. */
+/** Applies the story from its beginning up to a step: single steps cannot be undone. */
 async function applyUpTo(story: Story, step: number): Promise<void> {
   await apply(story);
   await signIn(story.persona);
-  // The first step is the situation itself: applying the story has performed it.
+  // The first step is the initial situation: applying the story has performed it.
   for (const one of story.steps.slice(1, step + 1)) await perform(one);
 }
 
-/** Where the portal stands at a step: the latest path that was named up to it. */
+/** The portal's path at a step: the last path given up to that step. */
 export function pathAt(story: Story, step: number): string {
   const named = story.steps.slice(0, step + 1).findLast(({ path }) => path !== undefined);
   return named?.path ?? story.path;
@@ -38,25 +38,25 @@ export function pathAt(story: Story, step: number): string {
 
 interface Move {
   readonly story: Story;
-  /** The step to be at, from 0. */
+  /** The step to go to, from 0. */
   readonly step: number;
-  /** One step further: it is performed. Otherwise the story is told anew up to it. */
+  /** True for the next step, which is then performed. Otherwise the story is applied again up to the step. */
   readonly onward: boolean;
 }
 
-/** Moves a story to a step, signs in, and opens the page that the step is about. */
+/** Applies a step of a story, signs in, and opens the step's page. */
 export function useApplyStory({ changeSession }: SimHost) {
   const client = useQueryClient();
   const navigate = useNavigate();
 
-  const tell = async ({ story, step, onward }: Move) => {
+  const apply = async ({ story, step, onward }: Move) => {
     const next = story.steps[step];
     if (onward && next) await perform(next);
     else await applyUpTo(story, step);
     const isElsewhere = rememberZone(story.timeZone);
     const { world } = await client.fetchQuery({ ...stateQuery, staleTime: 0 });
     useSimSession.setState({ storyProgress: { world, story: story.name, step } });
-    // What the page has worked out so far is of another time zone: all of it begins anew.
+    // The page has computed its data in another time zone: it must reload.
     if (isElsewhere) await leaveFor(() => location.assign(pathAt(story, step)));
   };
   const openPage = async ({ story, step, onward }: Move) => {
@@ -68,13 +68,13 @@ export function useApplyStory({ changeSession }: SimHost) {
     mutationKey: simKeys.change,
     mutationFn: async (move: Move) => {
       if (move.onward && move.story.steps[move.step]?.persona === undefined) {
-        await tell(move);
+        await apply(move);
         await refreshAll(client);
         return openPage(move);
       }
-      // The page too is opened before the screens come back: that of the user before is not the next one's.
+      // Also opens the page before the screens mount: the next user must not start on the previous user's page.
       return changeSession(async () => {
-        await tell(move);
+        await apply(move);
         await openPage(move);
       });
     },

@@ -2,7 +2,7 @@ import type { listStories } from '@bidstage/mock-api/contract/control/stories';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { control } from '../../shared/api/control-plane.ts';
 
-/** All stories, by name, asked anew. */
+/** Fetches all stories, by name. */
 export const allStories = (signal?: AbortSignal) =>
   control<typeof listStories>('GET', '/__sim/stories', { signal });
 

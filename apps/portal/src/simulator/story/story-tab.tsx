@@ -10,19 +10,19 @@ import { useSimSession } from '../sim-session.ts';
 import { useApplyStory } from './story-actions.ts';
 import { useStories } from './story-queries.ts';
 
-/** The stories, and the one that is being told with its presenter's notes. */
+/** The stories, and the applied one with its presenter's notes. */
 export function StoryTab({ host }: TabProps) {
   const query = useStories();
   const { data: state } = useSimState();
   const storyProgress = useSimSession((session) => session.storyProgress);
-  const told = query.data?.find(({ name }) => name === state?.story);
+  const applied = query.data?.find(({ name }) => name === state?.story);
   const step =
-    storyProgress && storyProgress.world === state?.world && storyProgress.story === told?.name
+    storyProgress && storyProgress.world === state?.world && storyProgress.story === applied?.name
       ? storyProgress.step
       : 0;
   return (
     <div className={styles.stack}>
-      {told && <Told story={told} step={step} host={host} />}
+      {applied && <AppliedStory story={applied} step={step} host={host} />}
       <Section title="Stories" hint="A story turns this world into its own first state.">
         <ControlArea query={query} empty="There are no stories.">
           {(stories) => <StoryList stories={stories} host={host} />}
@@ -32,18 +32,18 @@ export function StoryTab({ host }: TabProps) {
   );
 }
 
-interface ToldProps {
+interface AppliedStoryProps {
   readonly story: Story;
   /** From 0. */
   readonly step: number;
   readonly host: SimHost;
 }
 
-function Told({ story, step, host }: ToldProps) {
-  const tell = useApplyStory(host);
+function AppliedStory({ story, step, host }: AppliedStoryProps) {
+  const apply = useApplyStory(host);
   const { steps } = story;
   const current = steps[step];
-  const go = (to: number, onward: boolean) => tell.mutate({ story, step: to, onward });
+  const go = (to: number, onward: boolean) => apply.mutate({ story, step: to, onward });
   return (
     <Section title={story.title} hint={`Step ${step + 1} of ${steps.length}`}>
       <div className={styles.note} aria-live="polite">
@@ -52,15 +52,15 @@ function Told({ story, step, host }: ToldProps) {
       </div>
       <div className={styles.row}>
         <Button
-          disabled={step === 0 || tell.isPending}
-          title="Tells the story anew up to the step before"
+          disabled={step === 0 || apply.isPending}
+          title="Applies the story again up to the previous step"
           onClick={() => go(step - 1, false)}
         >
           Back
         </Button>
         <Button
           variant="primary"
-          busy={tell.isPending}
+          busy={apply.isPending}
           disabled={step >= steps.length - 1}
           onClick={() => go(step + 1, true)}
         >
@@ -80,7 +80,7 @@ interface StoryListProps {
 }
 
 function StoryList({ stories, host }: StoryListProps) {
-  const tell = useApplyStory(host);
+  const apply = useApplyStory(host);
   return (
     <ul className={styles.items}>
       {stories.map((story) => (
@@ -90,9 +90,9 @@ function StoryList({ stories, host }: StoryListProps) {
           <span className={styles.row}>
             <Button
               size="toolbar"
-              busy={tell.isPending && tell.variables.story.name === story.name}
-              disabled={tell.isPending}
-              onClick={() => tell.mutate({ story, step: 0, onward: false })}
+              busy={apply.isPending && apply.variables.story.name === story.name}
+              disabled={apply.isPending}
+              onClick={() => apply.mutate({ story, step: 0, onward: false })}
             >
               Tell this story
             </Button>

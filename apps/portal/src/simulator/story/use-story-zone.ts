@@ -4,8 +4,8 @@ import { useSimState } from '../sim-queries.ts';
 import { useStories } from './story-queries.ts';
 
 /**
- * Shows a story in the time zone that its notes speak of, wherever it is told: days, hours and with them every figure
- * are those of the notes. Other worlds are shown in the browser's zone.
+ * Shows a story in the time zone of its notes, wherever the browser is: days, hours and so every figure are those of
+ * the notes. Other worlds are shown in the browser's zone.
  */
 export function useStoryZone(): void {
   const { data: state } = useSimState();

@@ -19,10 +19,10 @@ const MODES = [
   { value: 'scaled', label: 'Scaled' },
 ] as const;
 
-/** Simulated seconds per second of a scaled clock, to begin with: a minute in a second. */
+/** Initial rate of a scaled clock, in simulated seconds per second: a minute in a second. */
 const FIRST_RATE = 60;
 
-/** How the world's clock runs, where it stands, and steps forward. */
+/** The mode and the time of the world's clock, and buttons for steps forward. */
 export function ClockControls() {
   const { data: state } = useSimState();
   const now = useNow();

@@ -1,7 +1,7 @@
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** A time one calendar month later in UTC, on the month's last day where it is shorter; in ms since 1970. */
+/** A time one calendar month later in UTC, limited to the last day of a shorter month; in ms since 1970. */
 export function monthLater(ms: number): number {
   const date = new Date(ms);
   const day = date.getUTCDate();
@@ -12,26 +12,26 @@ export function monthLater(ms: number): number {
   return date.getTime();
 }
 
-/** The steps that the clock can be moved on by: what a button says, and where it leads from `ms`. */
+/** The steps of the clock: a button's text, and the time after a step from `ms`. */
 export const CLOCK_STEPS = [
   { label: '+1 hour', from: (ms: number) => ms + HOUR_MS },
   { label: '+1 day', from: (ms: number) => ms + 24 * HOUR_MS },
   { label: '+1 month', from: monthLater },
 ] as const;
 
-/** A time as a field for date and time writes it, `offset` minutes east of UTC. */
+/** A time in the format of a field for date and time, in the zone `offset` minutes east of UTC. */
 export function toFieldTime(ms: number, offset: number): string {
   return new Date(ms + offset * MINUTE_MS).toISOString().slice(0, 16);
 }
 
 /**
- * The time that such a field holds, in ms since 1970; undefined while it holds none. `offsetAt` says how many minutes east
- * of UTC the shown zone is at a time.
+ * The time in such a field, in ms since 1970; undefined for an empty or invalid field. `offsetAt` returns the offset of
+ * the shown zone at a time, in minutes east of UTC.
  */
 export function fromFieldTime(text: string, offsetAt: (ms: number) => number): number | undefined {
   const wall = Date.parse(`${text}Z`);
   if (Number.isNaN(wall)) return undefined;
   const near = wall - offsetAt(wall) * MINUTE_MS;
-  // The zone may have changed its offset between the two.
+  // The zone's offset may have changed between the two times.
   return wall - offsetAt(near) * MINUTE_MS;
 }

@@ -5,7 +5,7 @@ function worldOfCookie(): string | undefined {
   return cookies.find(([key]) => key === WORLD_COOKIE)?.[1];
 }
 
-/** Makes a world the browser's own. Throws when the browser keeps another choice, which scripts cannot change. */
+/** Selects a world for the browser. Throws when a cookie that scripts cannot change holds another choice. */
 export function enterWorld(name: string): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${WORLD_COOKIE}=${name}; path=/; samesite=lax${secure}`;

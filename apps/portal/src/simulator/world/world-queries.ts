@@ -24,7 +24,7 @@ async function enterAs(persona: Persona | undefined, world: string): Promise<voi
   if (persona) await signIn(persona.id);
 }
 
-/** Puts the browser into another world, signs the persona in there, and loads the portal anew. */
+/** Switches the browser to another world, signs the persona in there, and reloads the portal's data. */
 export function useEnterWorld({ changeSession }: SimHost) {
   const client = useQueryClient();
   return useMutation({
@@ -40,7 +40,7 @@ export function useEnterWorld({ changeSession }: SimHost) {
   });
 }
 
-/** Makes a world of a seed without story, edits and faults, on the server's clock, and enters it. */
+/** Creates a world from a seed, without story, edits and faults, on the server's clock, and enters it. */
 export function useNewWorld({ changeSession }: SimHost) {
   const client = useQueryClient();
   return useMutation({

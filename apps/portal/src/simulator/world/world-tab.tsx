@@ -11,7 +11,7 @@ import { useSimState } from '../sim-queries.ts';
 import { ClockControls } from './clock-controls.tsx';
 import { useEnterWorld, useNewWorld, useWorlds } from './world-queries.ts';
 
-/** Who is signed in, what time it is, and the way back to the first state. */
+/** The signed-in persona, the clock, and the reset to the first state. */
 export function WorldTab({ personas, host }: TabProps) {
   return (
     <div className={styles.stack}>
@@ -67,7 +67,7 @@ function WorldSection({ host }: Pick<TabProps, 'host'>) {
   );
 }
 
-/** The way to another world, and out of those that links make. */
+/** Switches to another world, or out of a world that a link created. */
 function WorldSwitch({ world, host }: Pick<TabProps, 'host'> & { readonly world: string }) {
   const { data: worlds } = useWorlds();
   const enter = useEnterWorld(host);

@@ -9,14 +9,14 @@ import { toast } from '../../../shared/ui/toast.ts';
 import { isActionAllowed, successText } from '../models/payment-actions.ts';
 import { knownPayment, replacePayment } from './payments-queries.ts';
 
-/** A wanted change of status; `reason` belongs to `rejected` only and travels unchanged. */
+/** A requested change of status; `reason` belongs to `rejected` only and is sent unchanged. */
 export interface StatusChange {
   readonly id: number;
   readonly status: PaymentStatusValue;
   readonly reason?: string;
 }
 
-/** A change that failed and has been neither repeated nor dismissed. */
+/** A failed change that was neither repeated nor dismissed. */
 export interface FailedChange {
   readonly change: StatusChange;
   readonly error: Error | null;
@@ -28,7 +28,7 @@ async function sendChange({ id, status, reason = '' }: StatusChange): Promise<Pa
   const body = status === 'rejected' ? { status, reject_reason: reason } : { status };
   const path = `/v1/accounting/payments/${id}/status`;
   const record = await requestData<PaymentRequest | null>(path, { method: 'PATCH', body });
-  // An answer without the record says nothing about what happened.
+  // A response without the record does not show the result of the change.
   if (record?.id !== id) throw new ApiError({ kind: 'network' });
   return record;
 }
@@ -40,20 +40,23 @@ const changesOf = (client: QueryClient, status: 'pending' | 'error', id: number)
     predicate: ({ state }) => (state.variables as StatusChange).id === id,
   });
 
-/** Forgets the failed changes of a request. */
+/** Removes the failed changes of a request. */
 export function dismissFailedChange(client: QueryClient, id: number): void {
   const cache = client.getMutationCache();
   for (const mutation of changesOf(client, 'error', id)) cache.remove(mutation);
 }
 
-/** True when the change can be sent: none of this request is under way, and its newest status allows it. */
+/** True when the change can be sent: no change of this request is running, and its newest status allows it. */
 export function mayChange(client: QueryClient, { id, status }: StatusChange): boolean {
   const payment = knownPayment(client, id);
   const isBusy = changesOf(client, 'pending', id).length > 0;
   return payment !== undefined && !isBusy && isActionAllowed(payment.status, status);
 }
 
-/** Sends a change of status; the answer replaces the row. Failures stay until they are repeated or dismissed. */
+/**
+ * Sends a change of status; the record in the response replaces the row. A failure stays until it is repeated or
+ * dismissed.
+ */
 export function useChangePaymentStatus() {
   const client = useQueryClient();
   return useMutation({
@@ -74,7 +77,7 @@ export function useChangePaymentStatus() {
   });
 }
 
-/** What is going on with a request: the change under way and the change that failed, if any. */
+/** The running change and the failed change of a request, if any. */
 export function useStatusChanges(id: number) {
   const isOfPayment = ({ state }: { state: { variables: unknown } }) =>
     (state.variables as StatusChange).id === id;

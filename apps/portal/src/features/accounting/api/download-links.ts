@@ -7,10 +7,10 @@ import { requestData } from '../../../shared/api/request.ts';
 import { apiUrl } from '../../../shared/api/send.ts';
 import { closeTab, goTo, openTab, showInTab } from './browser-windows.ts';
 
-/** A failed link of an invoice or a report speaks up at once. */
+/** A failed link of an invoice or a report shows a toast at once. */
 const meta = { errorToast: { call: 'getDownloadLink', kind: 'accountingError' } } as const;
 
-/** The full address of a download; a path lies below the API's base. Anything but http(s) is refused. */
+/** The absolute URL of a download; a path is relative to the API's base. Throws for anything but http(s). */
 export function downloadAddress(url: unknown): string {
   if (typeof url !== 'string' || url === '') throw new CatalogueError('getDownloadLink');
   const address = URL.canParse(url) ? url : apiUrl(`/${url.replace(/^\/+/, '')}`);
@@ -62,7 +62,7 @@ export function useInvoiceDownload() {
     busyId,
     payment: state.variables?.payment,
     error: state.error,
-    /** The address that the browser refused to open in a new tab. */
+    /** The URL that the browser refused to open in a new tab. */
     blocked: state.data?.isBlocked ? state.data.address : undefined,
   };
 }
@@ -73,7 +73,7 @@ async function loadReport({ id }: MonthlyReport): Promise<void> {
   goTo(await fetchAddress(`/v1/accounting/reports/${id}`));
 }
 
-/** Sends the browser to a month's report. */
+/** Downloads a month's report. */
 export function useReportDownload() {
   const { mutate, reset, ...state } = useMutation({
     mutationFn: loadReport,

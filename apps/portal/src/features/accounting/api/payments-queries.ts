@@ -11,8 +11,8 @@ const paymentKeys = {
 };
 
 /**
- * The payment requests of a status, or of all. Choosing a status always asks anew (`staleTime` 0),
- * because others work on the same list.
+ * The payment requests of a status, or of all. Choosing a status always refetches (`staleTime` 0), because other users
+ * work on the same list.
  */
 const paymentsQuery = (status: PaymentStatusCode | undefined) =>
   queryOptions({
@@ -28,7 +28,7 @@ export function usePayments(status: PaymentStatusCode | undefined) {
   return useQuery(paymentsQuery(status));
 }
 
-/** The newest record of a request that is known here. */
+/** The newest cached record of a request. */
 export function knownPayment(client: QueryClient, id: number): PaymentRequest | undefined {
   const lists = client.getQueryCache().findAll({ queryKey: paymentKeys.lists });
   return lists
@@ -38,13 +38,13 @@ export function knownPayment(client: QueryClient, id: number): PaymentRequest | 
 }
 
 /**
- * Puts a record in the place of the one with its id, also where its new status no longer fits the list: it stays
- * until the next load. Lists that are not on screen are forgotten, because they may lack it now.
+ * Replaces the record with the same id, also where its new status no longer fits the list: it stays until the next
+ * load. Lists that are not on screen are removed from the cache, because they may now lack it.
  */
 export async function replacePayment(client: QueryClient, record: PaymentRequest): Promise<void> {
   const queryKey = paymentKeys.lists;
   client.removeQueries({ queryKey, type: 'inactive' });
-  // An answer that is under way may still hold the old record.
+  // A response that is on its way may still hold the old record.
   await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
   client.setQueriesData<PaymentRequest[]>({ queryKey }, (payments) =>
     payments?.map((payment) => (payment.id === record.id ? record : payment)),
@@ -52,7 +52,7 @@ export async function replacePayment(client: QueryClient, record: PaymentRequest
   void client.invalidateQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
 }
 
-/** Asks for a request as it is now, whatever its status, and puts it in its place. */
+/** Fetches the present record of a request, whatever its status, and replaces the old one. */
 export async function reloadPayment(client: QueryClient, id: number): Promise<void> {
   const payments = await client.fetchQuery(paymentsQuery(undefined));
   const record = payments.find((payment) => payment.id === id);

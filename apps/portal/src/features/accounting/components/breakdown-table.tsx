@@ -6,7 +6,7 @@ import { breakdownOf, describeSum } from '../models/breakdown.ts';
 import styles from './breakdown-table.module.css';
 import facts from './fact-list.module.css';
 
-/** The months of a request, each with its tax by type, and whether they make up the total. */
+/** The months of a request, each with its tax by type, and whether their sum equals the total. */
 export function BreakdownTable({ payment }: { readonly payment: PaymentRequest }) {
   const breakdown = breakdownOf(payment);
   const amount = (value: number) => formatAmount(value, payment.payment_currency);

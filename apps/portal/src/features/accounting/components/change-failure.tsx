@@ -17,7 +17,9 @@ interface ChangeFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Stays after a failed change until it is repeated or dismissed; after a conflict it offers the record as it is now. */
+/**
+ * Shown after a failed change until it is repeated or dismissed; after a conflict it offers to load the present record.
+ */
 export function ChangeFailure({ payment, failed, onRetry }: ChangeFailureProps) {
   const client = useQueryClient();
   const text = describeError('changePaymentStatus', failed.error);
@@ -53,7 +55,7 @@ function ReloadButton({ id, onDone }: { readonly id: number; readonly onDone: ()
       await reloadPayment(client, id);
       onDone();
     } catch {
-      // The list's own toast has said what is wrong; the button stays.
+      // The list's own toast has shown the error; the button stays.
       setLoading(false);
     }
   };

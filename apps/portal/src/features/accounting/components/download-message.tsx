@@ -5,7 +5,7 @@ import { X } from 'lucide-react';
 import type { InvoiceDownloadState } from '../api/download-links.ts';
 import styles from './download-message.module.css';
 
-/** What went wrong with an invoice's download, with Retry; or the link that the browser would not open by itself. */
+/** The error of an invoice's download, with Retry; or a link when the browser blocked the new tab. */
 export function DownloadMessage({ state }: { readonly state: InvoiceDownloadState }) {
   const { payment, error, blocked, dismiss, download } = state;
   if (!payment || (!error && !blocked)) return null;

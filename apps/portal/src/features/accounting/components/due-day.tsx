@@ -6,7 +6,7 @@ import styles from './due-day.module.css';
 
 interface DueDayProps {
   readonly payment: PaymentRequest;
-  /** The clock's day, `YYYY-MM-DD`. */
+  /** Today by the clock, `YYYY-MM-DD`. */
   readonly today: string;
 }
 

@@ -9,7 +9,7 @@ interface InvoiceLinkProps {
   readonly tabIndex?: number;
 }
 
-/** Asks for the invoice's download link and opens it in a new tab, however the link is clicked. */
+/** Fetches the invoice's download link and opens it in a new tab, for every kind of click. */
 export function InvoiceLink({ payment, busy, onDownload, tabIndex }: InvoiceLinkProps) {
   const download = (event: MouseEvent) => {
     event.preventDefault();

@@ -12,7 +12,7 @@ interface MovedNoteProps {
   readonly choice: StatusChoice;
 }
 
-/** Says that a request has left the list on screen, and leads to the list that has it now. */
+/** Shows that a request has left the list on screen, with a link to the list that contains it now. */
 export function MovedNote({ payment, choice }: MovedNoteProps) {
   const [search] = useSearchParams();
   if (listsStatus(choice, payment.status)) return null;

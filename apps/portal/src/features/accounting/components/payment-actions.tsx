@@ -6,12 +6,12 @@ import styles from './payment-panel.module.css';
 
 interface PaymentActionsProps {
   readonly payment: PaymentRequest;
-  /** The change that is under way. */
+  /** The change that is running. */
   readonly pending: PaymentStatusValue | undefined;
   readonly onAction: (action: PaymentStatusValue) => void;
 }
 
-/** Reject, Process and Close, each enabled where the status allows it; the step forward is the primary button. */
+/** Reject, Process and Close, each enabled where the status allows it; the next step is the primary button. */
 export function PaymentActions({ payment, pending, onAction }: PaymentActionsProps) {
   const button = (action: PaymentStatusValue, variant: 'primary' | 'danger') => {
     const isAllowed = isActionAllowed(payment.status, action);

@@ -25,7 +25,7 @@ interface PaymentDetailsProps {
   readonly onClose: () => void;
 }
 
-/** One request with its actions. Give it the request's id as its key. */
+/** One request with its actions. Use the request's id as its key. */
 export function PaymentDetails(props: PaymentDetailsProps) {
   const { payment, choice, today } = props;
   const [isRejecting, setRejecting] = useState(false);
@@ -50,7 +50,7 @@ export function PaymentDetails(props: PaymentDetailsProps) {
         <span className={styles.id}>#{payment.id}</span>
         <HideDetailsButton onClick={props.onClose} />
       </div>
-      {/* Arrow keys move the active row, so the keys that scroll need a stop of their own. */}
+      {/* Arrow keys move the active row, so the scrolling area must be focusable for the keys that scroll. */}
       <div className={styles.body} tabIndex={0} role="group" aria-label="Fields">
         <div className={styles.summary}>
           <PaymentStatusBadge status={payment.status} variant="soft" />
@@ -65,7 +65,7 @@ export function PaymentDetails(props: PaymentDetailsProps) {
           onDownload={props.onDownload}
         />
       </div>
-      {/* Beside the buttons, where toasts do not cover it. */}
+      {/* Next to the buttons, where toasts do not cover it. */}
       <div className={styles.messages}>
         {failed && (
           <ChangeFailure payment={payment} failed={failed} onRetry={() => change(failed.change)} />

@@ -13,7 +13,7 @@ interface PaymentFactsProps {
   readonly onDownload: (payment: PaymentRequest) => void;
 }
 
-/** All that is known about a request, in groups. */
+/** All data of a request, in groups. */
 export function PaymentFacts({ payment, today, isDownloading, onDownload }: PaymentFactsProps) {
   return (
     <>

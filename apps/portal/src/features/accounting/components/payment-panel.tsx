@@ -13,9 +13,9 @@ import styles from './payment-panel.module.css';
 interface PaymentPanelProps {
   /** The chosen request's id; null when none is chosen. */
   readonly id: number | null;
-  /** The chosen request, when the list has it. */
+  /** The chosen request, if the list contains it. */
   readonly payment: PaymentRequest | undefined;
-  /** Whether the list has been answered. */
+  /** The state of the list's query. */
   readonly listState: 'pending' | 'error' | 'success';
   readonly choice: StatusChoice;
   readonly today: string;
@@ -24,7 +24,7 @@ interface PaymentPanelProps {
   readonly onClose: () => void;
 }
 
-/** The chosen request in full, beside the list; a sheet in its place on narrow screens. */
+/** The details of the chosen request, next to the list; on narrow screens a sheet that replaces the list. */
 export function PaymentPanel(props: PaymentPanelProps) {
   const { id, payment } = props;
   return (

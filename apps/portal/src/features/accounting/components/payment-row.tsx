@@ -13,7 +13,7 @@ interface PaymentRowProps {
   readonly today: string;
   /** The row whose request the panel shows. */
   readonly isActive: boolean;
-  /** The one row of the table that Tab stops at. */
+  /** The only row of the table that Tab stops at. */
   readonly isTabStop: boolean;
   readonly isDownloading: boolean;
   readonly onOpen: (id: number) => void;

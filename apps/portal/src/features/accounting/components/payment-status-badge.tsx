@@ -7,7 +7,7 @@ interface PaymentStatusBadgeProps {
   readonly variant?: 'soft' | 'plain';
 }
 
-/** A request's status in the colour that the specification gives it. */
+/** A request's status in the colour that the specification defines. */
 export function PaymentStatusBadge({ status, variant = 'plain' }: PaymentStatusBadgeProps) {
   return (
     <StatusBadge tone={statusTone(status)} variant={variant}>

@@ -55,7 +55,7 @@ function NoPayments({ list }: { readonly list: PaymentList }) {
 
 const MAX_QUOTED = 60;
 
-/** A long text up to where it says enough. */
+/** Shortens a long text. */
 const shortened = (text: string) =>
   text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;
 

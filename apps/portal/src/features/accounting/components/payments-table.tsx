@@ -16,7 +16,7 @@ interface PaymentsTableProps {
   readonly onDownload: (payment: PaymentRequest) => void;
 }
 
-/** The payment requests as rows; the rows together are one stop of the Tab key. */
+/** The payment requests as rows; all rows together are one tab stop. */
 export function PaymentsTable(props: PaymentsTableProps) {
   const { payments, sort, activeId } = props;
   const hasActive = payments.some((payment) => payment.id === activeId);

@@ -18,7 +18,7 @@ function countText({ query, rows, search }: PaymentList): string {
 export function PaymentsToolbar({ list }: { readonly list: PaymentList }) {
   return (
     <div className={styles.toolbar}>
-      {/* The control has the same name. */}
+      {/* Hidden from assistive technology: the control has the same name. */}
       <span className={styles.label} aria-hidden="true">
         Status
       </span>

@@ -10,13 +10,13 @@ import styles from './reject-popup.module.css';
 
 interface RejectPopupProps {
   readonly payment: PaymentRequest;
-  /** The reason of an attempt that failed, so that nobody has to write it again. */
+  /** The reason of a failed attempt, so that the user need not type it again. */
   readonly firstReason: string;
   readonly onSubmit: (reason: string) => void;
   readonly onCancel: () => void;
 }
 
-/** Asks for the reason of a rejection: free text, also none. */
+/** Asks for the reason of a rejection: free text, may be empty. */
 export function RejectPopup({ payment, firstReason, onSubmit, onCancel }: RejectPopupProps) {
   const [reason, setReason] = useState(firstReason);
   const id = useId();

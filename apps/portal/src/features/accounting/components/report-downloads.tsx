@@ -32,7 +32,7 @@ export function ReportDownloads({ reports }: { readonly reports: readonly Monthl
   return (
     <div className={styles.reports}>
       <div className={styles.toolbar}>
-        {/* The control has the same name. */}
+        {/* Hidden from assistive technology: the control has the same name. */}
         <span aria-hidden="true">Year</span>
         <Dropdown
           label="Year"

@@ -12,7 +12,7 @@ interface SortHeaderProps {
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
-/** A column's header: a click sorts by it, another one turns the order round. */
+/** A column's header: a click sorts by it, another click reverses the order. */
 export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
   const order = sort.key === column.key ? sort.order : undefined;
   const Arrow = order === 'desc' ? ArrowDown : ArrowUp;

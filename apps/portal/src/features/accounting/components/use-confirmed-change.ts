@@ -7,8 +7,8 @@ import {
 import { confirmQuestion } from '../models/payment-actions.ts';
 
 /**
- * Sends a change of status after the browser's own confirmation; true when it was sent.
- * Nothing happens while a change of the same request is under way, so a double click sends one.
+ * Sends a change of status after the browser's confirmation dialog; returns true when it was sent. Does nothing while a
+ * change of the same request is running, so a double click sends one change.
  */
 export function useConfirmedChange() {
   const client = useQueryClient();

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { PaymentStatusCode } from '@bidstage/mock-api/contract/payment-status';
 
-/** Where the panel takes the list's place (`payment-panel.module.css`). */
+/** Where the panel replaces the list (`payment-panel.module.css`). */
 const SHEET = '(max-width: 899px)';
 
 /**
- * The panel's heading, which takes the focus when the panel covers the list, and when a change of status has
- * disabled the button that had it.
+ * The ref of the panel's heading, which is focused when the panel covers the list, and when a change of status has
+ * disabled the focused button.
  */
 export function usePanelFocus(status: PaymentStatusCode) {
   const heading = useRef<HTMLHeadingElement>(null);

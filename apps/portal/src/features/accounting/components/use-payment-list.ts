@@ -8,7 +8,7 @@ import type { PaymentColumnKey } from '../models/payment-columns.ts';
 import { searchPayments, sortPayments, toggleSort } from '../models/payment-rows.ts';
 import { statusChoice } from '../models/status-filter.ts';
 
-/** The Payment Request screen's state: what the URL holds, the list, and what can be done to both. */
+/** The Payment Request screen's state: the URL parameters, the list, and the actions on both. */
 export function usePaymentList() {
   const [url, setUrl] = useUrlState(LIST_PARAMS);
   const choice = statusChoice(url.status);
@@ -45,7 +45,7 @@ export function usePaymentList() {
       track('payments_filtered', { status });
     },
     sortBy: (key: PaymentColumnKey) => setUrl({ sort: toggleSort(url.sort, key) }, 'push'),
-    /** Makes a row active. Moves that show nothing else in the panel leave no step in the history. */
+    /** Makes a row active. Moves that do not change the panel add no step to the history. */
     moveTo: (row: number, isStep: boolean) =>
       setUrl({ row }, isStep && url.panel ? 'push' : 'replace'),
     setPanelOpen: (panel: boolean) => setUrl({ panel }, 'push'),

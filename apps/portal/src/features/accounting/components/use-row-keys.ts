@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 export interface RowKeyHandlers {
-  /** Up or down; `isHeld` when the key repeats by itself. */
+  /** Up or down; `isHeld` when the key is held and repeats. */
   readonly onStep: (step: 1 | -1, isHeld: boolean) => void;
   readonly onLeft: () => void;
   readonly onRight: () => void;
 }
 
-/** Whatever uses arrow keys itself. */
+/** Elements that use arrow keys themselves. */
 const OWN_ARROWS = [
   'input',
   'textarea',
@@ -26,7 +26,7 @@ const OWN_ARROWS = [
   ].map((role) => `[role=${role}]`),
 ].join();
 
-/** Least time between the steps of a held key: browsers refuse more than some 20 changes of the URL in a second. */
+/** Minimum time between the steps of a held key: browsers refuse more than about 20 URL changes per second. */
 const HELD_STEP_MS = 60;
 
 const OPEN_LAYER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';

@@ -5,15 +5,15 @@ import { useRowKeys } from './use-row-keys.ts';
 
 const ROW = 'data-payment';
 
-/** The id of the row that has the focus, for keys pressed before any row is active. */
+/** The id of the focused row, for keys pressed before any row is active. */
 function focusedRow(): number | null {
   const id = document.activeElement?.getAttribute(ROW);
   return id ? Number(id) : null;
 }
 
 /**
- * Arrow keys over the rows: up and down move the active row and wrap, right closes the panel, left opens it.
- * `scroller` is the element that holds the rows; the answer is what to announce.
+ * Arrow keys over the rows: up and down move the active row and wrap, right closes the panel, left opens it. `scroller`
+ * is the element that holds the rows; returns the text to announce.
  */
 export function useRowNavigation(list: PaymentList, scroller: RefObject<HTMLElement | null>) {
   const { activeId, isPanelOpen, query, rows } = list;
@@ -22,7 +22,7 @@ export function useRowNavigation(list: PaymentList, scroller: RefObject<HTMLElem
   const rowOf = (id: number | null) =>
     scroller.current?.querySelector<HTMLElement>(`[${ROW}="${id}"]`);
 
-  // The URL brings a step back a moment later; the next key may be quicker.
+  // The URL reflects a step with a delay; the next key may come earlier.
   const latest = useRef(activeId);
   useEffect(() => {
     latest.current = activeId;
@@ -49,13 +49,13 @@ export function useRowNavigation(list: PaymentList, scroller: RefObject<HTMLElem
 
   useEffect(() => {
     if (isReady && activeId !== null) rowOf(activeId)?.scrollIntoView({ block: 'nearest' });
-    // Only a list that has just arrived scrolls to its active row.
+    // Only a list that has just loaded scrolls to its active row.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isReady, list.choice]);
 
   const wasOpen = useRef(isPanelOpen);
   useEffect(() => {
-    // A closed panel gives the focus back to the row that it showed.
+    // When the panel closes, the focus returns to its row.
     if (wasOpen.current && !isPanelOpen) rowOf(activeId)?.focus({ preventScroll: true });
     wasOpen.current = isPanelOpen;
     // eslint-disable-next-line react-hooks/exhaustive-deps

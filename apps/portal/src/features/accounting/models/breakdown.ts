@@ -14,11 +14,11 @@ interface BreakdownLine {
 export interface Breakdown {
   readonly lines: readonly BreakdownLine[];
   readonly sum: number;
-  /** Sum of the months minus the request's amount; 0 when no difference would show. */
+  /** Sum of the months minus the request's amount; 0 when the rounded difference is 0. */
   readonly difference: number;
 }
 
-/** Sums are made in ten-thousandths, so that no binary fraction shows up as a difference. */
+/** Sums are computed in ten-thousandths, so that binary fractions cause no difference. */
 const SCALE = 10_000;
 const scaled = (amount: number) => Math.round(amount * SCALE);
 
@@ -30,7 +30,7 @@ function lineOf({ month, revenue, vat, withholding_tax, tax_type }: PaymentDetai
   return { month, revenue, sign: adds ? '+' : '−', taxLabel, tax, subtotal };
 }
 
-/** The months of a request, their sum, and by how much it differs from the request's amount. */
+/** The months of a request, their sum, and its difference from the request's amount. */
 export function breakdownOf(
   payment: Pick<PaymentRequest, 'amount' | 'payment_currency' | 'detail'>,
 ): Breakdown {
@@ -41,7 +41,7 @@ export function breakdownOf(
   return { lines, sum: sum / SCALE, difference: shows ? gap : 0 };
 }
 
-/** Says in words whether the months make up the total. */
+/** A text that states whether the months add up to the total. */
 export function describeSum({ sum, difference }: Breakdown, currency: string): string {
   if (difference === 0) return 'The months add up to the total.';
   const by = formatAccountingAmount(Math.abs(difference), currency);

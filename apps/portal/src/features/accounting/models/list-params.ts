@@ -9,7 +9,7 @@ import { PAYMENT_COLUMN_KEYS } from './payment-columns.ts';
 import { DEFAULT_SORT } from './payment-rows.ts';
 import { DEFAULT_STATUS, STATUS_CHOICES } from './status-filter.ts';
 
-/** What the URL holds of the Payment Request screen. `row` is the active row, `panel` whether it is shown in full. */
+/** The URL parameters of the Payment Request screen. `row` is the active row; `panel`: its details are open. */
 export const LIST_PARAMS = {
   status: choiceParam(
     STATUS_CHOICES.map((choice) => choice.value),

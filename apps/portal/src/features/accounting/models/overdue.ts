@@ -1,7 +1,7 @@
 import { paymentStatus } from '@bidstage/mock-api/contract/payment-status';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
 
-/** True when a request is still on its way (it has a next status) after its due day. `today` is `YYYY-MM-DD`. */
+/** True when a request is still open (it has a next status) after its due day. `today` is `YYYY-MM-DD`. */
 export function isOverdue(
   payment: Pick<PaymentRequest, 'status' | 'payment_due'>,
   today: string,

@@ -5,24 +5,24 @@ import {
   type PaymentStatusValue,
 } from '@bidstage/mock-api/contract/payment-status';
 
-/** The panel's actions by the status that they ask for; `outcome` is the word of the success toast. */
+/** The panel's actions by the status that they request; `outcome` is the word of the success toast. */
 export const PAYMENT_ACTIONS = {
   rejected: { label: 'Reject', outcome: 'Rejected' },
   payment_processing: { label: 'Process', outcome: 'Processing' },
   closed: { label: 'Close', outcome: 'Closed' },
 } as const satisfies Record<PaymentStatusValue, { label: string; outcome: string }>;
 
-/** True when a request in this status may take the action. */
+/** True when a request in this status allows the action. */
 export function isActionAllowed(status: PaymentStatusCode, action: PaymentStatusValue): boolean {
   return canChangePaymentStatus(status, paymentStatusCodeOf(action));
 }
 
-/** The question of the browser's confirmation. */
+/** The text of the browser's confirmation dialog. */
 export function confirmQuestion(action: PaymentStatusValue): string {
   return `Are You Sure to ${PAYMENT_ACTIONS[action].label}?`;
 }
 
-/** The toast of a change that succeeded. */
+/** The toast of a successful change. */
 export function successText(action: PaymentStatusValue): string {
   return `Updated: -> ${PAYMENT_ACTIONS[action].outcome}`;
 }

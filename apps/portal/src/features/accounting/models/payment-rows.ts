@@ -24,7 +24,7 @@ export function sortPayments(
   return [...payments].sort((a, b) => sign * compare(a, b, key));
 }
 
-/** The requests whose affiliate name contains the text, upper and lower case alike. */
+/** The requests whose affiliate name contains the text, ignoring case. */
 export function searchPayments(
   payments: readonly PaymentRequest[],
   text: string,
@@ -34,7 +34,7 @@ export function searchPayments(
   return payments.filter((payment) => payment.affiliate_name.toLowerCase().includes(wanted));
 }
 
-/** The sorting after a click on a column: ascending first, then the other way each time. */
+/** The sorting after a click on a column: ascending first, then reversed by each click. */
 export function toggleSort(sort: PaymentSort, key: PaymentColumnKey): PaymentSort {
   return { key, order: sort.key === key && sort.order === 'asc' ? 'desc' : 'asc' };
 }

@@ -1,10 +1,10 @@
 import type { MonthlyReport } from '@bidstage/mock-api/contract/payments';
 import type { Param } from '../../../shared/url-state/params.ts';
 
-/** The choice that keeps every month. */
+/** The choice of all months. */
 export const ALL_YEARS = 'all';
 
-/** The year of the filter, as it stands in the URL. */
+/** The year of the filter, as in the URL. */
 export const yearParam: Param<string> = {
   fallback: ALL_YEARS,
   parse: (text) => (/^\d{4}$/.test(text) ? text : undefined),
@@ -13,7 +13,7 @@ export const yearParam: Param<string> = {
 
 const yearOf = (report: MonthlyReport) => report.month.slice(0, 4);
 
-/** The years found in the report months, newest first. */
+/** The years of the reports, newest first. */
 export function reportYears(reports: readonly MonthlyReport[]): string[] {
   return [...new Set(reports.map(yearOf))].sort().reverse();
 }
@@ -23,7 +23,7 @@ export interface YearOfReports {
   readonly reports: readonly MonthlyReport[];
 }
 
-/** The reports of the chosen year, or of all, by year; newest first. A year that no report has counts as All. */
+/** The reports of the chosen year, or of all, by year; newest first. A year without reports counts as All. */
 export function reportsByYear(
   reports: readonly MonthlyReport[],
   chosen: string,

@@ -2,13 +2,13 @@ export interface RowStep {
   readonly id: number;
   /** 1-based position among the rows. */
   readonly position: number;
-  /** The step went over the end of the list. */
+  /** The step went past the end of the list. */
   readonly wrapped: boolean;
 }
 
 /**
- * The row that a step down (1) or up (-1) makes active, wrapping at both ends.
- * Without an active row, down starts at the first row and up at the last; undefined without rows.
+ * The row that a step down (1) or up (-1) makes active, wrapping at both ends. Without an active row, down starts at
+ * the first row and up at the last; undefined without rows.
  */
 export function stepRow(
   ids: readonly number[],

@@ -3,11 +3,11 @@ import {
   type PaymentStatusCode,
 } from '@bidstage/mock-api/contract/payment-status';
 
-/** A choice of the status dropdown; `value` stands in the URL. */
+/** A choice of the status dropdown; `value` is used in the URL. */
 export interface StatusChoice {
   readonly value: string;
   readonly label: string;
-  /** The code of the list call; absent for All, which has none. */
+  /** The status code in the list request; absent for All. */
   readonly code?: PaymentStatusCode;
 }
 
@@ -23,19 +23,19 @@ export const STATUS_CHOICES: readonly StatusChoice[] = [
 
 const INVOICE_SENT: PaymentStatusCode = 0;
 
-/** The choice that lists a status. */
+/** The choice whose list contains a status. */
 export function choiceOfStatus(code: PaymentStatusCode): StatusChoice {
   return STATUS_CHOICES.find((choice) => choice.code === code) ?? ALL_STATUSES;
 }
 
 export const DEFAULT_STATUS = choiceOfStatus(INVOICE_SENT);
 
-/** The choice of a value of the URL. */
+/** The choice for a value of the URL. */
 export function statusChoice(value: string): StatusChoice {
   return STATUS_CHOICES.find((choice) => choice.value === value) ?? DEFAULT_STATUS;
 }
 
-/** True when a list of this choice holds requests of the status. */
+/** True when the list of this choice contains requests of the status. */
 export function listsStatus(choice: StatusChoice, code: PaymentStatusCode): boolean {
   return choice.code === undefined || choice.code === code;
 }

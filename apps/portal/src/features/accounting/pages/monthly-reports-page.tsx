@@ -4,7 +4,7 @@ import { DataArea } from '../../../shared/ui/data-area.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PageBody } from '../../../shared/ui/page-body.tsx';
 
-/** The Monthly Report screen: one tile a month that downloads its report. */
+/** The Monthly Report screen: one tile for each month, which downloads its report. */
 export function MonthlyReportsPage() {
   const query = useReports();
   return (

@@ -12,10 +12,10 @@ import { usePaymentList } from '../components/use-payment-list.ts';
 import { useRowNavigation } from '../components/use-row-navigation.ts';
 import styles from './payment-requests-page.module.css';
 
-/** A day begins on a quarter of an hour in every time zone. */
+/** In every time zone a day begins on a quarter of an hour. */
 const QUARTER_MS = 15 * 60_000;
 
-/** The Payment Request screen: the list of requests, and the chosen one in full beside it. */
+/** The Payment Request screen: the list of requests, and the details of the chosen one next to it. */
 export function PaymentRequestsPage() {
   const scroller = useRef<HTMLDivElement>(null);
   const list = usePaymentList();

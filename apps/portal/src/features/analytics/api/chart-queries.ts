@@ -7,13 +7,13 @@ import { useDataScope } from '../../../shared/analytics-data/use-data-scope.ts';
 import type { CompareQuery } from '../../../shared/date-range/range-query.ts';
 import type { TimeQuery } from './time-performance-queries.ts';
 
-/** Which time series to ask for. */
+/** The query of the time series. */
 export interface ChartQuery extends TimeQuery {
-  /** What the totals are compared with. */
+  /** The range that the totals are compared with. */
   readonly comparison: CompareQuery;
 }
 
-/** Time series with what holds for all of them. */
+/** Time series with the facts that hold for all of them. */
 export interface ChartResponse {
   readonly data: Chart;
   readonly meta: Meta;
@@ -27,13 +27,13 @@ const chartQuery = (affiliateId: string | null, query: ChartQuery | null) =>
     query,
     ask: async ({ range, comparison, granularity, adUnits }, signal): Promise<ChartResponse> => {
       const path = `/v1/prebid/charts/by/${granularity}/bidder`;
-      const asked = { ...range, ...comparison, adunits: adUnits };
-      const { data, meta } = await requestEnvelope<ChartResponse>(path, { query: asked, signal });
+      const params = { ...range, ...comparison, adunits: adUnits };
+      const { data, meta } = await requestEnvelope<ChartResponse>(path, { query: params, signal });
       return { data, meta };
     },
   });
 
-/** The time series, with their states; null asks for nothing. */
+/** The time series, with their states; null sends no request. */
 export function useCharts(query: ChartQuery | null) {
   return useQuery(chartQuery(useDataScope(), query));
 }

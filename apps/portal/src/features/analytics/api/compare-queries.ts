@@ -81,17 +81,17 @@ const comparedAdUnitsQuery = (affiliateId: string | null, days: TwoDays | null) 
       requestCompared('adunit/bidder', query, signal),
   });
 
-/** The total of two days, with its states; null asks for nothing. */
+/** The total of two days, with its states; null sends no request. */
 export function useComparedTotal(days: TwoDays | null) {
   return useQuery(comparedTotalQuery(useDataScope(), days));
 }
 
-/** The bidders on two days, with their states; null asks for nothing. */
+/** The bidders on two days, with their states; null sends no request. */
 export function useComparedBidders(days: TwoDays | null) {
   return useQuery(comparedBiddersQuery(useDataScope(), days));
 }
 
-/** The ad units on two days, with their states; null asks for nothing. */
+/** The ad units on two days, with their states; null sends no request. */
 export function useComparedAdUnits(days: TwoDays | null) {
   return useQuery(comparedAdUnitsQuery(useDataScope(), days));
 }

@@ -6,28 +6,28 @@ import { requestEnvelope } from '../../../shared/analytics-data/request-figures.
 import { useDataScope } from '../../../shared/analytics-data/use-data-scope.ts';
 import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
 
-/** Whose bids to ask for; all given filters apply. */
+/** Filters of the bids; all given filters apply. */
 export interface DistributionQuery {
   readonly range: RangeQuery;
   /** adUnitId of the row that was clicked. */
   readonly adUnit?: string;
   /** Bidder code of the row that was clicked. */
   readonly bidder?: string;
-  /** adUnitIds of a wider set. */
+  /** adUnitIds of several ad units. */
   readonly adUnits?: readonly string[];
-  /** Bidder codes of a wider set. */
+  /** Bidder codes of several bidders. */
   readonly bidders?: readonly string[];
   /** The user's currency if absent. */
   readonly currency?: string;
 }
 
-/** How the CPM of bids is spread, with the currency that the prices are in. */
+/** The CPM distribution of bids, with the currency of the prices. */
 export interface DistributionResponse {
   readonly data: BidDistribution;
   readonly meta: Meta;
 }
 
-/** How the CPM of the bids of some ad units and bidders is spread. */
+/** The CPM distribution of the bids of some ad units and bidders. */
 const distributionQuery = (affiliateId: string | null, query: DistributionQuery | null) =>
   figuresQuery({
     affiliateId,
@@ -48,7 +48,7 @@ const distributionQuery = (affiliateId: string | null, query: DistributionQuery 
     },
   });
 
-/** The distribution, with its states; null, when its popup is closed, asks for nothing. */
+/** The distribution, with its states; null, when its popup is closed, sends no request. */
 export function useBidDistribution(query: DistributionQuery | null) {
   return useQuery(distributionQuery(useDataScope(), query));
 }

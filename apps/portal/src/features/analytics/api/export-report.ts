@@ -7,10 +7,10 @@ import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
 
 const PATH = '/v1/prebid_performance_report';
 
-/** For a server that keeps the name of its file from us. */
+/** Used when the server does not expose the file's name. */
 const FALLBACK_NAME = 'bidstage-performance.csv';
 
-/** Where the performance report of a range is, a CSV file; for a link with `download`. */
+/** The URL of the performance report of a range, a CSV file; for a link with `download`. */
 export function reportUrl(range: RangeQuery): string {
   return apiUrl(PATH, { ...range });
 }
@@ -20,7 +20,7 @@ async function saveReport(range: RangeQuery): Promise<void> {
   downloadText(text, fileName, 'text/csv');
 }
 
-/** Downloads the performance report of a range, one at a time; a failure says so in a toast. */
+/** Downloads the performance report of a range, one at a time; a failure shows a toast. */
 export function useExportReport() {
   const once = useOneAtATime();
   const { mutate, isPending } = useMutation({

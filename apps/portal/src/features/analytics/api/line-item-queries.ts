@@ -18,7 +18,7 @@ const lineItemQuery = (affiliateId: string | null, range: RangeQuery | null) =>
       }),
   });
 
-/** Ad units by priority and line item, with their states; null asks for nothing. */
+/** Ad units by priority and line item, with their states; null sends no request. */
 export function useLineItems(range: RangeQuery | null) {
   return useQuery(lineItemQuery(useDataScope(), range));
 }

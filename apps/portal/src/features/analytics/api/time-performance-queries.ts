@@ -6,15 +6,15 @@ import { requestFigures, type Figures } from '../../../shared/analytics-data/req
 import { useDataScope } from '../../../shared/analytics-data/use-data-scope.ts';
 import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
 
-/** Which buckets of time to ask for. */
+/** The query of the time buckets. */
 export interface TimeQuery {
   readonly range: RangeQuery;
   readonly granularity: Granularity;
-  /** Names of ad units to count only; all if absent. */
+  /** Names of the ad units to include; all if absent. */
   readonly adUnits?: readonly string[];
 }
 
-/** Buckets of time with what tells how long they are and when their days begin. */
+/** Time buckets with their length and the zone of their days. */
 export interface TimeFigures extends Figures<TimePerformance> {
   readonly granularity: Granularity;
   /** Minutes east of UTC. */
@@ -29,13 +29,13 @@ const timePerformanceQuery = (affiliateId: string | null, query: TimeQuery | nul
     query,
     ask: async ({ range, granularity, adUnits }, signal): Promise<TimeFigures> => {
       const path = `/v1/prebid/performance/by/${granularity}/bidder`;
-      const asked = { affiliate_id: affiliateId ?? undefined, adunits: adUnits, ...range };
-      const figures = await requestFigures<TimePerformance>(path, { query: asked, signal });
+      const params = { affiliate_id: affiliateId ?? undefined, adunits: adUnits, ...range };
+      const figures = await requestFigures<TimePerformance>(path, { query: params, signal });
       return { ...figures, granularity, tzOffset: range.tz_offset };
     },
   });
 
-/** The performance by time, with its states; null asks for nothing. */
+/** The performance by time, with its states; null sends no request. */
 export function useTimePerformance(query: TimeQuery | null) {
   return useQuery(timePerformanceQuery(useDataScope(), query));
 }

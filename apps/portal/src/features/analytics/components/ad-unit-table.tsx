@@ -12,7 +12,7 @@ import type { TableSearch } from './table-toolbar.tsx';
 
 interface AdUnitTableProps extends AnalyticsTableProps<Figures<AdUnitPerformance>> {
   readonly search: TableSearch;
-  /** Shows the bid distribution of an ad unit; keeps its identity between renders. */
+  /** Shows the bid distribution of an ad unit; must be the same function in every render. */
   readonly onViewDistribution: (adUnitId: string) => void;
   readonly toolbar?: ReactNode;
 }

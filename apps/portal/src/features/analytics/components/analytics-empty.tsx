@@ -7,18 +7,18 @@ import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
 import type { ChartResponse } from '../api/chart-queries.ts';
 
 interface AnalyticsEmptyProps {
-  /** The screen's charts: they know whether there were ever any data. */
+  /** The screen's charts: they show whether there were ever any data. */
   readonly charts: TableState<ChartResponse>;
-  /** Opens the integration code, which is what to check while data are waited for. */
+  /** Opens the integration code, which the user should check while waiting for data. */
   readonly onIntegrationCode?: (() => void) | undefined;
 }
 
-/** What an empty table or chart of an analytics screen says. */
+/** The empty state of a table or chart of an analytics screen. */
 export function AnalyticsEmpty({ charts, onIntegrationCode }: AnalyticsEmptyProps) {
   const { affiliateId } = useCurrentUser();
   const { data: config } = usePrebidConfig(affiliateId);
   if (charts.isLoading) return <LoadingArea />;
-  // Charts that failed know nothing: then only the period is known to be empty.
+  // If the charts failed, only the period is known to be empty.
   const hasOtherData = charts.data === undefined || charts.data.data.historicalHigh !== null;
   const action = !hasOtherData && onIntegrationCode && (
     <Button size="toolbar" onClick={onIntegrationCode}>

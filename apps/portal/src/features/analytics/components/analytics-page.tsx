@@ -9,16 +9,16 @@ import styles from './analytics-page.module.css';
 interface AnalyticsPageProps {
   readonly title: string;
   readonly documentTitle?: string;
-  /** Beside the title: where else to look. */
+  /** Navigation next to the title. */
   readonly nav?: ReactNode;
   readonly range: DateRangeControl;
   /** Further controls after the date range. */
   readonly controls?: ReactNode;
-  /** One below the other. */
+  /** The parts of the screen, one below the other. */
   readonly children: ReactNode;
 }
 
-/** An analytics screen: the bar with title and date range, and what is shown of that range. */
+/** An analytics screen: the bar with title and date range, and the data of that range. */
 export function AnalyticsPage({ range, controls, children, ...header }: AnalyticsPageProps) {
   return (
     <>

@@ -13,18 +13,18 @@ import { Popup } from '../../../shared/ui/popup.tsx';
 import { useBidDistribution, type DistributionResponse } from '../api/distribution-queries.ts';
 import styles from './bid-distribution.module.css';
 
-/** Pixels that facts and chart take up. */
+/** Height of facts and chart in pixels. */
 const HEIGHT = 340;
 
 interface BidDistributionProps {
   /** Null while the popup is closed. */
   readonly adUnitId: string | null;
-  /** The screen's clock and zone; its range does not matter. */
+  /** The screen's clock and zone; its range is not used. */
   readonly clock: Pick<RangeState, 'today' | 'tzOffset'>;
   readonly onClose: () => void;
 }
 
-/** How the bids of all bidders on an ad unit are spread over CPM ranges in the last 7 days. */
+/** The distribution of all bidders' bids on an ad unit over CPM ranges in the last 7 days. */
 export function BidDistribution({ adUnitId, clock, onClose }: BidDistributionProps) {
   const { today, tzOffset } = clock;
   const days = useMemo(() => presetDays('LAST_7_DAYS', today), [today]);
@@ -51,7 +51,7 @@ export function BidDistribution({ adUnitId, clock, onClose }: BidDistributionPro
 interface DistributionProps {
   readonly response: DistributionResponse;
   readonly adUnitId: string;
-  /** The last 7 days in words. */
+  /** The last 7 days as a text. */
   readonly days: string;
 }
 
@@ -86,7 +86,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
 
 type FloorPrices = DistributionResponse['data']['floorPrices'];
 
-/** Why the histogram begins where it does: bids under a floor price are no bids. */
+/** Explains the lower end of the histogram: bids under a floor price do not count as bids. */
 function FloorPriceNote({ floorPrices }: { readonly floorPrices: FloorPrices }) {
   const prices = floorPrices.map(
     ({ bidderName, floorPrice, currency }) => `${bidderName} ${formatMoney(floorPrice, currency)}`,

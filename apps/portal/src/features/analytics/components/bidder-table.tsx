@@ -15,14 +15,14 @@ import { TimeoutAdvice } from './timeout-advice.tsx';
 
 interface BidderTableProps extends AnalyticsTableProps<Figures<BidderPerformance>> {
   readonly search: TableSearch;
-  /** Controls at the right over the table. */
+  /** Controls on the right above the table. */
   readonly toolbar?: ReactNode;
 }
 
 const renderName = ({ name, signs }: BidderItem) => <BidderName name={name} signs={signs} />;
 const NONE: readonly BidderPerformance[] = [];
 
-/** Bidders with their ad units: search, table, total, and advice on those that answer too late. */
+/** Bidders with their ad units: search, table, total, and advice on bidders that respond too late. */
 export function BidderTable(props: BidderTableProps) {
   const { state, sort, onSort, openRows, search, empty, toolbar } = props;
   const rows = state.data?.rows ?? NONE;

@@ -19,13 +19,13 @@ import { useShown } from './use-analytics-range.ts';
 
 interface ChartGroupProps {
   readonly state: TableState<ChartResponse>;
-  /** The range that is chosen. */
+  /** The chosen range. */
   readonly range: RangeState;
-  /** Which table of suggested floor prices the low-fill warning leads to. */
+  /** The tab of suggested floor prices that the low-fill warning links to. */
   readonly floorPriceTab: 'bidders' | 'adunits';
-  /** Where two days are chosen to be compared; without it nothing is compared. */
+  /** Path of the screen that chooses two days to compare; without it there is no comparison. */
   readonly comparePath?: string;
-  /** In place of a chart in which nothing happened. */
+  /** Shown instead of a chart without activity. */
   readonly empty: ReactNode;
 }
 
@@ -43,7 +43,7 @@ export function ChartGroup({ state, range, ...rest }: ChartGroupProps) {
   );
 }
 
-/** False before the beginning of the history: then there is nothing to compare with. */
+/** False for a range before the start of the history: then there is nothing to compare with. */
 function hasComparison({ totalComparison }: Chart): boolean {
   return totalComparison.totalRevenue !== null;
 }
@@ -95,7 +95,7 @@ function Charts({ response, range, floorPriceTab, comparePath, empty }: ChartsPr
         )}
       </div>
       <FloorPriceHistory
-        // An address may name any time, also one of another range: only a change has a history.
+        // The URL may contain any time, also from another range: only floor price changes in the chart have a history.
         timestamp={chart.floorPrice.updateTimestamps.find((at) => at === floorPrices) ?? null}
         tzOffset={range.tzOffset}
         onClose={() => view.openFloorPrices(null)}

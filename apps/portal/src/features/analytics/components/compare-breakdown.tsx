@@ -7,14 +7,14 @@ import { CompareTable } from './compare-table.tsx';
 
 interface CompareBreakdownProps {
   readonly query: TwoDays;
-  /** Day 1 and day 2 in words. */
+  /** Day 1 and day 2 as texts. */
   readonly days: readonly [string, string];
   readonly sort: SortOption | null;
   readonly onSort: (sort: SortOption) => void;
   readonly openRows: OpenRowsControl;
 }
 
-// Days that are over get no data any more: there is nothing to wait for, whatever other days have.
+// Past days get no further data: there is nothing to wait for, whatever other days contain.
 const empty = <EmptyData hasOtherData capability={undefined} />;
 
 /** The two days by bidder, each with its ad units. */

@@ -10,7 +10,7 @@ interface CompareDateLinkProps {
   readonly range: RangeState;
 }
 
-/** Leads to the choice of two days to compare; of a range under one day it leads nowhere. */
+/** Links to the choice of two days to compare; disabled for a range of less than a day. */
 export function CompareDateLink({ to, range }: CompareDateLinkProps) {
   const { search } = useLocation();
   const isShort = isUnderOneDay(range.range, useNow());

@@ -11,14 +11,14 @@ import styles from './compare-summary.module.css';
 
 interface CompareSummaryProps {
   readonly title: string;
-  /** What the two days are to the reader, after the title. */
+  /** A note on the two days, after the title. */
   readonly note: string;
-  /** Day 1 and day 2 in words. */
+  /** Day 1 and day 2 as texts. */
   readonly days: readonly [string, string];
   readonly state: TableState<TotalComparisonResponse>;
 }
 
-/** As tall as the four metrics on a wide screen, in pixels. */
+/** Height of the four metrics on a wide screen, in pixels. */
 const CONTENT_HEIGHT = 116;
 
 /** Two days in total: revenue, impressions, requests and fill rate. */

@@ -16,15 +16,15 @@ import {
 import { compareSort } from '../models/table-params.ts';
 
 interface CompareTableProps {
-  /** A change from one to the other needs a table of its own (a `key`). */
+  /** Another breakdown needs a new table (a new `key`). */
   readonly breakdown: Breakdown;
   readonly state: TableState<ComparedFigures<BidderComparison | AdUnitComparison>>;
-  /** Null until one is chosen: then the largest change in revenue comes first. */
+  /** Null until the user chooses one: then the largest change in revenue comes first. */
   readonly sort: SortOption | null;
   readonly onSort: (sort: SortOption) => void;
-  /** Day 1 and day 2 in words, such as `Jan 5, 2024`. */
+  /** Day 1 and day 2 as texts, such as `Jan 5, 2024`. */
   readonly days: readonly [string, string];
-  /** The open rows where the URL owns them. */
+  /** The open rows, if they are stored in the URL. */
   readonly openRows?: OpenRowsControl;
   readonly empty: ReactNode;
 }

@@ -7,7 +7,7 @@ import type { RangeState } from '../../../shared/date-range/range-state.ts';
 import { shortDays } from '../../../shared/format/day-text.ts';
 import type { ChartResponse } from '../api/chart-queries.ts';
 
-/** What is drawn, and how; hand over the same objects as long as they did not change. */
+/** The input of the chart; pass the same objects as long as they did not change. */
 interface Drawing {
   readonly response: ChartResponse;
   readonly range: RangeState;
@@ -22,8 +22,8 @@ interface DrawnChartProps extends Drawing {
 }
 
 /**
- * The chart, a moment behind the controls: what was clicked shows at once, and the much longer drawing follows. All that
- * is drawn goes together, so that no chart ever mixes the figures of one answer with the choice of another.
+ * The chart, drawn with a delay after the controls: a click shows at once, and the slower drawing follows. All inputs
+ * change together, so that no chart mixes the figures of one response with the choice for another.
  */
 export function DrawnChart({ onMarker, ...now }: DrawnChartProps) {
   const { response, range, metric, shape, source, chosen } = now;

@@ -12,14 +12,14 @@ import { floorPriceChanges, type FloorPriceChange } from '../models/floor-price-
 import styles from './floor-price-history.module.css';
 
 interface FloorPriceHistoryProps {
-  /** When the floor prices were changed, in Unix seconds; null while the popup is closed. */
+  /** The time of the floor price change, in Unix seconds; null while the popup is closed. */
   readonly timestamp: number | null;
   /** Minutes east of UTC. */
   readonly tzOffset: number;
   readonly onClose: () => void;
 }
 
-/** Which floor prices were changed at a marker of the chart, and what they were before. */
+/** The floor prices that were changed at a marker of the chart, and their previous values. */
 export function FloorPriceHistory({ timestamp, tzOffset, onClose }: FloorPriceHistoryProps) {
   const state = useChanges(timestamp);
   if (timestamp === null) return null;
@@ -33,7 +33,7 @@ export function FloorPriceHistory({ timestamp, tzOffset, onClose }: FloorPriceHi
   );
 }
 
-/** What changed at a time: the prices of then against those of the second before. */
+/** The changes at a time: the prices at that time compared with those of the second before. */
 function useChanges(timestamp: number | null): TableState<readonly FloorPriceChange[]> {
   const now = useFloorPrices(timestamp === null ? null : { timestamp, with_prev: 1 });
   const before = useFloorPrices(

@@ -5,7 +5,7 @@ import styles from './floor-price-tip.module.css';
 
 const dismiss = () => setPreference('floorPriceTooltipInvisible', true);
 
-/** Leads to the suggested floor prices of bidders, under a tooltip that says so until it was dismissed. */
+/** Links to the suggested floor prices of bidders, with a tooltip that explains it until the user dismisses it. */
 export function FloorPriceTip() {
   const isInvisible = usePreferences((preferences) => preferences.floorPriceTooltipInvisible);
   return (

@@ -9,7 +9,7 @@ const LEVELS = [
 ] as const;
 type Level = (typeof LEVELS)[number]['value'];
 
-/** Changes between the ad units of Prebid and the priority view; absent while that is switched off. */
+/** Switches between the ad units of Prebid and the priority view; hidden while its feature is off. */
 export function LevelDropdown({ level }: { readonly level: Level }) {
   const { search } = useLocation();
   const navigate = useNavigate();

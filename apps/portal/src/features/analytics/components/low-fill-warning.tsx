@@ -5,10 +5,10 @@ import { FloatingPanel } from '../../../shared/ui/floating-panel.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import styles from './low-fill-warning.module.css';
 
-/** Milliseconds in which the pointer may cross from the mark to the tooltip. */
+/** Milliseconds in which the pointer may move from the mark to the tooltip. */
 const CROSSING_MS = 200;
 
-/** The mark of a low fill rate. Its tooltip, which opens under pointer, finger and key, says what to do about it. */
+/** The mark of a low fill rate. Its tooltip, which opens by pointer, touch and keyboard, suggests what to do. */
 export function LowFillWarning({ tab }: { readonly tab: 'bidders' | 'adunits' }) {
   const [isOpen, setOpen] = useState(false);
   const [mark, setMark] = useState<HTMLElement | null>(null);
@@ -41,7 +41,7 @@ export function LowFillWarning({ tab }: { readonly tab: 'bidders' | 'adunits' })
   );
 }
 
-/** Opens under the pointer; closes a moment after it has left. */
+/** Opens under the pointer; closes with a delay after the pointer has left. */
 function useHover(setOpen: (open: boolean) => void) {
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   return {

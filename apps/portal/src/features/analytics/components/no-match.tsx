@@ -4,11 +4,11 @@ import type { TableSearch } from './table-toolbar.tsx';
 
 interface NoMatchProps {
   readonly search: TableSearch;
-  /** What was searched for, singular. */
+  /** The noun for the searched items, singular. */
   readonly word: string;
 }
 
-/** What a table says when the search leaves nothing. */
+/** The text of a table when no row matches the search. */
 export function NoMatch({ search, word }: NoMatchProps) {
   return (
     <EmptyState

@@ -3,14 +3,14 @@ import type { OpenRowsControl } from '../../../shared/grid/use-open-rows.ts';
 import type { TableState } from '../../../shared/grid/table-state.ts';
 import type { SortOption } from '../../../shared/url-state/params.ts';
 
-/** What every analytics table is given. */
+/** The props of every analytics table. */
 export interface AnalyticsTableProps<Data> {
   readonly state: TableState<Data>;
-  /** The sorting, which the URL owns. */
+  /** The sorting, which is stored in the URL. */
   readonly sort: SortOption;
   readonly onSort: (sort: SortOption) => void;
-  /** The open rows where the URL owns them. */
+  /** The open rows, if they are stored in the URL. */
   readonly openRows?: OpenRowsControl | undefined;
-  /** What stands in the table's place without rows, usually an EmptyData. */
+  /** Shown instead of a table without rows, usually an EmptyData. */
   readonly empty: ReactNode;
 }

@@ -4,7 +4,7 @@ import { SearchBox } from '../../../shared/ui/search-box.tsx';
 import { useDraftText } from '../../../shared/url-state/use-draft-text.ts';
 import styles from './analytics-table.module.css';
 
-/** A search that the URL owns. */
+/** A search that is stored in the URL. */
 export interface TableSearch {
   readonly text: string;
   readonly onChange: (text: string) => void;
@@ -13,15 +13,15 @@ export interface TableSearch {
 interface TableToolbarProps {
   readonly search: TableSearch;
   readonly placeholder: string;
-  /** How many rows there are, and how many of them the search leaves; undefined while there are no data. */
+  /** The number of all rows and of the rows that match the search; undefined while there are no data. */
   readonly count: { readonly shown: number; readonly all: number } | undefined;
-  /** What is counted, singular and plural. */
+  /** The noun for the rows, singular and plural. */
   readonly words: readonly [string, string];
-  /** Further controls, at the right. */
+  /** Further controls, on the right. */
   readonly children?: ReactNode;
 }
 
-/** The line over a table: search, how much it leaves, and further controls. */
+/** The line above a table: search, number of matches, and further controls. */
 export function TableToolbar({ search, placeholder, count, words, children }: TableToolbarProps) {
   const [text, change] = useDraftText(search.text, search.onChange);
   return (

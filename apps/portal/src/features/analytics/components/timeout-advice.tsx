@@ -5,10 +5,10 @@ import styles from './analytics-table.module.css';
 
 const names = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Names named at most; the table marks all. */
+/** Maximum number of bidders named; the table marks all. */
 const MAX_NAMES = 3;
 
-/** Which bidders are timeout outliers, and what to do about it; nothing without any. */
+/** The bidders that are timeout outliers, with advice; nothing without outliers. */
 export function TimeoutAdvice({ items }: { readonly items: readonly BidderItem[] }) {
   const outliers = items.filter(({ signs }) => signs);
   if (outliers.length === 0) return null;

@@ -16,8 +16,8 @@ export function useAnalyticsRange(presets: readonly Preset[]): DateRangeControl 
 }
 
 /**
- * What belongs to the data that are shown: while those of an older range wait dimmed for the new ones, their dates
- * and buckets are the older range's, too.
+ * Returns the value that belongs to the displayed data: while the data of a previous range stay dimmed until the new
+ * ones arrive, their dates and buckets are the previous range's, too.
  */
 export function useShown<Value>(value: Value, isOld: boolean): Value {
   const [shown, setShown] = useState(value);

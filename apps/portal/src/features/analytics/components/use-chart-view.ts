@@ -12,13 +12,13 @@ import { CHART_PARAMS } from '../models/chart-params.ts';
 type View = ParamValues<typeof CHART_PARAMS>;
 
 /**
- * How the charts are looked at: metric, line or bar, total or breakdown, chosen bidders. The URL owns it. Only the
- * opening of a floor price history is a step that Back undoes: the others are turned about freely, also by arrow keys.
+ * The view of the charts: metric, line or bar, total or breakdown, chosen bidders. It is stored in the URL. Only
+ * opening a floor price history is a step that Back undoes: the other settings change often, also by arrow keys.
  */
 export function useChartView(chart: Chart) {
   const [params, change] = useUrlState(CHART_PARAMS);
   const [ahead, setAhead] = useState<{ of: View; view: Partial<View> }>();
-  // The router hands a new URL on a moment later: until then a control shows what it was just set to.
+  // The router updates the URL with a delay: until then a control shows its new setting.
   const set = ahead?.of === params ? ahead.view : undefined;
   const view = { ...params, ...set };
   const turn = (next: Partial<View>) => {

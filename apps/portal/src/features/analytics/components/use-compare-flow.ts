@@ -9,21 +9,21 @@ import type { ComparedDays, DaysOnOffer } from '../models/compare-days.ts';
 import type { CompareBase } from '../models/compare-params.ts';
 import { viewOf, type CompareView } from '../models/compare-view.ts';
 
-/** What the two steps of a comparison share. */
+/** The state that the two steps of a comparison share. */
 export interface CompareFlow {
   readonly base: CompareBase;
-  /** The view that the comparison was begun from, and leads back to. */
+  /** The view from which the comparison was started, and to which it returns. */
   readonly view: CompareView;
   readonly offer: DaysOnOffer;
   /** The days chosen so far. */
   readonly chosen: Partial<ComparedDays>;
   readonly choose: (days: Partial<ComparedDays>) => void;
-  /** Whether the selection has led to the result. */
+  /** Whether the user has gone from the selection to the result. */
   readonly isConfirmed: boolean;
   readonly confirm: () => void;
 }
 
-/** The days of the user's affiliate that are over, by the clock and in the browser's zone at its now. */
+/** The past days of the user's affiliate, by the clock and in the browser's zone at the clock's present time. */
 function useDaysOnOffer(): DaysOnOffer {
   const { affiliateId } = useCurrentUser();
   const { data: config } = usePrebidConfig(affiliateId);
@@ -34,7 +34,7 @@ function useDaysOnOffer(): DaysOnOffer {
 
 const NONE: Partial<ComparedDays> = {};
 
-/** The chosen days, for as long as the flow is on screen and the same days are on offer. */
+/** The chosen days, as long as the flow is on screen and the same days can be chosen. */
 export function useCompareFlowState(base: CompareBase): CompareFlow {
   const { affiliateId } = useCurrentUser();
   const offer = useDaysOnOffer();

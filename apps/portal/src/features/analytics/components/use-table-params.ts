@@ -4,13 +4,13 @@ import type { Param, SortOption } from '../../../shared/url-state/params.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { OPEN_ROWS_PARAMS } from '../models/table-params.ts';
 
-/** A type and not an interface, which has no index signature. */
+/** A type, because an interface has no index signature. */
 type TableParams = {
   readonly sort: Param<SortOption>;
   readonly search: Param<string>;
 };
 
-/** A table's sorting and search, which the URL owns. Back undoes a sorting, not the typing of a search. */
+/** A table's sorting and search, which are stored in the URL. Back undoes a sorting, but not the typing of a search. */
 export function useTableParams(params: TableParams) {
   const [{ sort, search }, change] = useUrlState(params);
   return {
@@ -24,8 +24,8 @@ export function useTableParams(params: TableParams) {
 }
 
 /**
- * The open rows of a table, which the URL owns: a copied URL and Back bring them again. New data close them all; the
- * same data again, as after a refetch without news, do not.
+ * The open rows of a table, which are stored in the URL: a copied URL and Back restore them. New data close them all;
+ * equal data, as after a refetch without changes, do not.
  */
 export function useOpenRowsParam(data: object | undefined): OpenRowsControl {
   const [{ open }, change] = useUrlState(OPEN_ROWS_PARAMS);

@@ -5,15 +5,15 @@ import type { TreeColumn, TreeColumns } from '../../../shared/grid/tree.ts';
 import type { AdUnitItem } from './ad-unit-tree.ts';
 import { moneyFormat, numberColumn } from './metric-columns.ts';
 
-/** Least width of the name column on the ad unit pages, in pixels. */
+/** Minimum width of the name column on the ad unit pages, in pixels. */
 export const AD_UNIT_NAME_MIN_WIDTH = 200;
-/** Width of a column of div ids at first, in pixels. */
+/** Initial width of a column of div ids, in pixels. */
 export const AD_UNIT_NAME_WIDTH = 320;
 
 interface AdUnitColumnOptions {
   readonly currency: string;
   readonly renderName?: TreeColumn<AdUnitItem>['render'];
-  /** The cell with a row's action; no such column if absent. */
+  /** Renders the cell with a row's action; without it there is no such column. */
   readonly renderAction?: TreeColumn<AdUnitItem>['render'];
 }
 

@@ -7,14 +7,14 @@ import { LINE_ITEM_TYPES, PRIORITIES } from '@bidstage/mock-api/contract/line-it
 import type { AdUnitPerformance } from '@bidstage/mock-api/contract/performance';
 import type { TreeModel } from '../../../shared/grid/tree.ts';
 
-/** What every level of the ad unit tables shows. */
+/** The figures of every level of the ad unit tables. */
 interface AdUnitFigures {
-  /** In the currency of the answer. */
+  /** In the currency of the response. */
   readonly totalRevenue: number;
   readonly impressionCount: number;
   /** Auctions of an ad unit, ad requests of a line item. */
   readonly requestCount: number;
-  /** What the fill rate is taken of. */
+  /** The denominator of the fill rate. */
   readonly fillBase: number;
 }
 
@@ -23,7 +23,7 @@ export interface AdUnitItem {
   readonly key: string;
   readonly name: string;
   readonly figures: AdUnitFigures;
-  /** The ad unit behind a row of the first level. */
+  /** The ad unit of a row of the first level. */
   readonly adUnit?: Pick<LineItemAdUnit, 'adUnitId' | 'adUnitName' | 'adUnitNames'> | undefined;
   readonly priorities: readonly PriorityLevel[];
   readonly lineItems: readonly LineItem[];
@@ -63,7 +63,9 @@ function adUnitItem(row: AdUnitPerformance | LineItemAdUnit, figures: AdUnitFigu
   };
 }
 
-/** First level of the ad unit table: requests are auctions, the fill rate's base is the highest bidder's requests. */
+/**
+ * First level of the ad unit table: requests are auctions, the base of the fill rate is the highest bidder's requests.
+ */
 export function adUnitItems(rows: readonly AdUnitPerformance[]): readonly AdUnitItem[] {
   return rows.map((row) =>
     adUnitItem(row, {
@@ -104,7 +106,7 @@ const lineItemItem = (lineItem: LineItem, index: number): AdUnitItem => ({
   ...NONE,
 });
 
-/** How ad units, priority levels and line items hang together. */
+/** The hierarchy of ad units, priority levels and line items. */
 export const AD_UNIT_TREE: TreeModel<AdUnitItem> = {
   keyOf: ({ key }) => key,
   childrenOf: ({ priorities, lineItems }) => [

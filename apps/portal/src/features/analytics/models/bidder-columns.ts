@@ -2,11 +2,11 @@ import type { TreeColumn, TreeColumns } from '../../../shared/grid/tree.ts';
 import type { BidderItem } from './bidder-tree.ts';
 import { counterColumns } from './metric-columns.ts';
 
-/** Least width of the name column in analytics tables, in pixels. */
+/** Minimum width of the name column in analytics tables, in pixels. */
 export const NAME_MIN_WIDTH = 150;
 
 const NAME_WIDTH = 200;
-/** Pixels: its title is long. */
+/** In pixels: its title is long. */
 const RESPONSE_TIME_WIDTH = 150;
 
 /** The bidder table's columns, in the order of specification 2 §2. */

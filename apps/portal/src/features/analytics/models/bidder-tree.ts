@@ -32,12 +32,12 @@ export function bidderItems(rows: readonly BidderPerformance[]): readonly Bidder
   }));
 }
 
-/** The sums over all bidders; ratios follow from summed counters. */
+/** The sums over all bidders; ratios are computed from the summed counters. */
 export function bidderTotal(rows: readonly BidderPerformance[]): BidderItem {
   return leaf('Total', sumCounters(rows));
 }
 
-/** How bidders and their ad units hang together. */
+/** The hierarchy of bidders and their ad units. */
 export const BIDDER_TREE: TreeModel<BidderItem> = {
   keyOf: ({ name }) => name,
   childrenOf: ({ adUnits }) => adUnits.map((adUnit) => leaf(adUnit.adUnitId, adUnit)),

@@ -3,10 +3,10 @@ import { CHART_METRICS, type ChartMetric } from '../../../shared/charts/chart-me
 import type { ChartShape } from '../../../shared/charts/time-drawing.ts';
 import { choiceParam, integerParam, type Param } from '../../../shared/url-state/params.ts';
 
-/** Stands for a choice of no bidder at all; no bidder code is written like that. */
+/** The text for a choice of no bidder; no bidder code has this form. */
 const NO_BIDDER = '~';
 
-/** The chosen bidders by code, separated by commas; null as long as the user has not chosen any. */
+/** The chosen bidders by code, separated by commas; null until the user has chosen. */
 export const bidderChoiceParam: Param<readonly string[] | null> = {
   fallback: null,
   parse: (text) => {
@@ -19,7 +19,7 @@ export const bidderChoiceParam: Param<readonly string[] | null> = {
   },
 };
 
-/** What the URL holds of the charts. */
+/** The URL parameters of the charts. */
 export const CHART_PARAMS = {
   metric: choiceParam<ChartMetric>(CHART_METRICS, 'revenue'),
   chart: choiceParam<ChartShape>(['line', 'bar'], 'line'),

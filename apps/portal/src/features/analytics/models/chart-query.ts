@@ -4,12 +4,12 @@ import type { TimeQuery } from '../api/time-performance-queries.ts';
 
 type Range = Pick<RangeState, 'query' | 'compareQuery' | 'granularity'>;
 
-/** What is asked for to list the hours or days of a range, for some ad units by name or for all. */
+/** The query of the hours or days of a range, for some ad units by name or for all. */
 export function timeQueryOf({ query, granularity }: Range, adUnits?: readonly string[]): TimeQuery {
   return { range: query, granularity, ...(adUnits && { adUnits }) };
 }
 
-/** What is asked for to draw a range, for some ad units by name or for all. */
+/** The query of a range's charts, for some ad units by name or for all. */
 export function chartQueryOf(range: Range, adUnits?: readonly string[]): ChartQuery {
   return { ...timeQueryOf(range, adUnits), comparison: range.compareQuery };
 }

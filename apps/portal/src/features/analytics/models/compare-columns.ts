@@ -7,7 +7,7 @@ import { NAME_MIN_WIDTH } from './bidder-columns.ts';
 import type { CompareItem } from './compare-tree.ts';
 import { moneyFormat, numberColumn, type NumberFormat } from './metric-columns.ts';
 
-/** What is compared, in the order of the columns. */
+/** The compared metrics, in the order of the columns. */
 export const COMPARED_METRICS = [
   'totalRevenue',
   'impressionCount',
@@ -23,7 +23,7 @@ const TITLES: Readonly<Record<ComparedMetric, string>> = {
   fillRate: 'Fill Rate',
 };
 
-/** The name column of either breakdown; widths in pixels. */
+/** The name column of each breakdown; widths in pixels. */
 const NAMES = {
   bidder: { title: 'Bidder', minWidth: NAME_MIN_WIDTH, width: 250 },
   adUnit: { title: 'Div', minWidth: AD_UNIT_NAME_MIN_WIDTH, width: AD_UNIT_NAME_WIDTH },
@@ -41,11 +41,11 @@ function toneOf(difference: number | null): CellTone | undefined {
 interface CompareColumnOptions {
   readonly breakdown: Breakdown;
   readonly currency: string;
-  /** Day 1 and day 2 in words. */
+  /** Day 1 and day 2 as texts. */
   readonly days: readonly [string, string];
 }
 
-/** The columns of a compare table: each metric on day 1, on day 2, and what day 2 has more. */
+/** The columns of a compare table: each metric on day 1, on day 2, and the difference of day 2 from day 1. */
 export function compareColumns(options: CompareColumnOptions): TreeColumns<CompareItem> {
   const { breakdown, currency, days } = options;
   const formats: Readonly<Record<ComparedMetric, NumberFormat>> = {

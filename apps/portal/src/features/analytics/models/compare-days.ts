@@ -17,29 +17,29 @@ import { isoDay } from '../../../shared/format/dates.ts';
 import { shortDay } from '../../../shared/format/day-text.ts';
 import { integerParam, readParams } from '../../../shared/url-state/params.ts';
 
-/** Two days that are compared, the earlier one first. */
+/** Two compared days, the earlier one first. */
 export interface ComparedDays {
   readonly day1: Day;
   readonly day2: Day;
 }
 
-/** The days that can be compared, and the zone whose days they are, in minutes east of UTC. */
+/** The days that can be compared, and their zone in minutes east of UTC. */
 export interface DaysOnOffer extends History {
   readonly tzOffset: number;
 }
 
-/** Whether two days are over since the history began. */
+/** True when at least two full days have passed since the history began. */
 export function hasTwoDays({ today, historyDay }: History): boolean {
   return historyDay === null || daysBetween(historyDay, today) >= 2;
 }
 
 const HALF_DAY_MS = 43_200_000;
-/** Days that two compared days may lie apart so that the same weekdays a week before are their reference. */
+/** Maximum distance of two compared days, in days, for which their reference is the same weekdays a week before. */
 const NEAR_DAYS = 7;
 const NEAR_SHIFT_DAYS = 7;
 const FAR_SHIFT_DAYS = 30;
 
-/** How many days before the compared days their reference lies. */
+/** Number of days from the reference days to the compared days. */
 export function referenceShift({ day1, day2 }: ComparedDays): number {
   return Math.abs(daysBetween(day1, day2)) <= NEAR_DAYS ? NEAR_SHIFT_DAYS : FAR_SHIFT_DAYS;
 }
@@ -55,7 +55,7 @@ export function dayTexts({ day1, day2 }: ComparedDays): readonly [string, string
   return [shortDay(day1), shortDay(day2)];
 }
 
-/** Two whole days on the wire: day 2 is the range and day 1 the comparison. */
+/** Two whole days in the format of the API: day 2 is the range and day 1 the comparison. */
 export function twoDaysQuery(
   { day1, day2 }: ComparedDays,
   tzOffset: number,
@@ -68,20 +68,20 @@ export function twoDaysQuery(
 
 const DAY_PARAMS = { date1: integerParam, date2: integerParam };
 
-/** The search of a result's URL: when either day begins, in milliseconds. */
+/** The search of a result's URL: the starts of both days, in milliseconds. */
 export function comparedDaysSearch({ day1, day2 }: ComparedDays, tzOffset: number): string {
   return `date1=${dayStart(day1, tzOffset)}&date2=${dayStart(day2, tzOffset)}`;
 }
 
 /**
- * The day that begins closest to a time in milliseconds. A link that was made before summer time began, or in a zone
- * some hours away, thus still means the day that was chosen.
+ * The day that begins closest to a time in milliseconds. So a link that was created before summer time began, or in a
+ * zone some hours away, still means the chosen day.
  */
 function dayBeginningAt(ms: number | null, tzOffset: number): Day | undefined {
   return ms === null ? undefined : parseDay(isoDay(ms + HALF_DAY_MS - 1, tzOffset));
 }
 
-/** The days of a result's URL; undefined unless they could have been chosen. */
+/** The days of a result's URL; undefined unless they are a valid choice. */
 export function comparedDaysOf(
   search: URLSearchParams,
   offer: DaysOnOffer,

@@ -2,10 +2,10 @@ import { choiceParam } from '../../../shared/url-state/params.ts';
 import type { Breakdown } from './compare-columns.ts';
 import { COMPARE_TABLE_PARAMS, openRowsParam } from './table-params.ts';
 
-/** The screens that lead to a comparison, by the last part of their path. */
+/** The screens that link to a comparison, by the last part of their path. */
 export type CompareBase = 'bidders' | 'adunits';
 
-/** Where a comparison comes from and returns to, and its two steps. */
+/** The path that a comparison comes from and returns to, and its two steps. */
 export function comparePaths(base: CompareBase) {
   const path = `/analytics/${base}`;
   return {
@@ -23,7 +23,7 @@ const paramsBeginningWith = (tab: Breakdown) => ({
   open: openRowsParam,
 });
 
-/** What the URL holds of a compare result beside its days; each base begins with its own breakdown. */
+/** The URL parameters of a compare result besides its days; each base starts with its own breakdown. */
 export const COMPARE_RESULT_PARAMS = {
   bidders: paramsBeginningWith('bidder'),
   adunits: paramsBeginningWith('adUnit'),

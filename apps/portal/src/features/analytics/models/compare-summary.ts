@@ -16,27 +16,27 @@ const CARDS: Readonly<Record<ComparedMetric, ChartMetric>> = {
   fillRate: 'fillRate',
 };
 
-/** One metric of two days in words. */
+/** One metric of two days as texts. */
 export interface SummaryFact {
   readonly label: string;
   /** Day 1 and day 2. */
   readonly values: readonly [string, string];
   readonly difference: string;
   readonly direction: Direction;
-  /** The difference as a share of day 1, such as `+6.10%`; undefined where there is no share to speak of. */
+  /** The difference as a share of day 1, such as `+6.10%`; undefined where such a share makes no sense. */
   readonly change: string | undefined;
 }
 
 function changeOf(comparison: Comparison, metric: ComparedMetric): string | undefined {
   const base = comparison[metric][0];
   const difference = comparison.diffs[metric];
-  // The difference of two rates is a percentage already: another one beside it would be read for it.
+  // The difference of two rates is a percentage already: a second percentage would be mistaken for it.
   if (metric === 'fillRate' || base === null || difference === null) return undefined;
   const rate = ratio(difference, base);
   return rate === null ? undefined : formatIncrement(rate);
 }
 
-/** Two days in total, metric by metric; amounts in `currency`. */
+/** The total of two days, metric by metric; amounts in `currency`. */
 export function summaryFacts(comparison: Comparison, currency: string): readonly SummaryFact[] {
   return COMPARED_METRICS.map((metric) => {
     const card = CARDS[metric];

@@ -8,7 +8,7 @@ import type { TreeModel } from '../../../shared/grid/tree.ts';
 type AdUnitOfBidder = BidderComparison['adUnits'][number];
 type BidderOfAdUnit = AdUnitComparison['bidders'][number];
 
-/** A row of a compare table: a bidder or an ad unit on two days, with its counterparts below, or the total. */
+/** A row of a compare table: a bidder or an ad unit on two days, with its counterparts as children, or the total. */
 export interface CompareItem {
   readonly name: string;
   readonly comparison: Comparison;
@@ -42,8 +42,8 @@ const treeOf = (childrenName: string): TreeModel<CompareItem> => ({
   searchTexts: ({ name }) => [name],
 });
 
-/** How bidders and their ad units hang together. */
+/** The hierarchy of bidders and their ad units. */
 export const BIDDER_COMPARISON_TREE = treeOf('Ad units');
 
-/** How ad units and their bidders hang together. */
+/** The hierarchy of ad units and their bidders. */
 export const AD_UNIT_COMPARISON_TREE = treeOf('Bidders');

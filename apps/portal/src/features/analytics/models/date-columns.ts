@@ -5,7 +5,7 @@ import { AD_UNIT_NAME_MIN_WIDTH } from './ad-unit-columns.ts';
 import type { DateItem } from './date-tree.ts';
 import { moneyFormat, numberColumn } from './metric-columns.ts';
 
-/** The date list's columns. Buckets sort by time, the bidders of one by name. */
+/** The date list's columns. Buckets sort by time, the bidders of a bucket by name. */
 export function dateColumns(currency: string): TreeColumns<DateItem> {
   const money = moneyFormat(currency);
   const column = numberColumn<DateItem>;

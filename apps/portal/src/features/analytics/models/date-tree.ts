@@ -11,7 +11,7 @@ import type { TimePerformance } from '@bidstage/mock-api/contract/performance-by
 import { bucketTitle } from '../../../shared/format/bucket-title.ts';
 import type { TreeModel } from '../../../shared/grid/tree.ts';
 
-/** What every row of the date list shows; money in the currency of the answer, null without a base. */
+/** The figures of every row of the date list; money in the currency of the response, null without a base. */
 interface DateFigures {
   readonly totalRevenue: number;
   readonly impressionCount: number;
@@ -30,7 +30,7 @@ export interface DateItem {
   readonly bidders: TimePerformance['bidders'];
 }
 
-/** How buckets are named. */
+/** The format of bucket names. */
 export interface BucketTime {
   readonly granularity: Granularity;
   /** Minutes east of UTC. */
@@ -45,7 +45,9 @@ export function begunBuckets(
   return rows.filter(({ timestamp }) => timestamp < updatedAt);
 }
 
-/** The date list's first level; requests are those of the bidder with the most, the base of the fill rate. */
+/**
+ * The date list's first level; the requests are those of the bidder with the most requests, the base of the fill rate.
+ */
 export function dateItems(
   rows: readonly TimePerformance[],
   { granularity, tzOffset }: BucketTime,
@@ -76,7 +78,7 @@ function bidderFigures(counters: Counters): DateFigures {
   };
 }
 
-/** The sums over all buckets; ratios follow from summed counters. */
+/** The sums over all buckets; ratios are computed from the summed counters. */
 export function dateTotal(rows: readonly TimePerformance[]): DateItem {
   const counters = sumCounters(rows.flatMap(({ bidders }) => bidders));
   const requestCount = rows.reduce((sum, row) => sum + row.maxRequestCount, 0);
@@ -91,7 +93,7 @@ export function dateTotal(rows: readonly TimePerformance[]): DateItem {
   return { name: 'Total', timestamp: null, figures, bidders: [] };
 }
 
-/** How buckets and their bidders hang together. */
+/** The hierarchy of buckets and their bidders. */
 export const DATE_TREE: TreeModel<DateItem> = {
   keyOf: ({ timestamp, name }) => (timestamp === null ? name : String(timestamp)),
   childrenOf: ({ bidders }) =>

@@ -1,4 +1,4 @@
 import { textParam } from '../../../shared/url-state/params.ts';
 
-/** What the URL holds of the bid distribution: the adUnitId whose popup is open. */
+/** The URL parameter of the bid distribution: the adUnitId whose popup is open. */
 export const DISTRIBUTION_PARAMS = { distribution: textParam };

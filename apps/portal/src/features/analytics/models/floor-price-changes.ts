@@ -2,7 +2,7 @@ import type { AdUnitFloorPrices } from '@bidstage/mock-api/contract/floor-prices
 
 type Entry = AdUnitFloorPrices['bidders'][number];
 
-/** A floor price that was set at some time, with the one before it. */
+/** A floor price that was set at some time, with the previous one. */
 export interface FloorPriceChange extends Entry {
   readonly adUnitId: string;
 }
@@ -13,7 +13,7 @@ const pairsOf = (adUnits: readonly AdUnitFloorPrices[]): FloorPriceChange[] =>
 const keyOf = ({ adUnitId, bidderName, currency, floorPrice }: FloorPriceChange) =>
   JSON.stringify([adUnitId, bidderName, currency, floorPrice]);
 
-/** The floor prices of `now`, with their previous ones, that are not yet those of the moment `before`. */
+/** The floor prices of `now`, with their previous ones, that differ from those of the moment `before`. */
 export function floorPriceChanges(
   now: readonly AdUnitFloorPrices[],
   before: readonly AdUnitFloorPrices[],

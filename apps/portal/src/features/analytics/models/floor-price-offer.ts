@@ -1,6 +1,6 @@
 import type { AdUnitPerformance } from '@bidstage/mock-api/contract/performance';
 
-/** True if floor prices can be suggested for all ad units: each has been asked for bids at least once. */
+/** True if floor prices can be suggested for all ad units: each has had at least one bid request. */
 export function canSuggestFloorPrices(
   rows: readonly Pick<AdUnitPerformance, 'requestCount'>[] | undefined,
 ): boolean {

@@ -8,16 +8,16 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { formatPercent } from '../../../shared/format/percent.ts';
 import type { TreeColumn } from '../../../shared/grid/tree.ts';
 
-/** How a number is written. */
+/** Formats a number. */
 export type NumberFormat = (value: number | null | undefined) => string;
 
-/** Writes amounts of a currency. */
+/** Formats amounts of a currency. */
 export const moneyFormat =
   (currency: string): NumberFormat =>
   (amount) =>
     formatMoney(amount, currency);
 
-/** A column of numbers; null, where a ratio has no base, shows as `--`. */
+/** A column of numbers; null, for a ratio without a base, shows as `--`. */
 export function numberColumn<Item>(
   key: string,
   title: string,
@@ -27,7 +27,7 @@ export function numberColumn<Item>(
   return { key, title, value, text: (item) => format(value(item)) };
 }
 
-/** Columns of what is counted and of what follows from it, for items that carry counters. */
+/** Columns of counters and of the ratios computed from them, for items that have counters. */
 export function counterColumns<Item>(countersOf: (item: Item) => Counters, currency: string) {
   const money = moneyFormat(currency);
   const counted = (key: keyof Counters, title: string, format: NumberFormat = formatCount) =>

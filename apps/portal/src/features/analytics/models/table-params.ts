@@ -11,12 +11,12 @@ import { bidderColumns } from './bidder-columns.ts';
 import { compareColumns, differenceKey } from './compare-columns.ts';
 import { dateColumns } from './date-columns.ts';
 
-/** How the tables of performance are sorted at first. */
+/** The initial sorting of the performance tables. */
 const REVENUE_DESC: SortOption = { key: 'totalRevenue', order: 'desc' };
-/** The date list begins with the latest. */
+/** The date list starts with the latest. */
 const DATE_DESC: SortOption = { key: 'date', order: 'desc' };
 
-/** Titles and formats do not matter to the keys. */
+/** Titles and formats have no influence on the keys. */
 const ANY = { currency: 'USD', days: ['', ''], breakdown: 'bidder' } as const;
 
 const keysOf = <Item>({ name, metrics }: TreeColumns<Item>) => [
@@ -24,7 +24,7 @@ const keysOf = <Item>({ name, metrics }: TreeColumns<Item>) => [
   ...metrics.map(({ key }) => key),
 ];
 
-/** Ids of open rows, in any order. A name may hold a comma. */
+/** Ids of open rows, in any order. A name may contain a comma. */
 export const openRowsParam: Param<readonly string[]> = {
   fallback: [],
   parse: (text) => {
@@ -37,25 +37,25 @@ export const openRowsParam: Param<readonly string[]> = {
   format: (ids) => ids.map(encodeURIComponent).join(','),
 };
 
-/** What the URL holds of any table whose rows open. */
+/** The URL parameters of every table whose rows open. */
 export const OPEN_ROWS_PARAMS = { open: openRowsParam };
 
-/** What the URL holds of the bidder table. */
+/** The URL parameters of the bidder table. */
 export const BIDDER_TABLE_PARAMS = {
   sort: sortParam(keysOf(bidderColumns(ANY.currency)), REVENUE_DESC),
   search: textParam,
 };
 
-/** What the URL holds of the ad unit table and of the priority table. */
+/** The URL parameters of the ad unit table and of the priority table. */
 export const AD_UNIT_TABLE_PARAMS = {
   sort: sortParam(keysOf(adUnitColumns(ANY)), REVENUE_DESC),
   search: textParam,
 };
 
-/** What the URL holds of the date list. */
+/** The URL parameters of the date list. */
 export const DATE_TABLE_PARAMS = { sort: sortParam(keysOf(dateColumns(ANY.currency)), DATE_DESC) };
 
-/** How a compare table is sorted at first: by revenue difference, the largest change in the total's direction first. */
+/** The initial sorting of a compare table: by revenue difference, the largest change in the total's direction first. */
 export function compareSort(total: Pick<Comparison, 'diffs'> | undefined): SortOption {
   const isLoss = (total?.diffs.totalRevenue ?? 0) < 0;
   return { key: differenceKey('totalRevenue'), order: isLoss ? 'asc' : 'desc' };
@@ -63,12 +63,12 @@ export function compareSort(total: Pick<Comparison, 'diffs'> | undefined): SortO
 
 const chosenSort = sortParam(keysOf(compareColumns(ANY)), compareSort(undefined));
 
-/** A sorting that has not been chosen yet is null: the table then begins as `compareSort` says. */
+/** Null until the user chooses a sorting: the table then starts with `compareSort`. */
 const compareSortParam: Param<SortOption | null> = {
   fallback: null,
   parse: (text) => chosenSort.parse(text),
   format: (sort) => (sort === null ? '' : chosenSort.format(sort)),
 };
 
-/** What the URL holds of a compare table. */
+/** The URL parameters of a compare table. */
 export const COMPARE_TABLE_PARAMS = { sort: compareSortParam };

@@ -1,16 +1,16 @@
 import { BUSINESS } from '@bidstage/mock-api/contract/business-constants';
 import { DERIVED_METRICS, type Counters } from '@bidstage/mock-api/contract/metrics';
 
-/** What is out of line with a bidder's answers. */
+/** The abnormal values of a bidder's response times. */
 export interface TimeoutSigns {
   readonly isTimeoutRateHigh: boolean;
   readonly isResponseSlow: boolean;
 }
 
-/** What to do about it (specification 2 §9). */
+/** The advice to the user (specification 2 §9). */
 export const TIMEOUT_ADVICE = 'Use a time-out of 1500 to 2000 ms.';
 
-/** Undefined for a bidder whose timeout rate and response time are in line. */
+/** Undefined for a bidder whose timeout rate and response time are normal. */
 export function timeoutSigns(counters: Counters): TimeoutSigns | undefined {
   const isTimeoutRateHigh =
     (DERIVED_METRICS.timeoutRate(counters) ?? 0) > BUSINESS.outlierTimeoutRate;
@@ -19,7 +19,7 @@ export function timeoutSigns(counters: Counters): TimeoutSigns | undefined {
   return isTimeoutRateHigh || isResponseSlow ? { isTimeoutRateHigh, isResponseSlow } : undefined;
 }
 
-/** The signs in words. */
+/** The signs as a text. */
 export function describeSigns({ isTimeoutRateHigh, isResponseSlow }: TimeoutSigns): string {
   if (isTimeoutRateHigh && isResponseSlow) return 'Answers slowly and times out often.';
   return isTimeoutRateHigh ? 'Times out often.' : 'Answers slowly.';

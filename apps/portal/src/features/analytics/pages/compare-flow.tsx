@@ -2,7 +2,10 @@ import { Outlet } from 'react-router-dom';
 import { useCompareFlowState } from '../components/use-compare-flow.ts';
 import type { CompareBase } from '../models/compare-params.ts';
 
-/** The two steps of a comparison. Leaving both forgets the chosen days; between them they are kept. */
+/**
+ * The two steps of a comparison. The chosen days are stored while the user moves between the steps, and dropped after
+ * leaving both.
+ */
 export function CompareFlow({ base }: { readonly base: CompareBase }) {
   return <Outlet context={useCompareFlowState(base)} />;
 }

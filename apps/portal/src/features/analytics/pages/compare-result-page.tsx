@@ -22,13 +22,13 @@ import {
 import { COMPARE_RESULT_PARAMS, comparePaths } from '../models/compare-params.ts';
 import styles from './compare-result-page.module.css';
 
-/** The comparison of the URL's two days; without two days that can be compared, back to their choice. */
+/** The comparison of the URL's two days; without two valid days it redirects to their choice. */
 export function CompareResultPage() {
   const flow = useCompareFlow();
   const [search] = useSearchParams();
   const days = comparedDaysOf(search, flow.offer);
   if (!days) return <Navigate to={comparePaths(flow.base).selection} state={flow.view} replace />;
-  // Other days are another comparison: nothing of this one may stand under their names.
+  // Other days are another comparison: the key resets all state.
   return <Result key={`${days.day1} ${days.day2}`} flow={flow} {...days} />;
 }
 
@@ -41,7 +41,7 @@ function Result({ flow, day1, day2 }: ResultProps) {
   const { tzOffset } = offer;
   const days = useMemo(() => ({ day1, day2 }), [day1, day2]);
   const paths = comparePaths(base);
-  // Whoever comes back from here finds these days chosen, also when the flow began here.
+  // So Back to the selection shows these days as chosen, also when the flow began here.
   useEffect(() => choose(days), [choose, days]);
   return (
     <>
@@ -76,7 +76,7 @@ function Result({ flow, day1, day2 }: ResultProps) {
   );
 }
 
-/** Tells which way the differences go. */
+/** Explains the direction of the differences. */
 function comparisonText(days: ComparedDays): string {
   const [day1, day2] = dayTexts(days);
   return `${day2} compared with ${day1}`;
@@ -113,7 +113,7 @@ function Breakdowns({ base, days, tzOffset }: PartProps & Pick<CompareFlow, 'bas
     <Tabs
       label="Breakdown"
       value={tab}
-      // Each view starts with its own order and nothing open.
+      // Each view starts with its own order and no open row.
       onChange={(next) => change({ tab: next, sort: null, open: [] }, 'push')}
       tabs={[
         { value: 'bidder', label: 'Bidder Breakdown', content: <BidderBreakdown {...table} /> },

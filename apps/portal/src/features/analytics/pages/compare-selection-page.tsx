@@ -47,13 +47,13 @@ export function CompareSelectionPage() {
   );
 }
 
-/** Which days there are to choose from. */
+/** Describes the days that can be chosen. */
 function offerText(offer: DaysOnOffer): string {
   const { today, historyDay, tzOffset } = offer;
   if (historyDay !== null && !hasTwoDays(offer)) {
     return `Data begin on ${shortDay(historyDay)}: there are no two whole days to compare yet.`;
   }
-  return `Whole days in ${zoneName(tzOffset)} before today, ${shortDay(today)}. Day 1 lies before Day 2.`;
+  return `Whole days in ${zoneName(tzOffset)} before today, ${shortDay(today)}. Day 1 must be before Day 2.`;
 }
 
 interface FlowProps {
@@ -68,7 +68,7 @@ function StepButtons({ flow }: FlowProps) {
     if (!isComplete(chosen)) return;
     flow.confirm();
     const search = comparedDaysSearch(chosen, offer.tzOffset);
-    // The history keeps the view, too: a reload forgets the flow.
+    // The view is also stored in the history entry: a reload loses the flow.
     void navigate({ pathname: paths.result, search }, { state: view });
   };
   return (

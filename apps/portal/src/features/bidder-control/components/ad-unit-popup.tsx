@@ -8,7 +8,7 @@ interface AdUnitPopupProps {
   readonly onClose: () => void;
 }
 
-/** An ad unit of a bidder in full, its params one to a line. */
+/** The details of a bidder's ad unit, with one param on each line. */
 export function AdUnitPopup({ adUnit, onClose }: AdUnitPopupProps) {
   return (
     <Popup open title={adUnit.divId} onClose={onClose}>

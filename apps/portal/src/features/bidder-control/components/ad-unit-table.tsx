@@ -14,7 +14,7 @@ interface AdUnitTableProps {
   readonly pageName: string;
 }
 
-/** A bidder's ad units on a page; the params of one open in a popup. */
+/** A bidder's ad units on a page; a click on the params opens them in a popup. */
 export function AdUnitTable({ bidder, pageName }: AdUnitTableProps) {
   const [url, setUrl] = useUrlState(BIDDER_DETAIL_PARAMS);
   const [open, setOpen] = useState<AdUnitRow>();

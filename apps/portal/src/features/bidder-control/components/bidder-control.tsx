@@ -16,11 +16,11 @@ interface BidderControlProps {
   readonly onViewCode: () => void;
 }
 
-/** The Bidder Control screen: the configured bidders by page. The page around it brings the two modals. */
+/** The Bidder Control screen: the configured bidders by page. The page that contains it adds the two modals. */
 export function BidderControl({ onUpdate, onViewCode }: BidderControlProps) {
   const { state, retry } = useBidderListState();
   const shown = shownState(state.pageState);
-  // An upload would not help such an affiliate: the message of the layout stands alone.
+  // An upload would not help such an affiliate: only the layout's message is shown.
   const isBlocked = useIsIncapable() && shown === 'empty';
   useHeadingFocus(shown);
   const update = (
@@ -47,7 +47,7 @@ interface PageStateProps {
   readonly onRetry: () => void;
 }
 
-/** What stands under the page bar in each of the five states. */
+/** The content under the page bar in each of the five states. */
 function PageState({ state, update, onRetry }: PageStateProps) {
   switch (shownState(state.pageState)) {
     case 'initial':

@@ -3,7 +3,7 @@ import type { GridCellProps } from '../../../shared/grid/grid-column.ts';
 import type { BidderRow } from '../models/bidder-row.ts';
 import { bidderPath } from '../models/page-choice.ts';
 
-/** A bidder's name, which leads to its ad units on the page. */
+/** A bidder's name as a link to its ad units on the page. */
 export function BidderLink({ data }: GridCellProps<BidderRow>) {
   if (!data) return null;
   return (

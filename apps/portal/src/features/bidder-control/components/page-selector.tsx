@@ -1,7 +1,7 @@
 import { Dropdown } from '../../../shared/ui/dropdown.tsx';
 import styles from './bidder-pages.module.css';
 
-/** Tallest menu, in pixels (specification 1 §2). */
+/** Maximum height of the menu, in pixels (specification 1 §2). */
 const MENU_HEIGHT = 400;
 
 interface PageSelectorProps {
@@ -10,7 +10,7 @@ interface PageSelectorProps {
   readonly onChange: (index: number) => void;
 }
 
-/** Chooses one of several pages; the name of the page alone where there is only one. */
+/** Chooses one of several pages; shows only the name if there is one page. */
 export function PageSelector({ names, index, onChange }: PageSelectorProps) {
   if (names.length === 1) {
     return (
@@ -22,7 +22,7 @@ export function PageSelector({ names, index, onChange }: PageSelectorProps) {
   }
   return (
     <>
-      {/* The control has the same name. */}
+      {/* Hidden from assistive technology: the control has the same name. */}
       <span className={styles.label} aria-hidden="true">
         Page
       </span>

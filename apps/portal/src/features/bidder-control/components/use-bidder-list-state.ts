@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useBidderList } from '../../../shared/bidder-list/bidder-list-queries.ts';
 import { bidderListState } from '../models/bidder-list-state.ts';
 
-/** The bidder list's state, and how to ask for it again. */
+/** The bidder list's state, and a function that refetches it. */
 export function useBidderListState() {
   const { data, error, isFetching, refetch } = useBidderList();
   const state = useMemo(

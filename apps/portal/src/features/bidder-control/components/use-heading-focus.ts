@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { PageState } from '../models/bidder-list-state.ts';
 
-/** States with a button that goes when the state goes. */
+/** States with a button that disappears when the state changes. */
 const WITH_BUTTON: readonly (PageState | undefined)[] = ['empty', 'error'];
 
 /**
- * Gives the focus to the screen's heading when a new state has taken away the button that had it, for example that of
- * the empty state after the first upload.
+ * Focuses the screen's heading when a new state has removed the focused button, for example that of the empty state
+ * after the first upload.
  */
 export function useHeadingFocus(state: PageState): void {
   const shown = useRef<PageState>(undefined);

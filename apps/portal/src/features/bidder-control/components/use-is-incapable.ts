@@ -2,7 +2,9 @@ import { CatalogueError } from '../../../shared/api/api-error.ts';
 import { usePrebidConfig } from '../../../shared/prebid-config/prebid-config-queries.ts';
 import { useCurrentUser } from '../../../shared/session/session-queries.ts';
 
-/** True for an affiliate whose capability the portal cannot work with; the layout tells it above every screen. */
+/**
+ * True for an affiliate whose capability the portal does not support; the layout shows a message above every screen.
+ */
 export function useIsIncapable(): boolean {
   const { affiliateId } = useCurrentUser();
   const { error } = usePrebidConfig(affiliateId);

@@ -2,25 +2,25 @@ import type { BiddersByPage } from '@bidstage/mock-api/contract/prebid-config';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { NO_BIDDERS, toBidderLists, type BidderLists } from './bidder-list.ts';
 
-/** What Bidder Control can show (specification 1 §2). */
+/** The states of Bidder Control (specification 1 §2). */
 export const PAGE_STATES = ['initial', 'loading', 'error', 'empty', 'success'] as const;
 export type PageState = (typeof PAGE_STATES)[number];
 
-/** The bidder list with everything that the screens need to know of it. */
+/** The bidder list with all state that the screens need. */
 export interface BidderListState extends BidderLists {
   readonly pageState: PageState;
-  /** What went wrong, in words; null unless the state is `error`. */
+  /** The text of the failure; null unless the state is `error`. */
   readonly error: string | null;
 }
 
-/** What the model looks at of a query. */
+/** The part of a query that the model uses. */
 export interface BidderListResponse {
   readonly data: BiddersByPage | null | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
 }
 
-/** A list that is there stays while it is asked for again, also when that fails: the toast has said so. */
+/** A loaded list stays while it is refetched, also when the refetch fails: a toast has shown the failure. */
 export function bidderListState({ data, error, isFetching }: BidderListResponse): BidderListState {
   const state = (pageState: PageState, lists = NO_BIDDERS): BidderListState => ({
     pageState,
@@ -35,7 +35,7 @@ export function bidderListState({ data, error, isFetching }: BidderListResponse)
   return state(isFetching ? 'loading' : 'initial');
 }
 
-/** The state to show for any word: one that is none of the five counts as empty. */
+/** The state for any text: a text that is none of the five states counts as empty. */
 export function shownState(pageState: string): PageState {
   return PAGE_STATES.find((state) => state === pageState) ?? 'empty';
 }

@@ -1,6 +1,6 @@
 import type { AdUnit, BiddersByPage } from '@bidstage/mock-api/contract/prebid-config';
 
-/** A bidder on a page. The flags belong to picking, which a constant feature flag turns off. */
+/** A bidder on a page. The flags are for picking, which a constant feature flag turns off. */
 export interface Bidder {
   readonly bidderCode: string;
   readonly adUnits: readonly AdUnit[];
@@ -17,11 +17,11 @@ interface PageAdUnits {
   readonly pageName: string;
   readonly prebidWrapperCoreUrl: string;
   readonly prebidWrapperConfigUrl: string;
-  /** One for each div id, whoever bids on it. */
+  /** One for each div id, whichever bidders it has. */
   readonly adUnits: readonly AdUnit[];
 }
 
-/** The lists of the bidder list state; page i of one is page i of the others. */
+/** The lists of the bidder list state; the same index means the same page in all of them. */
 export interface BidderLists {
   readonly pageNameList: readonly string[];
   readonly pageBidderList: readonly PageBidders[];
@@ -46,7 +46,7 @@ function adUnitsOf(page: BiddersByPage[string]): AdUnit[] {
   return [...byDiv.values()];
 }
 
-/** Turns the answered map of pages into the lists of the state. */
+/** Converts the map of pages in the response into the lists of the state. */
 export function toBidderLists(map: BiddersByPage): BidderLists {
   const pages = Object.entries(map);
   return {
@@ -61,7 +61,7 @@ export function toBidderLists(map: BiddersByPage): BidderLists {
   };
 }
 
-/** A bidder of a page; undefined when page or bidder is unknown. */
+/** A bidder of a page; undefined for an unknown page or bidder. */
 export function findBidder(
   { pageBidderList }: BidderLists,
   pageName: string,

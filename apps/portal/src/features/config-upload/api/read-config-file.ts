@@ -1,14 +1,14 @@
 import { readCsv, type CsvFile } from '../models/csv-file.ts';
 import { decodeFile } from '../models/decode-file.ts';
 
-/** A file of which the whole content is in memory, so that what was checked is what is sent. */
+/** A file whose whole content is in memory, so that exactly the checked content is sent. */
 export interface LoadedFile {
   readonly file: File;
-  /** Null where the content is no text. */
+  /** Null for a content that is no text. */
   readonly csv: CsvFile | null;
 }
 
-/** Reads a file from the disk; it may have changed or gone since it was chosen. Throws when it has gone. */
+/** Reads a file from the disk; it may have changed or been deleted since it was chosen. Throws when it was deleted. */
 export async function loadConfigFile(chosen: File): Promise<LoadedFile> {
   const bytes = await chosen.arrayBuffer();
   const text = decodeFile(new Uint8Array(bytes));

@@ -27,23 +27,23 @@ async function sendConfig(file: File): Promise<void> {
   if (code !== CREATED) throw new ApiError({ kind: 'server', code, serverText: text, data });
 }
 
-/** What a failed upload says: whether the server refused it, or could not be reached (specification 1 §8). */
+/** The text for a failed upload: either the server rejected it, or it could not be reached (specification 1 §8). */
 export function uploadFailureText(error: unknown): string {
   const isRefused = error instanceof ApiError && error.kind === 'server';
   return ERROR_TEXTS[isRefused ? 'uploadConfigRefused' : 'uploadConfig'].text;
 }
 
-/** True while an upload is under way: a second click must not send a second one. */
+/** True while an upload is running: a second click must not send another one. */
 export function isUploading(client: QueryClient): boolean {
   return client.isMutating({ mutationKey }) > 0;
 }
 
-/** The same for a screen, which may have been opened while an earlier one's upload goes on. */
+/** The same for a screen, which may be opened while an upload from an earlier screen is running. */
 export function useIsUploading(): boolean {
   return useIsMutating({ mutationKey }) > 0;
 }
 
-/** Replaces the configuration by that of a file; afterwards the bidder list and the configuration are loaded anew. */
+/** Replaces the configuration by that of a file; then refetches the bidder list and the configuration. */
 export function useUploadConfig() {
   const client = useQueryClient();
   return useMutation({

@@ -9,20 +9,20 @@ import { INVALID, readValidation, type ValidationOutcome } from '../models/valid
 
 const PATH = '/v1/prebid/csv_validation';
 
-/** The toast of a validation that got no readable answer (specification 1 §8). */
+/** The toast of a validation without a readable response (specification 1 §8). */
 const VALIDATION_FAILED_TOAST = `⚠️ ${ERROR_TEXTS.validateConfig.text}`;
 
-/** Milliseconds that a file of the largest size may take on a slow line. */
+/** Timeout in milliseconds, enough for a file of the maximum size on a slow line. */
 export const FILE_TIMEOUT_MS = 120_000;
 
-/** The form that both calls of an upload send. */
+/** The form that both operations of an upload send. */
 export function configForm(file: File): FormData {
   const form = new FormData();
   form.append(CSV_FIELD, file, file.name);
   return form;
 }
 
-/** Lets the server check a file. Throws an ApiError when there is no outcome. */
+/** Sends a file to the server's validation. Throws an ApiError when there is no outcome. */
 export async function validateConfig(file: File, signal: AbortSignal): Promise<ValidationOutcome> {
   const body = configForm(file);
   const response = await request(PATH, {
@@ -39,12 +39,12 @@ export async function validateConfig(file: File, signal: AbortSignal): Promise<V
 }
 
 /**
- * Reports a validation without an outcome: an event, and a toast where no answer came or it could not be read.
- * Returns the words to keep.
+ * Reports a validation without an outcome: an event, and a toast when the response is missing or unreadable. Returns
+ * the error text to show.
  */
 export function reportValidationFailure(error: unknown): string {
-  const isAnswered = error instanceof ApiError && error.kind === 'server';
-  track('config_validation_failed', { code: isAnswered ? (error.code ?? null) : null });
-  if (!isAnswered) toast.error(VALIDATION_FAILED_TOAST);
+  const hasResponse = error instanceof ApiError && error.kind === 'server';
+  track('config_validation_failed', { code: hasResponse ? (error.code ?? null) : null });
+  if (!hasResponse) toast.error(VALIDATION_FAILED_TOAST);
   return describeError('validateConfig', error);
 }

@@ -8,12 +8,12 @@ import styles from './change-summary.module.css';
 const FEW = 5;
 
 interface ChangeListProps {
-  /** What is counted: pages, ad units or bidders. */
+  /** The noun for the counted items: pages, ad units or bidders. */
   readonly label: string;
   readonly changes: Changes;
 }
 
-/** What happens to one kind of thing: numbers and names. */
+/** The changes to items of one kind: numbers and names. */
 export function ChangeList({ label, changes }: ChangeListProps) {
   const id = useId();
   const { added, changed, removed, unchanged } = changes;

@@ -8,7 +8,7 @@ import type { CsvFile } from '../models/csv-file.ts';
 import { ChangeList } from './change-list.tsx';
 import styles from './change-summary.module.css';
 
-/** What the upload of a valid file would change of the configuration in force. */
+/** The changes to the configuration in force that the upload of a valid file would make. */
 export function ChangeSummary({ csv }: { readonly csv: CsvFile }) {
   const { data, error, isFetching, refetch } = useBidderList();
   const id = useId();

@@ -10,7 +10,7 @@ interface ColumnGuide {
   readonly example: string;
 }
 
-/** What each column of a configuration file holds (specification 1 §2). */
+/** The content of each column of a configuration file (specification 1 §2). */
 const COLUMNS: readonly ColumnGuide[] = [
   { column: 'PAGE', text: 'Name of the page; rows of one page share it.', example: 'Home' },
   {

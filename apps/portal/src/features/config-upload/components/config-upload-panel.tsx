@@ -7,8 +7,9 @@ import { ProblemReport } from './problem-report.tsx';
 import type { ConfigUpload } from './use-config-upload.ts';
 
 /**
- * Choosing a configuration file: the file area, below it what went wrong, what has to be corrected or what the upload
- * will change. The button that starts `upload.upload` is the screen's own; the question about a file without rows is here.
+ * Chooses a configuration file: the file area, and below it the failure, the problems to correct or the changes of the
+ * upload. The button that calls `upload.upload` belongs to the screen; the confirmation for a file without rows is
+ * here.
  */
 export function ConfigUploadPanel({ upload }: { readonly upload: ConfigUpload }) {
   const { refusal, error, phase, problems, csv, isValid, uploadError } = upload;

@@ -8,14 +8,14 @@ import styles from './file-area.module.css';
 import { FileStatus } from './file-status.tsx';
 import type { ConfigUpload } from './use-config-upload.ts';
 
-/** The button opens it; nobody meets the field itself. */
+/** The button opens the file dialog; the input itself is never visible. */
 const HIDDEN = { display: 'none' };
 
-/** Where a file is dropped or selected; afterwards the chosen file with its state. */
+/** The area where a file is dropped or selected; afterwards it shows the chosen file with its state. */
 export function FileArea({ upload }: { readonly upload: ConfigUpload }) {
   const { file, isUploading } = upload;
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    // What is taken is for `choose` to say: it also tells why something is not.
+    // `choose` decides which files are accepted, because it also gives the reason for a rejection.
     onDrop: (accepted, rejected) =>
       upload.choose([...accepted, ...rejected.map((rejection) => rejection.file)]),
     multiple: false,
@@ -48,7 +48,7 @@ export function FileArea({ upload }: { readonly upload: ConfigUpload }) {
           </>
         )}
       </div>
-      {/* One button for both, so that the focus survives the choice. */}
+      {/* One button for both states, so that the focus stays on it after the choice. */}
       <Button onClick={open} disabled={isUploading}>
         {file ? 'Change file' : 'Select file'}
       </Button>

@@ -4,7 +4,7 @@ import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
 import styles from './file-area.module.css';
 import type { ConfigUpload } from './use-config-upload.ts';
 
-/** Where the chosen file stands, in words; announced when it changes. */
+/** The state of the chosen file as a text; announced when it changes. */
 export function FileStatus({ upload }: { readonly upload: ConfigUpload }) {
   return (
     <div role="status" className={styles.status}>
@@ -13,7 +13,7 @@ export function FileStatus({ upload }: { readonly upload: ConfigUpload }) {
   );
 }
 
-/** Empty for a file in which no row can be found. */
+/** Empty for a file without recognisable rows. */
 function rowsInWords({ validRows, csv, isValid }: ConfigUpload): string {
   const all = csv?.rows.length;
   if (!isValid && !all) return '';

@@ -10,7 +10,7 @@ import styles from './problem-report.module.css';
 import { ProblemSection } from './problem-section.tsx';
 import type { ConfigUpload } from './use-config-upload.ts';
 
-/** What has to be corrected in the file, by code, and the same as a file. */
+/** The problems to correct in the file, by code, and a download of the same as a file. */
 export function ProblemReport({ upload }: { readonly upload: ConfigUpload }) {
   const { problems, csv, file } = upload;
   const id = useId();

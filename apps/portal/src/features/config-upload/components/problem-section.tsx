@@ -5,7 +5,7 @@ import { countOf, type ProblemGroup } from '../models/problem-groups.ts';
 import { ProblemTable } from './problem-table.tsx';
 import styles from './problem-report.module.css';
 
-/** Items that are shown at once: a file can have as many as it has rows. */
+/** Items that are shown at a time: a file can have as many as it has rows. */
 const STEP = 50;
 
 /** The problems of one code with their number. */

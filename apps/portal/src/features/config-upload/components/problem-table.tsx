@@ -8,7 +8,7 @@ interface ProblemTableProps {
   readonly label: string;
 }
 
-/** Where each problem is, what stands there, and what to do. */
+/** The row, value and fix of each problem. */
 export function ProblemTable({ items, label }: ProblemTableProps) {
   return (
     <table className={styles.table} aria-label={label}>

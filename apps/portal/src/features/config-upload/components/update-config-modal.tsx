@@ -5,11 +5,11 @@ import styles from './update-config-modal.module.css';
 import { useConfigUpload } from './use-config-upload.ts';
 
 interface UpdateConfigModalProps {
-  /** Also called after an upload that succeeded. */
+  /** Also called after a successful upload. */
   readonly onClose: () => void;
 }
 
-/** The Update Configuration modal; it begins anew each time it is rendered. */
+/** The Update Configuration modal; its state is reset each time it is mounted. */
 export function UpdateConfigModal({ onClose }: UpdateConfigModalProps) {
   const upload = useConfigUpload({ onUploaded: onClose });
   return (

@@ -13,7 +13,7 @@ import { useValidation } from './use-validation.ts';
 
 const EARLIER_UPLOAD = 'An earlier upload is still going on.';
 
-/** The server checks an upload again: what it has found this time. */
+/** The server validates an upload again: the outcome of that validation. */
 function foundIn(error: Error): ValidationOutcome | undefined {
   const isInvalid = error instanceof ApiError && error.code === INVALID;
   return isInvalid ? outcomeOf(error.data) : undefined;
@@ -24,9 +24,9 @@ function failureText(error: Error | null): string | null {
 }
 
 /**
- * A configuration upload: `choose` a file, which is validated at once, then `upload` it. A file without rows is asked
- * about first (`isAsking`, `answer`). After a failure everything is as it was, and `upload` may be called again; after
- * a success it only calls `onUploaded` again.
+ * A configuration upload: `choose` a file, which is validated at once, then `upload` it. A file without rows needs a
+ * confirmation first (`isAsking`, `answer`). After a failure the state is unchanged, and `upload` may be called again;
+ * after a success it only calls `onUploaded` again.
  */
 export function useConfigUpload({ onUploaded }: { readonly onUploaded?: () => void } = {}) {
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function useConfigUpload({ onUploaded }: { readonly onUploaded?: () => vo
   const sending = useUploadConfig();
   const { state } = validation;
   const uploading = useIsUploading();
-  // Of a screen that was left meanwhile: nothing can be chosen until it has ended.
+  // An upload from a screen that the user has left: nothing can be chosen until it ends.
   const isEarlier = uploading && !sending.isPending;
   const whyNot = isEarlier ? EARLIER_UPLOAD : obstacle(state);
 
@@ -52,10 +52,10 @@ export function useConfigUpload({ onUploaded }: { readonly onUploaded?: () => vo
   return {
     ...state,
     problems: state.errors,
-    /** Why `upload` does nothing now; undefined when it works. */
+    /** Why `upload` is blocked now; undefined when it is not. */
     obstacle: whyNot,
     isUploading: uploading,
-    /** What the latest upload failed with, in words. */
+    /** The text of the latest upload's failure. */
     uploadError: failureText(sending.error),
     isAsking,
     choose: (files: readonly File[]) => {

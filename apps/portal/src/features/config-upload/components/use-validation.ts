@@ -5,7 +5,7 @@ import { refusalOf } from '../models/file-choice.ts';
 import { NO_UPLOAD, uploadReducer } from '../models/upload-state.ts';
 import type { ValidationOutcome } from '../models/validation-outcome.ts';
 
-/** Validates a file as soon as it is chosen. The answer on an earlier file is dropped when another one is chosen. */
+/** Validates a file as soon as it is chosen. A response for an earlier file is dropped when another one is chosen. */
 export function useValidation() {
   const [state, dispatch] = useReducer(uploadReducer, NO_UPLOAD);
   const latest = useRef<AbortController>(undefined);
@@ -27,7 +27,7 @@ export function useValidation() {
   };
   return {
     state,
-    /** Takes what was dropped or selected; false when it was refused and everything stays as it was. */
+    /** Accepts dropped or selected files; returns false when they are rejected and the state stays unchanged. */
     choose: (files: readonly File[]): boolean => {
       const refusal = refusalOf(files) ?? null;
       const [file] = files;
@@ -38,7 +38,7 @@ export function useValidation() {
     validateAgain: () => {
       if (state.file) void validate(state.file);
     },
-    /** Takes over what the server has found in the same file later. */
+    /** Applies the outcome of a later validation of the same file. */
     adopt: (outcome: ValidationOutcome) => {
       if (state.file) dispatch({ type: 'success', file: state.file, csv: state.csv, outcome });
     },

@@ -10,7 +10,7 @@ interface Note {
   readonly messages: Set<string>;
 }
 
-/** What is wrong with each row, by the line of its first character; a missing column is wrong in every row. */
+/** The problems of each row, by the line of its first character; a missing column is a problem of every row. */
 function notesByLine(csv: CsvFile, groups: readonly ProblemGroup[]): Map<number, Note> {
   const notes = new Map<number, Note>();
   const allRows = csv.rows.map((row) => row.line);
@@ -27,16 +27,16 @@ function notesByLine(csv: CsvFile, groups: readonly ProblemGroup[]): Map<number,
   return notes;
 }
 
-/** True when a report has something to say: there are rows, and some of them have a problem. */
+/** True when a report has content: there are rows, and some of them have a problem. */
 export function isWorthReport(csv: CsvFile, groups: readonly ProblemGroup[]): boolean {
-  // Not by the notes themselves: a file may have a million of them.
+  // Does not build the notes: a file may have a million of them.
   const hasRows = groups.some(({ items }) => items.some(({ rows }) => rows.length > 0));
   return csv.rows.length > 0 && hasRows;
 }
 
 /**
- * The user's own rows with two more columns, `error_code` and `error_message`, as CSV. Those columns of an earlier
- * report give way.
+ * The user's own rows with two more columns, `error_code` and `error_message`, as CSV. They replace the same columns of
+ * an earlier report.
  */
 export function annotatedCsv(csv: CsvFile, groups: readonly ProblemGroup[]): string {
   const notes = notesByLine(csv, groups);
@@ -52,7 +52,7 @@ export function annotatedCsv(csv: CsvFile, groups: readonly ProblemGroup[]): str
   return csvText([[...cellsOf(csv.header), ...ADDED], ...rows]);
 }
 
-/** Name of the report on a file: `config.csv` gives `config-report.csv`. */
+/** Name of a file's report: `config-report.csv` for `config.csv`. */
 export function reportName(fileName: string): string {
   return `${fileName.replace(/\.csv$/i, '')}-report.csv`;
 }

@@ -2,7 +2,7 @@ import type { BiddersByPage } from '@bidstage/mock-api/contract/prebid-config';
 import type { CsvFile } from './csv-file.ts';
 import { placementsOfFile, placementsOfList, type Placement } from './placements.ts';
 
-/** What happens to one kind of thing; names in the order of the file, removed ones in that of the list. */
+/** The changes to items of one kind; names in the order of the file, removed ones in the order of the list. */
 export interface Changes {
   readonly added: readonly string[];
   readonly changed: readonly string[];
@@ -10,14 +10,14 @@ export interface Changes {
   readonly unchanged: number;
 }
 
-/** What an upload changes of the configuration that is in force. */
+/** The changes to the configuration in force that an upload makes. */
 export interface ConfigDiff {
   readonly pages: Changes;
   readonly adUnits: Changes;
   readonly bidders: Changes;
 }
 
-/** How the placements fall into things of one kind, and what of a placement belongs to the thing. */
+/** How to group the placements into items of one kind, and which part of a placement belongs to the item. */
 interface Kind {
   readonly name: (placement: Placement) => string;
   readonly content: (placement: Placement) => readonly string[];
@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<keyof ConfigDiff, Kind>> = {
     name: ({ page, divId }) => `${page} · ${divId}`,
     content: ({ adUnit, sizes, bidder, params }) => [adUnit, sizes, bidder, params],
   },
-  // Its places and params: other sizes of a div id are a change of the ad unit.
+  // Positions and params only: different sizes of a div id are a change of the ad unit.
   bidders: {
     name: ({ bidder }) => bidder,
     content: ({ page, divId, params }) => [page, divId, params],
@@ -79,7 +79,7 @@ export function diffConfigurations(
   };
 }
 
-/** What the upload of a file would change; null for a file that cannot be read in the way the server reads it. */
+/** The changes that the upload of a file would make; null for a file that cannot be parsed as the server does. */
 export function changesOf(current: BiddersByPage, csv: CsvFile): ConfigDiff | null {
   try {
     return diffConfigurations(placementsOfList(current), placementsOfFile(csv));
@@ -88,7 +88,7 @@ export function changesOf(current: BiddersByPage, csv: CsvFile): ConfigDiff | nu
   }
 }
 
-/** True when an upload would leave everything as it is. */
+/** True when an upload would change nothing. */
 export function isUnchanged({ pages, adUnits, bidders }: ConfigDiff): boolean {
   return [pages, adUnits, bidders].every(
     ({ added, changed, removed }) => added.length + changed.length + removed.length === 0,

@@ -1,11 +1,11 @@
 import { CSV_COLUMNS, type CsvColumn } from '@bidstage/mock-api/contract/csv-problems';
 import { splitCsv, type CsvRecord } from './split-csv.ts';
 
-/** A configuration file as it stands on the user's disk: header and rows, nothing checked. */
+/** A configuration file as it is on the user's disk: header and rows, not validated. */
 export interface CsvFile {
   readonly header: readonly string[];
   readonly rows: readonly CsvRecord[];
-  /** Where the five columns stand; a missing one is absent. */
+  /** Index of each of the five columns; absent for a missing column. */
   readonly places: Readonly<Partial<Record<CsvColumn, number>>>;
 }
 
@@ -19,21 +19,21 @@ function findColumns(header: readonly string[]): CsvFile['places'] {
   return places;
 }
 
-/** Reads a file's text; the first record is the header. */
+/** Parses a file's text; the first record is the header. */
 export function readCsv(text: string): CsvFile {
   const [header, ...rows] = splitCsv(text);
   const cells = header?.cells ?? [];
   return { header: cells, rows, places: findColumns(cells) };
 }
 
-/** A row's cell of a column; empty where the row or the header ends before it. */
+/** A row's cell in a column; empty when the row or the header is too short. */
 export function cellOf(file: CsvFile, row: CsvRecord, column: CsvColumn): string {
   return row.cells[file.places[column] ?? -1] ?? '';
 }
 
-/** The row whose first character stands in a line. */
+/** The row whose first character is in a line. */
 export function rowAt(file: CsvFile, line: number): CsvRecord | undefined {
-  // Rows are in the order of their lines.
+  // Binary search: rows are in the order of their lines.
   let low = 0;
   let high = file.rows.length - 1;
   while (low <= high) {

@@ -1,4 +1,4 @@
-/** What a spreadsheet would run as a formula, also in the wide forms of Asian keyboards. */
+/** The first characters of a spreadsheet formula, also in the wide forms of Asian keyboards. */
 const FORMULA_START = /^[=+\-@\t\r＝＋－＠]/;
 
 function cellText(cell: string): string {
@@ -7,8 +7,8 @@ function cellText(cell: string): string {
 }
 
 /**
- * Rows as CSV (RFC 4180, CRLF). It begins with a byte order mark, without which spreadsheets take names for another
- * encoding; a cell that such a program would run as a formula gets a `'` in front.
+ * Rows as CSV (RFC 4180, CRLF). The text starts with a byte order mark, without which spreadsheets assume another
+ * encoding; a cell that a spreadsheet would run as a formula gets a `'` in front.
  */
 export function csvText(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((cells) => `${cells.map(cellText).join(',')}\r\n`);

@@ -3,20 +3,20 @@ import { LIMITS } from '@bidstage/mock-api/contract/limits';
 import { formatFileSize } from '../../../shared/format/file-size.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
 
-/** What is looked at of a file before it is sent. */
+/** The facts of a file that are checked before it is sent. */
 export interface FileFacts {
   readonly name: string;
   readonly type: string;
   readonly size: number;
 }
 
-/** Why a choice was not taken: the message, and what to do about it. */
+/** The reason why a file was rejected: the message, and what the user can do. */
 export interface Refusal {
   readonly message: string;
   readonly detail: string;
 }
 
-/** Types that browsers give to CSV files; many give none at all. */
+/** The types that browsers give to CSV files; many give none. */
 const CSV_TYPES: readonly string[] = ['text/csv', 'application/csv', 'text/x-csv'];
 
 function isCsv({ name, type }: FileFacts): boolean {
@@ -27,7 +27,7 @@ function refuse(detail: string): Refusal {
   return { message: CSV_PROBLEMS[0], detail };
 }
 
-/** Looks at what was dropped or selected: exactly one CSV file of at most 10 MiB is taken; undefined means it is. */
+/** Checks the dropped or selected files: exactly one CSV file of at most 10 MiB is accepted; undefined if it is. */
 export function refusalOf(files: readonly FileFacts[]): Refusal | undefined {
   const [file] = files;
   if (!file) return refuse('Nothing that was dropped is a file.');

@@ -1,18 +1,18 @@
 import type { BiddersByPage } from '@bidstage/mock-api/contract/prebid-config';
 import { cellOf, type CsvFile } from './csv-file.ts';
 
-/** One bidder in one div id of a page, with everything that is configured for it there. */
+/** One bidder in one div id of a page, with its configuration there. */
 export interface Placement {
   readonly page: string;
   readonly divId: string;
   readonly adUnit: string;
   readonly bidder: string;
-  /** Sizes and params as JSON in one form, so that equal values are equal texts. */
+  /** Sizes and params as JSON in canonical form, so that equal values have equal texts. */
   readonly sizes: string;
   readonly params: string;
 }
 
-/** JSON with the keys of every object in order. */
+/** JSON with the keys of every object sorted. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) => {
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
@@ -22,7 +22,7 @@ export function canonicalJson(value: unknown): string {
   });
 }
 
-/** The placements of the configuration that is in force. */
+/** The placements of the configuration in force. */
 export function placementsOfList(list: BiddersByPage): Placement[] {
   return Object.entries(list).flatMap(([page, { bidders }]) =>
     Object.entries(bidders).flatMap(([bidder, adUnits]) =>
@@ -43,53 +43,53 @@ interface Bid {
   readonly params: unknown;
 }
 
-/** The bids of a PARAMS cell, one object counting as a list of one. Throws for a cell that is no JSON. */
+/** The bids of a PARAMS cell; a single object counts as a list of one. Throws for a cell that is no JSON. */
 export function bidsOf(cell: string): Bid[] {
   const value: unknown = JSON.parse(cell);
   return (Array.isArray(value) ? value : [value]) as Bid[];
 }
 
 /** The rows of a file with the same div id on a page. */
-interface Slot {
+interface AdUnitRows {
   readonly page: string;
   readonly divId: string;
   readonly adUnits: string[];
-  /** Each size once, by its width and height. */
+  /** Each size once, keyed by its width and height. */
   readonly sizes: Map<string, unknown>;
   readonly bids: Bid[];
 }
 
-function slotsOf(csv: CsvFile): Slot[] {
-  const slots = new Map<string, Slot>();
+function adUnitRowsOf(csv: CsvFile): AdUnitRows[] {
+  const groups = new Map<string, AdUnitRows>();
   for (const row of csv.rows) {
     const [page, divId] = [cellOf(csv, row, 'PAGE'), cellOf(csv, row, 'DIV_ID')];
     const key = JSON.stringify([page, divId]);
-    const slot: Slot = slots.get(key) ?? {
+    const group: AdUnitRows = groups.get(key) ?? {
       page,
       divId,
       adUnits: [],
       sizes: new Map(),
       bids: [],
     };
-    slots.set(key, slot);
-    slot.adUnits.push(cellOf(csv, row, 'ADUNIT'));
+    groups.set(key, group);
+    group.adUnits.push(cellOf(csv, row, 'ADUNIT'));
     const sizes = JSON.parse(cellOf(csv, row, 'SIZES')) as unknown[][];
-    for (const size of sizes) slot.sizes.set(size.join('x'), size);
-    for (const bid of bidsOf(cellOf(csv, row, 'PARAMS'))) slot.bids.push(bid);
+    for (const size of sizes) group.sizes.set(size.join('x'), size);
+    for (const bid of bidsOf(cellOf(csv, row, 'PARAMS'))) group.bids.push(bid);
   }
-  return [...slots.values()];
+  return [...groups.values()];
 }
 
 /**
- * The placements of a file that the server found valid. Rows with the same div id on a page are one ad unit, as the
- * server makes of them: the first path by code unit and the sizes of all of them. Throws for any other file.
+ * The placements of a file that the server found valid. Rows with the same div id on a page are one ad unit, as on the
+ * server: the first path by code unit and the sizes of all of them. Throws for any other file.
  */
 export function placementsOfFile(csv: CsvFile): Placement[] {
-  return slotsOf(csv).flatMap(({ page, divId, adUnits, sizes, bids }) => {
+  return adUnitRowsOf(csv).flatMap(({ page, divId, adUnits, sizes, bids }) => {
     const [adUnit = ''] = adUnits.sort((one, other) => (one < other ? -1 : 1));
-    const place = { page, divId, adUnit, sizes: canonicalJson([...sizes.values()]) };
+    const position = { page, divId, adUnit, sizes: canonicalJson([...sizes.values()]) };
     return bids.map(({ bidder, params }) => {
-      return { ...place, bidder, params: canonicalJson(params) };
+      return { ...position, bidder, params: canonicalJson(params) };
     });
   });
 }

@@ -1,6 +1,6 @@
 const MAX_PAIRS = 10;
 
-/** A length that the server takes once it is a number; a text may hold it. */
+/** True for a length that the server accepts as a number; it may be written as a text. */
 function isLength(side: unknown): boolean {
   const isWritten = typeof side === 'string' && /^\s*\d+\s*$/.test(side);
   return (
@@ -22,7 +22,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** What the writer of a wrong SIZES cell most likely meant; undefined when that cannot be told. */
+/** The most likely intended value of a wrong SIZES cell; undefined when it cannot be guessed. */
 export function meantSizes(cell: string): string | undefined {
   const value = readJson(cell);
   const pairs = isPair(value) ? [value] : value;
@@ -35,13 +35,13 @@ export function meantSizes(cell: string): string | undefined {
   return JSON.stringify(written.map((pair) => pair.map(Number)));
 }
 
-/** What the writer of a wrong ADUNIT cell most likely meant; undefined when that cannot be told. */
+/** The most likely intended value of a wrong ADUNIT cell; undefined when it cannot be guessed. */
 export function meantAdUnit(cell: string): string | undefined {
   const path = `/${cell.trim().replaceAll(/\s+/g, '_').split('/').filter(Boolean).join('/')}`;
   return /^\/\d+(,\d+)?\/[^/\s]+(\/[^/\s]+)*$/.test(path) && path !== cell ? path : undefined;
 }
 
-/** What is wrong with a PARAMS cell, as far as the cell itself tells. */
+/** Describes the error of a PARAMS cell, as far as the cell itself shows it. */
 export function paramsAdvice(cell: string): string {
   const example = '[{"bidder":"appnexus","params":{"placementId":13144370}}]';
   if (readJson(cell) !== undefined) {

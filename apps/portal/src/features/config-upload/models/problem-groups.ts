@@ -15,7 +15,7 @@ export interface ProblemGroup {
   readonly code: number;
   /** The code's message (specification 1 §5). */
   readonly title: string;
-  /** What the message lists: columns, bidders or pages; for a wrong file what a right one is; else null. */
+  /** The list in the message: columns, bidders or pages; for a wrong file the requirements; else null. */
   readonly list: string | null;
   readonly items: readonly ProblemItem[];
 }
@@ -47,13 +47,13 @@ function listOf(problem: CsvProblem): string | null {
     case 205:
     case 402:
       return null;
-    // A code that is not in the catalogue speaks with the server's message alone.
+    // A code that is not in the catalogue has only the server's message.
     default:
       return null;
   }
 }
 
-/** The problems of a file as its report shows them, one group a code. */
+/** The problems of a file in the form of its report, one group for each code. */
 export function problemGroups(
   problems: readonly CsvProblem[],
   csv: CsvFile | null,
@@ -66,7 +66,7 @@ export function problemGroups(
   }));
 }
 
-/** How many things of a group there are to correct. */
+/** Number of items to correct in a group. */
 export function countOf(group: ProblemGroup): number {
   return Math.max(1, group.items.length);
 }

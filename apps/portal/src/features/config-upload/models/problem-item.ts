@@ -1,11 +1,11 @@
 import type { CsvColumn } from '@bidstage/mock-api/contract/csv-problems';
 
-/** One thing to correct. */
+/** One item to correct. */
 export interface ProblemItem {
-  /** Lines of the rows that it is about, the header's for a missing column; none when they cannot be told. */
+  /** Lines of the affected rows, the header's for a missing column; empty when they are unknown. */
   readonly rows: readonly number[];
   readonly column: CsvColumn;
-  /** What stands there; null when the file could not be read here. */
+  /** The present value; null when the portal could not read the file. */
   readonly value: string | null;
   readonly fix: string;
 }

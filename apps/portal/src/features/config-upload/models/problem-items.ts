@@ -6,12 +6,12 @@ import { bidsOf } from './placements.ts';
 import type { ProblemItem } from './problem-item.ts';
 import { meantAdUnit, meantSizes, paramsAdvice } from './problem-fixes.ts';
 
-/** The line of the header: the first that is not blank, and so it is shown. */
+/** The line shown for the header, which is the first non-blank line. */
 const HEADER_ROW = 1;
 
 type ProblemOf<Code> = Extract<CsvProblem, { readonly code: Code }>;
 
-/** The items of a problem; `csv` is the user's file, null where it could not be read. */
+/** The items of a problem; `csv` is the user's file, null when it could not be read. */
 export function itemsOf(problem: CsvProblem, csv: CsvFile | null): ProblemItem[] {
   switch (problem.code) {
     case 101:

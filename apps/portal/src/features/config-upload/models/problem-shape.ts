@@ -22,7 +22,7 @@ const isDuplicate = (value: unknown) =>
 const isCrowdedPage = (value: unknown) =>
   isObject(value) && isText(value['page']) && isNumber(value['divIds']) && isNumber(value['limit']);
 
-/** The details that the report needs of each code. */
+/** For each code, a check of the details that the report needs. */
 const HAS_DETAILS: ReadonlyMap<unknown, (problem: Json) => boolean> = new Map([
   [101, ({ columns }: Json) => isListOf(columns, isText)],
   [201, (problem: Json) => isListOf(problem['bidders'], isText) && hasRows(problem)],
@@ -34,7 +34,7 @@ const HAS_DETAILS: ReadonlyMap<unknown, (problem: Json) => boolean> = new Map([
   [501, ({ pages }: Json) => isListOf(pages, isCrowdedPage)],
 ]);
 
-/** True for a problem that can be reported: one of a known code with its details, or of a code that nobody knows. */
+/** True for a problem that can be reported: it has a known code and its details, or an unknown code. */
 export function isProblem(value: unknown): value is CsvProblem {
   if (!isObject(value) || !Number.isInteger(value['code'])) return false;
   return HAS_DETAILS.get(value['code'])?.(value) ?? true;

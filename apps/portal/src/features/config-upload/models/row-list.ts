@@ -2,7 +2,7 @@ import { formatNumber } from '../../../shared/format/number.ts';
 
 const MAX_SHOWN = 8;
 
-/** Rows in words: `row 3`, `rows 3, 5`, `rows 1, 2, 3, 4, 5, 6, 7, 8 and 92 more`. */
+/** Rows as a text: `row 3`, `rows 3, 5`, `rows 1, 2, 3, 4, 5, 6, 7, 8 and 92 more`. */
 export function rowsInWords(rows: readonly number[]): string {
   const shown = rows.slice(0, MAX_SHOWN).join(', ');
   const more = rows.length - MAX_SHOWN;

@@ -1,4 +1,4 @@
-/** A record of a CSV text that is no blank line: its cells and the line of its first character, from 1. */
+/** A record of a CSV text that is not a blank line: its cells and the line of its first character, from 1. */
 export interface CsvRecord {
   readonly line: number;
   readonly cells: readonly string[];
@@ -7,21 +7,23 @@ export interface CsvRecord {
 const QUOTE = '"';
 const BLANK_LINES: readonly string[] = ['\n', '\r\n'];
 
-/** The place behind the closing quote of a cell; a quote that is left open ends with the text. */
+/** The index after the closing quote of a cell; an unclosed quote ends at the end of the text. */
 function endOfQuoted(text: string, start: number): number {
   let quote = text.indexOf(QUOTE, start + 1);
   while (quote !== -1 && text[quote + 1] === QUOTE) quote = text.indexOf(QUOTE, quote + 2);
   return quote === -1 ? text.length : quote + 1;
 }
 
-/** A cell of which the part up to `closed` is quoted; that part is empty in most cells. */
+/** Reads a cell whose part up to `closed` is quoted; in most cells that part is empty. */
 function readCell(text: string, start: number, closed: number, end: number): string {
   if (closed === start) return text.slice(start, end);
   const quoted = text.slice(start + 1, closed - 1).replaceAll(QUOTE + QUOTE, QUOTE);
   return quoted + text.slice(closed, end);
 }
 
-/** Finds the next of one mark, or the text's end. It looks again only when a mark has been passed. */
+/**
+ * Returns a function that finds the next `mark`, or the text's end. It searches again only when a mark has been passed.
+ */
 function finder(text: string, mark: string): (from: number) => number {
   let found = -1;
   return (from) => {
@@ -31,7 +33,7 @@ function finder(text: string, mark: string): (from: number) => number {
   };
 }
 
-/** A line of white space is blank, as it is to the server; an empty cell in quotes is a cell. */
+/** A line of white space is blank, as on the server; an empty cell in quotes is a cell. */
 function isWhiteSpace([first = '', ...others]: readonly string[]): boolean {
   return others.length === 0 && first !== '' && first.trim() === '';
 }
@@ -43,8 +45,8 @@ function lineFeedsIn(text: string): number {
 }
 
 /**
- * The records of an RFC 4180 text. LF and CRLF end a line, a lone CR does not; blank lines are left out. Any text is
- * taken as it comes: whether it is good CSV is the server's to say.
+ * The records of an RFC 4180 text. LF and CRLF end a line, a lone CR does not; blank lines are left out. Accepts any
+ * text: the server decides whether it is valid CSV.
  */
 export function splitCsv(text: string): CsvRecord[] {
   const records: CsvRecord[] = [];

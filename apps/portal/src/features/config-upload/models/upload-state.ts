@@ -3,7 +3,7 @@ import type { CsvFile } from './csv-file.ts';
 import type { Refusal } from './file-choice.ts';
 import type { ValidationOutcome } from './validation-outcome.ts';
 
-/** Where the validation of the chosen file stands; `idle` without a file. */
+/** The phase of the chosen file's validation; `idle` without a file. */
 type ValidationPhase = 'idle' | 'begin' | 'success' | 'error';
 
 /** The state of a configuration upload (specification 1 §3). */
@@ -15,11 +15,11 @@ export interface UploadState {
   readonly isValid: boolean;
   readonly errors: readonly CsvProblem[];
   readonly validRows: number;
-  /** Why the file could not be validated, in words. */
+  /** Why the file could not be validated, as a text. */
   readonly error: string | null;
-  /** The file's rows, to show values and compare; null while they are unknown or cannot be read. */
+  /** The file's rows, to show values and to compare; null while they are unknown or unreadable. */
   readonly csv: CsvFile | null;
-  /** Why the latest choice was not taken; everything else stays as it was. */
+  /** Why the latest choice was rejected; everything else is unchanged. */
   readonly refusal: Refusal | null;
 }
 
@@ -28,7 +28,7 @@ export type UploadAction =
   | { readonly type: 'begin'; readonly file: File }
   | {
       readonly type: 'success';
-      /** The content that was checked. */
+      /** The validated content. */
       readonly file: File;
       readonly outcome: ValidationOutcome;
       readonly csv: CsvFile | null;
@@ -69,7 +69,7 @@ export function uploadReducer(state: UploadState, action: UploadAction): UploadS
   }
 }
 
-/** Why the file cannot be uploaded; undefined when it can: a file is there and it is valid. */
+/** Why the file cannot be uploaded; undefined when it can: there is a file and it is valid. */
 export function obstacle({ file, isLoading, isValid, error }: UploadState): string | undefined {
   if (!file) return 'Choose a CSV file first.';
   if (isLoading) return 'The file is being checked.';

@@ -2,7 +2,7 @@ import type { CsvProblem } from '@bidstage/mock-api/contract/csv-problem-schema'
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { isProblem } from './problem-shape.ts';
 
-/** What the server found in a file (specification 1 §5). */
+/** The result of the server's validation of a file (specification 1 §5). */
 export interface ValidationOutcome {
   readonly isValid: boolean;
   readonly errors: readonly CsvProblem[];
@@ -10,7 +10,7 @@ export interface ValidationOutcome {
   readonly validRows: number;
 }
 
-/** The answer of the validation call. */
+/** The response of the validation operation. */
 export interface ValidationResponse {
   readonly code: number;
   readonly text: string;
@@ -20,7 +20,7 @@ export interface ValidationResponse {
 const VALID = 200;
 export const INVALID = 422;
 
-/** The outcome in an answer's data; undefined when it cannot be read. A file is valid when the list is empty. */
+/** The outcome in a response's data; undefined when it is unreadable. A file is valid when the list is empty. */
 export function outcomeOf(data: unknown): ValidationOutcome | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { problems, validRows } = data as { problems?: unknown; validRows?: unknown };
@@ -30,8 +30,8 @@ export function outcomeOf(data: unknown): ValidationOutcome | undefined {
 }
 
 /**
- * Reads an answer: 200 and 422 are outcomes. Throws an ApiError of kind `server` for any other code, and of kind
- * `network` when an outcome cannot be read.
+ * Reads a response: 200 and 422 are outcomes. Throws an ApiError of kind `server` for any other code, and of kind
+ * `network` when an outcome is unreadable.
  */
 export function readValidation({ code, text, data }: ValidationResponse): ValidationOutcome {
   if (code !== VALID && code !== INVALID) {

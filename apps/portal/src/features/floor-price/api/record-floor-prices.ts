@@ -9,7 +9,7 @@ import { beginRecord, recordFailed, recordSucceeded } from '../models/draft.ts';
 import { changeDraft } from '../models/draft-store.ts';
 import { recordFailure } from '../models/record-failure.ts';
 
-/** Floor prices and when they were set, in Unix seconds. */
+/** Floor prices and the time at which they were set, in Unix seconds. */
 interface FloorPriceRecording {
   readonly timestamp: number;
   readonly prices: readonly NewFloorPrice[];
@@ -23,7 +23,7 @@ function sendFloorPrices({ timestamp, prices }: FloorPriceRecording) {
   });
 }
 
-/** Records floor prices, all or none. Success empties the draft and makes all figures out of date. */
+/** Records floor prices, all or none. A success empties the draft and invalidates all figures. */
 export function useRecordFloorPrices() {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import type { RecordRow } from '../models/record-rows.ts';
 import { PriceInput } from './price-input.tsx';
 import styles from './record-table.module.css';
 
-/** What the fields of all rows have in common. */
+/** The options that the fields of all rows share. */
 export interface FieldOptions {
   readonly currency: string;
   readonly isChecked: boolean;
@@ -21,7 +21,7 @@ interface AdUnitRowsProps {
   readonly fields: FieldOptions;
 }
 
-/** An ad unit, whose field is for all of its bidders, and below it the bidders while it is open. */
+/** An ad unit, whose field sets all of its bidders, and while it is open its bidders below it. */
 export function AdUnitRows({ row, isOpen, onToggle, fields }: AdUnitRowsProps) {
   const { adUnitId, adUnitNames, bidders } = row;
   return (
@@ -53,7 +53,7 @@ export function AdUnitRows({ row, isOpen, onToggle, fields }: AdUnitRowsProps) {
   );
 }
 
-/** How many of an ad unit's bidders have values that are not one for all of them. */
+/** Number of an ad unit's bidders with individual values, as a text. */
 function ownValues(values: number, bidders: number): string {
   return values === 0 ? 'All bidders' : `${values} of ${bidders} bidders`;
 }
@@ -91,7 +91,7 @@ function BidderPrice({ adUnitId, bidder, fields }: BidderPriceProps) {
   );
 }
 
-/** The key that toggles a row, as it is now. */
+/** The key that toggles a row in its present state. */
 const toggleKey = (isOpen: boolean) => (isOpen ? 'ArrowLeft' : 'ArrowRight');
 
 function Caret({ row, isOpen, onToggle }: Omit<AdUnitRowsProps, 'fields'>) {

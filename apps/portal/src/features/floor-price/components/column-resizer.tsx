@@ -1,20 +1,20 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import styles from './record-table.module.css';
 
-/** Bounds of the column's width and a step by arrow key, in pixels. */
+/** Minimum and maximum width of the column, and the step of an arrow key, in pixels. */
 const WIDTHS = { min: 100, max: 800, step: 20 } as const;
 
 interface ColumnResizerProps {
   /** The column's title. */
   readonly title: string;
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number;
   readonly onChange: (width: number) => void;
-  /** Width that shows all names in full, in pixels; a double click takes it. */
+  /** Returns the width that shows all names in full, in pixels; a double click sets it. */
   readonly fittingWidth: () => number;
 }
 
-/** The right edge of a column: drag it, double-click it, or move it by arrow keys. */
+/** The right edge of a column: drag it, double-click it, or move it with the arrow keys. */
 export function ColumnResizer({ title, width, onChange, fittingWidth }: ColumnResizerProps) {
   const change = (wanted: number) =>
     onChange(Math.round(Math.min(Math.max(wanted, WIDTHS.min), WIDTHS.max)));

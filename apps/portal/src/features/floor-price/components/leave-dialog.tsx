@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import type { LeaveQuestion } from './use-leave-question.ts';
 
-/** Asks before a draft is thrown away. */
+/** Asks before a draft is discarded. */
 export function LeaveDialog({ isAsked, onDiscard, onStay }: LeaveQuestion) {
   return (
     <ConfirmDialog

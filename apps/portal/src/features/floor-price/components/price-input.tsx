@@ -9,14 +9,14 @@ interface PriceInputProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly currency: string;
-  /** Says what is wrong also while the field is being written in. */
+  /** Shows the problem also while the user is typing. */
   readonly isChecked: boolean;
   readonly readOnly: boolean;
-  /** What stands after the field of a right or empty value. */
+  /** Shown after the field while its value is valid or empty. */
   readonly note?: string | undefined;
 }
 
-/** A floor price as free text behind its currency's symbol. */
+/** A floor price as free text after its currency's symbol. */
 export function PriceInput(props: PriceInputProps) {
   const { label, value, onChange, currency, isChecked, readOnly, note } = props;
   const [isFocused, setFocused] = useState(false);

@@ -3,7 +3,7 @@ import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { useFloorPriceDraft } from '../models/draft-store.ts';
 import styles from './record-error.module.css';
 
-/** Why the draft could not be saved, with Retry; it stays until a save has worked. */
+/** Why the draft could not be saved, with Retry; it stays until a save succeeds. */
 export function RecordError({ onRetry }: { readonly onRetry: () => void }) {
   const { error, dirty, isUpdating } = useFloorPriceDraft();
   if (error === null) return null;

@@ -16,7 +16,7 @@ interface RecordFormProps {
   readonly state: TableState<readonly RecordRow[]>;
   readonly open: ReadonlySet<string>;
   readonly onToggle: (adUnitId: string) => void;
-  /** Says of every field what is wrong with it. */
+  /** Shows the problem of every field. */
   readonly isChecked: boolean;
   readonly onRetry: () => void;
 }

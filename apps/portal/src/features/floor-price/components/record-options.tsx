@@ -13,7 +13,7 @@ import { recordCurrency } from '../models/new-floor-prices.ts';
 import styles from './record-options.module.css';
 import type { RecordDate } from './use-record-date.ts';
 
-/** When the floor prices were changed, and which currency they are in. */
+/** The day of the floor price changes, and their currency. */
 export function RecordOptions({ date }: { readonly date: RecordDate }) {
   const { day, onChange, today, historyDay, tzOffset } = date;
   return (

@@ -5,7 +5,7 @@ import { AdUnitRows, type FieldOptions } from './ad-unit-rows.tsx';
 import { ColumnResizer } from './column-resizer.tsx';
 import styles from './record-table.module.css';
 
-/** Pixels; on a narrow screen the fields must not begin outside of it. */
+/** In pixels; on a narrow screen the fields must start inside the screen. */
 const NAME_WIDTH = { wide: 400, narrow: 104 } as const;
 /** A cell's padding and border, in pixels. */
 const CELL_EXTRA = 20;
@@ -68,7 +68,7 @@ export function RecordTable({ rows, open, onToggle, fields }: RecordTableProps) 
   );
 }
 
-/** Pixels that the longest name takes, however narrow its column is. */
+/** Width of the longest name in pixels, independent of its column's width. */
 function widestName(table: HTMLElement | null): number {
   const range = document.createRange();
   const names = [...(table?.querySelectorAll('tbody th') ?? [])].map((name) => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { clearDraft, useFloorPriceDraft } from '../models/draft-store.ts';
 
-/** Whether somebody is about to leave a draft behind, and the answers to that. */
+/** Whether the user is about to leave a draft, and the handlers of the dialog's buttons. */
 export interface LeaveQuestion {
   readonly isAsked: boolean;
   /** Leaves; the draft is cleared. */
@@ -11,12 +11,12 @@ export interface LeaveQuestion {
 }
 
 /**
- * Stops whatever leads away from a draft with values: Cancel, Back, links. The browser asks by itself before the tab
- * is closed or another site opened.
+ * Blocks every navigation away from a draft with values: Cancel, Back, links. The browser itself asks before the tab is
+ * closed or another site is opened.
  */
 export function useLeaveQuestion(): LeaveQuestion {
   const isDirty = useFloorPriceDraft(({ dirty }) => dirty);
-  // Looks at the draft itself: it may have been emptied since the last render.
+  // Reads the draft from the store: it may have been emptied since the last render.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       useFloorPriceDraft.getState().dirty && currentLocation.pathname !== nextLocation.pathname,

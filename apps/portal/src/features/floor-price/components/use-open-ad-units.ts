@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Which ad units show their bidders. */
+/** The ad units that show their bidders. */
 export function useOpenAdUnits() {
   const [open, setOpen] = useState(NONE);
   const toggle = useCallback((adUnitId: string) => {

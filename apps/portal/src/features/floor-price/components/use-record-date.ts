@@ -6,12 +6,12 @@ import { historicalStart } from '../../../shared/prebid-config/prebid-config.ts'
 import { useCurrentUser } from '../../../shared/session/session-queries.ts';
 import { useCalendarDay } from '../../../shared/date-range/use-calendar-day.ts';
 
-/** The day that floor prices are recorded for, and which days there are. */
+/** The day for which floor prices are recorded, and the days that can be chosen. */
 export interface RecordDate {
   readonly day: Day;
   readonly onChange: (day: Day) => void;
   readonly today: Day;
-  /** The day on which the affiliate's history begins; null while that is unknown. */
+  /** The day on which the affiliate's history begins; null while unknown. */
   readonly historyDay: Day | null;
   /** Start of that history in seconds. */
   readonly startTimestamp: number | null;
@@ -19,7 +19,7 @@ export interface RecordDate {
   readonly tzOffset: number;
 }
 
-/** Today, whichever day that comes to be, until another day is chosen. */
+/** Today, also after midnight, until the user chooses another day. */
 export function useRecordDate(): RecordDate {
   const { affiliateId } = useCurrentUser();
   const { data: config } = usePrebidConfig(affiliateId);
@@ -27,7 +27,7 @@ export function useRecordDate(): RecordDate {
   const [chosen, setChosen] = useState<Day>();
   const startTimestamp = config?.startTimestamp ?? null;
   return {
-    // A clock that was set back leaves no day in the future.
+    // If the clock was set back, a chosen day in the future becomes today.
     day: chosen === undefined || chosen > today ? today : chosen,
     onChange: (day) => setChosen(day === today ? undefined : day),
     today,

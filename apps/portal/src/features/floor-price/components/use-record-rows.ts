@@ -7,7 +7,7 @@ import { recordRange } from '../models/record-days.ts';
 import { recordRows, type RecordRow } from '../models/record-rows.ts';
 import type { RecordDate } from './use-record-date.ts';
 
-/** The ad units and bidders of a day; when they have come, the draft keeps no others. */
+/** The ad units and bidders of a day; when they have loaded, all others are removed from the draft. */
 export function useRecordRows({
   day,
   tzOffset,

@@ -9,13 +9,13 @@ import type { RecordDate } from './use-record-date.ts';
 
 interface SaveOptions {
   readonly date: RecordDate;
-  /** Called once the floor prices are recorded. */
+  /** Called when the floor prices are recorded. */
   readonly onSaved: () => void;
-  /** Called instead of sending when texts are no prices, with the ids of their ad units. */
+  /** Called instead of sending when texts are no valid prices, with the ids of their ad units. */
   readonly onWrong: (adUnitIds: ReadonlySet<string>) => void;
 }
 
-/** Saves the draft as it is at the time of the click. */
+/** Saves the draft in its state at the time of the click. */
 export function useSave({ date, onSaved, onWrong }: SaveOptions) {
   const { mutate } = useRecordFloorPrices();
   const [isChecked, setChecked] = useState(false);

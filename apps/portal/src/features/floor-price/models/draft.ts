@@ -1,25 +1,25 @@
 import type { RecordRow } from './record-rows.ts';
 
-/** The key of an ad unit's all-bidders entry, beside those of its bidders. */
+/** The key of an ad unit's all-bidders entry, next to those of its bidders. */
 export const ALL_BIDDERS = '__ALL__';
 
-/** What was typed for an ad unit, by bidder name or `ALL_BIDDERS`; never empty. */
+/** The typed texts of an ad unit, by bidder name or `ALL_BIDDERS`; never empty. */
 type AdUnitPrices = ReadonlyMap<string, string>;
 
 /** Why the floor prices could not be recorded. */
 export interface RecordFailure {
   readonly cause: unknown;
-  /** What the server found wrong with single entries, in words. */
+  /** The server's messages on single entries. */
   readonly problems: readonly string[];
 }
 
-/** The floor prices that are being written and have not been recorded. The currency has a draft of its own. */
+/** The floor prices that were typed and are not recorded yet. The currency has a draft of its own. */
 export interface FloorPriceDraft {
   /** By adUnitId; an ad unit without a value has no entry. */
   readonly floorPrice: ReadonlyMap<string, AdUnitPrices>;
-  /** A value remains. */
+  /** True while the draft has a value. */
   readonly dirty: boolean;
-  /** The draft is on its way to the server. */
+  /** The draft is being sent to the server. */
   readonly isUpdating: boolean;
   readonly error: RecordFailure | null;
 }
@@ -42,7 +42,7 @@ function withAdUnit(
   return { ...draft, floorPrice, dirty: floorPrice.size > 0 };
 }
 
-/** The draft with a bidder's value set; an empty one is removed. What was written for all bidders holds no longer. */
+/** The draft with a bidder's value set; an empty one is removed. A different all-bidders value is removed. */
 export function setPrice(
   draft: FloorPriceDraft,
   { adUnitId, bidder }: { readonly adUnitId: string; readonly bidder: string },
@@ -56,7 +56,7 @@ export function setPrice(
   return withAdUnit(draft, adUnitId, prices);
 }
 
-/** The draft with a value for all bidders of an ad unit: each of them gets it, and loses it if it is empty. */
+/** The draft with a value for all bidders of an ad unit; an empty value removes theirs. */
 export function setAllPrices(
   draft: FloorPriceDraft,
   { adUnitId, bidders }: Pick<RecordRow, 'adUnitId' | 'bidders'>,
@@ -67,7 +67,7 @@ export function setAllPrices(
   return withAdUnit(draft, adUnitId, new Map(keys.map((key) => [key, value])));
 }
 
-/** What remains of an ad unit's values; those for all bidders remain as such while each bidder has them. */
+/** An ad unit's values without those of removed bidders; the all-bidders value stays while each bidder has it. */
 function presentPrices(prices: AdUnitPrices, bidders: readonly string[]): AdUnitPrices {
   const kept = new Map([...prices].filter(([bidder]) => bidders.includes(bidder)));
   const forAll = prices.get(ALL_BIDDERS);
@@ -75,7 +75,7 @@ function presentPrices(prices: AdUnitPrices, bidders: readonly string[]): AdUnit
   return forAll !== undefined && holds ? kept.set(ALL_BIDDERS, forAll) : kept;
 }
 
-/** The draft without the ad units and bidders that are not among the rows; the same one if all are. */
+/** The draft without the ad units and bidders that are not among the rows; the same object if all are. */
 export function keepPresent(draft: FloorPriceDraft, rows: readonly RecordRow[]): FloorPriceDraft {
   const bidders = new Map(rows.map((row) => [row.adUnitId, row.bidders]));
   let kept = draft;
@@ -86,17 +86,19 @@ export function keepPresent(draft: FloorPriceDraft, rows: readonly RecordRow[]):
   return kept;
 }
 
-/** The draft is sent. */
+/** The draft while it is being sent. */
 export function beginRecord(draft: FloorPriceDraft): FloorPriceDraft {
   return { ...draft, isUpdating: true };
 }
 
-/** The draft has been recorded: nothing of it is left. One that was cleared meanwhile is another draft, and stays. */
+/** The draft after it was recorded: empty. A draft that was cleared in the meantime is a new one, and stays. */
 export function recordSucceeded(draft: FloorPriceDraft): FloorPriceDraft {
   return draft.isUpdating ? EMPTY_DRAFT : draft;
 }
 
-/** The draft could not be recorded and stays as it is. One that was cleared meanwhile knows nothing of it. */
+/**
+ * The draft after a failed attempt: unchanged, with the error. A draft that was cleared in the meantime gets no error.
+ */
 export function recordFailed(draft: FloorPriceDraft, error: RecordFailure): FloorPriceDraft {
   return draft.isUpdating ? { ...draft, isUpdating: false, error } : draft;
 }

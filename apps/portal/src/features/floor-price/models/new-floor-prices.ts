@@ -6,14 +6,14 @@ import {
 import { ALL_BIDDERS, type FloorPriceDraft } from './draft.ts';
 import { parsePrice } from './price-text.ts';
 
-/** What a draft asks to record, and where it says nothing that can be recorded. */
+/** The floor prices that a draft contains, and its invalid parts. */
 export interface NewFloorPrices {
   readonly prices: readonly NewFloorPrice[];
-  /** Ids of the ad units with a text that is no price. */
+  /** Ids of the ad units with a text that is no valid price. */
   readonly wrong: ReadonlySet<string>;
 }
 
-/** The currency that floor prices are written in: the draft's, or USD if none can be recorded in that. */
+/** The currency in which floor prices are entered: the draft's, or USD if none can be recorded in that. */
 export function recordCurrency(currency: string): FloorPriceCurrency {
   return FLOOR_PRICE_CURRENCIES.find((code) => code === currency) ?? 'USD';
 }
@@ -36,7 +36,7 @@ export function newFloorPrices(
   return { prices, wrong };
 }
 
-/** How many floor prices a draft holds. */
+/** Number of floor prices in a draft. */
 export function priceCount({ floorPrice }: Pick<FloorPriceDraft, 'floorPrice'>): number {
   let count = 0;
   for (const texts of floorPrice.values()) count += texts.size - Number(texts.has(ALL_BIDDERS));

@@ -2,18 +2,21 @@
 const BREAKDOWNS = ['bidders', 'adunits'] as const;
 export type Breakdown = (typeof BREAKDOWNS)[number];
 
-/** What Floor Price Suggestion hands on to Record Activity in the history's state: the tab that led there. */
+/**
+ * The state that Floor Price Suggestion passes to Record Activity in the history entry: the tab that the user came
+ * from.
+ */
 export interface RecordOrigin {
   readonly floorPriceTab: Breakdown;
 }
 
-/** The tab that led to Record Activity; undefined when the screen was opened by its address. */
+/** The tab that opened Record Activity; undefined when the screen was opened by its URL. */
 export function originOf(state: unknown): Breakdown | undefined {
   if (typeof state !== 'object' || state === null || !('floorPriceTab' in state)) return undefined;
   return BREAKDOWNS.find((tab) => tab === state.floorPriceTab);
 }
 
-/** Where a save leads. */
+/** The path to go to after a save. */
 export function afterSave(origin: Breakdown | undefined): string {
   return origin === undefined ? '/' : `/analytics/${origin}`;
 }

@@ -1,7 +1,7 @@
 import { dayStart, spanOf, type Day } from '../../../shared/date-range/days.ts';
 import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
 
-/** The day on the wire as the record screen asks for it: from its start to its end, in milliseconds. */
+/** The query range of a day on the record screen: from its start to its end, in milliseconds. */
 export function recordRange(day: Day, tzOffset: number): RangeQuery {
   const { start, end } = spanOf({ first: day, last: day }, tzOffset);
   return { from: start, to: end, tz_offset: tzOffset };
@@ -12,11 +12,14 @@ interface RecordMoment {
   readonly tzOffset: number;
   /** The clock's time in milliseconds. */
   readonly now: number;
-  /** Start of the affiliate's history in seconds; null while that is unknown. */
+  /** Start of the affiliate's history in seconds; null while unknown. */
   readonly startTimestamp: number | null;
 }
 
-/** When floor prices of a day were changed, in seconds: now for today, else when the day, or the history, began. */
+/**
+ * The time to record for floor prices changed on a day, in seconds: now for today, else the start of the day, or of the
+ * history.
+ */
 export function recordTimestamp(day: Day, moment: RecordMoment): number {
   const { today, tzOffset, now, startTimestamp } = moment;
   if (day === today) return Math.floor(now / 1000);

@@ -21,11 +21,11 @@ function problemsOf(error: unknown): readonly Problem[] {
   return Array.isArray(data.problems) ? data.problems.filter(isProblem) : [];
 }
 
-/** A failure with what the server says of single entries, each named by its ad unit and bidder. */
+/** A failure with the server's messages on single entries, each named by its ad unit and bidder. */
 export function recordFailure(cause: unknown, sent: readonly NewFloorPrice[]): RecordFailure {
   const problems = problemsOf(cause).map(({ path, message }) => {
-    const [, place, field] = /^\/body\/(\d+)\/?(.*)$/.exec(path) ?? [];
-    const entry = place === undefined ? undefined : sent[Number(place)];
+    const [, index, field] = /^\/body\/(\d+)\/?(.*)$/.exec(path) ?? [];
+    const entry = index === undefined ? undefined : sent[Number(index)];
     const what = path.endsWith('/timestamp') ? 'date' : field;
     if (!entry) return [what, message].filter(Boolean).join(' ');
     return `${entry.adUnitId}, ${entry.bidderName}: ${[what, message].filter(Boolean).join(' ')}`;

@@ -9,14 +9,14 @@ type Column = TreeColumn<SuggestionItem>;
 
 interface ColumnOptions {
   readonly breakdown: Breakdown;
-  /** Of revenue, eRPM and suggestion. */
+  /** The currency of revenue, eRPM and suggestion. */
   readonly currency: string;
-  /** Whether floor prices are recorded, and can be shown. */
+  /** Whether recorded floor prices exist and can be shown. */
   readonly hasCurrentPrice: boolean;
   readonly renderName?: Column['render'];
 }
 
-/** Pixels: their titles are long. */
+/** In pixels: their titles are long. */
 const PRICE_WIDTH = { minWidth: 160, maxWidth: 240 } as const;
 
 const NAME_TITLES: Readonly<Record<Breakdown, string>> = { bidders: 'Bidder', adunits: 'Div Id' };
@@ -79,7 +79,7 @@ const { name, metrics } = suggestionColumns({
   hasCurrentPrice: true,
 });
 
-/** What the URL holds of a tab. */
+/** The URL parameters of a tab. */
 export const SUGGESTION_PARAMS = {
   sort: sortParam([name.key, ...metrics.map(({ key }) => key)], {
     key: 'totalRevenue',

@@ -8,7 +8,7 @@ interface CurrentPrice {
   readonly floorPrice: number;
 }
 
-/** A row of Floor Price Suggestion: a bidder or an ad unit, or one of the other below it. */
+/** A row of Floor Price Suggestion: a bidder or an ad unit, or a child of the other kind. */
 export interface SuggestionItem {
   readonly name: string;
   /** Ad unit paths of a div id; empty for a bidder. */
@@ -17,7 +17,7 @@ export interface SuggestionItem {
   readonly eRPM: number | null;
   /** 0.75 x eRPM. */
   readonly suggestedFloorPrice: number | null;
-  /** The floor price in force now, `several` if the rows below do not have the same one, null for none. */
+  /** The floor price in force now, `several` if the children have different ones, null for none. */
   readonly currentFloorPrice: CurrentPrice | 'several' | null;
   readonly children: readonly SuggestionItem[];
 }
@@ -95,13 +95,13 @@ const treeOf = (childrenName: string): TreeModel<SuggestionItem> => ({
   searchTexts: ({ name }) => [name],
 });
 
-/** How the rows of each tab hang together. */
+/** The hierarchy of the rows of each tab. */
 export const SUGGESTION_TREES = {
   bidders: treeOf('Ad units'),
   adunits: treeOf('Bidders'),
 } as const;
 
-/** The row with the highest revenue, the first by name of equal ones: the one that starts open. */
+/** The row with the highest revenue, the first by name of equal ones: it is open at first. */
 export function highestRevenue(items: readonly SuggestionItem[]): readonly string[] {
   const [first, ...others] = items;
   if (!first) return [];

@@ -17,12 +17,12 @@ import { afterSave, originOf } from '../models/origin.ts';
 
 const TITLE = 'Record Activity';
 
-/** Record Activity, where the feature is on. */
+/** Record Activity, if the feature is on. */
 export function RecordPage() {
   return FEATURE_FLAGS.floorPriceRecord ? <RecordActivity /> : <Navigate to="/" replace />;
 }
 
-/** A full-screen form for the floor prices that were set elsewhere. */
+/** A full-screen form for floor prices that were set elsewhere. */
 function RecordActivity() {
   const navigate = useNavigate();
   const origin = originOf(useLocation().state);
@@ -35,16 +35,16 @@ function RecordActivity() {
     date,
     onSaved: () => void navigate(afterSave(origin), { replace: true }),
     onWrong: (adUnitIds) => {
-      // The fields of closed rows come first: only then is there something to go to.
+      // Renders the fields of closed rows first: only then can one of them be focused.
       flushSync(() => show(adUnitIds));
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
     },
   });
-  // However the screen is left: its draft ends with it.
+  // Every way of leaving the screen clears its draft.
   useEffect(() => clearDraft, []);
   return (
     <>
-      {/* Lies under the dialog: names the document, and the screen that the focus moves on from. */}
+      {/* Under the dialog: sets the document's title, and the screen from which the focus moves on. */}
       <PageHeader title={TITLE} />
       <FullScreenModal
         open
@@ -52,7 +52,7 @@ function RecordActivity() {
         titleAs="h1"
         closeAt="start"
         closeLabel="Cancel"
-        // The screen that led here is the step before in the history, and comes back as it was.
+        // The previous screen is the last step of the history, and Back restores it.
         onClose={() => void (origin === undefined ? navigate('/') : navigate(-1))}
         action={useSaveAction(save)}
       >
@@ -72,7 +72,7 @@ function RecordActivity() {
   );
 }
 
-/** Save: only for a draft with values, and once. */
+/** Save: enabled only for a draft with values, and only once. */
 function useSaveAction(save: () => void) {
   const { dirty, isUpdating } = useFloorPriceDraft();
   const count = useFloorPriceDraft(priceCount);

@@ -19,7 +19,7 @@ const TABS: readonly { readonly breakdown: Breakdown; readonly label: string }[]
 
 const LINKS = TABS.map(({ breakdown, label }) => ({ to: `/floor-price/${breakdown}`, label }));
 
-/** Floor Price Suggestion: what each bidder and ad unit earned in 30 days, and the floor price that suits it. */
+/** Floor Price Suggestion: the earnings of each bidder and ad unit in 30 days, and the floor price suggested for it. */
 export function SuggestionPage({ breakdown }: { readonly breakdown: Breakdown }) {
   const { days, range, tzOffset } = useLastDays(BUSINESS.floorPriceDays);
   const Suggestions = breakdown === 'bidders' ? BidderSuggestions : DivIdSuggestions;
@@ -48,7 +48,7 @@ export function SuggestionPage({ breakdown }: { readonly breakdown: Breakdown })
   );
 }
 
-/** Leads to Record Activity, and tells it where to come back to. */
+/** Links to Record Activity, with the tab to return to. */
 function RecordButton({ breakdown }: { readonly breakdown: Breakdown }) {
   const navigate = useNavigate();
   const origin: RecordOrigin = { floorPriceTab: breakdown };

@@ -7,7 +7,7 @@ import { useDataScope } from '../../../shared/analytics-data/use-data-scope.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import type { InsightQuery } from './recommended-queries.ts';
 
-/** Which bidder to ask about. */
+/** The bidder of the query. */
 export interface BidderInsightQuery extends InsightQuery {
   readonly bidder: string;
 }
@@ -18,7 +18,7 @@ export interface BidderInsightResponse {
   readonly meta: Meta;
 }
 
-/** A bidder by device and by interest; never shown in the place of another bidder's. */
+/** A bidder by device and by interest; never shown instead of another bidder's data. */
 const bidderInsightQuery = (affiliateId: string | null, query: BidderInsightQuery) => ({
   ...figuresQuery({
     affiliateId,
@@ -39,7 +39,7 @@ const bidderInsightQuery = (affiliateId: string | null, query: BidderInsightQuer
   meta: { errorToast: { call: 'getBidderInsight', kind: 'error' } } as const,
 });
 
-/** A bidder's insight, with its states; another bidder or currency asks anew. */
+/** A bidder's insight, with its states; another bidder or currency is fetched separately. */
 export function useBidderInsight(query: BidderInsightQuery) {
   return useQuery(bidderInsightQuery(useDataScope(), query));
 }

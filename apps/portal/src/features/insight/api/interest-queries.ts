@@ -12,14 +12,14 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
 
-/** Whose interests to ask for. */
+/** The location of the query. */
 export interface InterestQuery {
   readonly range: RangeQuery;
   readonly region: Region;
   readonly currency: string;
 }
 
-/** Interests with the location that they are of. */
+/** Interests with their location. */
 export interface InterestResponse extends Figures<Interest> {
   readonly region: Region;
 }
@@ -31,10 +31,10 @@ interface Envelope {
   readonly meta: Meta;
 }
 
-/** The one code that counts as success here. */
+/** The only code that counts as success here. */
 const SUCCESS = 200;
 
-async function askInterests(
+async function fetchInterests(
   { range, region, currency }: InterestQuery,
   signal: AbortSignal,
 ): Promise<InterestResponse> {
@@ -53,9 +53,9 @@ async function askInterests(
   }
 }
 
-/** The users' interests in a location. What has been loaded stays for the visit: days that have passed do not change. */
+/** The users' interests in a location. Loaded data stay valid for the visit: past days do not change. */
 const interestsQuery = (affiliateId: string | null, query: InterestQuery) => ({
-  ...figuresQuery({ affiliateId, call: 'interests', query, ask: askInterests }),
+  ...figuresQuery({ affiliateId, call: 'interests', query, ask: fetchInterests }),
   staleTime: Infinity,
   gcTime: Infinity,
   meta: { errorToast: { call: 'getCachedInterests', kind: 'error' } } as const,

@@ -5,13 +5,13 @@ import { requestFigures } from '../../../shared/analytics-data/request-figures.t
 import { useDataScope } from '../../../shared/analytics-data/use-data-scope.ts';
 import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
 
-/** Time and money of what is asked for. */
+/** Time range and currency of a query. */
 export interface InsightQuery {
   readonly range: RangeQuery;
   readonly currency: string;
 }
 
-/** The bidders that the affiliate does not use, and what each would bring. */
+/** The bidders that the affiliate does not use, and the expected effect of each. */
 const recommendedBiddersQuery = (affiliateId: string | null, query: InsightQuery) => ({
   ...figuresQuery({
     affiliateId,
@@ -26,7 +26,7 @@ const recommendedBiddersQuery = (affiliateId: string | null, query: InsightQuery
   meta: { errorToast: { call: 'getRecommendedBidders', kind: 'error' } } as const,
 });
 
-/** The recommended bidders, with their states; another currency asks anew. */
+/** The recommended bidders, with their states; another currency is fetched separately. */
 export function useRecommendedBidders(query: InsightQuery) {
   return useQuery(recommendedBiddersQuery(useDataScope(), query));
 }

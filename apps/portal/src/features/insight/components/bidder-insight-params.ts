@@ -6,7 +6,7 @@ const ERPM_DESC: SortOption = { key: 'bidderERPM', order: 'desc' };
 
 const idsOf = (columns: readonly { readonly colId: string }[]) => columns.map(({ colId }) => colId);
 
-/** What the URL holds of a bidder's insight: how its two tables are sorted. */
+/** The URL parameters of a bidder's insight: the sorting of its two tables. */
 export const BIDDER_INSIGHT_PARAMS = {
   devices: sortParam(idsOf(DEVICE_COLUMNS), ERPM_DESC),
   interests: sortParam(idsOf(POPULAR_INTEREST_COLUMNS), ERPM_DESC),

@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 import { TopBidderBadge } from './top-bidder-badge.tsx';
 import type { LastDays } from '../../../shared/date-range/use-last-days.ts';
 
-/** Pixels of one line of figures. */
+/** Height of one line of figures in pixels. */
 const FACTS_HEIGHT = 44;
 
 interface BidderStatsProps extends InsightQuery {
@@ -18,7 +18,7 @@ interface BidderStatsProps extends InsightQuery {
   readonly days: LastDays['days'];
 }
 
-/** What a bidder would bring; for one that is used already, what it has brought. */
+/** The expected effect of a bidder; for a bidder in use, its measured figures. */
 export function BidderStats({ bidder, days, range, currency }: BidderStatsProps) {
   const recommended = useRecommendedBidders({ range, currency });
   const row = recommended.data?.rows.find(({ name }) => name === bidder);

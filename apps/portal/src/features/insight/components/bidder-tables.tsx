@@ -22,9 +22,9 @@ import styles from './insight.module.css';
 import { POPULAR_INTEREST_COLUMNS } from './popular-interest-columns.ts';
 import { Section } from './section.tsx';
 
-/** Pixels: desktop, mobile, tablet. */
+/** Height in pixels of three rows: desktop, mobile, tablet. */
 const DEVICES_HEIGHT = HEADER_HEIGHT + 3 * ROW_HEIGHT;
-/** Pixels: about ten rows. */
+/** Height in pixels: about ten rows. */
 const INTERESTS_HEIGHT = 360;
 
 /** A bidder by device, and by the interests of the site's users. */

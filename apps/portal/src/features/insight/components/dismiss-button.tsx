@@ -5,12 +5,12 @@ import styles from './dismiss-button.module.css';
 
 interface DismissButtonProps<Name extends keyof Preferences> {
   readonly label: string;
-  /** The preference that hides what the button stands on, and its value then. */
+  /** The preference that hides the card with the button, and its value then. */
   readonly preference: Name;
   readonly value: Preferences[Name];
 }
 
-/** Hides a card for good on this browser; the focus goes to the screen's heading. */
+/** Hides a card permanently in this browser; the focus goes to the screen's heading. */
 export function DismissButton<Name extends keyof Preferences>(props: DismissButtonProps<Name>) {
   const { label, preference, value } = props;
   const dismiss = () => {

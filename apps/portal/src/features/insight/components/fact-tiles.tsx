@@ -1,6 +1,6 @@
 import styles from './fact-tiles.module.css';
 
-/** A figure with what it is. */
+/** A figure with its label. */
 export interface Fact {
   readonly label: string;
   readonly value: string;

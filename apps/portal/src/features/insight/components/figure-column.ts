@@ -1,21 +1,21 @@
 import type { GridColumn } from '../../../shared/grid/grid-column.ts';
 
-/** Pixels; columns with a long title name their own. */
+/** In pixels; a column with a long title sets its own. */
 const MIN_WIDTH = 110;
 
 interface FigureColumn<Row> {
-  /** Names the column in the URL. */
+  /** The column's name in the URL. */
   readonly key: string;
   readonly title: string;
   readonly value: (row: Row) => number | null;
   readonly text: (row: Row) => string;
-  /** Pixels that the title takes with the sorting's arrow. */
+  /** Width in pixels of the title with the sorting's arrow. */
   readonly minWidth?: number;
-  /** A class of the cell for its row. */
+  /** CSS classes of the cell, each with a condition on the row. */
   readonly toneRules?: Readonly<Record<string, (row: Row) => boolean>>;
 }
 
-/** Orders figures; absent ones come last either way. */
+/** Compares figures; absent ones come last in both directions. */
 export function compareFigures(
   one: number | null,
   other: number | null,

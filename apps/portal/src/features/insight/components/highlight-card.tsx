@@ -15,14 +15,14 @@ import styles from './highlight-card.module.css';
 import shared from './insight.module.css';
 import { TopBidderBadge } from './top-bidder-badge.tsx';
 
-/** Pixels of what stands under the card's title. */
+/** Height in pixels of the content under the card's title. */
 const CONTENT_HEIGHT = 80;
 
 interface HighlightCardProps {
   readonly state: TableState<Figures<RecommendedBidder>>;
 }
 
-/** BEST FOR YOU: the bidder that would add most, until the card is dismissed. */
+/** BEST FOR YOU: the bidder with the highest expected increase, until the card is dismissed. */
 export function HighlightCard({ state }: HighlightCardProps) {
   const id = useId();
   const isDismissed = usePreferences((preferences) => preferences.highlightBidderInvisible);

@@ -20,7 +20,7 @@ export function InsightGrid<Row extends { readonly currency: string }>(
   const { nameOf, ...rest } = props;
   return (
     <div className={styles.table}>
-      {/* Another currency is another row: the same figure is written differently. */}
+      {/* Another currency is another row id: the same figure has another text. */}
       <DataGrid {...rest} rowId={(row) => JSON.stringify([row.currency, nameOf(row)])} />
     </div>
   );

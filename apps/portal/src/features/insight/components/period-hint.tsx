@@ -2,7 +2,7 @@ import { shortDays } from '../../../shared/format/day-text.ts';
 import { dayCount, type DayRange } from '../../../shared/date-range/days.ts';
 import styles from './insight.module.css';
 
-/** Which days the figures cover: `Last 7 days, Jan 1 – 7, 2024`. */
+/** The days of the figures: `Last 7 days, Jan 1 – 7, 2024`. */
 export function PeriodHint({ days }: { readonly days: DayRange }) {
   return (
     <p className={styles.hint}>

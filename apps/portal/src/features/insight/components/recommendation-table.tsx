@@ -15,7 +15,7 @@ interface RecommendationTableProps {
   readonly state: TableState<Figures<RecommendedBidder>>;
 }
 
-/** The bidders that are not used yet, with what each would bring. */
+/** The bidders that are not used yet, with the expected effect of each. */
 export function RecommendationTable({ state }: RecommendationTableProps) {
   const [url, setUrl] = useUrlState(RECOMMENDED_PARAMS);
   const { data } = state;

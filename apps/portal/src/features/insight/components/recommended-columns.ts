@@ -48,7 +48,7 @@ export const RECOMMENDED_COLUMNS: readonly GridColumn<RecommendedRow>[] = [
   }),
 ];
 
-/** What the URL holds of the recommendations. */
+/** The URL parameters of the recommendations. */
 export const RECOMMENDED_PARAMS = {
   sort: sortParam(
     RECOMMENDED_COLUMNS.map(({ colId }) => colId),

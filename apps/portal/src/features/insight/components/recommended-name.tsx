@@ -5,7 +5,7 @@ import { bidderInsightPath } from '../models/paths.ts';
 import styles from './insight.module.css';
 import { TopBidderBadge } from './top-bidder-badge.tsx';
 
-/** A bidder's name, which leads to its insight, with its label. */
+/** A bidder's name as a link to its insight, with its label. */
 export function RecommendedName({ data }: GridCellProps<RecommendedRow>) {
   if (!data) return null;
   return (

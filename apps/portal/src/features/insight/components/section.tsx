@@ -3,7 +3,7 @@ import styles from './insight.module.css';
 
 interface SectionProps {
   readonly title: string;
-  /** Beside the title: a mark, or what the figures cover. */
+  /** Next to the title: a mark, or the days of the figures. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

@@ -9,7 +9,7 @@ interface StandoutFactsProps {
   readonly currency: string;
 }
 
-/** The interests that stand out in the chart, for the narrow section beside it. */
+/** The highlighted interests of the chart, for the narrow section next to it. */
 export function StandoutFacts({ interests, currency }: StandoutFactsProps) {
   const { dearest, commonest } = standouts(interests);
   return (

@@ -11,7 +11,7 @@ import { DismissButton } from './dismiss-button.tsx';
 import shared from './insight.module.css';
 import styles from './suggestion-banner.module.css';
 
-/** Bidders that are suggested to the affiliate by hand, until the banner is dismissed. */
+/** Bidders suggested to the affiliate by hand, until the banner is dismissed. */
 export function SuggestionBanner() {
   const { affiliateId } = useCurrentUser();
   const { data: config } = usePrebidConfig(affiliateId);

@@ -48,14 +48,14 @@ export const USER_INTEREST_COLUMNS: readonly GridColumn<UserInterestRow>[] = [
   }),
 ];
 
-/** A location that has not been chosen yet is null: the browser's language then decides. */
+/** Null until the user chooses a location: the browser's language then decides. */
 const locationParam: Param<Region | null> = {
   fallback: null,
   parse: (text) => REGIONS.find((region) => region === text),
   format: (region) => region ?? '',
 };
 
-/** What the URL holds of the user interests. */
+/** The URL parameters of the user interests. */
 export const USER_INTEREST_PARAMS = {
   location: locationParam,
   sort: sortParam(

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { formatPercent } from '../../../shared/format/percent.ts';
 import { formatRevenueIncrease } from './revenue-increase.ts';
 
-/** What a bidder that is not used would bring. */
+/** The expected figures of a bidder that is not used. */
 export function potentialFacts(row: RecommendedBidder, currency: string) {
   return [
     { label: 'Revenue increase', value: formatRevenueIncrease(row.revenueIncreaseIfUsing) },
@@ -15,7 +15,7 @@ export function potentialFacts(row: RecommendedBidder, currency: string) {
   ];
 }
 
-/** What a bidder that is used has brought. */
+/** The measured figures of a bidder in use. */
 export function measuredFacts(row: Counters, currency: string) {
   const money = (amount: number | null) => formatMoney(amount, currency);
   return [

@@ -14,17 +14,17 @@ export type RecommendedRow = RecommendedBidder & WithCurrency;
 
 /** A device in its table. */
 export interface DeviceRow extends DeviceInsight, WithCurrency {
-  /** Its part of the impressions of all devices; null where there are none. */
+  /** Its share of the impressions of all devices; null without impressions. */
   readonly share: number | null;
 }
 
 /** An interest in its table. */
 export interface InterestRow extends InterestInsight, WithCurrency {
-  /** How far the bidder's eRPM is above that of all bidders: 0.1 is 10 %; null where either is unknown. */
+  /** How far the bidder's eRPM is above that of all bidders: 0.1 is 10 %; null if either is unknown. */
   readonly difference: number | null;
 }
 
-/** The bidder that adds most; undefined if none adds anything. */
+/** The bidder with the highest increase; undefined if no bidder adds revenue. */
 export function bestBidder(rows: readonly RecommendedBidder[]): RecommendedBidder | undefined {
   const gaining = rows.filter(({ revenueIncreaseIfUsing }) => revenueIncreaseIfUsing > 0);
   return gaining.reduce<RecommendedBidder | undefined>(
@@ -46,7 +46,7 @@ export function deviceRows(devices: readonly DeviceInsight[], currency: string):
   }));
 }
 
-/** Interests with how the bidder compares with all bidders. */
+/** Interests with a comparison of the bidder to all bidders. */
 export function interestRows(
   interests: readonly InterestInsight[],
   currency: string,

@@ -15,15 +15,18 @@ const NAMES: Readonly<Record<Region, string>> = {
   vn: 'Vietnam',
 };
 
-/** A location with its code: `Taiwan (TW)`; everywhere is `All locations`. */
+/** A location with its code: `Taiwan (TW)`; the region for everywhere is `All locations`. */
 export function regionLabel(region: Region): string {
   return region === DEFAULT_REGION ? NAMES[region] : `${NAMES[region]} (${region.toUpperCase()})`;
 }
 
-/** The locations on offer, in the order of the menu. */
+/** The locations of the menu, in its order. */
 export const REGION_OPTIONS = REGIONS.map((value) => ({ value, label: regionLabel(value) }));
 
-/** The location of a browser language, `zh-TW` → `tw`; everywhere for one without a region or with another one. */
+/**
+ * The location for a browser language, `zh-TW` → `tw`; everywhere for a language without a region or with an unknown
+ * one.
+ */
 export function regionOfLanguage(language: string): Region {
   const code = regionSubtag(language)?.toLowerCase();
   return REGIONS.find((region) => region === code) ?? DEFAULT_REGION;
@@ -33,7 +36,7 @@ function regionSubtag(language: string): string | undefined {
   try {
     return new Intl.Locale(language).region;
   } catch {
-    // A browser may be set to a text that is no language tag.
+    // A browser may be set to an invalid language tag.
     return undefined;
   }
 }

@@ -1,14 +1,14 @@
 import type { Interest } from '@bidstage/mock-api/contract/insights';
 
-/** The interests that stand out; both undefined without interests. */
+/** The highlighted interests; both undefined without interests. */
 export interface Standouts {
-  /** The one with the highest eRPM. */
+  /** The interest with the highest eRPM. */
   readonly dearest: Interest | undefined;
-  /** The one that most users have. */
+  /** The interest with the most users. */
   readonly commonest: Interest | undefined;
 }
 
-/** Which interests stand out; of equal ones the first. */
+/** The highlighted interests; of equal ones the first. */
 export function standouts(interests: readonly Interest[]): Standouts {
   return {
     dearest: highest(interests, ({ eRPM }) => eRPM ?? -Infinity),

@@ -1,13 +1,13 @@
-/** An extra bidder that is suggested to an affiliate by hand. */
+/** An extra bidder, suggested to an affiliate by hand. */
 export interface Suggestion {
   readonly bidder: string;
-  /** Expected, as a share of the present revenue: 0.1 is 10 %. */
+  /** Expected increase, as a share of the present revenue: 0.1 is 10 %. */
   readonly revenueIncrease: number;
 }
 
 /**
- * Hard-coded by affiliate id, as specification 2 §9 has it. The figures are estimates that stay as they are; the
- * recommendations below the banner are computed.
+ * Hard-coded by affiliate id, as in specification 2 §9. The figures are fixed estimates; the recommendations below the
+ * banner are computed.
  */
 const SUGGESTIONS: Readonly<Record<string, readonly Suggestion[]>> = {
   A1001: [
@@ -29,7 +29,7 @@ const SUGGESTIONS: Readonly<Record<string, readonly Suggestion[]>> = {
   A1010: [{ bidder: 'pubmatic', revenueIncrease: 0.35 }],
 };
 
-/** What is suggested to an affiliate, without the bidders that it uses by now. */
+/** The suggestions for an affiliate, without the bidders that it uses already. */
 export function suggestionsFor(
   affiliateId: string | null,
   usedBidders: ReadonlySet<string>,

@@ -10,7 +10,7 @@ import { useLastDays } from '../../../shared/date-range/use-last-days.ts';
 import { INSIGHT_DAYS } from '../models/insight-days.ts';
 import { INSIGHT_PATH } from '../models/paths.ts';
 
-/** The insight into one bidder: its figures, its devices, and the interests that it pays for. */
+/** The insight into one bidder: its figures, its devices, and its interests. */
 export function BidderInsightPage() {
   const { bidderName = '' } = useParams();
   const { currency } = useCurrentUser();

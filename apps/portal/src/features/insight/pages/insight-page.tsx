@@ -12,7 +12,7 @@ import { SuggestionBanner } from '../components/suggestion-banner.tsx';
 import { useLastDays } from '../../../shared/date-range/use-last-days.ts';
 import { INSIGHT_DAYS } from '../models/insight-days.ts';
 
-/** The Insight screen: suggested bidders, the best one, and all that the affiliate does not use yet. */
+/** The Insight screen: suggested bidders, the best one, and all bidders that the affiliate does not use yet. */
 export function InsightPage() {
   const { currency } = useCurrentUser();
   const { days, range } = useLastDays(INSIGHT_DAYS);

@@ -14,7 +14,7 @@ import { useInterestState } from '../components/use-interest-state.ts';
 import { useLastDays } from '../../../shared/date-range/use-last-days.ts';
 import { REGION_OPTIONS } from '../models/regions.ts';
 
-/** The User Interest screen: what the site's users are interested in, by location. */
+/** The User Interest screen: the interests of the site's users, by location. */
 export function UserInterestPage() {
   const { currency } = useCurrentUser();
   const { days, range } = useLastDays(BUSINESS.interestDays);

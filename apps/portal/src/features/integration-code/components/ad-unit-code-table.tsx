@@ -10,10 +10,10 @@ interface AdUnitCodeTableProps {
   readonly pageName: string;
 }
 
-/** The code of each ad unit of a page, ready to be copied. */
+/** The code of each ad unit of a page, with a Copy button. */
 export function AdUnitCodeTable({ adUnits, pageName }: AdUnitCodeTableProps) {
   return (
-    // Scrolls on narrow screens, so that it has to take the focus.
+    // It scrolls on narrow screens, so it must be focusable.
     <div className={styles.frame} tabIndex={0} role="group" aria-label={`Ad units of ${pageName}`}>
       <table className={styles.table}>
         <caption>

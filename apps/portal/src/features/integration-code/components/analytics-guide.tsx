@@ -6,7 +6,7 @@ import { GuideStep, GuideSteps } from '../../../shared/ui/guide-steps.tsx';
 import { analyticsSteps } from '../model/analytics-steps.ts';
 import { integrationSite } from '../model/integration-site.ts';
 
-/** How the analytics adapter is added to pages that have a Prebid of their own. */
+/** The steps that add the analytics adapter to pages with a Prebid of their own. */
 export function AnalyticsGuide({ config }: { readonly config: PrebidConfig }) {
   const steps = analyticsSteps(config, integrationSite(runtimeConfig(), location.origin));
   if (steps.length === 0) return <NoAdapterPage />;

@@ -7,14 +7,14 @@ interface AnchorListProps {
   readonly sections: readonly IntegrationSection[];
 }
 
-/** Goes to a section without a step in the browser's history: Back is to leave, not to scroll. */
+/** Scrolls to a section without a step in the browser's history: Back must leave the page, not scroll. */
 function goTo(anchor: string): void {
   const section = document.getElementById(anchor);
   section?.scrollIntoView({ block: 'start' });
   section?.focus({ preventScroll: true });
 }
 
-/** Links to the section of each page; the one that is being read is marked. */
+/** Links to the section of each page; the section in view is marked. */
 export function AnchorList({ sections }: AnchorListProps) {
   const [inView, setInView] = useSectionInView(sections);
   const follow = (event: MouseEvent, anchor: string) => {

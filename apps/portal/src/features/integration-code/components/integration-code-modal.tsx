@@ -6,7 +6,7 @@ interface IntegrationCodeModalProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The code that a publisher puts on its pages, over the whole screen. It asks for nothing before it is opened. */
+/** The code for the publisher's pages, over the whole screen. It sends no request before it is opened. */
 export function IntegrationCodeModal({ open, onOpenChange }: IntegrationCodeModalProps) {
   return (
     <FullScreenModal open={open} title="Integration Code" onClose={() => onOpenChange(false)}>

@@ -20,7 +20,7 @@ export function IntegrationCode() {
 
 function AffiliateCode({ affiliateId }: { readonly affiliateId: string }) {
   const config = usePrebidConfig(affiliateId);
-  // Asked for on the first look at the code, whatever the capability, and again only if there is no list yet.
+  // Fetched when the code is first shown, whatever the capability, and again only if there is no list yet.
   const bidders = useBidderList({ retryOnMount: true });
   return (
     <DataArea query={config} call="getPrebidConfig">

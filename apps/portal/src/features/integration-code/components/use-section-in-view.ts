@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { IntegrationSection } from '../model/integration.ts';
 
-/** A section counts as being read once its top is this near to the top of the screen, in px. */
+/** A section counts as in view when its top is within this distance of the top of the screen, in px. */
 const READ_FROM = 200;
 
 function lastBegun(sections: readonly IntegrationSection[]): string | undefined {
@@ -18,8 +18,8 @@ function isAtEnd(target: EventTarget | null): boolean {
 }
 
 /**
- * Anchor of the section that is being read, whichever element scrolls, and a function to set it. At the end of the
- * page several sections may be in view: then it is the one that was gone to, which has the focus.
+ * Anchor of the section in view, whichever element scrolls, and a function to set it. At the end of the page several
+ * sections may be in view: then it is the one that the user went to, which has the focus.
  */
 export function useSectionInView(sections: readonly IntegrationSection[]) {
   const [anchor, setAnchor] = useState(sections[0]?.anchor);
@@ -28,7 +28,7 @@ export function useSectionInView(sections: readonly IntegrationSection[]) {
       const focused = sections.find((section) => section.anchor === document.activeElement?.id);
       setAnchor(focused && isAtEnd(target) ? focused.anchor : lastBegun(sections));
     };
-    // Scrolling does not bubble, but it can be caught on its way down.
+    // Scroll events do not bubble, but the capture phase receives them.
     document.addEventListener('scroll', look, { capture: true, passive: true });
     return () => document.removeEventListener('scroll', look, { capture: true });
   }, [sections]);

@@ -15,7 +15,7 @@ interface WrapperCodeProps {
 
 /** The full wrapper's integration code, page by page. */
 export function WrapperCode({ query }: WrapperCodeProps) {
-  // A list that is being loaded anew is out of date: its code must not be copied any more.
+  // A list that is being refetched is out of date: its code must not be copied.
   if (query.isFetching) return <LoadingArea />;
   return (
     <DataArea query={query} call="listBidders">

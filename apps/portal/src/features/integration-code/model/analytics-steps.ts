@@ -3,11 +3,11 @@ import { scriptJson } from '@bidstage/mock-api/contract/script-json';
 import type { PrebidConfig } from '../../../shared/prebid-config/prebid-config.ts';
 import type { IntegrationSite } from './integration-site.ts';
 
-/** One step of adding analytics to a page that has a Prebid of its own. */
+/** One step of adding analytics to a page with a Prebid of its own. */
 export interface AnalyticsStep {
   readonly title: string;
   readonly text: string;
-  /** HTML to copy, where the step has any. */
+  /** HTML to copy, if the step has any. */
   readonly code?: string;
 }
 

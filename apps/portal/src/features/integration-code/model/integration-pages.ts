@@ -4,10 +4,10 @@ import type {
   PrebidConfig as WireConfig,
 } from '@bidstage/mock-api/contract/prebid-config';
 
-/** One ad slot of a page, whichever bidders it has. */
+/** One ad unit of a page, whichever bidders it has. */
 export type IntegrationAdUnit = Pick<AdUnit, 'adUnitName' | 'divId' | 'sizes'>;
 
-/** What a page's integration code is made from. */
+/** The input of a page's integration code. */
 export interface IntegrationPage {
   readonly pageName: string;
   readonly prebidWrapperCoreUrl: string;
@@ -16,9 +16,9 @@ export interface IntegrationPage {
   readonly adUnits: readonly IntegrationAdUnit[];
 }
 
-function slotsOf(adUnits: readonly IntegrationAdUnit[]): IntegrationAdUnit[] {
-  const slots = adUnits.map(({ adUnitName, divId, sizes }) => ({ adUnitName, divId, sizes }));
-  const byDiv = new Map(slots.map((slot) => [slot.divId, slot]));
+function adUnitsOf(adUnits: readonly IntegrationAdUnit[]): IntegrationAdUnit[] {
+  const codes = adUnits.map(({ adUnitName, divId, sizes }) => ({ adUnitName, divId, sizes }));
+  const byDiv = new Map(codes.map((adUnit) => [adUnit.divId, adUnit]));
   return [...byDiv.values()].sort((one, other) => (one.divId < other.divId ? -1 : 1));
 }
 
@@ -29,7 +29,7 @@ export function pagesOfBidders(bidders: BiddersByPage): IntegrationPage[] {
     pageName,
     prebidWrapperCoreUrl: page.prebidWrapperCoreUrl,
     prebidWrapperConfigUrl: page.prebidWrapperConfigUrl,
-    adUnits: slotsOf(Object.values(page.bidders).flat()),
+    adUnits: adUnitsOf(Object.values(page.bidders).flat()),
   }));
 }
 
@@ -39,6 +39,6 @@ export function pagesOfConfig({ pages }: Pick<WireConfig, 'pages'>): Integration
     pageName: page.pageName,
     prebidWrapperCoreUrl: page.prebidWrapperCoreUrl,
     prebidWrapperConfigUrl: page.prebidWrapperConfigUrl,
-    adUnits: slotsOf(page.bidders.flatMap((bidder) => bidder.adUnits)),
+    adUnits: adUnitsOf(page.bidders.flatMap((bidder) => bidder.adUnits)),
   }));
 }

@@ -1,17 +1,17 @@
 import { COLLECTOR_PATH } from '@bidstage/mock-api/contract/analytics-adapter';
 import type { RuntimeConfig } from '../../../shared/config/runtime-config.ts';
 
-/** Where integration code finds the platform; absolute URLs, as the code stands on a publisher's page. */
+/** The URLs of the platform in integration code; absolute, because the code runs on a publisher's page. */
 export interface IntegrationSite {
-  /** What the paths of the wrapper's scripts are relative to. */
+  /** The base of the wrapper's script paths. */
   readonly baseUrl: string;
-  /** Where the analytics adapter reports to; null leaves it to the adapter. */
+  /** The URL that the analytics adapter reports to; null means the adapter's default. */
   readonly collectorUrl: string | null;
 }
 
 /**
- * The site of a portal at `pageOrigin`. A simulated platform takes the adapter's messages itself, so that no
- * demonstration reports to the platform that the adapter was written for.
+ * The site of a portal at `pageOrigin`. A simulated platform receives the adapter's messages itself, so that a
+ * demonstration never reports to the real platform of the adapter.
  */
 export function integrationSite(
   {

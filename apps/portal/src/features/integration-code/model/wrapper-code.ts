@@ -2,14 +2,14 @@ import { scriptJson } from '@bidstage/mock-api/contract/script-json';
 import { htmlAttribute } from './html-attribute.ts';
 import type { IntegrationAdUnit, IntegrationPage } from './integration-pages.ts';
 
-/** When the ads go out without bids, in ms: well above the wrapper's own timeout. */
+/** Delay in ms after which the ad requests are sent without bids: well above the wrapper's own timeout. */
 const FAILSAFE_MS = 3000;
 
 const GPT_URL = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js';
 
 /**
- * Holds the ad requests back until the bids are in. They go out exactly once, also when the wrapper never comes:
- * then the failsafe sends them without waiting for a Prebid that would set their targeting.
+ * Holds the ad requests back until the bids have arrived. They are sent exactly once, also when the wrapper never
+ * loads: then the failsafe sends them without waiting for Prebid to set their targeting.
  */
 const HOLD_BACK = `<script>
   window.pbjs = window.pbjs || {};
@@ -45,7 +45,7 @@ function slotLine({ adUnitName, sizes, divId }: IntegrationAdUnit): string {
   return `    googletag.defineSlot(${slot}).addService(googletag.pubads());`;
 }
 
-/** The code for the head of a page, above every other ad code. `baseUrl` makes the wrapper's URLs absolute. */
+/** The code for the head of a page, before all other ad code. `baseUrl` makes the wrapper's URLs absolute. */
 export function headerCode(page: IntegrationPage, baseUrl: string): string {
   const urls = [page.prebidWrapperCoreUrl, page.prebidWrapperConfigUrl];
   return [
@@ -62,7 +62,7 @@ export function headerCode(page: IntegrationPage, baseUrl: string): string {
   ].join('\n');
 }
 
-/** The code for the place of one ad slot in the page's body. */
+/** The code for the position of one ad unit in the page's body. */
 export function adUnitCode(divId: string): string {
   const display = `googletag.display(${scriptJson(divId)});`;
   const script = `<script>googletag.cmd.push(function () { ${display} });</script>`;

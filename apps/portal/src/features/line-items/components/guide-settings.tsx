@@ -7,7 +7,7 @@ export const KEYS = [
   { name: <code>hb_format</code>, value: 'kind of the ad, such as banner' },
 ];
 
-/** The form of a line item; everything else stays as Ad Manager suggests it. */
+/** The form of a line item; all other fields keep Ad Manager's defaults. */
 export const LINE_ITEM_SETTINGS = [
   { name: 'Name', value: 'its price, for example Prebid - banner - 1.50' },
   { name: 'Type', value: 'Price priority (12)' },

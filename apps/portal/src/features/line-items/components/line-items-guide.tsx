@@ -7,7 +7,7 @@ import styles from './line-items-guide.module.css';
 import { PriceTable } from './price-table.tsx';
 import { SettingsList } from './settings-list.tsx';
 
-/** How line items for header bidding are set up in Google Ad Manager, step by step. */
+/** The guide to setting up line items for header bidding in Google Ad Manager, step by step. */
 export function LineItemsGuide() {
   return (
     <div className={styles.guide}>

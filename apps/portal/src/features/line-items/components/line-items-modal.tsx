@@ -6,7 +6,7 @@ interface LineItemsModalProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** How line items are set up, over the whole screen. */
+/** The guide to setting up line items, over the whole screen. */
 export function LineItemsModal({ open, onOpenChange }: LineItemsModalProps) {
   return (
     <FullScreenModal

@@ -4,7 +4,7 @@ import styles from './price-table.module.css';
 
 const price = (value: number) => formatNumber(value, 2);
 
-/** How fine the prices of the line items are, and how many there are. */
+/** The price steps of the line items, and their number. */
 export function PriceTable() {
   return (
     <table className={styles.table}>

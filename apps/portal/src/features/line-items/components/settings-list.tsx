@@ -6,7 +6,7 @@ interface SettingsListProps {
   readonly settings: readonly { readonly name: ReactNode; readonly value: ReactNode }[];
 }
 
-/** Settings of an Ad Manager form with what to enter. */
+/** Settings of an Ad Manager form with the values to enter. */
 export function SettingsList({ settings }: SettingsListProps) {
   return (
     <dl className={styles.list}>

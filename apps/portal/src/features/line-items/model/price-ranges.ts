@@ -1,6 +1,6 @@
 import { LINE_ITEM_PRICE_STEPS } from '@bidstage/mock-api/contract/price-granularity';
 
-/** Neighbouring prices that lie equally far apart; each price is one line item. CPM in units of the currency. */
+/** Consecutive prices with the same step; each price is one line item. CPM in units of the currency. */
 export interface PriceRange {
   /** The lowest price. */
   readonly from: number;
@@ -10,7 +10,7 @@ export interface PriceRange {
   readonly lineItems: number;
 }
 
-/** Prices count in hundredths, so that sums of steps are exact. */
+/** Prices are counted in hundredths, so that sums of steps are exact. */
 const UNITS = 100;
 const inUnits = (price: number) => Math.round(price * UNITS);
 
@@ -18,12 +18,12 @@ const inUnits = (price: number) => Math.round(price * UNITS);
 export const PRICE_RANGES: readonly PriceRange[] = LINE_ITEM_PRICE_STEPS.map(
   ({ step, upTo }, index) => {
     const below = LINE_ITEM_PRICE_STEPS[index - 1]?.upTo;
-    // A range begins one step above the one below; the first begins with 0.00 itself.
+    // A range begins one step above the previous one; the first begins with 0.00 itself.
     const from = below === undefined ? 0 : inUnits(below) + inUnits(step);
     const lineItems = (inUnits(upTo) - from) / inUnits(step) + 1;
     return { from: from / UNITS, upTo, step, lineItems };
   },
 );
 
-/** Line items of a whole order. */
+/** Number of line items in a whole order. */
 export const LINE_ITEMS_PER_ORDER = PRICE_RANGES.reduce((sum, range) => sum + range.lineItems, 0);

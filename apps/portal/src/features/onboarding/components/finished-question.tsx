@@ -8,7 +8,7 @@ interface FinishedQuestionProps {
   readonly onBeginAgain: () => void;
 }
 
-/** Asks an affiliate that has finished its onboarding whether it wants to go through the steps again. */
+/** Asks an affiliate that has finished its onboarding whether to go through the steps again. */
 export function FinishedQuestion({ onBeginAgain }: FinishedQuestionProps) {
   const frame = useFocusHandover<HTMLElement>();
   return (

@@ -12,18 +12,18 @@ import type { Onboarding } from './use-onboarding.ts';
 interface NextAction {
   readonly onClick: () => void;
   readonly busy?: boolean;
-  /** Why there is no Next yet; absent when there is. */
+  /** Why Next is disabled; absent when it is enabled. */
   readonly missing?: string | undefined;
 }
 
 interface OnboardingFrameProps {
   readonly onboarding: Onboarding;
-  /** What Next does if it does not simply go on. */
+  /** The action of Next, if it is more than a navigation. */
   readonly next?: NextAction;
   readonly children: ReactNode;
 }
 
-/** The frame of a step: a bar that stays in view with the steps, Back and Next, and the step itself below. */
+/** The frame of a step: a sticky bar with the steps, Back and Next, and the step itself below. */
 export function OnboardingFrame({ onboarding, next, children }: OnboardingFrameProps) {
   const { step, instead, failure, retry, beginAgain } = onboarding;
   if (instead !== null) return <Navigate to={pathOf(instead)} replace />;

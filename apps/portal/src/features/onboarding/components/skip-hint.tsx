@@ -1,6 +1,6 @@
 import styles from './skip-hint.module.css';
 
-/** Tells that a step can be left for later. */
+/** A hint that the user can skip a step and do it later. */
 export function SkipHint() {
   return <p className={styles.hint}>Click Next if you want to skip this for now.</p>;
 }

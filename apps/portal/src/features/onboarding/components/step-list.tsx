@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { flowOf, pathOf, STEP_TITLES, type OnboardingStep } from '../model/steps.ts';
 import styles from './step-list.module.css';
 
-/** All steps of the flow: those behind as links, the present one marked, those ahead as words. */
+/** All steps of the flow: earlier ones as links, the present one marked, later ones as plain text. */
 export function StepList({ current }: { readonly current: OnboardingStep }) {
   const flow = flowOf(current);
   const at = flow.indexOf(current);

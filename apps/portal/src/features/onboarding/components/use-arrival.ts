@@ -4,17 +4,17 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { prebidConfigKeys } from '../../../shared/prebid-config/prebid-config-queries.ts';
 import type { OnboardingStep } from '../model/steps.ts';
 
-/** A visit to a step, from the moment that the affiliate's status is known. */
+/** A visit to a step, from the moment when the affiliate's status is known. */
 interface Arrival {
   readonly step: OnboardingStep;
-  /** The onboarding was finished before: this visit changes nothing until the user wants it to. */
+  /** The onboarding was finished before: this visit changes nothing until the user starts it again. */
   readonly isLook: boolean;
 }
 
 /**
- * Saves that the user has come to a step, once for each arrival and as soon as the affiliate's status is known.
- * Nothing is saved where the status is the step already, unless a change that is under way would overtake it, and
- * nothing for an affiliate that has finished: for that one `begin` has to be called.
+ * Saves that the user has arrived at a step, once for each arrival and as soon as the affiliate's status is known.
+ * Saves nothing when the status already is the step, unless a pending change would overwrite it, and nothing for an
+ * affiliate that has finished: for that one `begin` must be called.
  */
 export function useArrival(
   step: OnboardingStep,

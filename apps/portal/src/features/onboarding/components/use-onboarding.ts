@@ -17,28 +17,28 @@ import {
 } from '../model/steps.ts';
 import { useArrival } from './use-arrival.ts';
 
-/** A step of the onboarding as its screen works with it. */
+/** The state and actions of an onboarding step for its screen. */
 export interface Onboarding {
   readonly step: OnboardingStep;
-  /** Undefined while the affiliate's configuration could not be loaded. */
+  /** Undefined while the affiliate's configuration is not loaded. */
   readonly capability: KnownCapability | undefined;
-  /** The step that the affiliate's capability has in the place of this one, if it does not have it. */
+  /** The step that replaces this one if the affiliate's capability does not have it; else null. */
   readonly instead: OnboardingStep | null;
-  /** Goes through the steps again, beginning with this one; null while nobody has to be asked that. */
+  /** Goes through the steps again, starting with this one; null unless the onboarding was finished before. */
   readonly beginAgain: (() => void) | null;
-  /** To the next step, or out of the onboarding after the last. */
+  /** Goes to the next step, or leaves the onboarding after the last. */
   readonly advance: () => void;
-  /** To the step before; null on the first. */
+  /** Goes to the previous step; null on the first. */
   readonly back: (() => void) | null;
   /** The end of the onboarding is being saved. */
   readonly finishing: boolean;
-  /** Why the status could not be saved. */
+  /** Why the status could not be saved, as a text. */
   readonly failure: string | null;
-  /** Tries again to save it. */
+  /** Saves the status again. */
   readonly retry: () => void;
 }
 
-/** Keeps the affiliate's onboarding status in step with the screen, and leads to the neighbouring steps. */
+/** Saves the affiliate's onboarding status to match the screen, and navigates to the neighbouring steps. */
 export function useOnboarding(step: OnboardingStep): Onboarding {
   const navigate = useNavigate();
   const { affiliateId } = useCurrentUser();
@@ -52,7 +52,7 @@ export function useOnboarding(step: OnboardingStep): Onboarding {
       { onboardStatus },
       {
         onSuccess: () => {
-          // In the place of the last step: Back from there would make it the affiliate's step again.
+          // Replaces the last step in the history: Back to it would save it as the affiliate's step again.
           if (onboardStatus === 'FINISHED') void navigate(FINISH_PATH, { replace: true });
         },
       },

@@ -1,7 +1,7 @@
 import { ONBOARDING_ROUTES, type OnboardStatus } from '@bidstage/mock-api/contract/capabilities';
 import type { KnownCapability } from '../../../shared/prebid-config/prebid-config.ts';
 
-/** A step of the onboarding: the status of an affiliate that is in the middle of it. */
+/** A step of the onboarding: the status of an affiliate in the middle of it. */
 export type OnboardingStep = Exclude<OnboardStatus, 'FINISHED'>;
 
 /** The steps of each capability, in order. */
@@ -20,7 +20,7 @@ export const STEP_TITLES: Readonly<
   LINE_ITEM: { heading: 'Set Up Line Items', short: 'Set up line items' },
 };
 
-/** Where the onboarding ends. */
+/** The path after the end of the onboarding. */
 export const FINISH_PATH = '/analytics/bidders';
 
 /** The path of a step's screen. */
@@ -40,13 +40,13 @@ export function stepAfter(step: OnboardingStep): OnboardingStep | null {
   return flow[flow.indexOf(step) + 1] ?? null;
 }
 
-/** The step before, or null for the first. */
+/** The previous step, or null for the first. */
 export function stepBefore(step: OnboardingStep): OnboardingStep | null {
   const flow = flowOf(step);
   return flow[flow.indexOf(step) - 1] ?? null;
 }
 
-/** The step itself where the capability has it; else the capability's step for the codes. */
+/** The step itself if the capability has it; else the capability's step for the codes. */
 export function stepFor(capability: KnownCapability, step: OnboardingStep): OnboardingStep {
   const flow: readonly OnboardingStep[] = FLOWS[capability];
   if (flow.includes(step)) return step;

@@ -7,34 +7,34 @@ import { SETTINGS_PATH, settingsKeys } from './settings-queries.ts';
 /** Any of the settings. */
 export type SettingsChange = Partial<Settings>;
 
-/** Sends a change; it still arrives when the page is closed meanwhile. A real API may answer without data. */
+/** Sends a change; it is delivered even if the page is closed meanwhile. A real API may return no data. */
 export function sendSettings(change: SettingsChange): Promise<SettingsChange | null> {
   return requestData(SETTINGS_PATH, { method: 'PATCH', body: change, keepalive: true });
 }
 
-/** Changes the user's settings; what was changed and what is answered take the place of what was known. */
+/** Changes the user's settings; the change and then the response overwrite the cached settings. */
 export function useChangeSettings(email: string) {
   const client = useQueryClient();
   const queryKey = settingsKeys.of(email);
-  // A look at the settings that is under way may still hold what was before the change.
-  const forgetOlderLooks = () =>
+  // A fetch that is running may return the settings from before the change.
+  const cancelFetches = () =>
     client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
   return useMutation({
     mutationKey: settingsKeys.change(email),
-    // One after the other, also of a screen that was left and one that was opened since.
+    // One change at a time, also from a screen that was left and one that was opened later.
     scope: { id: 'settings' },
     mutationFn: sendSettings,
     meta: { errorToast: { call: 'updateSettings', kind: 'error' } },
-    onMutate: forgetOlderLooks,
+    onMutate: cancelFetches,
     onSuccess: async (response, change) => {
-      await forgetOlderLooks();
+      await cancelFetches();
       client.setQueryData<Settings>(queryKey, (old) => old && { ...old, ...change, ...response });
       track('settings_changed', { fields: Object.keys(change).join(' ') });
     },
   });
 }
 
-/** The changes that are on their way, also from a screen that was left since. */
+/** The pending changes, also from a screen that was left. */
 export function useSettingsUnderWay(email: string): SettingsChange {
   const changes = useMutationState({
     filters: { mutationKey: settingsKeys.change(email), status: 'pending' },

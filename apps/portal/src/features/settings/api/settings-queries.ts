@@ -4,7 +4,7 @@ import { requestMap } from '../../../shared/api/request.ts';
 
 export const SETTINGS_PATH = '/v1/prebid/users/me';
 
-/** Settings belong to a user: another one who signs in on this page must not meet them. */
+/** Settings belong to a user: another user who signs in on this page must not see them. */
 export const settingsKeys = {
   of: (email: string) => ['settings', email] as const,
   change: (email: string) => ['settings', email, 'change'] as const,

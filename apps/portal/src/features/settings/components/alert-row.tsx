@@ -10,12 +10,12 @@ const CONTROLS = { percent: PercentThreshold, milliseconds: ResponseTimeThreshol
 
 interface AlertRowProps {
   readonly alert: AlertOption;
-  /** Absent until they have loaded: nothing can be changed before. */
+  /** Absent until they have loaded: nothing can be changed before that. */
   readonly settings: Settings | undefined;
   readonly onChange: (change: SettingsChange) => void;
 }
 
-/** One e-mail alert: on or off, and from when on. */
+/** One e-mail alert: its switch and its threshold. */
 export function AlertRow({ alert, settings, onChange }: AlertRowProps) {
   const id = useId();
   const isOn = settings?.[`${alert.key}Subscribed`] ?? false;

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import styles from './close-link.module.css';
 
-/** Leads back to the screen that Settings was opened from, as it was; to the start page when there was none. */
+/** Returns to the screen from which Settings was opened, in its former state; to the start page if there was none. */
 export function CloseLink() {
   const navigate = useNavigate();
   const isFirstScreen = useLocation().key === 'default';

@@ -6,7 +6,7 @@ import { FailureBanner } from './failure-banner.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** The e-mail alerts of the user; each change is saved by itself. */
+/** The e-mail alerts of the user; each change is saved automatically. */
 export function EmailNotifications() {
   const { query, settings, phase, saveError, change, retry } = useSettingsForm();
   const id = useId();

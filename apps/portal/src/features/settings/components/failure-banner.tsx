@@ -4,16 +4,16 @@ import type { CallKey } from '../../../shared/api/error-texts.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 
 interface FailureBannerProps {
-  /** The catalogue's name of the call that failed. */
+  /** The failed operation's key in the error catalogue. */
   readonly call: CallKey;
   readonly error: unknown;
   readonly retrying: boolean;
   readonly onRetry: () => void;
-  /** Called when the message goes while the focus is in it. */
+  /** Called when the message disappears while it contains the focus. */
   readonly onFocusLost: () => void;
 }
 
-/** What failed and why, with Retry; it stays until that has worked. */
+/** The text of a failure and its reason, with Retry; it stays until a retry succeeds. */
 export function FailureBanner(props: FailureBannerProps) {
   const { call, error, retrying, onRetry, onFocusLost } = props;
   const box = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { Dropdown } from '../../../shared/ui/dropdown.tsx';
 import { PERCENT_OPTIONS } from '../models/percent-options.ts';
 import styles from './threshold.module.css';
 
-/** What a control of a threshold is given; `value` is absent until the settings have loaded. */
+/** The props of a threshold's control; `value` is absent until the settings have loaded. */
 export interface ThresholdProps {
   readonly label: string;
   readonly value: number | undefined;
@@ -10,7 +10,7 @@ export interface ThresholdProps {
   readonly onChange: (value: number) => void;
 }
 
-/** Tallest menu of percentages, in px (specification 2 §9). */
+/** Maximum height of the menu of percentages, in px (specification 2 §9). */
 const MENU_HEIGHT = 250;
 
 /** Chooses a percentage. */

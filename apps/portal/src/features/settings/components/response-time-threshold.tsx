@@ -4,8 +4,8 @@ import type { ThresholdProps } from './percent-threshold.tsx';
 import styles from './threshold.module.css';
 
 /**
- * Takes a response time in ms. While it is being typed the field keeps its text, which may be empty or out of the rules;
- * on leaving the field, or Enter, the text becomes what it counts as.
+ * A field for a response time in ms. While the user types, the field keeps its text, which may be empty or out of
+ * range; on blur or Enter the text becomes the resulting number.
  */
 export function ResponseTimeThreshold({ label, value, disabled, onChange }: ThresholdProps) {
   const [draft, setDraft] = useState<string>();

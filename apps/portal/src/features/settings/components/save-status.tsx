@@ -7,7 +7,7 @@ interface SaveStatusProps {
   readonly phase: 'idle' | 'saving' | 'saved' | 'failed';
 }
 
-/** Says in words what becomes of the changes; announced when it changes. */
+/** The state of saving as a text; announced when it changes. */
 export function SaveStatus({ isLoading, phase }: SaveStatusProps) {
   return (
     <p role="status" className={styles.status} data-phase={phase}>

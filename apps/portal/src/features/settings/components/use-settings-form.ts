@@ -4,7 +4,7 @@ import { useSettingsUnderWay } from '../api/change-settings.ts';
 import { useSettings } from '../api/settings-queries.ts';
 import { useSettingsQueue } from './use-settings-queue.ts';
 
-/** The user's settings as the screen shows them, what is being saved, and how to change them. */
+/** The user's settings as the screen shows them, the state of saving, and functions that change them. */
 export function useSettingsForm() {
   const { email } = useCurrentUser();
   const query = useSettings(email);

@@ -10,7 +10,7 @@ import {
   SETTINGS_DEBOUNCE_MS,
 } from '../models/change-queue.ts';
 
-/** The queue of a user's changes while the screen is open; what still waits is saved when the screen or page goes. */
+/** The queue of a user's changes while the screen is open; waiting changes are saved when the screen or page closes. */
 export function useSettingsQueue(email: string) {
   const client = useQueryClient();
   const { mutateAsync } = useChangeSettings(email);
@@ -24,7 +24,8 @@ export function useSettingsQueue(email: string) {
   useEffect(() => {
     const onPageHide = () => {
       const pending = queue.pending();
-      // Nothing can wait its turn any more. A page that comes back sends the same once again, to no harm.
+      // There is no time to wait for a running save. If the page comes back it sends the same changes again, which is
+      // harmless.
       if (pending) void sendSettings(pending).catch(() => undefined);
     };
     addEventListener('pagehide', onPageHide);
@@ -33,10 +34,10 @@ export function useSettingsQueue(email: string) {
 
   useEffect(
     () => () => {
-      // After a change of the session the call would go to somebody else's settings.
+      // After a change of the session the request would change another user's settings.
       const isSameUser = client.getQueryData(currentUserQuery.queryKey)?.email === email;
       if (!isSameUser || !queue.pending()) return queue.stop();
-      sayWhenSaved(queue);
+      toastWhenSaved(queue);
       queue.flush();
     },
     [client, email, queue],
@@ -44,8 +45,8 @@ export function useSettingsQueue(email: string) {
   return queue;
 }
 
-/** The screen that would say so is gone; a failure has its toast anyway. */
-function sayWhenSaved(queue: ChangeQueue<Settings>): void {
+/** Shows a toast, because the screen with the save status is gone; a failure shows its own toast. */
+function toastWhenSaved(queue: ChangeQueue<Settings>): void {
   const stop = queue.subscribe(() => {
     if (queue.state().phase !== 'saved') return;
     stop();

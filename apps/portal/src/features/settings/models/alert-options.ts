@@ -2,7 +2,7 @@ import { ALERTS, type Alert, type AlertKey } from '@bidstage/mock-api/contract/a
 
 interface AlertText {
   readonly label: string;
-  /** When the e-mail comes; a threshold control stands beside it. */
+  /** When the e-mail is sent; next to a threshold control. */
   readonly hint: string;
 }
 
@@ -37,7 +37,7 @@ const ALERT_TEXTS: Readonly<Record<AlertKey, AlertText>> = {
   },
 };
 
-/** An alert with its words. */
+/** An alert with its texts. */
 export type AlertOption = Alert & AlertText;
 
 /** The e-mail alerts in the order of the screen. */

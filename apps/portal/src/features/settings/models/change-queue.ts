@@ -1,7 +1,7 @@
-/** Milliseconds that a change waits for further ones, so that they leave as one (specification 2 §9). */
+/** Milliseconds that a change waits for further ones, so that they are sent together (specification 2 §9). */
 export const SETTINGS_DEBOUNCE_MS = 1000;
 
-/** What a queue of changes is doing. */
+/** The state of a queue of changes. */
 export interface QueueState<Change> {
   /** Everything that is not known to be saved, newest values; also after a failure. */
   readonly unsaved: Partial<Change>;
@@ -15,7 +15,7 @@ interface QueueOptions<Change> {
   readonly delayMs: number;
 }
 
-/** Collects changes of fields and saves them together: a quiet moment after the last one, never two at a time. */
+/** Collects changes of fields and saves them together: after a delay without changes, never two saves at a time. */
 export type ChangeQueue<Change> = ReturnType<typeof createChangeQueue<Change>>;
 
 export function createChangeQueue<Change>({ save, delayMs }: QueueOptions<Change>) {
@@ -23,7 +23,7 @@ export function createChangeQueue<Change>({ save, delayMs }: QueueOptions<Change
   let waiting: Partial<Change> = {};
   let sent: Partial<Change> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What waits shall follow what is on its way, without another delay. */
+  /** The waiting changes are sent after the running save, without another delay. */
   let isNext = false;
   const listeners = new Set<() => void>();
 
@@ -60,7 +60,7 @@ export function createChangeQueue<Change>({ save, delayMs }: QueueOptions<Change
   };
   const onFailed = (part: Partial<Change>, error: unknown) => {
     sent = undefined;
-    // What was changed since is newer than what failed.
+    // Later changes override the failed ones.
     waiting = { ...part, ...waiting };
     show('failed', error);
     goOn();
@@ -74,18 +74,18 @@ export function createChangeQueue<Change>({ save, delayMs }: QueueOptions<Change
         listeners.delete(listener);
       };
     },
-    /** Takes a change; it leaves with all others once nothing has changed for `delayMs`. */
+    /** Adds a change; all waiting changes are sent together after `delayMs` without another change. */
     add: (change: Partial<Change>): void => {
       waiting = { ...waiting, ...change };
       stop();
       timer = setTimeout(flush, delayMs);
       show(state.phase === 'failed' ? 'failed' : 'saving', state.error);
     },
-    /** Saves at once what waits, also what has failed. */
+    /** Saves all waiting changes at once, including failed ones. */
     flush,
-    /** Forgets the delay: what waits stays unsaved. */
+    /** Cancels the delay: waiting changes stay unsaved. */
     stop,
-    /** What would leave by itself in a moment; undefined when that is nothing. What has failed waits for a Retry. */
+    /** The changes that will be sent automatically; undefined if there are none. Failed changes wait for a Retry. */
     pending: (): Partial<Change> | undefined =>
       timer !== undefined || isNext ? waiting : undefined,
   };

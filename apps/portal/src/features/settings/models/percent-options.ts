@@ -2,7 +2,7 @@ import { THRESHOLD_RULES } from '@bidstage/mock-api/contract/alerts';
 
 const { minimum, maximum, step } = THRESHOLD_RULES.percent;
 
-/** The percentages that a threshold can be, lowest first. */
+/** The possible percentages of a threshold, lowest first. */
 export const PERCENT_OPTIONS = Array.from(
   { length: (maximum - minimum) / step + 1 },
   (_, index) => {

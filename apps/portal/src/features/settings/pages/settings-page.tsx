@@ -22,7 +22,7 @@ export function SettingsPage() {
               <dd>{email}</dd>
             </dl>
           </section>
-          {/* Another user's screen begins without the changes of this one. */}
+          {/* The key resets another user's screen, so that it starts without this user's changes. */}
           <EmailNotifications key={email} />
         </div>
       </PageBody>
