@@ -104,9 +104,9 @@ interface Uploaded {
   readonly versions: readonly number[];
 }
 
-/** The configuration of an affiliate, replaced by an upload of up to `mostRows` rows. */
+/** The configuration of an affiliate, replaced by an upload of up to `maxRows` rows. */
 export function configRegister(
-  { persona, affiliateId }: Place,
+  { persona, affiliateId }: Target,
   maxRows: number,
 ): Register<Uploaded> {
   let cookie = '';
