@@ -14,14 +14,18 @@ import { type FuzzRequest, targetOf } from './fuzz-request.ts';
 import { operationOf } from './operations.ts';
 import type { Outcome, RawResponse } from './raw-http.ts';
 
-/** Statuses of the HTTP layer: unreadable, slow, `Expect` not met, misdirected, headers too large. */
-const PROTOCOL_STATUSES = [400, 408, 417, 421, 431];
+/** Statuses of the HTTP layer: unreadable, slow, `Expect` not met, headers too large. */
+const PROTOCOL_STATUSES = [400, 408, 417, 431];
+
+/** The host guard rejects requests with a foreign Host header before they reach an operation. */
+const MISDIRECTED = 421;
 
 /** Internals that no error response may contain: stack frames, SQL, paths of this machine. */
 const INTERNALS = /\n\s+at |SQLITE_|\bSELECT .* FROM\b|node_modules|\/(home|root|work|tmp)\//;
 
-/** Whether the HTTP layer sent the response: all responses of the application have this header. */
+/** Whether the HTTP layer or the host guard sent the response. All other responses have this header. */
 function isOfProtocol({ status, headers }: RawResponse): boolean {
+  if (status === MISDIRECTED) return true;
   return headers['x-content-type-options'] === undefined && PROTOCOL_STATUSES.includes(status);
 }
 
