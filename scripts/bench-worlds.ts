@@ -47,7 +47,7 @@ const open = () =>
     fixtures,
     defaults: { seed: 1, frozenAt },
     sources: { wall: () => frozenAt, drawId: () => 'unused' },
-    tell: applyStory,
+    applyStory,
   });
 
 /** Returns the resident memory of the process after a garbage collection, in bytes. */

@@ -183,7 +183,7 @@ async function registerMock(
     fixtures,
     defaults: { seed: config.seed, frozenAt: config.frozenAt },
     sources,
-    tell: applyStory,
+    applyStory,
     maxWorlds: config.maxWorlds,
     report,
     maxDiskBytes: config.maxDiskMiB * MIB,

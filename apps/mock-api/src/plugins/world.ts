@@ -71,7 +71,7 @@ export const worldPlugin = fastifyPlugin((app, { worlds }: { worlds: WorldRegist
         if (request.routeOptions.config?.operation?.worldless) return next();
         throw new AppError('unknownWorld');
       }
-      if (!READS.includes(request.method)) world.settleGap();
+      if (!READS.includes(request.method)) world.resolveReplayability();
       request.world = world;
       const growth = catchUp(world, request);
       if (growth) {

@@ -105,7 +105,7 @@ export class DriftReport {
   }
 
   /** Counts a response that is known to match the contract. */
-  countSound(): void {
+  countValid(): void {
     this.#checked += 1;
   }
 

@@ -83,7 +83,7 @@ export class ResponseChecks {
 
   async #checkBody(head: ResponseHead, response: IncomingMessage, bytes: Buffer): Promise<void> {
     const digest = digestOf(head, response, bytes);
-    if (this.#validDigests.has(digest)) return this.#report.countSound();
+    if (this.#validDigests.has(digest)) return this.#report.countValid();
     const { statusCode: status = 0, headers } = response;
     const decode = DECODERS[headers['content-encoding']?.toLowerCase() ?? 'identity'];
     if (!decode) throw new Error('unknown content coding');

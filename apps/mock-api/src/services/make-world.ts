@@ -92,9 +92,9 @@ export async function makeWorld(shop: WorldShop, wanted: WantedWorld): Promise<W
     refuse('/body/seed', `is ${state.seed} for what the world is to be made from`);
   if (name !== undefined && worlds.isTaken(name)) throw new AppError('worldExists');
   if (!state) return worlds.create({ name, seed, now });
-  const gap = wanted.from === undefined ? null : FROM_COPY;
+  const unreplayableReason = wanted.from === undefined ? null : FROM_COPY;
   const source = now === undefined ? state.source : frozenAt(state.source, now);
-  const world = worlds.createFrom(name ?? worlds.freeName(), source, gap);
+  const world = worlds.createFrom(name ?? worlds.freeName(), source, unreplayableReason);
   try {
     await catchUpInSteps(world);
     await prepareStory(world);

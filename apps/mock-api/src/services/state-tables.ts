@@ -99,6 +99,6 @@ export function editTable(world: World, name: string, key: string, changes: Stat
   checkChanges(table, changes);
   const broken = editRow(database, table, key, changes);
   if (broken !== undefined) throw new AppError('invalid', [{ path: '/body', message: broken }]);
-  world.noteGap('a row of its state was edited by hand');
+  world.setUnreplayableReason('a row of its state was edited by hand');
   return findRow(database, table, key) ?? {};
 }

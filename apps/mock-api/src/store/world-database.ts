@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { Database } from './sqlite.ts';
 import { isDamage } from '../domain/file-errors.ts';
 import { applicationIdOf, headOf, isFile, isSqlite } from './files/own-files.ts';
-import { putInPlace, syncFile } from './files/write-file.ts';
+import { moveIntoPlace, syncFile } from './files/write-file.ts';
 import { emptyLog, openDatabase, type SqliteDatabase } from './open-database.ts';
 import { openStores, type Stores } from './open-stores.ts';
 
@@ -118,6 +118,6 @@ export function exchangeDatabase(finished: string, file: string, present: Stores
     emptyLog(present.database);
     present.database.close();
   }
-  putInPlace(finished, file);
+  moveIntoPlace(finished, file);
   return openStores(openDatabase({ file }));
 }

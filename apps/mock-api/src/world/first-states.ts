@@ -21,7 +21,7 @@ export interface FirstStateParts {
   readonly fixtures: Fixtures;
   readonly library: MarketLibrary;
   readonly sources: WorldSources;
-  readonly tell: ApplyStory;
+  readonly applyStory: ApplyStory;
 }
 
 /** The parts of a world's record that determine its first state. */
@@ -104,7 +104,7 @@ export class FirstStates {
 
   /** Runs a story up to its beginning in a temporary world, which is visible only when it is complete. */
   async #make(name: string, told: StoryFixture): Promise<Buffer> {
-    const { templates, fixtures, library, sources, tell } = this.#parts;
+    const { templates, fixtures, library, sources, applyStory } = this.#parts;
     const { story } = told;
     const { seed } = story;
     const origin = originOf(told);
@@ -114,7 +114,7 @@ export class FirstStates {
       stores.world.save({ ...beginOf(told, origin), firstClock: clock, clock, grownTo: origin });
       const repository = library.repositoryOf(seed);
       const world = new World({ name: story.name, fixtures, stores, sources, repository });
-      await tell(world, told);
+      await applyStory(world, told);
       world.freeze(Date.parse(story.now));
       world.catchUp();
       for (const rule of story.steps[0]?.faults ?? []) world.faults.add(rule);

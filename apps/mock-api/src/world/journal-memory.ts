@@ -3,7 +3,7 @@ interface SizedJournal {
   /** Bytes in memory, estimated. */
   readonly bytes: number;
   /** Removes the oldest request; false when there is none. */
-  dropOldest(): boolean;
+  evictOldest(): boolean;
 }
 
 /** Maximum size of the journals of all worlds together, in bytes, estimated. */
@@ -42,7 +42,7 @@ export class JournalMemory {
       const largest = this.#largest();
       if (!largest) return;
       const before = largest.bytes;
-      if (!largest.dropOldest()) return;
+      if (!largest.evictOldest()) return;
       excess -= before - largest.bytes;
     }
   }

@@ -156,7 +156,7 @@ export class Journal {
     const id = this.#nextId;
     this.#nextId += 1;
     const record = new JournalRecord(id, arrival);
-    if (id - this.#firstId >= MAX_RECORDS) this.dropOldest();
+    if (id - this.#firstId >= MAX_RECORDS) this.evictOldest();
     this.#records[id % MAX_RECORDS] = record;
     this.#countHead(record, RECORD_BYTES + arrival.url.length + this.#newBytes(arrival.headers));
     return record;
@@ -189,7 +189,7 @@ export class Journal {
   }
 
   /** Removes the oldest request; false when there is none. */
-  dropOldest(): boolean {
+  evictOldest(): boolean {
     if (this.#firstId >= this.#nextId) return false;
     const oldest = this.#find(this.#firstId);
     this.#firstId += 1;
@@ -214,7 +214,7 @@ export class Journal {
   }
 
   /** Like `clear`, for a world that returns to a first state: the changes of its requests are undone. */
-  beginAnew(): void {
+  restart(): void {
     this.clear();
     this.#lostHistory = false;
   }
@@ -240,7 +240,7 @@ export class Journal {
     if (this.#find(record.id) !== record) return;
     record.headBytes += bytes;
     this.#headBytes += bytes;
-    while (this.#headBytes > MAX_HEAD_BYTES) this.dropOldest();
+    while (this.#headBytes > MAX_HEAD_BYTES) this.evictOldest();
     this.#memory.keepWithin();
   }
 

@@ -21,7 +21,7 @@ export interface RegistryOptions {
   readonly defaults: WorldDefaults;
   readonly sources: WorldSources;
   /** Runs the acts of a story; without it, stories with acts cannot be applied. */
-  readonly tell?: ApplyStory;
+  readonly applyStory?: ApplyStory;
   /** Stores first states when everything is in memory; by default each registry has its own. */
   readonly templates?: TemplateStore | undefined;
   /** Maximum number of worlds; no limit if absent. */

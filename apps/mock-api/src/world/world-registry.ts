@@ -52,7 +52,7 @@ export class WorldRegistry {
 
   constructor(options: RegistryOptions) {
     this.#options = options;
-    const { directory, factsDirectory, fixtures, sources, tell = applyNothing } = options;
+    const { directory, factsDirectory, fixtures, sources, applyStory = applyNothing } = options;
     const { maxDiskBytes } = options;
     const { report = reportNothing } = options;
     const kept = directory ? fileTemplates(join(directory, 'templates'), report) : null;
@@ -65,9 +65,9 @@ export class WorldRegistry {
     this.#library = new MarketLibrary(factsDirectory, fixtures, report, room);
     this.#files = new WorldFiles(directory && join(directory, 'worlds'), report);
     const library = this.#library;
-    this.#firstStates = new FirstStates({ templates, fixtures, library, sources, tell });
+    this.#firstStates = new FirstStates({ templates, fixtures, library, sources, applyStory });
     const stores = this.#files.openDefault();
-    if (stores) this.#keep(DEFAULT_WORLD, stores).noteGap(FROM_FILE);
+    if (stores) this.#keep(DEFAULT_WORLD, stores).setUnreplayableReason(FROM_FILE);
     else this.create({ name: DEFAULT_WORLD });
     // The default world is open, so this process is the only one here: unfinished files are from a crash.
     this.#files.tidy();
@@ -85,7 +85,7 @@ export class WorldRegistry {
     const stores = this.#files.open(name);
     if (!stores) return undefined;
     const world = this.#keep(name, stores);
-    world.noteGap(FROM_FILE);
+    world.setUnreplayableReason(FROM_FILE);
     return world;
   }
 
@@ -93,8 +93,8 @@ export class WorldRegistry {
   use(name: string): World | undefined {
     const world = this.find(name);
     if (world) {
-      if (!this.#lastUse.has(name) && world.gap === FROM_FILE)
-        world.noteGapLater(() => this.#gapOfOpened(world));
+      if (!this.#lastUse.has(name) && world.unreplayableReason === FROM_FILE)
+        world.setUnreplayableReasonLater(() => this.#unreplayableReasonOf(world));
       this.#noteUse(name);
     }
     return world;
@@ -111,13 +111,13 @@ export class WorldRegistry {
 
   /**
    * Creates a world with a state; throws when the name is taken. Beyond the maximum number of worlds, the one that has
-   * been idle longest is dropped. `gap` is the reason why the world is not replayable; null when its state is a first
+   * been idle longest is dropped. `unreplayableReason` is the reason why the world is not replayable; null when its state is a first
    * state.
    */
-  createFrom(name: string, source: StateSource, gap: string | null = null): World {
+  createFrom(name: string, source: StateSource, unreplayableReason: string | null = null): World {
     if (this.isTaken(name)) throw new Error(`the world ${name} exists already`);
     const world = this.#keep(name, this.#files.make(name, source, null));
-    world.noteGap(gap);
+    world.setUnreplayableReason(unreplayableReason);
     this.#noteUse(name);
     this.#dropped.set(world, this.#makeRoom(name));
     return world;
@@ -166,9 +166,9 @@ export class WorldRegistry {
   /**
    * Replaces a world's state and empties its journal. Users stay signed in: sessions are not part of the state. Does
    * nothing to a world that has been dropped. Throws when the new state does not fit on the disk; the world is then
-   * unchanged. `gap` is as for `createFrom`.
+   * unchanged. `unreplayableReason` is as for `createFrom`.
    */
-  replace(world: World, source: StateSource, gap: string | null = null): void {
+  replace(world: World, source: StateSource, unreplayableReason: string | null = null): void {
     if (!this.has(world)) return;
     const present = world.stores;
     const sessions = present.sessions.all();
@@ -182,8 +182,8 @@ export class WorldRegistry {
     };
     const stores = this.#exchange(world, state);
     world.replaceStores(stores, this.#library.repositoryOf(stores.world.load().seed));
-    world.journal.beginAnew();
-    world.noteGap(gap);
+    world.journal.restart();
+    world.setUnreplayableReason(unreplayableReason);
   }
 
   /** Removes a world and its file; false when it does not exist. The default world cannot be removed. */
@@ -231,7 +231,7 @@ export class WorldRegistry {
   }
 
   /** A world of an earlier run is not replayable, unless a comparison shows that only time has changed its state. */
-  #gapOfOpened(world: World): string | null {
+  #unreplayableReasonOf(world: World): string | null {
     let first: SqliteDatabase | undefined;
     try {
       first = this.#firstStates.grown(world.stores.world.load());

@@ -75,9 +75,9 @@ export class World {
   #faults: FaultStore;
   #record: WorldRecord;
   #market: WorldMarket;
-  #gap: string | null = null;
-  /** Determines `#gap`; null when `#gap` is known. */
-  #findGap: (() => string | null) | null = null;
+  #unreplayableReason: string | null = null;
+  /** Determines `#unreplayableReason`; null when `#unreplayableReason` is known. */
+  #findUnreplayableReason: (() => string | null) | null = null;
 
   constructor({ name, fixtures, stores, sources, repository, journals }: WorldParts) {
     this.journal = new Journal(journals);
@@ -106,9 +106,9 @@ export class World {
   }
 
   /** Why the world is not replayable from its first state and its journal, as a text; null when it is. */
-  get gap(): string | null {
-    this.settleGap();
-    if (this.#gap !== null) return this.#gap;
+  get unreplayableReason(): string | null {
+    this.resolveReplayability();
+    if (this.#unreplayableReason !== null) return this.#unreplayableReason;
     if (this.journal.lostHistory) return 'its journal no longer holds all that changed its state';
     if (startOfDay(this.now()) < this.#record.grownTo)
       return 'its clock was set back, and what came until then is in its state';
@@ -116,22 +116,22 @@ export class World {
   }
 
   /** Sets the reason why the world is not replayable; null when its journal leads on from the first state. */
-  noteGap(gap: string | null): void {
-    this.#gap = gap;
-    this.#findGap = null;
+  setUnreplayableReason(unreplayableReason: string | null): void {
+    this.#unreplayableReason = unreplayableReason;
+    this.#findUnreplayableReason = null;
   }
 
   /**
-   * Like `noteGap`, for a reason that takes long to determine: `find` runs on the first read, or before the first
+   * Like `setUnreplayableReason`, for a reason that takes long to determine: `find` runs on the first read, or before the first
    * change.
    */
-  noteGapLater(find: () => string | null): void {
-    this.#findGap = find;
+  setUnreplayableReasonLater(find: () => string | null): void {
+    this.#findUnreplayableReason = find;
   }
 
   /** Determines a postponed reason now; call it before anything but time changes the state. */
-  settleGap(): void {
-    if (this.#findGap) this.noteGap(this.#findGap());
+  resolveReplayability(): void {
+    if (this.#findUnreplayableReason) this.setUnreplayableReason(this.#findUnreplayableReason());
   }
 
   /** False after it has been dropped. */

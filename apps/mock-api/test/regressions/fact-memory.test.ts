@@ -5,7 +5,7 @@ import { FactMemory } from '../../src/world/market/fact-memory.ts';
 class Pieces {
   count = 0;
 
-  dropOldest(): number {
+  evictOldest(): number {
     if (this.count <= 1) return 0;
     this.count -= 1;
     return 10;

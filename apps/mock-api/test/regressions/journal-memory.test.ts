@@ -118,9 +118,9 @@ describe('the memory of journals', () => {
     journal.keep(early, 'responseBody', 'late');
     expect(memory.bytes).toBe(0);
     const next = journal.open(arrivalOf('/next'));
-    expect(journal.dropOldest()).toBe(true);
+    expect(journal.evictOldest()).toBe(true);
     journal.response(next, { late: 'x' });
-    expect([memory.bytes, journal.dropOldest()]).toEqual([0, false]);
+    expect([memory.bytes, journal.evictOldest()]).toEqual([0, false]);
   });
 
   it('reports lost history when a request that changed the state was removed', () => {

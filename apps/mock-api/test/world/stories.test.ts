@@ -61,7 +61,7 @@ function storyOf(acts: readonly StoryAct[], csv = CSV): StoryFixture {
 const registries = registriesForEachTest();
 
 const open = (story: StoryFixture | null): WorldRegistry =>
-  registries.open({ fixtures: { ...fixtures, stories: story ? [story] : [] }, tell: applyStory });
+  registries.open({ fixtures: { ...fixtures, stories: story ? [story] : [] }, applyStory });
 
 describe('the acts of a story', () => {
   it('the acts of a story run at their own times, by the rules of their operations', async () => {

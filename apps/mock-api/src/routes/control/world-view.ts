@@ -16,6 +16,6 @@ export function worldView(world: World): WorldResponse {
     story: world.story,
     clock: clockView(world),
     createdAt: new Date(world.createdAt).toISOString(),
-    gap: world.gap,
+    gap: world.unreplayableReason,
   };
 }

@@ -17,7 +17,7 @@ export function syncFile(file: string): void {
 }
 
 /** Renames a finished file to its final path and flushes the folder. */
-export function putInPlace(finished: string, file: string): void {
+export function moveIntoPlace(finished: string, file: string): void {
   renameSync(finished, file);
   try {
     sync(dirname(file), 'r');
@@ -32,7 +32,7 @@ export function replaceFile(file: string, content: Buffer | string): void {
   try {
     writeFileSync(unfinished, content);
     syncFile(unfinished);
-    putInPlace(unfinished, file);
+    moveIntoPlace(unfinished, file);
   } catch (error) {
     rmSync(unfinished, { force: true });
     throw error;

@@ -1,7 +1,7 @@
 /** A cache of facts. */
 interface FactHolder {
   /** Evicts the least recently used day and returns its size in bytes; 0 if nothing can be evicted. */
-  dropOldest(): number;
+  evictOldest(): number;
 }
 
 /** Bytes of facts that all markets of a server cache together, without the page caches of their databases. */
@@ -33,7 +33,7 @@ export class FactMemory {
     this.#bytes += growth;
     for (const one of this.#holders) {
       while (this.#bytes > this.#max) {
-        const freed = one.dropOldest();
+        const freed = one.evictOldest();
         if (freed === 0) break;
         this.#bytes -= freed;
       }

@@ -152,7 +152,7 @@ export class FactRepository {
   }
 
   /** Evicts the least recently used day and returns its size in bytes; 0 if only the last used day is left. */
-  dropOldest(): number {
+  evictOldest(): number {
     for (const [key, day] of this.#days) {
       if (day === this.#last) return 0;
       this.#days.delete(key);

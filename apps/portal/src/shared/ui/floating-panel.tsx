@@ -31,7 +31,7 @@ export function FloatingPanel(props: FloatingPanelProps) {
     if (!element || !anchor) return undefined;
     // Older browsers show it too, but not above everything.
     if ('showPopover' in element) element.showPopover();
-    const place = () => putInPlace(element, anchor, align, maxHeight);
+    const place = () => moveIntoPlace(element, anchor, align, maxHeight);
     place();
     addEventListener('resize', place);
     addEventListener('scroll', place, true);
@@ -46,7 +46,7 @@ export function FloatingPanel(props: FloatingPanelProps) {
   );
 }
 
-function putInPlace(
+function moveIntoPlace(
   element: HTMLElement,
   anchor: HTMLElement,
   align: 'start' | 'end',
