@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { DriftReport, PassedResponse } from './drift-report.ts';
 
 /** Largest response body that is checked, and the maximum of all bodies that wait for their check, in bytes. */
@@ -38,7 +39,7 @@ function digestOf({ method, url }: ResponseHead, response: IncomingMessage, byte
 /** Checks responses after they were sent to their clients, one at a time, so that no client waits for it. */
 export class ResponseChecks {
   readonly #report: DriftReport;
-  readonly #validDigests = new Set<string>();
+  readonly #validDigests = new LRUCache<string, true>({ max: MAX_VALID_DIGESTS });
   #waiting = 0;
   #last: Promise<void> = Promise.resolve();
 
@@ -90,9 +91,6 @@ export class ResponseChecks {
     const body = await decode(bytes);
     const { location, 'content-type': contentType } = headers;
     if (!this.#report.check({ ...head, status, contentType, location, body })) return;
-    this.#validDigests.add(digest);
-    const [oldest] = this.#validDigests;
-    if (this.#validDigests.size > MAX_VALID_DIGESTS && oldest !== undefined)
-      this.#validDigests.delete(oldest);
+    this.#validDigests.set(digest, true);
   }
 }

@@ -7,9 +7,6 @@ export interface SessionRecord {
   readonly expiresAt: number;
 }
 
-/** Maximum number of sessions cached in memory. */
-const MAX_CACHED_SESSIONS = 1000;
-
 /**
  * Maximum number of sessions, and of codes, of a world. Beyond it the ones that expire first are removed before they
  * expire.
@@ -43,32 +40,19 @@ export function createSessionStore(database: SqliteDatabase) {
        )`,
     ),
   }));
-  /**
-   * Cached sessions, because every request reads one. This process is the only writer of the database, so they stay
-   * valid.
-   */
-  const known = new Map<string, SessionRecord>();
   return {
     all: (): SessionRecord[] => selectAll.all(),
-    find: (id: string): SessionRecord | undefined => {
-      const session = known.get(id) ?? select.get(id);
-      if (known.size >= MAX_CACHED_SESSIONS) known.clear();
-      if (session) known.set(id, session);
-      return session;
-    },
+    find: (id: string): SessionRecord | undefined => select.get(id),
     add: (session: SessionRecord): void => {
       insert.run(session.id, session.personaId, session.expiresAt);
     },
-    remove: (id: string): void => {
-      remove.run(id);
-      known.delete(id);
-    },
+    remove: (id: string): void => void remove.run(id),
     /** Removes what has expired by a time, and what exceeds the bound. Call it before adding something. */
     removeOutdated: (seconds: number): void => {
-      let removed = 0;
-      for (const { expired, surplus } of outdated)
-        removed += expired.run(seconds).changes + surplus.run(MAX_SESSIONS - 1).changes;
-      if (removed > 0) known.clear();
+      for (const { expired, surplus } of outdated) {
+        expired.run(seconds);
+        surplus.run(MAX_SESSIONS - 1);
+      }
     },
     addCode: (code: string, personaId: string, expiresAt: number): void => {
       insertCode.run(code, personaId, expiresAt);

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { groupBy } from '../../domain/group-by.ts';
 import { buildAuctionTable, OUTCOME, OUTCOME_FIELDS } from '../market/auction-table.ts';
 import type { MarketSite, MarketUnit } from '../market/epoch.ts';
@@ -60,7 +61,7 @@ const MAX_YIELDS = 20_000;
 /** Simulates the auctions of a market with additional bidders, without floors, and caches the results. */
 export class AuctionGains {
   readonly #model: MarketModel;
-  readonly #yields = new Map<string, readonly Yield[]>();
+  readonly #yields = new LRUCache<string, readonly Yield[]>({ max: MAX_YIELDS });
   #held = 0;
 
   constructor(model: MarketModel) {
@@ -120,8 +121,6 @@ export class AuctionGains {
       const impressions = at(OUTCOME.impression);
       return { impressions, paid: impressions * at(OUTCOME.paidCpm) };
     });
-    const [oldest] = this.#yields.keys();
-    if (this.#yields.size >= MAX_YIELDS && oldest !== undefined) this.#yields.delete(oldest);
     this.#yields.set(key, made);
     return made;
   }

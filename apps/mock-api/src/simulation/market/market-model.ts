@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { BidderFixture } from '../../fixtures/fixtures.ts';
 import type { Market } from '../../fixtures/market.ts';
 import { type AuctionTable, buildAuctionTable } from './auction-table.ts';
@@ -18,7 +19,7 @@ export class MarketModel {
   readonly #bidders: ReadonlyMap<string, BidderFixture>;
   readonly #traits = new Map<string, BidderTraits>();
   readonly #profiles = new Map<string, UnitProfile>();
-  readonly #tables = new Map<string, AuctionTable>();
+  readonly #tables = new LRUCache<string, AuctionTable>({ max: MAX_TABLES });
   readonly #strongest = new Map<string, number>();
   /** Codes of all bidders, sorted by code unit. */
   readonly bidderCodes: readonly string[];
@@ -64,8 +65,6 @@ export class MarketModel {
         floor: floorUsd ?? 0,
       })),
     );
-    const [oldest] = this.#tables.keys();
-    if (this.#tables.size >= MAX_TABLES && oldest !== undefined) this.#tables.delete(oldest);
     this.#tables.set(key, table);
     return table;
   }

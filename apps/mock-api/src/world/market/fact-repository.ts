@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import { type BoundIncident, boundIncidents } from '../../simulation/market/bound-incidents.ts';
 import type { MarketEpoch, MarketSite } from '../../simulation/market/epoch.ts';
@@ -48,9 +49,9 @@ export class FactRepository {
   /** Days of one epoch share a lineup object, so that sums over days can compare lineups by identity. */
   readonly #lineups = new WeakMap<MarketEpoch, readonly LineupUnit[]>();
   readonly #days = new Map<string, FactDay>();
-  readonly #blocks = new Map<string, Block>();
-  readonly #stored = new Set<string>();
-  readonly #revenues = new Map<string, Float64Array>();
+  readonly #blocks = new LRUCache<string, Block>({ max: MAX_BLOCKS });
+  readonly #stored = new LRUCache<string, true>({ max: MAX_STORED });
+  readonly #revenues = new LRUCache<string, Float64Array>({ max: MAX_REVENUE_DAYS });
   #bytes = 0;
   #last: FactDay | undefined;
 
@@ -89,8 +90,6 @@ export class FactRepository {
     const known = this.#blocks.get(key);
     if (known) return known;
     const made = this.#sumOfDays(site, epochs, day);
-    const [oldest] = this.#blocks.keys();
-    if (this.#blocks.size >= MAX_BLOCKS && oldest !== undefined) this.#blocks.delete(oldest);
     this.#blocks.set(key, made);
     return made;
   }
@@ -101,7 +100,6 @@ export class FactRepository {
     const known = this.#revenues.get(key);
     if (known) return known;
     const { revenue } = this.day(site, epochs, day);
-    if (this.#revenues.size >= MAX_REVENUE_DAYS) this.#revenues.clear();
     this.#revenues.set(key, revenue);
     return revenue;
   }
@@ -133,8 +131,7 @@ export class FactRepository {
   #isStored(key: string): boolean {
     if (this.#stored.has(key)) return true;
     if (!this.#store.has(key)) return false;
-    if (this.#stored.size >= MAX_STORED) this.#stored.clear();
-    this.#stored.add(key);
+    this.#stored.set(key, true);
     return true;
   }
 
