@@ -10,10 +10,15 @@ const MAX_BODY_BYTES = 2 * 1024 * 1024;
 /** Bytes that an entry takes beside its body. */
 const ENTRY_BYTES = 512;
 
+/** Longest body that is cached as a string, in bytes: Node sends a short string and the headers in one write. */
+const MAX_STRING_BYTES = 16 * 1024;
+
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 interface CachedResponse {
-  readonly body: Buffer;
+  readonly body: string | Buffer;
+  /** Length of the body. */
+  readonly bytes: number;
   /** Hash of the body. */
   readonly etag: string;
 }
@@ -32,6 +37,11 @@ function cacheKey(request: FastifyRequest): string | undefined {
   return `${world.name} ${world.revision} ${personaOf(request) ?? ''} ${url}`;
 }
 
+function cachedResponse(text: string, etag: string): CachedResponse {
+  const bytes = Buffer.byteLength(text);
+  return { body: bytes > MAX_STRING_BYTES ? Buffer.from(text) : text, bytes, etag };
+}
+
 /**
  * Caches successful JSON responses of `/v1` reads until the state of their world changes. Register it after the plugins
  * that authorise requests and inject faults, and before those that record responses.
@@ -41,7 +51,7 @@ export const responseCachePlugin = fastifyPlugin(
     const cache = new LRUCache<string, CachedResponse>({
       maxSize: MAX_BYTES,
       maxEntrySize: MAX_BODY_BYTES,
-      sizeCalculation: ({ body }) => body.length + ENTRY_BYTES,
+      sizeCalculation: ({ bytes }) => bytes + ENTRY_BYTES,
     });
     /** Keys of requests that missed the cache, as they were when the request arrived. */
     const misses = new WeakMap<FastifyRequest, string>();
@@ -59,7 +69,7 @@ export const responseCachePlugin = fastifyPlugin(
       const isCacheable = typeof payload === 'string' && reply.statusCode === 200;
       // A response during which the world changed belongs to neither state.
       if (isCacheable && key !== undefined && key === cacheKey(request) && typeof etag === 'string')
-        cache.set(key, { body: Buffer.from(payload), etag });
+        cache.set(key, cachedResponse(payload, etag));
       next();
     });
     done();

@@ -5,8 +5,11 @@ import type { FactStore } from '../facts/fact-store.ts';
 import { makeFactFile, noteUses, removeDays, removeFactFile, usedBytes } from './fact-file.ts';
 import { folderBytes } from './folder-bytes.ts';
 
-/** Bytes of facts that may be added between two checks of the folder, and that are freed in addition to the excess. */
-const STEP_BYTES = 1024 * 1024;
+/** Bytes of facts, uncompressed, that may be added between two checks of the folder: a check takes milliseconds. */
+const CHECK_BYTES = 4 * 1024 * 1024;
+
+/** Bytes that are freed in addition to the excess, so that the next day does not lead to another removal. */
+const SPARE_BYTES = 1024 * 1024;
 
 /**
  * Share of the bound that facts may always take, however large worlds and snapshots are: without facts there are no
@@ -84,13 +87,13 @@ export class DiskRoom {
           use(key);
           this.#grownBytes += bytesOf(day);
         }
-        if (this.#grownBytes >= STEP_BYTES) this.keep();
+        if (this.#grownBytes >= CHECK_BYTES) this.keep();
       },
       replace: (key, day) => {
         store.replace(key, day);
         use(key);
         this.#grownBytes += bytesOf(day);
-        if (this.#grownBytes >= STEP_BYTES) this.keep();
+        if (this.#grownBytes >= CHECK_BYTES) this.keep();
       },
       read: (key, part) => {
         use(key);
@@ -128,7 +131,7 @@ export class DiskRoom {
     }
     if (tooMuch <= 0) return;
     // Frees some more, so that the next days do not cause another check at once.
-    tooMuch += Math.min(STEP_BYTES, allowed / 2);
+    tooMuch += Math.min(SPARE_BYTES, allowed / 2);
     const largestFirst = this.#claimedFiles().sort((a, b) => usedBytes(b) - usedBytes(a));
     for (const file of largestFirst) {
       if (tooMuch <= 0) return;
