@@ -1,4 +1,5 @@
-// `npm run lint`: checks style and determinism (ESLint), imports (dependency-cruiser) and formatting (Prettier).
+// `npm run lint`: checks style and determinism (ESLint), imports (dependency-cruiser), unused files, exports and
+// dependencies (Knip), and formatting (Prettier).
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { failWithSentence } from './lib/fail-with-sentence.mjs';
 import { runModule } from './lib/run.mjs';
@@ -12,6 +13,7 @@ await failWithSentence(async () => {
       '--config',
       '.dependency-cruiser.mjs',
     ]),
+    await runModule('knip/bin/knip.js', ['--no-progress']),
     await runModule('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
   ];
   return Math.max(...codes);

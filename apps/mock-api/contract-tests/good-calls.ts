@@ -51,7 +51,7 @@ export function publisherOf(target: ContractTarget): Session {
 }
 
 /** The configuration of the session's active affiliate. */
-export function configOf(target: ContractTarget): Promise<PrebidConfig> {
+function configOf(target: ContractTarget): Promise<PrebidConfig> {
   return target.once('config', async () => {
     const session = publisherOf(target);
     const params = { affiliateId: session.user.affiliateId ?? '' };

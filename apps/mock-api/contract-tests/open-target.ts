@@ -12,7 +12,7 @@ interface OpenTarget {
 }
 
 /** Opens a separate mock on a free port, with sessions of several users; writes are allowed. */
-export async function openMock(): Promise<OpenTarget> {
+async function openMock(): Promise<OpenTarget> {
   const server = await startTestServer({ SIM_LINE_ITEM_DELAY_MS: '0' });
   const baseUrl = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const cookies: string[] = [];

@@ -7,7 +7,7 @@ export interface RunOptions {
 }
 
 /** The environment variable that passes a run's options, as JSON, from `npm run contract` to its tests. */
-export const RUN_OPTIONS = 'BIDSTAGE_CONTRACT_RUN';
+const RUN_OPTIONS = 'BIDSTAGE_CONTRACT_RUN';
 
 /** Reads the options of this run; without the variable, those of a run against the mock. */
 export function readRunOptions(): RunOptions {

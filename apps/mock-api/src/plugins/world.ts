@@ -34,7 +34,7 @@ function requestedWorld(request: FastifyRequest): string {
 const clockTexts = new WeakMap<World['clock'], { readonly now: number; readonly text: string }>();
 
 /** The value of the header with the world's clock. */
-export function clockHeader(world: World): string {
+function clockHeader(world: World): string {
   const { clock } = world;
   const now = world.now();
   // The text of a frozen clock is cached.

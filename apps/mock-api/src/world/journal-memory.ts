@@ -7,7 +7,7 @@ interface SizedJournal {
 }
 
 /** Maximum size of the journals of all worlds together, in bytes, estimated. */
-export const MAX_JOURNAL_BYTES = 8 * 1024 * 1024;
+const MAX_JOURNAL_BYTES = 8 * 1024 * 1024;
 
 /**
  * The memory of all journals of one server. Beyond the bound the oldest requests of the largest journal are removed.

@@ -18,7 +18,7 @@ import { testSources } from './test-sources.ts';
 const TEMPLATES = memoryTemplates();
 
 /** Facts are a function of their keys, so test files share them, and each day is generated once. */
-export const FACTS_DIRECTORY = fileURLToPath(
+const FACTS_DIRECTORY = fileURLToPath(
   new URL('../../../../node_modules/.cache/bidstage-facts', import.meta.url),
 );
 

@@ -9,7 +9,7 @@ export interface FocusState {
 }
 
 /** Checks the focused element: whether it is in view, in front, and has a focus ring. */
-export function focusState(page: Page): Promise<FocusState> {
+function focusState(page: Page): Promise<FocusState> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return { place: null, problems: [] };

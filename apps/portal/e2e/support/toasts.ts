@@ -32,7 +32,7 @@ export async function expectToast(page: Page, text: string, times = 1): Promise<
 }
 
 /** The toast with this text while it is on the screen. */
-export function toastOf(page: Page, text: string): Locator {
+function toastOf(page: Page, text: string): Locator {
   return page
     .getByRole('region', { name: 'Notifications' })
     .getByRole('listitem')

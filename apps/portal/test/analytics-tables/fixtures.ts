@@ -41,7 +41,7 @@ export function bidder(
   };
 }
 
-export const lineItem = (
+const lineItem = (
   type: LineItem['type'],
   priority: LineItem['priority'],
   totalRevenue: number,

@@ -17,7 +17,7 @@ interface ChartShape {
 }
 
 /** A pseudo-random number between 0 and 1 that depends only on its arguments. */
-export const wave = (...parts: readonly number[]) =>
+const wave = (...parts: readonly number[]) =>
   Math.abs(Math.sin(parts.reduce((sum, part, index) => sum + part * (index * 7.3 + 1.7), 0.4)));
 
 const sums = (lists: readonly (readonly number[])[]) =>

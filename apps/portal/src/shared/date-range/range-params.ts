@@ -1,7 +1,13 @@
 import { choiceParam, type Param, type ParamValues } from '../url-state/params.ts';
 import { daysBetween, parseDay, type Day, type DayRange } from './days.ts';
 import type { NamedDays } from './range-steps.ts';
-import { DEFAULT_PRESET, presetDays, PRESETS, timeFrameOf, type Preset } from './time-frames.ts';
+import {
+  BIDDER_PRESETS,
+  DEFAULT_PRESET,
+  presetDays,
+  timeFrameOf,
+  type Preset,
+} from './time-frames.ts';
 
 const dayParam: Param<Day | null> = {
   fallback: null,
@@ -11,7 +17,7 @@ const dayParam: Param<Day | null> = {
 
 /** The range in the URL: `range=LAST_30_DAYS`, which moves with the clock, or `from=…&to=…`, which does not. */
 export const RANGE_PARAMS = {
-  range: choiceParam<Preset>(PRESETS, DEFAULT_PRESET),
+  range: choiceParam<Preset>(BIDDER_PRESETS, DEFAULT_PRESET),
   from: dayParam,
   to: dayParam,
 };

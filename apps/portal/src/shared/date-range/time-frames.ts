@@ -1,7 +1,7 @@
 import { addDays, isSameRange, monthOf, weekOf, type Day, type DayRange } from './days.ts';
 
-/** Named ranges that move with the clock. */
-export const PRESETS = [
+/** Named ranges that move with the clock: all of them, in the order of the list on the bidder screens. */
+export const BIDDER_PRESETS = [
   'TODAY',
   'YESTERDAY',
   'LAST_7_DAYS',
@@ -12,16 +12,13 @@ export const PRESETS = [
   'THIS_MONTH',
   'LAST_MONTH',
 ] as const;
-export type Preset = (typeof PRESETS)[number];
+export type Preset = (typeof BIDDER_PRESETS)[number];
 
 /** The name of a range: a preset, or `custom`. */
 export type TimeFrame = Preset | 'custom';
 
 /** The initial range of every screen (contract §7). */
 export const DEFAULT_PRESET: Preset = 'LAST_7_DAYS';
-
-/** The presets of the bidder screens, in the order of the list. */
-export const BIDDER_PRESETS: readonly Preset[] = PRESETS;
 
 /** The presets of the ad unit screens, in the order of the list. */
 export const AD_UNIT_PRESETS: readonly Preset[] = [
