@@ -47,7 +47,7 @@ function incidentsOf(view: MarketView): Incident[] {
 }
 
 /** The incidents of an affiliate, or of all, up to the clock's now, by start and id; throws `unknownAffiliate`. */
-export function listIncidents(world: World, affiliateId?: string): Incident[] {
+export function readIncidents(world: World, affiliateId?: string): Incident[] {
   const ids = affiliateId
     ? [findAffiliate(world, affiliateId).id]
     : world.fixtures.affiliates.map(({ id }) => id);

@@ -9,7 +9,7 @@ function today(world: World): string {
 }
 
 /** Payment requests of one status or of all, by request date and id. */
-export function listPayments(world: World, status?: PaymentStatusCode): Payment[] {
+export function readPayments(world: World, status?: PaymentStatusCode): Payment[] {
   return world.stores.payments.list(today(world), status);
 }
 

@@ -75,7 +75,7 @@ function isUsable(snapshot: StoredSnapshot): boolean {
 }
 
 /** All usable snapshots, by name, without damaged ones and those of a newer version. */
-export function listSnapshots(snapshots: SnapshotStore): Snapshot[] {
+export function readSnapshots(snapshots: SnapshotStore): Snapshot[] {
   return snapshots.names().flatMap((name) => {
     const found = snapshots.find(name);
     return found && isUsable(found) ? [view(name, found)] : [];
@@ -93,7 +93,7 @@ function store(snapshots: SnapshotStore, name: string, snapshot: StoredSnapshot)
 }
 
 /** Saves a world under a name. */
-export function saveSnapshot(snapshots: SnapshotStore, world: World, name: string): Snapshot {
+export function takeSnapshot(snapshots: SnapshotStore, world: World, name: string): Snapshot {
   return store(snapshots, name, { bytes: snapshotOf(world), world: world.name });
 }
 
@@ -118,7 +118,7 @@ export async function storeSnapshotFile(
 /**
  * Deletes a snapshot and returns its description; throws as `usableSnapshot`, so that foreign files in the folder stay.
  */
-export function removeSnapshot(snapshots: SnapshotStore, name: string): Snapshot {
+export function deleteSnapshot(snapshots: SnapshotStore, name: string): Snapshot {
   const found = view(name, usableSnapshot(snapshots, name));
   snapshots.remove(name);
   return found;

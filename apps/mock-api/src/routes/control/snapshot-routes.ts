@@ -13,9 +13,9 @@ import type { Fixtures } from '../../fixtures/fixtures.ts';
 import {
   describeSnapshot,
   findSnapshot,
-  listSnapshots as list,
-  removeSnapshot as remove,
-  saveSnapshot as save,
+  readSnapshots,
+  deleteSnapshot,
+  takeSnapshot,
   storeSnapshotFile,
   usableSnapshot,
 } from '../../services/snapshots.ts';
@@ -49,11 +49,11 @@ export async function snapshotRoutes(
   parent: FastifyInstance,
   { worlds, snapshots, fixtures, wall }: SnapshotParts,
 ): Promise<void> {
-  serveRaw(parent, listSnapshots, () => list(snapshots));
+  serveRaw(parent, listSnapshots, () => readSnapshots(snapshots));
 
   serveRaw(parent, saveSnapshot, ({ world, body, reply }) => {
     void reply.header('location', `/__sim/snapshots/${body.name}/file`);
-    return save(snapshots, world, body.name);
+    return takeSnapshot(snapshots, world, body.name);
   });
 
   serveRaw(parent, restoreSnapshot, ({ world, params }) => {
@@ -70,7 +70,7 @@ export async function snapshotRoutes(
       .send(bytes);
   });
 
-  serveRaw(parent, removeSnapshot, ({ params }) => remove(snapshots, params.name));
+  serveRaw(parent, removeSnapshot, ({ params }) => deleteSnapshot(snapshots, params.name));
 
   // An encapsulated plugin: no other operation accepts such bodies.
   await parent.register(async (app) => {

@@ -4,11 +4,7 @@ import { applyStory, listStories } from '../../contract/control/stories.ts';
 import { SESSION_COOKIE } from '../../domain/session.ts';
 import { findPersona, type Fixtures } from '../../fixtures/fixtures.ts';
 import { startSession } from '../../services/session.ts';
-import {
-  listStories as list,
-  prepareStory,
-  storyNamed,
-} from '../../services/stories/find-story.ts';
+import { readStories, prepareStory, storyNamed } from '../../services/stories/find-story.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import { serveRaw } from '../register-operation.ts';
 import { sessionCookieOptions } from '../session-cookie.ts';
@@ -18,7 +14,7 @@ export function storyRoutes(
   app: FastifyInstance,
   { worlds, fixtures }: { readonly worlds: WorldRegistry; readonly fixtures: Fixtures },
 ): void {
-  serveRaw(app, listStories, () => list(fixtures.stories));
+  serveRaw(app, listStories, () => readStories(fixtures.stories));
 
   serveRaw(app, applyStory, async ({ world, params, reply }) => {
     const found = storyNamed(fixtures.stories, params.name);

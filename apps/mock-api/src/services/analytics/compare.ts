@@ -134,7 +134,7 @@ function adUnitRow({ adUnitId, adUnitName, adUnitNames }: Head, days: RowDays, c
 }
 
 /** The totals of two days. */
-export async function compareTotal(
+export async function readTotalComparison(
   input: AnalyticsQuery<CompareQuery>,
 ): Promise<{ data: Comparison; meta: Meta }> {
   const days = await comparedDays(input);
@@ -142,7 +142,7 @@ export async function compareTotal(
 }
 
 /** Two days by bidder, each with its ad units. */
-export async function compareByBidder(
+export async function readComparisonByBidder(
   input: AnalyticsQuery<CompareQuery>,
 ): Promise<{ data: BidderComparison[]; totalComparison: Comparison; meta: Meta }> {
   const both = await comparedDays(input);
@@ -165,7 +165,7 @@ export async function compareByBidder(
 }
 
 /** Two days by ad unit, each with its bidders. */
-export async function compareByAdUnit(
+export async function readComparisonByAdUnit(
   input: AnalyticsQuery<CompareQuery>,
 ): Promise<{ data: AdUnitComparison[]; totalComparison: Comparison; meta: Meta }> {
   const both = await comparedDays(input);

@@ -20,7 +20,7 @@ export function adUnitNameOf({
 }
 
 /** Bidders with their ad units. */
-export async function performanceByBidder(
+export async function readPerformanceByBidder(
   input: AnalyticsQuery,
 ): Promise<{ data: BidderPerformance[]; meta: Meta }> {
   const { view, fromSlot, toSlot, convert, meta } = await analyticsContext(input);
@@ -79,7 +79,7 @@ function lineItemAmounts(
 }
 
 /** Ad units with their bidders and priority levels. */
-export async function performanceByAdUnit(
+export async function readPerformanceByAdUnit(
   input: AnalyticsQuery,
 ): Promise<{ data: AdUnitPerformance[]; meta: Meta }> {
   const { view, fromSlot, toSlot, convert, meta } = await analyticsContext(input);

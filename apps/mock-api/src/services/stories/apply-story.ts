@@ -2,9 +2,9 @@ import { AppError } from '../../app-error.ts';
 import { findPersona, type Persona } from '../../fixtures/fixtures.ts';
 import type { StoryAct, StoryFixture } from '../../fixtures/stories.ts';
 import type { World } from '../../world/world.ts';
-import { changePaymentStatus } from '../change-payment-status.ts';
+import { setPaymentStatus } from '../set-payment-status.ts';
 import { checkConfigFile } from '../check-config-file.ts';
-import { recordFloorPrices } from '../record-floor-prices.ts';
+import { addFloorPrices } from '../add-floor-prices.ts';
 import { replaceConfig } from '../replace-config.ts';
 import { updateAffiliate } from '../update-affiliate.ts';
 import { updateSettings } from '../update-settings.ts';
@@ -37,9 +37,8 @@ const ACTS: Acts = {
   changePrebidConfig: (world, persona, { body }) =>
     updateAffiliate(world, affiliateOf(persona), body),
   recordFloorPrices: (world, persona, { body }) =>
-    recordFloorPrices(world, affiliateOf(persona), body),
-  changePaymentStatus: (world, persona, { id, body }) =>
-    changePaymentStatus(world, persona, id, body),
+    addFloorPrices(world, affiliateOf(persona), body),
+  changePaymentStatus: (world, persona, { id, body }) => setPaymentStatus(world, persona, id, body),
   changeSettings: (world, persona, { body }) => updateSettings(world, persona.id, body),
 };
 

@@ -24,6 +24,6 @@ export async function prepareStory(world: World): Promise<void> {
 }
 
 /** All stories in the form of the contract. */
-export function listStories(stories: readonly StoryFixture[]): Story[] {
+export function readStories(stories: readonly StoryFixture[]): Story[] {
   return stories.map(({ story }) => story);
 }

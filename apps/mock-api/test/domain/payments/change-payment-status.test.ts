@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../../src/app-error.ts';
 import type { Persona } from '../../../src/fixtures/fixtures.ts';
-import { changePaymentStatus } from '../../../src/services/change-payment-status.ts';
+import { setPaymentStatus } from '../../../src/services/set-payment-status.ts';
 import { WorldRegistry } from '../../../src/world/world-registry.ts';
 import type { World } from '../../../src/world/world.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
@@ -32,7 +32,7 @@ describe('changePaymentStatus', () => {
   it('ACC-023 changePaymentStatus stores who rejected, when and for which reason', () => {
     const { id } = firstOf(0);
     const reason = " Wrong entity\n'; -- ";
-    changePaymentStatus(world, persona, id, { status: 'rejected', reject_reason: reason });
+    setPaymentStatus(world, persona, id, { status: 'rejected', reject_reason: reason });
     expect(world.stores.payments.changesOf(id)).toEqual([
       { paymentId: id, from: 0, to: 3, rejectReason: reason, changedBy: 'finance', changedAt: NOW },
     ]);
@@ -41,7 +41,7 @@ describe('changePaymentStatus', () => {
   it('changePaymentStatus adds to the history of a request', () => {
     const { id } = firstOf(1);
     const before = world.stores.payments.changesOf(id);
-    changePaymentStatus(world, persona, id, { status: 'closed' });
+    setPaymentStatus(world, persona, id, { status: 'closed' });
     expect(world.stores.payments.changesOf(id)).toEqual([
       ...before,
       { paymentId: id, from: 1, to: 2, rejectReason: null, changedBy: 'finance', changedAt: NOW },
@@ -51,7 +51,7 @@ describe('changePaymentStatus', () => {
   it('ACC-025 changePaymentStatus writes neither a status nor a line of history when it is refused', () => {
     const { id } = firstOf(0);
     const before = world.stateHash();
-    const attempt = () => changePaymentStatus(world, persona, id, { status: 'closed' });
+    const attempt = () => setPaymentStatus(world, persona, id, { status: 'closed' });
     expect(attempt).toThrow(new AppError('transitionNotAllowed'));
     expect(world.stateHash()).toBe(before);
   });
@@ -63,7 +63,7 @@ describe('changePaymentStatus', () => {
        BEGIN SELECT RAISE(ABORT, 'disk full'); END`,
     );
     const before = world.stateHash();
-    const attempt = () => changePaymentStatus(world, persona, id, { status: 'payment_processing' });
+    const attempt = () => setPaymentStatus(world, persona, id, { status: 'payment_processing' });
     expect(attempt).toThrow('disk full');
     expect(world.stateHash()).toBe(before);
   });

@@ -8,19 +8,19 @@ import {
   listReports,
 } from '../../../contract/payments.ts';
 import { paymentView } from '../../../domain/payments/payment-view.ts';
-import { changePaymentStatus as change } from '../../../services/change-payment-status.ts';
+import { setPaymentStatus } from '../../../services/set-payment-status.ts';
 import { downloadLinkOf } from '../../../services/download-links.ts';
-import { findPayment, listPayments as list, listReportMonths } from '../../../services/payments.ts';
+import { findPayment, readPayments, listReportMonths } from '../../../services/payments.ts';
 import { serve } from '../../register-operation.ts';
 
 /** Payment requests, their status and the links to invoices and monthly reports. */
 export function accountingRoutes(app: FastifyInstance): void {
   serve(app, listPayments, ({ world, query }) => ({
-    data: list(world, query.status).map(paymentView),
+    data: readPayments(world, query.status).map(paymentView),
   }));
 
   serve(app, changePaymentStatus, ({ world, persona, params, body }) => ({
-    data: paymentView(change(world, persona, params.id, body)),
+    data: paymentView(setPaymentStatus(world, persona, params.id, body)),
   }));
 
   serve(app, getInvoiceLink, ({ world, params }) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { listFloorPrices, recordFloorPrices } from '../../../contract/floor-prices.ts';
 import { secondsOf } from '../../../domain/time/time-range.ts';
 import { readFloorPrices } from '../../../services/floor-prices.ts';
-import { recordFloorPrices as record } from '../../../services/record-floor-prices.ts';
+import { addFloorPrices } from '../../../services/add-floor-prices.ts';
 import type { World } from '../../../world/world.ts';
 import { activeAffiliate } from '../../active-affiliate.ts';
 import { serve } from '../../register-operation.ts';
@@ -23,6 +23,6 @@ export function floorPriceRoutes(app: FastifyInstance): void {
   serve(app, recordFloorPrices, (call) => {
     const { world, query, body } = call;
     const at = timeOf(world, query.timestamp);
-    return { data: record(world, activeAffiliate(call), body, at) };
+    return { data: addFloorPrices(world, activeAffiliate(call), body, at) };
   });
 }

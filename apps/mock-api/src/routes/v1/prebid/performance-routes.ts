@@ -8,8 +8,8 @@ import { performanceByAdUnit, performanceByBidder } from '../../../contract/perf
 import { getPerformanceReport } from '../../../contract/report.ts';
 import { performanceByTime } from '../../../services/analytics/performance-by-time.ts';
 import {
-  performanceByAdUnit as byAdUnit,
-  performanceByBidder as byBidder,
+  readPerformanceByAdUnit,
+  readPerformanceByBidder,
 } from '../../../services/analytics/performance.ts';
 import { performanceReport } from '../../../services/analytics/report.ts';
 import { analyticsQuery } from '../../analytics-query.ts';
@@ -19,8 +19,8 @@ import { sendTextStream } from '../../send-text-stream.ts';
 
 /** `GET /v1/prebid/performance/by/…` and the report of the same figures. */
 export function performanceRoutes(app: FastifyInstance): void {
-  serve(app, performanceByBidder, (call) => byBidder(analyticsQuery(call)));
-  serve(app, performanceByAdUnit, (call) => byAdUnit(analyticsQuery(call)));
+  serve(app, performanceByBidder, (call) => readPerformanceByBidder(analyticsQuery(call)));
+  serve(app, performanceByAdUnit, (call) => readPerformanceByAdUnit(analyticsQuery(call)));
   const rowsOf = (rows: readonly TimePerformance[]): number => rows.length;
   serveSeries(
     app,

@@ -13,7 +13,7 @@ import type { World } from '../world/world.ts';
  * change, the second one is rejected. Throws `unknownPayment` (also for a request that has not arrived yet) and
  * `transitionNotAllowed`.
  */
-export function changePaymentStatus(
+export function setPaymentStatus(
   world: World,
   persona: Persona,
   id: number,

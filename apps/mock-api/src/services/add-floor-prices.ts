@@ -67,7 +67,7 @@ function pricesAt(world: World, affiliateId: string, seconds: number) {
  * Records floor prices as set at a time (seconds since 1970; the clock's now if absent), all or none, and returns the
  * records. Throws `unknownAffiliate` and `invalid`.
  */
-export function recordFloorPrices(
+export function addFloorPrices(
   world: World,
   affiliateId: string,
   prices: readonly NewFloorPrice[],
