@@ -13,7 +13,9 @@ import { readRange } from './tables.ts';
 
 const TOTALS = ['totalRevenue', 'impressionCount', 'requestCount'] as const;
 
-const chartAddsUp = (operation: typeof chartsByDay) => async (target: ContractTarget) => {
+type ChartOperation = typeof chartsByHour | typeof chartsByDay;
+
+const chartAddsUp = (operation: ChartOperation) => async (target: ContractTarget) => {
   const agreement = new Agreement();
   const { data } = await readRange(target, operation);
   const { timeLabels, bidders, total, totalSummarize, historicalHigh, floorPrice } = data;

@@ -39,7 +39,8 @@ function expectStarts(
 }
 
 const rowsFollow =
-  (operation: typeof performanceByDay, step: number) => async (target: ContractTarget) => {
+  (operation: typeof performanceByHour | typeof performanceByDay, step: number) =>
+  async (target: ContractTarget) => {
     const agreement = new Agreement();
     for (const offset of OFFSETS) {
       const range = rangeIn(target, offset);
@@ -57,7 +58,8 @@ const rowsFollow =
   };
 
 const chartFollows =
-  (operation: typeof chartsByDay, step: number) => async (target: ContractTarget) => {
+  (operation: typeof chartsByHour | typeof chartsByDay, step: number) =>
+  async (target: ContractTarget) => {
     const agreement = new Agreement();
     for (const offset of OFFSETS) {
       const range = rangeIn(target, offset);

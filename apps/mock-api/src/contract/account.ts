@@ -6,8 +6,6 @@ const State = Type.Optional(Type.String({ maxLength: 4096, description: 'handed 
 
 export const authorize = operation({
   id: 'authorize',
-  method: 'GET',
-  path: '/account/authorize',
   tag: 'Account centre',
   summary: 'The sign-in page with the personas',
   access: 'open',
@@ -27,8 +25,6 @@ export const authorize = operation({
 
 export const authorizeAs = operation({
   id: 'authorizeAs',
-  method: 'POST',
-  path: '/account/authorize',
   tag: 'Account centre',
   summary: 'Signs in as a persona: redirects to the callback with a code',
   access: 'open',
@@ -44,8 +40,6 @@ export const authorizeAs = operation({
 
 export const leaveAccount = operation({
   id: 'leaveAccount',
-  method: 'POST',
-  path: '/account/logout',
   tag: 'Account centre',
   summary: 'Ends the account centre’s own session and goes on to `next`',
   access: 'open',

@@ -96,11 +96,12 @@ export const ChartSchema = Type.Object(
 );
 export type Chart = Static<typeof ChartSchema>;
 
-const chartsByTime = (granularity: Granularity, id: string) =>
+const chartsByTime = <const Id extends 'chartsByHour' | 'chartsByDay'>(
+  granularity: Granularity,
+  id: Id,
+) =>
   operation({
     id,
-    method: 'GET',
-    path: `/v1/prebid/charts/by/${granularity}/bidder`,
     tag: 'Charts',
     summary: `Time series by the ${granularity}, per bidder and in total, against a comparison range`,
     access: 'ad-manager',

@@ -68,8 +68,6 @@ const query = Type.Object(
 
 export const compareTotal = operation({
   id: 'compareTotal',
-  method: 'GET',
-  path: '/v1/prebid/compare/by/total',
   tag: 'Compare',
   summary: 'Two days in total',
   access: 'ad-manager',
@@ -80,8 +78,6 @@ export const compareTotal = operation({
 
 export const compareByBidder = operation({
   id: 'compareByBidder',
-  method: 'GET',
-  path: '/v1/prebid/compare/by/bidder/adunit',
   tag: 'Compare',
   summary: 'Two days by bidder and ad unit',
   access: 'ad-manager',
@@ -92,8 +88,6 @@ export const compareByBidder = operation({
 
 export const compareByAdUnit = operation({
   id: 'compareByAdUnit',
-  method: 'GET',
-  path: '/v1/prebid/compare/by/adunit/bidder',
   tag: 'Compare',
   summary: 'Two days by ad unit and bidder',
   access: 'ad-manager',

@@ -17,8 +17,6 @@ const query = Type.Object(affiliateQuery, { additionalProperties: false });
 
 export const validateCsv = operation({
   id: 'validateCsv',
-  method: 'POST',
-  path: '/v1/prebid/csv_validation',
   tag: 'Configuration',
   summary: 'Checks a configuration file and tells all problems; changes nothing',
   access: 'ad-manager',
@@ -37,8 +35,6 @@ export const validateCsv = operation({
  */
 export const uploadConfig = operation({
   id: 'uploadConfig',
-  method: 'POST',
-  path: '/v1/prebid/config',
   tag: 'Configuration',
   summary: 'Replaces the whole configuration by that of a file without problems',
   access: 'ad-manager',

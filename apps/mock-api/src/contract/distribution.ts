@@ -33,8 +33,6 @@ export type BidDistribution = Static<typeof BidDistributionSchema>;
 
 export const getBidDistribution = operation({
   id: 'getBidDistribution',
-  method: 'GET',
-  path: '/v1/prebid_insights/bidder/distribution',
   tag: 'Insights',
   summary: 'How the CPM of the bids of some ad units and bidders is spread; all filters apply',
   access: 'ad-manager',

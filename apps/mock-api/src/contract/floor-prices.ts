@@ -61,8 +61,6 @@ export type NewFloorPrice = Static<typeof NewFloorPriceSchema>;
  */
 export const listFloorPrices = operation({
   id: 'listFloorPrices',
-  method: 'GET',
-  path: '/v1/prebid/floor_prices_by_timestamp',
   tag: 'Floor prices',
   summary: 'The floor prices in force at a time, by adUnitId and bidder',
   access: 'ad-manager',
@@ -86,8 +84,6 @@ export const listFloorPrices = operation({
  */
 export const recordFloorPrices = operation({
   id: 'recordFloorPrices',
-  method: 'POST',
-  path: '/v1/prebid/floor_prices',
   tag: 'Floor prices',
   summary: 'Records floor prices, all or none; answers them as recorded, in the order given',
   access: 'ad-manager',

@@ -69,8 +69,6 @@ const query = Type.Object(queryFields, { additionalProperties: false });
 
 export const listInterests = operation({
   id: 'listInterests',
-  method: 'GET',
-  path: '/v1/prebid_insights/interests',
   tag: 'Insights',
   summary: "The users' interests in a region, by id",
   access: 'ad-manager',
@@ -87,8 +85,6 @@ export const listInterests = operation({
 
 export const listRecommendedBidders = operation({
   id: 'listRecommendedBidders',
-  method: 'GET',
-  path: '/v1/prebid_insights/bidders',
   tag: 'Insights',
   summary: 'Bidders that the affiliate does not use, the highest revenueIncreaseIfUsing first',
   access: 'ad-manager',
@@ -99,8 +95,6 @@ export const listRecommendedBidders = operation({
 
 export const getBidderInsight = operation({
   id: 'getBidderInsight',
-  method: 'GET',
-  path: '/v1/prebid_insights/bidders/:name',
   tag: 'Insights',
   summary: 'One bidder by interest and by device',
   access: 'ad-manager',

@@ -46,8 +46,6 @@ export type LineItemAdUnit = Static<typeof LineItemAdUnitSchema>;
 
 export const listLineItems = operation({
   id: 'listLineItems',
-  method: 'GET',
-  path: '/v1/dfp/performance/by/adunit/lineitem',
   tag: 'Performance',
   summary: 'Ad units by priority and line item: a fixed sample, the same for every range, and late',
   access: 'ad-manager',

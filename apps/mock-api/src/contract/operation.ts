@@ -1,16 +1,14 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { ErrorKey } from './error-catalogue.ts';
+import { ACCOUNT_ROUTES, API_ROUTES, CONTROL_ROUTES, type Route } from './values/routes.ts';
 
 /** Who may use an operation: everyone, every signed-in user, or the roles of one route group. */
 export type Access = 'open' | 'signed-in' | 'accounting' | 'ad-manager';
 
 /** One operation of the wire contract, as data: routes, validators, OpenAPI and tests are derived from it. */
-export interface Operation {
+export interface Operation extends Route {
   /** camelCase name, the OpenAPI operationId. */
   readonly id: string;
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Path with `:name` for parameters. */
-  readonly path: string;
   readonly tag: string;
   readonly summary: string;
   readonly access: Access;
@@ -60,9 +58,20 @@ export type ExtraOf<O extends Operation> =
     ? { [K in keyof O['extra']]: Static<O['extra'][K]> }
     : unknown;
 
-/** Preserves the literal types of an operation, so that they type its handler's input and response. */
-export function operation<const O extends Operation>(definition: O): O {
-  return definition;
+const ROUTES = { ...API_ROUTES, ...CONTROL_ROUTES, ...ACCOUNT_ROUTES };
+type Routes = typeof ROUTES;
+
+/** An operation without method and path, which follow from its id. */
+interface Definition extends Omit<Operation, keyof Route> {
+  readonly id: keyof Routes;
+}
+
+/**
+ * Completes an operation with the method and the path of its id. Preserves its literal types, so that they type its
+ * handler's input and response.
+ */
+export function operation<const D extends Definition>(definition: D): D & Routes[D['id']] {
+  return { ...definition, ...(ROUTES[definition.id] as Routes[D['id']]) };
 }
 
 /** True for an operation of the control plane: no envelope, errors are problem details. */

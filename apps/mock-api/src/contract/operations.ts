@@ -19,9 +19,10 @@ import { changePrebidConfig, getPrebidConfig, listBidders } from './prebid-confi
 import { getPerformanceReport } from './report.ts';
 import { changeSettings, getSettings } from './settings.ts';
 import { getCurrentUser, loginCallback, logout } from './users.ts';
+import type { API_ROUTES } from './values/routes.ts';
 
-/** All `/v1` operations, in the order of their document. */
-export const OPERATIONS: readonly Operation[] = [
+/** All `/v1` operations by id, in the order of their document. */
+const OPERATIONS_BY_ID = {
   getCurrentUser,
   loginCallback,
   logout,
@@ -54,4 +55,10 @@ export const OPERATIONS: readonly Operation[] = [
   recordFloorPrices,
   getSettings,
   changeSettings,
-];
+} satisfies { readonly [Id in keyof typeof API_ROUTES]: Operation & { readonly id: Id } };
+
+/** The type of each operation by its id. */
+export type ApiOperations = typeof OPERATIONS_BY_ID;
+
+/** All `/v1` operations, in the order of their document. */
+export const OPERATIONS: readonly Operation[] = Object.values(OPERATIONS_BY_ID);

@@ -67,8 +67,6 @@ const DownloadLink = Type.Object(
 
 export const listPayments = operation({
   id: 'listPayments',
-  method: 'GET',
-  path: '/v1/accounting/payments',
   tag: 'Accounting',
   summary: 'Payment requests of one status, or of all, by request date and id',
   access: 'accounting',
@@ -81,8 +79,6 @@ export const listPayments = operation({
 
 export const changePaymentStatus = operation({
   id: 'changePaymentStatus',
-  method: 'PATCH',
-  path: '/v1/accounting/payments/:id/status',
   tag: 'Accounting',
   summary: 'Moves a payment request to another status',
   access: 'accounting',
@@ -111,8 +107,6 @@ export const changePaymentStatus = operation({
 
 export const getInvoiceLink = operation({
   id: 'getInvoiceLink',
-  method: 'GET',
-  path: '/v1/accounting/payments/:id/invoice',
   tag: 'Accounting',
   summary: 'A short-lived link to the invoice as a PDF',
   access: 'accounting',
@@ -133,8 +127,6 @@ export type MonthlyReport = Static<typeof MonthlyReportSchema>;
 
 export const listReports = operation({
   id: 'listReports',
-  method: 'GET',
-  path: '/v1/accounting/reports',
   tag: 'Accounting',
   summary: 'Months that have a report, newest first',
   access: 'accounting',
@@ -143,8 +135,6 @@ export const listReports = operation({
 
 export const getReportLink = operation({
   id: 'getReportLink',
-  method: 'GET',
-  path: '/v1/accounting/reports/:id',
   tag: 'Accounting',
   summary: "A short-lived link to the month's payment requests as CSV",
   access: 'accounting',

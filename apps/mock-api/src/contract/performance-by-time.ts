@@ -27,11 +27,12 @@ export const TimePerformanceSchema = Type.Object(
 );
 export type TimePerformance = Static<typeof TimePerformanceSchema>;
 
-const performanceByTime = (granularity: Granularity, id: string) =>
+const performanceByTime = <const Id extends 'performanceByHour' | 'performanceByDay'>(
+  granularity: Granularity,
+  id: Id,
+) =>
   operation({
     id,
-    method: 'GET',
-    path: `/v1/prebid/performance/by/${granularity}/bidder`,
     tag: 'Performance',
     summary: `Every ${granularity} of the range with its bidders, by time`,
     access: 'ad-manager',

@@ -66,8 +66,6 @@ const query = Type.Object({ ...rangeQuery, ...affiliateQuery }, { additionalProp
 
 export const performanceByBidder = operation({
   id: 'performanceByBidder',
-  method: 'GET',
-  path: '/v1/prebid/performance/by/bidder/adunit',
   tag: 'Performance',
   summary: 'Bidders with their ad units, by name',
   access: 'ad-manager',
@@ -78,8 +76,6 @@ export const performanceByBidder = operation({
 
 export const performanceByAdUnit = operation({
   id: 'performanceByAdUnit',
-  method: 'GET',
-  path: '/v1/prebid/performance/by/adunit/bidder',
   tag: 'Performance',
   summary: 'Ad units with their bidders and priorities, by adUnitName, then adUnitId',
   access: 'ad-manager',

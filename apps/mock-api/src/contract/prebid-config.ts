@@ -66,8 +66,6 @@ const AffiliateQuery = Type.Object(affiliateQuery, { additionalProperties: false
 
 export const getPrebidConfig = operation({
   id: 'getPrebidConfig',
-  method: 'GET',
-  path: '/v1/prebid/affiliates/:affiliateId',
   tag: 'Configuration',
   summary: "An affiliate's Prebid configuration",
   access: 'ad-manager',
@@ -83,8 +81,6 @@ export const getPrebidConfig = operation({
  */
 export const changePrebidConfig = operation({
   id: 'changePrebidConfig',
-  method: 'PATCH',
-  path: '/v1/prebid/affiliates/:affiliateId',
   tag: 'Configuration',
   summary: 'Switches AutoPick or moves the onboarding on; answers the new configuration',
   access: 'ad-manager',
@@ -119,8 +115,6 @@ export type Bidders = Static<typeof BiddersSchema>;
 
 export const listBidders = operation({
   id: 'listBidders',
-  method: 'GET',
-  path: '/v1/prebid/bidders',
   tag: 'Configuration',
   summary: 'The configured bidders with their ad units, by page or over all pages',
   access: 'ad-manager',

@@ -5,8 +5,6 @@ import { rangeQuery } from './time-range.ts';
 
 export const getPerformanceReport = operation({
   id: 'getPerformanceReport',
-  method: 'GET',
-  path: '/v1/prebid_performance_report',
   tag: 'Performance',
   summary: 'The range as a CSV file: one row per day, ad unit and bidder',
   access: 'ad-manager',

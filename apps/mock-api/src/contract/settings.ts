@@ -30,8 +30,6 @@ const query = Type.Object(affiliateQuery, { additionalProperties: false });
 
 export const getSettings = operation({
   id: 'getSettings',
-  method: 'GET',
-  path: '/v1/prebid/users/me',
   tag: 'Settings',
   summary: "The user's e-mail alerts",
   access: 'signed-in',
@@ -42,8 +40,6 @@ export const getSettings = operation({
 
 export const changeSettings = operation({
   id: 'changeSettings',
-  method: 'PATCH',
-  path: '/v1/prebid/users/me',
   tag: 'Settings',
   summary: 'Changes some settings and answers all',
   access: 'signed-in',

@@ -29,8 +29,6 @@ export type SignedOutUser = Static<typeof SignedOutUserSchema>;
 
 export const getCurrentUser = operation({
   id: 'getCurrentUser',
-  method: 'GET',
-  path: '/v1/users/me',
   tag: 'Session',
   summary: 'The signed-in user; without a session cookie, a user who is not logged in',
   access: 'open',
@@ -41,8 +39,6 @@ export const getCurrentUser = operation({
 
 export const loginCallback = operation({
   id: 'loginCallback',
-  method: 'GET',
-  path: '/v1/login/callback',
   tag: 'Session',
   summary:
     'Exchanges the authorization code for a session cookie and redirects to the URL in `state`',
@@ -63,8 +59,6 @@ export const loginCallback = operation({
 
 export const logout = operation({
   id: 'logout',
-  method: 'GET',
-  path: '/v1/logout',
   tag: 'Session',
   summary: 'Ends the session',
   access: 'open',

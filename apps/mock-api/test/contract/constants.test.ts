@@ -33,6 +33,7 @@ const VALUE_MODULES = [
   'report-columns.ts',
   'roles.ts',
   'script-json.ts',
+  'values/routes.ts',
 ];
 
 /** The modules that a file imports values from, as written. */

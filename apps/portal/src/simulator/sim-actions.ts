@@ -1,9 +1,9 @@
 import type { advanceClock, setClock } from '@bidstage/mock-api/contract/control/clock';
-import type { Persona, signIn as signInCall } from '@bidstage/mock-api/contract/control/personas';
-import type { resetWorld } from '@bidstage/mock-api/contract/control/state';
+import type { Persona } from '@bidstage/mock-api/contract/control/personas';
 import type { BodyOf } from '@bidstage/mock-api/contract/operation';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { control, describeControlError } from '../shared/api/control-plane.ts';
+import { api } from '../shared/api/api.ts';
+import { describeControlError } from '../shared/api/control-plane.ts';
 import { currentUserQuery } from '../shared/session/session-queries.ts';
 import { toast } from '../shared/ui/toast.ts';
 import { personasQuery, simKeys, takeClock } from './sim-queries.ts';
@@ -24,8 +24,7 @@ export function leaveFor(go: () => void): Promise<never> {
 }
 
 /** Signs the browser in as a persona. */
-export const signIn = (persona: string) =>
-  control<typeof signInCall>('POST', '/__sim/sign-in', { body: { persona } });
+export const signIn = (persona: string) => api('signIn', { body: { persona } });
 
 /** The persona that is signed in, if the portal has fetched the user. */
 export function currentPersona(client: QueryClient): Persona | undefined {
@@ -57,7 +56,7 @@ export function useReset({ changeSession }: SimHost) {
     mutationFn: () => {
       const persona = currentPersona(client);
       return changeSession(async () => {
-        const state = await control<typeof resetWorld>('POST', '/__sim/reset', {});
+        const state = await api('resetWorld');
         takeClock(state.clock);
         // The clock may have passed the end of the session.
         if (persona) await signIn(persona.id);
@@ -77,9 +76,8 @@ export type ClockChange =
   | { readonly kind: 'advance'; readonly by: BodyOf<typeof advanceClock> };
 
 async function changeClock(change: ClockChange) {
-  if (change.kind === 'advance')
-    return control<typeof advanceClock>('POST', '/__sim/clock/advance', { body: change.by });
-  return control<typeof setClock>('PUT', '/__sim/clock', { body: change.to });
+  if (change.kind === 'advance') return api('advanceClock', { body: change.by });
+  return api('setClock', { body: change.to });
 }
 
 /**

@@ -1,10 +1,8 @@
 import type { Clock } from '@bidstage/mock-api/contract/control/clock';
-import type { Fault, listFaults } from '@bidstage/mock-api/contract/control/faults';
-import type { listPersonas } from '@bidstage/mock-api/contract/control/personas';
-import type { getState } from '@bidstage/mock-api/contract/control/state';
+import type { Fault } from '@bidstage/mock-api/contract/control/faults';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../shared/api/api-error.ts';
-import { control } from '../shared/api/control-plane.ts';
+import { api } from '../shared/api/api.ts';
 import { setClock } from '../shared/clock/sim-clock.ts';
 import { isSpent } from './faults/fault-text.ts';
 
@@ -27,7 +25,7 @@ export function takeClock(clock: Clock): void {
 
 export const personasQuery = queryOptions({
   queryKey: simKeys.personas,
-  queryFn: ({ signal }) => control<typeof listPersonas>('GET', '/__sim/personas', { signal }),
+  queryFn: ({ signal }) => api('listPersonas', { signal }),
   staleTime: Infinity,
   retry: false,
 });
@@ -35,7 +33,7 @@ export const personasQuery = queryOptions({
 export const stateQuery = queryOptions({
   queryKey: simKeys.state,
   queryFn: async ({ signal, client }) => {
-    const state = await control<typeof getState>('GET', '/__sim/state', { signal });
+    const state = await api('getState', { signal });
     takeClock(state.clock);
     client.setQueryData(simKeys.faults, state.faults);
     return state;
@@ -46,7 +44,7 @@ export const stateQuery = queryOptions({
 
 const faultsQuery = queryOptions({
   queryKey: simKeys.faults,
-  queryFn: ({ signal }) => control<typeof listFaults>('GET', '/__sim/faults', { signal }),
+  queryFn: ({ signal }) => api('listFaults', { signal }),
   retry: false,
 });
 

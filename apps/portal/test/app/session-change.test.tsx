@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { changeSession, useSessionPhase } from '../../src/app/session/session-state.ts';
-import { request } from '../../src/shared/api/request.ts';
+import { api } from '../../src/shared/api/api.ts';
 import { currentUserQuery } from '../../src/shared/session/session-queries.ts';
 import { prebidConfigKeys } from '../../src/shared/prebid-config/prebid-config-queries.ts';
 import { useToastStore } from '../../src/shared/ui/toast-store.ts';
@@ -91,10 +91,10 @@ describe('another user who signs in while an onboarding page is open', () => {
   it('is not signed out by a 401 for the previous user', async () => {
     let release: (reply: Reply) => void = () => undefined;
     const portal = twoPublishers('/adUnits', ['FINISHED', 'FINISHED'], {
-      'GET /v1/x': () => new Promise((resolve) => (release = resolve)),
+      'GET /v1/accounting/reports': () => new Promise((resolve) => (release = resolve)),
     });
     await pageHeading('Ad Units');
-    void request('/v1/x');
+    void api('listReports');
     await act(() => changeSession(portal.client, async () => portal.signInOther()));
     await atWork();
     release(envelope(401, null, 'Session unknown or expired'));

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { goTo } from '../../src/app/session/go-to.ts';
 import { restartSession, useSessionPhase } from '../../src/app/session/session-state.ts';
 import { authorizeUrl } from '../../src/app/session/urls.ts';
-import { request } from '../../src/shared/api/request.ts';
+import { api } from '../../src/shared/api/api.ts';
 import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
 import { currentUserQuery } from '../../src/shared/session/session-queries.ts';
 import { useToastStore } from '../../src/shared/ui/toast-store.ts';
@@ -53,10 +53,10 @@ describe('the loss of the session', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
   it('E4 SHELL-022 SHELL-023 five 401s cause one toast and one redirect', async () => {
-    const portal = openPortal('/adUnits', { replies: { 'GET /v1/x': lost } });
+    const portal = openPortal('/adUnits', { replies: { 'GET /v1/accounting/reports': lost } });
     await vi.waitFor(() => screen.getByRole('heading', { name: 'Ad Units' }), 5000);
     await act(async () => {
-      await Promise.allSettled(Array.from({ length: 5 }, () => request('/v1/x')));
+      await Promise.allSettled(Array.from({ length: 5 }, () => api('listReports')));
     });
     expect(screen.getAllByText(EXPIRED)).toHaveLength(1);
     expect(useToastStore.getState().messages).toMatchObject([{ text: EXPIRED, duration: 5000 }]);

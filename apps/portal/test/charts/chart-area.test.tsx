@@ -2,9 +2,8 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Chart } from '@bidstage/mock-api/contract/charts';
+import { api } from '../../src/shared/api/api.ts';
 import { createQueryClient } from '../../src/shared/api/query-client.ts';
-import { requestData } from '../../src/shared/api/request.ts';
 import { ChartArea, isEmptyChart } from '../../src/shared/charts/chart-area.tsx';
 import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
 import { envelope, fakeServer, type Reply } from '../helpers/fake-server.ts';
@@ -15,7 +14,7 @@ beforeEach(() => setRuntimeConfig({}));
 function Area() {
   const query = useQuery({
     queryKey: ['charts'],
-    queryFn: () => requestData<Chart>('/v1/prebid/charts/by/day/bidder'),
+    queryFn: () => api('chartsByDay', { query: { from: 0, to: 86_400 } }),
   });
   return (
     <ChartArea query={query} call="getCharts" isEmpty={isEmptyChart}>

@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '@bidstage/mock-api/contract/currencies';
 import type { Region } from '@bidstage/mock-api/contract/regions';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
@@ -117,7 +118,7 @@ describe('bidders', () => {
     });
     const { result, rerender } = renderHook(
       ({ currency }) => useRecommendedBidders({ range: RANGE, currency }),
-      { wrapper, initialProps: { currency: 'USD' } },
+      { wrapper, initialProps: { currency: 'USD' as CurrencyCode } },
     );
     await waitFor(() => expect(result.current.data?.rows).toEqual([]));
     rerender({ currency: 'TWD' });
@@ -135,7 +136,7 @@ describe('bidders', () => {
       [`GET ${BIDDERS}/a%2Fb`]: response({ interestInsights: [] }),
     });
     const { result, rerender } = renderHook(
-      (query: { readonly bidder: string; readonly currency: string }) =>
+      (query: { readonly bidder: string; readonly currency: CurrencyCode }) =>
         useBidderInsight({ range: RANGE, ...query }),
       { wrapper, initialProps: { bidder: 'ix', currency: 'USD' } },
     );

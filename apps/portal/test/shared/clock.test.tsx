@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { request } from '../../src/shared/api/request.ts';
+import { api } from '../../src/shared/api/api.ts';
 import {
   clockMode,
   now,
@@ -17,8 +17,8 @@ beforeEach(() => resetClock());
 
 it('D4 the clock takes the time from the header of a response and does not move while frozen', async () => {
   const headers = { 'X-Bidstage-Clock': 'now=2024-01-08T09:00:00.000Z; mode=frozen; rate=0' };
-  fakeServer({ 'GET /v1/x': { ...envelope(200, null), headers } });
-  await request('/v1/x');
+  fakeServer({ 'GET /v1/accounting/reports': { ...envelope(200, null), headers } });
+  await api('listReports');
   expect(now()).toBe(NINE);
   expect(clockMode()).toEqual({ mode: 'frozen', rate: 0 });
 });

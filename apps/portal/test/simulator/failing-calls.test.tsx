@@ -2,8 +2,8 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallKey } from '../../src/shared/api/error-texts.ts';
+import { api } from '../../src/shared/api/api.ts';
 import { createQueryClient } from '../../src/shared/api/query-client.ts';
-import { requestData } from '../../src/shared/api/request.ts';
 import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
 import { DataArea } from '../../src/shared/ui/data-area.tsx';
 import { clearToasts } from '../../src/shared/ui/toast-store.ts';
@@ -58,10 +58,10 @@ const FAILURES: readonly (readonly [what: string, reply: Reply, serverText: stri
 ];
 
 function Area({ call }: { readonly call: CallKey }) {
-  const query = useQuery({ queryKey: [call], queryFn: () => requestData<string>('/v1/call') });
+  const query = useQuery({ queryKey: [call], queryFn: () => api('listReports') });
   return (
     <DataArea query={query} call={call}>
-      {(text) => <p>{text}</p>}
+      {(reports) => <p>{reports.length}</p>}
     </DataArea>
   );
 }
@@ -73,7 +73,7 @@ describe('a call of a screen that fails', () => {
     it.each(FAILURES)(
       `Q5 E3 ${call} shows its text and Retry after %s`,
       async (_what, reply, said) => {
-        fakeServer({ 'GET /v1/call': reply });
+        fakeServer({ 'GET /v1/accounting/reports': reply });
         render(
           <QueryClientProvider client={createQueryClient({ retry: false })}>
             <Area call={call} />

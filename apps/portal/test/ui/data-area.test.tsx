@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../src/shared/api/api-error.ts';
+import { api } from '../../src/shared/api/api.ts';
 import { createQueryClient, shouldRetry } from '../../src/shared/api/query-client.ts';
-import { requestData } from '../../src/shared/api/request.ts';
 import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
 import { DataArea } from '../../src/shared/ui/data-area.tsx';
 import { EmptyState } from '../../src/shared/ui/empty-state.tsx';
@@ -19,20 +19,26 @@ beforeEach(() => {
 function Reports() {
   const query = useQuery({
     queryKey: ['reports'],
-    queryFn: () => requestData<string[]>('/v1/accounting/reports'),
+    queryFn: () => api('listReports'),
     meta: { errorToast: { call: 'listReports', kind: 'accountingError' } },
   });
   return (
     <DataArea
       query={query}
       call="listReports"
-      isEmpty={(months) => months.length === 0}
+      isEmpty={(reports) => reports.length === 0}
       empty={<EmptyState />}
     >
-      {(months) => <p>{months.join(' ')}</p>}
+      {(reports) => <p>{reports.map(({ month }) => month).join(' ')}</p>}
     </DataArea>
   );
 }
+
+const reportsOf = (...months: string[]) =>
+  envelope(
+    200,
+    months.map((month, index) => ({ id: index + 1, month })),
+  );
 
 function show(replies: Reply[]) {
   const server = fakeServer({
@@ -50,7 +56,7 @@ function show(replies: Reply[]) {
 
 describe('a data area', () => {
   it('UI-022 shows loading, then the data', async () => {
-    show([envelope(200, ['202401', '202312'])]);
+    show([reportsOf('202401', '202312')]);
     expect(screen.getAllByText('Loading...')).toHaveLength(2);
     expect(await screen.findAllByText('202401 202312')).toHaveLength(2);
     expect(screen.queryByText('Loading...')).toBeNull();
@@ -64,7 +70,7 @@ describe('a data area', () => {
   });
 
   it('UI-022 shows the data after a retry that succeeds', async () => {
-    show([envelope(500, null, 'Internal server error'), envelope(200, ['202401'])]);
+    show([envelope(500, null, 'Internal server error'), reportsOf('202401')]);
     const [retry] = await screen.findAllByRole('button', { name: 'Retry' });
     await userEvent.click(retry!);
     expect(await screen.findAllByText('202401')).toHaveLength(2);
@@ -75,7 +81,7 @@ describe('a data area', () => {
     show([
       envelope(500, null, 'Internal server error'),
       envelope(500, null, 'Internal server error'),
-      envelope(200, ['202401']),
+      reportsOf('202401'),
     ]);
     for (const response of ['Get Reports Error', '202401']) {
       const [retry] = await screen.findAllByRole('button', { name: 'Retry' });
@@ -89,15 +95,12 @@ describe('a data area', () => {
   });
 
   it('UI-004 shows No Data for an empty response', async () => {
-    show([envelope(200, [])]);
+    show([reportsOf()]);
     expect(await screen.findAllByText('No Data')).toHaveLength(2);
   });
 
   it('UI-022 keeps the data under a banner when a refetch fails', async () => {
-    const { client } = show([
-      envelope(200, ['202401']),
-      envelope(500, null, 'Internal server error'),
-    ]);
+    const { client } = show([reportsOf('202401'), envelope(500, null, 'Internal server error')]);
     await screen.findAllByText('202401');
     await client.refetchQueries();
     expect(await screen.findAllByRole('alert')).toHaveLength(2);

@@ -22,8 +22,6 @@ export type Clock = Static<typeof ClockSchema>;
 
 export const getClock = operation({
   id: 'getClock',
-  method: 'GET',
-  path: '/__sim/clock',
   tag: 'Clock',
   summary: "The world's clock",
   access: 'open',
@@ -32,8 +30,6 @@ export const getClock = operation({
 
 export const setClock = operation({
   id: 'setClock',
-  method: 'PUT',
-  path: '/__sim/clock',
   tag: 'Clock',
   summary: 'Sets how the clock runs and, with `now`, where it stands; backwards too',
   access: 'open',
@@ -57,8 +53,6 @@ export const setClock = operation({
 
 export const advanceClock = operation({
   id: 'advanceClock',
-  method: 'POST',
-  path: '/__sim/clock/advance',
   tag: 'Clock',
   summary: 'Moves the clock forward; answers when the data of the time between is there',
   access: 'open',

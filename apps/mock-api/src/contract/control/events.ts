@@ -20,8 +20,6 @@ export type UsageEvent = Static<typeof UsageEventSchema>;
 
 export const addUsageEvent = operation({
   id: 'addUsageEvent',
-  method: 'POST',
-  path: '/__sim/events',
   tag: 'Usage events',
   summary: 'Stores a usage event',
   access: 'open',
@@ -39,8 +37,6 @@ export const addUsageEvent = operation({
 
 export const listUsageEvents = operation({
   id: 'listUsageEvents',
-  method: 'GET',
-  path: '/__sim/events',
   tag: 'Usage events',
   summary: 'The usage events that were stored, in the order of their arrival',
   access: 'open',
@@ -50,8 +46,6 @@ export const listUsageEvents = operation({
 
 export const removeUsageEvents = operation({
   id: 'removeUsageEvents',
-  method: 'DELETE',
-  path: '/__sim/events',
   tag: 'Usage events',
   summary: 'Forgets all usage events',
   access: 'open',

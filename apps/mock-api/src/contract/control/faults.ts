@@ -50,8 +50,6 @@ export type Fault = Static<typeof FaultSchema>;
 
 export const listFaults = operation({
   id: 'listFaults',
-  method: 'GET',
-  path: '/__sim/faults',
   tag: 'Faults',
   summary: 'The fault plan, in the order in which its rules are tried',
   access: 'open',
@@ -60,8 +58,6 @@ export const listFaults = operation({
 
 export const addFault = operation({
   id: 'addFault',
-  method: 'POST',
-  path: '/__sim/faults',
   tag: 'Faults',
   summary: 'Adds a rule at the end of the fault plan',
   access: 'open',
@@ -72,8 +68,6 @@ export const addFault = operation({
 
 export const removeFaults = operation({
   id: 'removeFaults',
-  method: 'DELETE',
-  path: '/__sim/faults',
   tag: 'Faults',
   summary: 'Empties the fault plan and answers what it held',
   access: 'open',
@@ -82,8 +76,6 @@ export const removeFaults = operation({
 
 export const removeFault = operation({
   id: 'removeFault',
-  method: 'DELETE',
-  path: '/__sim/faults/:id',
   tag: 'Faults',
   summary: 'Removes one rule and answers it',
   access: 'open',

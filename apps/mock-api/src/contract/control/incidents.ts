@@ -34,8 +34,6 @@ export type Incident = Static<typeof IncidentSchema>;
 
 export const listIncidents = operation({
   id: 'listIncidents',
-  method: 'GET',
-  path: '/__sim/incidents',
   tag: 'Stories',
   summary: 'Incidents up to the present simulated time, by start and id',
   access: 'open',

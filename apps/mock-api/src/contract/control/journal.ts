@@ -98,8 +98,6 @@ export type Har = Static<typeof HarSchema>;
 
 export const listJournal = operation({
   id: 'listJournal',
-  method: 'GET',
-  path: '/__sim/journal',
   tag: 'Journal',
   summary: "The world's requests, oldest first",
   access: 'open',
@@ -109,8 +107,6 @@ export const listJournal = operation({
 
 export const clearJournal = operation({
   id: 'clearJournal',
-  method: 'DELETE',
-  path: '/__sim/journal',
   tag: 'Journal',
   summary: 'Forgets all requests',
   access: 'open',
@@ -120,8 +116,6 @@ export const clearJournal = operation({
 
 export const getJournalHar = operation({
   id: 'getJournalHar',
-  method: 'GET',
-  path: '/__sim/journal.har',
   tag: 'Journal',
   summary: 'The same requests as an HTTP archive',
   access: 'open',

@@ -1,4 +1,5 @@
 import type { Operation } from '../operation.ts';
+import type { CONTROL_ROUTES } from '../values/routes.ts';
 import { advanceClock, getClock, setClock } from './clock.ts';
 import { addUsageEvent, listUsageEvents, removeUsageEvents } from './events.ts';
 import { addFault, listFaults, removeFault, removeFaults } from './faults.ts';
@@ -18,11 +19,8 @@ import { applyStory, listStories } from './stories.ts';
 import { editRow, getTable } from './tables.ts';
 import { createWorld, listWorlds, removeWorld } from './worlds.ts';
 
-/**
- * All operations of the control plane, in the order of its document. Errors are problem details; responses have no
- * envelope.
- */
-export const CONTROL_OPERATIONS: readonly Operation[] = [
+/** All operations of the control plane by id, in the order of its document. */
+const OPERATIONS_BY_ID = {
   getState,
   resetWorld,
   getTable,
@@ -54,4 +52,13 @@ export const CONTROL_OPERATIONS: readonly Operation[] = [
   addUsageEvent,
   listUsageEvents,
   removeUsageEvents,
-];
+} satisfies { readonly [Id in keyof typeof CONTROL_ROUTES]: Operation & { readonly id: Id } };
+
+/** The type of each operation by its id. */
+export type ControlOperations = typeof OPERATIONS_BY_ID;
+
+/**
+ * All operations of the control plane, in the order of its document. Errors are problem details; responses have no
+ * envelope.
+ */
+export const CONTROL_OPERATIONS: readonly Operation[] = Object.values(OPERATIONS_BY_ID);

@@ -18,8 +18,6 @@ export type Persona = Static<typeof PersonaSchema>;
 
 export const listPersonas = operation({
   id: 'listPersonas',
-  method: 'GET',
-  path: '/__sim/personas',
   tag: 'Personas',
   summary: 'The personas, in the order of the fixture',
   access: 'open',
@@ -29,8 +27,6 @@ export const listPersonas = operation({
 
 export const signIn = operation({
   id: 'signIn',
-  method: 'POST',
-  path: '/__sim/sign-in',
   tag: 'Personas',
   summary: 'Sets the session cookie of a persona without the sign-in page',
   access: 'open',

@@ -32,8 +32,6 @@ const SnapshotFile = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' });
 
 export const listSnapshots = operation({
   id: 'listSnapshots',
-  method: 'GET',
-  path: '/__sim/snapshots',
   tag: 'Snapshots',
   summary: 'All snapshots, by name',
   access: 'open',
@@ -43,8 +41,6 @@ export const listSnapshots = operation({
 
 export const saveSnapshot = operation({
   id: 'saveSnapshot',
-  method: 'POST',
-  path: '/__sim/snapshots',
   tag: 'Snapshots',
   summary: 'Saves the world under a name; a snapshot of that name is replaced',
   access: 'open',
@@ -56,8 +52,6 @@ export const saveSnapshot = operation({
 
 export const restoreSnapshot = operation({
   id: 'restoreSnapshot',
-  method: 'POST',
-  path: '/__sim/snapshots/:name/restore',
   tag: 'Snapshots',
   summary: 'Gives the world the seed, clock, state and fault plan of the snapshot',
   access: 'open',
@@ -68,8 +62,6 @@ export const restoreSnapshot = operation({
 
 export const getSnapshotFile = operation({
   id: 'getSnapshotFile',
-  method: 'GET',
-  path: '/__sim/snapshots/:name/file',
   tag: 'Snapshots',
   summary: 'The snapshot as one SQLite file; equal states have equal bytes',
   access: 'open',
@@ -82,8 +74,6 @@ export const getSnapshotFile = operation({
 
 export const putSnapshotFile = operation({
   id: 'putSnapshotFile',
-  method: 'PUT',
-  path: '/__sim/snapshots/:name/file',
   tag: 'Snapshots',
   summary:
     'Stores a file under a name, whatever name it carries; a snapshot of that name is replaced, one of an older schema brought up to date',
@@ -100,8 +90,6 @@ export const putSnapshotFile = operation({
 
 export const removeSnapshot = operation({
   id: 'removeSnapshot',
-  method: 'DELETE',
-  path: '/__sim/snapshots/:name',
   tag: 'Snapshots',
   summary: 'Deletes a snapshot and answers what it was; worlds that were made from it stay',
   access: 'open',

@@ -24,8 +24,6 @@ export type State = Static<typeof StateSchema>;
 
 export const getState = operation({
   id: 'getState',
-  method: 'GET',
-  path: '/__sim/state',
   tag: 'Worlds',
   summary: "The world's seed, clock, active faults, counts and state hash",
   access: 'open',
@@ -34,8 +32,6 @@ export const getState = operation({
 
 export const resetWorld = operation({
   id: 'resetWorld',
-  method: 'POST',
-  path: '/__sim/reset',
   tag: 'Worlds',
   summary:
     "Back to the world's first state; the journal is cleared, and of the faults those stay that its story begins with",

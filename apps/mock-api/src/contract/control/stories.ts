@@ -49,8 +49,6 @@ export type Story = Static<typeof StorySchema>;
 
 export const listStories = operation({
   id: 'listStories',
-  method: 'GET',
-  path: '/__sim/stories',
   tag: 'Stories',
   summary: 'All stories, by name',
   access: 'open',
@@ -60,8 +58,6 @@ export const listStories = operation({
 
 export const applyStory = operation({
   id: 'applyStory',
-  method: 'POST',
-  path: '/__sim/stories/:name/apply',
   tag: 'Stories',
   summary:
     'Turns the world into the situation of the story, which becomes its first state, and signs its persona in',

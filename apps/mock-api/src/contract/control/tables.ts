@@ -36,8 +36,6 @@ const TableParameter = Type.Object({ table: Type.String() }, { additionalPropert
 
 export const getTable = operation({
   id: 'getTable',
-  method: 'GET',
-  path: '/__sim/state/:table',
   tag: 'Worlds',
   summary: 'One table of the state, and what in it differs from the first state',
   access: 'open',
@@ -55,8 +53,6 @@ export const getTable = operation({
 
 export const editRow = operation({
   id: 'editRow',
-  method: 'PATCH',
-  path: '/__sim/state/:table/:key',
   tag: 'Worlds',
   summary: 'Gives columns of one row other values; values that the table cannot hold are refused',
   access: 'open',

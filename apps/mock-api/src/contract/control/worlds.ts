@@ -43,8 +43,6 @@ export type NewWorld = Static<typeof NewWorldSchema>;
 
 export const listWorlds = operation({
   id: 'listWorlds',
-  method: 'GET',
-  path: '/__sim/worlds',
   tag: 'Worlds',
   summary: 'All worlds, by name',
   access: 'open',
@@ -54,8 +52,6 @@ export const listWorlds = operation({
 
 export const createWorld = operation({
   id: 'createWorld',
-  method: 'POST',
-  path: '/__sim/worlds',
   tag: 'Worlds',
   summary: 'Creates a world: a fresh one, or a copy of another world or of a snapshot',
   access: 'open',
@@ -79,8 +75,6 @@ export const createWorld = operation({
 
 export const removeWorld = operation({
   id: 'removeWorld',
-  method: 'DELETE',
-  path: '/__sim/worlds/:name',
   tag: 'Worlds',
   summary: 'Drops a world and answers what it was; the default world stays',
   access: 'open',

@@ -1,4 +1,5 @@
 import type { PaymentDetail, PaymentRequest } from '../../contract/payments.ts';
+import { API_ROUTES, filledPath } from '../../contract/values/routes.ts';
 import { fromMinorUnits } from '../minor-units.ts';
 import { amountOf, type MonthLine, type Payment } from './payment.ts';
 
@@ -26,7 +27,7 @@ export function paymentView(payment: Payment): PaymentRequest {
     amount: fromMinorUnits(amountOf(payment), currency),
     payment_currency: currency,
     invoice_num: payment.invoiceNumber,
-    invoice_file: `/v1/accounting/payments/${payment.id}/invoice`,
+    invoice_file: filledPath(API_ROUTES.getInvoiceLink.path, { id: payment.id }),
     invoice_date: payment.invoiceDate,
     request_date: payment.requestDate,
     value_date: payment.valueDate,

@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import { authorize, authorizeAs, leaveAccount } from '../../contract/account.ts';
+import { loginCallback } from '../../contract/users.ts';
 import { isTrustedOrigin, trustedTarget } from '../../domain/trusted-url.ts';
 import { findPersona } from '../../fixtures/fixtures.ts';
 import { issueCode } from '../../services/session.ts';
@@ -10,8 +11,6 @@ import { serveRaw } from '../register-operation.ts';
 import { signInPage } from './sign-in-page.ts';
 
 const STYLE = readFileSync(new URL('./style.css', import.meta.url), 'utf8');
-
-const CALLBACK_PATH = '/v1/login/callback';
 
 /** The simulated account centre: sign-in page, the redirect after it, and logout (contract §2). */
 export async function accountRoutes(
@@ -23,7 +22,7 @@ export async function accountRoutes(
 
     const checkRedirect = (request: FastifyRequest, target: string): void => {
       const known = isTrustedOrigin(target, request, portalOrigins);
-      if (!known || new URL(target).pathname !== CALLBACK_PATH) {
+      if (!known || new URL(target).pathname !== loginCallback.path) {
         throw new AppError('invalid', [
           { path: '/redirect_uri', message: 'is not a known callback' },
         ]);

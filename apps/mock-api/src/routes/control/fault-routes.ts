@@ -7,6 +7,7 @@ import {
   removeFault,
   removeFaults,
 } from '../../contract/control/faults.ts';
+import { filledPath } from '../../contract/values/routes.ts';
 import { findPersona } from '../../fixtures/fixtures.ts';
 import type { FaultRecord } from '../../store/fault-store.ts';
 import { serveRaw } from '../register-operation.ts';
@@ -27,7 +28,7 @@ export function faultRoutes(app: FastifyInstance): void {
     if (persona !== undefined && !findPersona(world.fixtures, persona))
       throw invalid('/body/match/persona', 'is no persona');
     const record = world.faults.add(body);
-    void reply.header('location', `/__sim/faults/${record.id}`);
+    void reply.header('location', filledPath(removeFault.path, { id: record.id }));
     return faultView(record);
   });
 

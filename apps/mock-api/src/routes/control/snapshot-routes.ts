@@ -9,6 +9,7 @@ import {
   saveSnapshot,
   SNAPSHOT_MEDIA_TYPE,
 } from '../../contract/control/snapshots.ts';
+import { filledPath } from '../../contract/values/routes.ts';
 import type { Fixtures } from '../../fixtures/fixtures.ts';
 import {
   describeSnapshot,
@@ -52,7 +53,7 @@ export async function snapshotRoutes(
   serveRaw(parent, listSnapshots, () => readSnapshots(snapshots));
 
   serveRaw(parent, saveSnapshot, ({ world, body, reply }) => {
-    void reply.header('location', `/__sim/snapshots/${body.name}/file`);
+    void reply.header('location', filledPath(getSnapshotFile.path, { name: body.name }));
     return takeSnapshot(snapshots, world, body.name);
   });
 

@@ -8,6 +8,7 @@ import {
   removeWorld,
 } from '../../contract/control/worlds.ts';
 import { DEFAULT_WORLD } from '../../contract/control/names.ts';
+import { filledPath } from '../../contract/values/routes.ts';
 import { makeWorld, type WorldShop } from '../../services/make-world.ts';
 import type { World } from '../../world/world.ts';
 import { serveRaw } from '../register-operation.ts';
@@ -46,7 +47,7 @@ export function worldRoutes(app: FastifyInstance, parts: WorldShop): void {
   serveRaw(app, createWorld, async ({ body, reply }) => {
     const now = body.now === undefined ? undefined : instantOf('/body/now', body.now);
     const world = await makeWorld(parts, { ...body, now });
-    void reply.header('location', `/__sim/worlds/${world.name}`);
+    void reply.header('location', filledPath(removeWorld.path, { name: world.name }));
     return newWorldView(world, worlds.droppedFor(world));
   });
 

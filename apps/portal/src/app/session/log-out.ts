@@ -1,5 +1,5 @@
+import { api } from '../../shared/api/api.ts';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { request } from '../../shared/api/request.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { stopSession } from './session-state.ts';
 import { accountLogoutUrl } from './urls.ts';
@@ -22,7 +22,7 @@ function postAccountLogout(): void {
 /** Ends the session on the API's host, then in the account centre; a failure shows 'Logout error'. */
 export async function logOut(): Promise<void> {
   try {
-    await request('/v1/logout');
+    await api('logout');
   } catch (error) {
     toast.error(describeError('logout', error));
     return;

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdUnitFloorPrices } from '@bidstage/mock-api/contract/floor-prices';
-import { requestList } from '../api/request.ts';
+import { apiList } from '../api/api.ts';
 import { figuresQuery } from './figures-query.ts';
 import { useDataScope } from './use-data-scope.ts';
 
@@ -19,11 +18,7 @@ const floorPricesQuery = (affiliateId: string | null, at: FloorPriceQuery | null
     call: 'floor-prices',
     query: at,
     keepsOld: false,
-    ask: (query, signal) =>
-      requestList<AdUnitFloorPrices>('/v1/prebid/floor_prices_by_timestamp', {
-        query: { ...query },
-        signal,
-      }),
+    ask: (query, signal) => apiList('listFloorPrices', { query, signal }),
   });
 
 /** The floor prices in force at a time, with their states; null sends no request. */

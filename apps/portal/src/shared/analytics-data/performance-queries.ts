@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdUnitPerformance, BidderPerformance } from '@bidstage/mock-api/contract/performance';
 import type { RangeQuery } from '../date-range/range-query.ts';
 import { figuresQuery } from './figures-query.ts';
 import { requestFigures } from './request-figures.ts';
 import { useDataScope } from './use-data-scope.ts';
-
-const PATH = '/v1/prebid/performance/by';
 
 /** Bidders with their ad units. */
 const bidderPerformanceQuery = (affiliateId: string | null, range: RangeQuery | null) =>
@@ -13,8 +10,7 @@ const bidderPerformanceQuery = (affiliateId: string | null, range: RangeQuery | 
     affiliateId,
     call: 'performance-by-bidder',
     query: range,
-    ask: (query, signal) =>
-      requestFigures<BidderPerformance>(`${PATH}/bidder/adunit`, { query: { ...query }, signal }),
+    ask: (query, signal) => requestFigures('performanceByBidder', { query, signal }),
   });
 
 /** Ad units with their bidders and priorities. */
@@ -23,8 +19,7 @@ const adUnitPerformanceQuery = (affiliateId: string | null, range: RangeQuery | 
     affiliateId,
     call: 'performance-by-ad-unit',
     query: range,
-    ask: (query, signal) =>
-      requestFigures<AdUnitPerformance>(`${PATH}/adunit/bidder`, { query: { ...query }, signal }),
+    ask: (query, signal) => requestFigures('performanceByAdUnit', { query, signal }),
   });
 
 /** The bidders' performance in a range, with its states; null sends no request. */

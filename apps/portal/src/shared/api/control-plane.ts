@@ -1,44 +1,6 @@
 import type { ProblemDetails } from '@bidstage/mock-api/contract/control/problem-details';
-import type {
-  BodyOf,
-  DataOf,
-  Operation,
-  ParamsOf,
-  QueryOf,
-} from '@bidstage/mock-api/contract/operation';
 import { ApiError } from './api-error.ts';
-import { apiUrl, send, type SendOptions } from './send.ts';
-
-type Given<Key extends string, Value, Part> = Part extends object
-  ? { readonly [K in Key]: Value }
-  : { readonly [K in Key]?: never };
-
-/** The input of a request to the control plane, by its operation; a file is sent as a Blob. */
-type Input<O extends Operation> = Given<'params', ParamsOf<O>, O['params']> &
-  Given<'body', BodyOf<O> | Blob, O['body']> & {
-    readonly query?: O['query'] extends object ? QueryOf<O> : never;
-    readonly signal?: AbortSignal | undefined;
-    readonly keepalive?: boolean;
-    readonly timeoutMs?: number;
-  };
-
-/** The path of an operation with its parameters filled in. */
-function controlPath(path: string, params: object = {}): string {
-  const values = Object.entries(params) as [string, string | number][];
-  return values.reduce(
-    (text, [name, value]) => text.replace(`:${name}`, encodeURIComponent(value)),
-    path,
-  );
-}
-
-/** The URL of a file of the control plane, for a link. */
-export function controlUrl<O extends Operation>(
-  path: O['path'],
-  params: ParamsOf<O>,
-  query?: QueryOf<O>,
-): string {
-  return apiUrl(controlPath(path, params), query as SendOptions['query']);
-}
+import { send, type SendOptions } from './send.ts';
 
 function problemOf(text: string): ProblemDetails | undefined {
   try {
@@ -60,24 +22,15 @@ function failure(status: number, text: string): ApiError {
 }
 
 /**
- * Sends one request to the simulator's control plane, typed by its operation: `control<typeof setClock>('PUT', …)`. The
- * operations hold schemas, so only their types are imported here. Throws an ApiError with the HTTP status as its code,
- * the problem's title as its text and the problem itself as its data. Never use it against a real API.
+ * Sends one request to the simulator's control plane and returns its response; undefined if that is empty. Throws an
+ * ApiError with the HTTP status as its code, the problem's title as its text and the problem itself as its data. Never
+ * use it against a real API.
  */
-export async function control<O extends Operation>(
-  method: O['method'],
-  path: O['path'],
-  input: Input<O>,
-): Promise<DataOf<O>> {
-  const { params, query, ...rest } = input as {
-    params?: object;
-    query?: SendOptions['query'];
-  } & SendOptions;
-  const options = { ...rest, method, ...(query && { query }) };
-  const { status, text } = await send(controlPath(path, params), options);
+export async function requestControl(path: string, options: SendOptions): Promise<unknown> {
+  const { status, text } = await send(path, options);
   if (status >= 400) throw failure(status, text);
   try {
-    return (text ? JSON.parse(text) : undefined) as DataOf<O>;
+    return text ? JSON.parse(text) : undefined;
   } catch (cause) {
     throw new ApiError({ kind: 'network' }, { cause });
   }

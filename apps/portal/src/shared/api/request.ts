@@ -3,19 +3,14 @@ import { send, type RawResponse, type SendOptions } from './send.ts';
 import { reportSessionLoss } from './session-loss.ts';
 import { inThisSession } from './session-number.ts';
 
-/** A successful response of the API. */
-export interface ApiResponse<Data, Extra = unknown> {
+/** A response of the API that is no error. */
+export interface ApiResponse {
   readonly code: number;
   /** `msg` or `message`, whichever the operation uses. */
   readonly text: string;
-  readonly data: Data;
-  /** The whole envelope, for the members next to `data` that some operations have (`meta`, `totalComparison`). */
-  readonly envelope: Extra;
-}
-
-export interface RequestOptions extends SendOptions {
-  /** Codes of 400 and above that the caller takes as a result and not as an error. */
-  readonly accept?: readonly number[];
+  readonly data: unknown;
+  /** The whole body, with the members next to `data` that some operations have. */
+  readonly envelope: object;
 }
 
 interface Envelope {
@@ -49,7 +44,8 @@ function unreadable({ status }: RawResponse): ApiError {
   return new ApiError({ kind: 'server', code: status });
 }
 
-function readResponse(raw: RawResponse, accept: readonly number[]): ApiResponse<unknown> {
+/** Reads a response with an envelope. Codes of 400 and above are errors unless `accept` contains them. */
+export function readResponse(raw: RawResponse, accept: readonly number[] = []): ApiResponse {
   const envelope = parseEnvelope(raw.text);
   if (!envelope) throw unreadable(raw);
   const { code, data } = envelope;
@@ -60,58 +56,36 @@ function readResponse(raw: RawResponse, accept: readonly number[]): ApiResponse<
   return { code, text, data, envelope };
 }
 
+/** Reads a response that is a text file. An envelope instead of a file, or an empty body, is a failure. */
+export function readFile(raw: RawResponse): RawResponse {
+  const isFile = raw.status < FIRST_ERROR_CODE && raw.text !== '';
+  if (isFile && parseEnvelope(raw.text) === undefined) return raw;
+  readResponse(raw);
+  throw unreadable(raw);
+}
+
 /**
- * Sends one request to the API. The code in the body decides, also under HTTP 200; the HTTP status counts where the
- * body is no envelope. Throws an ApiError; a code of 401 also reports the loss of the session. Never settles when the
- * session ends meanwhile.
+ * Sends one request to the API and reads its response with `read`. Throws an ApiError; one with code 401 also reports
+ * the loss of the session. Never settles when the session ends meanwhile.
  */
-export async function request<Data, Extra = unknown>(
+export async function exchange<Result>(
   path: string,
-  options: RequestOptions = {},
-): Promise<ApiResponse<Data, Extra>> {
+  options: SendOptions,
+  read: (raw: RawResponse) => Result,
+): Promise<Result> {
   const raw = await inThisSession(send(path, options));
   try {
-    return readResponse(raw, options.accept ?? []) as ApiResponse<Data, Extra>;
+    return read(raw);
   } catch (error) {
     reportSessionLoss(error);
     throw error;
   }
 }
 
-/** Sends one request whose response is a text file. An envelope instead of a file, or an empty body, is a failure. */
-export async function requestFile(path: string, options: SendOptions = {}): Promise<RawResponse> {
-  const raw = await inThisSession(send(path, options));
-  try {
-    const isFile = raw.status < FIRST_ERROR_CODE && raw.text !== '';
-    if (isFile && parseEnvelope(raw.text) === undefined) return raw;
-    readResponse(raw, []);
-    throw unreadable(raw);
-  } catch (error) {
-    reportSessionLoss(error);
-    throw error;
-  }
-}
-
-/** Sends one request and returns its `data` only. */
-export async function requestData<Data>(path: string, options?: RequestOptions): Promise<Data> {
-  return (await request<Data>(path, options)).data;
-}
-
-/** Sends one request whose `data` is a list. A response without the list counts as unreadable. */
-export async function requestList<Item>(path: string, options?: RequestOptions): Promise<Item[]> {
-  const data = await requestData<unknown>(path, options);
-  if (!Array.isArray(data)) throw new ApiError({ kind: 'network' });
-  return data as Item[];
-}
-
-/** Sends one request whose `data` is an object by name. A response without the object counts as unreadable. */
-export async function requestMap<Data extends object>(
-  path: string,
-  options?: RequestOptions,
-): Promise<Data> {
-  const data = await requestData<unknown>(path, options);
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
-    throw new ApiError({ kind: 'network' });
-  }
-  return data as Data;
-}
+/**
+ * Sends one request to a path of the API that the server gave or the simulator recorded; for all others there is `api`.
+ * The code in the body decides, also under HTTP 200; the HTTP status counts where the body is no envelope. Throws as
+ * `exchange` does.
+ */
+export const requestAt = (path: string, options: SendOptions = {}): Promise<ApiResponse> =>
+  exchange(path, options, readResponse);

@@ -1,3 +1,4 @@
+import type { Route } from '@bidstage/mock-api/contract/values/routes';
 import { syncClock, CLOCK_HEADER } from '../clock/sim-clock.ts';
 import { runtimeConfig } from '../config/runtime-config.ts';
 import { ApiError } from './api-error.ts';
@@ -5,7 +6,7 @@ import { ApiError } from './api-error.ts';
 type QueryValue = string | number | boolean | undefined | readonly (string | number)[];
 
 export interface SendOptions {
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  readonly method?: Route['method'];
   /** Query keys; `undefined` is left out, a list repeats its key. */
   readonly query?: Readonly<Record<string, QueryValue>>;
   /** A form or a file is sent unchanged, anything else as JSON. */
@@ -27,8 +28,8 @@ export interface RawResponse {
 
 const TIMEOUT_MS = 30_000;
 
-/** The absolute or same-origin URL of an API path with its query. */
-export function apiUrl(path: string, query: SendOptions['query'] = {}): string {
+/** The absolute or same-origin URL of a path of the API with its query. */
+export function urlOf(path: string, query: SendOptions['query'] = {}): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value === undefined) continue;
@@ -62,7 +63,7 @@ export async function send(path: string, options: SendOptions = {}): Promise<Raw
   signal?.addEventListener('abort', abort);
   try {
     signal?.throwIfAborted();
-    const response = await fetch(apiUrl(path, options.query), {
+    const response = await fetch(urlOf(path, options.query), {
       method: options.method ?? 'GET',
       credentials: 'include',
       signal: controller.signal,

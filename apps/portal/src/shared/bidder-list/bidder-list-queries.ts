@@ -1,8 +1,6 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { BiddersByPage } from '@bidstage/mock-api/contract/prebid-config';
-import { requestMap } from '../api/request.ts';
-
-const PATH = '/v1/prebid/bidders';
+import { apiMap } from '../api/api.ts';
 
 const bidderListKeys = {
   byPage: ['bidder-list', 'by-page'] as const,
@@ -14,7 +12,11 @@ const bidderListKeys = {
  */
 const bidderListQuery = queryOptions({
   queryKey: bidderListKeys.byPage,
-  queryFn: ({ signal }) => requestMap<BiddersByPage>(PATH, { query: { support_page: 1 }, signal }),
+  queryFn: async ({ signal }) => {
+    const bidders = await apiMap('listBidders', { query: { support_page: 1 }, signal });
+    // The response to `support_page: 1`.
+    return bidders as BiddersByPage;
+  },
   staleTime: Infinity,
   gcTime: Infinity,
   // A page and the modals on it watch the same query: each would refetch it after a failure.

@@ -6,11 +6,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { OnboardStatus } from '@bidstage/mock-api/contract/capabilities';
-import type { PrebidConfig as WireConfig } from '@bidstage/mock-api/contract/prebid-config';
-import { requestData } from '../api/request.ts';
+import { api } from '../api/api.ts';
 import { toPrebidConfig } from './prebid-config.ts';
-
-const path = (affiliateId: string) => `/v1/prebid/affiliates/${encodeURIComponent(affiliateId)}`;
 
 export const prebidConfigKeys = {
   /** Of all affiliates; an upload invalidates them. */
@@ -27,7 +24,7 @@ const prebidConfigQuery = (affiliateId: string | null) =>
       affiliateId === null
         ? skipToken
         : async ({ signal }) =>
-            toPrebidConfig(await requestData<WireConfig>(path(affiliateId), { signal })),
+            toPrebidConfig(await api('getPrebidConfig', { params: { affiliateId }, signal })),
     staleTime: 60_000,
     // Several parts of a screen watch it: each would refetch it after a failure, in an endless loop.
     retryOnMount: false,
@@ -53,8 +50,8 @@ export function useChangePrebidConfig(affiliateId: string | null) {
     scope: { id: 'prebid-config' },
     mutationFn: async (change: PrebidConfigChange) => {
       if (affiliateId === null) throw new Error('a user without an affiliate has no configuration');
-      const body = { method: 'PATCH', body: change } as const;
-      return toPrebidConfig(await requestData<WireConfig>(path(affiliateId), body));
+      const input = { params: { affiliateId }, body: change };
+      return toPrebidConfig(await api('changePrebidConfig', input));
     },
     meta: { errorToast: { call: 'updatePrebidConfig', kind: 'error' } },
     // A fetch that is running may return the configuration from before the change.

@@ -1,8 +1,5 @@
-import type { SignedInUser, SignedOutUser } from '@bidstage/mock-api/contract/users';
-import { normalCurrency } from '@bidstage/mock-api/contract/currencies';
-
-/** The response of the user operation; without a session it has only e-mail, roles and affiliates. */
-export type UserInfo = SignedInUser | SignedOutUser;
+import type { SignedInUser } from '@bidstage/mock-api/contract/users';
+import { normalCurrency, type CurrencyCode } from '@bidstage/mock-api/contract/currencies';
 
 /** The user in the form that the portal uses: all members present, currencies as ISO codes. */
 export interface CurrentUser {
@@ -13,7 +10,8 @@ export interface CurrentUser {
   /** The active affiliate, or null for a user without one. */
   readonly affiliateId: string | null;
   readonly affiliatesCurrency: readonly string[];
-  readonly currency: string;
+  /** Unchecked: a real API may have currencies that the contract lacks. */
+  readonly currency: CurrencyCode;
   readonly language: string;
 }
 
@@ -34,7 +32,7 @@ export function toCurrentUser(info: Partial<SignedInUser>): CurrentUser {
     affiliates: info.affiliates ?? [],
     affiliateId: info.affiliateId ?? null,
     affiliatesCurrency: currencies.map(normalCurrency),
-    currency: normalCurrency(info.currency),
+    currency: normalCurrency(info.currency) as CurrencyCode,
     language: info.language ?? '',
   };
 }

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { requestData } from '../api/request.ts';
+import { api } from '../api/api.ts';
 import { adoptUserCurrency, useCurrencyDraft } from '../currency/currency-draft.ts';
-import { toCurrentUser, type CurrentUser, type UserInfo } from './current-user.ts';
+import { toCurrentUser, type CurrentUser } from './current-user.ts';
 
 async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser> {
-  const user = toCurrentUser(await requestData<UserInfo>('/v1/users/me', { signal }));
+  const user = toCurrentUser(await api('getCurrentUser', { signal }));
   useCurrencyDraft.setState((draft) => adoptUserCurrency(draft, user.currency));
   return user;
 }

@@ -1,5 +1,4 @@
-import type { addUsageEvent } from '@bidstage/mock-api/contract/control/events';
-import { control } from '../api/control-plane.ts';
+import { api } from '../api/api.ts';
 import { now } from '../clock/sim-clock.ts';
 import { runtimeConfig } from '../config/runtime-config.ts';
 
@@ -12,7 +11,5 @@ export type EventProperties = Readonly<Record<string, string | number | boolean 
 export function track(name: string, properties: EventProperties = {}): void {
   if (!runtimeConfig().simulated) return;
   const event = { name, properties, at: new Date(now()).toISOString() };
-  control<typeof addUsageEvent>('POST', '/__sim/events', { body: event, keepalive: true }).catch(
-    () => undefined,
-  );
+  api('addUsageEvent', { body: event, keepalive: true }).catch(() => undefined);
 }

@@ -1,3 +1,4 @@
+import { pathGlob } from '../faults/path-glob.ts';
 import {
   BY_AD_UNIT,
   BY_BIDDER,
@@ -55,8 +56,8 @@ export const ANALYTICS: readonly Screen[] = [
     persona: 'publisher',
     path: `/analytics/bidders/compare/result?date1=${Date.parse('2023-12-31')}&date2=${Date.parse('2024-01-02')}`,
     calls: [
-      { path: '/v1/prebid/compare/by/total', what: 'Totals', key: 'compareTotal' },
-      { path: '/v1/prebid/compare/by/bidder/adunit', what: 'Bidders', key: 'compareBidders' },
+      { path: pathGlob('compareTotal'), what: 'Totals', key: 'compareTotal' },
+      { path: pathGlob('compareByBidder'), what: 'Bidders', key: 'compareBidders' },
     ],
     own: [full('Two days', 'pubmatic')],
   },
@@ -67,7 +68,7 @@ export const ANALYTICS: readonly Screen[] = [
     calls: [
       CHARTS,
       {
-        path: '/v1/prebid/performance/by/day/bidder',
+        path: pathGlob('performanceByDay'),
         what: 'Days',
         key: 'getAdUnitPerformanceByTime',
       },
@@ -84,7 +85,7 @@ export const INSIGHT: readonly Screen[] = [
     path: '/insight',
     calls: [
       {
-        path: '/v1/prebid_insights/bidders',
+        path: pathGlob('listRecommendedBidders'),
         what: 'Recommended bidders',
         key: 'getRecommendedBidders',
       },
@@ -96,7 +97,7 @@ export const INSIGHT: readonly Screen[] = [
     persona: 'publisher',
     path: '/insight/bidder/ix',
     calls: [
-      { path: '/v1/prebid_insights/bidders/*', what: 'Interests', key: 'getBidderInsight' },
+      { path: pathGlob('getBidderInsight'), what: 'Interests', key: 'getBidderInsight' },
       BY_BIDDER,
     ],
     own: [full('A bidder in use', 'Devices')],
@@ -105,9 +106,7 @@ export const INSIGHT: readonly Screen[] = [
     title: 'User Interest',
     persona: 'publisher',
     path: '/user_interest_analysis',
-    calls: [
-      { path: '/v1/prebid_insights/interests', what: 'Interests', key: 'getCachedInterests' },
-    ],
+    calls: [{ path: pathGlob('listInterests'), what: 'Interests', key: 'getCachedInterests' }],
     own: [full('All locations', 'Insurance')],
   },
 ];

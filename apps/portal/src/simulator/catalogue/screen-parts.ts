@@ -1,4 +1,6 @@
+import { API_ROUTES } from '@bidstage/mock-api/contract/values/routes';
 import type { CallKey } from '../../shared/api/error-texts.ts';
+import { pathGlob } from '../faults/path-glob.ts';
 import type { LinkAction } from '../link/sim-link.ts';
 import type { ScreenState } from './screen-state.ts';
 
@@ -34,17 +36,17 @@ export const CHARTS: ScreenCall = {
   key: 'getCharts',
 };
 export const BY_BIDDER: ScreenCall = {
-  path: '/v1/prebid/performance/by/bidder/adunit',
+  path: pathGlob('performanceByBidder'),
   what: 'Bidder performance',
   key: 'getBidderPerformance',
 };
 export const BY_AD_UNIT: ScreenCall = {
-  path: '/v1/prebid/performance/by/adunit/bidder',
+  path: pathGlob('performanceByAdUnit'),
   what: 'Div performance',
   key: 'getAdUnitPerformance',
 };
 export const CONFIG: ScreenCall = {
-  path: '/v1/prebid/affiliates/*',
+  path: pathGlob('getPrebidConfig'),
   what: 'Configuration',
   key: 'getPrebidConfig',
 };
@@ -57,7 +59,7 @@ export const upload = (rows: string): LinkAction => ({
   at: CATALOGUE_NOW,
   persona: 'publisher',
   method: 'POST',
-  path: '/v1/prebid/config',
+  path: API_ROUTES.uploadConfig.path,
   query: '',
   type: 'text/csv',
   body: `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS\n${rows}`,

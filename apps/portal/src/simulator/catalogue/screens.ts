@@ -1,3 +1,4 @@
+import { pathGlob } from '../faults/path-glob.ts';
 import {
   CONFIG,
   full,
@@ -15,7 +16,7 @@ const ACCOUNTING: readonly Screen[] = [
     title: 'Payment Request',
     persona: 'finance',
     path: '/accounting/applications',
-    calls: [{ path: '/v1/accounting/payments', what: 'Payment requests', key: 'listPayments' }],
+    calls: [{ path: pathGlob('listPayments'), what: 'Payment requests', key: 'listPayments' }],
     own: [
       full('Requests with invoices sent', 'Siam Football Fan'),
       { ...full('Closed requests', 'Closed'), path: '/accounting/applications?status=closed' },
@@ -30,7 +31,7 @@ const ACCOUNTING: readonly Screen[] = [
     title: 'Monthly Report',
     persona: 'finance',
     path: '/accounting/reports',
-    calls: [{ path: '/v1/accounting/reports', what: 'Reports', key: 'listReports' }],
+    calls: [{ path: pathGlob('listReports'), what: 'Reports', key: 'listReports' }],
     own: [full('All years', '2024.01')],
   },
 ];
@@ -40,7 +41,7 @@ const BIDDERS: readonly Screen[] = [
     title: 'Bidder Control',
     persona: 'publisher',
     path: '/bidders',
-    calls: [{ path: '/v1/prebid/bidders', what: 'Bidders', key: 'listBidders' }, { ...CONFIG }],
+    calls: [{ path: pathGlob('listBidders'), what: 'Bidders', key: 'listBidders' }, { ...CONFIG }],
     own: [
       full('Several pages', 'pubmatic'),
       { ...LARGE, shows: '12 bidders' },
@@ -68,7 +69,7 @@ const BIDDERS: readonly Screen[] = [
     title: 'Bidder of a page',
     persona: 'publisher',
     path: '/bidders/pubmatic/Article',
-    calls: [{ path: '/v1/prebid/bidders', what: 'Bidders', key: 'listBidders' }],
+    calls: [{ path: pathGlob('listBidders'), what: 'Bidders', key: 'listBidders' }],
     own: [full('Its ad units', 'pubmatic')],
   },
   {
@@ -85,14 +86,14 @@ const SESSION: readonly Screen[] = [
     title: 'Settings',
     persona: 'publisher',
     path: '/settings',
-    calls: [{ path: '/v1/prebid/users/me', what: 'Settings', key: 'getSettings' }],
+    calls: [{ path: pathGlob('getSettings'), what: 'Settings', key: 'getSettings' }],
     own: [full('E-mail notifications', 'Daily revenue decrease')],
   },
   {
     title: 'Whole portal',
     persona: 'publisher',
     path: '/analytics/bidders',
-    calls: [{ path: '/v1/users/me', what: 'The user', key: 'getCurrentUser' }],
+    calls: [{ path: pathGlob('getCurrentUser'), what: 'The user', key: 'getCurrentUser' }],
     own: [
       {
         kind: 'error',

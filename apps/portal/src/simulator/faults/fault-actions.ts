@@ -1,19 +1,14 @@
-import type {
-  addFault,
-  NewFault,
-  removeFault,
-  removeFaults,
-} from '@bidstage/mock-api/contract/control/faults';
+import type { NewFault } from '@bidstage/mock-api/contract/control/faults';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { control } from '../../shared/api/control-plane.ts';
+import { api } from '../../shared/api/api.ts';
 import { sayFailed } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
 
-const addOneFault = (body: NewFault) => control<typeof addFault>('POST', '/__sim/faults', { body });
+const addOneFault = (body: NewFault) => api('addFault', { body });
 
 /** Replaces the whole fault plan with other rules. */
 export async function replaceFaults(faults: readonly NewFault[]): Promise<void> {
-  await control<typeof removeFaults>('DELETE', '/__sim/faults', {});
+  await api('removeFaults');
   // One after the other: the plan applies its rules in the order in which they were added.
   for (const fault of faults) await addOneFault(fault);
 }
@@ -36,8 +31,7 @@ export function useAddFault() {
 /** Removes one rule. */
 export function useRemoveFault() {
   return useMutation({
-    mutationFn: (id: number) =>
-      control<typeof removeFault>('DELETE', '/__sim/faults/:id', { params: { id } }),
+    mutationFn: (id: number) => api('removeFault', { params: { id } }),
     onSuccess: useRefreshFaults(),
     onError: sayFailed('removing the fault'),
   });
@@ -46,7 +40,7 @@ export function useRemoveFault() {
 /** Empties the fault plan. */
 export function useClearFaults() {
   return useMutation({
-    mutationFn: () => control<typeof removeFaults>('DELETE', '/__sim/faults', {}),
+    mutationFn: () => api('removeFaults'),
     onSuccess: useRefreshFaults(),
     onError: sayFailed('clearing the faults'),
   });

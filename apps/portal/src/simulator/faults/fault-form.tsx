@@ -17,7 +17,7 @@ import {
   type FaultForm as Form,
   type NumberField,
 } from './fault-form-model.ts';
-import { usePathGlobs } from './fault-queries.ts';
+import { PATH_GLOBS } from './path-glob.ts';
 
 /** The value for an empty choice, which a list cannot contain. */
 const ANY = 'any';
@@ -110,7 +110,6 @@ interface FieldProps {
 }
 
 function PathField(props: FieldProps) {
-  const globs = usePathGlobs();
   const listId = useId();
   return (
     <>
@@ -123,7 +122,7 @@ function PathField(props: FieldProps) {
         list={listId}
       />
       <datalist id={listId}>
-        {globs.map((glob) => (
+        {PATH_GLOBS.map((glob) => (
           <option key={glob} value={glob} />
         ))}
       </datalist>

@@ -1,8 +1,4 @@
-import type {
-  clearJournal,
-  getJournalHar,
-  listJournal,
-} from '@bidstage/mock-api/contract/control/journal';
+import type { listJournal } from '@bidstage/mock-api/contract/control/journal';
 import type { QueryOf } from '@bidstage/mock-api/contract/operation';
 import {
   keepPreviousData,
@@ -11,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { control, controlUrl } from '../../shared/api/control-plane.ts';
+import { api, apiUrl } from '../../shared/api/api.ts';
 import { sayFailed } from '../sim-actions.ts';
 
 export type JournalFilter = Omit<QueryOf<typeof listJournal>, 'since' | 'limit'>;
@@ -27,7 +23,7 @@ const journalQuery = (filter: JournalFilter, live: boolean) =>
     queryKey: [...journalKey, filter],
     queryFn: async ({ signal }) => {
       const query = { ...filter, limit: SHOWN_ENTRIES };
-      const entries = await control<typeof listJournal>('GET', '/__sim/journal', { query, signal });
+      const entries = await api('listJournal', { query, signal });
       return entries.toReversed();
     },
     refetchInterval: live ? LOOK_MS : false,
@@ -40,17 +36,16 @@ export const useJournal = (filter: JournalFilter, live: boolean) =>
   useQuery(journalQuery(filter, live));
 
 /** All requests in the journal, oldest first. */
-export const allEntries = () => control<typeof listJournal>('GET', '/__sim/journal', {});
+export const allEntries = () => api('listJournal');
 
 /** The URL of the same requests as an HTTP archive. */
-export const harUrl = (filter: JournalFilter) =>
-  controlUrl<typeof getJournalHar>('/__sim/journal.har', {}, filter);
+export const harUrl = (filter: JournalFilter) => apiUrl('getJournalHar', { query: filter });
 
 /** Deletes all requests of the journal. */
 export function useClearJournal() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => control<typeof clearJournal>('DELETE', '/__sim/journal', {}),
+    mutationFn: () => api('clearJournal'),
     onSuccess: () => client.invalidateQueries({ queryKey: journalKey }),
     onError: sayFailed('clearing the journal'),
   });

@@ -1,8 +1,6 @@
-import type { setClock } from '@bidstage/mock-api/contract/control/clock';
-import type { createWorld, removeWorld } from '@bidstage/mock-api/contract/control/worlds';
-import type { getState } from '@bidstage/mock-api/contract/control/state';
-import { control } from '../../shared/api/control-plane.ts';
-import { request, type RequestOptions } from '../../shared/api/request.ts';
+import { api } from '../../shared/api/api.ts';
+import { requestAt } from '../../shared/api/request.ts';
+import type { SendOptions } from '../../shared/api/send.ts';
 import { setPreference } from '../../shared/preferences/preferences.ts';
 import { rememberZone } from '../../shared/clock/shown-zone.ts';
 import { paintedNow } from '../../shared/theme/apply-theme.ts';
@@ -23,12 +21,11 @@ export interface Opened {
 }
 
 const makeWorld = ({ story, seed, created }: SimLink) =>
-  control<typeof createWorld>('POST', '/__sim/worlds', {
+  api('createWorld', {
     body: story === null ? { seed, now: created } : { story },
   });
 
-const freezeAt = (now: string) =>
-  control<typeof setClock>('PUT', '/__sim/clock', { body: { mode: 'frozen', now } });
+const freezeAt = (now: string) => api('setClock', { body: { mode: 'frozen', now } });
 
 function bodyOf({ body, type }: LinkAction): Blob | undefined {
   return body === null ? undefined : new Blob([body], { type: type ?? '' });
@@ -41,15 +38,15 @@ async function replay(actions: readonly LinkAction[]): Promise<void> {
     // Before each request: the clock may have passed the end of the session.
     if (action.persona !== null) await signIn(action.persona);
     const path = `${action.path}${action.query && `?${action.query}`}`;
-    await request(path, {
-      method: action.method as NonNullable<RequestOptions['method']>,
+    await requestAt(path, {
+      method: action.method as NonNullable<SendOptions['method']>,
       body: bodyOf(action),
     });
   }
 }
 
 const setFinalClock = ({ clock: { mode, now, rate } }: SimLink) =>
-  control<typeof setClock>('PUT', '/__sim/clock', {
+  api('setClock', {
     body: { mode, now, ...(mode === 'scaled' && { rate }) },
   });
 
@@ -94,13 +91,12 @@ async function fillWorld(link: SimLink, world: string): Promise<Opened> {
   await setFinalClock(link);
   await replaceFaults(link.faults);
   if (link.persona !== null) await signIn(link.persona);
-  const state = await control<typeof getState>('GET', '/__sim/state', {});
+  const state = await api('getState');
   const differs = link.hash !== null && link.hash !== state.stateHash;
   return { world, differs, message: messageOf(link, world, differs) };
 }
 
-const dropWorld = (name: string) =>
-  control<typeof removeWorld>('DELETE', '/__sim/worlds/:name', { params: { name } });
+const dropWorld = (name: string) => api('removeWorld', { params: { name } });
 
 /** Drops the world that the catalogue created for this tab before, and stores the name of the next. */
 async function leavePassing(next: string | null): Promise<void> {

@@ -1,8 +1,5 @@
-import type { getJournalHar } from '@bidstage/mock-api/contract/control/journal';
-import type { saveSnapshot } from '@bidstage/mock-api/contract/control/snapshots';
-import type { getState } from '@bidstage/mock-api/contract/control/state';
 import type { QueryClient } from '@tanstack/react-query';
-import { control } from '../../shared/api/control-plane.ts';
+import { api } from '../../shared/api/api.ts';
 import { currentPersona } from '../sim-actions.ts';
 import { snapshotUrl } from '../state/state-queries.ts';
 import { BUNDLE_FILES, bundleText, linkText } from './bundle-text.ts';
@@ -18,11 +15,11 @@ const bundleSnapshot = (world: string) => `bug-${world}`.slice(0, NAME_LENGTH);
 
 async function worldFile(world: string): Promise<Uint8Array> {
   const name = bundleSnapshot(world);
-  await control<typeof saveSnapshot>('POST', '/__sim/snapshots', { body: { name } });
+  await api('saveSnapshot', { body: { name } });
   return readBytes(snapshotUrl(name));
 }
 
-const requests = () => control<typeof getJournalHar>('GET', '/__sim/journal.har', {});
+const requests = () => api('getJournalHar');
 
 /** A ZIP file to save. */
 export interface Bundle {
@@ -39,7 +36,7 @@ export async function makeBugBundle(client: QueryClient, description: string): P
   // First, while the page still shows the bug.
   const screenshot = await screenshotOfPage();
   const [state, link, har] = await Promise.all([
-    control<typeof getState>('GET', '/__sim/state', {}),
+    api('getState'),
     makeReproduceLink(client),
     requests(),
   ]);

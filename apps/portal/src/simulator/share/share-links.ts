@@ -1,8 +1,8 @@
 import type { Fault, NewFault } from '@bidstage/mock-api/contract/control/faults';
-import type { getState, State } from '@bidstage/mock-api/contract/control/state';
+import type { State } from '@bidstage/mock-api/contract/control/state';
 import type { World } from '@bidstage/mock-api/contract/control/worlds';
 import type { QueryClient } from '@tanstack/react-query';
-import { control } from '../../shared/api/control-plane.ts';
+import { api } from '../../shared/api/api.ts';
 import { useCurrencyDraft } from '../../shared/currency/currency-draft.ts';
 import { paintedNow } from '../../shared/theme/apply-theme.ts';
 import { allEntries } from '../journal/journal-queries.ts';
@@ -58,7 +58,7 @@ async function linkBase(client: QueryClient, state: State): Promise<SimLink> {
   };
 }
 
-const presentState = () => control<typeof getState>('GET', '/__sim/state', {});
+const presentState = () => api('getState');
 
 function urlOf(link: SimLink): MadeLink {
   const made = encodeLink(link);

@@ -1,13 +1,5 @@
-import type {
-  getSnapshotFile,
-  listSnapshots,
-  putSnapshotFile,
-  removeSnapshot,
-  restoreSnapshot,
-  saveSnapshot,
-  SNAPSHOT_MEDIA_TYPE,
-} from '@bidstage/mock-api/contract/control/snapshots';
-import type { editRow, getTable } from '@bidstage/mock-api/contract/control/tables';
+import type { SNAPSHOT_MEDIA_TYPE } from '@bidstage/mock-api/contract/control/snapshots';
+import type { editRow } from '@bidstage/mock-api/contract/control/tables';
 import type { BodyOf } from '@bidstage/mock-api/contract/operation';
 import {
   keepPreviousData,
@@ -16,7 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { control, controlUrl } from '../../shared/api/control-plane.ts';
+import { api, apiUrl } from '../../shared/api/api.ts';
 import { currentPersona, refreshAll, sayFailed, signIn, type SimHost } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
 
@@ -27,7 +19,7 @@ const tableQuery = (table: string, offset: number) =>
   queryOptions({
     queryKey: ['sim', 'table', table, offset],
     queryFn: ({ signal }) =>
-      control<typeof getTable>('GET', '/__sim/state/:table', {
+      api('getTable', {
         params: { table },
         query: { offset, limit: PAGE_ROWS },
         signal,
@@ -50,7 +42,7 @@ export function useEditRow() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ table, key, values }: Edit) =>
-      control<typeof editRow>('PATCH', '/__sim/state/:table/:key', {
+      api('editRow', {
         params: { table, key },
         body: values,
       }),
@@ -62,7 +54,7 @@ const snapshotsKey = ['sim', 'snapshots'] as const;
 
 const snapshotsQuery = queryOptions({
   queryKey: snapshotsKey,
-  queryFn: ({ signal }) => control<typeof listSnapshots>('GET', '/__sim/snapshots', { signal }),
+  queryFn: ({ signal }) => api('listSnapshots', { signal }),
   placeholderData: keepPreviousData,
   retry: false,
 });
@@ -71,15 +63,13 @@ const snapshotsQuery = queryOptions({
 export const useSnapshots = () => useQuery(snapshotsQuery);
 
 /** The URL of a snapshot's file. */
-export const snapshotUrl = (name: string) =>
-  controlUrl<typeof getSnapshotFile>('/__sim/snapshots/:name/file', { name });
+export const snapshotUrl = (name: string) => apiUrl('getSnapshotFile', { params: { name } });
 
 /** Saves the world as a snapshot. */
 export function useSaveSnapshot() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (name: string) =>
-      control<typeof saveSnapshot>('POST', '/__sim/snapshots', { body: { name } }),
+    mutationFn: (name: string) => api('saveSnapshot', { body: { name } }),
     onSuccess: () => client.invalidateQueries({ queryKey: snapshotsKey }),
     onError: sayFailed('saving the snapshot'),
   });
@@ -93,7 +83,7 @@ export function useRestoreSnapshot({ changeSession }: SimHost) {
     mutationFn: (name: string) => {
       const persona = currentPersona(client);
       return changeSession(async () => {
-        await control<typeof restoreSnapshot>('POST', '/__sim/snapshots/:name/restore', {
+        await api('restoreSnapshot', {
           params: { name },
         });
         if (persona) await signIn(persona.id);
@@ -108,8 +98,7 @@ export function useRestoreSnapshot({ changeSession }: SimHost) {
 export function useRemoveSnapshot() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (name: string) =>
-      control<typeof removeSnapshot>('DELETE', '/__sim/snapshots/:name', { params: { name } }),
+    mutationFn: (name: string) => api('removeSnapshot', { params: { name } }),
     onError: sayFailed('deleting the snapshot'),
     // Another user may have deleted it already.
     onSettled: () => client.invalidateQueries({ queryKey: snapshotsKey }),
@@ -127,7 +116,7 @@ export function useUploadSnapshot() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ name, file }: { readonly name: string; readonly file: File }) =>
-      control<typeof putSnapshotFile>('PUT', '/__sim/snapshots/:name/file', {
+      api('putSnapshotFile', {
         params: { name },
         body: new Blob([file], { type: MEDIA_TYPE }),
         timeoutMs: UPLOAD_MS,

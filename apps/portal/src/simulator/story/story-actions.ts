@@ -1,21 +1,19 @@
-import type { advanceClock } from '@bidstage/mock-api/contract/control/clock';
-import type { applyStory, Story, StoryStep } from '@bidstage/mock-api/contract/control/stories';
+import type { Story, StoryStep } from '@bidstage/mock-api/contract/control/stories';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { control } from '../../shared/api/control-plane.ts';
+import { api } from '../../shared/api/api.ts';
 import { rememberZone } from '../../shared/clock/shown-zone.ts';
 import { replaceFaults } from '../faults/fault-actions.ts';
 import { leaveFor, refreshAll, sayFailed, signIn, type SimHost } from '../sim-actions.ts';
 import { simKeys, stateQuery } from '../sim-queries.ts';
 import { useSimSession } from '../sim-session.ts';
 
-const apply = ({ name }: Story) =>
-  control<typeof applyStory>('POST', '/__sim/stories/:name/apply', { params: { name } });
+const apply = ({ name }: Story) => api('applyStory', { params: { name } });
 
 /** Applies a step to the world. Does not sign in again: the end of a session may be part of the story. */
 async function perform({ advanceSeconds, faults, persona }: StoryStep): Promise<void> {
   if (advanceSeconds !== undefined)
-    await control<typeof advanceClock>('POST', '/__sim/clock/advance', {
+    await api('advanceClock', {
       body: { seconds: advanceSeconds },
     });
   if (faults) await replaceFaults(faults);

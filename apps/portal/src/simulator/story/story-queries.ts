@@ -1,10 +1,8 @@
-import type { listStories } from '@bidstage/mock-api/contract/control/stories';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { control } from '../../shared/api/control-plane.ts';
+import { api } from '../../shared/api/api.ts';
 
 /** Fetches all stories, by name. */
-export const allStories = (signal?: AbortSignal) =>
-  control<typeof listStories>('GET', '/__sim/stories', { signal });
+export const allStories = (signal?: AbortSignal) => api('listStories', { signal });
 
 const storiesQuery = queryOptions({
   queryKey: ['sim', 'stories'],

@@ -1,13 +1,12 @@
-import type { createWorld, listWorlds } from '@bidstage/mock-api/contract/control/worlds';
 import type { Persona } from '@bidstage/mock-api/contract/control/personas';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { control } from '../../shared/api/control-plane.ts';
+import { api } from '../../shared/api/api.ts';
 import { currentPersona, leaveFor, sayFailed, signIn, type SimHost } from '../sim-actions.ts';
 import { simKeys } from '../sim-queries.ts';
 import { useSimSession } from '../sim-session.ts';
 import { enterWorld } from './enter-world.ts';
 
-export const allWorlds = () => control<typeof listWorlds>('GET', '/__sim/worlds', {});
+export const allWorlds = () => api('listWorlds');
 
 const worldsQuery = queryOptions({
   queryKey: ['sim', 'worlds'],
@@ -48,7 +47,7 @@ export function useNewWorld({ changeSession }: SimHost) {
     mutationFn: (seed: number) => {
       const persona = currentPersona(client);
       return changeSession(async () => {
-        const world = await control<typeof createWorld>('POST', '/__sim/worlds', {
+        const world = await api('createWorld', {
           body: { seed },
         });
         if (world.dropped)

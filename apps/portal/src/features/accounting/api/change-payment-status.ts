@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { PaymentStatusValue } from '@bidstage/mock-api/contract/payment-status';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
 import { track } from '../../../shared/telemetry/track.ts';
+import { api } from '../../../shared/api/api.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { requestData } from '../../../shared/api/request.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { isActionAllowed, successText } from '../models/payment-actions.ts';
 import { knownPayment, replacePayment } from './payments-queries.ts';
@@ -26,10 +26,9 @@ const mutationKey = ['payments', 'change-status'] as const;
 
 async function sendChange({ id, status, reason = '' }: StatusChange): Promise<PaymentRequest> {
   const body = status === 'rejected' ? { status, reject_reason: reason } : { status };
-  const path = `/v1/accounting/payments/${id}/status`;
-  const record = await requestData<PaymentRequest | null>(path, { method: 'PATCH', body });
-  // A response without the record does not show the result of the change.
-  if (record?.id !== id) throw new ApiError({ kind: 'network' });
+  const record = await api('changePaymentStatus', { params: { id }, body });
+  // A response of a real API without the record does not show the result of the change.
+  if ((record as PaymentRequest | null)?.id !== id) throw new ApiError({ kind: 'network' });
   return record;
 }
 

@@ -2,9 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { MonthlyReport, PaymentRequest } from '@bidstage/mock-api/contract/payments';
 import { track } from '../../../shared/telemetry/track.ts';
+import { api } from '../../../shared/api/api.ts';
 import { CatalogueError } from '../../../shared/api/api-error.ts';
-import { requestData } from '../../../shared/api/request.ts';
-import { apiUrl } from '../../../shared/api/send.ts';
+import { requestAt } from '../../../shared/api/request.ts';
+import { urlOf } from '../../../shared/api/send.ts';
 import { closeTab, goTo, openTab, showInTab } from './browser-windows.ts';
 
 /** A failed link of an invoice or a report shows a toast at once. */
@@ -13,16 +14,15 @@ const meta = { errorToast: { call: 'getDownloadLink', kind: 'accountingError' } 
 /** The absolute URL of a download; a path is relative to the API's base. Throws for anything but http(s). */
 export function downloadAddress(url: unknown): string {
   if (typeof url !== 'string' || url === '') throw new CatalogueError('getDownloadLink');
-  const address = URL.canParse(url) ? url : apiUrl(`/${url.replace(/^\/+/, '')}`);
+  const address = URL.canParse(url) ? url : urlOf(`/${url.replace(/^\/+/, '')}`);
   const { protocol, href } = new URL(address, location.origin);
   if (protocol !== 'http:' && protocol !== 'https:') throw new CatalogueError('getDownloadLink');
   return href;
 }
 
-async function fetchAddress(path: string): Promise<string> {
-  const data = await requestData<{ readonly download_url?: unknown } | null>(path);
-  return downloadAddress(data?.download_url);
-}
+/** The URL in the data of a response; a real API may return no data. */
+const addressIn = (data: unknown): string =>
+  downloadAddress((data as { readonly download_url?: unknown } | null)?.download_url);
 
 interface InvoiceDownload {
   readonly payment: PaymentRequest;
@@ -32,7 +32,8 @@ interface InvoiceDownload {
 
 async function showInvoice({ payment, tab }: InvoiceDownload) {
   try {
-    const address = await fetchAddress(payment.invoice_file);
+    const { data } = await requestAt(payment.invoice_file);
+    const address = addressIn(data);
     if (tab) showInTab(tab, address);
     return { address, isBlocked: tab === null };
   } catch (error) {
@@ -70,7 +71,7 @@ export function useInvoiceDownload() {
 export type InvoiceDownloadState = ReturnType<typeof useInvoiceDownload>;
 
 async function loadReport({ id }: MonthlyReport): Promise<void> {
-  goTo(await fetchAddress(`/v1/accounting/reports/${id}`));
+  goTo(addressIn(await api('getReportLink', { params: { id } })));
 }
 
 /** Downloads a month's report. */

@@ -1,9 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { PaymentStatusCode } from '@bidstage/mock-api/contract/payment-status';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
-import { requestList } from '../../../shared/api/request.ts';
-
-const PATH = '/v1/accounting/payments';
+import { apiList } from '../../../shared/api/api.ts';
 
 const paymentKeys = {
   lists: ['payments', 'list'] as const,
@@ -17,7 +15,7 @@ const paymentKeys = {
 const paymentsQuery = (status: PaymentStatusCode | undefined) =>
   queryOptions({
     queryKey: paymentKeys.list(status),
-    queryFn: ({ signal }) => requestList<PaymentRequest>(PATH, { query: { status }, signal }),
+    queryFn: ({ signal }) => apiList('listPayments', { query: { status }, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     meta: { errorToast: { call: 'listPayments', kind: 'accountingListError' } },

@@ -1,13 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { MonthlyReport } from '@bidstage/mock-api/contract/payments';
-import { requestList } from '../../../shared/api/request.ts';
+import { apiList } from '../../../shared/api/api.ts';
 
 const reportKeys = { list: ['reports', 'list'] as const };
 
 /** The months that have a report. */
 const reportsQuery = queryOptions({
   queryKey: reportKeys.list,
-  queryFn: ({ signal }) => requestList<MonthlyReport>('/v1/accounting/reports', { signal }),
+  queryFn: ({ signal }) => apiList('listReports', { signal }),
 });
 
 /** The monthly reports with their states. */

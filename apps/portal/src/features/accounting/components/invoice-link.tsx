@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
-import { apiUrl } from '../../../shared/api/send.ts';
+import { urlOf } from '../../../shared/api/send.ts';
 
 interface InvoiceLinkProps {
   readonly payment: PaymentRequest;
@@ -19,7 +19,7 @@ export function InvoiceLink({ payment, busy, onDownload, tabIndex }: InvoiceLink
   };
   return (
     <a
-      href={apiUrl(payment.invoice_file)}
+      href={urlOf(payment.invoice_file)}
       target="_blank"
       rel="noopener"
       aria-label={`Download invoice ${payment.invoice_num}`}

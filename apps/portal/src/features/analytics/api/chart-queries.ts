@@ -26,9 +26,9 @@ const chartQuery = (affiliateId: string | null, query: ChartQuery | null) =>
     call: 'charts',
     query,
     ask: async ({ range, comparison, granularity, adUnits }, signal): Promise<ChartResponse> => {
-      const path = `/v1/prebid/charts/by/${granularity}/bidder`;
+      const id = granularity === 'hour' ? 'chartsByHour' : 'chartsByDay';
       const params = { ...range, ...comparison, adunits: adUnits };
-      const { data, meta } = await requestEnvelope<ChartResponse>(path, { query: params, signal });
+      const { data, meta } = await requestEnvelope(id, { query: params, signal });
       return { data, meta };
     },
   });

@@ -1,9 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type {
-  AdUnitComparison,
-  BidderComparison,
-  Comparison,
-} from '@bidstage/mock-api/contract/compare';
+import type { Comparison } from '@bidstage/mock-api/contract/compare';
 import type { Meta } from '@bidstage/mock-api/contract/time-range';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { figuresQuery } from '../../../shared/analytics-data/figures-query.ts';
@@ -29,8 +25,6 @@ export interface ComparedFigures<Row> extends Figures<Row> {
   readonly totalComparison: Comparison;
 }
 
-const PATH = '/v1/prebid/compare/by';
-
 /** The two days in total. */
 const comparedTotalQuery = (affiliateId: string | null, days: TwoDays | null) =>
   figuresQuery({
@@ -38,11 +32,7 @@ const comparedTotalQuery = (affiliateId: string | null, days: TwoDays | null) =>
     call: 'compare-total',
     query: days,
     ask: async (query, signal): Promise<TotalComparisonResponse> => {
-      const options = { query: { ...query }, signal };
-      const { data, meta } = await requestEnvelope<TotalComparisonResponse>(
-        `${PATH}/total`,
-        options,
-      );
+      const { data, meta } = await requestEnvelope('compareTotal', { query, signal });
       return { data, meta };
     },
   });
@@ -53,9 +43,8 @@ interface ComparedEnvelope<Row> {
   readonly meta: Meta;
 }
 
-async function requestCompared<Row>(path: string, query: TwoDays, signal: AbortSignal) {
-  const options = { query: { ...query }, signal };
-  const envelope = await requestListEnvelope<ComparedEnvelope<Row>>(`${PATH}/${path}`, options);
+/** The figures of an envelope. One without `totalComparison` counts as unreadable. */
+function comparedFigures<Row>(envelope: ComparedEnvelope<Row>): ComparedFigures<Row> {
   const { data: rows, totalComparison, meta } = envelope;
   if (!totalComparison) throw new ApiError({ kind: 'network' });
   return { rows, totalComparison, meta };
@@ -67,8 +56,8 @@ const comparedBiddersQuery = (affiliateId: string | null, days: TwoDays | null) 
     affiliateId,
     call: 'compare-bidders',
     query: days,
-    ask: (query, signal): Promise<ComparedFigures<BidderComparison>> =>
-      requestCompared('bidder/adunit', query, signal),
+    ask: async (query, signal) =>
+      comparedFigures(await requestListEnvelope('compareByBidder', { query, signal })),
   });
 
 /** Ad units on two days, with their bidders. */
@@ -77,8 +66,8 @@ const comparedAdUnitsQuery = (affiliateId: string | null, days: TwoDays | null) 
     affiliateId,
     call: 'compare-ad-units',
     query: days,
-    ask: (query, signal): Promise<ComparedFigures<AdUnitComparison>> =>
-      requestCompared('adunit/bidder', query, signal),
+    ask: async (query, signal) =>
+      comparedFigures(await requestListEnvelope('compareByAdUnit', { query, signal })),
   });
 
 /** The total of two days, with its states; null sends no request. */

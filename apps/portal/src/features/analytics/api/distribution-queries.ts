@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CurrencyCode } from '@bidstage/mock-api/contract/currencies';
 import type { BidDistribution } from '@bidstage/mock-api/contract/distribution';
 import type { Meta } from '@bidstage/mock-api/contract/time-range';
 import { figuresQuery } from '../../../shared/analytics-data/figures-query.ts';
@@ -18,7 +19,7 @@ export interface DistributionQuery {
   /** Bidder codes of several bidders. */
   readonly bidders?: readonly string[];
   /** The user's currency if absent. */
-  readonly currency?: string;
+  readonly currency?: CurrencyCode;
 }
 
 /** The CPM distribution of bids, with the currency of the prices. */
@@ -38,9 +39,8 @@ const distributionQuery = (affiliateId: string | null, query: DistributionQuery 
       { range, adUnit, bidder, adUnits, bidders, currency },
       signal,
     ): Promise<DistributionResponse> => {
-      const path = '/v1/prebid_insights/bidder/distribution';
       const filter = { adunit: adUnit, bidder, adunits: adUnits, bidders, currency };
-      const { data, meta } = await requestEnvelope<DistributionResponse>(path, {
+      const { data, meta } = await requestEnvelope('getBidDistribution', {
         query: { ...filter, ...range },
         signal,
       });

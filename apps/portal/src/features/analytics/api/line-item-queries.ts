@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LineItemAdUnit } from '@bidstage/mock-api/contract/line-items';
 import { figuresQuery } from '../../../shared/analytics-data/figures-query.ts';
 import { requestFigures } from '../../../shared/analytics-data/request-figures.ts';
 import { useDataScope } from '../../../shared/analytics-data/use-data-scope.ts';
@@ -11,11 +10,7 @@ const lineItemQuery = (affiliateId: string | null, range: RangeQuery | null) =>
     affiliateId,
     call: 'line-items',
     query: range,
-    ask: (query, signal) =>
-      requestFigures<LineItemAdUnit>('/v1/dfp/performance/by/adunit/lineitem', {
-        query: { ...query },
-        signal,
-      }),
+    ask: (query, signal) => requestFigures('listLineItems', { query, signal }),
   });
 
 /** Ad units by priority and line item, with their states; null sends no request. */

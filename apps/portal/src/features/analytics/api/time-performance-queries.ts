@@ -28,9 +28,9 @@ const timePerformanceQuery = (affiliateId: string | null, query: TimeQuery | nul
     call: 'performance-by-time',
     query,
     ask: async ({ range, granularity, adUnits }, signal): Promise<TimeFigures> => {
-      const path = `/v1/prebid/performance/by/${granularity}/bidder`;
+      const id = granularity === 'hour' ? 'performanceByHour' : 'performanceByDay';
       const params = { affiliate_id: affiliateId ?? undefined, adunits: adUnits, ...range };
-      const figures = await requestFigures<TimePerformance>(path, { query: params, signal });
+      const figures = await requestFigures(id, { query: params, signal });
       return { ...figures, granularity, tzOffset: range.tz_offset };
     },
   });

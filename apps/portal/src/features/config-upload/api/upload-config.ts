@@ -5,15 +5,14 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { track } from '../../../shared/telemetry/track.ts';
+import { apiResponse } from '../../../shared/api/api.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { ERROR_TEXTS } from '../../../shared/api/error-texts.ts';
-import { request } from '../../../shared/api/request.ts';
 import { reloadBidderList } from '../../../shared/bidder-list/bidder-list-queries.ts';
 import { prebidConfigKeys } from '../../../shared/prebid-config/prebid-config-queries.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { configForm, FILE_TIMEOUT_MS } from './validate-config.ts';
 
-const PATH = '/v1/prebid/config';
 const CREATED = 201;
 
 const UPLOADED_TOAST = 'Upload Config Success';
@@ -22,8 +21,10 @@ const mutationKey = ['config', 'upload'] as const;
 
 async function sendConfig(file: File): Promise<void> {
   const body = configForm(file);
-  const options = { method: 'POST', body, timeoutMs: FILE_TIMEOUT_MS } as const;
-  const { code, text, data } = await request(PATH, options);
+  const { code, text, data } = await apiResponse('uploadConfig', {
+    body,
+    timeoutMs: FILE_TIMEOUT_MS,
+  });
   if (code !== CREATED) throw new ApiError({ kind: 'server', code, serverText: text, data });
 }
 

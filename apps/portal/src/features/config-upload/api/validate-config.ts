@@ -1,13 +1,11 @@
 import { CSV_FIELD } from '@bidstage/mock-api/contract/csv-problems';
 import { track } from '../../../shared/telemetry/track.ts';
+import { apiResponse } from '../../../shared/api/api.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { ERROR_TEXTS } from '../../../shared/api/error-texts.ts';
-import { request } from '../../../shared/api/request.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { INVALID, readValidation, type ValidationOutcome } from '../models/validation-outcome.ts';
-
-const PATH = '/v1/prebid/csv_validation';
 
 /** The toast of a validation without a readable response (specification 1 §8). */
 const VALIDATION_FAILED_TOAST = `⚠️ ${ERROR_TEXTS.validateConfig.text}`;
@@ -25,8 +23,7 @@ export function configForm(file: File): FormData {
 /** Sends a file to the server's validation. Throws an ApiError when there is no outcome. */
 export async function validateConfig(file: File, signal: AbortSignal): Promise<ValidationOutcome> {
   const body = configForm(file);
-  const response = await request(PATH, {
-    method: 'POST',
+  const response = await apiResponse('validateCsv', {
     body,
     signal,
     accept: [INVALID],

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FloorPrice, NewFloorPrice } from '@bidstage/mock-api/contract/floor-prices';
+import type { NewFloorPrice } from '@bidstage/mock-api/contract/floor-prices';
 import { analyticsKeys } from '../../../shared/analytics-data/analytics-keys.ts';
 import { track } from '../../../shared/telemetry/track.ts';
+import { api } from '../../../shared/api/api.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { requestData } from '../../../shared/api/request.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { beginRecord, recordFailed, recordSucceeded } from '../models/draft.ts';
 import { changeDraft } from '../models/draft-store.ts';
@@ -16,11 +16,7 @@ interface FloorPriceRecording {
 }
 
 function sendFloorPrices({ timestamp, prices }: FloorPriceRecording) {
-  return requestData<FloorPrice[] | null>('/v1/prebid/floor_prices', {
-    method: 'POST',
-    query: { timestamp },
-    body: prices,
-  });
+  return api('recordFloorPrices', { query: { timestamp }, body: prices });
 }
 
 /** Records floor prices, all or none. A success empties the draft and invalidates all figures. */

@@ -26,8 +26,8 @@ const bidderInsightQuery = (affiliateId: string | null, query: BidderInsightQuer
     query,
     keepsOld: false,
     ask: async ({ bidder, range, currency }, signal): Promise<BidderInsightResponse> => {
-      const path = `/v1/prebid_insights/bidders/${encodeURIComponent(bidder)}`;
-      const { data, meta } = await requestEnvelope<BidderInsightResponse>(path, {
+      const { data, meta } = await requestEnvelope('getBidderInsight', {
+        params: { name: bidder },
         query: { ...range, currency },
         signal,
       });

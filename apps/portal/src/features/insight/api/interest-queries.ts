@@ -1,6 +1,6 @@
+import type { CurrencyCode } from '@bidstage/mock-api/contract/currencies';
 import type { Interest } from '@bidstage/mock-api/contract/insights';
 import type { Region } from '@bidstage/mock-api/contract/regions';
-import type { Meta } from '@bidstage/mock-api/contract/time-range';
 import { useQuery } from '@tanstack/react-query';
 import { figuresQuery } from '../../../shared/analytics-data/figures-query.ts';
 import {
@@ -16,19 +16,12 @@ import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
 export interface InterestQuery {
   readonly range: RangeQuery;
   readonly region: Region;
-  readonly currency: string;
+  readonly currency: CurrencyCode;
 }
 
 /** Interests with their location. */
 export interface InterestResponse extends Figures<Interest> {
   readonly region: Region;
-}
-
-interface Envelope {
-  readonly code: number;
-  readonly msg?: string;
-  readonly data: readonly Interest[];
-  readonly meta: Meta;
 }
 
 /** The only code that counts as success here. */
@@ -40,11 +33,7 @@ async function fetchInterests(
 ): Promise<InterestResponse> {
   try {
     const query = { ...range, region, currency };
-    const options = { query, signal };
-    const { code, msg, data, meta } = await requestListEnvelope<Envelope>(
-      '/v1/prebid_insights/interests',
-      options,
-    );
+    const { code, msg, data, meta } = await requestListEnvelope('listInterests', { query, signal });
     if (code !== SUCCESS) throw new ApiError({ kind: 'server', code, serverText: msg });
     return { rows: data, meta, region };
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { RecommendedBidder } from '@bidstage/mock-api/contract/insights';
+import type { CurrencyCode } from '@bidstage/mock-api/contract/currencies';
 import { useQuery } from '@tanstack/react-query';
 import { figuresQuery } from '../../../shared/analytics-data/figures-query.ts';
 import { requestFigures } from '../../../shared/analytics-data/request-figures.ts';
@@ -8,7 +8,7 @@ import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
 /** Time range and currency of a query. */
 export interface InsightQuery {
   readonly range: RangeQuery;
-  readonly currency: string;
+  readonly currency: CurrencyCode;
 }
 
 /** The bidders that the affiliate does not use, and the expected effect of each. */
@@ -18,7 +18,7 @@ const recommendedBiddersQuery = (affiliateId: string | null, query: InsightQuery
     call: 'recommended-bidders',
     query,
     ask: ({ range, currency }, signal) =>
-      requestFigures<RecommendedBidder>('/v1/prebid_insights/bidders', {
+      requestFigures('listRecommendedBidders', {
         query: { ...range, currency },
         signal,
       }),

@@ -1,15 +1,15 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { Settings } from '@bidstage/mock-api/contract/alerts';
 import { track } from '../../../shared/telemetry/track.ts';
-import { requestData } from '../../../shared/api/request.ts';
-import { SETTINGS_PATH, settingsKeys } from './settings-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { settingsKeys } from './settings-queries.ts';
 
 /** Any of the settings. */
 export type SettingsChange = Partial<Settings>;
 
 /** Sends a change; it is delivered even if the page is closed meanwhile. A real API may return no data. */
 export function sendSettings(change: SettingsChange): Promise<SettingsChange | null> {
-  return requestData(SETTINGS_PATH, { method: 'PATCH', body: change, keepalive: true });
+  return api('changeSettings', { body: change, keepalive: true });
 }
 
 /** Changes the user's settings; the change and then the response overwrite the cached settings. */

@@ -1,8 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Settings } from '@bidstage/mock-api/contract/alerts';
-import { requestMap } from '../../../shared/api/request.ts';
-
-export const SETTINGS_PATH = '/v1/prebid/users/me';
+import { apiMap } from '../../../shared/api/api.ts';
 
 /** Settings belong to a user: another user who signs in on this page must not see them. */
 export const settingsKeys = {
@@ -14,7 +11,7 @@ export const settingsKeys = {
 const settingsQuery = (email: string) =>
   queryOptions({
     queryKey: settingsKeys.of(email),
-    queryFn: ({ signal }) => requestMap<Settings>(SETTINGS_PATH, { signal }),
+    queryFn: ({ signal }) => apiMap('getSettings', { signal }),
     meta: { errorToast: { call: 'getSettings', kind: 'error' } },
   });
 

@@ -1,0 +1,107 @@
+import {
+  API_ROUTES,
+  CONTROL_ROUTES,
+  filledPath,
+  type Route,
+} from '@bidstage/mock-api/contract/values/routes';
+import { ApiError } from './api-error.ts';
+import type {
+  ApiArguments,
+  ApiId,
+  ApiInput,
+  Data,
+  Envelope,
+  FileId,
+  ListId,
+  OperationId,
+} from './api-types.ts';
+import { requestControl } from './control-plane.ts';
+import { exchange, readFile, readResponse, requestAt, type ApiResponse } from './request.ts';
+import { urlOf, type RawResponse, type SendOptions } from './send.ts';
+
+const ROUTES: Readonly<Record<OperationId, Route>> = { ...API_ROUTES, ...CONTROL_ROUTES };
+
+type AnyInput = Omit<SendOptions, 'method'> & {
+  readonly params?: Readonly<Record<string, string | number>>;
+};
+
+/** The path and the options of a request, by the id of its operation. */
+function requestOf(id: OperationId, input: object = {}): [path: string, options: SendOptions] {
+  const { params = {}, ...options } = input as AnyInput;
+  const { method, path } = ROUTES[id];
+  return [filledPath(path, params), { ...options, method }];
+}
+
+/** True for an operation of the control plane: no envelope, errors are problem details. */
+const isControl = (id: OperationId): boolean => id in CONTROL_ROUTES;
+
+/** The URL of an operation, for a link. */
+export function apiUrl<Id extends OperationId>(id: Id, ...[input]: ApiArguments<Id>): string {
+  const [path, { query }] = requestOf(id, input);
+  return urlOf(path, query);
+}
+
+/**
+ * Sends one request, typed by the id of its operation, and returns its `data`; of the control plane, the whole
+ * response. The operations hold schemas, so only their types and routes are imported. Throws an ApiError; see
+ * `requestAt` and `requestControl`.
+ */
+export async function api<Id extends OperationId>(
+  id: Id,
+  ...[input]: ApiArguments<Id>
+): Promise<Data<Id>> {
+  const [path, options] = requestOf(id, input);
+  const data = isControl(id)
+    ? await requestControl(path, options)
+    : (await requestAt(path, options)).data;
+  return data as Data<Id>;
+}
+
+/** Like `api`, for data that is a list. A response without the list counts as unreadable. */
+export async function apiList<Id extends ListId>(
+  id: Id,
+  ...args: ApiArguments<Id>
+): Promise<Data<Id>> {
+  const data = await api(id, ...args);
+  if (!Array.isArray(data)) throw new ApiError({ kind: 'network' });
+  return data;
+}
+
+/** Like `api`, for data that is an object by name. A response without the object counts as unreadable. */
+export async function apiMap<Id extends Exclude<ApiId, ListId>>(
+  id: Id,
+  ...args: ApiArguments<Id>
+): Promise<Data<Id>> {
+  const data = await api(id, ...args);
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+    throw new ApiError({ kind: 'network' });
+  }
+  return data;
+}
+
+/** Like `api`, but returns the whole envelope. */
+export async function apiEnvelope<Id extends ApiId>(
+  id: Id,
+  ...[input]: ApiArguments<Id>
+): Promise<Envelope<Id>> {
+  return (await requestAt(...requestOf(id, input))).envelope as Envelope<Id>;
+}
+
+/**
+ * Like `api`, but returns code, text and data, for callers that decide by the code. Codes of 400 and above in `accept`
+ * are results and not errors; the data is unchecked, because it depends on the code.
+ */
+export async function apiResponse<Id extends ApiId>(
+  id: Id,
+  { accept, ...input }: ApiInput<Id> & { readonly accept?: readonly number[] },
+): Promise<ApiResponse> {
+  return exchange(...requestOf(id, input), (raw) => readResponse(raw, accept));
+}
+
+/** Like `api`, for a response that is a text file. An envelope instead of a file, or an empty body, is a failure. */
+export async function apiFile<Id extends FileId>(
+  id: Id,
+  ...[input]: ApiArguments<Id>
+): Promise<RawResponse> {
+  return exchange(...requestOf(id, input), readFile);
+}
