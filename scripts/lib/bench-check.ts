@@ -1,8 +1,9 @@
 import { Parser } from 'csv-parse';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { AppError } from '../../apps/mock-api/src/app-error.ts';
 import { checkCsv } from '../../apps/mock-api/src/domain/csv/check-csv.ts';
 import type { CheckOptions } from '../../apps/mock-api/src/domain/csv/row-checker.ts';
+import { checkFile } from '../../apps/mock-api/src/services/check-file.ts';
+import { CsvWorkers } from '../../apps/mock-api/src/services/csv-workers.ts';
 
 const CHUNK_BYTES = 64 * 1024;
 
@@ -15,7 +16,11 @@ function piecesOf(bytes: Uint8Array): Uint8Array[] {
   return pieces;
 }
 
-const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** Runs of each small file. */
+const SMALL_RUNS = 200;
+
+/** The client stays. */
+const NEVER = new AbortController().signal;
 
 /** What something takes, in ms: by the clock, and of the processors' time. */
 interface Cost {
@@ -71,7 +76,7 @@ export async function compareWithParser(
   const turns: { alone: Cost; whole: Cost }[] = [];
   for (let run = 0; run < runs + 2; run++) {
     const alone = await costOf(() => parseAlone(pieces));
-    const whole = await costOf(() => checkCsv(pieces, options, yieldToEventLoop));
+    const whole = await costOf(async () => checkCsv(bytes, options));
     turns.push({ alone, whole });
   }
   // The first runs are slower for both: the machine code is not there yet.
@@ -84,24 +89,42 @@ export async function compareWithParser(
   };
 }
 
-/** Memory of one check in MiB: at its highest over what was there before, and what its result keeps. */
-export async function memoryOfCheck(
+/** Heaps that a worker is given, in MiB. */
+const HEAPS = [16, 24, 32, 40, 48, 64, 80, 96, 128, 192, 256, 384, 512];
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof AppError && error.key === 'bodyTooLarge';
+}
+
+/** The smallest of the heaps, in MiB, with which a worker checks a file. */
+export async function heapOfCheck(bytes: Uint8Array, options: CheckOptions): Promise<number> {
+  for (const maxHeapMiB of HEAPS) {
+    const workers = new CsvWorkers({ maxHeapMiB });
+    try {
+      await workers.check({ bytes: new Uint8Array(bytes), ...options }, NEVER);
+      return maxHeapMiB;
+    } catch (error) {
+      if (!isTooLarge(error)) throw error;
+    } finally {
+      await workers.close();
+    }
+  }
+  return Infinity;
+}
+
+/** Median times of the check of a small file, in ms: in this thread, and in a worker that has started. */
+export async function directAndInWorker(
   bytes: Uint8Array,
-  options: CheckOptions,
-): Promise<{ peak: number; kept: number }> {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
-  const used = (): number => process.memoryUsage().heapUsed / 1024 / 1024;
-  const pieces = piecesOf(bytes);
-  collect();
-  const before = used();
-  let highest = before;
-  const result = await checkCsv(pieces, options, async () => {
-    highest = Math.max(highest, used());
-    await yieldToEventLoop();
-  });
-  collect();
-  const kept = used() - before;
-  if (result.validation.validRows < 0) throw new Error('no rows');
-  return { peak: highest - before, kept };
+  supported: ReadonlySet<string>,
+): Promise<{ direct: number; inWorker: number }> {
+  const workers = new CsvWorkers();
+  const task = () => ({ bytes: new Uint8Array(bytes), supported, keepRows: false });
+  const direct: number[] = [];
+  const inWorker: number[] = [];
+  for (let run = 0; run < SMALL_RUNS; run++) {
+    direct.push((await costOf(async () => checkFile(task()))).wall);
+    inWorker.push((await costOf(() => workers.check(task(), NEVER))).wall);
+  }
+  await workers.close();
+  return { direct: median(direct), inWorker: median(inWorker) };
 }

@@ -2,7 +2,7 @@
 const ELEMENTS_PER_PIECE = 500;
 
 /** The pieces of what `JSON.stringify` gives for a list, split between elements that are small. */
-export function* listPieces(list: readonly unknown[]): Generator<string, void, undefined> {
+function* listPieces(list: readonly unknown[]): Generator<string, void, undefined> {
   yield '[';
   for (let start = 0; start < list.length; start += ELEMENTS_PER_PIECE) {
     const elements = JSON.stringify(list.slice(start, start + ELEMENTS_PER_PIECE)).slice(1, -1);

@@ -109,15 +109,8 @@ export function createAffiliateStore(database: SqliteDatabase) {
     save: (affiliate: AffiliateRecord): void => {
       affiliates.update.run(toRow(affiliate));
     },
-    /** Puts a configuration in force from its time on. */
-    addConfiguration: (
-      affiliateId: string,
-      { validFrom, placements }: ConfigurationRecord,
-    ): void => {
-      configurations.insert.run(affiliateId, validFrom, JSON.stringify(placements));
-    },
-    /** `addConfiguration` for placements whose JSON has been written already, because it is long. */
-    addWrittenConfiguration: (affiliateId: string, validFrom: number, placements: string): void => {
+    /** Puts a configuration in force from a time on (seconds since 1970); `placements` is the JSON of a `Placement[]`. */
+    addConfiguration: (affiliateId: string, validFrom: number, placements: string): void => {
       configurations.insert.run(affiliateId, validFrom, placements);
     },
     /** Forgets what was configured after a time (seconds since 1970), which the clock has been set back from. */

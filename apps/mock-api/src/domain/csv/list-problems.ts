@@ -9,8 +9,6 @@ import { LIMITS } from '../../contract/limits.ts';
 import { byCodeUnit } from '../by-code-unit.ts';
 import type { RowProblems } from './row-problems.ts';
 import type { CrowdedPage, Duplicate, Slots } from './slots.ts';
-import { sortInSteps } from './sort-in-steps.ts';
-import type { Steps } from './steps.ts';
 
 /** A problem without its details. */
 export function headOf<const C extends CsvProblemCode>(
@@ -30,14 +28,14 @@ function byPage(a: CrowdedPage, b: CrowdedPage): number {
 }
 
 /** The problems of a file whose header is good, by code: one of each kind with all rows that have it. */
-export function* listProblems(found: RowProblems, slots: Slots): Steps<CsvProblem[]> {
-  const bidders = yield* sortInSteps([...found.unsupportedBidders], byCodeUnit);
+export function listProblems(found: RowProblems, slots: Slots): CsvProblem[] {
+  const bidders = [...found.unsupportedBidders].sort(byCodeUnit);
   const columns = CSV_COLUMNS.map((column) => ({
     column,
     rows: found.emptyCells.get(column) ?? [],
   }));
-  const duplicates = yield* sortInSteps(slots.duplicates, byPlace);
-  const crowded = yield* sortInSteps(slots.crowdedPages, byPage);
+  const duplicates = slots.duplicates.toSorted(byPlace);
+  const crowded = slots.crowdedPages.toSorted(byPage);
   const limit = LIMITS.divIdsPerPage;
 
   const unsupported = { ...headOf(201), bidders, rows: found.unsupportedRows };

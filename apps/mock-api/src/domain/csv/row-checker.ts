@@ -1,30 +1,26 @@
 import { CSV_COLUMNS } from '../../contract/csv-problems.ts';
 import type { CsvValidation } from '../../contract/config-upload.ts';
 import type { Bid, Placement, Sizes } from '../configuration/placement.ts';
-import { bidsOf, isAdUnitPath, sizesOf } from './cells.ts';
+import {
+  ConfigurationWriter,
+  type WrittenConfiguration,
+} from '../configuration/written-configuration.ts';
+import { isAdUnitPath, readBids, readSizes } from './cells.ts';
 import { type ColumnPlaces, isEmpty, readRow, type Row } from './columns.ts';
 import { listProblems } from './list-problems.ts';
 import { TOO_DEEP } from './read-json.ts';
-import type { CsvRecord } from './record-reader.ts';
 import { RowProblems } from './row-problems.ts';
 import { type Slot, Slots } from './slots.ts';
-import type { Steps } from './steps.ts';
 
-/** Bids of one row between two pauses. */
-const BIDS_PER_STEP = 1_000;
-
-/** Rows of common length that are checked between two pauses: half a millisecond's work. */
-const ROWS_PER_STEP = 40;
-
-/** The sizes of most rows are those of another row: so many are remembered, if they are no longer than this. */
+/** The sizes of most rows are those of another row: so many are cached, if they are no longer than this. */
 const KNOWN_SIZES = 1_000;
 const MAX_KNOWN = 200;
 
-/** What a check of a file comes to: the answer, and the accepted rows when all of them are. */
+/** The result of the check of a file. */
 export interface CsvCheck {
   readonly validation: CsvValidation;
-  /** Empty when there is a problem, or when nobody asked for them. */
-  readonly placements: readonly Placement[];
+  /** The rows of the file; null when there is a problem, or without `keepRows`. */
+  readonly configuration: WrittenConfiguration | null;
 }
 
 /** What a file is checked by, and whether its rows are wanted. */
@@ -37,56 +33,53 @@ export interface CheckOptions {
 /** Checks the rows of one file, whose header is good, from the first to the last. */
 export class RowChecker {
   readonly #columns: ColumnPlaces;
-  readonly #options: CheckOptions;
+  readonly #supported: ReadonlySet<string>;
   readonly #problems = new RowProblems();
   readonly #slots = new Slots();
   readonly #knownSizes = new Map<string, Sizes>();
-  #placements: Placement[] = [];
+  /** Takes the rows as long as all are good: of a file with a problem none is used. */
+  #writer: ConfigurationWriter | null;
   #rows = 0;
 
-  constructor(columns: ColumnPlaces, options: CheckOptions) {
+  constructor(columns: ColumnPlaces, { supported, keepRows }: CheckOptions) {
     this.#columns = columns;
-    this.#options = options;
+    this.#supported = supported;
+    this.#writer = keepRows ? new ConfigurationWriter() : null;
   }
 
-  *check(records: readonly CsvRecord[]): Steps {
-    for (const { cells, line } of records) {
-      yield* this.#checkRow(readRow(cells, this.#columns), line);
-      this.#rows += 1;
-      if (this.#rows % ROWS_PER_STEP === 0) yield;
-    }
-  }
-
-  *result(): Steps<CsvCheck> {
-    const problems = yield* listProblems(this.#problems, this.#slots);
-    const validRows = this.#rows - this.#problems.invalidRows;
-    return { validation: { validRows, problems }, placements: this.#placements };
-  }
-
-  *#checkRow(row: Row, line: number): Steps {
+  /** Checks the row of a line, which is after the lines of earlier calls. */
+  check(cells: readonly string[], line: number): void {
+    const row = readRow(cells, this.#columns);
+    this.#rows += 1;
     for (const column of CSV_COLUMNS) {
       if (isEmpty(row[column])) this.#problems.emptyCell(column, line);
     }
     if (!isEmpty(row.ADUNIT) && !isAdUnitPath(row.ADUNIT)) this.#problems.wrong(205, line);
-    const sizes = isEmpty(row.SIZES) ? [] : yield* this.#sizesOf(row.SIZES);
+    const sizes = isEmpty(row.SIZES) ? [] : this.#sizesOf(row.SIZES);
     if (!sizes) this.#problems.wrong(202, line);
-    const elements = isEmpty(row.PARAMS) ? [] : yield* this.#elementsOf(row.PARAMS, line);
-    const bids = yield* this.#checkBids(elements, this.#slotOf(row, line), line);
+    const elements = isEmpty(row.PARAMS) ? [] : this.#elementsOf(row.PARAMS, line);
+    const bids = this.#checkBids(elements, this.#slotOf(row, line), line);
     this.#keep({ page: row.PAGE, adUnit: row.ADUNIT, divId: row.DIV_ID, sizes: sizes ?? [], bids });
   }
 
-  *#sizesOf(cell: string): Steps<Sizes | undefined> {
+  end(): CsvCheck {
+    const problems = listProblems(this.#problems, this.#slots);
+    const validRows = this.#rows - this.#problems.invalidRows;
+    return { validation: { validRows, problems }, configuration: this.#writer?.end() ?? null };
+  }
+
+  #sizesOf(cell: string): Sizes | undefined {
     const known = this.#knownSizes.get(cell);
     if (known) return known;
-    const sizes = yield* sizesOf(cell);
+    const sizes = readSizes(cell);
     if (sizes && cell.length <= MAX_KNOWN && this.#knownSizes.size < KNOWN_SIZES) {
       this.#knownSizes.set(cell, sizes);
     }
     return sizes;
   }
 
-  *#elementsOf(cell: string, line: number): Steps<(Bid | undefined)[]> {
-    const elements = yield* bidsOf(cell);
+  #elementsOf(cell: string, line: number): (Bid | undefined)[] {
+    const elements = readBids(cell);
     if (elements !== TOO_DEEP && elements) return elements;
     if (elements === TOO_DEEP) this.#problems.paramsTooDeep(line);
     else this.#problems.wrong(203, line);
@@ -101,31 +94,23 @@ export class RowChecker {
     return slot;
   }
 
-  *#checkBids(
-    elements: readonly (Bid | undefined)[],
-    slot: Slot | undefined,
-    line: number,
-  ): Steps<Bid[]> {
+  #checkBids(elements: readonly (Bid | undefined)[], slot: Slot | undefined, line: number): Bid[] {
     const bids: Bid[] = [];
-    for (const [index, bid] of elements.entries()) {
-      if (index % BIDS_PER_STEP === BIDS_PER_STEP - 1) yield;
+    for (const bid of elements) {
       if (!bid) {
         this.#problems.wrong(203, line);
         continue;
       }
       bids.push(bid);
-      if (!this.#options.supported.has(bid.bidder))
-        this.#problems.unsupportedBidder(bid.bidder, line);
+      if (!this.#supported.has(bid.bidder)) this.#problems.unsupportedBidder(bid.bidder, line);
       const repeated = slot ? this.#slots.addBidder(slot, bid.bidder, line) : [];
       for (const row of repeated) this.#problems.invalid(row);
     }
     return bids;
   }
 
-  /** Keeps a row as long as all rows are good: of a file with a problem none is taken over. */
   #keep(placement: Placement): void {
-    if (!this.#options.keepRows) return;
-    if (this.#problems.invalidRows === 0) this.#placements.push(placement);
-    else this.#placements = [];
+    if (this.#problems.invalidRows > 0) this.#writer = null;
+    this.#writer?.add(placement);
   }
 }
