@@ -1,9 +1,12 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Parser } from 'csv-parse';
-import { AppError } from '../../apps/mock-api/src/app-error.ts';
 import { checkCsv } from '../../apps/mock-api/src/domain/csv/check-csv.ts';
-import type { CheckOptions } from '../../apps/mock-api/src/domain/csv/row-checker.ts';
 import { checkFile } from '../../apps/mock-api/src/services/check-file.ts';
 import { CsvWorkers } from '../../apps/mock-api/src/services/csv-workers.ts';
+import { ROOT } from './run.mjs';
 
 const CHUNK_BYTES = 64 * 1024;
 
@@ -89,27 +92,26 @@ export async function compareWithParser(
   };
 }
 
-/** Heaps that a worker is given, in MiB. */
-const HEAPS = [16, 24, 32, 40, 48, 64, 80, 96, 128, 192, 256, 384, 512];
+/** Heaps that a process is given, in MiB. */
+const HEAPS = [16, 24, 32, 40, 48, 64, 80, 96, 128, 160, 192, 256, 320, 384, 512];
 
-function isTooLarge(error: unknown): boolean {
-  return error instanceof AppError && error.key === 'bodyTooLarge';
-}
-
-/** The smallest of the heaps, in MiB, with which a worker checks a file. */
-export async function heapOfCheck(bytes: Uint8Array, options: CheckOptions): Promise<number> {
-  for (const maxHeapMiB of HEAPS) {
-    const workers = new CsvWorkers({ maxHeapMiB });
-    try {
-      await workers.check({ bytes: new Uint8Array(bytes), ...options }, NEVER);
-      return maxHeapMiB;
-    } catch (error) {
-      if (!isTooLarge(error)) throw error;
-    } finally {
-      await workers.close();
-    }
-  }
-  return Infinity;
+/**
+ * The smallest of the heaps, in MiB, with which a process checks a file. Not a worker of this process: what ends a worker
+ * whose heap is full may end this process too.
+ */
+export function heapOfCheck(text: string, keepRows: boolean): number {
+  const directory = mkdtempSync(join(tmpdir(), 'bidstage-bench-'));
+  const file = join(directory, 'file.csv');
+  writeFileSync(file, text);
+  const program = join(ROOT, 'scripts/lib/check-in-heap.ts');
+  const found = HEAPS.find((heap) => {
+    const flags = [`--max-old-space-size=${heap}`, '--import', 'tsx'];
+    return (
+      spawnSync(process.execPath, [...flags, program, file, keepRows ? '1' : '0']).status === 0
+    );
+  });
+  rmSync(directory, { recursive: true });
+  return found ?? Infinity;
 }
 
 /** Median times of the check of a small file, in ms: in this thread, and in a worker that has started. */

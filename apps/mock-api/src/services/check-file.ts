@@ -3,8 +3,8 @@ import { checkCsv } from '../domain/csv/check-csv.ts';
 import type { CheckOptions } from '../domain/csv/row-checker.ts';
 import { jsonPieces } from '../domain/json-pieces.ts';
 
-/** Characters of a piece of a report, or little more. */
-const PIECE_LENGTH = 1024 * 1024;
+/** Characters of a piece of a report, or little more: a stream that sends it takes 16 pieces at one go. */
+const PIECE_LENGTH = 64 * 1024;
 
 /** A file that is to be checked. */
 export interface CheckTask extends CheckOptions {

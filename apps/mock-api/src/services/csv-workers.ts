@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { AppError } from '../app-error.ts';
 import { LIMITS } from '../contract/limits.ts';
 import type { CheckedFile, CheckTask } from './check-file.ts';
@@ -62,7 +62,9 @@ export class CsvWorkers {
    * is aborted, and throws `unreadableBody`; throws `bodyTooLarge` for a file that needs too much memory.
    */
   async check(task: CheckTask, gone: AbortSignal): Promise<CheckedFile> {
-    const pool = (this.#pool ??= this.#open());
+    // No start of a server waits for the package, which only large files need.
+    const { Piscina: Pool } = await import('piscina');
+    const pool = (this.#pool ??= this.#open(Pool));
     // A worker that cannot start fails the pool, and leaves its task in the queue.
     const failure = new AbortController();
     const fail = (error: unknown): void => failure.abort(error);
@@ -86,9 +88,9 @@ export class CsvWorkers {
     await this.#pool?.destroy();
   }
 
-  #open(): Piscina<CheckTask, CheckedFile> {
+  #open(Pool: typeof Piscina): Piscina<CheckTask, CheckedFile> {
     const { program = checkProgram(), maxHeapMiB = MAX_HEAP_MIB } = this.#options;
-    const pool = new Piscina<CheckTask, CheckedFile>({
+    const pool = new Pool<CheckTask, CheckedFile>({
       ...program,
       minThreads: 0,
       // One for each upload that may be worked on, so that none waits in the queue of the pool: without a worker that is

@@ -19,6 +19,8 @@ export async function replaceConfig(
   affiliateId: string,
   configuration: WrittenConfiguration,
 ): Promise<void> {
+  // To receive a long text from a worker and to write it are two pieces of work.
+  await yieldToEventLoop();
   if (findAffiliate(world, affiliateId).autoPickEnabled) await preparePick(world, affiliateId);
   const { database, affiliates } = world.stores;
   withoutCheckpoint(database, () =>
