@@ -58,6 +58,11 @@ export default {
       ...npm('pdfkit', 'csv-stringify'),
       NODE,
     ]),
+    // The workers run from the bundle, or by tsx from the sources.
+    allow(api('services/(csv-workers|check-csv-worker)\\.ts$'), [
+      ...npm('piscina'),
+      '^(node:)?module$',
+    ]),
     allow(api('faults/'), api('faults/', 'contract/', 'simulation/keyed-random\\.ts$')),
     allow(api('request-context\\.ts$'), [
       ...api('contract/', 'world/', 'services/'),

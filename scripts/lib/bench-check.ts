@@ -1,8 +1,12 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Parser } from 'csv-parse';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { checkCsv } from '../../apps/mock-api/src/domain/csv/check-csv.ts';
-import type { CheckOptions } from '../../apps/mock-api/src/domain/csv/row-checker.ts';
+import { checkFile } from '../../apps/mock-api/src/services/check-file.ts';
+import { CsvWorkers } from '../../apps/mock-api/src/services/csv-workers.ts';
+import { ROOT } from './run.mjs';
 
 const CHUNK_BYTES = 64 * 1024;
 
@@ -15,7 +19,11 @@ function piecesOf(bytes: Uint8Array): Uint8Array[] {
   return pieces;
 }
 
-const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** Runs of each small file. */
+const SMALL_RUNS = 200;
+
+/** The client stays. */
+const NEVER = new AbortController().signal;
 
 /** Wall time and processor time of an action, in ms. */
 interface Cost {
@@ -71,7 +79,7 @@ export async function compareWithParser(
   const turns: { alone: Cost; whole: Cost }[] = [];
   for (let run = 0; run < runs + 2; run++) {
     const alone = await costOf(() => parseAlone(pieces));
-    const whole = await costOf(() => checkCsv(pieces, options, yieldToEventLoop));
+    const whole = await costOf(async () => checkCsv(bytes, options));
     turns.push({ alone, whole });
   }
   // The first runs are slower for both, because the code is not compiled yet.
@@ -84,24 +92,41 @@ export async function compareWithParser(
   };
 }
 
-/** Measures the memory of one check in MiB, above the heap before it: `peak` during the check, `kept` by its result. */
-export async function memoryOfCheck(
-  bytes: Uint8Array,
-  options: CheckOptions,
-): Promise<{ peak: number; kept: number }> {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
-  const used = (): number => process.memoryUsage().heapUsed / 1024 / 1024;
-  const pieces = piecesOf(bytes);
-  collect();
-  const before = used();
-  let highest = before;
-  const result = await checkCsv(pieces, options, async () => {
-    highest = Math.max(highest, used());
-    await yieldToEventLoop();
+/** Heaps that a process is given, in MiB. */
+const HEAPS = [16, 24, 32, 40, 48, 64, 80, 96, 128, 160, 192, 256, 320, 384, 512];
+
+/**
+ * The smallest of the heaps, in MiB, with which a process checks a file. Not a worker of this process: what ends a worker
+ * whose heap is full may end this process too.
+ */
+export function heapOfCheck(text: string, keepRows: boolean): number {
+  const directory = mkdtempSync(join(tmpdir(), 'bidstage-bench-'));
+  const file = join(directory, 'file.csv');
+  writeFileSync(file, text);
+  const program = join(ROOT, 'scripts/lib/check-in-heap.ts');
+  const found = HEAPS.find((heap) => {
+    const flags = [`--max-old-space-size=${heap}`, '--import', 'tsx'];
+    return (
+      spawnSync(process.execPath, [...flags, program, file, keepRows ? '1' : '0']).status === 0
+    );
   });
-  collect();
-  const kept = used() - before;
-  if (result.validation.validRows < 0) throw new Error('no rows');
-  return { peak: highest - before, kept };
+  rmSync(directory, { recursive: true });
+  return found ?? Infinity;
+}
+
+/** Median times of the check of a small file, in ms: in this thread, and in a worker that has started. */
+export async function directAndInWorker(
+  bytes: Uint8Array,
+  supported: ReadonlySet<string>,
+): Promise<{ direct: number; inWorker: number }> {
+  const workers = new CsvWorkers();
+  const task = () => ({ bytes: new Uint8Array(bytes), supported, keepRows: false });
+  const direct: number[] = [];
+  const inWorker: number[] = [];
+  for (let run = 0; run < SMALL_RUNS; run++) {
+    direct.push((await costOf(async () => checkFile(task()))).wall);
+    inWorker.push((await costOf(() => workers.check(task(), NEVER))).wall);
+  }
+  await workers.close();
+  return { direct: median(direct), inWorker: median(inWorker) };
 }

@@ -51,7 +51,11 @@ async function bundleInto(folder) {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: ROOT,
-    entryPoints: ['apps/mock-api/src/main.ts', 'apps/mock-api/src/start-bidstage.ts'],
+    entryPoints: {
+      main: 'apps/mock-api/src/main.ts',
+      'start-bidstage': 'apps/mock-api/src/start-bidstage.ts',
+      'check-csv-worker': 'apps/mock-api/src/services/check-csv-worker.ts',
+    },
     outdir: folder,
     bundle: true,
     platform: 'node',
@@ -61,6 +65,10 @@ async function bundleInto(folder) {
     minifyWhitespace: true,
     legalComments: 'external',
     alias: oneCopy('ajv'),
+    // A worker and what starts it in Node must have one copy.
+    external: ['piscina'],
+    // Where the program of the workers is found, which is no part of the bundle that starts them.
+    define: { BUNDLE_DIRECTORY: '__dirname' },
     plugins: [ownPaths],
     logLevel: 'error',
   });

@@ -56,6 +56,7 @@ import { performanceRoutes } from './routes/v1/prebid/performance-routes.ts';
 import { settingsRoutes } from './routes/v1/prebid/settings-routes.ts';
 import { sessionRoutes } from './routes/v1/session/session-routes.ts';
 import { wrapperRoutes } from './routes/wrapper/wrapper-routes.ts';
+import { CsvWorkers } from './services/csv-workers.ts';
 import type { QueueLimits } from './services/work-queue.ts';
 import { applyStory } from './services/stories/apply-story.ts';
 import { validatorCompiler } from './validation.ts';
@@ -92,6 +93,8 @@ export interface ServerParts {
   /** Limits that differ from the defaults. */
   readonly connectionLimits?: Partial<ConnectionLimits>;
   readonly uploadLimits?: Partial<QueueLimits>;
+  /** The threads that check large files, which end with the server. */
+  readonly csvWorkers?: CsvWorkers;
 }
 
 /** Fastify's own `true` trusts every address in the header, also those that the client itself wrote. */
@@ -172,6 +175,7 @@ async function registerMock(
     templates,
     marketFirst = false,
     uploadLimits,
+    csvWorkers: workers = new CsvWorkers(),
   }: ServerParts,
 ): Promise<WorldRegistry> {
   const { portalOrigins } = config;
@@ -196,9 +200,9 @@ async function registerMock(
   if (marketFirst) {
     app.addHook('onReady', async () => worlds.find(DEFAULT_WORLD)?.market.prepareAll());
   }
-  app.addHook('onClose', (_instance, done) => {
+  app.addHook('onClose', async () => {
     worlds.close();
-    done();
+    await workers.close();
   });
 
   await app.register(jsonBodiesPlugin);
@@ -227,7 +231,7 @@ async function registerMock(
 
   sessionRoutes(app, portalOrigins);
   prebidConfigRoutes(app);
-  await configUploadRoutes(app, uploadLimits);
+  await configUploadRoutes(app, workers, uploadLimits);
   settingsRoutes(app);
   performanceRoutes(app);
   chartRoutes(app);

@@ -1,8 +1,8 @@
 /** Elements of a long list per piece of text. */
 const ELEMENTS_PER_PIECE = 500;
 
-/** The text of `JSON.stringify` for a list in pieces, split between elements, which are expected to be small. */
-export function* listPieces(list: readonly unknown[]): Generator<string, void, undefined> {
+/** The pieces of what `JSON.stringify` gives for a list, split between elements that are small. */
+function* listPieces(list: readonly unknown[]): Generator<string, void, undefined> {
   yield '[';
   for (let start = 0; start < list.length; start += ELEMENTS_PER_PIECE) {
     const elements = JSON.stringify(list.slice(start, start + ELEMENTS_PER_PIECE)).slice(1, -1);

@@ -1,6 +1,4 @@
-import { byCodeUnit } from '../domain/by-code-unit.ts';
-import type { Placement } from '../domain/configuration/placement.ts';
-import { listPieces } from '../domain/json-pieces.ts';
+import type { WrittenConfiguration } from '../domain/configuration/written-configuration.ts';
 import { checkpoint, withoutCheckpoint } from '../store/without-checkpoint.ts';
 import { noteChange, noteChanges } from '../world/change-notes.ts';
 import type { World } from '../world/world.ts';
@@ -12,21 +10,16 @@ import { findAffiliate } from './prebid-config.ts';
 const NO_UPLOAD = { validFrom: null, rows: 0 };
 
 /**
- * Replaces the whole configuration of an affiliate by these placements, from the clock's now on, and returns the names
- * of its pages. Onboarding, earlier configurations and AutoPick stay. Picked bidders that are no longer configured have
- * no effect; when none is left, AutoPick picks again. Throws `unknownAffiliate`.
+ * Replaces the whole configuration of an affiliate, from the clock's now on. Onboarding, what was configured before, and
+ * AutoPick stay; its bidders that are no longer configured do nothing, and where none is left it chooses anew. Throws
+ * `unknownAffiliate`.
  */
 export async function replaceConfig(
   world: World,
   affiliateId: string,
-  placements: readonly Placement[],
-): Promise<string[]> {
-  const pieces: string[] = [];
-  for (const piece of listPieces(placements)) {
-    pieces.push(piece);
-    await yieldToEventLoop();
-  }
-  const written = pieces.join('');
+  configuration: WrittenConfiguration,
+): Promise<void> {
+  // To receive a long text from a worker and to write it are two pieces of work.
   await yieldToEventLoop();
   if (findAffiliate(world, affiliateId).autoPickEnabled) await preparePick(world, affiliateId);
   const { database, affiliates } = world.stores;
@@ -34,9 +27,9 @@ export async function replaceConfig(
     actOnAffiliate(world, affiliateId, (seconds) => {
       const { validFrom, rows } = affiliates.lastUpload(affiliateId) ?? NO_UPLOAD;
       const autoPickBidders = pickedBidders(world, affiliateId);
-      affiliates.addWrittenConfiguration(affiliateId, seconds, written);
+      affiliates.addConfiguration(affiliateId, seconds, configuration.text);
       repickIfLost(world, affiliateId, seconds);
-      noteChange('configuration', affiliateId, 'rows', rows, placements.length);
+      noteChange('configuration', affiliateId, 'rows', rows, configuration.rows);
       noteChange('configuration', affiliateId, 'validFrom', validFrom, seconds);
       const picked = pickedBidders(world, affiliateId);
       noteChanges('affiliate', affiliateId, { autoPickBidders }, { autoPickBidders: picked });
@@ -45,5 +38,4 @@ export async function replaceConfig(
   // The checkpoint does not wait for the next commit: a series of uploads would postpone it for ever.
   await yieldToEventLoop();
   checkpoint(database);
-  return [...new Set(placements.map((placement) => placement.page))].sort(byCodeUnit);
 }

@@ -1,5 +1,4 @@
 import { AppError } from '../app-error.ts';
-import { runSteps } from '../domain/csv/steps.ts';
 import type { Snapshot } from '../contract/control/snapshots.ts';
 import {
   checkStored,
@@ -11,7 +10,7 @@ import { SnapshotFault } from '../store/snapshot/snapshot-fault.ts';
 import { type SnapshotStore, SnapshotsFull, type StoredSnapshot } from '../world/snapshot-store.ts';
 import { snapshotOf } from '../world/snapshot-state.ts';
 import type { World } from '../world/world.ts';
-import { yieldToEventLoop } from './yield-to-event-loop.ts';
+import { runSteps } from './yield-to-event-loop.ts';
 
 function view(name: string, { bytes, world }: StoredSnapshot): Snapshot {
   const { record, createdAt, stateHash, schemaVersion } = readSnapshotHead(bytes);
@@ -107,11 +106,9 @@ export async function storeSnapshotFile(
   file: Buffer,
   context: ForeignContext,
 ): Promise<Snapshot> {
-  const bytes = await runSteps(readForeignSnapshot(file, context), yieldToEventLoop).catch(
-    (error: unknown) => {
-      throw refusal('/body', error);
-    },
-  );
+  const bytes = await runSteps(readForeignSnapshot(file, context)).catch((error: unknown) => {
+    throw refusal('/body', error);
+  });
   return store(snapshots, name, { bytes, world: '' });
 }
 

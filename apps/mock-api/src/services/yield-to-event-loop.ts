@@ -1,6 +1,17 @@
-/** Waits for one turn of the event loop. */
+import type { Steps } from '../domain/steps.ts';
+
+/** Lets the event loop do what else there is to do. */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });
+}
+
+/** Does all steps, yields to the event loop between them, and returns their result. */
+export async function runSteps<Result>(steps: Steps<Result>): Promise<Result> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await yieldToEventLoop();
+  }
 }

@@ -109,15 +109,8 @@ export function createAffiliateStore(database: SqliteDatabase) {
     save: (affiliate: AffiliateRecord): void => {
       affiliates.update.run(toRow(affiliate));
     },
-    /** Adds a configuration that is in force from `validFrom` on. */
-    addConfiguration: (
-      affiliateId: string,
-      { validFrom, placements }: ConfigurationRecord,
-    ): void => {
-      configurations.insert.run(affiliateId, validFrom, JSON.stringify(placements));
-    },
-    /** Like `addConfiguration`, for long placements that the caller has already written as JSON. */
-    addWrittenConfiguration: (affiliateId: string, validFrom: number, placements: string): void => {
+    /** Puts a configuration in force from a time on (seconds since 1970); `placements` is the JSON of a `Placement[]`. */
+    addConfiguration: (affiliateId: string, validFrom: number, placements: string): void => {
       configurations.insert.run(affiliateId, validFrom, placements);
     },
     /** Removes configurations later than `seconds` (since 1970), after the clock was set back to that time. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { runAtOnce, type Steps } from '../domain/csv/steps.ts';
+import { runAtOnce, type Steps } from '../domain/steps.ts';
 import type { ClockSetting } from '../simulation/clock.ts';
 import type { FaultRule } from './fault-store.ts';
 import type { SqliteDatabase } from './open-database.ts';

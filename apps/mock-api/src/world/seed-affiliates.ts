@@ -11,7 +11,7 @@ export function seedAffiliates({ affiliates }: Stores, { origin, fixtures }: See
     affiliates.add({ id, capabilities, startTimestamp, onboardStatus, autoPickEnabled: false });
     const text = fixtures.configurations.get(id);
     if (text === undefined) continue;
-    const placements = readPlacements(text);
-    affiliates.addConfiguration(id, { validFrom: startTimestamp, placements });
+    const placements = JSON.stringify(readPlacements(text));
+    affiliates.addConfiguration(id, startTimestamp, placements);
   }
 }

@@ -7,6 +7,7 @@ import { createEmptyDatabase } from '../../src/store/open-database.ts';
 import { createSessionStore } from '../../src/store/session-store.ts';
 import { registriesForEachTest } from '../helpers/registries.ts';
 import { startTestServer, type TestServer } from '../helpers/test-server.ts';
+import { writtenConfiguration } from '../helpers/written-configuration.ts';
 
 const HOURS_9 = 9 * 3600;
 
@@ -93,7 +94,7 @@ describe('the log of a world', () => {
       }));
     const sizes: number[] = [];
     for (let upload = 0; upload < 6; upload += 1) {
-      await replaceConfig(world, 'A1001', large(`page ${upload}`));
+      await replaceConfig(world, 'A1001', writtenConfiguration(large(`page ${upload}`)));
       sizes.push(statSync(log).size);
     }
     expect(Math.max(...sizes)).toBeLessThanOrEqual(1024 * 1024);

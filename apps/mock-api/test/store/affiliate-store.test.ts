@@ -13,6 +13,7 @@ const affiliate = {
 const rows = (page: string): Placement[] => [
   { page, adUnit: '/1/a', divId: 'a', sizes: [[300, 250]], bids: [{ bidder: 'ix', params: {} }] },
 ];
+const written = (placements: readonly Placement[]): string => JSON.stringify(placements);
 
 let store: AffiliateStore;
 beforeEach(() => {
@@ -35,24 +36,24 @@ describe('the affiliate store', () => {
   });
 
   it('the affiliate store puts the latest configuration in force and keeps the earlier ones', () => {
-    store.addConfiguration('A1', { validFrom: 1000, placements: rows('one') });
-    store.addConfiguration('A1', { validFrom: 2000, placements: rows('two') });
+    store.addConfiguration('A1', 1000, written(rows('one')));
+    store.addConfiguration('A1', 2000, written(rows('two')));
     expect(store.configuration('A1')).toEqual({ validFrom: 2000, placements: rows('two') });
     expect(store.configurationHistory('A1').map((record) => record.validFrom)).toEqual([
       1000, 2000,
     ]);
   });
 
-  it('the affiliate store uses the last of two configurations of the same second', () => {
-    store.addConfiguration('A1', { validFrom: 1000, placements: rows('one') });
-    store.addConfiguration('A1', { validFrom: 1000, placements: [] });
+  it('the affiliate store takes the last of two configurations of the same second', () => {
+    store.addConfiguration('A1', 1000, written(rows('one')));
+    store.addConfiguration('A1', 1000, written([]));
     expect(store.configuration('A1')?.placements).toEqual([]);
   });
 
   it('the affiliate store reads only the last of the configurations of one time, after the skipped ones', () => {
     const times = [1800, 1800, 1801, 3600, 3601, 9000];
     times.forEach((validFrom, index) => {
-      store.addConfiguration('A1', { validFrom, placements: rows(String(index)) });
+      store.addConfiguration('A1', validFrom, written(rows(String(index))));
     });
     const pages = (skipped: number) =>
       store
@@ -64,10 +65,10 @@ describe('the affiliate store', () => {
     expect(store.configurationCount('A1')).toBe(6);
   });
 
-  it('the affiliate store removes configurations later than a time', () => {
-    store.addConfiguration('A1', { validFrom: 1000, placements: rows('one') });
-    store.addConfiguration('A1', { validFrom: 2000, placements: rows('two') });
-    store.addConfiguration('A1', { validFrom: 2001, placements: rows('three') });
+  it('the affiliate store forgets what was configured later than a time', () => {
+    store.addConfiguration('A1', 1000, written(rows('one')));
+    store.addConfiguration('A1', 2000, written(rows('two')));
+    store.addConfiguration('A1', 2001, written(rows('three')));
     store.removeConfigurationsAfter('A1', 2000);
     expect(store.configuration('A1')?.placements).toEqual(rows('two'));
     expect(store.configurationHistory('A1').map((record) => record.validFrom)).toEqual([
@@ -77,8 +78,8 @@ describe('the affiliate store', () => {
 
   it('the affiliate store separates affiliates and refuses a configuration of an unknown one', () => {
     store.add({ ...affiliate, id: 'A2' });
-    store.addConfiguration('A2', { validFrom: 1000, placements: rows('two') });
+    store.addConfiguration('A2', 1000, written(rows('two')));
     expect(store.configuration('A1')).toBeUndefined();
-    expect(() => store.addConfiguration('A3', { validFrom: 1, placements: [] })).toThrow();
+    expect(() => store.addConfiguration('A3', 1, written([]))).toThrow();
   });
 });

@@ -9,8 +9,6 @@ import { LIMITS } from '../../contract/limits.ts';
 import { byCodeUnit } from '../by-code-unit.ts';
 import type { RowProblems } from './row-problems.ts';
 import type { CrowdedPage, Duplicate, Slots } from './slots.ts';
-import { sortInSteps } from './sort-in-steps.ts';
-import type { Steps } from './steps.ts';
 
 /** A problem without its details. */
 export function headOf<const C extends CsvProblemCode>(
@@ -29,15 +27,15 @@ function byPage(a: CrowdedPage, b: CrowdedPage): number {
   return byCodeUnit(a.page, b.page);
 }
 
-/** The problems of a file with a valid header, by code: one problem of each kind with all its rows. */
-export function* listProblems(found: RowProblems, slots: Slots): Steps<CsvProblem[]> {
-  const bidders = yield* sortInSteps([...found.unsupportedBidders], byCodeUnit);
+/** The problems of a file whose header is good, by code: one of each kind with all rows that have it. */
+export function listProblems(found: RowProblems, slots: Slots): CsvProblem[] {
+  const bidders = [...found.unsupportedBidders].sort(byCodeUnit);
   const columns = CSV_COLUMNS.map((column) => ({
     column,
     rows: found.emptyCells.get(column) ?? [],
   }));
-  const duplicates = yield* sortInSteps(slots.duplicates, byPageDivIdAndBidder);
-  const crowded = yield* sortInSteps(slots.crowdedPages, byPage);
+  const duplicates = slots.duplicates.toSorted(byPageDivIdAndBidder);
+  const crowded = slots.crowdedPages.toSorted(byPage);
   const limit = LIMITS.divIdsPerPage;
 
   const unsupported = { ...headOf(201), bidders, rows: found.unsupportedRows };

@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync';
-import type { Bid, Placement } from '../configuration/placement.ts';
+import type { Placement } from '../configuration/placement.ts';
 import { readBids, readSizes } from './cells.ts';
 import type { Row } from './columns.ts';
 
 function readRow(row: Row): Placement {
   const sizes = readSizes(row.SIZES);
   const bids = readBids(row.PARAMS);
-  if (!sizes || !bids?.every((bid): bid is Bid => bid !== undefined)) {
+  if (!sizes || !Array.isArray(bids) || !bids.every((bid) => bid !== undefined)) {
     throw new Error(`not a configuration row: ${Object.values(row).join(' | ')}`);
   }
   return { page: row.PAGE, adUnit: row.ADUNIT, divId: row.DIV_ID, sizes, bids };

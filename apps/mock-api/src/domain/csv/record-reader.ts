@@ -1,14 +1,13 @@
 import { Parser } from 'csv-parse';
 
-/** A record of a CSV file that is no blank line: its cells and the line of its first character, from 1. */
-export interface CsvRecord {
-  readonly cells: readonly string[];
-  readonly line: number;
-}
+/**
+ * Takes a record of a CSV file that is no empty line: its cells and the line of its first character, from 1.
+ */
+export type TakeRecord = (cells: readonly string[], line: number) => void;
 
 /**
- * More cells than any spreadsheet has columns (16,384). What comes behind them stays one piece of text, because a list
- * of millions of cells cannot grow without holding everybody else up.
+ * More cells than any spreadsheet has columns (16,384). What comes behind them stays one piece of text, because a record
+ * of millions of cells takes a multiple of the memory of its text.
  */
 const MAX_CELLS = 20_000;
 
@@ -22,64 +21,52 @@ function lineFeedsIn(text: string): number {
 }
 
 /**
- * The parser of csv-parse, which hands over its records at once instead of putting them into a stream. Its own line
- * count takes the CRLF of a quoted cell for two lines, so lines are counted here.
+ * The parser of csv-parse, used as a function: it parses in `_transform` and `_flush` and hands over records by `push`.
+ * `csv-parse/sync` cannot be used, because it gives no access to `info` (see `push`). Its own line count takes the CRLF
+ * of a quoted cell for two lines, so lines are counted here.
  */
 class RecordParser extends Parser {
-  #records: CsvRecord[] = [];
-  /** Lines that the records so far take up, without the blank ones. */
+  readonly #take: TakeRecord;
+  /** Lines that the records so far take up, without the empty ones. */
   #lines = 0;
 
-  constructor() {
+  constructor(take: TakeRecord) {
     super({
       record_delimiter: ['\r\n', '\n'],
       skip_empty_lines: true,
       relax_column_count: true,
       ignore_last_delimiters: MAX_CELLS,
     });
-    // Whoever writes hears of an error; a stream wants a listener all the same.
-    this.on('error', () => undefined);
+    this.#take = take;
   }
 
-  /** Takes a record from the parser; null is the end. */
-  override push(cells: string[] | null): boolean {
-    if (cells === null) return super.push(null);
-    this.#records.push({ cells, line: this.#lines + this.info.empty_lines + 1 });
+  override push(cells: string[]): boolean {
+    const line = this.#lines + this.info.empty_lines + 1;
     this.#lines += 1;
     for (const cell of cells) this.#lines += lineFeedsIn(cell);
     // For each record that is not as long as the first the parser makes an error with a stack trace, also where that
     // is allowed: 30 µs that a file of ragged rows pays for nothing. One that has seen no record yet does not compare.
     (this.info as { records: number }).records = 0;
+    this.#take(cells, line);
     return true;
   }
 
-  takeRecords(): CsvRecord[] {
-    const records = this.#records;
-    this.#records = [];
-    return records;
+  /** False when the text is no CSV; then some records may have been taken. */
+  parse(text: string): boolean {
+    let isCsv = true;
+    const done = (error?: Error | null): void => {
+      if (error) isCsv = false;
+    };
+    this._transform(Buffer.from(text), 'utf8', done);
+    if (isCsv) this._flush(done);
+    return isCsv;
   }
 }
 
 /**
- * Reads RFC 4180 text piece by piece. LF and CRLF end a line, a lone CR does not; a quote anywhere but around a cell
- * or doubled inside it is an error.
+ * Reads RFC 4180 text: LF and CRLF end a line, a lone CR does not; a quote anywhere but around a cell or doubled inside it
+ * is an error. Returns false for a text that is no CSV, after it may have given some records to `take`.
  */
-export class RecordReader {
-  readonly #parser = new RecordParser();
-
-  /** The records that end in this piece of the text; undefined when it is no CSV, after which nothing may follow. */
-  write(text: string): Promise<CsvRecord[] | undefined> {
-    return this.#feed((done) => this.#parser.write(text, done));
-  }
-
-  /** The last record, if the text does not end with a line end; undefined when a quote is left open. */
-  end(): Promise<CsvRecord[] | undefined> {
-    return this.#feed((done) => this.#parser.end(done));
-  }
-
-  #feed(action: (done: (error?: Error | null) => void) => void): Promise<CsvRecord[] | undefined> {
-    return new Promise((resolve) => {
-      action((error) => resolve(error ? undefined : this.#parser.takeRecords()));
-    });
-  }
+export function readRecords(text: string, take: TakeRecord): boolean {
+  return new RecordParser(take).parse(text);
 }

@@ -1,5 +1,4 @@
 import { LIMITS } from '../../contract/limits.ts';
-import { SmallMap } from './small-map.ts';
 
 /** A bidder that occurs more than once for one div id of a page, with the lines of its rows, ascending. */
 export interface Duplicate {
@@ -15,8 +14,8 @@ export interface Slot {
   readonly divId: string;
   /** True if the page already has its maximum of div ids without this one. */
   readonly beyondLimit: boolean;
-  /** By the number of a bidder: its line; after a repetition -1 minus its index in the duplicates. */
-  readonly bidders: SmallMap;
+  /** By number of a bidder: its line, or once it stands here again -1 - its index in the duplicates. Null for none. */
+  bidders: Map<number, number> | null;
 }
 
 /** A page with more div ids than the limit. */
@@ -25,9 +24,14 @@ export interface CrowdedPage {
   readonly divIds: number;
 }
 
-/** The div ids of all pages of one file with their bidders. Names are compared exactly. */
+/**
+ * The div ids of all pages of one file and who bids there. Names are compared exactly. A hostile file has a million of
+ * them, so that little is held for each.
+ */
 export class Slots {
-  readonly #pages = new Map<string, Map<string, Slot>>();
+  /** By page and div id with a NUL between, which no file has. */
+  readonly #slots = new Map<string, Slot>();
+  readonly #divIds = new Map<string, number>();
   readonly #crowded: string[] = [];
   readonly #duplicates: Duplicate[] = [];
   readonly #bidderNumbers = new Map<string, number>();
@@ -39,27 +43,29 @@ export class Slots {
 
   /** The pages with too many div ids, in the order in which they were found. */
   get crowdedPages(): readonly CrowdedPage[] {
-    return this.#crowded.map((page) => ({ page, divIds: this.#pages.get(page)?.size ?? 0 }));
+    return this.#crowded.map((page) => ({ page, divIds: this.#divIds.get(page) ?? 0 }));
   }
 
   /** Returns the slot of a page and div id; creates it at the first row. */
   slot(page: string, divId: string): Slot {
-    const slots = this.#pages.get(page) ?? new Map<string, Slot>();
-    const known = slots.get(divId);
+    const name = `${page}\0${divId}`;
+    const known = this.#slots.get(name);
     if (known) return known;
-    if (slots.size === 0) this.#pages.set(page, slots);
-    const beyondLimit = slots.size >= LIMITS.divIdsPerPage;
-    if (slots.size === LIMITS.divIdsPerPage) this.#crowded.push(page);
-    const slot: Slot = { page, divId, beyondLimit, bidders: new SmallMap() };
-    slots.set(divId, slot);
+    const before = this.#divIds.get(page) ?? 0;
+    this.#divIds.set(page, before + 1);
+    if (before === LIMITS.divIdsPerPage) this.#crowded.push(page);
+    const beyondLimit = before >= LIMITS.divIdsPerPage;
+    const slot: Slot = { page, divId, beyondLimit, bidders: null };
+    this.#slots.set(name, slot);
     return slot;
   }
 
   /**
-   * Adds a bidder to a slot; `line` must not be before those of earlier calls. Returns the lines that repeat the
-   * bidder: none the first time; the second time also the line of the first.
+   * Puts a bidder into a slot, at a line that is not before those of earlier calls. Returns the lines that turn out to
+   * repeat it: none the first time, then also the first one's.
    */
-  addBidder({ page, divId, bidders }: Slot, bidder: string, line: number): readonly number[] {
+  addBidder(slot: Slot, bidder: string, line: number): readonly number[] {
+    const bidders = (slot.bidders ??= new Map<number, number>());
     const number = this.#numberOf(bidder);
     const known = bidders.get(number);
     if (known === undefined) {
@@ -73,7 +79,7 @@ export class Slots {
     }
     bidders.set(number, -1 - this.#duplicates.length);
     const rows = known === line ? [line] : [known, line];
-    this.#duplicates.push({ page, divId, bidder, rows });
+    this.#duplicates.push({ page: slot.page, divId: slot.divId, bidder, rows });
     return rows;
   }
 

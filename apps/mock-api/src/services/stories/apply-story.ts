@@ -2,9 +2,9 @@ import { AppError } from '../../app-error.ts';
 import { findPersona, type Persona } from '../../fixtures/fixtures.ts';
 import type { StoryAct, StoryFixture } from '../../fixtures/stories.ts';
 import type { World } from '../../world/world.ts';
-import { setPaymentStatus } from '../set-payment-status.ts';
-import { checkConfigFile } from '../check-config-file.ts';
+import { checkAtOnce } from '../check-config-file.ts';
 import { addFloorPrices } from '../add-floor-prices.ts';
+import { setPaymentStatus } from '../set-payment-status.ts';
 import { replaceConfig } from '../replace-config.ts';
 import { updateAffiliate } from '../update-affiliate.ts';
 import { updateSettings } from '../update-settings.ts';
@@ -24,15 +24,12 @@ function affiliateOf({ id, affiliateId }: Persona): string {
   return affiliateId;
 }
 
-async function* bytesOf(files: StoryFixture['files'], file: string): AsyncGenerator<Uint8Array> {
-  yield await Promise.resolve(files.get(file) ?? new Uint8Array());
-}
-
 const ACTS: Acts = {
   uploadConfig: async (world, persona, { file }, files) => {
-    const { validation, placements } = await checkConfigFile(world, bytesOf(files, file), true);
-    if (validation.problems.length > 0) throw new Error(`${file} is no good configuration`);
-    await replaceConfig(world, affiliateOf(persona), placements);
+    const bytes = new Uint8Array(files.get(file) ?? []);
+    const { configuration } = checkAtOnce(world, { bytes, keepRows: true });
+    if (!configuration) throw new Error(`${file} is no good configuration`);
+    await replaceConfig(world, affiliateOf(persona), configuration);
   },
   changePrebidConfig: (world, persona, { body }) =>
     updateAffiliate(world, affiliateOf(persona), body),

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../contract/limits.ts';
-import { runAtOnce, type Steps } from '../../domain/csv/steps.ts';
+import { runAtOnce, type Steps } from '../../domain/steps.ts';
 import { attachClock, isWithinYears } from '../../simulation/clock.ts';
 import type { FaultRule } from '../fault-store.ts';
 import { createEmptyDatabase, migrate, type SqliteDatabase } from '../open-database.ts';

@@ -1,4 +1,4 @@
-import { runAtOnce, type Steps } from '../../domain/csv/steps.ts';
+import { runAtOnce, type Steps } from '../../domain/steps.ts';
 import { createFaultStore, type FaultRule } from '../fault-store.ts';
 import { createEmptyDatabase, type SqliteDatabase } from '../open-database.ts';
 import { SCHEMA_VERSION } from '../schema.ts';

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { file, row } from '../../domain/csv/csv-text.ts';
+import { bids, file, problem, row } from '../../domain/csv/csv-text.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
-import { type Body, CHECK, csvForm, form, LARGEST, UPLOAD } from './uploads.ts';
+import { type Body, CHECK, csvForm, form, LARGEST, rawCsv, UPLOAD } from './uploads.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
 let server: TestServer;
@@ -21,12 +21,21 @@ afterAll(() => server.close());
 interface Sent {
   readonly status: number;
   readonly code: number;
+  readonly data: unknown;
+}
+
+interface SendOptions {
+  readonly url?: string;
+  readonly persona?: string;
+  readonly agent?: Agent;
+  /** Bytes of a piece. */
+  readonly piece?: number;
 }
 
 /** Sends a body over a socket, piece by piece, and waits for the response and the end of the body. */
 function send(
   { payload, headers }: Body,
-  { url = CHECK, persona = 'publisher', agent }: { url?: string; persona?: string; agent?: Agent },
+  { url = CHECK, persona = 'publisher', agent, piece = 256 * 1024 }: SendOptions,
 ): Promise<Sent> {
   return new Promise((resolve, reject) => {
     const all = { ...headers, ...clients.get(persona)?.headers };
@@ -36,13 +45,13 @@ function send(
       response.on('data', (piece: Buffer) => (text += piece.toString()));
       response.on('error', reject);
       response.on('end', () => {
-        const { code } = JSON.parse(text) as { code: number };
-        resolve({ status: response.statusCode ?? 0, code });
+        const { code, data } = JSON.parse(text) as { code: number; data: unknown };
+        resolve({ status: response.statusCode ?? 0, code, data });
       });
     });
     call.on('error', reject);
-    for (let at = 0; at < payload.length; at += 256 * 1024) {
-      call.write(payload.subarray(at, at + 256 * 1024));
+    for (let at = 0; at < payload.length; at += piece) {
+      call.write(payload.subarray(at, at + piece));
     }
     call.end();
   });
@@ -70,7 +79,7 @@ describe('uploads over a real connection', { timeout: 60_000 }, () => {
   ])(
     'an upload of %s gets %i while its body is still being sent',
     async (persona, code, url, body) => {
-      expect(await send(body, { url, persona })).toEqual({ status: code, code });
+      expect(await send(body, { url, persona })).toMatchObject({ status: code, code });
     },
   );
 
@@ -101,7 +110,26 @@ describe('uploads over a real connection', { timeout: 60_000 }, () => {
     expect((await send(GOOD, {})).status).toBe(200);
   });
 
-  it('a server with uploads serves other requests while a long file is checked', async () => {
+  it.each([1, 2, 3, 7, 100])(
+    'a file is checked alike when it arrives in pieces of %i bytes, which part its characters',
+    async (piece) => {
+      const text = file(row({ PARAMS: bids('é', '📰') }), row({ PAGE: '新聞', SIZES: 'x' }));
+      const problems = [
+        problem(201, { bidders: ['é', '📰'], rows: [2] }),
+        problem(202, { rows: [3] }),
+      ];
+      for (const body of [csvForm(text), csvForm(Buffer.from(`\uFEFF${text}`, 'utf16le'))]) {
+        const { data } = await send(body, { piece });
+        expect(data).toEqual({ validRows: 0, problems });
+      }
+      expect((await send(rawCsv(text), { url: UPLOAD, piece })).data).toEqual({
+        validRows: 0,
+        problems,
+      });
+    },
+  );
+
+  it('a server that takes uploads answers others while a long file is checked', async () => {
     const text = file(
       ...Array.from({ length: 8000 }, (_, id) => row({ PAGE: `${id}`, SIZES: '970x250' })),
     );

@@ -6,6 +6,7 @@ import type { World } from '../../../src/world/world.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
 import { testSources } from '../../helpers/test-sources.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
+import { writtenConfiguration } from '../../helpers/written-configuration.ts';
 
 const NOW = Date.parse('2024-03-05T17:30:00.900Z');
 
@@ -26,16 +27,16 @@ afterEach(() => registry.close());
 
 const placements = (...pages: readonly string[]): Placement[] =>
   pages.map((page) => ({ page, adUnit: '/1/a', divId: 'top', sizes: [[1, 1]], bids: [] }));
+const replace = (rows: readonly Placement[]): Promise<void> =>
+  replaceConfig(world, AFFILIATE.publisher, writtenConfiguration(rows));
 const history = () => world.stores.affiliates.configurationHistory(AFFILIATE.publisher);
 
 describe('replaceConfig', () => {
   it('API-018 replaceConfig puts the new configuration in force from the clock on and keeps the old ones', async () => {
     const [seeded] = history();
-    expect(
-      await replaceConfig(world, AFFILIATE.publisher, placements('News', 'Home', 'News')),
-    ).toEqual(['Home', 'News']);
+    await replace(placements('News', 'Home', 'News'));
     world.shift(3_600_000);
-    await replaceConfig(world, AFFILIATE.publisher, []);
+    await replace([]);
     const second = Math.floor(NOW / 1000);
     expect(history()).toEqual([
       seeded,
@@ -44,10 +45,10 @@ describe('replaceConfig', () => {
     ]);
   });
 
-  it('replaceConfig removes later configurations after the clock was set back', async () => {
-    await replaceConfig(world, AFFILIATE.publisher, placements('Late'));
+  it('replaceConfig takes back what was configured at a later time, once the clock was set back', async () => {
+    await replace(placements('Late'));
     world.shift(-86_400_000);
-    await replaceConfig(world, AFFILIATE.publisher, placements('Early'));
+    await replace(placements('Early'));
     expect(history().map((record) => record.placements[0]?.page)).toEqual([
       history()[0]?.placements[0]?.page,
       'Early',
@@ -56,24 +57,23 @@ describe('replaceConfig', () => {
 
   it('replaceConfig writes a configuration of thousands of rows unchanged', async () => {
     const many = placements(...Array.from({ length: 5000 }, (_, index) => `page ${index}`));
-    await replaceConfig(world, AFFILIATE.publisher, many);
+    await replace(many);
     expect(history().at(-1)?.placements).toEqual(many);
   });
 
   it('replaceConfig throws for an unknown affiliate, and writes nothing', async () => {
     const before = world.stateHash();
-    await expect(replaceConfig(world, AFFILIATE.unknown, placements('Home'))).rejects.toMatchObject(
-      {
-        key: 'unknownAffiliate',
-      },
-    );
+    const home = writtenConfiguration(placements('Home'));
+    await expect(replaceConfig(world, AFFILIATE.unknown, home)).rejects.toMatchObject({
+      key: 'unknownAffiliate',
+    });
     expect(world.stateHash()).toBe(before);
   });
 
   it('replaceConfig changes no other world', async () => {
     const twin = registry.create({ name: 'two' });
     const before = twin.stateHash();
-    await replaceConfig(world, AFFILIATE.publisher, placements('Home'));
+    await replace(placements('Home'));
     expect(twin.stateHash()).toBe(before);
     expect(world.stateHash()).not.toBe(before);
   });

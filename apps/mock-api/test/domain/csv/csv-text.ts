@@ -3,6 +3,8 @@ import {
   CSV_PROBLEMS,
   type CsvProblemCode,
 } from '../../../src/contract/csv-problems.ts';
+import type { CsvValidation } from '../../../src/contract/config-upload.ts';
+import type { Placement } from '../../../src/domain/configuration/placement.ts';
 import { checkCsv } from '../../../src/domain/csv/check-csv.ts';
 import type { CsvCheck } from '../../../src/domain/csv/row-checker.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
@@ -59,10 +61,17 @@ export function file(...lines: readonly string[]): string {
   return [HEADER, ...lines, ''].join('\n');
 }
 
-/** Checks a file that arrives in these pieces. */
-export function check(...pieces: readonly (string | Uint8Array)[]): Promise<CsvCheck> {
-  const bytes = pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece));
-  return checkCsv(bytes, { supported: SUPPORTED, keepRows: true }, () => Promise.resolve());
+/** The check of a file, and the placements of its configuration: none when it has a problem. */
+export interface Checked extends CsvCheck {
+  readonly placements: readonly Placement[];
+}
+
+/** Checks a file whose rows are wanted. */
+export function check(content: string | Uint8Array): Checked {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  const found = checkCsv(bytes, { supported: SUPPORTED, keepRows: true });
+  const placements = JSON.parse(found.configuration?.text ?? '[]') as Placement[];
+  return { ...found, placements };
 }
 
 /** A problem with the contract's message for its code. */
@@ -70,10 +79,10 @@ export function problem(code: CsvProblemCode, details: object = {}): object {
   return { code, message: CSV_PROBLEMS[code], ...details };
 }
 
-/** The result of the check of a file. */
-export async function outcome(...pieces: readonly (string | Uint8Array)[]) {
-  return (await check(...pieces)).validation;
+/** What the check of a file reports. */
+export function outcome(content: string | Uint8Array): CsvValidation {
+  return check(content).validation;
 }
 
-/** The result for a file that is no configuration file at all. */
+/** The report on a file that cannot be read as a configuration at all. */
 export const WRONG_FILE = { validRows: 0, problems: [problem(0)] };

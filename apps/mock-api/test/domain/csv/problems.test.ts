@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkCsv } from '../../../src/domain/csv/check-csv.ts';
 import {
   bids,
   check,
@@ -10,22 +11,23 @@ import {
   problem,
   row,
   SPECIFIED_COLUMNS,
+  SUPPORTED,
   WRONG_FILE,
 } from './csv-text.ts';
 
 describe('a good file', () => {
-  it('CFG-010 a good CSV file has no problem and counts its rows', async () => {
+  it('CFG-010 a good CSV file has no problem and counts its rows', () => {
     const text = file(
       row(),
       row({ DIV_ID: 'div-2' }),
       row({ PAGE: 'News', PARAMS: bids('appnexus', 'ix') }),
     );
-    expect(await outcome(text)).toEqual({ validRows: 3, problems: [] });
+    expect(outcome(text)).toEqual({ validRows: 3, problems: [] });
   });
 
-  it('SIM-014 a good CSV file becomes placements of page, ad unit, div id, sizes and bids, as in the file', async () => {
+  it('SIM-014 a good CSV file becomes placements of page, ad unit, div id, sizes and bids, as they stand in it', () => {
     const params = '[{"bidder":"ix","params":{"siteId":"9"},"labelAny":["a"]}]';
-    const { placements } = await check(
+    const { placements } = check(
       file(row({ PAGE: ' Home ', SIZES: '[[3e2, 250.0]]', PARAMS: params })),
     );
     expect(placements).toEqual([
@@ -39,18 +41,42 @@ describe('a good file', () => {
     ]);
   });
 
-  it('CFG-010 a good CSV file may have no rows at all', async () => {
-    expect(await check(`${HEADER}\n`)).toEqual({
+  it('CFG-010 a good CSV file may have no rows at all', () => {
+    expect(check(`${HEADER}\n`)).toEqual({
       validation: { validRows: 0, problems: [] },
+      configuration: { text: '[]', rows: 0, pages: [] },
       placements: [],
     });
-    expect(await outcome(HEADER)).toEqual({ validRows: 0, problems: [] });
+    expect(outcome(HEADER)).toEqual({ validRows: 0, problems: [] });
   });
 
-  it('a CSV file has no placements if one row has a problem', async () => {
-    const { validation, placements } = await check(file(row(), row({ DIV_ID: 'b', SIZES: '1x1' })));
+  it('a good CSV file tells how many rows it has, and its pages sorted by code unit', () => {
+    const pages = ['Zoo', 'a', 'Home', 'Zoo', '\u00e9', '\u{1f4f0}', '\uffee'];
+    const rows = pages.map((PAGE, index) => row({ PAGE, DIV_ID: `${index}` }));
+    const { configuration, placements } = check(file(...rows));
+    expect(configuration).toEqual({
+      text: JSON.stringify(placements),
+      rows: 7,
+      pages: ['Home', 'Zoo', 'a', '\u00e9', '\u{1f4f0}', '\uffee'],
+    });
+    expect(placements.map(({ page }) => page)).toEqual(pages);
+  });
+
+  it('a good CSV file has no configuration for who does not want it', () => {
+    const bytes = Buffer.from(file(row()));
+    expect(checkCsv(bytes, { supported: SUPPORTED, keepRows: false })).toEqual({
+      validation: { validRows: 1, problems: [] },
+      configuration: null,
+    });
+  });
+
+  it.each([
+    ['first', [row({ SIZES: '1x1' }), row({ DIV_ID: 'b' })]],
+    ['last', [row({ DIV_ID: 'b' }), row({ SIZES: '1x1' })]],
+  ])('a CSV file has no configuration when its %s row has a problem', (_which, rows) => {
+    const { validation, configuration } = check(file(...rows));
     expect(validation.validRows).toBe(1);
-    expect(placements).toEqual([]);
+    expect(configuration).toBeNull();
   });
 });
 
@@ -65,22 +91,22 @@ describe('0: no usable CSV', () => {
     ['text behind a closed quote', file('"Home"x,/1/a,b,[[1,1]],x')],
     ['a single quote character', '"'],
     ['a NUL', file(row({ PAGE: 'a\0b' }))],
-  ])('CFG-013 CSV code 0 is reported for %s', async (_name, text) => {
-    expect(await outcome(text)).toEqual(WRONG_FILE);
+  ])('CFG-013 CSV code 0 is what %s has', (_name, text) => {
+    expect(outcome(text)).toEqual(WRONG_FILE);
   });
 
-  it('CFG-013 CSV code 0 is the only problem, whatever else is wrong with the file', async () => {
-    expect(await outcome(`PAGE,ADUNIT\nHome,x\n"`)).toEqual(WRONG_FILE);
-    expect(await outcome(file(row({ SIZES: 'x' }), '"'))).toEqual(WRONG_FILE);
+  it('CFG-013 CSV code 0 stands alone, whatever else the file has', () => {
+    expect(outcome(`PAGE,ADUNIT\nHome,x\n"`)).toEqual(WRONG_FILE);
+    expect(outcome(file(row({ SIZES: 'x' }), '"'))).toEqual(WRONG_FILE);
   });
 });
 
 describe('101: missing columns', () => {
   it.each(SPECIFIED_COLUMNS)(
-    'CFG-015 a file without only the column %s has code 101 for it',
-    async (column) => {
+    'CFG-015 a file without the column %s alone has code 101 for it',
+    (column) => {
       const expected = { validRows: 0, problems: [problem(101, { columns: [column] })] };
-      expect(await outcome(fileWithout(column))).toEqual(expected);
+      expect(outcome(fileWithout(column))).toEqual(expected);
     },
   );
 
@@ -91,30 +117,30 @@ describe('101: missing columns', () => {
     ['PAGE,ADUNİT,DIV_ID,ſIZES,PARAMS', ['ADUNIT', 'SIZES']],
   ])(
     'CFG-015 CSV code 101 lists the columns that the header %s lacks, and no row is checked',
-    async (header, columns) => {
+    (header, columns) => {
       const expected = { validRows: 0, problems: [problem(101, { columns })] };
-      expect(await outcome(`${header}\n,,,\nx\n`)).toEqual(expected);
+      expect(outcome(`${header}\n,,,\nx\n`)).toEqual(expected);
     },
   );
 
-  it('CFG-015 CSV columns are found in any order and case, with surrounding white space, and the first of each name counts', async () => {
+  it('CFG-015 CSV columns are found in any order and case, with white space around, the first of each name', () => {
     const header = ' params ,Page,"sizes",note,DIV_id,\tadUnit,Page';
     const text = `${header}\n${line(bids('ix'), 'Home', '[[1,1]]', 'x', 'top', '/1/a', '')}\n`;
-    const { validation, placements } = await check(text);
+    const { validation, placements } = check(text);
     expect(validation).toEqual({ validRows: 1, problems: [] });
     expect(placements[0]).toMatchObject({ page: 'Home', divId: 'top', adUnit: '/1/a' });
   });
 });
 
 describe('problems of rows', () => {
-  it('CFG-017 CSV code 201 lists unsupported bidders once each, by name, with their rows, case-sensitively', async () => {
+  it('CFG-017 CSV code 201 lists unsupported bidders once each, by name, with their rows; case counts', () => {
     const text = file(
       row({ PARAMS: bids('zed', 'ix', 'IX') }),
       row({ DIV_ID: 'b' }),
       row({ DIV_ID: 'c', PARAMS: bids('zed', '', 'constructor') }),
     );
     const bidders = ['', 'IX', 'constructor', 'zed'];
-    expect(await outcome(text)).toEqual({
+    expect(outcome(text)).toEqual({
       validRows: 1,
       problems: [problem(201, { bidders, rows: [2, 4] })],
     });
@@ -138,9 +164,9 @@ describe('problems of rows', () => {
     '[[970,null]]',
     '[[1e999,1]]',
     '"[[1,1]]"',
-  ])('CFG-019 CSV code 202 is reported for the sizes %s', async (SIZES) => {
+  ])('CFG-019 CSV code 202 is what the sizes %s have', (SIZES) => {
     const text = file(row(), row({ DIV_ID: 'b', SIZES }));
-    expect(await outcome(text)).toEqual({ validRows: 1, problems: [problem(202, { rows: [3] })] });
+    expect(outcome(text)).toEqual({ validRows: 1, problems: [problem(202, { rows: [3] })] });
   });
 
   it.each([
@@ -161,15 +187,15 @@ describe('problems of rows', () => {
     "[{'bidder':'ix','params':{}}]",
     '[{"bidder":"ix","params":{}},]',
     '{"__proto__":{"bidder":"ix","params":{}}}',
-  ])('CFG-021 CSV code 203 is reported for the params %.60s', async (PARAMS) => {
+  ])('CFG-021 CSV code 203 is what the params %.60s have', (PARAMS) => {
     const text = file(row({ PARAMS }), row({ DIV_ID: 'b' }));
-    expect(await outcome(text)).toEqual({ validRows: 1, problems: [problem(203, { rows: [2] })] });
+    expect(outcome(text)).toEqual({ validRows: 1, problems: [problem(203, { rows: [2] })] });
   });
 
-  it('CFG-021 CSV code 203 for one element of PARAMS does not stop the check of its neighbours', async () => {
+  it('CFG-021 CSV code 203 for one element of PARAMS leaves its neighbours to be checked', () => {
     const PARAMS = `[${bids('ix').slice(1, -1)},{"bidder":"nobody"},${bids('nobody2', 'ix').slice(1, -1)}]`;
     const duplicates = [{ page: 'Home', divId: 'div-top', bidder: 'ix', rows: [2] }];
-    expect(await outcome(file(row({ PARAMS })))).toEqual({
+    expect(outcome(file(row({ PARAMS })))).toEqual({
       validRows: 0,
       problems: [
         problem(201, { bidders: ['nobody2'], rows: [2] }),
@@ -179,7 +205,7 @@ describe('problems of rows', () => {
     });
   });
 
-  it('CFG-023 CSV code 204 lists empty cells by column, white space and missing cells too, and no other problem of them', async () => {
+  it('CFG-023 CSV code 204 lists empty cells by column, white space and missing cells too, and nothing else of them', () => {
     const text = file(
       row(),
       row({ SIZES: '', DIV_ID: 'b' }),
@@ -195,13 +221,13 @@ describe('problems of rows', () => {
       { column: 'SIZES', rows: [3, 4, 6, 7] },
       { column: 'PARAMS', rows: [4, 6, 7] },
     ];
-    expect(await outcome(text)).toEqual({ validRows: 1, problems: [problem(204, { columns })] });
+    expect(outcome(text)).toEqual({ validRows: 1, problems: [problem(204, { columns })] });
   });
 
   it.each(['/12345/a', '/12345/a/b/c', '/123,456/a', '/1/ä-(b)!,x'])(
     'CFG-025 the ad unit %s of a CSV row has no problem',
-    async (ADUNIT) => {
-      expect(await outcome(file(row({ ADUNIT })))).toEqual({ validRows: 1, problems: [] });
+    (ADUNIT) => {
+      expect(outcome(file(row({ ADUNIT })))).toEqual({ validRows: 1, problems: [] });
     },
   );
 
@@ -220,8 +246,8 @@ describe('problems of rows', () => {
     '/١/a',
     '//a',
     '/',
-  ])('CFG-025 CSV code 205 is reported for the ad unit %j', async (ADUNIT) => {
+  ])('CFG-025 CSV code 205 is what the ad unit %j has', (ADUNIT) => {
     const expected = { validRows: 0, problems: [problem(205, { rows: [2] })] };
-    expect(await outcome(file(row({ ADUNIT })))).toEqual(expected);
+    expect(outcome(file(row({ ADUNIT })))).toEqual(expected);
   });
 });

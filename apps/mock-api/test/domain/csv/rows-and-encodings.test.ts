@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { bids, check, file, HEADER, outcome, problem, row, WRONG_FILE } from './csv-text.ts';
 
 const BAD = row({ SIZES: 'x' });
-const badRows = async (text: string): Promise<unknown> => {
-  const { problems } = await outcome(text);
+const badRows = (text: string): unknown => {
+  const { problems } = outcome(text);
   return problems.flatMap((found) => (found.code === 202 ? found.rows : []));
 };
 
@@ -24,60 +24,60 @@ function utf32(text: string): Buffer {
 }
 
 describe('row numbers', () => {
-  it('row numbers of CSV problems are the line of the first character, the header being line 1', async () => {
-    expect(await badRows(file(BAD, row({ DIV_ID: 'b' }), BAD))).toEqual([2, 4]);
+  it('row numbers of CSV problems are the line of the first character, the header being line 1', () => {
+    expect(badRows(file(BAD, row({ DIV_ID: 'b' }), BAD))).toEqual([2, 4]);
   });
 
   it.each(['\n', '\r\n'])(
     'row numbers of CSV problems count the lines inside quoted cells, which end with %j',
-    async (end) => {
+    (end) => {
       const tall = row({
         PAGE: `a${end}b${end}${end}c`,
         PARAMS: bids('ix').replace('[', `[${end}`),
       });
-      expect(await badRows([HEADER, tall, BAD, tall, BAD].join(end))).toEqual([7, 13]);
+      expect(badRows([HEADER, tall, BAD, tall, BAD].join(end))).toEqual([7, 13]);
       const header = `"PAGE${end}",ADUNIT,DIV_ID,SIZES,PARAMS,"a${end}note"`;
-      expect(await badRows([header, BAD].join(end))).toEqual([4]);
+      expect(badRows([header, BAD].join(end))).toEqual([4]);
     },
   );
 
-  it('row numbers of CSV problems count blank lines, which are no rows: with nothing or white space in them', async () => {
+  it('row numbers of CSV problems count blank lines, which are no rows: with nothing or white space in them', () => {
     const text = `\n \n${HEADER}\n\n\r\n \t\n${BAD}\n\n${BAD}\n\n\n`;
-    expect(await badRows(text)).toEqual([7, 9]);
-    expect((await outcome(text)).validRows).toBe(0);
+    expect(badRows(text)).toEqual([7, 9]);
+    expect(outcome(text).validRows).toBe(0);
   });
 
-  it('row numbers of CSV problems do not count a lone CR, which ends no line', async () => {
+  it('row numbers of CSV problems do not count a lone CR, which ends no line', () => {
     const PAGE = 'a\rb\r';
-    expect(await badRows(file(row({ PAGE }), BAD, `${PAGE},/1/a,b,x,{}`))).toEqual([3, 4]);
-    expect(await outcome(`${HEADER}\rHome,/1/a,b,x,y\r`)).toEqual({
+    expect(badRows(file(row({ PAGE }), BAD, `${PAGE},/1/a,b,x,{}`))).toEqual([3, 4]);
+    expect(outcome(`${HEADER}\rHome,/1/a,b,x,y\r`)).toEqual({
       validRows: 0,
       problems: [problem(101, { columns: ['PARAMS'] })],
     });
   });
 
-  it('row numbers of CSV problems are the same for a last line without an end', async () => {
-    expect(await badRows([HEADER, BAD].join('\n'))).toEqual([2]);
+  it('row numbers of CSV problems are the same for a last line without an end', () => {
+    expect(badRows([HEADER, BAD].join('\n'))).toEqual([2]);
   });
 });
 
 describe('rows of other lengths', () => {
-  it('the CSV check ignores further columns and further cells', async () => {
+  it('the CSV check ignores further columns and further cells', () => {
     const text = `${HEADER},NOTE\n${row()},"anything, ""really"""\n${row({ DIV_ID: 'b' })},1,2,3\n${row({ DIV_ID: 'c' })}\n`;
-    expect(await outcome(text)).toEqual({ validRows: 3, problems: [] });
+    expect(outcome(text)).toEqual({ validRows: 3, problems: [] });
   });
 
-  it('the CSV check reads a line of separators, or of empty quotes, as a row of empty cells', async () => {
+  it('the CSV check takes a line of separators, or of a quoted nothing, for a row of empty cells', () => {
     for (const text of [',', ',,,,', ',,,,,,,', '""']) {
-      const { validRows, problems } = await outcome(file(text));
+      const { validRows, problems } = outcome(file(text));
       expect(validRows).toBe(0);
       expect(problems).toMatchObject([{ code: 204, columns: Array(5).fill({ rows: [2] }) }]);
     }
   });
 
-  it('the CSV check survives a line with a huge number of cells', async () => {
+  it('the CSV check survives a line of more cells than any program writes', () => {
     const many = ','.repeat(300_000);
-    expect(await outcome(`${HEADER}${many}\n${row()}${many}\n`)).toEqual({
+    expect(outcome(`${HEADER}${many}\n${row()}${many}\n`)).toEqual({
       validRows: 1,
       problems: [],
     });
@@ -86,20 +86,20 @@ describe('rows of other lengths', () => {
 
 describe('encodings', () => {
   const text = file(row({ PAGE: '新聞 📰 é' }), row({ DIV_ID: 'b' }));
-  const good = async (bytes: Buffer): Promise<void> => {
-    const { validation, placements } = await check(bytes);
+  const good = (bytes: Buffer): void => {
+    const { validation, placements } = check(bytes);
     expect(validation).toEqual({ validRows: 2, problems: [] });
     expect(placements[0]?.page).toBe('新聞 📰 é');
   };
 
-  it('the CSV check reads UTF-8 with and without a byte order mark', async () => {
-    await good(Buffer.from(text));
-    await good(Buffer.from(`\uFEFF${text}`));
+  it('the CSV check reads UTF-8 with and without a byte order mark', () => {
+    good(Buffer.from(text));
+    good(Buffer.from(`\uFEFF${text}`));
   });
 
-  it('the CSV check reads UTF-16 of either byte order with a byte order mark', async () => {
-    await good(utf16(`\uFEFF${text}`));
-    await good(utf16(`\uFEFF${text}`, true));
+  it('the CSV check reads UTF-16 of either byte order with a byte order mark', () => {
+    good(utf16(`\uFEFF${text}`));
+    good(utf16(`\uFEFF${text}`, true));
   });
 
   it.each([
@@ -120,13 +120,13 @@ describe('encodings', () => {
     ['a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['a byte order mark alone', Buffer.of(0xff, 0xfe)],
     ['one byte', Buffer.of(0x41)],
-  ])('CFG-013 CSV code 0 is reported for a file in this encoding: %s', async (_name, bytes) => {
-    expect(await outcome(bytes)).toEqual(WRONG_FILE);
+  ])('CFG-013 CSV code 0 is what a file in this encoding has: %s', (_name, bytes) => {
+    expect(outcome(bytes)).toEqual(WRONG_FILE);
   });
 
-  it('the CSV check accepts surrogates and NULs that are escapes in JSON', async () => {
+  it('the CSV check keeps surrogates and NULs that are only written as escapes in JSON', () => {
     const PARAMS = String.raw`{"bidder":"ix","params":{"a":"\ud800\u0000","__proto__":{"polluted":1}}}`;
-    const { validation, placements } = await check(file(row({ PARAMS })));
+    const { validation, placements } = check(file(row({ PARAMS })));
     expect(validation.problems).toEqual([]);
     expect(JSON.stringify(placements[0]?.bids[0]?.params)).toBe(
       String.raw`{"a":"\ud800\u0000","__proto__":{"polluted":1}}`,
@@ -134,12 +134,12 @@ describe('encodings', () => {
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });
 
-  it('the CSV check accepts names of built-in object members', async () => {
+  it('the CSV check takes names that objects have by themselves for what they are', () => {
     const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
     const rows = names.map((name) => row({ PAGE: name, DIV_ID: name }));
-    expect(await outcome(file(...rows))).toEqual({ validRows: 4, problems: [] });
+    expect(outcome(file(...rows))).toEqual({ validRows: 4, problems: [] });
     const PARAMS = bids(...names);
-    expect(await outcome(file(row({ PARAMS })))).toMatchObject({
+    expect(outcome(file(row({ PARAMS })))).toMatchObject({
       problems: [{ code: 201, bidders: [...names].sort() }],
     });
   });

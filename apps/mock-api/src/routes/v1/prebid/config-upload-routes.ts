@@ -4,12 +4,13 @@ import { uploadConfig, validateCsv } from '../../../contract/config-upload.ts';
 import { ERROR_CATALOGUE } from '../../../contract/error-catalogue.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { Operation } from '../../../contract/operation.ts';
-import type { CsvCheck } from '../../../domain/csv/row-checker.ts';
+import type { CheckedFile } from '../../../services/check-file.ts';
 import { checkConfigFile } from '../../../services/check-config-file.ts';
+import type { CsvWorkers } from '../../../services/csv-workers.ts';
 import { replaceConfig } from '../../../services/replace-config.ts';
 import { activeAffiliate } from '../../active-affiliate.ts';
-import { serveRaw } from '../../register-operation.ts';
-import { sendJson } from '../../send-json.ts';
+import { type Call, serveRaw } from '../../register-operation.ts';
+import { sendJson, sendJsonPieces } from '../../send-json.ts';
 import type { QueueLimits } from '../../../services/work-queue.ts';
 import { readUpload } from './read-upload.ts';
 import { UPLOAD_LIMITS, UploadTurns } from './upload-turns.ts';
@@ -23,31 +24,58 @@ const FORM_LIMITS = {
   headerPairs: 50,
 };
 
-const checks = new WeakMap<FastifyRequest, CsvCheck>();
+/** An upload as far as it has been read. */
+interface Upload {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Aborted when the client has gone. */
+  readonly gone: AbortSignal;
+}
 
-/** Checks the file when bodies are read: after the media type, before the query. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The file of this upload between the time when it was read and its check, else null. */
+    upload: Upload | null;
+  }
+}
+
+/** Reads the file where bodies are read: after the media type, before the query. */
 async function readFile(
   turns: UploadTurns,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const { world } = request;
-  if (!world) return;
-  await turns.take(request, reply);
-  const keepRows = request.routeOptions.config.operation === uploadConfig;
-  const check = await readUpload(request, (file) => checkConfigFile(world, file, keepRows));
-  checks.set(request, check);
+  const gone = await turns.take(request, reply);
+  request.upload = { bytes: await readUpload(request), gone };
 }
 
-function checkOf(request: FastifyRequest): CsvCheck {
-  const check = checks.get(request);
-  if (!check) throw new Error('the file has not been read');
-  return check;
+/** Checks the file of an upload, which the request then no longer holds. */
+async function checkUpload(
+  { world, request }: Pick<Call<Operation>, 'world' | 'request'>,
+  workers: CsvWorkers,
+  keepRows: boolean,
+): Promise<CheckedFile> {
+  const { upload } = request;
+  if (!upload) throw new Error('the file has not been read');
+  request.upload = null;
+  return checkConfigFile(world, { bytes: upload.bytes, keepRows }, workers, upload.gone);
 }
 
-function response(reply: FastifyReply, operation: Operation, code: number, data: object) {
+/** The envelope around what a check reports, as JSON in pieces. */
+function* reportPieces(
+  { text: member = 'msg' }: Operation,
+  code: number,
+  { report }: CheckedFile,
+): Generator<string, void, undefined> {
   const text = code === ERROR_CATALOGUE.invalid.status ? ERROR_CATALOGUE.invalid.text : 'OK';
-  return sendJson(reply.status(code), { code, [operation.text ?? 'msg']: text, data });
+  yield `{"code":${code},"${member}":${JSON.stringify(text)},"data":`;
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  for (const piece of report) yield decoder.decode(piece);
+  yield '}';
+}
+
+function sendReport(reply: FastifyReply, operation: Operation, check: CheckedFile): FastifyReply {
+  const code = check.isGood ? 200 : ERROR_CATALOGUE.invalid.status;
+  return sendJsonPieces(reply.status(code), reportPieces(operation, code, check));
 }
 
 /** An encapsulated plugin that accepts the bodies of one upload operation only. */
@@ -72,24 +100,25 @@ async function uploadPart(
 /** `POST /v1/prebid/csv_validation` and `POST /v1/prebid/config`, which share one queue. */
 export async function configUploadRoutes(
   parent: FastifyInstance,
+  workers: CsvWorkers,
   limits: Partial<QueueLimits> = {},
 ): Promise<void> {
   const turns = new UploadTurns({ ...UPLOAD_LIMITS, ...limits });
+  parent.decorateRequest('upload', null);
   await uploadPart(parent, validateCsv, turns, (app) => {
-    serveRaw(app, validateCsv, ({ request, reply }) => {
-      const { validation } = checkOf(request);
-      return response(reply, validateCsv, validation.problems.length > 0 ? 422 : 200, validation);
-    });
+    serveRaw(app, validateCsv, async (call) =>
+      sendReport(call.reply, validateCsv, await checkUpload(call, workers, false)),
+    );
   });
 
   await uploadPart(parent, uploadConfig, turns, (app) => {
     serveRaw(app, uploadConfig, async (call) => {
-      const { validation, placements } = checkOf(call.request);
-      if (validation.problems.length > 0)
-        return response(call.reply, uploadConfig, 422, validation);
-      const pages = await replaceConfig(call.world, activeAffiliate(call), placements);
-      const { validRows } = validation;
-      return response(call.reply, uploadConfig, 201, { validRows, pages });
+      const check = await checkUpload(call, workers, true);
+      const { configuration, validRows } = check;
+      if (!configuration) return sendReport(call.reply, uploadConfig, check);
+      await replaceConfig(call.world, activeAffiliate(call), configuration);
+      const { pages } = configuration;
+      return sendJson(call.reply, { code: 201, msg: 'OK', data: { validRows, pages } });
     });
   });
 }

@@ -4,8 +4,22 @@ import { AppError } from '../../../app-error.ts';
 import { CSV_FIELD } from '../../../contract/csv-problems.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 
-/** Reads the bytes of a file to their end. */
-export type ReadFile<Result> = (bytes: AsyncIterable<Uint8Array>) => Promise<Result>;
+/** Reads a file to its end; its bytes have a buffer of their own, which can be passed to a worker. */
+async function readBytes(file: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of file) {
+    pieces.push(piece);
+    length += piece.length;
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}
 
 /** The file of a form; it fails as soon as it exceeds its limit, which it may have exceeded already. */
 function limited({ file }: MultipartFile): AsyncIterable<Uint8Array> {
@@ -14,26 +28,26 @@ function limited({ file }: MultipartFile): AsyncIterable<Uint8Array> {
   return file;
 }
 
-async function readForm<Result>(request: FastifyRequest, read: ReadFile<Result>): Promise<Result> {
+async function readForm(request: FastifyRequest): Promise<Uint8Array<ArrayBuffer>> {
   let files = 0;
-  let result: { readonly value: Result } | undefined;
+  let bytes: Uint8Array<ArrayBuffer> | undefined;
   for await (const part of request.parts()) {
     if (part.type === 'field') continue;
     files += 1;
     if (files > 1) throw new AppError('secondFile');
     // A form with an empty file input sends a file without a name.
     if (part.fieldname !== CSV_FIELD || part.filename === '') part.file.resume();
-    else result = { value: await read(limited(part)) };
+    else bytes = await readBytes(limited(part));
   }
-  if (!result) throw new AppError('missingFile');
-  return result.value;
+  if (!bytes) throw new AppError('missingFile');
+  return bytes;
 }
 
 async function* bodyOf(request: FastifyRequest): AsyncGenerator<Uint8Array> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > LIMITS.csvFileBytes) throw new AppError('bodyTooLarge');
   let size = 0;
-  // The request must not be destroyed with this loop: its response is not sent yet.
+  // The request must outlive this loop: its response is still to be sent.
   for await (const bytes of request.raw.iterator({ destroyOnReturn: false })) {
     const chunk = bytes as Uint8Array;
     size += chunk.length;
@@ -43,21 +57,18 @@ async function* bodyOf(request: FastifyRequest): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Passes the one file of an upload to `read` while it arrives: the field `bidder_data_csv` of a form, or else the body.
- * Throws `mediaType` (neither), `bodyTooLarge`, `missingFile`, `secondFile` and `unreadableBody`.
+ * Reads the one file of an upload: the field `bidder_data_csv` of a form, or else the body. Throws `mediaType` (neither),
+ * `bodyTooLarge`, `missingFile`, `secondFile` and `unreadableBody`.
  */
-export async function readUpload<Result>(
-  request: FastifyRequest,
-  read: ReadFile<Result>,
-): Promise<Result> {
-  // Only an upload without a body has no media type here.
+export async function readUpload(request: FastifyRequest): Promise<Uint8Array<ArrayBuffer>> {
+  // Only an upload call without any body has no media type here.
   if (request.headers['content-type'] === undefined) throw new AppError('mediaType');
   try {
-    return await (request.isMultipart() ? readForm(request, read) : read(bodyOf(request)));
+    return await (request.isMultipart() ? readForm(request) : readBytes(bodyOf(request)));
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('unreadableBody');
   } finally {
-    // The rest of a rejected body is drained: a client that still sends it must get its response.
+    // What is left of a refused body goes by unread: a client that still sends it must get its response.
     request.raw.unpipe();
     request.raw.resume();
   }

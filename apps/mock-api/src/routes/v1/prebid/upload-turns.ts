@@ -29,8 +29,11 @@ export class UploadTurns {
     this.#queue = new WorkQueue(limits, 'tooManyUploads');
   }
 
-  /** Waits for a request's turn; throws `tooManyUploads`, with `Retry-After` in the response. */
-  async take(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  /**
+   * Waits for a request's turn and returns a signal that is aborted when its client has gone. Throws `tooManyUploads`, with
+   * `Retry-After` in the response.
+   */
+  async take(request: FastifyRequest, reply: FastifyReply): Promise<AbortSignal> {
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
     try {
@@ -38,6 +41,7 @@ export class UploadTurns {
       this.#leave.set(request, leave);
       if (gone.signal.aborted) leave();
       else reply.raw.once('close', leave);
+      return gone.signal;
     } catch (error) {
       if (error instanceof AppError) void reply.header('retry-after', LIMITS.uploadRetrySeconds);
       // The body is drained: otherwise its client could not read the response.

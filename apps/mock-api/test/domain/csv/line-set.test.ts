@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LineSet } from '../../../src/domain/csv/line-set.ts';
+
+describe('LineSet', () => {
+  it('LineSet knows the lines that it was given and how many they are', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 100_000 })), (lines) => {
+        const set = new LineSet();
+        lines.forEach((line) => set.add(line));
+        expect(set.size).toBe(new Set(lines).size);
+        for (const line of lines) {
+          expect(set.has(line)).toBe(true);
+          expect(set.has(line + 1)).toBe(lines.includes(line + 1));
+        }
+      }),
+    );
+  });
+});

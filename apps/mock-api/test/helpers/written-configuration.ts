@@ -1,0 +1,12 @@
+import type { Placement } from '../../src/domain/configuration/placement.ts';
+import {
+  ConfigurationWriter,
+  type WrittenConfiguration,
+} from '../../src/domain/configuration/written-configuration.ts';
+
+/** Placements as the check of a file writes them. */
+export function writtenConfiguration(placements: readonly Placement[]): WrittenConfiguration {
+  const writer = new ConfigurationWriter();
+  for (const placement of placements) writer.add(placement);
+  return writer.end();
+}

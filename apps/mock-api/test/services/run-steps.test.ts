@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { runAtOnce, type Steps } from '../../src/domain/steps.ts';
+import { runSteps } from '../../src/services/yield-to-event-loop.ts';
+
+function* threeSteps(done: number[]): Steps<string> {
+  for (const step of [1, 2]) {
+    done.push(step);
+    yield;
+  }
+  done.push(3);
+  return 'done';
+}
+
+describe('runSteps', () => {
+  it('runSteps yields to the event loop between two steps and returns the result', async () => {
+    const done: number[] = [];
+    const seen: number[] = [];
+    const look = (): void => {
+      seen.push(done.length);
+      if (done.length < 3) setImmediate(look);
+    };
+    setImmediate(look);
+    expect(await runSteps(threeSteps(done))).toBe('done');
+    expect(done).toEqual([1, 2, 3]);
+    expect(seen).toEqual(expect.arrayContaining([1, 2]));
+  });
+
+  it('runAtOnce returns the result without a break', () => {
+    const done: number[] = [];
+    expect(runAtOnce(threeSteps(done))).toBe('done');
+    expect(done).toEqual([1, 2, 3]);
+  });
+});
