@@ -63,7 +63,13 @@ async function provokeByFault(
 }
 
 /** Errors that no single client request can cause. */
-const BY_FAULT: readonly ErrorKey[] = ['internal', 'diskFull', 'snapshotsFull', 'tooManyUploads'];
+const BY_FAULT: readonly ErrorKey[] = [
+  'internal',
+  'diskFull',
+  'snapshotNameTaken',
+  'snapshotsFull',
+  'tooManyUploads',
+];
 
 function errorCheck(operation: Operation, key: ErrorKey): ContractCheck {
   const { status } = ERROR_CATALOGUE[key];

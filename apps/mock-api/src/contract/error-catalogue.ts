@@ -43,6 +43,10 @@ export const ERROR_CATALOGUE = {
   headTooLarge: { status: 431, text: 'The head of the request is too large' },
   internal: { status: 500, text: 'Internal server error' },
   apiUnreachable: { status: 502, text: 'The API cannot be reached' },
+  snapshotNameTaken: {
+    status: 409,
+    text: 'A file of this name that is no snapshot is in the folder of snapshots',
+  },
   snapshotsFull: {
     status: 507,
     text: 'The snapshots take half of SIM_MAX_DISK: delete some first',

@@ -1,16 +1,20 @@
 /** Headers that proxies, load balancers and CDNs add to a request that they forward. */
 const FORWARDING_HEADERS: readonly string[] = [
   'forwarded',
+  'forwarded-for',
   'via',
   'cdn-loop',
   'x-real-ip',
+  'client-ip',
   'x-client-ip',
   'x-cluster-client-ip',
   'true-client-ip',
   'cf-connecting-ip',
   'fastly-client-ip',
+  'fly-client-ip',
+  'x-envoy-external-address',
 ];
-const FORWARDING_PREFIXES: readonly string[] = ['x-forwarded-', 'x-original-'];
+const FORWARDING_PREFIXES: readonly string[] = ['x-forwarded', 'x-original-'];
 
 /**
  * True for a request that a proxy has forwarded, judged by the lower-case names of its headers; values do not count.

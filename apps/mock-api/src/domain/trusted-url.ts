@@ -5,7 +5,7 @@ export interface Addressed {
 }
 
 /** The normalized origin that a request was addressed to; null if its `Host` is not valid. */
-function originOf({ protocol, host }: Addressed): string | null {
+export function originOf({ protocol, host }: Addressed): string | null {
   const text = `${protocol}://${host}`;
   if (!URL.canParse(text)) return null;
   const { origin, href } = new URL(text);

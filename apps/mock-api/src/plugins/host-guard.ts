@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import { isLoopbackName } from '../domain/trusted-url.ts';
+import { isLoopbackName, originOf } from '../domain/trusted-url.ts';
 
 /** What the guard needs to know of the server. */
 export interface HostGuardOptions {
@@ -12,8 +12,8 @@ export interface HostGuardOptions {
 /** Whether a Host header names a host that is not this server's. Clients of HTTP/1.0 send none. */
 function isForeignHost(host: string | undefined, allowedHosts: ReadonlySet<string>): boolean {
   if (host === undefined || allowedHosts.has(host.toLowerCase())) return false;
-  const address = `http://${host}`;
-  return !URL.canParse(address) || !isLoopbackName(new URL(address).hostname);
+  const origin = originOf({ protocol: 'http', host });
+  return origin === null || !isLoopbackName(new URL(origin).hostname);
 }
 
 /**

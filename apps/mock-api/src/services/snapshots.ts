@@ -7,7 +7,12 @@ import {
 } from '../store/snapshot/read-foreign.ts';
 import { readSnapshotHead } from '../store/snapshot/snapshot-file.ts';
 import { SnapshotFault } from '../store/snapshot/snapshot-fault.ts';
-import { type SnapshotStore, SnapshotsFull, type StoredSnapshot } from '../world/snapshot-store.ts';
+import {
+  SnapshotNameTaken,
+  type SnapshotStore,
+  SnapshotsFull,
+  type StoredSnapshot,
+} from '../world/snapshot-store.ts';
 import { snapshotOf } from '../world/snapshot-state.ts';
 import type { World } from '../world/world.ts';
 import { runSteps } from './yield-to-event-loop.ts';
@@ -39,7 +44,7 @@ function refusal(path: string, error: unknown): unknown {
 }
 
 /** The stored snapshot of a name; throws `unknownSnapshot`. */
-export function findSnapshot(snapshots: SnapshotStore, name: string): StoredSnapshot {
+function findSnapshot(snapshots: SnapshotStore, name: string): StoredSnapshot {
   const found = snapshots.find(name);
   if (!found) throw new AppError('unknownSnapshot');
   return found;
@@ -81,12 +86,14 @@ export function readSnapshots(snapshots: SnapshotStore): Snapshot[] {
   });
 }
 
-/** Stores a snapshot under a name and returns its view; throws `snapshotsFull`. */
+/** Stores a snapshot under a name and returns its view; throws `snapshotsFull` and `snapshotNameTaken`. */
 function store(snapshots: SnapshotStore, name: string, snapshot: StoredSnapshot): Snapshot {
   try {
     snapshots.put(name, snapshot);
   } catch (error) {
-    throw error instanceof SnapshotsFull ? new AppError('snapshotsFull') : error;
+    if (error instanceof SnapshotsFull) throw new AppError('snapshotsFull');
+    if (error instanceof SnapshotNameTaken) throw new AppError('snapshotNameTaken');
+    throw error;
   }
   return view(name, snapshot);
 }
@@ -112,11 +119,21 @@ export async function storeSnapshotFile(
   return store(snapshots, name, { bytes, world: '' });
 }
 
+/** The bytes of a stored snapshot for a download; throws `unknownSnapshot`, and `badSnapshot` for a damaged one. */
+export function snapshotFile(snapshots: SnapshotStore, name: string): Buffer {
+  const found = findSnapshot(snapshots, name);
+  if (found.isAsSaved !== false) return found.bytes;
+  return usableSnapshot(snapshots, name).bytes;
+}
+
 /**
- * Deletes a snapshot and returns its description; throws as `usableSnapshot`, so that foreign files in the folder stay.
+ * Deletes a snapshot and returns its description. A damaged one of this program is deleted too; throws as
+ * `usableSnapshot` for any other file, so that foreign files in the folder stay.
  */
 export function deleteSnapshot(snapshots: SnapshotStore, name: string): Snapshot {
-  const found = view(name, usableSnapshot(snapshots, name));
+  const found = findSnapshot(snapshots, name);
+  const isOwnDamaged = found.isAsSaved === false;
+  const description = view(name, isOwnDamaged ? found : usableSnapshot(snapshots, name));
   snapshots.remove(name);
-  return found;
+  return description;
 }

@@ -1,5 +1,6 @@
 import { createAffiliateStore } from './affiliate-store.ts';
 import { createAutoPickStore } from './auto-pick-store.ts';
+import { createEffectiveTimes } from './effective-times.ts';
 import { createFloorPriceStore } from './floor-price-store.ts';
 import { type SqliteDatabase } from './open-database.ts';
 import { createPaymentStore } from './payment-store.ts';
@@ -22,6 +23,7 @@ export function openStores(database: SqliteDatabase) {
     affiliates: createAffiliateStore(database),
     floorPrices: createFloorPriceStore(database),
     autoPick: createAutoPickStore(database),
+    effectiveTimes: createEffectiveTimes(database),
     payments: createPaymentStore(database),
     settings: createSettingsStore(database),
     usageEvents: createUsageEventStore(database),

@@ -64,6 +64,11 @@ export function isForeignFile(file: string): boolean {
   }
 }
 
+/** Whether a file is a database with the tables or the mark of a world. Its rows may be damaged. */
+export function isWorldFile(file: string): boolean {
+  return isSqlite(headOf(file)) && !isForeignFile(file);
+}
+
 function mark(database: SqliteDatabase): void {
   database.pragma(`application_id = ${WORLD_APPLICATION_ID}`);
 }

@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { NAME_PATTERN } from '../contract/control/names.ts';
 import { folderBytes } from '../store/disk/folder-bytes.ts';
 import { makeFolder, reportForeignFiles, sweepUnfinished } from '../store/files/folder.ts';
-import { isFile } from '../store/files/own-files.ts';
+import { applicationIdOf, headOf, isFile, isSqlite } from '../store/files/own-files.ts';
 import { type Report, reportNothing, reportOnce } from '../store/files/report.ts';
 import { replaceFile } from '../store/files/write-file.ts';
+import { SNAPSHOT_APPLICATION_ID } from '../store/snapshot/snapshot-file.ts';
 import { digestOf, labelOf } from './snapshot-label.ts';
 
 const NAME = new RegExp(NAME_PATTERN);
@@ -24,7 +25,7 @@ export interface StoredSnapshot {
 export interface SnapshotStore {
   names(): string[];
   find(name: string): StoredSnapshot | undefined;
-  /** Stores a snapshot and replaces one of the same name; throws `SnapshotsFull` when it exceeds the bound. */
+  /** Stores a snapshot and replaces one of the same name; throws `SnapshotsFull` when it exceeds the bound and `SnapshotNameTaken` for a file of another program. */
   put(name: string, snapshot: StoredSnapshot): void;
   /** Deletes a snapshot if it exists. */
   remove(name: string): void;
@@ -54,12 +55,24 @@ function readSnapshot(file: string, report: Report): Buffer | undefined {
 /** The snapshots take all the bytes that they may. */
 export class SnapshotsFull extends Error {}
 
+/** A file of the snapshot's name exists that this program did not write. */
+export class SnapshotNameTaken extends Error {}
+
 /** The bound of the store and where it reports problems. */
 export interface SnapshotStoreOptions {
   /** Receives sentences about files in the folder that are no snapshots; nothing is reported if absent. */
   readonly report?: Report;
   /** Maximum bytes of all files together; no limit if absent. */
   readonly maxBytes?: number;
+}
+
+/** Whether something is at the path of a snapshot that this program did not write: a link, a folder, another file. */
+function isForeign(file: string): boolean {
+  const found = lstatSync(file, { throwIfNoEntry: false });
+  if (!found) return false;
+  if (!found.isFile()) return true;
+  const head = headOf(file);
+  return !isSqlite(head) || applicationIdOf(head) !== SNAPSHOT_APPLICATION_ID;
 }
 
 /**
@@ -88,6 +101,7 @@ function fileSnapshotStore(folder: string, report: Report, maxBytes: number): Sn
         .sort(),
     find,
     put: (name, { bytes, world }) => {
+      if (isForeign(fileOf(name, 'db'))) throw new SnapshotNameTaken();
       const old = find(name);
       const others = folderBytes(folder) - (old?.bytes.length ?? 0);
       if (others + bytes.length > maxBytes) throw new SnapshotsFull();

@@ -17,6 +17,7 @@ import {
   DamagedWorld,
   exchangeDatabase,
   isForeignFile,
+  isWorldFile,
   openWorldDatabase,
 } from '../store/world-database.ts';
 
@@ -52,6 +53,12 @@ export class WorldFiles {
       .filter((file) => file.endsWith('.db'))
       .map((file) => basename(file, '.db'))
       .filter((name) => this.#isThere(name));
+  }
+
+  /** Whether the file at a world's path is one that this program made. */
+  isWorld(name: string): boolean {
+    const file = this.#file(name);
+    return file !== null && isFile(file) && isWorldFile(file);
   }
 
   /** Whether a file or folder exists at the path of a world's file, be it a world or not. */

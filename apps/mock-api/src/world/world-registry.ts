@@ -260,7 +260,7 @@ export class WorldRegistry {
    */
   #makeRoom(newcomer: string): string[] {
     const { maxWorlds = Infinity } = this.#options;
-    const names = this.#names();
+    const names = this.#names().filter((name) => this.#open.has(name) || this.#files.isWorld(name));
     const idleSince = (name: string): number => this.#lastUse.get(name) ?? 0;
     return names
       .filter((name) => name !== DEFAULT_WORLD && name !== newcomer)

@@ -12,6 +12,7 @@ import {
 import { slotAt } from '../simulation/market/slots.ts';
 import { createFaultStore, type FaultStore } from '../store/fault-store.ts';
 import { countState, stateHashOf } from '../store/state-digest.ts';
+import type { QuietSpan } from '../store/effective-times.ts';
 import type { Stores } from '../store/open-stores.ts';
 import type { WorldRecord } from '../store/world-store.ts';
 import { Journal } from './journal.ts';
@@ -75,6 +76,8 @@ export class World {
   #faults: FaultStore;
   #record: WorldRecord;
   #market: WorldMarket;
+  /** The span without effective changes at the last read of `revision`, and the number of changes then. */
+  #quiet: (QuietSpan & { readonly changes: number }) | undefined;
   #unreplayableReason: string | null = null;
   /** Determines `#unreplayableReason`; null when `#unreplayableReason` is known. */
   #findUnreplayableReason: (() => string | null) | null = null;
@@ -144,10 +147,17 @@ export class World {
     return this.#market;
   }
 
-  /** Changes whenever the state may have changed or the clock has brought new data, which is every half hour. */
+  /**
+   * Changes whenever the state may have changed or the clock has brought new data: every half hour, and when a recorded
+   * row takes effect.
+   */
   get revision(): string {
     const changes = this.#stores.changes() - this.#faults.counted();
-    return `${this.#incarnation}.${changes}.${slotAt(this.nowSeconds())}`;
+    const now = this.nowSeconds();
+    const quiet = this.#quiet;
+    if (quiet?.changes !== changes || now < quiet.from || now >= quiet.to)
+      this.#quiet = { changes, ...this.#stores.effectiveTimes.quietSpan(now) };
+    return `${this.#incarnation}.${changes}.${slotAt(now)}.${this.#quiet?.from}`;
   }
 
   /** The stores of the world's present database. Read them at each use: a reset replaces them. */
@@ -263,6 +273,7 @@ export class World {
     this.#stores = stores;
     this.#faults = createFaultStore(stores.database);
     this.#incarnation = nextIncarnation();
+    this.#quiet = undefined;
     this.#record = stores.world.load();
     this.#market = new WorldMarket(this, repository);
   }

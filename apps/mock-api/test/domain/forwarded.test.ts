@@ -4,6 +4,7 @@ import { isForwarded } from '../../src/domain/forwarded.ts';
 describe('a request that a proxy has forwarded', () => {
   it.each([
     'forwarded',
+    'forwarded-for',
     'via',
     'cdn-loop',
     'x-real-ip',
@@ -12,6 +13,10 @@ describe('a request that a proxy has forwarded', () => {
     'true-client-ip',
     'cf-connecting-ip',
     'fastly-client-ip',
+    'fly-client-ip',
+    'client-ip',
+    'x-envoy-external-address',
+    'x-forwarded',
     'x-forwarded-for',
     'x-forwarded-anything',
     'x-original-host',

@@ -80,6 +80,8 @@ describe('a connection', () => {
     ['127.0.0.1.evil.example', 421],
     ['localhost.evil.example', 421],
     ['10.0.0.7', 421],
+    ['x@localhost', 421],
+    ['localhost#a', 421],
     ['localhost:4000', 200],
     ['LOCALHOST', 200],
     ['bidstage.localhost:4000', 200],

@@ -105,6 +105,14 @@ describe('facts on disk', () => {
     for (const foreign of [notes, named]) expect(existsSync(foreign), foreign).toBe(true);
   }, 120_000);
 
+  it('facts on disk that are no database do not stop the start, and are generated again', () => {
+    const first = open();
+    const expected = figures(defaultOf(first), 5);
+    first.close();
+    writeFileSync(join(factsDirectory(), filesOf(1)[0] ?? ''), 'no database at all');
+    expect(figures(defaultOf(open(64 * MIB)), 5)).toBe(expected);
+  });
+
   it('facts on disk of a file that another server has open stay, and days that it has lost are generated again', () => {
     const other = registries.open({ directory: null, factsDirectory: factsDirectory() });
     other.create({ name: 'second', seed: 2 });

@@ -83,6 +83,16 @@ describe('snapshots on disk', () => {
 });
 
 describe('the number of worlds on disk', () => {
+  it('does not count files of other programs, which cost no world its place', () => {
+    const first = registries.open();
+    for (const name of ['mine-1', 'mine-2']) first.create({ name });
+    first.close();
+    for (const name of ['xa', 'xb'])
+      writeFileSync(join(registries.directory, 'worlds', `${name}.db`), 'not a world');
+    const registry = registries.open({ maxWorlds: 3 });
+    expect(registry.list().map(({ name }) => name)).toEqual(['default', 'mine-1', 'mine-2']);
+  });
+
   it('is bounded at the start too: those with the oldest writes are dropped', () => {
     const first = registries.open();
     for (const name of ['b-old', 'c-older', 'a-new']) first.create({ name });

@@ -47,7 +47,7 @@ export const saveSnapshot = operation({
   body: Type.Object({ name: NewName }, { additionalProperties: false }),
   status: 201,
   response: SnapshotSchema,
-  errors: ['snapshotsFull'],
+  errors: ['snapshotNameTaken', 'snapshotsFull'],
 });
 
 export const restoreSnapshot = operation({
@@ -85,7 +85,7 @@ export const putSnapshotFile = operation({
   bodyBytes: LIMITS.snapshotFileBytes,
   status: 201,
   response: SnapshotSchema,
-  errors: ['badSnapshot', 'snapshotsFull'],
+  errors: ['badSnapshot', 'snapshotNameTaken', 'snapshotsFull', 'tooManyUploads'],
 });
 
 export const removeSnapshot = operation({

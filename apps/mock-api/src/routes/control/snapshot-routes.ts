@@ -9,21 +9,24 @@ import {
   saveSnapshot,
   SNAPSHOT_MEDIA_TYPE,
 } from '../../contract/control/snapshots.ts';
+import { LIMITS } from '../../contract/limits.ts';
 import { filledPath } from '../../contract/values/routes.ts';
 import type { Fixtures } from '../../fixtures/fixtures.ts';
 import {
   describeSnapshot,
-  findSnapshot,
   readSnapshots,
+  snapshotFile,
   deleteSnapshot,
   takeSnapshot,
   storeSnapshotFile,
   usableSnapshot,
 } from '../../services/snapshots.ts';
+import type { QueueLimits } from '../../services/work-queue.ts';
 import type { SnapshotStore } from '../../world/snapshot-store.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import type { WallTime } from '../../world/world.ts';
 import { serveRaw } from '../register-operation.ts';
+import { UPLOAD_LIMITS, UploadTurns } from '../upload-turns.ts';
 
 /** Media types that a browser or a script may send for a downloaded snapshot. */
 const FILE_TYPES = [SNAPSHOT_MEDIA_TYPE, 'application/x-sqlite3', 'application/octet-stream'];
@@ -38,6 +41,9 @@ export interface SnapshotParts {
   readonly fixtures: Fixtures;
   readonly wall: WallTime;
 }
+
+/** One file at a time, because it is in memory several times while it is checked. */
+const FILE_LIMITS: QueueLimits = { ...UPLOAD_LIMITS, jobs: 1, size: LIMITS.snapshotFileBytes };
 
 /** The body of an upload; throws `mediaType` for a request without a body, which no parser handles. */
 function bytesOf(body: Buffer | undefined): Buffer {
@@ -64,7 +70,7 @@ export async function snapshotRoutes(
   });
 
   serveRaw(parent, getSnapshotFile, ({ params, reply }) => {
-    const { bytes } = findSnapshot(snapshots, params.name);
+    const bytes = snapshotFile(snapshots, params.name);
     return reply
       .type(SNAPSHOT_MEDIA_TYPE)
       .header('content-disposition', `attachment; filename="${params.name}.db"`)
@@ -74,8 +80,12 @@ export async function snapshotRoutes(
   serveRaw(parent, removeSnapshot, ({ params }) => deleteSnapshot(snapshots, params.name));
 
   // An encapsulated plugin: no other operation accepts such bodies.
+  const turns = new UploadTurns(FILE_LIMITS);
   await parent.register(async (app) => {
     app.removeAllContentTypeParsers();
+    // Before the body is read: a waiting file is not in memory.
+    app.addHook('preParsing', async (request, reply) => void (await turns.take(request, reply)));
+    turns.endWithResponses(app);
     app.addContentTypeParser(FILE_TYPES, { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );

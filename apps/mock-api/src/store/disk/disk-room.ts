@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { isDamage } from '../../domain/file-errors.ts';
 import { isFactsName } from '../facts/fact-files.ts';
 import type { FactStore } from '../facts/fact-store.ts';
 import { makeFactFile, noteUses, removeDays, removeFactFile, usedBytes } from './fact-file.ts';
@@ -34,13 +35,17 @@ function bytesOf(day: Parameters<FactStore['add']>[0][number][1]): number {
   return parts.reduce((sum, part) => sum + part.length, 0);
 }
 
-/** Runs work that can be skipped when the database is busy or full, because a request must not fail for it. */
-function unlessBusy(work: () => void): void {
+/**
+ * Runs work that can be skipped when the database is busy, full or damaged, because neither a request nor the start must
+ * fail for it. A damaged file is replaced when its store is opened.
+ */
+function ifUsable(work: () => void): void {
   try {
     work();
   } catch (error) {
     const { code } = error as { code?: unknown };
-    if (typeof code !== 'string' || !/^SQLITE_(BUSY|LOCKED|FULL|READONLY)/.test(code)) throw error;
+    const isSkipped = typeof code === 'string' && /^SQLITE_(BUSY|LOCKED|FULL|READONLY)/.test(code);
+    if (!isSkipped && !isDamage(error)) throw error;
   }
 }
 
@@ -113,7 +118,7 @@ export class DiskRoom {
   /** Removes the excess. Facts that another process is writing cannot be removed now; a later call does it. */
   keep(): void {
     this.#grownBytes = 0;
-    unlessBusy(() => this.#remove());
+    ifUsable(() => this.#remove());
   }
 
   #remove(): void {
@@ -173,7 +178,7 @@ export class DiskRoom {
 
   #writeDown(file: string, uses: Set<string>): void {
     if (uses.size === 0) return;
-    unlessBusy(() => noteUses(file, [...uses]));
+    ifUsable(() => noteUses(file, [...uses]));
     uses.clear();
   }
 }

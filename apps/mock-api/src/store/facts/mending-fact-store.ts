@@ -52,8 +52,10 @@ export function openMendingFactStore(file: string, report: Report): FactStore {
     has: (key) => mend(() => store.has(key)),
     add: (days) => mend(() => store.add(days)),
     replace: (key, day) => {
-      if (!isReported) report(`${file} has damaged days: they are generated again`);
-      isReported = true;
+      // A day that was removed to free disk space is missing, not damaged.
+      const isDamaged = mend(() => store.has(key));
+      if (isDamaged && !isReported) report(`${file} has damaged days: they are generated again`);
+      isReported ||= isDamaged;
       mend(() => store.replace(key, day));
     },
     read: (key, part) => mend(() => store.read(key, part)),

@@ -1,4 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -77,4 +86,26 @@ it.each([
   expect((await world.call('POST', '/snapshots/kept/restore')).status).toBe(200);
   const { body: list } = await world.call<Snapshot[]>('GET', '/snapshots');
   expect(list).toMatchObject([{ name: 'kept', world: '' }]);
+});
+
+it('a stored snapshot that is damaged is not served as a file, and can be deleted', async () => {
+  flip('FULL_WRAPPER', 'HALF_WRAPPER');
+  expect((await world.call('GET', '/snapshots/kept/file')).status).toBe(422);
+  const deleted = await world.call<Snapshot>('DELETE', '/snapshots/kept');
+  expect([deleted.status, deleted.body.name]).toEqual([200, 'kept']);
+  expect(existsSync(fileOf('db'))).toBe(false);
+});
+
+it.each([
+  ['a file', (path: string) => writeFileSync(path, 'not a snapshot')],
+  ['a folder', (path: string) => mkdirSync(path)],
+  ['a link', (path: string) => symlinkSync(fileOf('db'), path)],
+])('saving a snapshot does not replace %s of another program', async (_what, make) => {
+  make(join(folder, 'snapshots', 'foreign.db'));
+  const refused = await world.call<ProblemDetails>('POST', '/snapshots', { name: 'foreign' });
+  expect([refused.status, refused.body.type]).toEqual([
+    409,
+    'urn:bidstage:problem:snapshotNameTaken',
+  ]);
+  expect(readdirSync(join(folder, 'snapshots'))).not.toContain('foreign.world');
 });

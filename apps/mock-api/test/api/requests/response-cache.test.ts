@@ -84,6 +84,33 @@ describe('a cached response', () => {
     expect(visitor.body.data.isLogin).toBe(false);
   });
 
+  it('a cached response is replaced when a recorded floor price takes effect within the half hour', async () => {
+    const setClock = (time: string) =>
+      server.app.inject({
+        method: 'PUT',
+        url: '/__sim/clock',
+        payload: { mode: 'frozen', now: `2024-01-08T${time}Z` },
+      });
+    await setClock('09:20:00');
+    const publisher = await server.signIn('publisher');
+    const url = '/v1/prebid/floor_prices_by_timestamp';
+    type Rows = [{ adUnitId: string; bidders: [{ bidderName: string }] }];
+    const [{ adUnitId, bidders }] = (await publisher.get<Rows>(url)).body.data;
+    const [{ bidderName }] = bidders;
+    const payload = [{ adUnitId, bidderName, currency: 'USD', floorPrice: 7.77 }];
+    const recorded = { method: 'POST', url: '/v1/prebid/floor_prices', payload } as const;
+    expect((await publisher.send(recorded)).statusCode).toBe(201);
+    const prices = async () => JSON.stringify((await publisher.get(url)).body.data);
+    for (const [time, isInForce] of [
+      ['09:10:00', false],
+      ['09:19:59', false],
+      ['09:20:00', true],
+    ] as const) {
+      await setClock(time);
+      expect((await prices()).includes('7.77'), time).toBe(isInForce);
+    }
+  });
+
   it('a response with a link that expires is not cached', async () => {
     const finance = await server.signIn('finance');
     const list = await finance.get<{ invoice_file: string }[]>(PAYMENTS);

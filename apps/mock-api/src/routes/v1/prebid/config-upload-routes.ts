@@ -13,7 +13,7 @@ import { type Call, serveRaw } from '../../register-operation.ts';
 import { sendJson, sendJsonPieces } from '../../send-json.ts';
 import type { QueueLimits } from '../../../services/work-queue.ts';
 import { readUpload } from './read-upload.ts';
-import { UPLOAD_LIMITS, UploadTurns } from './upload-turns.ts';
+import { UPLOAD_LIMITS, UploadTurns } from '../../upload-turns.ts';
 
 /** The limits of a form with one file; a second file is parsed, so that it gets its own error. */
 const FORM_LIMITS = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../../app-error.ts';
-import { LIMITS } from '../../../contract/limits.ts';
-import { type QueueLimits, WorkQueue } from '../../../services/work-queue.ts';
+import { AppError } from '../app-error.ts';
+import { LIMITS } from '../contract/limits.ts';
+import { type QueueLimits, WorkQueue } from '../services/work-queue.ts';
 
 /** The bounds for running and waiting uploads. */
 export const UPLOAD_LIMITS: QueueLimits = {
