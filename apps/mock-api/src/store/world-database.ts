@@ -66,7 +66,12 @@ export function isForeignFile(file: string): boolean {
 
 /** Whether a file is a database with the tables or the mark of a world. Its rows may be damaged. */
 export function isWorldFile(file: string): boolean {
-  return isSqlite(headOf(file)) && !isForeignFile(file);
+  try {
+    return isSqlite(headOf(file)) && !isForeignFile(file);
+  } catch {
+    // A file that this user may not read.
+    return false;
+  }
 }
 
 function mark(database: SqliteDatabase): void {

@@ -71,8 +71,13 @@ function isForeign(file: string): boolean {
   const found = lstatSync(file, { throwIfNoEntry: false });
   if (!found) return false;
   if (!found.isFile()) return true;
-  const head = headOf(file);
-  return !isSqlite(head) || applicationIdOf(head) !== SNAPSHOT_APPLICATION_ID;
+  try {
+    const head = headOf(file);
+    return !isSqlite(head) || applicationIdOf(head) !== SNAPSHOT_APPLICATION_ID;
+  } catch {
+    // A file that this user may not read.
+    return true;
+  }
 }
 
 /**
