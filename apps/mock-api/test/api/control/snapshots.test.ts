@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '../../../src/contract/limits.ts';
 import {
   listSnapshots,
   saveSnapshot,
@@ -166,7 +167,9 @@ describe('the file', () => {
     const file = await fileOf('demo');
     expect((await upload('demo', file, 'application/json')).statusCode).toBe(415);
     expect((await upload('UPPER', file)).statusCode).toBe(422);
-    expect((await upload('large', Buffer.alloc(64 * 1024 * 1024 + 1))).statusCode).toBe(413);
+    expect((await upload('large', Buffer.alloc(LIMITS.snapshotFileBytes + 1))).statusCode).toBe(
+      413,
+    );
   });
 });
 
