@@ -127,14 +127,19 @@ export default {
     allow('^apps/mock-api/index\\.mjs$', ['^scripts/lib/', '^apps/mock-api/src/start-', NODE]),
 
     allow(portal('shared/'), [...portal('shared/'), CONTRACT, 'node_modules']),
+    allow(portal('entities/'), [...portal('entities/', 'shared/'), CONTRACT, 'node_modules']),
     ...features.map((feature) =>
       allow(portal(`features/${feature}/`), [
-        ...portal(`features/${feature}/`, 'shared/'),
+        ...portal(`features/${feature}/`, 'entities/', 'shared/'),
         CONTRACT,
         'node_modules',
       ]),
     ),
-    allow(portal('simulator/'), [...portal('simulator/', 'shared/'), CONTRACT, 'node_modules']),
+    allow(portal('simulator/'), [
+      ...portal('simulator/', 'entities/', 'shared/'),
+      CONTRACT,
+      'node_modules',
+    ]),
     allow(portal('app/', 'main\\.tsx$'), ['^apps/portal/src/', CONTRACT, 'node_modules']),
     allow('^apps/portal/(test|e2e)/', [
       '^apps/portal/',

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router-dom';
-import { currentUserQuery } from '../shared/session/session-queries.ts';
+import { currentUserQuery } from '../entities/session/session-queries.ts';
 import { LoadingOverlay } from '../shared/ui/loading-overlay.tsx';
 import { runtimeConfig } from '../shared/config/runtime-config.ts';
 import { RootLayout } from './layouts/root-layout.tsx';

@@ -4,7 +4,7 @@ import type { BodyOf } from '@bidstage/mock-api/contract/operation';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from '../shared/api/api.ts';
 import { describeControlError } from '../shared/api/control-plane.ts';
-import { currentUserQuery } from '../shared/session/session-queries.ts';
+import { currentUserQuery } from '../entities/session/session-queries.ts';
 import { toast } from '../shared/ui/toast.ts';
 import { personasQuery, simKeys, takeClock } from './sim-queries.ts';
 

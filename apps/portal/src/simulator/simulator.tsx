@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { chooseCurrency, useCurrencyDraft } from '../shared/currency/currency-draft.ts';
+import { chooseCurrency, useCurrencyDraft } from '../entities/currency/currency-draft.ts';
 import { useProspectName } from '../shared/presentation/prospect-name.ts';
 import { ErrorBoundary } from '../shared/ui/error-boundary.tsx';
 import { toast } from '../shared/ui/toast.ts';

@@ -22,7 +22,7 @@ import {
   highestRevenue,
   SUGGESTION_TREES,
 } from '../../src/features/floor-price/models/suggestion-tree.ts';
-import { adUnit, bidder, counters } from '../analytics-tables/fixtures.ts';
+import { adUnit, bidder, counters } from '../analytics/fixtures.ts';
 
 const price = (floorPriceRecord: number | null, floorPriceCurrency = 'USD') => ({
   floorPriceRecord,

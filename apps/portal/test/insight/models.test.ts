@@ -1,7 +1,7 @@
 import type { RecommendedBidder } from '@bidstage/mock-api/contract/insights';
 import { REGIONS } from '@bidstage/mock-api/contract/regions';
 import { describe, expect, it } from 'vitest';
-import { compareFigures } from '../../src/features/insight/components/figure-column.ts';
+import { compareFigures } from '../../src/features/insight/models/figure-column.ts';
 import { measuredFacts, potentialFacts } from '../../src/features/insight/models/bidder-facts.ts';
 import {
   bestBidder,

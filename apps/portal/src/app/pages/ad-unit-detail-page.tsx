@@ -7,8 +7,8 @@ import { AnalyticsEmpty } from '../../features/analytics/components/analytics-em
 import { AnalyticsPage } from '../../features/analytics/components/analytics-page.tsx';
 import { ChartGroup } from '../../features/analytics/components/chart-group.tsx';
 import { DateListTable } from '../../features/analytics/components/date-list-table.tsx';
-import { useAnalyticsRange } from '../../features/analytics/components/use-analytics-range.ts';
-import { useOpenRowsParam } from '../../features/analytics/components/use-table-params.ts';
+import { useAnalyticsRange } from '../../features/analytics/hooks/use-analytics-range.ts';
+import { useOpenRowsParam } from '../../features/analytics/hooks/use-table-params.ts';
 import { chartQueryOf, timeQueryOf } from '../../features/analytics/models/chart-query.ts';
 import { DATE_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
 import { keptRange } from '../../shared/date-range/kept-range.ts';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useProspectName } from '../../shared/presentation/prospect-name.ts';
-import { useCurrentUser } from '../../shared/session/session-queries.ts';
+import { useCurrentUser } from '../../entities/session/session-queries.ts';
 import { FinderButton } from './finder-button.tsx';
 import { Logo } from './logo.tsx';
 import { MessageList } from './message-list.tsx';

@@ -12,8 +12,8 @@ import { PaymentFacts } from './payment-facts.tsx';
 import styles from './payment-panel.module.css';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 import { RejectPopup } from './reject-popup.tsx';
-import { useConfirmedChange } from './use-confirmed-change.ts';
-import { usePanelFocus } from './use-panel-focus.ts';
+import { useConfirmedChange } from '../hooks/use-confirmed-change.ts';
+import { usePanelFocus } from '../hooks/use-panel-focus.ts';
 
 interface PaymentDetailsProps {
   readonly payment: PaymentRequest;

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ALL_STATUSES } from '../models/status-filter.ts';
 import styles from './payments-list.module.css';
 import { PaymentsTable } from './payments-table.tsx';
-import type { PaymentList } from './use-payment-list.ts';
+import type { PaymentList } from '../hooks/use-payment-list.ts';
 
 const PENDING_HEIGHT = 320;
 

@@ -3,7 +3,7 @@ import { Dropdown } from '../../../shared/ui/dropdown.tsx';
 import { SearchBox } from '../../../shared/ui/search-box.tsx';
 import { STATUS_CHOICES } from '../models/status-filter.ts';
 import styles from './payments-toolbar.module.css';
-import type { PaymentList } from './use-payment-list.ts';
+import type { PaymentList } from '../hooks/use-payment-list.ts';
 
 function countText({ query, rows, search }: PaymentList): string {
   if (query.data === undefined) return '';

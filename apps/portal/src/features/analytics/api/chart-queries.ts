@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Chart } from '@bidstage/mock-api/contract/charts';
 import type { Meta } from '@bidstage/mock-api/contract/time-range';
-import { figuresQuery } from '../../../shared/analytics-data/figures-query.ts';
-import { requestEnvelope } from '../../../shared/analytics-data/request-figures.ts';
-import { useDataScope } from '../../../shared/analytics-data/use-data-scope.ts';
+import { figuresQuery } from '../../../entities/analytics-data/figures-query.ts';
+import { requestEnvelope } from '../../../entities/analytics-data/request-figures.ts';
+import { useDataScope } from '../../../entities/analytics-data/use-data-scope.ts';
 import type { CompareQuery } from '../../../shared/date-range/range-query.ts';
 import type { TimeQuery } from './time-performance-queries.ts';
 

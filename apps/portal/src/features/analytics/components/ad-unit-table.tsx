@@ -1,7 +1,7 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/feature-flags';
 import type { AdUnitPerformance } from '@bidstage/mock-api/contract/performance';
 import { useMemo, type ReactNode } from 'react';
-import type { Figures } from '../../../shared/analytics-data/request-figures.ts';
+import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
 import { adUnitColumns } from '../models/ad-unit-columns.ts';
 import { adUnitItems, type AdUnitItem } from '../models/ad-unit-tree.ts';
 import { AdUnitName } from './ad-unit-name.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { BidderPerformance } from '@bidstage/mock-api/contract/performance';
-import type { Figures } from '../../../shared/analytics-data/request-figures.ts';
+import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
 import { TableView } from '../../../shared/grid/table-view.tsx';
 import { searchItems } from '../../../shared/grid/tree-rows.ts';
 import { TreeTable } from '../../../shared/grid/tree-table.tsx';

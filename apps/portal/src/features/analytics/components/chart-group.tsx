@@ -14,8 +14,8 @@ import { CompareDateLink } from './compare-date-link.tsx';
 import { DrawnChart } from './drawn-chart.tsx';
 import { FloorPriceHistory } from './floor-price-history.tsx';
 import { LowFillWarning } from './low-fill-warning.tsx';
-import { useChartView } from './use-chart-view.ts';
-import { useShown } from './use-analytics-range.ts';
+import { useChartView } from '../hooks/use-chart-view.ts';
+import { useShown } from '../hooks/use-analytics-range.ts';
 
 interface ChartGroupProps {
   readonly state: TableState<ChartResponse>;

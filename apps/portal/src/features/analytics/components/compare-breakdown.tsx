@@ -1,4 +1,4 @@
-import { EmptyData } from '../../../shared/analytics-data/empty-data.tsx';
+import { EmptyData } from '../../../entities/analytics-data/empty-data.tsx';
 import { tableState } from '../../../shared/grid/table-state.ts';
 import type { OpenRowsControl } from '../../../shared/grid/use-open-rows.ts';
 import type { SortOption } from '../../../shared/url-state/params.ts';

@@ -1,6 +1,6 @@
 import type { LineItemAdUnit } from '@bidstage/mock-api/contract/line-items';
 import { useMemo, type ReactNode } from 'react';
-import type { Figures } from '../../../shared/analytics-data/request-figures.ts';
+import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
 import { adUnitColumns } from '../models/ad-unit-columns.ts';
 import { lineItemItems } from '../models/ad-unit-tree.ts';
 import { AdUnitTreeTable } from './ad-unit-tree-table.tsx';

@@ -10,7 +10,7 @@ import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { useComparedTotal } from '../api/compare-queries.ts';
 import { BidderBreakdown, DivBreakdown } from '../components/compare-breakdown.tsx';
 import { CompareSummary } from '../components/compare-summary.tsx';
-import { useCompareFlow, type CompareFlow } from '../components/use-compare-flow.ts';
+import { useCompareFlow, type CompareFlow } from '../hooks/use-compare-flow.ts';
 import {
   comparedDaysOf,
   dayTexts,

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { PageBody } from '../../../shared/ui/page-body.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { CompareStep } from '../components/compare-step.tsx';
-import { useCompareFlow, type CompareFlow } from '../components/use-compare-flow.ts';
+import { useCompareFlow, type CompareFlow } from '../hooks/use-compare-flow.ts';
 import {
   comparedDaysSearch,
   dayTexts,

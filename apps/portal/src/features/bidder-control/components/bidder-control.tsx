@@ -7,9 +7,9 @@ import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { shownState, type BidderListState } from '../models/bidder-list-state.ts';
 import { BidderPages } from './bidder-pages.tsx';
 import { TableArea } from './table-area.tsx';
-import { useBidderListState } from './use-bidder-list-state.ts';
-import { useIsIncapable } from './use-is-incapable.ts';
-import { useHeadingFocus } from './use-heading-focus.ts';
+import { useBidderListState } from '../hooks/use-bidder-list-state.ts';
+import { useIsIncapable } from '../hooks/use-is-incapable.ts';
+import { useHeadingFocus } from '../hooks/use-heading-focus.ts';
 
 interface BidderControlProps {
   readonly onUpdate: () => void;

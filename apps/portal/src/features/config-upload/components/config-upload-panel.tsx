@@ -4,7 +4,7 @@ import styles from './config-upload-panel.module.css';
 import { FileArea } from './file-area.tsx';
 import { NoDataDialog } from './no-data-dialog.tsx';
 import { ProblemReport } from './problem-report.tsx';
-import type { ConfigUpload } from './use-config-upload.ts';
+import type { ConfigUpload } from '../hooks/use-config-upload.ts';
 
 /**
  * Chooses a configuration file: the file area, and below it the failure, the problems to correct or the changes of the

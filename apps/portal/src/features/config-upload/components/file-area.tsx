@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import styles from './file-area.module.css';
 import { FileStatus } from './file-status.tsx';
-import type { ConfigUpload } from './use-config-upload.ts';
+import type { ConfigUpload } from '../hooks/use-config-upload.ts';
 
 /** The button opens the file dialog; the input itself is never visible. */
 const HIDDEN = { display: 'none' };

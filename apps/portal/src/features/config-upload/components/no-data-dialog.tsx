@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import type { ConfigUpload } from './use-config-upload.ts';
+import type { ConfigUpload } from '../hooks/use-config-upload.ts';
 
 /** Asks before a file without rows replaces the configuration (specification 1 §5). */
 export function NoDataDialog({ upload }: { readonly upload: ConfigUpload }) {

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import type { LeaveQuestion } from './use-leave-question.ts';
+import type { LeaveQuestion } from '../hooks/use-leave-question.ts';
 
 /** Asks before a draft is discarded. */
 export function LeaveDialog({ isAsked, onDiscard, onStay }: LeaveQuestion) {

@@ -1,4 +1,4 @@
-import { useCurrencyDraft } from '../../../shared/currency/currency-draft.ts';
+import { useCurrencyDraft } from '../../../entities/currency/currency-draft.ts';
 import type { TableState } from '../../../shared/grid/table-state.ts';
 import { TableView } from '../../../shared/grid/table-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -9,7 +9,7 @@ import { RecordError } from './record-error.tsx';
 import styles from './record-form.module.css';
 import { RecordOptions } from './record-options.tsx';
 import { RecordTable } from './record-table.tsx';
-import type { RecordDate } from './use-record-date.ts';
+import type { RecordDate } from '../hooks/use-record-date.ts';
 
 interface RecordFormProps {
   readonly date: RecordDate;

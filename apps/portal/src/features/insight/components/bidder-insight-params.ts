@@ -1,5 +1,5 @@
 import { sortParam, type SortOption } from '../../../shared/url-state/params.ts';
-import { DEVICE_COLUMNS } from './device-columns.ts';
+import { DEVICE_COLUMNS } from '../models/device-columns.ts';
 import { POPULAR_INTEREST_COLUMNS } from './popular-interest-columns.ts';
 
 const ERPM_DESC: SortOption = { key: 'bidderERPM', order: 'desc' };

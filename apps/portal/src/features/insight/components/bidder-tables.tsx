@@ -16,7 +16,7 @@ import {
   type InterestRow,
 } from '../models/bidder-rows.ts';
 import { BIDDER_INSIGHT_PARAMS } from './bidder-insight-params.ts';
-import { DEVICE_COLUMNS } from './device-columns.ts';
+import { DEVICE_COLUMNS } from '../models/device-columns.ts';
 import { InsightGrid } from './insight-grid.tsx';
 import styles from './insight.module.css';
 import { POPULAR_INTEREST_COLUMNS } from './popular-interest-columns.ts';

@@ -7,7 +7,7 @@ import { regionLabel } from '../models/regions.ts';
 import { InsightGrid } from './insight-grid.tsx';
 import styles from './insight.module.css';
 import { StandoutFacts } from './standout-facts.tsx';
-import { USER_INTEREST_COLUMNS, type UserInterestRow } from './user-interest-columns.ts';
+import { USER_INTEREST_COLUMNS, type UserInterestRow } from '../models/user-interest-columns.ts';
 
 interface InterestContentProps {
   readonly response: InterestResponse;

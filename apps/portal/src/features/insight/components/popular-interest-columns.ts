@@ -3,7 +3,7 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { formatPercent } from '../../../shared/format/percent.ts';
 import type { GridColumn } from '../../../shared/grid/grid-column.ts';
 import type { InterestRow } from '../models/bidder-rows.ts';
-import { figureColumn } from './figure-column.ts';
+import { figureColumn } from '../models/figure-column.ts';
 import styles from './insight.module.css';
 
 /** The columns of the interests that a bidder pays for. */

@@ -1,6 +1,6 @@
 import type { RecommendedBidder } from '@bidstage/mock-api/contract/insights';
 import { useMemo } from 'react';
-import type { Figures } from '../../../shared/analytics-data/request-figures.ts';
+import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
 import type { TableState } from '../../../shared/grid/table-state.ts';
 import { TableView } from '../../../shared/grid/table-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';

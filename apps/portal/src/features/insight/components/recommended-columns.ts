@@ -4,7 +4,7 @@ import type { GridColumn } from '../../../shared/grid/grid-column.ts';
 import { sortParam } from '../../../shared/url-state/params.ts';
 import type { RecommendedRow } from '../models/bidder-rows.ts';
 import { formatRevenueIncrease } from '../models/revenue-increase.ts';
-import { figureColumn } from './figure-column.ts';
+import { figureColumn } from '../models/figure-column.ts';
 import { RecommendedName } from './recommended-name.tsx';
 
 /** The columns of the recommended bidders. */

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import { useCurrentUser } from '../../../shared/session/session-queries.ts';
+import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { BidderStats } from '../components/bidder-stats.tsx';
 import { BidderTables } from '../components/bidder-tables.tsx';

@@ -1,5 +1,5 @@
 import { tableState } from '../../../shared/grid/table-state.ts';
-import { useCurrentUser } from '../../../shared/session/session-queries.ts';
+import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useRecommendedBidders } from '../api/recommended-queries.ts';
 import { HighlightCard } from '../components/highlight-card.tsx';

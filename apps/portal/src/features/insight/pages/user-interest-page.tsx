@@ -1,7 +1,7 @@
 import { BUSINESS } from '@bidstage/mock-api/contract/business-constants';
 import { tableState } from '../../../shared/grid/table-state.ts';
 import { TableView } from '../../../shared/grid/table-view.tsx';
-import { useCurrentUser } from '../../../shared/session/session-queries.ts';
+import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { Dropdown } from '../../../shared/ui/dropdown.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
@@ -10,7 +10,7 @@ import { InsightBody } from '../components/insight-body.tsx';
 import { InsightTabs } from '../components/insight-tabs.tsx';
 import { InterestContent } from '../components/interest-content.tsx';
 import { PeriodHint } from '../components/period-hint.tsx';
-import { useInterestState } from '../components/use-interest-state.ts';
+import { useInterestState } from '../hooks/use-interest-state.ts';
 import { useLastDays } from '../../../shared/date-range/use-last-days.ts';
 import { REGION_OPTIONS } from '../models/regions.ts';
 

@@ -1,5 +1,5 @@
 import { CodeBlock } from '../../../shared/ui/code-block.tsx';
-import type { IntegrationSection } from '../model/integration.ts';
+import type { IntegrationSection } from '../models/integration.ts';
 import { AdUnitCodeTable } from './ad-unit-code-table.tsx';
 import styles from './page-section.module.css';
 

@@ -4,9 +4,9 @@ import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
 import { DataArea } from '../../../shared/ui/data-area.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
-import { integrationOf } from '../model/integration.ts';
-import { pagesOfBidders } from '../model/integration-pages.ts';
-import { integrationSite } from '../model/integration-site.ts';
+import { integrationOf } from '../models/integration.ts';
+import { pagesOfBidders } from '../models/integration-pages.ts';
+import { integrationSite } from '../models/integration-site.ts';
 import { WrapperSections } from './wrapper-sections.tsx';
 
 interface WrapperCodeProps {

@@ -1,4 +1,4 @@
-import type { IntegrationSection } from '../model/integration.ts';
+import type { IntegrationSection } from '../models/integration.ts';
 import { AnchorList } from './anchor-list.tsx';
 import { PageSection } from './page-section.tsx';
 import styles from './wrapper-sections.module.css';

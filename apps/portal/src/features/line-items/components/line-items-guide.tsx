@@ -1,7 +1,7 @@
 import { CodeBlock } from '../../../shared/ui/code-block.tsx';
 import { GuideStep, GuideSteps } from '../../../shared/ui/guide-steps.tsx';
-import { CREATIVE_CODE } from '../model/creative-code.ts';
-import { LINE_ITEMS_PER_ORDER } from '../model/price-ranges.ts';
+import { CREATIVE_CODE } from '../models/creative-code.ts';
+import { LINE_ITEMS_PER_ORDER } from '../models/price-ranges.ts';
 import { KEYS, LINE_ITEM_SETTINGS } from './guide-settings.tsx';
 import styles from './line-items-guide.module.css';
 import { PriceTable } from './price-table.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '../../../shared/ui/button.tsx';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { useFocusHandover } from '../../../shared/ui/use-focus-handover.ts';
-import { FINISH_PATH } from '../model/steps.ts';
+import { FINISH_PATH } from '../models/steps.ts';
 import styles from './finished-question.module.css';
 
 interface FinishedQuestionProps {

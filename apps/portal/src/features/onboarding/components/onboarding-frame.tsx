@@ -3,11 +3,11 @@ import { Navigate } from 'react-router-dom';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { pathOf, STEP_TITLES } from '../model/steps.ts';
+import { pathOf, STEP_TITLES } from '../models/steps.ts';
 import { FinishedQuestion } from './finished-question.tsx';
 import styles from './onboarding-frame.module.css';
 import { StepList } from './step-list.tsx';
-import type { Onboarding } from './use-onboarding.ts';
+import type { Onboarding } from '../hooks/use-onboarding.ts';
 
 interface NextAction {
   readonly onClick: () => void;

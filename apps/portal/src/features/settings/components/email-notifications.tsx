@@ -4,7 +4,7 @@ import { AlertRow } from './alert-row.tsx';
 import styles from './email-notifications.module.css';
 import { FailureBanner } from './failure-banner.tsx';
 import { SaveStatus } from './save-status.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+import { useSettingsForm } from '../hooks/use-settings-form.ts';
 
 /** The e-mail alerts of the user; each change is saved automatically. */
 export function EmailNotifications() {

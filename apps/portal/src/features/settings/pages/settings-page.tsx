@@ -1,4 +1,4 @@
-import { useCurrentUser } from '../../../shared/session/session-queries.ts';
+import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { PageBody } from '../../../shared/ui/page-body.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { CloseLink } from '../components/close-link.tsx';
