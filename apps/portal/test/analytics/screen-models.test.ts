@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bidderChoiceParam } from '../../src/features/analytics/models/chart-params.ts';
-import { isUnderOneDay } from '../../src/features/analytics/models/compare-offer.ts';
-import { floorPriceChanges } from '../../src/features/analytics/models/floor-price-changes.ts';
-import { canSuggestFloorPrices } from '../../src/features/analytics/models/floor-price-offer.ts';
-import { keptRange } from '../../src/shared/date-range/kept-range.ts';
+import { isUnderOneDay } from '../../src/features/analytics/models/compare-days.ts';
+import { canSuggestFloorPrices, floorPriceChanges } from '../../src/features/analytics/models/floor-prices.ts';
+import { keptRange } from '../../src/shared/date-range/range-params.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  bidderPath,
-  biddersPath,
-  validPageIndex,
-} from '../../src/features/bidder-control/models/page-choice.ts';
+import { bidderPath, biddersPath, validPageIndex } from '../../src/features/bidder-control/models/page-choice.ts';
 import { formatSizes } from '../../src/shared/format/ad-sizes.ts';
-import { formatFileSize } from '../../src/shared/format/file-size.ts';
+import { formatFileSize } from '../../src/shared/format/numbers.ts';
 
 describe('addresses', () => {
   it.each([

@@ -1,19 +1,13 @@
 import type { RecommendedBidder } from '@bidstage/mock-api/contract/insights';
 import { REGIONS } from '@bidstage/mock-api/contract/regions';
 import { describe, expect, it } from 'vitest';
+import { formatRevenueIncrease, measuredFacts, potentialFacts, standouts } from '../../src/features/insight/models/bidder-facts.ts';
+import { bestBidder, deviceRows, interestRows } from '../../src/features/insight/models/bidder-rows.ts';
 import { compareFigures } from '../../src/features/insight/models/figure-column.ts';
-import { measuredFacts, potentialFacts } from '../../src/features/insight/models/bidder-facts.ts';
-import {
-  bestBidder,
-  deviceRows,
-  interestRows,
-} from '../../src/features/insight/models/bidder-rows.ts';
 import { bidderInsightPath } from '../../src/features/insight/models/paths.ts';
 import { REGION_OPTIONS, regionOfLanguage } from '../../src/features/insight/models/regions.ts';
-import { formatRevenueIncrease } from '../../src/features/insight/models/revenue-increase.ts';
-import { standouts } from '../../src/features/insight/models/standouts.ts';
 import { suggestionsFor } from '../../src/features/insight/models/suggestions.ts';
-import { formatPopularity } from '../../src/shared/format/popularity.ts';
+import { formatPopularity } from '../../src/shared/format/numbers.ts';
 
 describe('the location', () => {
   it.each([

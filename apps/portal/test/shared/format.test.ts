@@ -1,21 +1,9 @@
 import { eRPM } from '@bidstage/mock-api/contract/metrics';
 import { DEFAULT_CURRENCY, normalCurrency } from '@bidstage/mock-api/contract/currencies';
 import { describe, expect, it } from 'vitest';
-import { abbreviate } from '../../src/shared/format/abbreviate.ts';
-import {
-  formatDate,
-  formatDateTime,
-  formatDay,
-  formatMonth,
-  isoDay,
-} from '../../src/shared/format/dates.ts';
-import {
-  currencyPrefix,
-  formatAccountingAmount,
-  formatAmount,
-  formatMoney,
-} from '../../src/shared/format/money.ts';
-import { formatPercent } from '../../src/shared/format/percent.ts';
+import { formatDate, formatDateTime, formatDay, formatMonth, isoDay } from '../../src/shared/format/dates.ts';
+import { currencyPrefix, formatAccountingAmount, formatAmount, formatMoney } from '../../src/shared/format/money.ts';
+import { abbreviate, formatPercent } from '../../src/shared/format/numbers.ts';
 
 describe('amounts', () => {
   it('UI-008 shows English thousands separators', () => {

@@ -9,9 +9,9 @@ import { ChartGroup } from '../../features/analytics/components/chart-group.tsx'
 import { DateListTable } from '../../features/analytics/components/date-list-table.tsx';
 import { useAnalyticsRange } from '../../features/analytics/hooks/use-analytics-range.ts';
 import { useOpenRowsParam } from '../../features/analytics/hooks/use-table-params.ts';
-import { chartQueryOf, timeQueryOf } from '../../features/analytics/models/chart-query.ts';
+import { chartQueryOf, timeQueryOf } from '../../features/analytics/models/chart-params.ts';
 import { DATE_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
-import { keptRange } from '../../shared/date-range/kept-range.ts';
+import { keptRange } from '../../shared/date-range/range-params.ts';
 import { AD_UNIT_PRESETS } from '../../shared/date-range/time-frames.ts';
 import { tableState } from '../../shared/grid/table-state.ts';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';

@@ -1,9 +1,9 @@
-import type { Snapshot } from '@bidstage/mock-api/contract/control/snapshots';
 import { NAME_PATTERN } from '@bidstage/mock-api/contract/control/names';
+import type { Snapshot } from '@bidstage/mock-api/contract/control/snapshots';
 import { LIMITS } from '@bidstage/mock-api/contract/limits';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { formatFileSize } from '../../shared/format/file-size.ts';
+import { formatFileSize } from '../../shared/format/numbers.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { DownloadLink } from '../../shared/ui/download-link.tsx';
@@ -14,14 +14,7 @@ import { Section } from '../panel/section.tsx';
 import { TextField } from '../panel/text-field.tsx';
 import type { SimHost } from '../sim-actions.ts';
 import { snapshotNameOf } from './cell-text.ts';
-import {
-  snapshotUrl,
-  useRemoveSnapshot,
-  useRestoreSnapshot,
-  useSaveSnapshot,
-  useSnapshots,
-  useUploadSnapshot,
-} from './state-queries.ts';
+import { snapshotUrl, useRemoveSnapshot, useRestoreSnapshot, useSaveSnapshot, useSnapshots, useUploadSnapshot } from './state-queries.ts';
 
 const NAME = new RegExp(NAME_PATTERN);
 

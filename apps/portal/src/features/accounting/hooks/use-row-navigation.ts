@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { stepRow } from '../models/row-step.ts';
+import { stepRow } from '../models/payment-list.ts';
 import type { PaymentList } from './use-payment-list.ts';
 import { useRowKeys } from './use-row-keys.ts';
 

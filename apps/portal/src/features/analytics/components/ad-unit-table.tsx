@@ -1,14 +1,52 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/feature-flags';
 import type { AdUnitPerformance } from '@bidstage/mock-api/contract/performance';
 import { useMemo, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
+import { keptRange } from '../../../shared/date-range/range-params.ts';
 import { adUnitColumns } from '../models/ad-unit-columns.ts';
 import { adUnitItems, type AdUnitItem } from '../models/ad-unit-tree.ts';
-import { AdUnitName } from './ad-unit-name.tsx';
 import { AdUnitTreeTable } from './ad-unit-tree-table.tsx';
-import { DistributionButton } from './distribution-button.tsx';
+import styles from './analytics-table.module.css';
 import type { AnalyticsTableProps } from './table-props.ts';
 import type { TableSearch } from './table-toolbar.tsx';
+
+interface DistributionButtonProps {
+  readonly adUnitId: string;
+  readonly onView: (adUnitId: string) => void;
+}
+
+/** Opens the bid distribution of a row's ad unit. */
+function DistributionButton({ adUnitId, onView }: DistributionButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.action}
+      aria-haspopup="dialog"
+      aria-label={`View Distribution of ${adUnitId}`}
+      onClick={() => onView(adUnitId)}
+    >
+      View Distribution
+    </button>
+  );
+}
+
+/** A row's name in the ad unit tables; the name of an ad unit links to its detail, in the same date range. */
+function AdUnitName({ name, adUnit }: Pick<AdUnitItem, 'name' | 'adUnit'>) {
+  const { search } = useLocation();
+  if (!adUnit) return <>{name}</>;
+  const pathname = `/analytics/adunits/${encodeURIComponent(adUnit.adUnitName)}`;
+  return (
+    <Link
+      to={{ pathname, search: keptRange(search) }}
+      tabIndex={-1}
+      title={adUnit.adUnitNames.join(', ')}
+    >
+      {name}
+    </Link>
+  );
+}
 
 interface AdUnitTableProps extends AnalyticsTableProps<Figures<AdUnitPerformance>> {
   readonly search: TableSearch;

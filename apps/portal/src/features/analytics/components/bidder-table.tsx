@@ -1,17 +1,53 @@
-import { useMemo, type ReactNode } from 'react';
 import type { BidderPerformance } from '@bidstage/mock-api/contract/performance';
+import { TriangleAlert } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
 import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
 import { TableView } from '../../../shared/grid/table-view.tsx';
 import { searchItems } from '../../../shared/grid/tree-rows.ts';
 import { TreeTable } from '../../../shared/grid/tree-table.tsx';
 import { bidderColumns } from '../models/bidder-columns.ts';
-import { bidderItems, bidderTotal, BIDDER_TREE, type BidderItem } from '../models/bidder-tree.ts';
+import { BIDDER_TREE, bidderItems, bidderTotal, type BidderItem } from '../models/bidder-tree.ts';
+import { describeSigns, TIMEOUT_ADVICE } from '../models/timeout-outlier.ts';
 import styles from './analytics-table.module.css';
-import { BidderName } from './bidder-name.tsx';
 import { NoMatch } from './no-match.tsx';
 import type { AnalyticsTableProps } from './table-props.ts';
 import { TableToolbar, type TableSearch } from './table-toolbar.tsx';
-import { TimeoutAdvice } from './timeout-advice.tsx';
+
+const names = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Maximum number of bidders named; the table marks all. */
+const MAX_NAMES = 3;
+
+/** The bidders that are timeout outliers, with advice; nothing without outliers. */
+function TimeoutAdvice({ items }: { readonly items: readonly BidderItem[] }) {
+  const outliers = items.filter(({ signs }) => signs);
+  if (outliers.length === 0) return null;
+  const named =
+    outliers.length > MAX_NAMES
+      ? `${outliers.length} bidders`
+      : names.format(outliers.map(({ name }) => name));
+  const verbs = outliers.length === 1 ? 'times out often or answers' : 'time out often or answer';
+  return (
+    <p className={styles.advice}>
+      <TriangleAlert size={14} aria-hidden="true" />
+      {`${named} ${verbs} slowly. ${TIMEOUT_ADVICE}`}
+    </p>
+  );
+}
+
+/** A bidder's name, marked if the bidder is a timeout outlier. */
+function BidderName({ name, signs }: Pick<BidderItem, 'name' | 'signs'>) {
+  if (!signs) return <>{name}</>;
+  const advice = `${describeSigns(signs)} ${TIMEOUT_ADVICE}`;
+  return (
+    <>
+      {name}
+      <span role="img" aria-label={advice} title={advice} className={styles.mark}>
+        <TriangleAlert size={14} aria-hidden="true" />
+      </span>
+    </>
+  );
+}
 
 interface BidderTableProps extends AnalyticsTableProps<Figures<BidderPerformance>> {
   readonly search: TableSearch;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../shared/format/number.ts';
+import { formatNumber } from '../../../shared/format/numbers.ts';
 import { SearchBox } from '../../../shared/ui/search-box.tsx';
 import { useDraftText } from '../../../shared/url-state/use-draft-text.ts';
 import styles from './analytics-table.module.css';

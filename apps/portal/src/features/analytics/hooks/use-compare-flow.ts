@@ -1,13 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useOutletContext } from 'react-router-dom';
+import { usePrebidConfig } from '../../../entities/prebid-config/prebid-config-queries.ts';
+import { historicalStart } from '../../../entities/prebid-config/prebid-config.ts';
+import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { useCalendarDay } from '../../../shared/date-range/use-calendar-day.ts';
 import { isoDay } from '../../../shared/format/dates.ts';
-import { historicalStart } from '../../../entities/prebid-config/prebid-config.ts';
-import { usePrebidConfig } from '../../../entities/prebid-config/prebid-config-queries.ts';
-import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import type { ComparedDays, DaysOnOffer } from '../models/compare-days.ts';
-import type { CompareBase } from '../models/compare-params.ts';
-import { viewOf, type CompareView } from '../models/compare-view.ts';
+import { viewOf, type CompareBase, type CompareView } from '../models/compare-params.ts';
 
 /** The state that the two steps of a comparison share. */
 export interface CompareFlow {

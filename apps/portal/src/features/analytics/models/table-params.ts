@@ -1,11 +1,6 @@
 import type { Comparison } from '@bidstage/mock-api/contract/compare';
 import type { TreeColumns } from '../../../shared/grid/tree.ts';
-import {
-  sortParam,
-  textParam,
-  type Param,
-  type SortOption,
-} from '../../../shared/url-state/params.ts';
+import { sortParam, textParam, type Param, type SortOption } from '../../../shared/url-state/params.ts';
 import { adUnitColumns } from './ad-unit-columns.ts';
 import { bidderColumns } from './bidder-columns.ts';
 import { compareColumns, differenceKey } from './compare-columns.ts';
@@ -72,3 +67,6 @@ const compareSortParam: Param<SortOption | null> = {
 
 /** The URL parameters of a compare table. */
 export const COMPARE_TABLE_PARAMS = { sort: compareSortParam };
+
+/** The URL parameter of the bid distribution: the adUnitId whose popup is open. */
+export const DISTRIBUTION_PARAMS = { distribution: textParam };

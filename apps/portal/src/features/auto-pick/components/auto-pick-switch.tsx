@@ -1,14 +1,16 @@
+import { BUSINESS } from '@bidstage/mock-api/contract/business-constants';
 import { useState } from 'react';
-import { useOneAtATime } from '../../../shared/api/use-one-at-a-time.ts';
-import {
-  useChangePrebidConfig,
-  usePrebidConfig,
-} from '../../../entities/prebid-config/prebid-config-queries.ts';
+import { useChangePrebidConfig, usePrebidConfig } from '../../../entities/prebid-config/prebid-config-queries.ts';
 import { useCurrentUser } from '../../../entities/session/session-queries.ts';
+import { useOneAtATime } from '../../../shared/api/use-one-at-a-time.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { OnOffSwitch } from '../../../shared/ui/on-off-switch.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
-import { needsConfirmation } from '../turn-off.ts';
+
+/** True if turning AutoPick off restores more bidders than AutoPick retains, so that the user must confirm it. */
+function needsConfirmation(listedBidders: number): boolean {
+  return listedBidders > BUSINESS.autoPickBidders;
+}
 
 interface AutoPickSwitchProps {
   /** Number of bidders on the screen. */

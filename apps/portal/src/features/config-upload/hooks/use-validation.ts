@@ -1,9 +1,24 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { loadConfigFile } from '../api/read-config-file.ts';
 import { reportValidationFailure, validateConfig } from '../api/validate-config.ts';
+import { decodeFile, readCsv, type CsvFile } from '../models/csv-file.ts';
 import { refusalOf } from '../models/file-choice.ts';
 import { NO_UPLOAD, uploadReducer } from '../models/upload-state.ts';
 import type { ValidationOutcome } from '../models/validation-outcome.ts';
+
+/** A file whose whole content is in memory, so that exactly the checked content is sent. */
+interface LoadedFile {
+  readonly file: File;
+  /** Null for a content that is no text. */
+  readonly csv: CsvFile | null;
+}
+
+/** Reads a file from the disk; it may have changed or been deleted since it was chosen. Throws when it was deleted. */
+async function loadConfigFile(chosen: File): Promise<LoadedFile> {
+  const bytes = await chosen.arrayBuffer();
+  const text = decodeFile(new Uint8Array(bytes));
+  const file = new File([bytes], chosen.name, { type: 'text/csv' });
+  return { file, csv: text === undefined ? null : readCsv(text) };
+}
 
 /** Validates a file as soon as it is chosen. A response for an earlier file is dropped when another one is chosen. */
 export function useValidation() {

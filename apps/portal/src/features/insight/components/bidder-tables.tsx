@@ -3,24 +3,25 @@ import type { CallKey } from '../../../shared/api/error-texts.ts';
 import { HEADER_HEIGHT, ROW_HEIGHT } from '../../../shared/grid/grid-theme.ts';
 import { DataArea } from '../../../shared/ui/data-area.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { sortParam, type SortOption } from '../../../shared/url-state/params.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
-import {
-  useBidderInsight,
-  type BidderInsightResponse,
-  type BidderInsightQuery,
-} from '../api/bidder-insight-queries.ts';
-import {
-  deviceRows,
-  interestRows,
-  type DeviceRow,
-  type InterestRow,
-} from '../models/bidder-rows.ts';
-import { BIDDER_INSIGHT_PARAMS } from './bidder-insight-params.ts';
+import { useBidderInsight, type BidderInsightQuery, type BidderInsightResponse } from '../api/bidder-insight-queries.ts';
+import { deviceRows, interestRows, type DeviceRow, type InterestRow } from '../models/bidder-rows.ts';
 import { DEVICE_COLUMNS } from '../models/device-columns.ts';
 import { InsightGrid } from './insight-grid.tsx';
 import styles from './insight.module.css';
 import { POPULAR_INTEREST_COLUMNS } from './popular-interest-columns.ts';
 import { Section } from './section.tsx';
+
+const ERPM_DESC: SortOption = { key: 'bidderERPM', order: 'desc' };
+
+const idsOf = (columns: readonly { readonly colId: string }[]) => columns.map(({ colId }) => colId);
+
+/** The URL parameters of a bidder's insight: the sorting of its two tables. */
+const BIDDER_INSIGHT_PARAMS = {
+  devices: sortParam(idsOf(DEVICE_COLUMNS), ERPM_DESC),
+  interests: sortParam(idsOf(POPULAR_INTEREST_COLUMNS), ERPM_DESC),
+};
 
 /** Height in pixels of three rows: desktop, mobile, tablet. */
 const DEVICES_HEIGHT = HEADER_HEIGHT + 3 * ROW_HEIGHT;

@@ -1,6 +1,5 @@
-import { formatDifference } from '../../../shared/format/difference.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { formatPercent } from '../../../shared/format/percent.ts';
+import { formatDifference, formatPercent } from '../../../shared/format/numbers.ts';
 import type { GridColumn } from '../../../shared/grid/grid-column.ts';
 import type { InterestRow } from '../models/bidder-rows.ts';
 import { figureColumn } from '../models/figure-column.ts';

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import type { RecommendedRow } from '../models/bidder-rows.ts';
 import { InsightGrid } from './insight-grid.tsx';
-import { RECOMMENDED_COLUMNS, RECOMMENDED_PARAMS } from './recommended-columns.ts';
+import { RECOMMENDED_COLUMNS, RECOMMENDED_PARAMS } from './recommended-columns.tsx';
 
 const EMPTY_TEXT = 'Congratulations! All recommended bidders are currently being used.';
 

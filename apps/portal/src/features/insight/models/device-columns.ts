@@ -1,6 +1,5 @@
-import { formatCount } from '../../../shared/format/count.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { formatPercent } from '../../../shared/format/percent.ts';
+import { formatCount, formatPercent } from '../../../shared/format/numbers.ts';
 import type { GridColumn } from '../../../shared/grid/grid-column.ts';
 import type { DeviceRow } from './bidder-rows.ts';
 import { figureColumn } from './figure-column.ts';

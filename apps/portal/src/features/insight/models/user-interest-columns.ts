@@ -1,8 +1,7 @@
 import type { Interest } from '@bidstage/mock-api/contract/insights';
 import { REGIONS, type Region } from '@bidstage/mock-api/contract/regions';
-import { formatCount } from '../../../shared/format/count.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { formatPopularity } from '../../../shared/format/popularity.ts';
+import { formatCount, formatPopularity } from '../../../shared/format/numbers.ts';
 import type { GridColumn } from '../../../shared/grid/grid-column.ts';
 import { sortParam, type Param } from '../../../shared/url-state/params.ts';
 import { figureColumn } from './figure-column.ts';

@@ -1,6 +1,10 @@
 import { scriptJson } from '@bidstage/mock-api/contract/script-json';
-import { htmlAttribute } from './html-attribute.ts';
 import type { IntegrationAdUnit, IntegrationPage } from './integration-pages.ts';
+
+/** Escapes a text for a quoted HTML attribute on one line: line breaks and quotes in it cannot end the attribute. */
+function htmlAttribute(text: string): string {
+  return text.replace(/[&<>"'\r\n]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
 
 /** Delay in ms after which the ad requests are sent without bids: well above the wrapper's own timeout. */
 const FAILSAFE_MS = 3000;

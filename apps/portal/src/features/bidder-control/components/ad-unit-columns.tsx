@@ -1,7 +1,23 @@
 import { formatSizes } from '../../../shared/format/ad-sizes.ts';
-import type { GridColumn } from '../../../shared/grid/grid-column.ts';
-import type { AdUnitRow } from '../models/ad-unit-row.ts';
-import { ParamsCell } from './params-cell.tsx';
+import type { GridCellProps, GridColumn } from '../../../shared/grid/grid-column.ts';
+import type { AdUnitRow } from '../models/bidder-list.ts';
+import styles from './ad-unit-columns.module.css';
+
+/** A bidder's params as compact JSON; a click shows them in full. */
+function ParamsCell({ data, value }: GridCellProps<AdUnitRow, string>) {
+  if (!data) return null;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.params}
+      aria-haspopup="dialog"
+      onClick={() => data.onOpen(data)}
+    >
+      <code>{value}</code>
+    </button>
+  );
+}
 
 /** The columns of a bidder's ad units. */
 export const AD_UNIT_COLUMNS: readonly GridColumn<AdUnitRow>[] = [

@@ -1,11 +1,27 @@
-import { formatCount } from '../../../shared/format/count.ts';
+import { Link } from 'react-router-dom';
 import { formatMoney } from '../../../shared/format/money.ts';
-import type { GridColumn } from '../../../shared/grid/grid-column.ts';
+import { formatCount } from '../../../shared/format/numbers.ts';
+import type { GridCellProps, GridColumn } from '../../../shared/grid/grid-column.ts';
 import { sortParam } from '../../../shared/url-state/params.ts';
+import { formatRevenueIncrease } from '../models/bidder-facts.ts';
 import type { RecommendedRow } from '../models/bidder-rows.ts';
-import { formatRevenueIncrease } from '../models/revenue-increase.ts';
 import { figureColumn } from '../models/figure-column.ts';
-import { RecommendedName } from './recommended-name.tsx';
+import { bidderInsightPath } from '../models/paths.ts';
+import styles from './insight.module.css';
+import { TopBidderBadge } from './top-bidder-badge.tsx';
+
+/** A bidder's name as a link to its insight, with its label. */
+function RecommendedName({ data }: GridCellProps<RecommendedRow>) {
+  if (!data) return null;
+  return (
+    <span className={styles.nameCell}>
+      <Link to={bidderInsightPath(data.name)} tabIndex={-1} className={styles.name}>
+        {data.name}
+      </Link>
+      <TopBidderBadge label={data.label} />
+    </span>
+  );
+}
 
 /** The columns of the recommended bidders. */
 export const RECOMMENDED_COLUMNS: readonly GridColumn<RecommendedRow>[] = [

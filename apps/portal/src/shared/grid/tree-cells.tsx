@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import styles from './tree-table.module.css';
 import type { TreeRow } from './tree.ts';
 
@@ -39,6 +39,32 @@ export function CaretCell({ data, context }: CaretCellProps) {
           <ChevronRight size={16} aria-hidden="true" />
         </button>
       )}
+    </span>
+  );
+}
+
+interface MetricCellProps<Item> {
+  readonly data?: TreeRow<Item> | undefined;
+  readonly render: (item: Item) => ReactNode;
+}
+
+/** A cell with more content than text. */
+export function MetricCell<Item>({ data, render }: MetricCellProps<Item>) {
+  return data ? <>{render(data.item)}</> : null;
+}
+
+interface NameCellProps<Item> {
+  readonly data?: TreeRow<Item> | undefined;
+  readonly render?: ((item: Item) => ReactNode) | undefined;
+}
+
+/** The name of a row, indented by its level. */
+export function NameCell<Item>({ data, render }: NameCellProps<Item>) {
+  if (!data) return null;
+  const depth = { '--depth': Math.max(0, data.level - 1) } as CSSProperties;
+  return (
+    <span className={styles.name} style={depth}>
+      {render && data.level > 0 ? render(data.item) : data.name}
     </span>
   );
 }

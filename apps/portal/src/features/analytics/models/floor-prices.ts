@@ -1,4 +1,5 @@
 import type { AdUnitFloorPrices } from '@bidstage/mock-api/contract/floor-prices';
+import type { AdUnitPerformance } from '@bidstage/mock-api/contract/performance';
 
 type Entry = AdUnitFloorPrices['bidders'][number];
 
@@ -20,4 +21,13 @@ export function floorPriceChanges(
 ): readonly FloorPriceChange[] {
   const known = new Set(pairsOf(before).map(keyOf));
   return pairsOf(now).filter((pair) => !known.has(keyOf(pair)));
+}
+
+/** True if floor prices can be suggested for all ad units: each has had at least one bid request. */
+export function canSuggestFloorPrices(
+  rows: readonly Pick<AdUnitPerformance, 'requestCount'>[] | undefined,
+): boolean {
+  return (
+    rows !== undefined && rows.length > 0 && rows.every(({ requestCount }) => requestCount > 0)
+  );
 }

@@ -1,7 +1,5 @@
-import {
-  PAYMENT_STATUSES,
-  type PaymentStatusCode,
-} from '@bidstage/mock-api/contract/payment-status';
+import { PAYMENT_STATUSES, paymentStatus, type PaymentStatusCode } from '@bidstage/mock-api/contract/payment-status';
+import type { StatusTone } from '../../../shared/ui/status-badge.tsx';
 
 /** A choice of the status dropdown; `value` is used in the URL. */
 export interface StatusChoice {
@@ -38,4 +36,15 @@ export function statusChoice(value: string): StatusChoice {
 /** True when the list of this choice contains requests of the status. */
 export function listsStatus(choice: StatusChoice, code: PaymentStatusCode): boolean {
   return choice.code === undefined || choice.code === code;
+}
+
+const TONES: Readonly<Record<string, StatusTone>> = {
+  'Invoice Sent': 'orange',
+  'Payment Processing': 'blue',
+  Rejected: 'red',
+};
+
+/** The colour of a status: Rejected red, Payment Processing blue, Invoice Sent orange, others grey. */
+export function statusTone(code: PaymentStatusCode): StatusTone {
+  return TONES[paymentStatus(code).name] ?? 'grey';
 }
