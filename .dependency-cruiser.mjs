@@ -166,6 +166,17 @@ export default {
       from: { path: '^apps/portal/src/', pathNot: '^apps/portal/src/shared/(grid|charts)/' },
       to: { path: 'node_modules/ag-(grid|charts)' },
     },
+    {
+      name: 'feature-folders',
+      severity: 'error',
+      from: {},
+      to: {
+        path: [
+          '^apps/portal/src/features/[^/]+/(?!(api|components|hooks|models|pages)/)',
+          '^apps/portal/src/features/[^/]+/(?!hooks/)[^/]+/use-',
+        ],
+      },
+    },
     { name: 'resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {

@@ -1,9 +1,24 @@
 import { PAYMENT_STATUSES } from '@bidstage/mock-api/contract/payment-status';
 import { describe, expect, it } from 'vitest';
 import { breakdownOf, describeSum } from '../../src/features/accounting/models/breakdown.ts';
-import { confirmQuestion, isActionAllowed, successText } from '../../src/features/accounting/models/payment-actions.ts';
-import { isOverdue, PAYMENT_COLUMNS, searchPayments, sortPayments, stepRow, toggleSort } from '../../src/features/accounting/models/payment-list.ts';
-import { listsStatus, STATUS_CHOICES, statusTone } from '../../src/features/accounting/models/payment-status.ts';
+import {
+  confirmQuestion,
+  isActionAllowed,
+  successText,
+} from '../../src/features/accounting/models/payment-actions.ts';
+import {
+  isOverdue,
+  PAYMENT_COLUMNS,
+  searchPayments,
+  sortPayments,
+  stepRow,
+  toggleSort,
+} from '../../src/features/accounting/models/payment-list.ts';
+import {
+  listsStatus,
+  STATUS_CHOICES,
+  statusTone,
+} from '../../src/features/accounting/models/payment-status.ts';
 import { reportsByYear, reportYears } from '../../src/features/accounting/models/report-years.ts';
 import { aPayment, PAYMENTS } from './fixtures.ts';
 

@@ -1,14 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { emptyWords } from '../../src/entities/analytics-data/empty-data.tsx';
 import { adUnitColumns } from '../../src/features/analytics/models/ad-unit-columns.ts';
-import { AD_UNIT_TREE, adUnitItems, adUnitTotal, lineItemItems } from '../../src/features/analytics/models/ad-unit-tree.ts';
+import {
+  AD_UNIT_TREE,
+  adUnitItems,
+  adUnitTotal,
+  lineItemItems,
+} from '../../src/features/analytics/models/ad-unit-tree.ts';
 import { bidderColumns } from '../../src/features/analytics/models/bidder-columns.ts';
 import { bidderItems } from '../../src/features/analytics/models/bidder-tree.ts';
 import { compareColumns } from '../../src/features/analytics/models/compare-columns.ts';
-import { AD_UNIT_COMPARISON_TREE, BIDDER_COMPARISON_TREE, compareItems } from '../../src/features/analytics/models/compare-tree.ts';
+import {
+  AD_UNIT_COMPARISON_TREE,
+  BIDDER_COMPARISON_TREE,
+  compareItems,
+} from '../../src/features/analytics/models/compare-tree.ts';
 import { dateColumns } from '../../src/features/analytics/models/date-columns.ts';
 import { DATE_TREE, dateItems, dateTotal } from '../../src/features/analytics/models/date-tree.ts';
-import { AD_UNIT_TABLE_PARAMS, BIDDER_TABLE_PARAMS, COMPARE_TABLE_PARAMS, compareSort } from '../../src/features/analytics/models/table-params.ts';
+import {
+  AD_UNIT_TABLE_PARAMS,
+  BIDDER_TABLE_PARAMS,
+  COMPARE_TABLE_PARAMS,
+  compareSort,
+} from '../../src/features/analytics/models/table-params.ts';
 import { timeoutSigns } from '../../src/features/analytics/models/timeout-outlier.ts';
 import { formatCount, formatDifference } from '../../src/shared/format/numbers.ts';
 import { columnOf, type TreeColumns } from '../../src/shared/grid/tree.ts';

@@ -36,19 +36,15 @@ describe('the ad unit table', () => {
     ],
     meta: META,
   });
-
-  it('DIV-002 DIV-003 opens in three levels, each sorted by revenue', async () => {
+  const renderTable = (onViewDistribution: (id: string) => void) =>
     render(
       <MemoryRouter>
-        <AdUnitTable
-          {...common}
-          state={state}
-          sort={REVENUE}
-          search={search}
-          onViewDistribution={noop}
-        />
+        <AdUnitTable {...common} {...{ state, search, onViewDistribution }} sort={REVENUE} />
       </MemoryRouter>,
     );
+
+  it('DIV-002 DIV-003 opens in three levels, each sorted by revenue', async () => {
+    renderTable(noop);
     await open('Priorities of top');
     await open('Line items of Level 12');
     expect(names()).toEqual([
@@ -68,17 +64,7 @@ describe('the ad unit table', () => {
 
   it('DIV-004 DIV-016 an ad unit links to its detail and opens its distribution', async () => {
     const viewed: string[] = [];
-    render(
-      <MemoryRouter>
-        <AdUnitTable
-          {...common}
-          state={state}
-          sort={REVENUE}
-          search={search}
-          onViewDistribution={(id) => viewed.push(id)}
-        />
-      </MemoryRouter>,
-    );
+    renderTable((id) => viewed.push(id));
     const link = await screen.findByRole('link', { name: 'top' });
     expect(link.getAttribute('href')).toBe('/analytics/adunits/%2F1%2Ftop');
     await userEvent.click(screen.getByRole('button', { name: 'View Distribution of top' }));

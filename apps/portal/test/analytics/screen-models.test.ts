@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { bidderChoiceParam } from '../../src/features/analytics/models/chart-params.ts';
 import { isUnderOneDay } from '../../src/features/analytics/models/compare-days.ts';
-import { canSuggestFloorPrices, floorPriceChanges } from '../../src/features/analytics/models/floor-prices.ts';
+import {
+  canSuggestFloorPrices,
+  floorPriceChanges,
+} from '../../src/features/analytics/models/floor-prices.ts';
 import { keptRange } from '../../src/shared/date-range/range-params.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { bidderPath, biddersPath, validPageIndex } from '../../src/features/bidder-control/models/page-choice.ts';
+import {
+  bidderPath,
+  biddersPath,
+  validPageIndex,
+} from '../../src/features/bidder-control/models/page-choice.ts';
 import { formatSizes } from '../../src/shared/format/ad-sizes.ts';
 import { formatFileSize } from '../../src/shared/format/numbers.ts';
 

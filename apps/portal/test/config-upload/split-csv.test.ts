@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { cellOf, decodeFile, readCsv, rowAt } from '../../src/features/config-upload/models/csv-file.ts';
+import {
+  cellOf,
+  decodeFile,
+  readCsv,
+  rowAt,
+} from '../../src/features/config-upload/models/csv-file.ts';
 import { splitCsv } from '../../src/features/config-upload/models/split-csv.ts';
 
 /** The server's parser with the server's options, without the lines of white space that the server leaves out. */

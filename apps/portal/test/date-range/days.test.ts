@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, dayStart, monthOf, orderedRange, parseDay, spanOf, weekOf } from '../../src/shared/date-range/days.ts';
+import {
+  addDays,
+  daysBetween,
+  dayStart,
+  monthOf,
+  orderedRange,
+  parseDay,
+  spanOf,
+  weekOf,
+} from '../../src/shared/date-range/days.ts';
 import { granularityOf, viewOf } from '../../src/shared/date-range/granularity.ts';
 import { compareQuery, rangeQuery } from '../../src/shared/date-range/range-query.ts';
 import { paddedDay, shortDay, shortDays, zoneName } from '../../src/shared/format/dates.ts';

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { comparisonDays } from '../../src/shared/date-range/range-state.ts';
 import { nextRange, previousRange } from '../../src/shared/date-range/range-steps.ts';
-import { AD_UNIT_PRESETS, BIDDER_PRESETS, presetDays, TIME_FRAME_LABELS, timeFrameOf, type Preset, type TimeFrame } from '../../src/shared/date-range/time-frames.ts';
+import {
+  AD_UNIT_PRESETS,
+  BIDDER_PRESETS,
+  presetDays,
+  TIME_FRAME_LABELS,
+  timeFrameOf,
+  type Preset,
+  type TimeFrame,
+} from '../../src/shared/date-range/time-frames.ts';
 
 const days = (first: string, last = first) => ({ first, last });
 /** A Wednesday. */

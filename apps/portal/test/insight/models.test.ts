@@ -1,8 +1,17 @@
 import type { RecommendedBidder } from '@bidstage/mock-api/contract/insights';
 import { REGIONS } from '@bidstage/mock-api/contract/regions';
 import { describe, expect, it } from 'vitest';
-import { formatRevenueIncrease, measuredFacts, potentialFacts, standouts } from '../../src/features/insight/models/bidder-facts.ts';
-import { bestBidder, deviceRows, interestRows } from '../../src/features/insight/models/bidder-rows.ts';
+import {
+  formatRevenueIncrease,
+  measuredFacts,
+  potentialFacts,
+  standouts,
+} from '../../src/features/insight/models/bidder-facts.ts';
+import {
+  bestBidder,
+  deviceRows,
+  interestRows,
+} from '../../src/features/insight/models/bidder-rows.ts';
 import { compareFigures } from '../../src/features/insight/models/figure-column.ts';
 import { bidderInsightPath } from '../../src/features/insight/models/paths.ts';
 import { REGION_OPTIONS, regionOfLanguage } from '../../src/features/insight/models/regions.ts';

@@ -1,8 +1,19 @@
 import { eRPM } from '@bidstage/mock-api/contract/metrics';
 import { DEFAULT_CURRENCY, normalCurrency } from '@bidstage/mock-api/contract/currencies';
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatDay, formatMonth, isoDay } from '../../src/shared/format/dates.ts';
-import { currencyPrefix, formatAccountingAmount, formatAmount, formatMoney } from '../../src/shared/format/money.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatMonth,
+  isoDay,
+} from '../../src/shared/format/dates.ts';
+import {
+  currencyPrefix,
+  formatAccountingAmount,
+  formatAmount,
+  formatMoney,
+} from '../../src/shared/format/money.ts';
 import { abbreviate, formatPercent } from '../../src/shared/format/numbers.ts';
 
 describe('amounts', () => {

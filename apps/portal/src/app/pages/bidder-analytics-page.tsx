@@ -1,5 +1,5 @@
 import { useBidderPerformance } from '../../entities/analytics-data/performance-queries.ts';
-import { useCharts } from '../../features/analytics/api/chart-queries.ts';
+import { chartQueryOf, useCharts } from '../../features/analytics/api/chart-queries.ts';
 import { AnalyticsEmpty } from '../../features/analytics/components/analytics-empty.tsx';
 import { AnalyticsPage } from '../../features/analytics/components/analytics-page.tsx';
 import { BidderTable } from '../../features/analytics/components/bidder-table.tsx';
@@ -7,8 +7,10 @@ import { ChartGroup } from '../../features/analytics/components/chart-group.tsx'
 import { ExportLink } from '../../features/analytics/components/export-link.tsx';
 import { FloorPriceTip } from '../../features/analytics/components/floor-price-tip.tsx';
 import { useAnalyticsRange } from '../../features/analytics/hooks/use-analytics-range.ts';
-import { useOpenRowsParam, useTableParams } from '../../features/analytics/hooks/use-table-params.ts';
-import { chartQueryOf } from '../../features/analytics/models/chart-params.ts';
+import {
+  useOpenRowsParam,
+  useTableParams,
+} from '../../features/analytics/hooks/use-table-params.ts';
 import { comparePaths } from '../../features/analytics/models/compare-params.ts';
 import { BIDDER_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
 import { AutoPickSwitch } from '../../features/auto-pick/components/auto-pick-switch.tsx';

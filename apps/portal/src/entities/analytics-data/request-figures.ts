@@ -1,7 +1,13 @@
 import type { Meta } from '@bidstage/mock-api/contract/time-range';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { apiEnvelope } from '../../shared/api/api.ts';
-import type { ApiArguments, Data, Envelope, FiguresId, ListId } from '../../shared/api/api-types.ts';
+import type {
+  ApiArguments,
+  Data,
+  Envelope,
+  FiguresId,
+  ListId,
+} from '../../shared/api/api-types.ts';
 
 /** The rows of a response with the facts that hold for all of them: currency, range, end of the data. */
 export interface Figures<Row> {

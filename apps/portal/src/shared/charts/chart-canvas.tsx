@@ -1,4 +1,14 @@
-import { AG_CHARTS_LOCALE_EN_US, BarSeriesModule, CrossLinesModule, LineSeriesModule, LocaleModule, ModuleRegistry, NumberAxisModule, ScatterSeriesModule, type AgCartesianChartOptions } from 'ag-charts-community';
+import {
+  AG_CHARTS_LOCALE_EN_US,
+  BarSeriesModule,
+  CrossLinesModule,
+  LineSeriesModule,
+  LocaleModule,
+  ModuleRegistry,
+  NumberAxisModule,
+  ScatterSeriesModule,
+  type AgCartesianChartOptions,
+} from 'ag-charts-community';
 import { AgCharts } from 'ag-charts-react';
 import { useMemo } from 'react';
 

@@ -1,7 +1,14 @@
 import { choiceParam, writeParams, type Param, type ParamValues } from '../url-state/params.ts';
 import { daysBetween, parseDay, type Day, type DayRange } from './days.ts';
 import type { NamedDays } from './range-steps.ts';
-import { BIDDER_PRESETS, DEFAULT_PRESET, presetDays, timeFrameOf, type Preset, type TimeFrame } from './time-frames.ts';
+import {
+  BIDDER_PRESETS,
+  DEFAULT_PRESET,
+  presetDays,
+  timeFrameOf,
+  type Preset,
+  type TimeFrame,
+} from './time-frames.ts';
 
 const dayParam: Param<Day | null> = {
   fallback: null,

@@ -1,6 +1,14 @@
 import type { Granularity } from '@bidstage/mock-api/contract/granularities';
 import { isoDay } from '../format/dates.ts';
-import { addDays, dayCount, monthOf, spanOf, weekOf, type DayRange, type TimeSpan } from './days.ts';
+import {
+  addDays,
+  dayCount,
+  monthOf,
+  spanOf,
+  weekOf,
+  type DayRange,
+  type TimeSpan,
+} from './days.ts';
 import { granularityOf, viewOf, type RangeView } from './granularity.ts';
 import { compareQuery, rangeQuery, type CompareQuery, type RangeQuery } from './range-query.ts';
 import { nextRange, previousRange, type NamedDays } from './range-steps.ts';

@@ -1,4 +1,8 @@
-import { currencyDecimals, currencySymbol, normalCurrency } from '@bidstage/mock-api/contract/currencies';
+import {
+  currencyDecimals,
+  currencySymbol,
+  normalCurrency,
+} from '@bidstage/mock-api/contract/currencies';
 import { formatNumber, isShown, MISSING } from './numbers.ts';
 
 /** The smallest amount that is shown as a number: 1 in a currency without decimals, else 0.01. */

@@ -1,5 +1,18 @@
-import type { ColumnResizedEvent, GridApi, GridReadyEvent, SortChangedEvent } from 'ag-grid-community';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import type {
+  ColumnResizedEvent,
+  GridApi,
+  GridReadyEvent,
+  SortChangedEvent,
+} from 'ag-grid-community';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import type { SortOption } from '../url-state/params.ts';
 import { applySort, sortOf } from './grid-sort.ts';
 import { nameMaxWidth } from './name-width.ts';

@@ -14,7 +14,14 @@ import { Section } from '../panel/section.tsx';
 import { TextField } from '../panel/text-field.tsx';
 import type { SimHost } from '../sim-actions.ts';
 import { snapshotNameOf } from './cell-text.ts';
-import { snapshotUrl, useRemoveSnapshot, useRestoreSnapshot, useSaveSnapshot, useSnapshots, useUploadSnapshot } from './state-queries.ts';
+import {
+  snapshotUrl,
+  useRemoveSnapshot,
+  useRestoreSnapshot,
+  useSaveSnapshot,
+  useSnapshots,
+  useUploadSnapshot,
+} from './state-queries.ts';
 
 const NAME = new RegExp(NAME_PATTERN);
 

@@ -1,11 +1,20 @@
-import { paymentStatus, type PaymentStatusCode, type PaymentStatusValue } from '@bidstage/mock-api/contract/payment-status';
+import {
+  paymentStatus,
+  type PaymentStatusCode,
+  type PaymentStatusValue,
+} from '@bidstage/mock-api/contract/payment-status';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { formatAccountingAmount } from '../../../shared/format/money.ts';
 import { writeParams } from '../../../shared/url-state/params.ts';
-import { mayChange, useChangePaymentStatus, useStatusChanges, type StatusChange } from '../api/change-payment-status.ts';
+import {
+  mayChange,
+  useChangePaymentStatus,
+  useStatusChanges,
+  type StatusChange,
+} from '../api/change-payment-status.ts';
 import { confirmQuestion } from '../models/payment-actions.ts';
 import { LIST_PARAMS } from '../models/payment-list.ts';
 import { choiceOfStatus, listsStatus, type StatusChoice } from '../models/payment-status.ts';

@@ -1,5 +1,10 @@
 import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
-import { PAYMENT_COLUMNS, type PaymentColumn, type PaymentColumnKey, type PaymentSort } from '../models/payment-list.ts';
+import {
+  PAYMENT_COLUMNS,
+  type PaymentColumn,
+  type PaymentColumnKey,
+  type PaymentSort,
+} from '../models/payment-list.ts';
 import { PaymentRow } from './payment-row.tsx';
 import styles from './payments-table.module.css';
 import { ArrowDown, ArrowUp } from 'lucide-react';

@@ -3,7 +3,13 @@ import { track } from '../../../shared/telemetry/track.ts';
 import { useDraftText } from '../../../shared/url-state/use-draft-text.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { usePayments } from '../api/payments-queries.ts';
-import { LIST_PARAMS, searchPayments, sortPayments, toggleSort, type PaymentColumnKey } from '../models/payment-list.ts';
+import {
+  LIST_PARAMS,
+  searchPayments,
+  sortPayments,
+  toggleSort,
+  type PaymentColumnKey,
+} from '../models/payment-list.ts';
 import { statusChoice } from '../models/payment-status.ts';
 
 /** The Payment Request screen's state: the URL parameters, the list, and the actions on both. */

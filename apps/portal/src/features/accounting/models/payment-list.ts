@@ -1,6 +1,13 @@
 import { paymentStatus } from '@bidstage/mock-api/contract/payment-status';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
-import { choiceParam, flagParam, integerParam, sortParam, textParam, type SortOption } from '../../../shared/url-state/params.ts';
+import {
+  choiceParam,
+  flagParam,
+  integerParam,
+  sortParam,
+  textParam,
+  type SortOption,
+} from '../../../shared/url-state/params.ts';
 import { DEFAULT_STATUS, STATUS_CHOICES } from './payment-status.ts';
 
 /** The columns of the payment table, in the order of the specification. */
@@ -21,11 +28,11 @@ export const PAYMENT_COLUMNS = [
 export type PaymentColumn = (typeof PAYMENT_COLUMNS)[number];
 export type PaymentColumnKey = PaymentColumn['key'];
 
-export const PAYMENT_COLUMN_KEYS = PAYMENT_COLUMNS.map((column) => column.key);
+const PAYMENT_COLUMN_KEYS = PAYMENT_COLUMNS.map((column) => column.key);
 
 export type PaymentSort = SortOption<PaymentColumnKey>;
 
-export const DEFAULT_SORT: PaymentSort = { key: 'request_date', order: 'asc' };
+const DEFAULT_SORT: PaymentSort = { key: 'request_date', order: 'asc' };
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 

@@ -1,6 +1,6 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/feature-flags';
 import type { AdUnitPerformance } from '@bidstage/mock-api/contract/performance';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
 import { keptRange } from '../../../shared/date-range/range-params.ts';
@@ -8,8 +8,7 @@ import { adUnitColumns } from '../models/ad-unit-columns.ts';
 import { adUnitItems, type AdUnitItem } from '../models/ad-unit-tree.ts';
 import { AdUnitTreeTable } from './ad-unit-tree-table.tsx';
 import styles from './analytics-table.module.css';
-import type { AnalyticsTableProps } from './table-props.ts';
-import type { TableSearch } from './table-toolbar.tsx';
+import type { SearchedTableProps } from './table-props.ts';
 
 interface DistributionButtonProps {
   readonly adUnitId: string;
@@ -48,11 +47,9 @@ function AdUnitName({ name, adUnit }: Pick<AdUnitItem, 'name' | 'adUnit'>) {
   );
 }
 
-interface AdUnitTableProps extends AnalyticsTableProps<Figures<AdUnitPerformance>> {
-  readonly search: TableSearch;
+interface AdUnitTableProps extends SearchedTableProps<Figures<AdUnitPerformance>> {
   /** Shows the bid distribution of an ad unit; must be the same function in every render. */
   readonly onViewDistribution: (adUnitId: string) => void;
-  readonly toolbar?: ReactNode;
 }
 
 const renderName = ({ name, adUnit }: AdUnitItem) => <AdUnitName name={name} adUnit={adUnit} />;
@@ -69,5 +66,5 @@ export function AdUnitTable({ state, onViewDistribution, ...rest }: AdUnitTableP
     const action = FEATURE_FLAGS.bidDistribution ? { renderAction } : {};
     return adUnitColumns({ currency, renderName, ...action });
   }, [currency, onViewDistribution]);
-  return <AdUnitTreeTable label="Divs" state={state} items={items} columns={columns} {...rest} />;
+  return <AdUnitTreeTable {...rest} label="Divs" state={state} items={items} columns={columns} />;
 }

@@ -1,10 +1,7 @@
 import { DATA_SOURCES, TOTAL, type DataSource } from '../../../shared/charts/bidder-choice.ts';
 import { CHART_METRICS, type ChartMetric } from '../../../shared/charts/chart-metrics.ts';
 import type { ChartShape } from '../../../shared/charts/time-drawing.ts';
-import type { RangeState } from '../../../shared/date-range/range-state.ts';
 import { choiceParam, integerParam, type Param } from '../../../shared/url-state/params.ts';
-import type { ChartQuery } from '../api/chart-queries.ts';
-import type { TimeQuery } from '../api/time-performance-queries.ts';
 
 /** The text for a choice of no bidder; no bidder code has this form. */
 const NO_BIDDER = '~';
@@ -34,15 +31,3 @@ export const CHART_PARAMS = {
   /** The time of the floor price change whose history is open, in Unix seconds. */
   floorPrices: integerParam,
 };
-
-type Range = Pick<RangeState, 'query' | 'compareQuery' | 'granularity'>;
-
-/** The query of the hours or days of a range, for some ad units by name or for all. */
-export function timeQueryOf({ query, granularity }: Range, adUnits?: readonly string[]): TimeQuery {
-  return { range: query, granularity, ...(adUnits && { adUnits }) };
-}
-
-/** The query of a range's charts, for some ad units by name or for all. */
-export function chartQueryOf(range: Range, adUnits?: readonly string[]): ChartQuery {
-  return { ...timeQueryOf(range, adUnits), comparison: range.compareQuery };
-}

@@ -1,5 +1,18 @@
-import { addDays, daysBetween, dayStart, parseDay, spanOf, type Day, type TimeSpan } from '../../../shared/date-range/days.ts';
-import { compareQuery, rangeQuery, type CompareQuery, type RangeQuery } from '../../../shared/date-range/range-query.ts';
+import {
+  addDays,
+  daysBetween,
+  dayStart,
+  parseDay,
+  spanOf,
+  type Day,
+  type TimeSpan,
+} from '../../../shared/date-range/days.ts';
+import {
+  compareQuery,
+  rangeQuery,
+  type CompareQuery,
+  type RangeQuery,
+} from '../../../shared/date-range/range-query.ts';
 import { compareReason, type History } from '../../../shared/date-range/unavailable-days.ts';
 import { isoDay, shortDay } from '../../../shared/format/dates.ts';
 import { integerParam, readParams } from '../../../shared/url-state/params.ts';

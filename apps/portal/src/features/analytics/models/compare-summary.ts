@@ -1,6 +1,10 @@
 import type { Comparison } from '@bidstage/mock-api/contract/compare';
 import { ratio } from '@bidstage/mock-api/contract/metrics';
-import { formatMetric, metricFacts, type ChartMetric } from '../../../shared/charts/chart-metrics.ts';
+import {
+  formatMetric,
+  metricFacts,
+  type ChartMetric,
+} from '../../../shared/charts/chart-metrics.ts';
 import { directionOf, formatIncrement, type Direction } from '../../../shared/charts/increment.ts';
 import { formatDifference } from '../../../shared/format/numbers.ts';
 import { COMPARED_METRICS, type ComparedMetric } from './compare-columns.ts';

@@ -1,5 +1,12 @@
 import type { Granularity } from '@bidstage/mock-api/contract/granularities';
-import { DERIVED_METRICS, eRPM, fillRate, ratio, sumCounters, type Counters } from '@bidstage/mock-api/contract/metrics';
+import {
+  DERIVED_METRICS,
+  eRPM,
+  fillRate,
+  ratio,
+  sumCounters,
+  type Counters,
+} from '@bidstage/mock-api/contract/metrics';
 import type { TimePerformance } from '@bidstage/mock-api/contract/performance-by-time';
 import { bucketTitle } from '../../../shared/format/dates.ts';
 import type { TreeModel } from '../../../shared/grid/tree.ts';

@@ -1,4 +1,8 @@
-import { DERIVED_METRICS, type Counters, type DerivedMetric } from '@bidstage/mock-api/contract/metrics';
+import {
+  DERIVED_METRICS,
+  type Counters,
+  type DerivedMetric,
+} from '@bidstage/mock-api/contract/metrics';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { formatCount, formatMilliseconds, formatPercent } from '../../../shared/format/numbers.ts';
 import type { TreeColumn } from '../../../shared/grid/tree.ts';

@@ -10,11 +10,23 @@ import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
 import type { SortOption } from '../../../shared/url-state/params.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
-import { useComparedAdUnits, useComparedBidders, useComparedTotal, type TwoDays } from '../api/compare-queries.ts';
+import {
+  useComparedAdUnits,
+  useComparedBidders,
+  useComparedTotal,
+  type TwoDays,
+} from '../api/compare-queries.ts';
 import { CompareSummary } from '../components/compare-summary.tsx';
 import { CompareTable } from '../components/compare-table.tsx';
 import { useCompareFlow, type CompareFlow } from '../hooks/use-compare-flow.ts';
-import { comparedDaysOf, dayTexts, referenceDays, referenceShift, twoDaysQuery, type ComparedDays } from '../models/compare-days.ts';
+import {
+  comparedDaysOf,
+  dayTexts,
+  referenceDays,
+  referenceShift,
+  twoDaysQuery,
+  type ComparedDays,
+} from '../models/compare-days.ts';
 import { COMPARE_RESULT_PARAMS, comparePaths } from '../models/compare-params.ts';
 import styles from './compare-result-page.module.css';
 

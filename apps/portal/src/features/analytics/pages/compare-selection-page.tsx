@@ -7,7 +7,15 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { PageBody } from '../../../shared/ui/page-body.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useCompareFlow, type CompareFlow } from '../hooks/use-compare-flow.ts';
-import { comparedDaysSearch, dayTexts, hasTwoDays, referenceDays, referenceShift, type ComparedDays, type DaysOnOffer } from '../models/compare-days.ts';
+import {
+  comparedDaysSearch,
+  dayTexts,
+  hasTwoDays,
+  referenceDays,
+  referenceShift,
+  type ComparedDays,
+  type DaysOnOffer,
+} from '../models/compare-days.ts';
 import { comparePaths } from '../models/compare-params.ts';
 import styles from './compare-selection-page.module.css';
 

@@ -1,6 +1,9 @@
 import { BUSINESS } from '@bidstage/mock-api/contract/business-constants';
 import { useState } from 'react';
-import { useChangePrebidConfig, usePrebidConfig } from '../../../entities/prebid-config/prebid-config-queries.ts';
+import {
+  useChangePrebidConfig,
+  usePrebidConfig,
+} from '../../../entities/prebid-config/prebid-config-queries.ts';
 import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { useOneAtATime } from '../../../shared/api/use-one-at-a-time.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';

@@ -1,4 +1,7 @@
-import { FLOOR_PRICE_CURRENCIES, type FloorPriceCurrency } from '@bidstage/mock-api/contract/business-constants';
+import {
+  FLOOR_PRICE_CURRENCIES,
+  type FloorPriceCurrency,
+} from '@bidstage/mock-api/contract/business-constants';
 import { currencySymbol } from '@bidstage/mock-api/contract/currencies';
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/feature-flags';
 import { chooseCurrency, useCurrencyDraft } from '../../../entities/currency/currency-draft.ts';

@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom';
-import { formatMoney } from '../../../shared/format/money.ts';
 import { formatCount } from '../../../shared/format/numbers.ts';
 import type { GridCellProps, GridColumn } from '../../../shared/grid/grid-column.ts';
 import { sortParam } from '../../../shared/url-state/params.ts';
 import { formatRevenueIncrease } from '../models/bidder-facts.ts';
 import type { RecommendedRow } from '../models/bidder-rows.ts';
-import { figureColumn } from '../models/figure-column.ts';
+import { figureColumn, moneyText } from '../models/figure-column.ts';
 import { bidderInsightPath } from '../models/paths.ts';
 import styles from './insight.module.css';
 import { TopBidderBadge } from './top-bidder-badge.tsx';
@@ -38,29 +37,25 @@ export const RECOMMENDED_COLUMNS: readonly GridColumn<RecommendedRow>[] = [
     key: 'revenueIncreaseIfUsing',
     title: 'Revenue Increase',
     minWidth: 150,
-    value: (row) => row.revenueIncreaseIfUsing,
-    text: (row) => formatRevenueIncrease(row.revenueIncreaseIfUsing),
+    text: formatRevenueIncrease,
   }),
   figureColumn({
     key: 'potentialERPMIfUsing',
     title: 'Potential eRPM',
     minWidth: 140,
-    value: (row) => row.potentialERPMIfUsing,
-    text: (row) => formatMoney(row.potentialERPMIfUsing, row.currency),
+    text: moneyText,
   }),
   figureColumn({
     key: 'regionalTotalImpression',
     title: 'Regional Impressions',
     minWidth: 175,
-    value: (row) => row.regionalTotalImpression,
-    text: (row) => formatCount(row.regionalTotalImpression),
+    text: formatCount,
   }),
   figureColumn({
     key: 'numberOfPublisherUsing',
     title: 'Publishers Using It',
     minWidth: 165,
-    value: (row) => row.numberOfPublisherUsing,
-    text: (row) => formatCount(row.numberOfPublisherUsing),
+    text: formatCount,
   }),
 ];
 

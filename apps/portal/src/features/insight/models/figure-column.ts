@@ -1,14 +1,20 @@
+import { formatMoney } from '../../../shared/format/money.ts';
 import type { GridColumn } from '../../../shared/grid/grid-column.ts';
 
 /** In pixels; a column with a long title sets its own. */
 const MIN_WIDTH = 110;
 
+/** The members of a row that are figures. */
+type FigureKey<Row> = {
+  [Key in keyof Row]: Row[Key] extends number | null ? Key : never;
+}[keyof Row] &
+  string;
+
 interface FigureColumn<Row> {
-  /** The column's name in the URL. */
-  readonly key: string;
+  /** The figure of the row, and the column's name in the URL. */
+  readonly key: FigureKey<Row>;
   readonly title: string;
-  readonly value: (row: Row) => number | null;
-  readonly text: (row: Row) => string;
+  readonly text: (value: number | null, row: Row) => string;
   /** Width in pixels of the title with the sorting's arrow. */
   readonly minWidth?: number;
   /** CSS classes of the cell, each with a condition on the row. */
@@ -28,9 +34,14 @@ export function compareFigures(
   return one - other;
 }
 
+/** Formats an amount in the currency of its row. */
+export const moneyText = (amount: number | null, row: { readonly currency: string }) =>
+  formatMoney(amount, row.currency);
+
 /** A column of figures. */
-export function figureColumn<Row>(column: FigureColumn<Row>): GridColumn<Row> {
-  const { key, title, value, text, minWidth = MIN_WIDTH, toneRules = {} } = column;
+export function figureColumn<Row>(column: FigureColumn<NoInfer<Row>>): GridColumn<Row> {
+  const { key, title, text, minWidth = MIN_WIDTH, toneRules = {} } = column;
+  const figureOf = (row: Row) => row[key] as number | null;
   const rules = Object.entries(toneRules).map(([name, holds]) => [
     name,
     ({ data }: { readonly data?: Row | undefined }) => data !== undefined && holds(data),
@@ -39,8 +50,8 @@ export function figureColumn<Row>(column: FigureColumn<Row>): GridColumn<Row> {
     colId: key,
     headerName: title,
     type: 'number',
-    valueGetter: ({ data }) => data && value(data),
-    valueFormatter: ({ data }) => (data ? text(data) : ''),
+    valueGetter: ({ data }) => data && figureOf(data),
+    valueFormatter: ({ data }) => (data ? text(figureOf(data), data) : ''),
     comparator: (one: number | null, other: number | null, _a, _b, isDescending) =>
       compareFigures(one, other, isDescending),
     cellClassRules: Object.fromEntries(rules) as Record<string, () => boolean>,

@@ -1,10 +1,9 @@
 import type { Interest } from '@bidstage/mock-api/contract/insights';
 import { REGIONS, type Region } from '@bidstage/mock-api/contract/regions';
-import { formatMoney } from '../../../shared/format/money.ts';
 import { formatCount, formatPopularity } from '../../../shared/format/numbers.ts';
 import type { GridColumn } from '../../../shared/grid/grid-column.ts';
 import { sortParam, type Param } from '../../../shared/url-state/params.ts';
-import { figureColumn } from './figure-column.ts';
+import { figureColumn, moneyText } from './figure-column.ts';
 
 /** An interest in its table; amounts are in the currency. */
 export interface UserInterestRow extends Interest {
@@ -21,30 +20,10 @@ export const USER_INTEREST_COLUMNS: readonly GridColumn<UserInterestRow>[] = [
     minWidth: 190,
     flex: 2,
   },
-  figureColumn({
-    key: 'popularity',
-    title: 'Popularity',
-    value: (row) => row.popularity,
-    text: (row) => formatPopularity(row.popularity),
-  }),
-  figureColumn({
-    key: 'eRPM',
-    title: 'eRPM',
-    value: (row) => row.eRPM,
-    text: (row) => formatMoney(row.eRPM, row.currency),
-  }),
-  figureColumn({
-    key: 'impression',
-    title: 'Impressions',
-    value: (row) => row.impression,
-    text: (row) => formatCount(row.impression),
-  }),
-  figureColumn({
-    key: 'revenue',
-    title: 'Revenue',
-    value: (row) => row.revenue,
-    text: (row) => formatMoney(row.revenue, row.currency),
-  }),
+  figureColumn({ key: 'popularity', title: 'Popularity', text: formatPopularity }),
+  figureColumn({ key: 'eRPM', title: 'eRPM', text: moneyText }),
+  figureColumn({ key: 'impression', title: 'Impressions', text: formatCount }),
+  figureColumn({ key: 'revenue', title: 'Revenue', text: moneyText }),
 ];
 
 /** Null until the user chooses a location: the browser's language then decides. */
