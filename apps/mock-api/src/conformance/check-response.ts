@@ -1,10 +1,10 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
-import { ProblemDetailsSchema } from '../contract/control/problem-details.ts';
-import { errorEnvelope } from '../contract/envelope.ts';
-import { textMemberOf } from '../contract/known-paths.ts';
-import { isControl, type Operation } from '../contract/operation.ts';
-import { responsesOf, type DocumentedResponse } from '../contract/responses.ts';
+import { ProblemDetailsSchema } from '../contract/operations/control/problem-details.ts';
+import { errorEnvelope } from '../contract/operations/envelope.ts';
+import { textMemberOf } from '../contract/operations/known-paths.ts';
+import { isControl, type Operation } from '../contract/operations/operation.ts';
+import { responsesOf, type DocumentedResponse } from '../contract/operations/responses.ts';
 import { strictAjv } from '../strict-ajv.ts';
 import { closestErrors } from './closest-errors.ts';
 import type { Deviation } from './deviation.ts';

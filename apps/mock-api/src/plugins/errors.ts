@@ -5,8 +5,9 @@ import { AppError, type RequestProblem } from '../app-error.ts';
 import { isDiskFull } from '../domain/file-errors.ts';
 import { areaOf, uriReference } from '../domain/request-target.ts';
 import { shownPath, shownTarget } from './known-targets.ts';
-import { ERROR_CATALOGUE, type ErrorKey } from '../contract/error-catalogue.ts';
-import { textMemberOf } from '../contract/known-paths.ts';
+import { ERROR_CATALOGUE, type ErrorKey } from '../contract/values/error-catalogue.ts';
+import { PROBLEM_MEDIA_TYPE } from '../contract/values/names.ts';
+import { textMemberOf } from '../contract/operations/known-paths.ts';
 
 /** Error codes of Fastify and its plugins, and their keys in the catalogue. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorKey>> = {
@@ -65,7 +66,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
     instance: uriReference(shownTarget(request)),
     ...(error.problems && { problems: error.problems }),
   };
-  return reply.type('application/problem+json').send(JSON.stringify(body));
+  return reply.type(PROBLEM_MEDIA_TYPE).send(JSON.stringify(body));
 }
 
 /**

@@ -1,18 +1,18 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { textMemberOf } from '../contract/known-paths.ts';
+import { textMemberOf } from '../contract/operations/known-paths.ts';
 import { decide } from '../faults/decide.ts';
 import type { Action, ChangedBody } from '../faults/action.ts';
-import { catchUpInSteps } from '../services/catch-up.ts';
+import { catchUpInSteps } from '../services/worlds/catch-up.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { World } from '../world/world.ts';
-import { type AppliedFault, serverTiming } from './applied-fault.ts';
-import { bytesOf, plannedDelay, sendChanged } from './changed-response.ts';
+import { type AppliedFault, serverTiming } from '../http/applied-fault.ts';
+import { bytesOf, plannedDelay, sendChanged } from '../http/changed-response.ts';
 import { shownPath } from './known-targets.ts';
-import { Pauses } from './pauses.ts';
-import { noteResponse, notePiece } from './journal-entry.ts';
-import { personaOf } from './subject-world.ts';
+import { Pauses } from '../http/pauses.ts';
+import { noteResponse, notePiece } from '../http/journal-entry.ts';
+import { personaOf } from '../http/subject-world.ts';
 
 /** Evaluates the fault plan of the request's world; counts every rule that matches. */
 function applyPlan(request: FastifyRequest, world: World): AppliedFault | null {

@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import { areaOf } from '../domain/request-target.ts';
-import { serverTiming } from './applied-fault.ts';
+import { serverTiming } from '../http/applied-fault.ts';
 
 /** Origins that pages of this server may load from and post to, in addition to the server itself. */
 export interface PagePolicy {

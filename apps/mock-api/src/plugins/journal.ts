@@ -5,9 +5,9 @@ import { ChangeNotes, noteChangesIn } from '../world/change-notes.ts';
 import type { JournalRecord } from '../world/journal.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { WallTime, World } from '../world/world.ts';
-import { noteResponse, notePiece } from './journal-entry.ts';
+import { noteResponse, notePiece } from '../http/journal-entry.ts';
 import { shownTarget } from './known-targets.ts';
-import { personaOf, subjectWorld } from './subject-world.ts';
+import { personaOf, subjectWorld } from '../http/subject-world.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 

@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import { AppError } from '../app-error.ts';
-import { LIMITS } from '../contract/limits.ts';
+import { LIMITS } from '../contract/values/limits.ts';
 import { isShallow, mayNest } from '../domain/json-depth.ts';
 
 /** The key that no schema has, and that would set the prototype on assignment. */

@@ -1,8 +1,8 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { methodsByPath } from '../contract/known-paths.ts';
-import type { Operation } from '../contract/operation.ts';
+import { methodsByPath } from '../contract/operations/known-paths.ts';
+import type { Operation } from '../contract/operations/operation.ts';
 import { areaOf, isReadableTarget } from '../domain/request-target.ts';
 
 /** False for an address of the API, the control plane or the files whose path cannot be decoded. */

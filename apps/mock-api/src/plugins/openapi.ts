@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { isControl, type Operation } from '../contract/operation.ts';
+import { isControl, type Operation } from '../contract/operations/operation.ts';
 import { SESSION_COOKIE } from '../domain/session.ts';
 import { LOCKED } from './headers.ts';
 

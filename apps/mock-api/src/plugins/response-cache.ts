@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { personaOf } from './subject-world.ts';
+import { personaOf } from '../http/subject-world.ts';
 
 /** Bytes of all cached bodies together, and of the longest one that is cached. */
 const MAX_BYTES = 8 * 1024 * 1024;

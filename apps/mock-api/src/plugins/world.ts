@@ -6,10 +6,10 @@ import {
   DEFAULT_WORLD,
   WORLD_COOKIE,
   WORLD_HEADER,
-} from '../contract/control/names.ts';
+} from '../contract/values/names.ts';
 import { isDiskFull } from '../domain/file-errors.ts';
 import { type Area, areaOf } from '../domain/request-target.ts';
-import { catchUpInSteps } from '../services/catch-up.ts';
+import { catchUpInSteps } from '../services/worlds/catch-up.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { World } from '../world/world.ts';
 

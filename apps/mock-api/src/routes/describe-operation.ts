@@ -1,7 +1,7 @@
 import type { FastifySchema } from 'fastify';
 import Type from 'typebox';
-import type { Operation } from '../contract/operation.ts';
-import { responsesOf } from '../contract/responses.ts';
+import type { Operation } from '../contract/operations/operation.ts';
+import { responsesOf } from '../contract/operations/responses.ts';
 
 /** An operation without a query accepts no key. */
 const NO_QUERY = Type.Object({}, { additionalProperties: false });

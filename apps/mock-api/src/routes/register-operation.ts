@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { LIMITS } from '../contract/limits.ts';
+import { LIMITS } from '../contract/values/limits.ts';
 import type {
   BodyOf,
   DataOf,
@@ -8,7 +8,7 @@ import type {
   Operation,
   ParamsOf,
   QueryOf,
-} from '../contract/operation.ts';
+} from '../contract/operations/operation.ts';
 import type { Persona } from '../fixtures/fixtures.ts';
 import type { World } from '../world/world.ts';
 import { describeOperation } from './describe-operation.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Operation } from '../contract/operation.ts';
+import type { Operation } from '../contract/operations/operation.ts';
 import { type ApiResponse, type Call, serveRaw } from './register-operation.ts';
 import { sendJson } from './send-json.ts';
 

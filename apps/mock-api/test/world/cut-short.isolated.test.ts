@@ -2,7 +2,7 @@ import type * as FileSystem from 'node:fs';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { makeWorld } from '../../src/services/make-world.ts';
+import { makeWorld } from '../../src/services/worlds/make-world.ts';
 import { openSnapshotStore } from '../../src/world/snapshot-store.ts';
 import { snapshotOf } from '../../src/world/snapshot-state.ts';
 import { fixtures } from '../helpers/fixture-data.ts';

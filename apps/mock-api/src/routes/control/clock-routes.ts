@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { advanceClock, getClock, setClock } from '../../contract/control/clock.ts';
-import { LIMITS } from '../../contract/limits.ts';
-import type { BodyOf } from '../../contract/operation.ts';
-import { changeClock } from '../../services/catch-up.ts';
+import { advanceClock, getClock, setClock } from '../../contract/operations/control/clock.ts';
+import { LIMITS } from '../../contract/values/limits.ts';
+import type { BodyOf } from '../../contract/operations/operation.ts';
+import { changeClock } from '../../services/worlds/catch-up.ts';
 import type { World } from '../../world/world.ts';
 import { serveRaw } from '../register-operation.ts';
 import { checkInstant, instantOf, invalid } from './simulated-instant.ts';

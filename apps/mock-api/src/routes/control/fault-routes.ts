@@ -6,7 +6,7 @@ import {
   listFaults,
   removeFault,
   removeFaults,
-} from '../../contract/control/faults.ts';
+} from '../../contract/operations/control/faults.ts';
 import { filledPath } from '../../contract/values/routes.ts';
 import { findPersona } from '../../fixtures/fixtures.ts';
 import type { FaultRecord } from '../../store/fault-store.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { listIncidents } from '../../contract/control/incidents.ts';
-import { readIncidents } from '../../services/incidents.ts';
+import { listIncidents } from '../../contract/operations/control/incidents.ts';
+import { readIncidents } from '../../services/worlds/incidents.ts';
 import { serveRaw } from '../register-operation.ts';
 
 /** `GET /__sim/incidents`. */

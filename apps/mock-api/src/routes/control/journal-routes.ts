@@ -5,7 +5,7 @@ import {
   getJournalHar,
   type JournalQuery,
   listJournal,
-} from '../../contract/control/journal.ts';
+} from '../../contract/operations/control/journal.ts';
 import type { JournalRecord } from '../../world/journal.ts';
 import type { World } from '../../world/world.ts';
 import { serveRaw } from '../register-operation.ts';

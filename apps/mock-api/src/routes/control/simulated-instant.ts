@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts';
-import { LIMITS } from '../../contract/limits.ts';
+import { LIMITS } from '../../contract/values/limits.ts';
 
 /** The error for a request that fits its schema but has an invalid value. */
 export function invalid(path: string, message: string): AppError {

@@ -7,9 +7,9 @@ import {
   removeSnapshot,
   restoreSnapshot,
   saveSnapshot,
-  SNAPSHOT_MEDIA_TYPE,
-} from '../../contract/control/snapshots.ts';
-import { LIMITS } from '../../contract/limits.ts';
+} from '../../contract/operations/control/snapshots.ts';
+import { LIMITS } from '../../contract/values/limits.ts';
+import { SNAPSHOT_MEDIA_TYPE } from '../../contract/values/names.ts';
 import { filledPath } from '../../contract/values/routes.ts';
 import type { Fixtures } from '../../fixtures/fixtures.ts';
 import {
@@ -20,7 +20,7 @@ import {
   takeSnapshot,
   storeSnapshotFile,
   usableSnapshot,
-} from '../../services/snapshots.ts';
+} from '../../services/worlds/snapshots.ts';
 import type { QueueLimits } from '../../services/work-queue.ts';
 import type { SnapshotStore } from '../../world/snapshot-store.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';

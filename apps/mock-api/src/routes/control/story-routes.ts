@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
-import { applyStory, listStories } from '../../contract/control/stories.ts';
+import { applyStory, listStories } from '../../contract/operations/control/stories.ts';
 import { SESSION_COOKIE } from '../../domain/session.ts';
 import { findPersona, type Fixtures } from '../../fixtures/fixtures.ts';
-import { startSession } from '../../services/session.ts';
+import { startSession } from '../../services/users/session.ts';
 import { readStories, prepareStory, storyNamed } from '../../services/stories/find-story.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import { serveRaw } from '../register-operation.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { editRow, getTable } from '../../contract/control/tables.ts';
-import { editTable, readTable } from '../../services/state-tables.ts';
+import { editRow, getTable } from '../../contract/operations/control/tables.ts';
+import { editTable, readTable } from '../../services/worlds/state-tables.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import { serveRaw } from '../register-operation.ts';
 

@@ -4,7 +4,7 @@ import {
   listUsageEvents,
   removeUsageEvents,
   type UsageEvent,
-} from '../../contract/control/events.ts';
+} from '../../contract/operations/control/events.ts';
 import type { UsageEventRecord } from '../../store/usage-event-store.ts';
 import { serveRaw } from '../register-operation.ts';
 

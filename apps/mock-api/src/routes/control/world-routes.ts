@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
-import { getState, resetWorld, type State } from '../../contract/control/state.ts';
+import { getState, resetWorld, type State } from '../../contract/operations/control/state.ts';
 import {
   createWorld,
   listWorlds,
   type NewWorld,
   removeWorld,
-} from '../../contract/control/worlds.ts';
-import { DEFAULT_WORLD } from '../../contract/control/names.ts';
+} from '../../contract/operations/control/worlds.ts';
+import { DEFAULT_WORLD } from '../../contract/values/names.ts';
 import { filledPath } from '../../contract/values/routes.ts';
-import { makeWorld, type WorldShop } from '../../services/make-world.ts';
+import { makeWorld, type WorldShop } from '../../services/worlds/make-world.ts';
 import type { World } from '../../world/world.ts';
 import { serveRaw } from '../register-operation.ts';
 import { faultView } from './fault-routes.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../contract/control/clock.ts';
-import type { World as WorldResponse } from '../../contract/control/worlds.ts';
+import type { Clock } from '../../contract/operations/control/clock.ts';
+import type { World as WorldResponse } from '../../contract/operations/control/worlds.ts';
 import type { World } from '../../world/world.ts';
 
 /** A world's clock in the form of the control plane. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { scriptJson } from '../../contract/script-json.ts';
+import { scriptJson } from '../../contract/values/script-json.ts';
 import type { World } from '../../world/world.ts';
 
 const SOURCE = readFileSync(new URL('./core.js', import.meta.url), 'utf8');

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import { configScript } from '../../domain/wrapper/config-script.ts';
-import { readWrapperConfig } from '../../services/wrapper.ts';
+import { readWrapperConfig } from '../../services/wrapper/wrapper-config.ts';
 import type { World } from '../../world/world.ts';
 import { collectorRoutes } from './collector-routes.ts';
 import { coreScript } from './core-script.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts';
-import type { Story } from '../../contract/control/stories.ts';
+import type { Story } from '../../contract/operations/control/stories.ts';
 import { findPersona } from '../../fixtures/fixtures.ts';
 import { findStory, type StoryFixture } from '../../fixtures/stories.ts';
 import type { World } from '../../world/world.ts';

@@ -3,7 +3,7 @@ import {
   AD_MANAGER_ROLES,
   hasAnyRole,
   type Role,
-} from '@bidstage/mock-api/contract/roles';
+} from '@bidstage/mock-api/contract/values/roles';
 
 /** A group of routes with the roles that may enter it. */
 export interface Area {

@@ -1,4 +1,4 @@
-import { ONBOARDING_ROUTES } from '@bidstage/mock-api/contract/capabilities';
+import { ONBOARDING_ROUTES } from '@bidstage/mock-api/contract/values/capabilities';
 
 const ROUTES: Readonly<Record<string, string | null>> = ONBOARDING_ROUTES;
 

@@ -1,4 +1,4 @@
-import { BUSINESS } from '@bidstage/mock-api/contract/business-constants';
+import { BUSINESS } from '@bidstage/mock-api/contract/values/business-constants';
 
 /** True if turning AutoPick off restores more bidders than AutoPick retains, so that the user must confirm it. */
 export function needsConfirmation(listedBidders: number): boolean {

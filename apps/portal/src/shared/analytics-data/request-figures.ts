@@ -1,4 +1,4 @@
-import type { Meta } from '@bidstage/mock-api/contract/time-range';
+import type { Meta } from '@bidstage/mock-api/contract/operations/time-range';
 import { ApiError } from '../api/api-error.ts';
 import { apiEnvelope } from '../api/api.ts';
 import type { ApiArguments, Data, Envelope, FiguresId, ListId } from '../api/api-types.ts';

@@ -1,4 +1,4 @@
-import { BUSINESS } from '@bidstage/mock-api/contract/business-constants';
+import { BUSINESS } from '@bidstage/mock-api/contract/values/business-constants';
 import { isShown, MISSING } from '../format/missing.ts';
 import { formatPercent } from '../format/percent.ts';
 

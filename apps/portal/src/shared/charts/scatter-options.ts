@@ -1,5 +1,5 @@
 import type { AgCartesianChartOptions } from 'ag-charts-community';
-import type { Interest } from '@bidstage/mock-api/contract/insights';
+import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
 import { abbreviate } from '../format/abbreviate.ts';
 import { formatMoney } from '../format/money.ts';
 import { formatNumber } from '../format/number.ts';

@@ -1,4 +1,4 @@
-import type { Granularity } from '@bidstage/mock-api/contract/granularities';
+import type { Granularity } from '@bidstage/mock-api/contract/values/granularities';
 import { formatDateTime, isoDay } from './dates.ts';
 import { shortDay } from './day-text.ts';
 

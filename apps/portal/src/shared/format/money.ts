@@ -2,7 +2,7 @@ import {
   currencyDecimals,
   currencySymbol,
   normalCurrency,
-} from '@bidstage/mock-api/contract/currencies';
+} from '@bidstage/mock-api/contract/values/currencies';
 import { isShown, MISSING } from './missing.ts';
 import { formatNumber } from './number.ts';
 

@@ -1,6 +1,6 @@
-import type { Snapshot } from '@bidstage/mock-api/contract/control/snapshots';
-import { NAME_PATTERN } from '@bidstage/mock-api/contract/control/names';
-import { LIMITS } from '@bidstage/mock-api/contract/limits';
+import type { Snapshot } from '@bidstage/mock-api/contract/operations/control/snapshots';
+import { NAME_PATTERN } from '@bidstage/mock-api/contract/values/names';
+import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { formatFileSize } from '../../shared/format/file-size.ts';

@@ -1,4 +1,4 @@
-import type { Persona } from '@bidstage/mock-api/contract/control/personas';
+import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 import { currentPersona, leaveFor, sayFailed, signIn, type SimHost } from '../sim-actions.ts';

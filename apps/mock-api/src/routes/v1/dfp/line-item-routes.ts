@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listLineItems } from '../../../contract/line-items.ts';
+import { listLineItems } from '../../../contract/operations/line-items.ts';
 import { lineItemSample } from '../../../services/analytics/line-item-sample.ts';
 import { analyticsQuery } from '../../analytics-query.ts';
 import { serve } from '../../register-operation.ts';

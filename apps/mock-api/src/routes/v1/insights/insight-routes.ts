@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { getBidDistribution } from '../../../contract/distribution.ts';
+import { getBidDistribution } from '../../../contract/operations/distribution.ts';
 import {
   getBidderInsight,
   listInterests,
   listRecommendedBidders,
-} from '../../../contract/insights.ts';
+} from '../../../contract/operations/insights.ts';
 import { bidDistribution } from '../../../services/insights/bid-distribution.ts';
 import { bidderInsight } from '../../../services/insights/bidder-insight.ts';
 import { readInterests } from '../../../services/insights/interests.ts';

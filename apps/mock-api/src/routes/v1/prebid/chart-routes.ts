@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Chart, chartsByDay, chartsByHour } from '../../../contract/charts.ts';
+import { type Chart, chartsByDay, chartsByHour } from '../../../contract/operations/charts.ts';
 import { chart } from '../../../services/analytics/charts.ts';
 import { analyticsQuery } from '../../analytics-query.ts';
 import { serveSeries } from '../../serve-series.ts';

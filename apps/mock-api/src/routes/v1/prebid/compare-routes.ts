@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { compareByAdUnit, compareByBidder, compareTotal } from '../../../contract/compare.ts';
+import {
+  compareByAdUnit,
+  compareByBidder,
+  compareTotal,
+} from '../../../contract/operations/compare.ts';
 import {
   readComparisonByAdUnit,
   readComparisonByBidder,

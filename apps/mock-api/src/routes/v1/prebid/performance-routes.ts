@@ -3,9 +3,12 @@ import {
   performanceByDay,
   performanceByHour,
   type TimePerformance,
-} from '../../../contract/performance-by-time.ts';
-import { performanceByAdUnit, performanceByBidder } from '../../../contract/performance.ts';
-import { getPerformanceReport } from '../../../contract/report.ts';
+} from '../../../contract/operations/performance-by-time.ts';
+import {
+  performanceByAdUnit,
+  performanceByBidder,
+} from '../../../contract/operations/performance.ts';
+import { getPerformanceReport } from '../../../contract/operations/report.ts';
 import { performanceByTime } from '../../../services/analytics/performance-by-time.ts';
 import {
   readPerformanceByAdUnit,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PaymentStatusValue } from '@bidstage/mock-api/contract/payment-status';
-import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import type { PaymentStatusValue } from '@bidstage/mock-api/contract/values/payment-status';
+import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { formatAccountingAmount } from '../../../shared/format/money.ts';
 import { useStatusChanges } from '../api/change-payment-status.ts';
 import type { StatusChoice } from '../models/status-filter.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { REJECT_REASON_MAX_LENGTH } from '@bidstage/mock-api/contract/payment-status';
-import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import { REJECT_REASON_MAX_LENGTH } from '@bidstage/mock-api/contract/values/payment-status';
+import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { formatAccountingAmount } from '../../../shared/format/money.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
 import { Button } from '../../../shared/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { PaymentStatusCode } from '@bidstage/mock-api/contract/payment-status';
+import type { PaymentStatusCode } from '@bidstage/mock-api/contract/values/payment-status';
 
 /** Where the panel replaces the list (`payment-panel.module.css`). */
 const SHEET = '(max-width: 899px)';

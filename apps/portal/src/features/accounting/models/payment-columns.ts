@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 
 /** The columns of the payment table, in the order of the specification. */
 export const PAYMENT_COLUMNS = [

@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import type { SortOption } from '../../../shared/url-state/params.ts';
 import type { PaymentColumnKey } from './payment-columns.ts';
 

@@ -1,7 +1,7 @@
 import {
   PAYMENT_STATUSES,
   type PaymentStatusCode,
-} from '@bidstage/mock-api/contract/payment-status';
+} from '@bidstage/mock-api/contract/values/payment-status';
 
 /** A choice of the status dropdown; `value` is used in the URL. */
 export interface StatusChoice {

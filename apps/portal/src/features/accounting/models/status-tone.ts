@@ -1,4 +1,7 @@
-import { paymentStatus, type PaymentStatusCode } from '@bidstage/mock-api/contract/payment-status';
+import {
+  paymentStatus,
+  type PaymentStatusCode,
+} from '@bidstage/mock-api/contract/values/payment-status';
 import type { StatusTone } from '../../../shared/ui/status-badge.tsx';
 
 const TONES: Readonly<Record<string, StatusTone>> = {

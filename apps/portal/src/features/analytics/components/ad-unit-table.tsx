@@ -1,5 +1,5 @@
-import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/feature-flags';
-import type { AdUnitPerformance } from '@bidstage/mock-api/contract/performance';
+import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
+import type { AdUnitPerformance } from '@bidstage/mock-api/contract/operations/performance';
 import { useMemo, type ReactNode } from 'react';
 import type { Figures } from '../../../shared/analytics-data/request-figures.ts';
 import { adUnitColumns } from '../models/ad-unit-columns.ts';

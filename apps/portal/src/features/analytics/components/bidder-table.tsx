@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import type { BidderPerformance } from '@bidstage/mock-api/contract/performance';
+import type { BidderPerformance } from '@bidstage/mock-api/contract/operations/performance';
 import type { Figures } from '../../../shared/analytics-data/request-figures.ts';
 import { TableView } from '../../../shared/grid/table-view.tsx';
 import { searchItems } from '../../../shared/grid/tree-rows.ts';

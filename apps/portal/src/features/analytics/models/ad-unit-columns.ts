@@ -1,4 +1,4 @@
-import { eRPM, fillRate } from '@bidstage/mock-api/contract/metrics';
+import { eRPM, fillRate } from '@bidstage/mock-api/contract/values/metrics';
 import { formatCount } from '../../../shared/format/count.ts';
 import { formatPercent } from '../../../shared/format/percent.ts';
 import type { TreeColumn, TreeColumns } from '../../../shared/grid/tree.ts';

@@ -1,4 +1,4 @@
-import type { AdUnitFloorPrices } from '@bidstage/mock-api/contract/floor-prices';
+import type { AdUnitFloorPrices } from '@bidstage/mock-api/contract/operations/floor-prices';
 
 type Entry = AdUnitFloorPrices['bidders'][number];
 

@@ -1,4 +1,4 @@
-import type { AdUnitPerformance } from '@bidstage/mock-api/contract/performance';
+import type { AdUnitPerformance } from '@bidstage/mock-api/contract/operations/performance';
 
 /** True if floor prices can be suggested for all ad units: each has had at least one bid request. */
 export function canSuggestFloorPrices(

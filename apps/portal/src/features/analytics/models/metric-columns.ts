@@ -2,7 +2,7 @@ import {
   DERIVED_METRICS,
   type Counters,
   type DerivedMetric,
-} from '@bidstage/mock-api/contract/metrics';
+} from '@bidstage/mock-api/contract/values/metrics';
 import { formatCount, formatMilliseconds } from '../../../shared/format/count.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { formatPercent } from '../../../shared/format/percent.ts';

@@ -1,4 +1,4 @@
-import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/feature-flags';
+import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { useMemo } from 'react';
 import { track } from '../../../shared/telemetry/track.ts';
 import { formatNumber } from '../../../shared/format/number.ts';

@@ -1,4 +1,4 @@
-import type { AdUnit } from '@bidstage/mock-api/contract/prebid-config';
+import type { AdUnit } from '@bidstage/mock-api/contract/operations/prebid-config';
 
 /** A row of a bidder's ad units. */
 export interface AdUnitRow extends AdUnit {

@@ -1,5 +1,5 @@
 import { FileText, Upload } from 'lucide-react';
-import { LIMITS } from '@bidstage/mock-api/contract/limits';
+import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { useDropzone } from 'react-dropzone';
 import { formatFileSize } from '../../../shared/format/file-size.ts';
 import { Button } from '../../../shared/ui/button.tsx';

@@ -1,5 +1,5 @@
-import { CSV_PROBLEMS } from '@bidstage/mock-api/contract/csv-problems';
-import { LIMITS } from '@bidstage/mock-api/contract/limits';
+import { CSV_PROBLEMS } from '@bidstage/mock-api/contract/values/csv-problems';
+import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { formatFileSize } from '../../../shared/format/file-size.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
 

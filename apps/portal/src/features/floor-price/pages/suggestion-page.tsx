@@ -1,5 +1,5 @@
-import { BUSINESS } from '@bidstage/mock-api/contract/business-constants';
-import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/feature-flags';
+import { BUSINESS } from '@bidstage/mock-api/contract/values/business-constants';
+import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { useNavigate } from 'react-router-dom';
 import { shortDays, zoneName } from '../../../shared/format/day-text.ts';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';

@@ -1,4 +1,4 @@
-import type { Region } from '@bidstage/mock-api/contract/regions';
+import type { Region } from '@bidstage/mock-api/contract/values/regions';
 import { useEffect } from 'react';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { regionOfLanguage } from '../models/regions.ts';

@@ -1,5 +1,5 @@
-import type { Interest } from '@bidstage/mock-api/contract/insights';
-import { REGIONS, type Region } from '@bidstage/mock-api/contract/regions';
+import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
+import { REGIONS, type Region } from '@bidstage/mock-api/contract/values/regions';
 import { formatCount } from '../../../shared/format/count.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { formatPopularity } from '../../../shared/format/popularity.ts';

@@ -1,5 +1,5 @@
-import type { RecommendedBidder } from '@bidstage/mock-api/contract/insights';
-import { DERIVED_METRICS, type Counters } from '@bidstage/mock-api/contract/metrics';
+import type { RecommendedBidder } from '@bidstage/mock-api/contract/operations/insights';
+import { DERIVED_METRICS, type Counters } from '@bidstage/mock-api/contract/values/metrics';
 import { formatCount, formatMilliseconds } from '../../../shared/format/count.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { formatPercent } from '../../../shared/format/percent.ts';

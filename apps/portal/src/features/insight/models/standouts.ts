@@ -1,4 +1,4 @@
-import type { Interest } from '@bidstage/mock-api/contract/insights';
+import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
 
 /** The highlighted interests; both undefined without interests. */
 export interface Standouts {

@@ -1,4 +1,4 @@
-import { BUSINESS } from '@bidstage/mock-api/contract/business-constants';
+import { BUSINESS } from '@bidstage/mock-api/contract/values/business-constants';
 import { tableState } from '../../../shared/grid/table-state.ts';
 import { TableView } from '../../../shared/grid/table-view.tsx';
 import { useCurrentUser } from '../../../shared/session/session-queries.ts';

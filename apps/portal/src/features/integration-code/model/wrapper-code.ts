@@ -1,4 +1,4 @@
-import { scriptJson } from '@bidstage/mock-api/contract/script-json';
+import { scriptJson } from '@bidstage/mock-api/contract/values/script-json';
 import { htmlAttribute } from './html-attribute.ts';
 import type { IntegrationAdUnit, IntegrationPage } from './integration-pages.ts';
 
