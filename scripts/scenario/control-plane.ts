@@ -1,6 +1,9 @@
-import { PROBLEM_MEDIA_TYPE, WORLD_HEADER } from '../../apps/mock-api/src/contract/values/names.ts';
+import {
+  PROBLEM_MEDIA_TYPE,
+  SESSION_COOKIE,
+  WORLD_HEADER,
+} from '../../apps/mock-api/src/contract/values/names.ts';
 import type { Har } from '../../apps/mock-api/src/contract/operations/control/journal.ts';
-import { SESSION_COOKIE } from '../../apps/mock-api/src/domain/session.ts';
 import type { ScenarioFile } from './scenario-file.ts';
 
 /** Inputs `world` and `session` of a scenario's workflows. */

@@ -8,13 +8,12 @@ import { readConfig } from './config.ts';
 import { advanceClock, getClock, setClock } from './contract/operations/control/clock.ts';
 import { addFault, removeFaults } from './contract/operations/control/faults.ts';
 import { listJournal } from './contract/operations/control/journal.ts';
-import { DEFAULT_WORLD } from './contract/values/names.ts';
+import { DEFAULT_WORLD, SESSION_COOKIE } from './contract/values/names.ts';
 import { signIn } from './contract/operations/control/personas.ts';
 import type { ProblemDetails } from './contract/operations/control/problem-details.ts';
 import { getState, resetWorld } from './contract/operations/control/state.ts';
 import { applyStory } from './contract/operations/control/stories.ts';
 import type { DataOf, Operation } from './contract/operations/operation.ts';
-import { SESSION_COOKIE } from './domain/session.ts';
 import { loadFixtures } from './fixtures/load-fixtures.ts';
 
 const fromRoot = (path: string): string =>

@@ -1,19 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ChangeNotes } from '../world/change-notes.ts';
 import type { JournalRecord } from '../world/journal.ts';
-import type { World } from '../world/world.ts';
-import './applied-fault.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The world whose faults and journal apply; null for none. */
-    subjectWorld: World | null;
-    /** Its record in the journal of that world; null when it has none. */
-    record: JournalRecord | null;
-    /** The changes made by its handler; null when it cannot change anything. */
-    changeNotes: ChangeNotes | null;
-  }
-}
+import './request-context.ts';
 
 function noteTimes(request: FastifyRequest, record: JournalRecord): void {
   record.injectedMs = request.fault?.injectedMs ?? 0;

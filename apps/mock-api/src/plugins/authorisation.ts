@@ -82,4 +82,5 @@ export const authorisationPlugin = fastifyPlugin(
     });
     done();
   },
+  { name: 'authorisation', dependencies: ['session', 'faults', 'known-targets', 'time-range'] },
 );

@@ -13,6 +13,9 @@ export const WORLD_HEADER = 'x-bidstage-world';
  */
 export const CLOCK_HEADER = 'x-bidstage-clock';
 
+/** Cookie with the signed session. */
+export const SESSION_COOKIE = 'bidstage_session';
+
 /** Cookie with the name of the world, used if the header is absent. */
 export const WORLD_COOKIE = 'bidstage_world';
 

@@ -5,7 +5,7 @@ import {
   type Persona as PersonaResponse,
   signIn,
 } from '../../contract/operations/control/personas.ts';
-import { SESSION_COOKIE } from '../../domain/session.ts';
+import { SESSION_COOKIE } from '../../contract/values/names.ts';
 import { findPersona, type Fixtures, type Persona } from '../../fixtures/fixtures.ts';
 import { startSession } from '../../services/users/session.ts';
 import { serveRaw } from '../register-operation.ts';

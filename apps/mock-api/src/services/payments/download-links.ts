@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts';
 import { LIMITS } from '../../contract/values/limits.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import type { World } from '../../world/world.ts';
-import { catchUpInSteps } from '../worlds/catch-up.ts';
+import { catchUpInSteps } from '../worlds/clock.ts';
 
 /** Kinds of files behind links, as in their paths. */
 export type FileKind = 'invoices' | 'reports';

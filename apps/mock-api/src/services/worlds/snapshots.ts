@@ -14,8 +14,12 @@ import {
   type StoredSnapshot,
 } from '../../world/snapshot-store.ts';
 import { snapshotOf } from '../../world/snapshot-state.ts';
+import type { WorldRegistry } from '../../world/world-registry.ts';
 import type { World } from '../../world/world.ts';
 import { runSteps } from '../yield-to-event-loop.ts';
+
+/** Why such a world is not replayable. */
+const FROM_SNAPSHOT = 'its state came from a snapshot';
 
 function view(name: string, { bytes, world }: StoredSnapshot): Snapshot {
   const { record, createdAt, stateHash, schemaVersion } = readSnapshotHead(bytes);
@@ -62,11 +66,6 @@ export function usableSnapshot(snapshots: SnapshotStore, name: string): StoredSn
     throw refusal('/params/name', error);
   }
   return found;
-}
-
-/** The description of a snapshot; throws `unknownSnapshot`. */
-export function describeSnapshot(snapshots: SnapshotStore, name: string): Snapshot {
-  return view(name, findSnapshot(snapshots, name));
 }
 
 function isUsable(snapshot: StoredSnapshot): boolean {
@@ -117,6 +116,18 @@ export async function storeSnapshotFile(
     throw refusal('/body', error);
   });
   return store(snapshots, name, { bytes, world: '' });
+}
+
+/** Gives a world the state of a snapshot and returns its description; throws as `usableSnapshot` does. */
+export function restoreWorld(
+  worlds: WorldRegistry,
+  snapshots: SnapshotStore,
+  world: World,
+  name: string,
+): Snapshot {
+  const snapshot = usableSnapshot(snapshots, name);
+  worlds.replace(world, worlds.stateOf(snapshot.bytes), FROM_SNAPSHOT);
+  return view(name, snapshot);
 }
 
 /** The bytes of a stored snapshot for a download; throws `unknownSnapshot`, and `badSnapshot` for a damaged one. */

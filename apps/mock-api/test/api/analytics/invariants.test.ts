@@ -7,7 +7,7 @@ import type {
   BidderPerformance,
 } from '../../../src/contract/operations/performance.ts';
 import type { TimePerformance } from '../../../src/contract/operations/performance-by-time.ts';
-import { SESSION_COOKIE } from '../../../src/domain/session.ts';
+import { SESSION_COOKIE } from '../../../src/contract/values/names.ts';
 import {
   startTestServer,
   TEST_NOW,
