@@ -38,6 +38,28 @@ const serverOnly = [
   },
 ];
 
+/** Routes read state, and change it through a service. */
+const routesOnly = [
+  {
+    selector: "MemberExpression[property.name='stores']",
+    message: 'Use a service.',
+  },
+  {
+    selector:
+      'CallExpression[callee.object.property.name=/^(faults|journal)$/][callee.property.name=/^(add|remove|clear)$/]',
+    message: 'Change state through a service.',
+  },
+  {
+    selector:
+      "CallExpression[callee.object.name='worlds'][callee.property.name=/^(create|createFrom|replace|reset|drop)$/]",
+    message: 'Change worlds through a service.',
+  },
+];
+
+const functionLength = (max) => ({
+  'max-lines-per-function': ['error', { max, skipBlankLines: true, skipComments: true }],
+});
+
 export default tseslint.config(
   { ignores: ['**/dist/', '**/node_modules/', '.reports/', '.bidstage/', 'apps/portal/public/'] },
   js.configs.recommended,
@@ -62,6 +84,12 @@ export default tseslint.config(
     files: ['apps/mock-api/src/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...determinism, ...serverOnly] },
   },
+  {
+    files: ['apps/mock-api/src/routes/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...determinism, ...serverOnly, ...routesOnly] },
+  },
+  { files: ['apps/*/src/**/*.ts', 'scripts/**/*.{ts,mjs}'], rules: functionLength(40) },
+  { files: ['apps/portal/src/**/*.tsx'], rules: functionLength(80) },
   {
     files: ['apps/mock-api/src/{main,start-bidstage}.ts'],
     rules: { 'no-restricted-syntax': 'off' },

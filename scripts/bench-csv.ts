@@ -3,9 +3,9 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { LIMITS } from '../apps/mock-api/src/contract/limits.ts';
-import { MAX_DIRECT_BYTES } from '../apps/mock-api/src/services/check-config-file.ts';
-import { MAX_HEAP_MIB } from '../apps/mock-api/src/services/csv-workers.ts';
+import { LIMITS } from '../apps/mock-api/src/contract/values/limits.ts';
+import { MAX_DIRECT_BYTES } from '../apps/mock-api/src/services/config-upload/check-config-file.ts';
+import { MAX_HEAP_MIB } from '../apps/mock-api/src/services/config-upload/csv-workers.ts';
 import { loadFixtures } from '../apps/mock-api/src/fixtures/load-fixtures.ts';
 import { compareWithParser, directAndInWorker, heapOfCheck } from './lib/bench-check.ts';
 import { startBenchServer, type UploadFigures } from './lib/bench-upload.ts';

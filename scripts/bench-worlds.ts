@@ -8,7 +8,7 @@ import { openSnapshotStore } from '../apps/mock-api/src/world/snapshot-store.ts'
 import { snapshotOf, stateOfWorld } from '../apps/mock-api/src/world/snapshot-state.ts';
 import { WorldRegistry } from '../apps/mock-api/src/world/world-registry.ts';
 import type { World } from '../apps/mock-api/src/world/world.ts';
-import { storeSnapshotFile } from '../apps/mock-api/src/services/snapshots.ts';
+import { storeSnapshotFile } from '../apps/mock-api/src/services/worlds/snapshots.ts';
 import { applyStory } from '../apps/mock-api/src/services/stories/apply-story.ts';
 import { ROOT } from './lib/run.mjs';
 

@@ -1,4 +1,4 @@
-import type { Persona } from '../../apps/mock-api/src/contract/control/personas.ts';
+import type { Persona } from '../../apps/mock-api/src/contract/operations/control/personas.ts';
 import { analyticsCalls } from './endpoint-times.ts';
 import { signInAt } from './server-process.ts';
 

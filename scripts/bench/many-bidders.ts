@@ -1,5 +1,5 @@
-import { COUNTERS } from '../../apps/mock-api/src/contract/metrics.ts';
-import type { BidderPerformance } from '../../apps/mock-api/src/contract/performance.ts';
+import { COUNTERS } from '../../apps/mock-api/src/contract/values/metrics.ts';
+import type { BidderPerformance } from '../../apps/mock-api/src/contract/operations/performance.ts';
 
 const AD_UNITS = 30;
 

@@ -1,4 +1,4 @@
-import { PAYMENT_STATUS_CODES } from '../../apps/mock-api/src/contract/payment-status.ts';
+import { PAYMENT_STATUS_CODES } from '../../apps/mock-api/src/contract/values/payment-status.ts';
 import { nearestStatus } from './nearest-status.ts';
 import {
   changesFrom,

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import {
   paymentStatus,
   paymentStatusCodeOf,
-} from '../../apps/mock-api/src/contract/payment-status.ts';
+} from '../../apps/mock-api/src/contract/values/payment-status.ts';
 import type {
   PaymentStatusCode,
   PaymentStatusValue,
-} from '../../apps/mock-api/src/contract/payment-status.ts';
+} from '../../apps/mock-api/src/contract/values/payment-status.ts';
 
 /** Envelope of every `/v1` response. */
 export type Envelope = Record<string, unknown> & { readonly data: unknown };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { LIMITS } from '../../apps/mock-api/src/contract/limits.ts';
+import { LIMITS } from '../../apps/mock-api/src/contract/values/limits.ts';
 import { ROOT } from '../lib/run.mjs';
 import { analyticsCalls, type Times, timesOf } from './endpoint-times.ts';
 

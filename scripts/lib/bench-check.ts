@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Parser } from 'csv-parse';
 import { checkCsv } from '../../apps/mock-api/src/domain/csv/check-csv.ts';
-import { checkFile } from '../../apps/mock-api/src/services/check-file.ts';
-import { CsvWorkers } from '../../apps/mock-api/src/services/csv-workers.ts';
+import { checkFile } from '../../apps/mock-api/src/services/config-upload/check-file.ts';
+import { CsvWorkers } from '../../apps/mock-api/src/services/config-upload/csv-workers.ts';
 import { ROOT } from './run.mjs';
 
 const CHUNK_BYTES = 64 * 1024;

@@ -2,7 +2,7 @@
 // `node --max-old-space-size=<MiB> --import tsx check-in-heap.ts <file> <keep rows: 1 or 0>`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkFile } from '../../apps/mock-api/src/services/check-file.ts';
+import { checkFile } from '../../apps/mock-api/src/services/config-upload/check-file.ts';
 import { ROOT } from './run.mjs';
 
 const [file = '', keepRows] = process.argv.slice(2);

@@ -54,7 +54,7 @@ async function bundleInto(folder) {
     entryPoints: {
       main: 'apps/mock-api/src/main.ts',
       'start-bidstage': 'apps/mock-api/src/start-bidstage.ts',
-      'check-csv-worker': 'apps/mock-api/src/services/check-csv-worker.ts',
+      'check-csv-worker': 'apps/mock-api/src/services/config-upload/check-csv-worker.ts',
     },
     outdir: folder,
     bundle: true,

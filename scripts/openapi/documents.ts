@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { API_PART, CONTROL_PART } from '../../apps/mock-api/src/plugins/openapi.ts';
+import { API_PART, CONTROL_PART } from '../../apps/mock-api/src/http/documented-parts.ts';
 import { buildMemoryServer } from '../lib/memory-server.ts';
 import { ROOT } from '../lib/run.mjs';
 import type { Json, JsonObject } from './json.ts';

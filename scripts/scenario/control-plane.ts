@@ -1,7 +1,9 @@
-import { PROBLEM_MEDIA_TYPE } from '../../apps/mock-api/src/contract/control/problem-details.ts';
-import { WORLD_HEADER } from '../../apps/mock-api/src/contract/control/names.ts';
-import type { Har } from '../../apps/mock-api/src/contract/control/journal.ts';
-import { SESSION_COOKIE } from '../../apps/mock-api/src/domain/session.ts';
+import {
+  PROBLEM_MEDIA_TYPE,
+  SESSION_COOKIE,
+  WORLD_HEADER,
+} from '../../apps/mock-api/src/contract/values/names.ts';
+import type { Har } from '../../apps/mock-api/src/contract/operations/control/journal.ts';
 import type { ScenarioFile } from './scenario-file.ts';
 
 /** Inputs `world` and `session` of a scenario's workflows. */

@@ -1,4 +1,4 @@
-import type { Har } from '../../apps/mock-api/src/contract/control/journal.ts';
+import type { Har } from '../../apps/mock-api/src/contract/operations/control/journal.ts';
 import { ControlPlane, type Stage } from './control-plane.ts';
 import { hasFailed, stepOutcomes, type ScenarioOutcome } from './outcome.ts';
 import { type LiveStep, runArazzo } from './respect.ts';

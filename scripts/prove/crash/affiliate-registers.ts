@@ -1,7 +1,7 @@
-import { ANALYTICS_ADAPTER_PAGE } from '../../../apps/mock-api/src/contract/capabilities.ts';
-import type { AdUnitFloorPrices } from '../../../apps/mock-api/src/contract/floor-prices.ts';
-import type { PrebidConfig } from '../../../apps/mock-api/src/contract/prebid-config.ts';
-import type { Settings } from '../../../apps/mock-api/src/contract/alerts.ts';
+import { ANALYTICS_ADAPTER_PAGE } from '../../../apps/mock-api/src/contract/values/capabilities.ts';
+import type { AdUnitFloorPrices } from '../../../apps/mock-api/src/contract/operations/floor-prices.ts';
+import type { PrebidConfig } from '../../../apps/mock-api/src/contract/operations/prebid-config.ts';
+import type { Settings } from '../../../apps/mock-api/src/contract/values/alerts.ts';
 import { BENCH_NOW } from '../../bench/server-process.ts';
 import type { Caller } from '../caller.ts';
 import { configurationFile } from '../configuration-file.ts';

@@ -2,9 +2,9 @@ import {
   PAYMENT_STATUSES,
   paymentStatusCodeOf,
   type PaymentStatusCode,
-} from '../../../apps/mock-api/src/contract/payment-status.ts';
-import type { PaymentRequest } from '../../../apps/mock-api/src/contract/payments.ts';
-import type { Table } from '../../../apps/mock-api/src/contract/control/tables.ts';
+} from '../../../apps/mock-api/src/contract/values/payment-status.ts';
+import type { PaymentRequest } from '../../../apps/mock-api/src/contract/operations/payments.ts';
+import type { Table } from '../../../apps/mock-api/src/contract/operations/control/tables.ts';
 import { BENCH_NOW } from '../../bench/server-process.ts';
 import type { Caller } from '../caller.ts';
 import type { Register } from './register.ts';

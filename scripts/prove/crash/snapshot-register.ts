@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../../apps/mock-api/src/contract/control/snapshots.ts';
+import type { Snapshot } from '../../../apps/mock-api/src/contract/operations/control/snapshots.ts';
 import { Database } from '../../../apps/mock-api/src/store/sqlite.ts';
 import type { Caller } from '../caller.ts';
 import type { Register } from './register.ts';

@@ -1,6 +1,6 @@
-import type { State } from '../../../apps/mock-api/src/contract/control/state.ts';
-import type { Table } from '../../../apps/mock-api/src/contract/control/tables.ts';
-import type { World } from '../../../apps/mock-api/src/contract/control/worlds.ts';
+import type { State } from '../../../apps/mock-api/src/contract/operations/control/state.ts';
+import type { Table } from '../../../apps/mock-api/src/contract/operations/control/tables.ts';
+import type { World } from '../../../apps/mock-api/src/contract/operations/control/worlds.ts';
 import { BENCH_NOW } from '../../bench/server-process.ts';
 import { type Caller, sessionOf } from '../caller.ts';
 import { SHARED } from './affiliate-registers.ts';

@@ -1,5 +1,5 @@
-import type { Operation } from '../../../apps/mock-api/src/contract/operation.ts';
-import type { PrebidConfig } from '../../../apps/mock-api/src/contract/prebid-config.ts';
+import type { Operation } from '../../../apps/mock-api/src/contract/operations/operation.ts';
+import type { PrebidConfig } from '../../../apps/mock-api/src/contract/operations/prebid-config.ts';
 import { STATE_SHAPES } from '../../../apps/mock-api/src/store/state-shapes.ts';
 import { type FuzzTarget, NOW_SECONDS, PERSONAS, WORLDS } from './target.ts';
 import type { Hints } from './values.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CSV_FIELD } from '../../../apps/mock-api/src/contract/csv-problems.ts';
+import { CSV_FIELD } from '../../../apps/mock-api/src/contract/values/csv-problems.ts';
 import { mutateBody } from './body-mutations.ts';
 import { escapeAll, type FuzzRequest } from './fuzz-request.ts';
 import {

@@ -1,7 +1,7 @@
-import { ACCOUNT_OPERATIONS } from '../../../apps/mock-api/src/contract/account.ts';
-import { CONTROL_OPERATIONS } from '../../../apps/mock-api/src/contract/control/operations.ts';
-import type { Operation } from '../../../apps/mock-api/src/contract/operation.ts';
-import { OPERATIONS } from '../../../apps/mock-api/src/contract/operations.ts';
+import { ACCOUNT_OPERATIONS } from '../../../apps/mock-api/src/contract/operations/account.ts';
+import { CONTROL_OPERATIONS } from '../../../apps/mock-api/src/contract/operations/control/control-operations.ts';
+import type { Operation } from '../../../apps/mock-api/src/contract/operations/operation.ts';
+import { OPERATIONS } from '../../../apps/mock-api/src/contract/operations/api-operations.ts';
 
 /** All operations of the server. */
 export const FUZZED: readonly Operation[] = [

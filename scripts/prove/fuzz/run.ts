@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Operation } from '../../../apps/mock-api/src/contract/operation.ts';
+import type { Operation } from '../../../apps/mock-api/src/contract/operations/operation.ts';
 import { curlOf } from './curl.ts';
 import { askNames, hintsOf, type KnownNames } from './hints.ts';
 import { malformed } from './malformed.ts';

@@ -1,5 +1,5 @@
-import { ERROR_CATALOGUE } from '../../../apps/mock-api/src/contract/error-catalogue.ts';
-import { WORLD_HEADER } from '../../../apps/mock-api/src/contract/control/names.ts';
+import { ERROR_CATALOGUE } from '../../../apps/mock-api/src/contract/values/error-catalogue.ts';
+import { WORLD_HEADER } from '../../../apps/mock-api/src/contract/values/names.ts';
 import { BENCH_NOW, type ServerProcess, startProcess } from '../../bench/server-process.ts';
 import { type FuzzRequest, targetOf } from './fuzz-request.ts';
 import { exchange, type Outcome } from './raw-http.ts';

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
-import { CSV_FIELD } from '../../../apps/mock-api/src/contract/csv-problems.ts';
-import { isControl, type Operation } from '../../../apps/mock-api/src/contract/operation.ts';
+import { CSV_FIELD } from '../../../apps/mock-api/src/contract/values/csv-problems.ts';
+import {
+  isControl,
+  type Operation,
+} from '../../../apps/mock-api/src/contract/operations/operation.ts';
 import { configurationLines } from '../../lib/configuration-rows.ts';
 import { escapeAll, type FuzzRequest } from './fuzz-request.ts';
 import { WORLDS } from './target.ts';

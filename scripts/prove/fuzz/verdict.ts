@@ -4,7 +4,7 @@ import {
   type WireResponse,
 } from '../../../apps/mock-api/src/conformance/check-response.ts';
 import { describeDeviation } from '../../../apps/mock-api/src/conformance/deviation.ts';
-import { responsesOf } from '../../../apps/mock-api/src/contract/responses.ts';
+import { responsesOf } from '../../../apps/mock-api/src/contract/operations/responses.ts';
 import {
   areaOf,
   isReadableTarget,

@@ -2,7 +2,7 @@ import type { KeyedRandom } from '../../../apps/mock-api/src/simulation/keyed-ra
 import type {
   MonthlyReport,
   PaymentRequest,
-} from '../../../apps/mock-api/src/contract/payments.ts';
+} from '../../../apps/mock-api/src/contract/operations/payments.ts';
 import { analyticsCalls } from '../../bench/endpoint-times.ts';
 import { configurationFile, longFile } from '../configuration-file.ts';
 import type { Caller } from '../caller.ts';

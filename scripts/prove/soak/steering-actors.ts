@@ -1,4 +1,4 @@
-import type { Story } from '../../../apps/mock-api/src/contract/control/stories.ts';
+import type { Story } from '../../../apps/mock-api/src/contract/operations/control/stories.ts';
 import { BENCH_NOW } from '../../bench/server-process.ts';
 import type { Actor } from './actors.ts';
 

@@ -1,5 +1,5 @@
-import type { BidDistribution } from '@bidstage/mock-api/contract/distribution';
-import type { AdUnitPerformance } from '@bidstage/mock-api/contract/performance';
+import type { BidDistribution } from '@bidstage/mock-api/contract/operations/distribution';
+import type { AdUnitPerformance } from '@bidstage/mock-api/contract/operations/performance';
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { AnalyticsScreen, CALLS, FEED } from './analytics-screen.ts';

@@ -1,4 +1,4 @@
-import type { BidderPerformance } from '@bidstage/mock-api/contract/performance';
+import type { BidderPerformance } from '@bidstage/mock-api/contract/operations/performance';
 import { failWith, recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { CALLS, FEED, SuggestionScreen } from './floor-price-screen.ts';

@@ -1,5 +1,5 @@
-import type { BidderInsight } from '@bidstage/mock-api/contract/insights';
-import type { BidderPerformance } from '@bidstage/mock-api/contract/performance';
+import type { BidderInsight } from '@bidstage/mock-api/contract/operations/insights';
+import type { BidderPerformance } from '@bidstage/mock-api/contract/operations/performance';
 import type { Page } from '@playwright/test';
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,5 +1,5 @@
-import type { CsvProblem } from '@bidstage/mock-api/contract/csv-problem-schema';
-import { CSV_PARAMS_TOO_DEEP } from '@bidstage/mock-api/contract/csv-problems';
+import type { CsvProblem } from '@bidstage/mock-api/contract/operations/csv-problem-schema';
+import { CSV_PARAMS_TOO_DEEP } from '@bidstage/mock-api/contract/values/csv-problems';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '../../src/features/config-upload/models/csv-file.ts';
 import { problemGroups } from '../../src/features/config-upload/models/problem-groups.ts';

@@ -1,7 +1,10 @@
-import type { LineItemType } from '../../contract/line-item-types.ts';
-import { maxRequestCount, sumCounters, type Counters } from '../../contract/metrics.ts';
-import type { AdUnitPerformance, BidderPerformance } from '../../contract/performance.ts';
-import type { Meta } from '../../contract/time-range.ts';
+import type { LineItemType } from '../../contract/values/line-item-types.ts';
+import { maxRequestCount, sumCounters, type Counters } from '../../contract/values/metrics.ts';
+import type {
+  AdUnitPerformance,
+  BidderPerformance,
+} from '../../contract/operations/performance.ts';
+import type { Meta } from '../../contract/operations/time-range.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import { groupBy } from '../../domain/group-by.ts';
 import type { Convert } from '../../domain/money/convert.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts';
-import type { BidderInsight } from '../../contract/insights.ts';
-import type { Meta } from '../../contract/time-range.ts';
+import type { BidderInsight } from '../../contract/operations/insights.ts';
+import type { Meta } from '../../contract/operations/time-range.ts';
 import { DEVICES } from '../../fixtures/market.ts';
 import { apportion } from '../../domain/apportion.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';

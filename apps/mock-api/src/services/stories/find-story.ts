@@ -1,7 +1,8 @@
 import { AppError } from '../../app-error.ts';
-import type { Story } from '../../contract/control/stories.ts';
+import type { Story } from '../../contract/operations/control/stories.ts';
 import { findPersona } from '../../fixtures/fixtures.ts';
 import { findStory, type StoryFixture } from '../../fixtures/stories.ts';
+import type { WorldRegistry } from '../../world/world-registry.ts';
 import type { World } from '../../world/world.ts';
 
 /** The story of a name with its acts; throws `unknownStory`. */
@@ -21,6 +22,20 @@ export async function prepareStory(world: World): Promise<void> {
   if (!affiliateId) return;
   const view = world.market.of(affiliateId);
   await view.prepare(view.firstSlot, view.nowSlot);
+}
+
+/**
+ * Turns a world into the beginning of a story; throws `unknownWorld` when the world is dropped meanwhile.
+ */
+export async function switchToStory(
+  worlds: WorldRegistry,
+  world: World,
+  story: StoryFixture,
+): Promise<void> {
+  const source = await worlds.storyState(story);
+  if (!worlds.has(world)) throw new AppError('unknownWorld');
+  worlds.replace(world, source);
+  await prepareStory(world);
 }
 
 /** All stories in the form of the contract. */

@@ -1,5 +1,5 @@
-import { BUSINESS } from '../../contract/business-constants.ts';
-import type { EarlyEnd } from '../../contract/control/incident-kinds.ts';
+import { BUSINESS } from '../../contract/values/business-constants.ts';
+import type { EarlyEnd } from '../../contract/values/incident-kinds.ts';
 import type { BoundIncident } from '../market/bound-incidents.ts';
 import type { Hit } from '../market/incidents.ts';
 import { slotStart } from '../market/slots.ts';

@@ -1,4 +1,4 @@
-import type { EarlyEnd } from '../../contract/control/incident-kinds.ts';
+import type { EarlyEnd } from '../../contract/values/incident-kinds.ts';
 import type { MarketEpoch, MarketSite } from './epoch.ts';
 import {
   type Hit,

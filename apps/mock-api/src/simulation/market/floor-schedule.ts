@@ -1,8 +1,8 @@
 import {
   FLOOR_PRICE_CURRENCIES,
   type FloorPriceCurrency,
-} from '../../contract/business-constants.ts';
-import { normalCurrency } from '../../contract/currencies.ts';
+} from '../../contract/values/business-constants.ts';
+import { normalCurrency } from '../../contract/values/currencies.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import type { Market, MarketCountry } from '../../fixtures/market.ts';
 import { keyedRandom, keyHash } from '../keyed-random.ts';

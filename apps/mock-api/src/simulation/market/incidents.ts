@@ -1,4 +1,4 @@
-import { INCIDENT_KINDS, type IncidentKind } from '../../contract/control/incident-kinds.ts';
+import { INCIDENT_KINDS, type IncidentKind } from '../../contract/values/incident-kinds.ts';
 import type { Market, MarketCountry } from '../../fixtures/market.ts';
 import { keyedRandom, keyHash } from '../keyed-random.ts';
 import { dayFactors, firstDayOf, localTime, weekOf } from './calendar.ts';

@@ -1,4 +1,4 @@
-import { type Counter, COUNTERS } from '../../contract/metrics.ts';
+import { type Counter, COUNTERS } from '../../contract/values/metrics.ts';
 import { keyHash } from '../keyed-random.ts';
 import { bellAt, drawCount, uniformAt } from './address.ts';
 import { type AuctionTable, OUTCOME, OUTCOME_FIELDS, readOutcome } from './auction-table.ts';

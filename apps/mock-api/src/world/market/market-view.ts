@@ -1,6 +1,6 @@
 import type { MarketEpoch, MarketSite } from '../../simulation/market/epoch.ts';
 import { COUNTER_ROW, UNIT_ROWS } from '../../simulation/market/fact-layout.ts';
-import { COUNTERS, maxRequestCount } from '../../contract/metrics.ts';
+import { COUNTERS, maxRequestCount } from '../../contract/values/metrics.ts';
 import type { MarketModel } from '../../simulation/market/market-model.ts';
 import { epochsOfDay } from '../../simulation/market/generate-day.ts';
 import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY } from '../../simulation/market/slots.ts';

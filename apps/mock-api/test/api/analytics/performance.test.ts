@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FLOOR_PRICE_CURRENCIES } from '../../../src/contract/business-constants.ts';
-import { LINE_ITEM_TYPES } from '../../../src/contract/line-item-types.ts';
-import { COUNTERS, eRPM, sumCounters } from '../../../src/contract/metrics.ts';
-import { performanceByAdUnit, performanceByBidder } from '../../../src/contract/performance.ts';
+import { FLOOR_PRICE_CURRENCIES } from '../../../src/contract/values/business-constants.ts';
+import { LINE_ITEM_TYPES } from '../../../src/contract/values/line-item-types.ts';
+import { COUNTERS, eRPM, sumCounters } from '../../../src/contract/values/metrics.ts';
+import {
+  performanceByAdUnit,
+  performanceByBidder,
+} from '../../../src/contract/operations/performance.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { at, hasSixDecimals, micros, sum } from '../../helpers/figures.ts';
 import { AFFILIATE, unitsPerUsd } from '../../helpers/known-facts.ts';

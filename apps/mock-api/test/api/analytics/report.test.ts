@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COUNTERS, DERIVED_METRIC_NAMES } from '../../../src/contract/metrics.ts';
-import { performanceByAdUnit } from '../../../src/contract/performance.ts';
-import { REPORT_COLUMNS } from '../../../src/contract/report-columns.ts';
-import { getPerformanceReport } from '../../../src/contract/report.ts';
+import { COUNTERS, DERIVED_METRIC_NAMES } from '../../../src/contract/values/metrics.ts';
+import { performanceByAdUnit } from '../../../src/contract/operations/performance.ts';
+import { REPORT_COLUMNS } from '../../../src/contract/operations/report-columns.ts';
+import { getPerformanceReport } from '../../../src/contract/operations/report.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { at, DAY } from '../../helpers/figures.ts';
 import { type Query, urlOf } from '../../helpers/operation-url.ts';

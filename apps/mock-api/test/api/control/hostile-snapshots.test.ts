@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ProblemDetails } from '../../../src/contract/control/problem-details.ts';
-import { SNAPSHOT_MEDIA_TYPE, type Snapshot } from '../../../src/contract/control/snapshots.ts';
+import type { ProblemDetails } from '../../../src/contract/operations/control/problem-details.ts';
+import type { Snapshot } from '../../../src/contract/operations/control/snapshots.ts';
+import { SNAPSHOT_MEDIA_TYPE } from '../../../src/contract/values/names.ts';
 import { createEmptyDatabase } from '../../../src/store/open-database.ts';
 import { Database } from '../../../src/store/sqlite.ts';
 import { SCHEMA_VERSION } from '../../../src/store/schema.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Incident } from '../../../src/contract/control/incidents.ts';
-import type { PrebidConfig } from '../../../src/contract/prebid-config.ts';
-import { performanceByBidder } from '../../../src/contract/performance.ts';
-import { BUSINESS } from '../../../src/contract/business-constants.ts';
+import type { Incident } from '../../../src/contract/operations/control/incidents.ts';
+import type { PrebidConfig } from '../../../src/contract/operations/prebid-config.ts';
+import { performanceByBidder } from '../../../src/contract/operations/performance.ts';
+import { BUSINESS } from '../../../src/contract/values/business-constants.ts';
 import {
   startTestServer,
   TEST_NOW,

@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BUSINESS } from '../../../src/contract/business-constants.ts';
-import { type Incident, listIncidents } from '../../../src/contract/control/incidents.ts';
-import { INCIDENT_KINDS } from '../../../src/contract/control/incident-kinds.ts';
-import { LIMITS } from '../../../src/contract/limits.ts';
-import { performanceByAdUnit, performanceByBidder } from '../../../src/contract/performance.ts';
+import { BUSINESS } from '../../../src/contract/values/business-constants.ts';
+import {
+  type Incident,
+  listIncidents,
+} from '../../../src/contract/operations/control/incidents.ts';
+import { INCIDENT_KINDS } from '../../../src/contract/values/incident-kinds.ts';
+import { LIMITS } from '../../../src/contract/values/limits.ts';
+import {
+  performanceByAdUnit,
+  performanceByBidder,
+} from '../../../src/contract/operations/performance.ts';
 import { compile } from '../../contract/schemas.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../helpers/test-server.ts';
 import { at, DAY, sum } from '../../helpers/figures.ts';

@@ -3,9 +3,9 @@ import {
   type BidderInsight,
   getBidderInsight,
   listRecommendedBidders,
-} from '../../../src/contract/insights.ts';
-import { performanceByBidder } from '../../../src/contract/performance.ts';
-import type { Bidders } from '../../../src/contract/prebid-config.ts';
+} from '../../../src/contract/operations/insights.ts';
+import { performanceByBidder } from '../../../src/contract/operations/performance.ts';
+import type { Bidders } from '../../../src/contract/operations/prebid-config.ts';
 import { responseFaults } from '../../helpers/response-faults.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
 import {

@@ -3,11 +3,11 @@ import {
   type BidDistribution,
   BidDistributionSchema,
   getBidDistribution,
-} from '../../../src/contract/distribution.ts';
-import type { AdUnitFloorPrices } from '../../../src/contract/floor-prices.ts';
-import { listInterests } from '../../../src/contract/insights.ts';
-import type { DataOf } from '../../../src/contract/operation.ts';
-import { performanceByAdUnit } from '../../../src/contract/performance.ts';
+} from '../../../src/contract/operations/distribution.ts';
+import type { AdUnitFloorPrices } from '../../../src/contract/operations/floor-prices.ts';
+import { listInterests } from '../../../src/contract/operations/insights.ts';
+import type { DataOf } from '../../../src/contract/operations/operation.ts';
+import { performanceByAdUnit } from '../../../src/contract/operations/performance.ts';
 import { keyedRandom } from '../../../src/simulation/keyed-random.ts';
 import { accepts } from '../../contract/schemas.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { BUSINESS } from '../../../src/contract/business-constants.ts';
-import type { JournalEntry } from '../../../src/contract/control/journal.ts';
-import type { Counters } from '../../../src/contract/metrics.ts';
+import { BUSINESS } from '../../../src/contract/values/business-constants.ts';
+import type { JournalEntry } from '../../../src/contract/operations/control/journal.ts';
+import type { Counters } from '../../../src/contract/values/metrics.ts';
 import {
   at,
   bidders,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BUSINESS } from '../../../src/contract/business-constants.ts';
+import { BUSINESS } from '../../../src/contract/values/business-constants.ts';
 import { responseFigures } from '../../../src/simulation/market/bidder-traits.ts';
 import { dayFactors, localTime } from '../../../src/simulation/market/calendar.ts';
 import { generateDay } from '../../../src/simulation/market/generate-day.ts';

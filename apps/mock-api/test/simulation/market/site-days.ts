@@ -1,4 +1,4 @@
-import { COUNTERS, type Counter } from '../../../src/contract/metrics.ts';
+import { COUNTERS, type Counter } from '../../../src/contract/values/metrics.ts';
 import { readPlacements } from '../../../src/domain/csv/read-placements.ts';
 import type { MarketEpoch, MarketSite } from '../../../src/simulation/market/epoch.ts';
 import { UNIT_ROWS } from '../../../src/simulation/market/fact-layout.ts';

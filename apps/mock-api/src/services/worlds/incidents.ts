@@ -1,0 +1,57 @@
+import type { Incident } from '../../contract/operations/control/incidents.ts';
+import type { IncidentKind } from '../../contract/values/incident-kinds.ts';
+import { byCodeUnit } from '../../domain/by-code-unit.ts';
+import { incidentSignal } from '../../simulation/insights/incident-signal.ts';
+import { slownessOf } from '../../simulation/market/bidder-conditions.ts';
+import type { MarketSite } from '../../simulation/market/epoch.ts';
+import { boundIncidents } from '../../simulation/market/bound-incidents.ts';
+import type { Hit } from '../../simulation/market/incidents.ts';
+import type { MarketModel } from '../../simulation/market/market-model.ts';
+import { slotStart } from '../../simulation/market/slots.ts';
+import type { MarketView } from '../../world/market/market-view.ts';
+import type { World } from '../../world/world.ts';
+import { findAffiliate } from '../prebid-config/read-prebid-config.ts';
+
+/** The factor on the figure that an incident changes: traffic, bids, or the response times of a slow bidder. */
+function sizeOf(model: MarketModel, { country }: MarketSite, { kind, bidder }: Hit): number {
+  const sizes = model.market.incidentSizes;
+  const factors: Readonly<Record<Exclude<IncidentKind, 'slow_bidder'>, number>> = {
+    surge: sizes.surgeTraffic,
+    plunge: sizes.plungeTraffic,
+    outage: sizes.outageBidRate,
+    low_fill: sizes.lowFillBidRate,
+    missing_data: 0,
+  };
+  if (kind !== 'slow_bidder') return factors[kind];
+  return bidder === null ? 1 : slownessOf(model, model.traits(bidder, country));
+}
+
+/** The incidents in the data of an affiliate from its first half hour up to now, by start and id. */
+function incidentsOf(view: MarketView): Incident[] {
+  const { model, site, epochs, firstSlot, nowSlot } = view;
+  const { affiliateId } = site;
+  const country = model.market.countries[site.country];
+  return boundIncidents(model, site, epochs, firstSlot, nowSlot).map((hit) => ({
+    id: `${affiliateId}-${hit.kind}-${slotStart(hit.fromSlot)}`,
+    kind: hit.kind,
+    affiliateId,
+    bidder: hit.bidder,
+    adUnitId: hit.adUnitId,
+    start: slotStart(hit.fromSlot),
+    end: slotStart(hit.toSlot),
+    plannedEnd: slotStart(hit.plannedToSlot),
+    endedBy: hit.endedBy,
+    size: sizeOf(model, site, hit),
+    signal: incidentSignal(hit, country?.tzOffsetMinutes ?? 0),
+  }));
+}
+
+/** The incidents of an affiliate, or of all, up to the clock's now, by start and id; throws `unknownAffiliate`. */
+export function readIncidents(world: World, affiliateId?: string): Incident[] {
+  const ids = affiliateId
+    ? [findAffiliate(world, affiliateId).id]
+    : world.fixtures.affiliates.map(({ id }) => id);
+  return ids
+    .flatMap((id) => incidentsOf(world.market.of(id)))
+    .sort((a, b) => a.start - b.start || byCodeUnit(a.id, b.id));
+}
