@@ -1,7 +1,6 @@
 import { BUSINESS } from '../../contract/business-constants.ts';
 import type { EarlyEnd } from '../../contract/control/incident-kinds.ts';
 import type { BoundIncident } from '../market/bound-incidents.ts';
-import type { Hit } from '../market/incidents.ts';
 import { slotStart } from '../market/slots.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -25,11 +24,10 @@ function localTexts(slot: number, tzOffsetMinutes: number): { day: string; time:
   };
 }
 
-/** The local days of an incident: `Jan 3, 2024`, or `Jan 3, 2024 and Jan 4, 2024`. */
-function daysOf({ fromSlot, toSlot }: Hit, tzOffsetMinutes: number): string {
-  const first = localTexts(fromSlot, tzOffsetMinutes).day;
-  const last = localTexts(toSlot - 1, tzOffsetMinutes).day;
-  return first === last ? first : `${first} and ${last}`;
+/** `Jan 3, 2024 07:30 to Jan 4, 2024 12:00 (UTC+08:00)` for an incident. */
+function rangeOf({ fromSlot, toSlot }: BoundIncident, tzOffsetMinutes: number): string {
+  const [from, to] = [localTexts(fromSlot, tzOffsetMinutes), localTexts(toSlot, tzOffsetMinutes)];
+  return `${from.day} ${from.time} to ${to.day} ${to.time} ${zoneOf(tzOffsetMinutes)}`;
 }
 
 const percent = (rate: number): string => `${Math.abs(Math.round(rate * 100))} %`;
@@ -52,25 +50,23 @@ export function incidentSignal(hit: BoundIncident, tzOffsetMinutes: number): str
   return `${shownSignal(hit, tzOffsetMinutes)}${earlyEnd(hit, tzOffsetMinutes)}`;
 }
 
-function shownSignal(hit: Hit, tzOffsetMinutes: number): string {
-  const zone = zoneOf(tzOffsetMinutes);
-  const days = daysOf(hit, tzOffsetMinutes);
+function shownSignal(hit: BoundIncident, tzOffsetMinutes: number): string {
+  const range = rangeOf(hit, tzOffsetMinutes);
   const { surgeRate, plungeRate, outlierTimeoutRate, lowFillRate } = BUSINESS;
   switch (hit.kind) {
     case 'surge':
-      return `Total revenue of ${days} ${zone} is at least ${percent(surgeRate)} above a week before`;
+      return `Total revenue from ${range} is at least ${percent(surgeRate)} above a week before; the readers come to ${hit.pages.join(', ')}`;
     case 'plunge':
-      return `Total revenue of ${days} ${zone} is at least ${percent(plungeRate)} below a week before`;
+      return `Total revenue from ${range} is at least ${percent(plungeRate)} below a week before`;
     case 'missing_data':
-      return `Nothing at all is measured on ${days} ${zone}`;
+      return `Nothing at all is measured from ${range}`;
     case 'slow_bidder':
-      return `Timeout rate of ${hit.bidder} on ${days} ${zone} is above ${percent(outlierTimeoutRate)}`;
+      return `Timeout rate of ${hit.bidder} from ${range} is above ${percent(outlierTimeoutRate)}`;
     case 'low_fill':
-      return `Fill rate of ${hit.adUnitId} on ${days} ${zone} is below ${percent(lowFillRate)}`;
-    case 'outage': {
-      const from = localTexts(hit.fromSlot, tzOffsetMinutes);
-      const to = localTexts(hit.toSlot, tzOffsetMinutes);
-      return `Hardly a request to ${hit.bidder} brings a bid from ${from.day} ${from.time} to ${to.day} ${to.time} ${zone}`;
-    }
+      return `Fill rate of ${hit.adUnitId} from ${range} is below ${percent(lowFillRate)}`;
+    case 'outage':
+      return hit.reach === 1
+        ? `Hardly a request to ${hit.bidder} brings a bid from ${range}`
+        : `Bid rate of ${hit.bidder} is ${percent(hit.factor - 1)} lower from ${range}, because one region has no bids`;
   }
 }

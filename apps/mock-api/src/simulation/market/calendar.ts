@@ -17,6 +17,11 @@ export function localTime(slot: number, { tzOffsetMinutes }: MarketCountry): Loc
   return { day, hour: Math.floor((seconds - day * DAY_SECONDS) / 3600) };
 }
 
+/** The first slot at or after a local hour of a day counted from 1970. */
+export function slotOfLocal(day: number, hour: number, { tzOffsetMinutes }: MarketCountry): number {
+  return Math.ceil((day * DAY_SECONDS + hour * 3600 - tzOffsetMinutes * 60) / SLOT_SECONDS);
+}
+
 /** 0 for Monday … 6 for Sunday, of a day counted from 1970. */
 function weekdayOf(day: number): number {
   return (((day + 3) % 7) + 7) % 7;

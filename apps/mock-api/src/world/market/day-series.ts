@@ -32,14 +32,14 @@ export function biddersOf(lineup: readonly LineupUnit[]): readonly string[] {
 }
 
 /** Adds a row of facts to a row of a series. */
-function addRow(series: Float64Array, row: number, facts: Uint32Array, from: number): void {
+function addRow(series: Float64Array, row: number, facts: Float64Array, from: number): void {
   for (let index = 0; index < SLOTS_PER_DAY; index += 1) {
     const offset = row * SLOTS_PER_DAY + index;
     series[offset] = (series[offset] ?? 0) + (facts[from * SLOTS_PER_DAY + index] ?? 0);
   }
 }
 
-function addHighestRequests(series: Float64Array, facts: Uint32Array, bidders: number): void {
+function addHighestRequests(series: Float64Array, facts: Float64Array, bidders: number): void {
   for (let index = 0; index < SLOTS_PER_DAY; index += 1) {
     let highest = 0;
     for (let bidder = 0; bidder < bidders; bidder += 1) {
@@ -54,12 +54,12 @@ function addHighestRequests(series: Float64Array, facts: Uint32Array, bidders: n
 /** Rows with the 48 half hours of a day, summed over some ad units: see `SERIES_ROWS` and `seriesRow`. */
 export function seriesOf(
   lineup: readonly LineupUnit[],
-  units: readonly Uint32Array[],
+  units: readonly Float64Array[],
 ): Float64Array {
   const bidders = biddersOf(lineup);
   const series = new Float64Array(seriesRow(bidders.length, 0) * SLOTS_PER_DAY);
   lineup.forEach((unit, index) => {
-    const facts = units[index] ?? new Uint32Array();
+    const facts = units[index] ?? new Float64Array();
     addRow(series, SERIES_ROWS.auctions, facts, UNIT_ROW.auctions);
     addHighestRequests(series, facts, unit.bidders.length);
     unit.bidders.forEach((code, index) => {

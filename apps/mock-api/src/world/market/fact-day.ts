@@ -80,10 +80,10 @@ export class FactDay {
   }
 
   /** The rows of the ad unit at an index of the lineup; read from the store at each call. */
-  unit(index: number): Uint32Array {
+  unit(index: number): Float64Array {
     const bytes = this.#store.readUnit(this.key, index) ?? this.#mended().units[index];
     if (!bytes) throw new Error(`the facts of ${this.key} have no ad unit ${index}`);
-    return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
+    return new Float64Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 8);
   }
 
   /** Totals of half hours from `from` (inclusive) to `to` (exclusive) in the layout of `totals`. */

@@ -193,11 +193,13 @@ export class FactRepository {
     const hits = boundIncidents(this.model, site, epochs, start, end);
     const known = this.#hitsKeys.get(hits);
     if (known !== undefined || hits.length === 0) return known ?? '';
-    const parts = hits.map(({ kind, fromSlot, toSlot, bidder, adUnitId }) => [
+    const parts = hits.map(({ kind, fromSlot, toSlot, bidder, adUnitId, factor, pages }) => [
       kind,
-      Math.max(0, fromSlot - start),
+      fromSlot - start,
       Math.min(end, toSlot) - start,
       bidder ?? adUnitId,
+      factor,
+      pages,
     ]);
     const made = `~${digestOf(JSON.stringify(parts))}`;
     this.#hitsKeys.set(hits, made);
@@ -211,7 +213,7 @@ export class FactRepository {
     const text = JSON.stringify([
       site.affiliateId,
       site.country,
-      site.dailyAuctionsPerAdUnit,
+      site.dailyViewsPerPage,
       site.incidents,
       autoPick,
       [...units].sort((a, b) => byCodeUnit(a.adUnitId, b.adUnitId)),

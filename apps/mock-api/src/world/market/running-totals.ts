@@ -13,7 +13,7 @@ export function rowsOf({ bidders }: LineupUnit): number {
  */
 export function runningTotals(
   lineup: readonly LineupUnit[],
-  factsOf: (index: number) => Uint32Array,
+  factsOf: (index: number) => Float64Array,
 ): Float64Array {
   const width = lineup.reduce((sum, unit) => sum + rowsOf(unit), 0);
   const totals = new Float64Array(SLOTS_PER_DAY * width);

@@ -5,10 +5,10 @@ import type { StoredDay } from '../../store/facts/fact-store.ts';
 import { biddersOf, seriesOf, seriesRow } from './day-series.ts';
 import { rowsOf } from './running-totals.ts';
 
-const bytesOf = (values: Float64Array | Uint32Array): Buffer =>
+const bytesOf = (values: Float64Array): Buffer =>
   Buffer.from(values.buffer, values.byteOffset, values.byteLength);
 
-function sumRow(facts: Uint32Array, row: number): number {
+function sumRow(facts: Float64Array, row: number): number {
   let sum = 0;
   const end = (row + 1) * SLOTS_PER_DAY;
   for (let index = row * SLOTS_PER_DAY; index < end; index += 1) sum += facts[index] ?? 0;
@@ -16,11 +16,11 @@ function sumRow(facts: Uint32Array, row: number): number {
 }
 
 /** Totals of a whole day: per ad unit the rows of the layout, one number each. */
-function totalsOf(lineup: readonly LineupUnit[], units: readonly Uint32Array[]): Float64Array {
+function totalsOf(lineup: readonly LineupUnit[], units: readonly Float64Array[]): Float64Array {
   const totals = new Float64Array(lineup.reduce((sum, unit) => sum + rowsOf(unit), 0));
   let offset = 0;
   for (const [index, unit] of lineup.entries()) {
-    const facts = units[index] ?? new Uint32Array();
+    const facts = units[index] ?? new Float64Array();
     for (let row = 0; row < rowsOf(unit); row += 1) totals[offset + row] = sumRow(facts, row);
     offset += rowsOf(unit);
   }
