@@ -12,7 +12,7 @@ import {
 import type { BidderTraits } from './bidder-traits.ts';
 
 /** Common factors on all bid rates, and logarithms of the market's price level, for which a table has an outcome. */
-const BID_FACTORS = [0.02, 0.25, 0.5, 0.75, 1, 1.3, 1.7];
+const BID_FACTORS = [0, 0.02, 0.25, 0.5, 0.75, 1, 1.3, 1.7];
 const LEVELS = [-0.9, -0.45, 0, 0.45, 0.9];
 /** Shift of a bidder's prices (as a logarithm) from which the effect of smaller shifts is derived. */
 const PRICE_SHIFT = 0.25;

@@ -34,7 +34,7 @@ export function intensityAt(
     case 'slow_bidder':
       return Math.min(ramp(since, Math.min(24, length / 3)), ramp(left, 6));
     case 'low_fill':
-      return Math.min(ramp(since, 3), ramp(left, 3));
+      return Math.min(ramp(since, 2), ramp(left, 2));
     case 'outage':
     case 'missing_data':
       return 1;

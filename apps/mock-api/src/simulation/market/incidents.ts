@@ -36,7 +36,7 @@ const TIMES: Readonly<Record<IncidentKind, { hour: [number, number]; slots: [num
   plunge: { hour: [1, 6], slots: [20, 34] },
   outage: { hour: [1, 8], slots: [12, 30] },
   slow_bidder: { hour: [4, 14], slots: [30, 72] },
-  low_fill: { hour: [0, 2], slots: [24, 60] },
+  low_fill: { hour: [0, 2], slots: [32, 60] },
   missing_data: { hour: [7, 20], slots: [1, 8] },
 };
 
