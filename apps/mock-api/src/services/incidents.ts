@@ -42,7 +42,7 @@ function incidentsOf(view: MarketView): Incident[] {
     plannedEnd: slotStart(hit.plannedToSlot),
     endedBy: hit.endedBy,
     size: sizeOf(model, site, hit),
-    signal: incidentSignal(hit, country?.tzOffsetMinutes ?? 0),
+    signal: incidentSignal(hit, country?.timeZone ?? 'UTC'),
   }));
 }
 

@@ -1,7 +1,9 @@
 import { keyHash } from '../keyed-random.ts';
 import { bellAt } from './address.ts';
-import { dayFactors, type DayFactors, localTime } from './calendar.ts';
+import { localTime } from './calendar.ts';
+import { dayFactors, type DayFactors } from './day-factors.ts';
 import type { MarketSite } from './epoch.ts';
+import { hourFactors } from './hour-factors.ts';
 import type { Hit } from './incidents.ts';
 import type { MarketModel } from './market-model.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
@@ -65,7 +67,6 @@ export function dayConditions(
     return made;
   };
 
-  const hours = market.trafficByHour[country.trafficRegion]?.values ?? [];
   const conditions: DayConditions = {
     firstSlot,
     desktopTraffic: new Float64Array(SLOTS_PER_DAY),
@@ -74,12 +75,13 @@ export function dayConditions(
     localDays: new Int32Array(SLOTS_PER_DAY),
   };
   for (let index = 0; index < SLOTS_PER_DAY; index += 1) {
-    const { day, hour } = localTime(firstSlot + index, country);
+    const { day, hour, time } = localTime(firstSlot + index, country);
     const local = localDay(day);
     const slotNoise = 1 + market.noise.hourlyTrafficSigma * bellAt(keys.slot, firstSlot + index);
-    const traffic = (hours[hour] ?? 1) * local.noise * slotNoise;
-    conditions.desktopTraffic[index] = traffic * local.desktopTraffic;
-    conditions.mobileTraffic[index] = traffic * local.mobileTraffic;
+    const hours = hourFactors(market, country.trafficRegion, time, local.dayOff);
+    const traffic = local.noise * slotNoise;
+    conditions.desktopTraffic[index] = traffic * local.desktopTraffic * hours.desktop;
+    conditions.mobileTraffic[index] = traffic * local.mobileTraffic * hours.mobile;
     conditions.logPrice[index] =
       Math.log(local.cpm * (market.cpmByHour.values[hour] ?? 1)) + local.priceNoise;
     conditions.localDays[index] = day;

@@ -1,9 +1,10 @@
 import { INCIDENT_KINDS, type IncidentKind } from '../../contract/control/incident-kinds.ts';
 import type { Market, MarketCountry } from '../../fixtures/market.ts';
 import { keyedRandom, keyHash } from '../keyed-random.ts';
-import { dayFactors, firstDayOf, localTime, weekOf } from './calendar.ts';
+import { firstDayOf, localTime, slotOfLocal, weekOf } from './calendar.ts';
+import { dayFactors } from './day-factors.ts';
 import type { MarketSite, MarketUnit } from './epoch.ts';
-import { slotFrom, SLOTS_PER_DAY } from './slots.ts';
+import { SLOTS_PER_DAY } from './slots.ts';
 
 /** A planned incident in an affiliate's facts; the range of slots is half-open. */
 export interface PlannedIncident {
@@ -48,12 +49,8 @@ const DAYS: Readonly<Record<IncidentKind, number>> = {
   missing_data: 1,
 };
 
-/** Slots of the longest incident. */
-export const MAX_INCIDENT = Math.max(...Object.values(DAYS)) * SLOTS_PER_DAY;
-
-function slotOfLocalDay(day: number, { tzOffsetMinutes }: MarketCountry): number {
-  return slotFrom(day * 86_400 - tzOffsetMinutes * 60);
-}
+/** Slots of the longest incident; a day on which clocks are set back is two slots longer. */
+export const MAX_INCIDENT = Math.max(...Object.values(DAYS)) * SLOTS_PER_DAY + 2;
 
 function span(
   kind: IncidentKind,
@@ -61,8 +58,10 @@ function span(
   country: MarketCountry,
   random: { integer(min: number, max: number): number },
 ): PlannedIncident {
-  const start = slotOfLocalDay(day, country);
-  if (kind !== 'outage') return { kind, fromSlot: start, toSlot: start + DAYS[kind] * 48 };
+  const start = slotOfLocal(day, 0, country);
+  if (kind !== 'outage') {
+    return { kind, fromSlot: start, toSlot: slotOfLocal(day + DAYS[kind], 0, country) };
+  }
   // An outage lasts 6 to 15 hours, starting in the night or in the morning.
   const fromSlot = start + random.integer(2, 16);
   return { kind, fromSlot, toSlot: fromSlot + random.integer(12, 30) };

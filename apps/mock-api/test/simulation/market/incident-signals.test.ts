@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BUSINESS } from '../../../src/contract/business-constants.ts';
 import { responseFigures } from '../../../src/simulation/market/bidder-traits.ts';
-import { dayFactors, localTime } from '../../../src/simulation/market/calendar.ts';
+import { localTime } from '../../../src/simulation/market/calendar.ts';
+import { dayFactors } from '../../../src/simulation/market/day-factors.ts';
 import { generateDay } from '../../../src/simulation/market/generate-day.ts';
 import { UNIT_ROWS } from '../../../src/simulation/market/fact-layout.ts';
 import { incidentsIn, targetOf } from '../../../src/simulation/market/incidents.ts';
