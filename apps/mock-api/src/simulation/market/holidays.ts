@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type Holidays from 'date-holidays';
+import type { default as Holidays, HolidaysTypes } from 'date-holidays';
 import { LRUCache } from 'lru-cache';
 import type { MarketCountry } from '../../fixtures/market.ts';
 
@@ -25,7 +25,7 @@ function loadLibrary(): typeof Holidays {
 }
 
 /** The days of a holiday: its date in the country, and the following days if it is longer than one day. */
-function daysOf({ date, start, end, rule }: Holidays.Holiday): Holiday[] {
+function daysOf({ date, start, end, rule }: HolidaysTypes.Holiday): Holiday[] {
   const first = Date.parse(date.slice(0, 10)) / DAY_MS;
   const length = Math.max(1, Math.round((end.getTime() - start.getTime()) / DAY_MS));
   return Array.from({ length }, (_, index) => ({ day: first + index, rule }));

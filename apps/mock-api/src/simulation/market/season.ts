@@ -6,6 +6,9 @@ import { dayOf } from './calendar.ts';
 const LEAP_YEAR = 2000;
 const LEAP_DAYS = 366;
 const MONTHS = 12;
+const JANUARY = 0;
+const NOVEMBER = 10;
+const DECEMBER = 11;
 /** Rounds of the fit of monthly means; after them the deviation is below 1e-6. */
 const ROUNDS = 60;
 
@@ -28,7 +31,7 @@ function pointsOf({ january, december }: MonthMeans): Point[] {
     height: 1,
     month: index + 1,
   }));
-  return [...course(january, 0), ...middles, ...course(december, MONTHS - 1)];
+  return [...course(january, JANUARY), ...middles, ...course(december, DECEMBER)];
 }
 
 /** Linear between the points, whose heights are multiplied by the scale of their month. */
@@ -77,8 +80,8 @@ export function smoothMonths(values: readonly number[], month: number, date: num
 }
 
 /**
- * The factor of budgets on a date: low at the start of a month, high at its end, more so for quarters. 1 at both sides
- * of the turn of the year, which the course of the year describes.
+ * The factor of budgets on a date: low at the start of a month, high at its end, more so for quarters. There is no turn
+ * between November and December, nor between December and January.
  */
 export function monthTurn(
   { days, quarterFactor }: Market['budgets'],
@@ -86,9 +89,12 @@ export function monthTurn(
   { year, month, date }: { readonly year: number; readonly month: number; readonly date: number },
 ): number {
   const left = dayOf(year, month + 1, 0) - dayOf(year, month, date);
-  const sizeOf = (size: number, isQuarter: boolean, isYear: boolean): number =>
-    isYear ? 0 : size * (isQuarter ? quarterFactor : 1);
-  const low = sizeOf(start, month % 3 === 0, month === 0);
-  const high = sizeOf(end, month % 3 === 2, month === MONTHS - 1);
-  return 1 + low * Math.exp((1 - date) / days) + high * Math.exp(-left / days);
+  const low = month === JANUARY || month === DECEMBER ? 0 : start;
+  const high = month === NOVEMBER || month === DECEMBER ? 0 : end;
+  const sizeOf = (isQuarter: boolean): number => (isQuarter ? quarterFactor : 1);
+  return (
+    1 +
+    low * sizeOf(month % 3 === 0) * Math.exp((1 - date) / days) +
+    high * sizeOf(month % 3 === 2) * Math.exp(-left / days)
+  );
 }

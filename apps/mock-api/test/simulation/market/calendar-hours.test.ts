@@ -44,7 +44,7 @@ describe('hours of the market', () => {
     expect(correlation(desktop, mobile)).toBeLessThan(0.9);
     const at = (time: number): number => hourFactors(market, region, time).mobile;
     // Commute and lunch.
-    expect(at(8)).toBeGreaterThan(at(9.5));
+    expect(at(7)).toBeGreaterThan(hourFactors(market, region, 7).desktop);
     expect(at(12)).toBeGreaterThan(at(11));
     expect(at(12)).toBeGreaterThan(at(14));
   });
