@@ -1,7 +1,7 @@
-import { dayOfSlot, firstSlotOf, slotStart } from './slots.ts';
+import { slotStart, SLOTS_PER_DAY } from './slots.ts';
 
-/** The offset from UTC on a UTC day: `before` up to the slot `changesAt`, `after` from it on. In seconds, east > 0. */
-interface DayOffsets {
+/** The offset from UTC in a span: `before` up to the slot `changesAt`, `after` from it on. In seconds, east > 0. */
+interface SpanOffsets {
   readonly before: number;
   readonly after: number;
   readonly changesAt: number;
@@ -9,20 +9,22 @@ interface DayOffsets {
 
 interface Zone {
   readonly format: Intl.DateTimeFormat;
-  readonly days: Map<number, DayOffsets>;
+  readonly spans: Map<number, SpanOffsets>;
 }
 
-/** Maximum of cached days of a zone: some histories of 400 days. */
-const MAX_DAYS = 4_000;
+/** Slots that are read at once: no zone changes its offset twice in eight days. */
+const SPAN = 8 * SLOTS_PER_DAY;
+/** Maximum of cached spans of a zone: a century. */
+const MAX_SPANS = 5_000;
 
 const zones = new Map<string, Zone>();
 
-/** Constructing a formatter takes longer than a thousand uses of it. Throws a RangeError for an unknown zone. */
+/** Constructing a formatter takes longer than many uses of it. Throws a RangeError for an unknown zone. */
 function zoneOf(name: string): Zone {
   const known = zones.get(name);
   if (known) return known;
   const format = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' });
-  const zone = { format, days: new Map<number, DayOffsets>() };
+  const zone = { format, spans: new Map<number, SpanOffsets>() };
   zones.set(name, zone);
   return zone;
 }
@@ -35,7 +37,7 @@ function readOffset({ format }: Zone, slot: number): number {
   return sign === '-' ? -seconds : seconds;
 }
 
-/** The first slot of a day with another offset than its start, by bisection; a zone changes at most once a day. */
+/** The first slot of a span with another offset than its start, by bisection. */
 function changeOf(zone: Zone, first: number, end: number, before: number): number {
   let [low, high] = [first, end];
   while (high - low > 1) {
@@ -46,8 +48,8 @@ function changeOf(zone: Zone, first: number, end: number, before: number): numbe
   return high;
 }
 
-function readDay(zone: Zone, day: number): DayOffsets {
-  const [first, end] = [firstSlotOf(day), firstSlotOf(day + 1)];
+function readSpan(zone: Zone, span: number): SpanOffsets {
+  const [first, end] = [span * SPAN, (span + 1) * SPAN];
   const [before, after] = [readOffset(zone, first), readOffset(zone, end)];
   const changesAt = before === after ? end : changeOf(zone, first, end, before);
   return { before, after, changesAt };
@@ -56,12 +58,12 @@ function readDay(zone: Zone, day: number): DayOffsets {
 /** The offset of an IANA time zone from UTC at the start of a slot, in seconds, positive to the east. */
 export function zoneOffset(name: string, slot: number): number {
   const zone = zoneOf(name);
-  const day = dayOfSlot(slot);
-  let offsets = zone.days.get(day);
+  const span = Math.floor(slot / SPAN);
+  let offsets = zone.spans.get(span);
   if (!offsets) {
-    if (zone.days.size >= MAX_DAYS) zone.days.clear();
-    offsets = readDay(zone, day);
-    zone.days.set(day, offsets);
+    if (zone.spans.size >= MAX_SPANS) zone.spans.clear();
+    offsets = readSpan(zone, span);
+    zone.spans.set(span, offsets);
   }
   return slot < offsets.changesAt ? offsets.before : offsets.after;
 }
