@@ -32,8 +32,6 @@ export default {
       ...api('simulation/', 'domain/', 'contract/', 'fixtures/'),
       ...npm('@faker-js/faker'),
     ]),
-    // Loads a package of a megabyte when it is first needed.
-    allow(api('simulation/market/holidays\\.ts$'), [...npm('date-holidays'), '^(node:)?module$']),
     allow(api('store/'), [
       ...api('store/', 'domain/', 'simulation/', 'contract/'),
       ...npm('typebox'),

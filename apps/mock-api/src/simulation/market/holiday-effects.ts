@@ -1,7 +1,6 @@
 import type { HolidayKind } from '../../fixtures/market-calendar.ts';
 import type { Market } from '../../fixtures/market.ts';
-import { dayOf } from './calendar.ts';
-import { type Holiday, publicHolidays } from './holidays.ts';
+import { dayOfMonthDay, type Holiday, publicHolidays } from './holidays.ts';
 
 /** What a day off changes: the share of closed offices, and factors on traffic and CPM. */
 export interface HolidayEffect {
@@ -14,15 +13,12 @@ export interface HolidayEffect {
 /** Loss of desktop traffic when all offices are closed, about that of a Sunday: compares effects with each other. */
 const CLOSED_LOSS = 0.25;
 
-/** Days of every year that the library does not know. */
+/** Days of every year that are no national holidays. */
 function otherHolidays({ holidays }: Market, country: string, year: number): Holiday[] {
   return holidays.others
     .filter(({ countries }) => countries.includes(country))
     .flatMap(({ rule, monthDays }) =>
-      monthDays.map((monthDay) => {
-        const [month = 1, date = 1] = monthDay.split('-').map(Number);
-        return { day: dayOf(year, month - 1, date), rule };
-      }),
+      monthDays.map((monthDay) => ({ day: dayOfMonthDay(year, monthDay), rule })),
     );
 }
 
@@ -60,13 +56,9 @@ export function holidayEffects(
     const known = found.get(day);
     if (!known || loss(effect) > loss(known)) found.set(day, effect);
   };
-  const properties = market.countries[country] ?? {};
   // A holiday near the turn of the year reaches into the other year.
   for (const one of [year - 1, year, year + 1]) {
-    const days = [
-      ...publicHolidays(country, properties, one),
-      ...otherHolidays(market, country, one),
-    ];
+    const days = [...publicHolidays(market, country, one), ...otherHolidays(market, country, one)];
     for (const { day, rule } of days) {
       const kind = kindOf(market, country, rule);
       if (!kind) continue;

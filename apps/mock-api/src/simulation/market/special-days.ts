@@ -1,6 +1,7 @@
 import type { SpecialDay } from '../../fixtures/market-calendar.ts';
 import type { Market } from '../../fixtures/market.ts';
 import { dayOf, weekdayOf, yearOf } from './calendar.ts';
+import { dayOfMonthDay } from './holidays.ts';
 
 const THURSDAY = 3;
 
@@ -11,9 +12,7 @@ export function blackFriday(year: number): number {
 }
 
 function anchorOf({ anchor }: SpecialDay, year: number): number {
-  if (anchor === 'blackFriday') return blackFriday(year);
-  const [month = 1, date = 1] = anchor.split('-').map(Number);
-  return dayOf(year, month - 1, date);
+  return anchor === 'blackFriday' ? blackFriday(year) : dayOfMonthDay(year, anchor);
 }
 
 /** The factors of the commercial days (Black Friday, Singles' Day …) on a local day, counted from 1970. */
