@@ -23,7 +23,7 @@ function incidentsOf(view: MarketView): Incident[] {
     plannedEnd: slotStart(hit.plannedToSlot),
     endedBy: hit.endedBy,
     size: hit.factor,
-    signal: incidentSignal(hit, country?.tzOffsetMinutes ?? 0),
+    signal: incidentSignal(hit, country?.timeZone ?? 'UTC'),
   }));
 }
 

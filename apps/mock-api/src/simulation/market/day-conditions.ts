@@ -1,10 +1,13 @@
 import { keyHash, keyedUniform } from '../keyed-random.ts';
 import type { BoundIncident } from './bound-incidents.ts';
-import { dayFactors, type DayFactors, localTime } from './calendar.ts';
+import { localTime } from './calendar.ts';
+import { dayFactors, type DayFactors } from './day-factors.ts';
 import { driftOver } from './drift.ts';
 import type { MarketSite } from './epoch.ts';
+import { hourFactors } from './hour-factors.ts';
 import { applyToPage, applyToSite, type PageEffects } from './incident-effects.ts';
 import type { MarketModel } from './market-model.ts';
+import { newsFactor, trafficTrend } from './site-traffic.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 
 /** The conditions of all ad units of a site on a UTC day, per half hour. */
@@ -26,8 +29,13 @@ const HOUR = 2;
 /** Standard deviations of a site's traffic from day to day, drawn per site between the two. */
 const DAILY_TRAFFIC = [0.075, 0.115] as const;
 
-/** Response times in the busiest hour over those of an average one, as a logarithm. */
-const PEAK_PACE = 0.09;
+/** Response times at twice the average load over those at the average, as a logarithm. */
+const PEAK_PACE = 0.18;
+
+interface LocalDay extends DayFactors {
+  /** News and growth. */
+  readonly traffic: number;
+}
 
 interface SiteNoise {
   readonly traffic: Float64Array;
@@ -68,13 +76,16 @@ export function dayConditions(
   const country = market.countries[site.country];
   if (!country) throw new Error(`the market has no country ${site.country}`);
   const noise = siteNoise(seed, site.affiliateId, firstSlot);
-  const hours = market.trafficByHour[country.trafficRegion]?.values ?? [];
-  const peak = Math.max(...hours);
-  const days = new Map<number, DayFactors>();
-  const factorsOf = (day: number): DayFactors => {
-    const known = days.get(day) ?? dayFactors(market, site.country, day);
-    days.set(day, known);
-    return known;
+  const { desktop: desktopShare } = country.deviceSplit;
+  const { affiliateId } = site;
+  const days = new Map<number, LocalDay>();
+  const localDay = (day: number): LocalDay => {
+    const known = days.get(day);
+    if (known) return known;
+    const traffic = newsFactor(seed, affiliateId, day) * trafficTrend(seed, affiliateId, day);
+    const made = { ...dayFactors(market, site.country, day), traffic };
+    days.set(day, made);
+    return made;
   };
   const conditions: DayConditions = {
     firstSlot,
@@ -85,16 +96,17 @@ export function dayConditions(
     logPace: noise.pace,
   };
   for (let index = 0; index < DAY; index += 1) {
-    const { day, hour } = localTime(firstSlot + index, country);
-    const factors = factorsOf(day);
-    const ofHour = hours[hour] ?? 1;
-    const traffic = ofHour * Math.exp(noise.traffic[index] ?? 0);
-    conditions.desktopTraffic[index] = traffic * factors.desktopTraffic;
-    conditions.mobileTraffic[index] = traffic * factors.mobileTraffic;
+    const { day, hour, time } = localTime(firstSlot + index, country);
+    const local = localDay(day);
+    const hours = hourFactors(market, country.trafficRegion, time, local.dayOff);
+    const traffic = local.traffic * Math.exp(noise.traffic[index] ?? 0);
+    conditions.desktopTraffic[index] = traffic * local.desktopTraffic * hours.desktop;
+    conditions.mobileTraffic[index] = traffic * local.mobileTraffic * hours.mobile;
     conditions.logPrice[index] =
-      Math.log(factors.cpm * (market.cpmByHour.values[hour] ?? 1)) + (noise.price[index] ?? 0);
-    conditions.logPace[index] =
-      (conditions.logPace[index] ?? 0) + (PEAK_PACE * (ofHour - 1)) / (peak - 1);
+      Math.log(local.cpm * (market.cpmByHour.values[hour] ?? 1)) + (noise.price[index] ?? 0);
+    conditions.logBid[index] = (conditions.logBid[index] ?? 0) + Math.log(local.bidRate);
+    const load = desktopShare * hours.desktop + (1 - desktopShare) * hours.mobile;
+    conditions.logPace[index] = (conditions.logPace[index] ?? 0) + PEAK_PACE * (load - 1);
   }
   applyToSite(hits, firstSlot, conditions.desktopTraffic, conditions.mobileTraffic);
   return conditions;
