@@ -24,7 +24,7 @@ function figures(world: World, days: number, last = 0): string {
   const view = world.market.of(AFFILIATE.large);
   const to = view.nowSlot - (view.nowSlot % SLOTS_PER_DAY) - last * SLOTS_PER_DAY;
   return JSON.stringify([
-    [...view.revenue(to - days * SLOTS_PER_DAY, to)],
+    view.revenue(to - days * SLOTS_PER_DAY, to),
     view.totals(to - days * SLOTS_PER_DAY, to - 5),
   ]);
 }

@@ -10,10 +10,13 @@ import type { MarketModel } from './market-model.ts';
 import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY } from './slots.ts';
 import { addressOf, addUnitFacts, type UnitBidder } from './unit-day.ts';
 
-/** All facts of a site for one UTC day: for each ad unit of the lineup the rows of `fact-layout.ts`. */
+/**
+ * The facts of a site for one UTC day: for each ad unit of the lineup the rows of `fact-layout.ts`, or an empty array for
+ * an ad unit that was not asked for.
+ */
 export interface DayFacts {
   readonly lineup: readonly LineupUnit[];
-  readonly units: readonly Uint32Array[];
+  readonly units: readonly Float64Array[];
 }
 
 /** The epochs in force on a UTC day; the first one starts at or before the day. */
@@ -63,8 +66,11 @@ function unitBidders(
   }));
 }
 
-function expectedAuctions(day: EpochDay, unit: MarketUnit): Float64Array {
-  const { model, site, conditions } = day;
+/** Expected auctions of an ad unit per half hour. */
+export function expectedAuctions(
+  { model, site, conditions }: Pick<EpochDay, 'model' | 'site' | 'conditions'>,
+  unit: MarketUnit,
+): Float64Array {
   const { dailyAuctions, devices } = model.profile(site, unit);
   const key = keyHash(model.seed, site.affiliateId, 'ad unit traffic', unit.adUnitId);
   return conditions.localDays.reduce((expected, local, index) => {
@@ -89,18 +95,23 @@ function memoized<T>(make: (key: string) => T): (key: string) => T {
 /**
  * The facts of a site for a UTC day under all its epochs. They depend only on the arguments: a day that is generated
  * again is the same, and a change in the afternoon does not change the morning. Earlier epochs matter only for the
- * targets of the day's incidents.
+ * targets of the day's incidents. With `only`, just the ad units with these ids are generated.
  */
 export function generateDay(
   model: MarketModel,
   site: MarketSite,
   epochs: readonly MarketEpoch[],
   day: number,
+  only?: ReadonlySet<string>,
 ): DayFacts {
   const firstSlot = firstSlotOf(day);
   const inForce = epochsOfDay(epochs, day);
   const lineup = lineupOf(inForce);
-  const units = lineup.map(({ bidders }) => new Uint32Array(unitLength(bidders.length)));
+  const isAsked = ({ adUnitId }: Pick<LineupUnit, 'adUnitId'>): boolean =>
+    only?.has(adUnitId) ?? true;
+  const units = lineup.map(
+    (unit) => new Float64Array(isAsked(unit) ? unitLength(unit.bidders.length) : 0),
+  );
   const hits = boundIncidents(model, site, epochs, firstSlot, firstSlot + SLOTS_PER_DAY);
   const conditions = dayConditions(model, site, hits, firstSlot);
   inForce.forEach((epoch, index) => {
@@ -109,7 +120,7 @@ export function generateDay(
     const conditionsOf = memoized((code: string) =>
       bidderConditions(model, site, epoch, conditions, hits, code),
     );
-    for (const unit of epoch.units) {
+    for (const unit of epoch.units.filter(isAsked)) {
       const inLineup = lineup.findIndex(({ adUnitId }) => adUnitId === unit.adUnitId);
       const lineupUnit = lineup[inLineup];
       const facts = units[inLineup];

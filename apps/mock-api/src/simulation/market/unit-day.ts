@@ -67,7 +67,7 @@ function shareOf(part: number, whole: number): number {
 
 /** Writes one bidder's half hour. `left` is the number of auctions not won by earlier bidders. */
 function addBidder(
-  facts: Uint32Array,
+  facts: Float64Array,
   span: UnitSpan,
   bidder: UnitBidder,
   index: number,
@@ -122,7 +122,7 @@ function addBidder(
 
 /** Writes the results of the ad server's own line items on the requests that Prebid did not fill. */
 function addRivals(
-  facts: Uint32Array,
+  facts: Float64Array,
   span: UnitSpan,
   index: number,
   auctions: number,
@@ -174,7 +174,7 @@ function addRivals(
  * Writes the facts of an ad unit for the half hours of a span: auctions, the results of each bidder, and those of the
  * ad server's other line items on the remaining requests. Every number is drawn at its own address.
  */
-export function addUnitFacts(facts: Uint32Array, span: UnitSpan): void {
+export function addUnitFacts(facts: Float64Array, span: UnitSpan): void {
   const count = span.bidders.length;
   for (let index = span.from; index < span.to; index += 1) {
     const slot = span.firstSlot + index;

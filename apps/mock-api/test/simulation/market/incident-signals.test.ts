@@ -67,7 +67,7 @@ function part(
     );
     lineup.forEach((unit, index) => {
       if (pick.adUnitId !== null && unit.adUnitId !== pick.adUnitId) return;
-      const facts = units[index] ?? new Uint32Array();
+      const facts = units[index] ?? new Float64Array();
       for (const index of slots) sums.auctions += facts[index] ?? 0;
       unit.bidders.forEach((code, bidder) => {
         if (pick.bidder !== null && code !== pick.bidder) return;

@@ -65,7 +65,7 @@ export function simulate(
     const slots = Array.from({ length: SLOTS_PER_DAY }, nothing);
     const bidders = new Map<string, Sums>();
     lineup.forEach((unit, index) => {
-      const facts = units[index] ?? new Uint32Array();
+      const facts = units[index] ?? new Float64Array();
       slots.forEach((sums, index) => (sums.auctions += facts[index] ?? 0));
       unit.bidders.forEach((code, bidder) => {
         const ofBidder = bidders.get(code) ?? nothing();
