@@ -7,10 +7,10 @@ import { makeFactFile, noteUses, removeDays, removeFactFile, usedBytes } from '.
 import { folderBytes } from './folder-bytes.ts';
 
 /** Bytes of facts that may be added between two checks of the folder: a check takes milliseconds. */
-const CHECK_BYTES = 1024 * 1024;
+const CHECK_BYTES = 256 * 1024;
 
 /** Bytes that are freed in addition to the excess, so that the next day does not lead to another removal. */
-const SPARE_BYTES = 1024 * 1024;
+const SPARE_BYTES = 512 * 1024;
 
 /**
  * Share of the bound that facts may always take, however large worlds and snapshots are: without facts there are no

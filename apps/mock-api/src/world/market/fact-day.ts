@@ -87,14 +87,32 @@ export class FactDay {
     }));
   }
 
+  /** The sum of the totals of days with one lineup. It is cached, so that a long range is not added up day by day. */
+  static totalsOf(days: readonly FactDay[]): Float64Array {
+    const [first] = days;
+    if (!first) return new Float64Array();
+    const keys = days.map((day) => day.#source.key).join(' ');
+    return first.#cached(`to ${keys}`, () => {
+      const sums = Float64Array.from(first.totals);
+      for (const { totals } of days.slice(1)) {
+        for (let index = 0; index < sums.length; index += 1)
+          sums[index] = (sums[index] ?? 0) + (totals[index] ?? 0);
+      }
+      return sums;
+    });
+  }
+
   /** Totals of half hours from `from` (inclusive) to `to` (exclusive) in the layout of `totals`. */
   partTotals(from: number, to: number): Float64Array {
     if (from <= 0 && to >= SLOTS_PER_DAY) return this.totals;
-    return Float64Array.from(
-      this.units().flatMap(({ unit, sums }) =>
-        Array.from({ length: rowsOf(unit) }, (_, row) => sums.sum(row, from, to)),
-      ),
-    );
+    const totals = new Float64Array(this.lineup.reduce((sum, unit) => sum + rowsOf(unit), 0));
+    let offset = 0;
+    for (const { unit, sums } of this.units()) {
+      const count = rowsOf(unit);
+      sums.write(totals, offset, count, from, to);
+      offset += count;
+    }
+    return totals;
   }
 
   /** Revenue of half hours over all ad units, or over those with these ids. */

@@ -6,13 +6,16 @@ import { revenueBound } from '../../simulation/market/revenue-bound.ts';
 import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
 import type { FactRepository } from './fact-repository.ts';
 import { historyStart } from './history.ts';
-import type { FactDay } from './fact-day.ts';
+import { FactDay } from './fact-day.ts';
 import { lineupChanges } from './lineup-changes.ts';
 import { type Piece, Timeline } from './timeline.ts';
 import { TotalsSum, type UnitTotals } from './unit-totals.ts';
 
 /** Lets the event loop do other work. */
 const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
+/** Days whose totals are cached as one; blocks begin on UTC days that are multiples of it. */
+const BLOCK_DAYS = 8;
 
 interface DayPart {
   readonly day: FactDay;
@@ -66,8 +69,11 @@ export class MarketView {
   /** Sums per ad unit and bidder. */
   totals(fromSlot: number, toSlot: number): UnitTotals[] {
     const sum = new TotalsSum();
-    for (const { day, from, to } of this.#parts(fromSlot, toSlot))
-      sum.add(day.lineup, day.partTotals(from, to));
+    for (const parts of inBlocks(this.#parts(fromSlot, toSlot))) {
+      const [{ day, from, to }] = parts;
+      const totals = parts.length > 1 ? FactDay.totalsOf(parts.map((part) => part.day)) : day.partTotals(from, to);
+      sum.add(day.lineup, totals);
+    }
     const [, to] = this.#clip(fromSlot, toSlot);
     return sum.result(this.#namesBefore(to));
   }
@@ -165,6 +171,25 @@ export class MarketView {
       };
     }
   }
+}
+
+const blockOf = ({ firstSlot }: DayPart): number =>
+  Math.floor(dayOfSlot(firstSlot) / BLOCK_DAYS);
+
+const isWhole = ({ from, to }: DayPart): boolean => from === 0 && to === SLOTS_PER_DAY;
+
+/** The parts of a range one by one, or `BLOCK_DAYS` together where a block of days has one lineup. */
+function inBlocks(parts: Iterable<DayPart>): (readonly [DayPart, ...DayPart[]])[] {
+  const groups: [DayPart, ...DayPart[]][] = [];
+  for (const part of parts) {
+    const last = groups.at(-1);
+    const isNext = last && blockOf(last[0]) === blockOf(part) && isWhole(last[0]) && isWhole(part);
+    if (isNext && last[0].day.lineup === part.day.lineup) last.push(part);
+    else groups.push([part]);
+  }
+  return groups.flatMap((group) =>
+    group.length === BLOCK_DAYS ? [group] : group.map((part): [DayPart] => [part]),
+  );
 }
 
 /** The half hours of a day, split into buckets. */

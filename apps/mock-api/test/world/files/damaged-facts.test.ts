@@ -82,7 +82,8 @@ it.each<[string, (file: string) => void]>([
   const damaged = readFileSync(file);
   expect(await figures(second.find('default') as World)).toEqual(before);
   second.close();
-  const isReported = damaged.length > 0 && what !== 'that lack days';
+  // Days that are missing without a trace were removed to free disk space.
+  const isReported = damaged.length > 0 && !what.startsWith('that lack');
   expect(said.filter((line) => line.includes(file))).toHaveLength(isReported ? 1 : 0);
   // The repaired facts are valid at the next start.
   const quiet: string[] = [];
