@@ -7,7 +7,7 @@ import { type ConnectionLimits, connectionOptions } from './connection-limits.ts
 import type { Config } from './config.ts';
 import { ACCOUNT_OPERATIONS } from './contract/account.ts';
 import { CONTROL_OPERATIONS } from './contract/control/operations.ts';
-import { CLOCK_HEADER, DEFAULT_WORLD, WORLD_HEADER } from './contract/control/names.ts';
+import { CLOCK_HEADER, WORLD_HEADER } from './contract/control/names.ts';
 import { OPERATIONS } from './contract/operations.ts';
 import { normalTarget } from './domain/request-target.ts';
 import { compileGlob } from './faults/glob.ts';
@@ -87,8 +87,6 @@ export interface ServerParts {
    * by seed, day and the hash of the fixtures.
    */
   readonly templates?: TemplateStore;
-  /** Simulates the default world's whole history before the first request; this takes seconds the first time. */
-  readonly marketFirst?: boolean;
   readonly logger?: FastifyServerOptions['logger'];
   /** Limits that differ from the defaults. */
   readonly connectionLimits?: Partial<ConnectionLimits>;
@@ -111,8 +109,6 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     ...connectionOptions(parts.connectionLimits),
     // The head of a request is bounded anyway: a long parameter is handled as an unknown id.
     routerOptions: { maxParamLength: MAX_HEAD },
-    // Simulating a whole history at the first start takes longer than the default timeout of plugins.
-    pluginTimeout: 600_000,
     forceCloseConnections: 'idle',
     trustProxy: trustedProxies(config),
     rewriteUrl: (request) => normalTarget(request.url ?? '/'),
@@ -173,7 +169,6 @@ async function registerMock(
     sources,
     factsDirectory,
     templates,
-    marketFirst = false,
     uploadLimits,
     csvWorkers: workers = new CsvWorkers(),
   }: ServerParts,
@@ -197,9 +192,6 @@ async function registerMock(
     report,
     maxBytes: (config.maxDiskMiB * MIB) / 2,
   });
-  if (marketFirst) {
-    app.addHook('onReady', async () => worlds.find(DEFAULT_WORLD)?.market.prepareAll());
-  }
   app.addHook('onClose', async () => {
     worlds.close();
     await workers.close();

@@ -9,7 +9,7 @@ import type { WorldRegistry } from '../world/world-registry.ts';
 import type { World } from '../world/world.ts';
 import { catchUpInSteps } from './catch-up.ts';
 import { usableSnapshot } from './snapshots.ts';
-import { prepareStory, storyNamed } from './stories/find-story.ts';
+import { storyNamed } from './stories/find-story.ts';
 
 /** What new worlds are made from. */
 export interface WorldShop {
@@ -97,7 +97,6 @@ export async function makeWorld(shop: WorldShop, wanted: WantedWorld): Promise<W
   const world = worlds.createFrom(name ?? worlds.freeName(), source, unreplayableReason);
   try {
     await catchUpInSteps(world);
-    await prepareStory(world);
   } catch (error) {
     // The client gets an error, so the world must not stay.
     if (worlds.has(world)) worlds.drop(world.name);

@@ -42,9 +42,7 @@ export function clockRoutes(app: FastifyInstance): void {
   });
 
   serveRaw(app, advanceClock, async ({ world, body }) => {
-    const from = world.nowSeconds();
     await changeClock(world, () => world.shift(advanceOf(world, body)));
-    await world.market.prepareSince(from);
     return clockView(world);
   });
 }

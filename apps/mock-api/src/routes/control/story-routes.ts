@@ -4,7 +4,7 @@ import { applyStory, listStories } from '../../contract/control/stories.ts';
 import { SESSION_COOKIE } from '../../domain/session.ts';
 import { findPersona, type Fixtures } from '../../fixtures/fixtures.ts';
 import { startSession } from '../../services/session.ts';
-import { readStories, prepareStory, storyNamed } from '../../services/stories/find-story.ts';
+import { readStories, storyNamed } from '../../services/stories/find-story.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import { serveRaw } from '../register-operation.ts';
 import { sessionCookieOptions } from '../session-cookie.ts';
@@ -24,7 +24,6 @@ export function storyRoutes(
     const source = await worlds.storyState(found);
     if (!worlds.has(world)) throw new AppError('unknownWorld');
     worlds.replace(world, source);
-    await prepareStory(world);
     void reply.setCookie(SESSION_COOKIE, startSession(world, persona), sessionCookieOptions);
     return story;
   });

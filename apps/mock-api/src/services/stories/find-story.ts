@@ -1,26 +1,12 @@
 import { AppError } from '../../app-error.ts';
 import type { Story } from '../../contract/control/stories.ts';
-import { findPersona } from '../../fixtures/fixtures.ts';
-import { findStory, type StoryFixture } from '../../fixtures/stories.ts';
-import type { World } from '../../world/world.ts';
+import type { StoryFixture } from '../../fixtures/stories.ts';
 
 /** The story of a name with its acts; throws `unknownStory`. */
 export function storyNamed(stories: readonly StoryFixture[], name: string): StoryFixture {
   const found = stories.find(({ story }) => story.name === name);
   if (!found) throw new AppError('unknownStory');
   return found;
-}
-
-/**
- * Generates the facts that the persona of a world's story can see, with pauses for other work, so that its screens load
- * fast.
- */
-export async function prepareStory(world: World): Promise<void> {
-  const story = world.story === null ? undefined : findStory(world.fixtures.stories, world.story);
-  const affiliateId = story && findPersona(world.fixtures, story.persona)?.affiliateId;
-  if (!affiliateId) return;
-  const view = world.market.of(affiliateId);
-  await view.prepare(view.firstSlot, view.nowSlot);
 }
 
 /** All stories in the form of the contract. */

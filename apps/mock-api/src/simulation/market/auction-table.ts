@@ -122,6 +122,13 @@ export class AuctionTable {
   readonly #withoutBidder: readonly Outcome[];
   readonly #withPrice: readonly Outcome[];
 
+  /** What all bidders together pay, for the outcomes above. */
+  readonly #paidInGrid: readonly (readonly number[])[];
+  readonly #paidWithoutBidder: readonly number[];
+  readonly #paidWithPrice: readonly number[];
+  /** Highest mean price of a bidder's impressions at price level 1, in USD CPM. */
+  readonly highestPrice: number;
+
   constructor(
     market: Market,
     cpmMultiplier: number,
@@ -148,7 +155,29 @@ export class AuctionTable {
         .holdWithPrice(bidder, PRICE_SHIFT)
         .map((value, index) => (value - (base[index] ?? 0)) / PRICE_SHIFT),
     );
+    this.#paidInGrid = this.#grid.map((level) => level.map(paidIn));
+    this.#paidWithoutBidder = this.#withoutBidder.map(paidIn);
+    this.#paidWithPrice = this.#withPrice.map(paidIn);
+    this.highestPrice = Math.max(0, ...bidders.map((_, bidder) => priceIn(base, bidder)));
     this.lineItems = lineItemsOf(market, cpmMultiplier);
+  }
+
+  /** What all bidders together pay on average per request under some conditions, in USD CPM: the sum of `read`. */
+  expectedPaid({ bidFactor, logLevel, bidFactors, logPrices }: AuctionInput): number {
+    const [level, levelWeight] = positionIn(this.#levels, logLevel);
+    const [factor, factorWeight] = positionIn(BID_FACTORS, bidFactor);
+    const at = (row: readonly number[] = []): number =>
+      (row[factor] ?? 0) + ((row[factor + 1] ?? 0) - (row[factor] ?? 0)) * factorWeight;
+    const low = at(this.#paidInGrid[level]);
+    const high = at(this.#paidInGrid[level + 1] ?? this.#paidInGrid[level]);
+    let paid = low + (high - low) * levelWeight;
+    for (let bidder = 0; bidder < this.#bidders; bidder += 1) {
+      paid +=
+        bidFactor *
+        ((1 - (bidFactors[bidder] ?? 1)) * (this.#paidWithoutBidder[bidder] ?? 0) +
+          (logPrices[bidder] ?? 0) * (this.#paidWithPrice[bidder] ?? 0));
+    }
+    return Math.max(0, paid) * Math.exp(logLevel);
   }
 
   /** Writes the outcome under some conditions to `into` (USD CPM at those conditions). */
@@ -206,6 +235,19 @@ export class AuctionTable {
       into[index] = Math.max(0, into[index] ?? 0);
     into[rivals + 3] = (into[rivals + 3] ?? 0) * scale;
   }
+}
+
+/** The sum of what the bidders pay in an outcome. */
+function paidIn(outcome: Outcome): number {
+  let paid = 0;
+  for (let at = FIELD.paid; at < outcome.length - RIVAL_FIELDS; at += FIELDS)
+    paid += outcome[at] ?? 0;
+  return paid;
+}
+
+function priceIn(outcome: Outcome, bidder: number): number {
+  const impressions = outcome[bidder * FIELDS + FIELD.impression] ?? 0;
+  return impressions > 0 ? (outcome[bidder * FIELDS + FIELD.paid] ?? 0) / impressions : 0;
 }
 
 function lineItemsOf(market: Market, cpmMultiplier: number): LineItems {

@@ -11,7 +11,10 @@ import type { MarketModel } from './market-model.ts';
 import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY } from './slots.ts';
 import { addressOf, addUnitFacts, type UnitBidder, type UnitSpan } from './unit-day.ts';
 
-/** All facts of a site for one UTC day: for each ad unit of the lineup the rows of `fact-layout.ts`. */
+/**
+ * The facts of a site for one UTC day: for each ad unit of the lineup the rows of `fact-layout.ts`, or an empty array for
+ * an ad unit that was not asked for.
+ */
 export interface DayFacts {
   readonly lineup: readonly LineupUnit[];
   readonly units: readonly Float64Array[];
@@ -128,26 +131,23 @@ function memoized<T>(make: (key: string) => T): (key: string) => T {
   };
 }
 
-/**
- * The facts of a site for a UTC day under all its epochs, or only those of some ad units (the others are empty). They
- * depend only on the arguments: a day that is generated again is the same, and a change in the afternoon does not
- * change the morning. Earlier epochs matter only for the incidents of the day.
- */
-export function generateDay(
+/** An ad unit during one epoch of a day, and its index in the day's lineup. */
+interface PlacedSpan {
+  readonly inLineup: number;
+  readonly span: UnitSpan;
+}
+
+/** A day's ad units, each with its auctions per epoch; with `only`, just those of the ad units with these ids. */
+export function spansOf(
   model: MarketModel,
   site: MarketSite,
   epochs: readonly MarketEpoch[],
   day: number,
   only?: ReadonlySet<string>,
-): DayFacts {
+): { readonly lineup: readonly LineupUnit[]; readonly spans: readonly PlacedSpan[] } {
   const firstSlot = firstSlotOf(day);
   const inForce = epochsOfDay(epochs, day);
   const lineup = lineupOf(inForce);
-  const isWanted = (adUnitId: string): boolean => !only || only.has(adUnitId);
-  const units = lineup.map(
-    ({ adUnitId, bidders }) =>
-      new Float64Array(isWanted(adUnitId) ? unitLength(bidders.length) : 0),
-  );
   const hits = boundIncidents(model, site, epochs, firstSlot, firstSlot + SLOTS_PER_DAY);
   const shared = {
     model,
@@ -157,14 +157,14 @@ export function generateDay(
     pageOf: memoized((page) => pageConditions(model, site, hits, firstSlot, page)),
     bidderOf: memoized((code) => bidderConditions(model, site, hits, firstSlot, code)),
   };
-  inForce.forEach((epoch, index) => {
+  const spans = inForce.flatMap((epoch, index) => {
     const next = inForce[index + 1]?.fromSlot ?? firstSlotOf(dayOfSlot(firstSlot) + 1);
     const epochDay: EpochDay = { ...shared, epoch };
-    for (const unit of epoch.units) {
+    return epoch.units.flatMap((unit): PlacedSpan[] => {
       const inLineup = lineup.findIndex(({ adUnitId }) => adUnitId === unit.adUnitId);
-      const [lineupUnit, facts] = [lineup[inLineup], units[inLineup]];
-      if (!lineupUnit || !facts || !isWanted(unit.adUnitId)) continue;
-      addUnitFacts(facts, {
+      const lineupUnit = lineup[inLineup];
+      if (!lineupUnit || only?.has(unit.adUnitId) === false) return [];
+      const span = {
         ...unitConditions(epochDay, unit),
         firstSlot,
         from: Math.max(0, epoch.fromSlot - firstSlot),
@@ -173,8 +173,33 @@ export function generateDay(
         table: model.table(site, unit),
         bidders: unitBidders(epochDay, unit, lineupUnit),
         timeoutMs: model.market.model.prebidTimeoutMs.value,
-      });
-    }
+      };
+      return [{ inLineup, span }];
+    });
   });
+  return { lineup, spans };
+}
+
+/**
+ * The facts of a site for a UTC day under all its epochs. They depend only on the arguments: a day that is generated
+ * again is the same, and a change in the afternoon does not change the morning. Earlier epochs matter only for the
+ * incidents of the day. With `only`, just the ad units with these ids are generated.
+ */
+export function generateDay(
+  model: MarketModel,
+  site: MarketSite,
+  epochs: readonly MarketEpoch[],
+  day: number,
+  only?: ReadonlySet<string>,
+): DayFacts {
+  const { lineup, spans } = spansOf(model, site, epochs, day, only);
+  const units = lineup.map(({ adUnitId, bidders }) => {
+    const isAsked = only?.has(adUnitId) ?? true;
+    return new Float64Array(isAsked ? unitLength(bidders.length) : 0);
+  });
+  for (const { inLineup, span } of spans) {
+    const facts = units[inLineup];
+    if (facts) addUnitFacts(facts, span);
+  }
   return { lineup, units };
 }

@@ -3,7 +3,7 @@ import { MICROS } from '../../domain/money/convert.ts';
 import { keyHash } from '../keyed-random.ts';
 import { bellAt, drawCount, uniformAt } from './address.ts';
 import { FIELD, FIELDS, RIVAL, RIVAL_FIELDS } from './auction.ts';
-import type { AuctionTable } from './auction-table.ts';
+import type { AuctionInput, AuctionTable } from './auction-table.ts';
 import type { BidderConditions } from './bidder-conditions.ts';
 import { UNIT_ROW } from './fact-layout.ts';
 import type { ResponseCurve } from './response-curve.ts';
@@ -48,6 +48,8 @@ const ADDRESSES = 32;
 const PRICE_SPREAD = 0.6;
 const RESPONSE_SPREAD = 0.4;
 const MAX_SPREAD = 0.25;
+/** Maximum share of requests that time out or fail. */
+const MAX_TIMEOUTS = 0.98;
 
 /** Draws a sum of `count` values around a mean: its own mean is exact, its relative spread falls with the count. */
 function drawSum(key: number, index: number, count: number, mean: number, spread: number): number {
@@ -66,31 +68,55 @@ function shareOf(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0;
 }
 
-/** What an ad unit's half hours have in common, reused from one to the next. */
-interface Workspace {
-  readonly outcome: Float64Array;
+/** The input of an ad unit's auctions in one half hour, reused from one to the next. */
+export interface HalfHour extends AuctionInput {
   /** Per bidder. */
   readonly timeoutRates: Float64Array;
-  readonly bidFactors: Float64Array;
-  readonly logPrices: Float64Array;
+}
+
+/** A half hour of an ad unit with so many bidders, to be filled by `setHalfHour`. */
+export function emptyHalfHour(bidders: number): HalfHour {
+  return {
+    bidFactor: 1,
+    logLevel: 0,
+    timeoutRates: new Float64Array(bidders),
+    bidFactors: new Float64Array(bidders),
+    logPrices: new Float64Array(bidders),
+  };
+}
+
+/** Sets the input of the auctions in a half hour of the day. */
+export function setHalfHour(span: UnitSpan, index: number, into: HalfHour): void {
+  into.bidFactor = span.bidFactor[index] ?? 1;
+  into.logLevel = span.logPrice[index] ?? 0;
+  const unitPace = span.logPace[index] ?? 0;
+  for (let position = 0; position < span.bidders.length; position += 1) {
+    const bidder = span.bidders[position];
+    if (!bidder) continue;
+    const { curve, conditions } = bidder;
+    const pace = unitPace + (conditions.logPace[index] ?? 0);
+    const failures = conditions.failures[index] ?? 0;
+    const timeoutRate = Math.min(MAX_TIMEOUTS, Math.max(0, curve.timeoutRate(pace) + failures));
+    into.timeoutRates[position] = timeoutRate;
+    into.bidFactors[position] =
+      ((conditions.bidFactor[index] ?? 1) * (1 - timeoutRate)) / (1 - curve.usualTimeoutRate);
+    into.logPrices[position] = conditions.logPrice[index] ?? 0;
+  }
 }
 
 /** The auctions of an ad unit during a span of one day, drawn half hour by half hour. */
 class UnitDay {
   readonly #facts: Float64Array;
   readonly #span: UnitSpan;
-  readonly #work: Workspace;
+  readonly #outcome: Float64Array;
+  readonly #halfHour: HalfHour;
 
   constructor(facts: Float64Array, span: UnitSpan) {
     const count = span.bidders.length;
     this.#facts = facts;
     this.#span = span;
-    this.#work = {
-      outcome: new Float64Array(count * FIELDS + RIVAL_FIELDS),
-      timeoutRates: new Float64Array(count),
-      bidFactors: new Float64Array(count),
-      logPrices: new Float64Array(count),
-    };
+    this.#outcome = new Float64Array(count * FIELDS + RIVAL_FIELDS);
+    this.#halfHour = emptyHalfHour(count);
   }
 
   /** Writes a half hour of the day. */
@@ -103,7 +129,8 @@ class UnitDay {
     );
     if (auctions <= 0 || expected === 0) return;
     this.#facts[UNIT_ROW.auctions * SLOTS_PER_DAY + index] = auctions;
-    this.#holdAuctions(index);
+    setHalfHour(this.#span, index, this.#halfHour);
+    this.#span.table.read(this.#halfHour, this.#outcome);
     let left = auctions;
     let impressions = 0;
     for (let turn = 0; turn < bidders.length; turn += 1) {
@@ -128,30 +155,6 @@ class UnitDay {
     );
   }
 
-  /** Reads the outcome of the half hour's auctions from the table. */
-  #holdAuctions(index: number): void {
-    const { bidders, table, bidFactor, logPrice, logPace } = this.#span;
-    const { outcome, timeoutRates, bidFactors, logPrices } = this.#work;
-    bidders.forEach(({ curve, conditions }, position) => {
-      const pace = (logPace[index] ?? 0) + (conditions.logPace[index] ?? 0);
-      const failures = conditions.failures[index] ?? 0;
-      const timeoutRate = Math.min(0.98, Math.max(0, curve.timeoutRate(pace) + failures));
-      timeoutRates[position] = timeoutRate;
-      bidFactors[position] =
-        ((conditions.bidFactor[index] ?? 1) * (1 - timeoutRate)) / (1 - curve.usualTimeoutRate);
-      logPrices[position] = conditions.logPrice[index] ?? 0;
-    });
-    table.read(
-      {
-        bidFactor: bidFactor[index] ?? 1,
-        logLevel: logPrice[index] ?? 0,
-        bidFactors,
-        logPrices,
-      },
-      outcome,
-    );
-  }
-
   /** Writes one bidder's half hour. `left` is the number of auctions not won by earlier bidders. */
   #writeBidder(
     { key, floor, curve, conditions, firstRow }: UnitBidder,
@@ -161,8 +164,8 @@ class UnitDay {
     left: number,
   ): void {
     const address = (this.#span.firstSlot + index) * ADDRESSES;
-    const { outcome, timeoutRates } = this.#work;
-    const at = (field: number): number => outcome[position * FIELDS + field] ?? 0;
+    const { timeoutRates } = this.#halfHour;
+    const at = (field: number): number => this.#outcome[position * FIELDS + field] ?? 0;
     const [bidRate, winRate, shownRate] = [at(FIELD.bid), at(FIELD.win), at(FIELD.impression)];
     const timeoutRate = timeoutRates[position] ?? 0;
 
@@ -200,7 +203,7 @@ class UnitDay {
     const { lineItems } = table;
     const address = (firstSlot + index) * ADDRESSES;
     const level = Math.exp(logPrice[index] ?? 0);
-    const at = (field: number): number => this.#work.outcome[bidders.length * FIELDS + field] ?? 0;
+    const at = (field: number): number => this.#outcome[bidders.length * FIELDS + field] ?? 0;
     let left = auctions - prebidImpressions;
     left -= Math.min(left, drawCount(key, address + 1, auctions, lineItems.directShare));
     const put = (row: number, value: number): void => {

@@ -81,19 +81,6 @@ export class WorldMarket {
     return made;
   }
 
-  /** Generates all facts of all affiliates up to now. */
-  prepareAll(): Promise<void> {
-    return this.prepareSince(0);
-  }
-
-  /** Generates the facts of all affiliates since a time (seconds since 1970). */
-  async prepareSince(seconds: number): Promise<void> {
-    for (const { id } of this.#world.fixtures.affiliates) {
-      const view = this.of(id);
-      await view.prepare(slotAt(seconds), view.nowSlot);
-    }
-  }
-
   #epochsOf(fixture: AffiliateFixture): readonly MarketEpoch[] {
     this.#forgetFormerState();
     const { stores, fixtures } = this.#world;
