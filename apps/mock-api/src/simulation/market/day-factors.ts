@@ -33,10 +33,15 @@ const calendars = new WeakMap<Market, Calendar>();
 function calendarOf(market: Market): Calendar {
   const known = calendars.get(market);
   if (known) return known;
+  const bidRate = yearCourse(market.monthBidRate);
+  const { bidRateElasticity } = market.monthCpm;
   const made = {
     market,
-    cpm: yearCourse(market.monthCpm),
-    bidRate: yearCourse(market.monthBidRate),
+    // Part of the change of the CPM that is paid follows from the number of bids.
+    cpm: yearCourse(market.monthCpm).map(
+      (value, index) => value / (bidRate[index] ?? 1) ** bidRateElasticity,
+    ),
+    bidRate,
     years: new LRUCache<string, readonly DayFactors[]>({ max: 64 }),
   };
   calendars.set(market, made);
