@@ -12,8 +12,8 @@ const WEEK = 7 * SLOTS_PER_DAY;
 /** Ranges of the total's factor in a surge and a plunge, and the bounds that make them visible despite noise. */
 const SURGE_TOTAL = [1.5, 2.2] as const;
 const PLUNGE_TOTAL = [0.35, 0.6] as const;
-const SURGE_AT_LEAST = 1.45;
-const PLUNGE_AT_MOST = 0.62;
+const SURGE_AT_LEAST = 1.65;
+const PLUNGE_AT_MOST = 0.58;
 /** Share of the traffic that the pages of a surge have at least, and its highest factor on them. */
 const SURGE_PAGES = 0.25;
 const MAX_SURGE = 30;
