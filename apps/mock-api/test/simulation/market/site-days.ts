@@ -33,7 +33,7 @@ export function siteAndEpochs(
     bidders: unit.bidders.map(({ code }) => ({ code, floorUsd })),
   }));
   const epoch = { fromSlot: 0, units: configured, autoPick: false, leftOut: [] };
-  return { site: siteOf(fixture), epochs: [epoch] };
+  return { site: siteOf(fixtures, fixture), epochs: [epoch] };
 }
 
 export type Sums = Record<Counter, number> & { auctions: number };
@@ -65,7 +65,7 @@ export function simulate(
     const slots = Array.from({ length: SLOTS_PER_DAY }, nothing);
     const bidders = new Map<string, Sums>();
     lineup.forEach((unit, index) => {
-      const facts = units[index] ?? new Uint32Array();
+      const facts = units[index] ?? new Float64Array();
       slots.forEach((sums, index) => (sums.auctions += facts[index] ?? 0));
       unit.bidders.forEach((code, bidder) => {
         const ofBidder = bidders.get(code) ?? nothing();
