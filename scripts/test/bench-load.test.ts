@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { loadOfSteps } from '../bench/load.ts';
-import type { Step } from '../bench/steps.ts';
+import { loadOfSteps } from '../tools/bench/servers/load.ts';
+import type { Step } from '../tools/bench/servers/steps.ts';
 
 const closers: (() => void)[] = [];
 afterEach(() => {

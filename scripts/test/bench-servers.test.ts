@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sqliteStore } from '../bench/bare-sqlite.ts';
-import { memoryStore } from '../bench/bare-store.ts';
-import { callTable, growthTable, processTable } from '../bench/comparison-tables.ts';
-import { nearestStatus } from '../bench/nearest-status.ts';
-import { changesFrom, type Recorded, type RecordedRead } from '../bench/recorded.ts';
-import { type Step, tracksOf } from '../bench/steps.ts';
+import { sqliteStore } from '../tools/bench/servers/bare-sqlite.ts';
+import { memoryStore } from '../tools/bench/servers/bare-store.ts';
+import { callTable, growthTable, processTable } from '../tools/bench/servers/comparison-tables.ts';
+import { nearestStatus } from '../tools/bench/servers/nearest-status.ts';
+import { changesFrom, type Recorded, type RecordedRead } from '../tools/bench/servers/recorded.ts';
+import { type Step, tracksOf } from '../tools/bench/servers/steps.ts';
 import { ROOT } from '../lib/run.mjs';
 
 describe('the tables of the comparison', () => {
@@ -115,7 +115,8 @@ describe('the other mocks', () => {
   it('have exact versions and are not packages of the product', () => {
     const packagesOf = (file: string): Record<string, Record<string, string>> =>
       JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Record<string, Record<string, string>>;
-    const others = packagesOf('scripts/bench/other-mocks/package.json')['dependencies'] ?? {};
+    const file = 'scripts/tools/bench/servers/other-mocks/package.json';
+    const others = packagesOf(file)['dependencies'] ?? {};
     expect(Object.keys(others)).toHaveLength(4);
     for (const [name, version] of Object.entries(others)) {
       expect(version).toMatch(/^\d+\.\d+\.\d+$/);
@@ -132,7 +133,7 @@ describe('the other mocks', () => {
     const benches = Object.entries(scripts).filter(([name]) => name.startsWith('bench:'));
     expect(benches.map(([name]) => name)).toContain('bench:servers');
     for (const [, command] of benches) {
-      expect(command).toMatch(/^tsx scripts\/bench-[a-z]+\.ts$/);
+      expect(command).toMatch(/^tsx scripts\/tools\/bench\/[a-z]+\.ts$/);
       expect(existsSync(join(ROOT, command.replace('tsx ', '')))).toBe(true);
     }
   });

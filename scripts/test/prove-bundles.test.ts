@@ -7,8 +7,8 @@ import {
   LIMITS,
   overBudget,
   staleLines,
-} from '../prove/bundles/budget.mjs';
-import { chunksOf, measureBundles, partsOf } from '../prove/bundles/measure.mjs';
+} from '../tools/prove/bundles/budget.mjs';
+import { chunksOf, measureBundles, partsOf } from '../tools/prove/bundles/measure.mjs';
 import { ensurePortalBuilt } from '../lib/ensure-portal-built.mjs';
 import { ROOT } from '../lib/run.mjs';
 

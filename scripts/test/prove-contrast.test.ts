@@ -6,11 +6,11 @@ import {
   measurePairs,
   type MeasuredPair,
   weakPairs,
-} from '../prove/contrast/measure.ts';
-import { DECORATION, PAIRINGS } from '../prove/contrast/pairs.ts';
-import { channelsOf, contrast, luminance, mix } from '../prove/contrast/ratio.ts';
-import { readTokens, THEMES } from '../prove/contrast/tokens.ts';
-import { paintedRules } from '../prove/contrast/usage.ts';
+} from '../tools/prove/contrast/measure.ts';
+import { DECORATION, PAIRINGS } from '../tools/prove/contrast/pairs.ts';
+import { channelsOf, contrast, luminance, mix } from '../tools/prove/contrast/ratio.ts';
+import { readTokens, THEMES } from '../tools/prove/contrast/tokens.ts';
+import { paintedRules } from '../tools/prove/contrast/usage.ts';
 import { ROOT } from '../lib/run.mjs';
 
 const ratioOf = (one: string, other: string) =>

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../apps/mock-api/src/store/open-database.ts';
 import { ROOT } from '../lib/run.mjs';
-import { crashFailures } from '../prove/crash/report.ts';
-import { inspectDeadDirectory } from '../prove/crash/inspect-files.ts';
-import { judge } from '../prove/crash/register.ts';
-import { proveCrashSafety } from '../prove/crash/run-crash.ts';
+import { crashFailures } from '../tools/prove/crash/report.ts';
+import { inspectDeadDirectory } from '../tools/prove/crash/inspect-files.ts';
+import { judge } from '../tools/prove/crash/register.ts';
+import { proveCrashSafety } from '../tools/prove/crash/run-crash.ts';
 
 /** Kills a server `kills` times during writes and checks the report. */
 async function expectNothingLost(kills: number): Promise<void> {

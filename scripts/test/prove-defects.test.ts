@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../lib/run.mjs';
-import { crashFailures } from '../prove/crash/report.ts';
-import { proveCrashSafety } from '../prove/crash/run-crash.ts';
-import { fuzz } from '../prove/fuzz/run.ts';
-import { proveSoak } from '../prove/soak/run-soak.ts';
+import { crashFailures } from '../tools/prove/crash/report.ts';
+import { proveCrashSafety } from '../tools/prove/crash/run-crash.ts';
+import { fuzz } from '../tools/prove/fuzz/run.ts';
+import { proveSoak } from '../tools/prove/soak/run-soak.ts';
 import { withDefect } from './helpers/broken-server.ts';
 
 const LIMIT = { timeout: 300_000 };

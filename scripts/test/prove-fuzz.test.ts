@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { targetOf } from '../prove/fuzz/fuzz-request.ts';
-import { FUZZED } from '../prove/fuzz/operations.ts';
-import { describeFinding, fuzz } from '../prove/fuzz/run.ts';
-import { faultOf } from '../prove/fuzz/verdict.ts';
+import { targetOf } from '../tools/prove/fuzz/fuzz-request.ts';
+import { FUZZED } from '../tools/prove/fuzz/operations.ts';
+import { describeFinding, fuzz } from '../tools/prove/fuzz/run.ts';
+import { faultOf } from '../tools/prove/fuzz/verdict.ts';
 
 /** Returns a response of the list of worlds with some changes. */
 function responseOf(altered: {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../lib/run.mjs';
-import { proveSoak } from '../prove/soak/run-soak.ts';
-import { judgeSoak, type Sample } from '../prove/soak/verdict.ts';
+import { proveSoak } from '../tools/prove/soak/run-soak.ts';
+import { judgeSoak, type Sample } from '../tools/prove/soak/verdict.ts';
 
 const MIB = 1024 * 1024;
 const LIMITS = { growth: 0.1, descriptors: 4 };
