@@ -1,5 +1,7 @@
+import { WORLD_HEADER } from '../../apps/mock-api/src/contract/control/names.ts';
+
 /** Parts of a request besides its method and path. */
-export interface CallParts {
+export interface RequestParts {
   /** Name of the world; the default one if absent. */
   readonly world?: string;
   /** Session cookie, `name=value`. */
@@ -14,7 +16,7 @@ export interface CallParts {
   readonly signal?: AbortSignal;
 }
 
-function bodyOf({ json, csv, file }: CallParts): string | FormData | null {
+function bodyOf({ json, csv, file }: RequestParts): string | FormData | null {
   if (csv !== undefined) return csv;
   if (json !== undefined) return JSON.stringify(json);
   if (file === undefined) return null;
@@ -33,16 +35,21 @@ export interface ApiResponse {
 }
 
 /** Sends requests to one server, whose address changes with each restart. */
-export class Caller {
-  address = '';
+export class ApiClient {
+  address: string;
 
-  async call(method: string, path: string, parts: CallParts = {}): Promise<ApiResponse> {
+  constructor(address = '') {
+    this.address = address;
+  }
+
+  async send(method: string, path: string, parts: RequestParts = {}): Promise<ApiResponse> {
     const { world, cookie, json, csv, signal = null } = parts;
-    const headers: Record<string, string> = {};
-    if (world !== undefined) headers['x-bidstage-world'] = world;
-    if (cookie !== undefined) headers['cookie'] = cookie;
-    if (json !== undefined) headers['content-type'] = 'application/json';
-    if (csv !== undefined) headers['content-type'] = 'text/csv';
+    const headers = {
+      ...(world !== undefined && { [WORLD_HEADER]: world }),
+      ...(cookie !== undefined && { cookie }),
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...(csv !== undefined && { 'content-type': 'text/csv' }),
+    };
     const body = bodyOf(parts);
     const response = await fetch(`${this.address}${path}`, { method, headers, body, signal });
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -54,30 +61,38 @@ export class Caller {
     };
   }
 
-  /** `call` for a request that must succeed: throws for any status from 400 on. */
-  async must(method: string, path: string, parts: CallParts = {}): Promise<ApiResponse> {
-    const response = await this.call(method, path, parts);
+  /** `send` for a request that must succeed: throws for any status from 400 on. */
+  async must(method: string, path: string, parts: RequestParts = {}): Promise<ApiResponse> {
+    const response = await this.send(method, path, parts);
     if (response.status < 400) return response;
     const excerpt = response.bytes.toString('utf8').slice(0, 300);
     throw new Error(`${method} ${path} is ${response.status}: ${excerpt}`);
   }
 
   /** Returns `data` of an API response. */
-  async data<T>(path: string, parts: CallParts): Promise<T> {
+  async data<T>(path: string, parts: RequestParts): Promise<T> {
     return (await this.must('GET', path, parts)).json<{ data: T }>().data;
   }
 
-  /** Signs a persona in and returns the cookie to send. */
-  async signIn(persona: string, world: string): Promise<string> {
-    const response = await this.must('POST', '/__sim/sign-in', { world, json: { persona } });
-    return sessionOf(response);
+  async makeWorld(name: string): Promise<void> {
+    await this.must('POST', '/__sim/worlds', { json: { name } });
+  }
+
+  /** Signs a persona in and returns the session cookie. */
+  async signIn(persona: string, world?: string): Promise<string> {
+    const parts = { json: { persona }, ...(world !== undefined && { world }) };
+    return sessionOf(await this.must('POST', '/__sim/sign-in', parts));
   }
 }
 
-/** Returns the session cookie that a response sets, as `name=value`. */
+/** Returns the cookies that a response sets, as `name=value`. */
 export function sessionOf({ headers }: ApiResponse): string {
-  return headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0] ?? '')
-    .join('; ');
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  return cookies.join('; ');
+}
+
+/** Signs a persona in to a world of a server; returns the cookies to send, which also select the world. */
+export async function signInAt(address: string, persona: string, world?: string): Promise<string> {
+  const session = await new ApiClient(address).signIn(persona, world);
+  return world === undefined ? session : `${session}; bidstage_world=${world}`;
 }

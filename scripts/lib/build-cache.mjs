@@ -11,16 +11,39 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { filesBelow } from './files-below.mjs';
+import { ROOT } from './run.mjs';
 
 /** Number of builds that are not removed: a running server needs the files of its older build. */
-const KEPT_BUILDS = 5;
+const MAX_BUILDS = 5;
 
 /** File with the digest of each file of a build. Its name begins with a dot, so the server does not serve it. */
 const DIGESTS = '.digests.json';
 
 /** Suffix of the folder in which a build is made, after the name of the build. */
 const UNFINISHED = /\.unfinished-\w+$/;
+
+/**
+ * @param {string} path
+ * @returns {string[]} the files at or below a path, sorted
+ */
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}
+
+/**
+ * @param {readonly string[]} sources files and folders, relative to the repository
+ * @returns {string} a digest of their names and contents
+ */
+export function hashFiles(sources) {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap((source) => filesBelow(join(ROOT, source))))
+    hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex').slice(0, 16);
+}
 
 /** @param {string} file */
 function digestOf(file) {
@@ -63,7 +86,7 @@ function removeOldBuilds(folder, names) {
     .map((name) => join(folder, name))
     .map((path) => ({ path, time: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((a, b) => b.time - a.time);
-  for (const { path } of byAge.slice(KEPT_BUILDS)) rmSync(path, { recursive: true, force: true });
+  for (const { path } of byAge.slice(MAX_BUILDS)) rmSync(path, { recursive: true, force: true });
 }
 
 /**

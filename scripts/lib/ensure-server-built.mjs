@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { hashFiles } from './files-below.mjs';
-import { ensureBuild } from './build-cache.mjs';
+import { ensureBuild, hashFiles } from './build-cache.mjs';
 import { ROOT } from './run.mjs';
 
 const BUILDS = join(ROOT, 'apps/mock-api/dist');

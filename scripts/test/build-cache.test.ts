@@ -62,7 +62,7 @@ it.each([
 
 it('a file added to a build later, such as compiled code, does not cause a new build', async () => {
   await ensure();
-  writeFileSync(join(build, 'main.code'), 'kept');
+  writeFileSync(join(build, 'main.code'), 'compiled');
   await ensure();
   expect(made).toBe(1);
 });

@@ -8,7 +8,6 @@ import { spawnNode } from './helpers/spawn-node.ts';
 
 const COPIED = [
   'scripts/lib/ensure-installed.mjs',
-  'scripts/lib/fail-with-sentence.mjs',
   'scripts/lib/run.mjs',
   'apps/mock-api/src/store/load-sqlite.mjs',
 ];
@@ -63,7 +62,7 @@ if (command === 'ci') {
 
 const RUN = `
 import { ensureInstalled } from './scripts/lib/ensure-installed.mjs';
-import { failWithSentence } from './scripts/lib/fail-with-sentence.mjs';
+import { failWithSentence } from './scripts/lib/run.mjs';
 await failWithSentence(ensureInstalled);
 `;
 

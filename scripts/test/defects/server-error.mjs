@@ -1,10 +1,10 @@
 // Defect: fails at every fifth request for payment requests.
-import { meetRequests } from './requests.mjs';
+import { interceptRequests } from './intercept-requests.mjs';
 
 const EVERY = 5;
 let asked = 0;
 
-meetRequests((request, response) => {
+interceptRequests((request, response) => {
   if (!request.url?.startsWith('/v1/accounting/payments')) return false;
   asked += 1;
   if (asked % EVERY !== 0) return false;

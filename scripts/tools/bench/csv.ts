@@ -1,157 +1,152 @@
 // `npm run bench:csv`: measures the speed of the configuration check compared with the bare parser, its memory, and the
 // effect of an upload on other requests. Writes docs/bench-csv.md.
-import { writeFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { LIMITS } from '../../../apps/mock-api/src/contract/limits.ts';
+import { loadFixtures } from '../../../apps/mock-api/src/fixtures/load-fixtures.ts';
 import { MAX_DIRECT_BYTES } from '../../../apps/mock-api/src/services/check-config-file.ts';
 import { MAX_HEAP_MIB } from '../../../apps/mock-api/src/services/csv-workers.ts';
-import { loadFixtures } from '../../../apps/mock-api/src/fixtures/load-fixtures.ts';
-import { compareWithParser, directAndInWorker, heapOfCheck } from './csv/check.ts';
-import { startBenchServer, type UploadFigures } from './csv/upload.ts';
 import { configurationLines } from '../../lib/configuration-rows.ts';
 import { ROOT } from '../../lib/run.mjs';
+import { machine, rows, writeReport } from '../lib/report.ts';
+import { makeDataFolder } from '../lib/server-process.ts';
+import { median, quantile } from '../lib/statistics.ts';
+import { compareWithParser, directAndInWorker, heapOfCheck, HEAPS } from './csv/check.ts';
+import { type Upload, type UploadFigures, withUploads } from './csv/uploads.ts';
 
 const RUNS = 7;
 const UPLOADS = 5;
 const supported = new Set(loadFixtures(join(ROOT, 'fixtures')).bidders.map(({ code }) => code));
 
-function fileOf(rows: number, problems: boolean): string {
-  return [...configurationLines(1, rows, problems)].join('');
+function fileOf(count: number, problems = false): string {
+  return [...configurationLines(1, count, problems)].join('');
 }
 
-/** The longest file that may be uploaded. */
-function longestFile(problems: boolean): { text: string; rows: number } {
+/** Returns as many lines of a realistic file as fit, and the number of its rows. */
+function fileOfBytes(bytes: number, problems = false): { text: string; count: number } {
   let text = '';
-  let rows = -1;
+  let count = -1;
   for (const line of configurationLines(1, 1_000_000, problems)) {
-    if (text.length + line.length > LIMITS.csvFileBytes) break;
+    if (text.length + line.length > bytes) break;
     text += line;
-    rows += 1;
+    count += 1;
   }
-  return { text, rows };
+  return { text, count };
 }
 
-async function speedRow(name: string, rows: number, problems: boolean): Promise<string> {
-  const { check, parser, ratio, cpuRatio } = await compareWithParser(
-    Buffer.from(fileOf(rows, problems)),
-    supported,
-    RUNS,
-  );
-  const perSecond = (time: number): string => Math.round((rows / time) * 1000).toLocaleString('en');
-  return `| ${name} | ${perSecond(check)} | ${perSecond(parser)} | ${ratio.toFixed(2)} | ${cpuRatio.toFixed(2)} |`;
-}
-
-function heapRow(name: string, text: string, keepRows: boolean): string {
-  return `| ${name} | ${heapOfCheck(text, keepRows)} MiB |`;
-}
-
-/** As many lines of a believable file as fit. */
-function fileOfBytes(bytes: number): string {
-  return fileOf(1000, false)
-    .slice(0, bytes)
-    .replace(/\n[^\n]*$/, '\n');
-}
-
-async function smallRow(name: string, text: string): Promise<string> {
-  const { direct, inWorker } = await directAndInWorker(Buffer.from(text), supported);
-  return `| ${name} | ${direct.toFixed(2)} | ${inWorker.toFixed(2)} |`;
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
-function uploadRow(name: string, runs: readonly UploadFigures[]): string {
-  const worst = (figure: (run: UploadFigures) => number): string =>
-    Math.max(...runs.map(figure)).toFixed(0);
-  const others = runs.flatMap((run) => run.others);
-  const took = quantile(
-    runs.map((run) => run.took),
-    0.5,
-  ).toFixed(0);
-  const statuses = [...new Set(runs.map((run) => run.status))].join(', ');
-  const latencies = [0.5, 0.95, 1].map((share) => quantile(others, share).toFixed(1)).join(' / ');
-  return `| ${name} | ${statuses} | ${took} | ${worst((run) => run.longestBlock)} | ${worst((run) => run.longestOwnBlock)} | ${latencies} |`;
-}
-
-/** A hostile file: each of its rows, which are many, has problems of several kinds. */
+/** Returns a hostile file: each of its many rows has problems of several kinds. */
 function separators(bytes: number): string {
-  return `${fileOf(0, false)}${',\n'.repeat(bytes / 2)}`.slice(0, bytes);
+  return `${fileOf(0)}${',\n'.repeat(bytes / 2)}`.slice(0, bytes);
 }
 
-const good = longestFile(false);
-const bad = longestFile(true);
+async function speedRow(name: string, count: number, problems: boolean): Promise<string[]> {
+  const bytes = Buffer.from(fileOf(count, problems));
+  const { check, parser, ratio, cpuRatio } = await compareWithParser(bytes, supported, RUNS);
+  const rates = [check, parser].map((ms) => Math.round((count / ms) * 1000).toLocaleString('en'));
+  return [name, ...rates, ratio.toFixed(2), cpuRatio.toFixed(2)];
+}
+
+async function smallRow(name: string, text: string): Promise<string[]> {
+  const { direct, inWorker } = await directAndInWorker(Buffer.from(text), supported);
+  return [name, direct.toFixed(2), inWorker.toFixed(2)];
+}
+
+function uploadRow(name: string, runs: readonly UploadFigures[]): string[] {
+  const longest = (figure: 'block' | 'ownBlock'): string =>
+    Math.max(...runs.map((run) => run[figure])).toFixed(0);
+  const others = runs.flatMap((run) => run.others);
+  return [
+    name,
+    [...new Set(runs.map(({ status }) => status))].join(', '),
+    median(runs.map(({ took }) => took)).toFixed(0),
+    longest('block'),
+    longest('ownBlock'),
+    [0.5, 0.95, 1].map((share) => quantile(others, share).toFixed(1)).join(' / '),
+  ];
+}
+
+const good = fileOfBytes(LIMITS.csvFileBytes);
+const bad = fileOfBytes(LIMITS.csvFileBytes, true);
+const hostile = separators(LIMITS.csvFileBytes);
+
+const CHECK = '/v1/prebid/csv_validation';
+const CONFIG = '/v1/prebid/config';
+const FILES = [
+  ['checks 2,000 rows', CHECK, fileOf(2000)],
+  [`checks 10 MiB, ${good.count} rows`, CHECK, good.text],
+  [`checks 10 MiB with problems, ${bad.count} rows`, CHECK, bad.text],
+  ['uploads 2,000 rows', CONFIG, fileOf(2000)],
+  [`uploads 10 MiB, ${good.count} rows`, CONFIG, good.text],
+  ['checks 10 MiB of rows with a separator alone', CHECK, hostile],
+] as const;
+
+async function uploadRows(upload: Upload): Promise<string[][]> {
+  const measured: string[][] = [];
+  for (const [name, path, text] of FILES) {
+    const runs: UploadFigures[] = [];
+    for (let run = 0; run < UPLOADS; run++) runs.push(await upload(path, text));
+    measured.push(uploadRow(name, runs));
+  }
+  return measured;
+}
+
 const speed = [
   await speedRow('2,000 rows, good', 2000, false),
   await speedRow('50,000 rows, good', 50_000, false),
   await speedRow('50,000 rows, every 20th with a problem', 50_000, true),
 ];
-const heaps = [
-  heapRow('50,000 rows, checked', fileOf(50_000, false), false),
-  heapRow('50,000 rows, every 20th with a problem', fileOf(50_000, true), false),
-  heapRow('50,000 rows, read for an upload', fileOf(50_000, false), true),
-  heapRow(`10 MiB, ${good.rows} rows, read for an upload`, good.text, true),
-  heapRow('10 MiB of rows with a separator alone', separators(LIMITS.csvFileBytes), false),
-];
-const small: string[] = [];
+const heaps = (
+  [
+    ['50,000 rows, checked', fileOf(50_000), false],
+    ['50,000 rows, every 20th with a problem', fileOf(50_000, true), false],
+    ['50,000 rows, read for an upload', fileOf(50_000), true],
+    [`10 MiB, ${good.count} rows, read for an upload`, good.text, true],
+    ['10 MiB of rows with a separator alone', hostile, false],
+  ] as const
+).map(([name, text, keepRows]) => [name, `${heapOfCheck(text, keepRows)} MiB`]);
+const small: string[][] = [];
 for (const kib of [4, 8, 16, 32, 64, 128])
-  small.push(await smallRow(`${kib} KiB, good`, fileOfBytes(kib * 1024)));
+  small.push(await smallRow(`${kib} KiB, good`, fileOfBytes(kib * 1024).text));
 small.push(await smallRow('32 KiB of rows with a separator alone', separators(32 * 1024)));
 
-const server = await startBenchServer();
-const uploads: string[] = [];
-for (const [name, path, text] of [
-  ['checks 2,000 rows', '/v1/prebid/csv_validation', fileOf(2000, false)],
-  [`checks 10 MiB, ${good.rows} rows`, '/v1/prebid/csv_validation', good.text],
-  [`checks 10 MiB with problems, ${bad.rows} rows`, '/v1/prebid/csv_validation', bad.text],
-  ['uploads 2,000 rows', '/v1/prebid/config', fileOf(2000, false)],
-  [`uploads 10 MiB, ${good.rows} rows`, '/v1/prebid/config', good.text],
-  [
-    'checks 10 MiB of rows with a separator alone',
-    '/v1/prebid/csv_validation',
-    separators(LIMITS.csvFileBytes),
-  ],
-] as const) {
-  const runs: UploadFigures[] = [];
-  for (let run = 0; run < UPLOADS; run++) runs.push(await server.upload(path, text));
-  uploads.push(uploadRow(name, runs));
-}
-await server.close();
+const directory = makeDataFolder();
+const uploads = await withUploads(directory, uploadRows);
+rmSync(directory, { recursive: true });
 
-const report = `# Configuration files: speed, memory and what an upload does to others
+writeReport(
+  'bench-csv.md',
+  `# Configuration files: speed, memory and the effect of an upload on other requests
 
-\`npm run bench:csv\` on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}, load average ${loadavg()[0]?.toFixed(1)}.
+\`npm run bench:csv\`, ${machine()}.
 
-The check of a file in one thread beside bare csv-parse (a stream of 64 KiB pieces, nothing done with its records), in turns, medians of ${RUNS}; wanted: a ratio of at least 0.5.
+The check of a file in one thread compared with bare csv-parse (a stream of 64 KiB pieces whose records are discarded), in
+turns, medians of ${RUNS}; wanted: a ratio of at least 0.5.
 
 | file | check, rows/s | csv-parse, rows/s | ratio | by processor time |
 |---|---|---|---|---|
-${speed.join('\n')}
+${rows(speed)}
 
-The smallest heap with which a process checks the file, its own code included, of 16, 24, 32, 40, 48, 64, 80, 96, 128, 160,
-192, 256, 320 and 384 MiB; a worker may have ${MAX_HEAP_MIB} MiB. The bytes of the file are not counted.
+The smallest heap with which a process checks the file, including its own code, of ${HEAPS.slice(0, -1).join(', ')} MiB;
+a worker may have ${MAX_HEAP_MIB} MiB. The bytes of the file are not counted.
 
 | file | heap |
 |---|---|
-${heaps.join('\n')}
+${rows(heaps)}
 
-Small files: the check in the thread that serves requests, and in a worker that waits for it, in ms; medians. Files up to
-${MAX_DIRECT_BYTES / 1024} KiB are checked without a worker.
+Small files: the check in the thread that serves requests, and in a worker for which that thread waits, in ms; medians.
+Files up to ${MAX_DIRECT_BYTES / 1024} KiB are checked without a worker.
 
 | file | direct | in a worker |
 |---|---|---|
-${small.join('\n')}
+${rows(small)}
 
 Uploads to the real server on a data folder, sent by another process, ${UPLOADS} of each; all times in ms. *Longest
-block* is the longest time between two turns of the event loop in any of them; *own* counts only the time in which its
-thread had a processor. Wanted: at most 50. *Others* are median / 95 % / highest latencies of
-\`GET /v1/users/me\` meanwhile.
+block* is the longest time between two turns of the event loop during any of them; *own* counts only the time in which its
+thread had a processor. Wanted: at most 50. *Others* are the median / 95 % / highest latencies of
+\`GET /v1/users/me\` during the upload.
 
 | upload | status | took | longest block | own | others |
 |---|---|---|---|---|---|
-${uploads.join('\n')}
-`;
-writeFileSync(join(ROOT, 'docs/bench-csv.md'), report);
-process.stdout.write(report);
+${rows(uploads)}
+`,
+);

@@ -4,13 +4,15 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serverTimes, type Times, timesOf } from './market/endpoint-times.ts';
+import { signInAt } from '../../lib/api-client.ts';
+import { ROOT } from '../../lib/run.mjs';
+import { startBidstageProcess, withServer } from '../lib/server-process.ts';
+import { type Times, timesOf } from '../lib/statistics.ts';
+import { serverTimes } from './market/endpoint-times.ts';
 import { askAsEveryPersona } from './market/every-persona.ts';
 import { historyTimes } from './market/history.ts';
-import { signInAt, startBidstageProcess, withServer } from '../lib/server-process.ts';
 import { SECONDS_OF_LOAD, type Throughput, throughputOf } from './market/throughput.ts';
 import { timesWhileValidating } from './market/while-validating.ts';
-import { ROOT } from '../../lib/run.mjs';
 
 const ms = (time: number): string => time.toFixed(1);
 

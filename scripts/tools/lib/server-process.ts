@@ -1,106 +1,159 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ensureServerBuilt } from '../../lib/ensure-server-built.mjs';
 import { ROOT } from '../../lib/run.mjs';
 
-/**
- * Node's flags in `npm start`: a young generation of 3 × 4 MiB instead of 3 × 16, and a garbage collection when the
- * heap has grown to twice its size after the last one. Together they save a third of the memory.
- */
-export const START_FLAGS = (
-  JSON.parse(readFileSync(resolve(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
-).scripts.start.match(/--\S+/g);
+/** Clock of every server that a benchmark or a proof starts. */
+export const BENCH_NOW = '2024-01-08T09:00:00Z';
+export const BENCH_NOW_SECONDS = Date.parse(BENCH_NOW) / 1000;
 
-/** A server in a separate process. */
-export interface ServerProcess {
+/** Folder of the facts that the servers of all tests share. */
+export const SHARED_FACTS = join(ROOT, 'node_modules/.cache/bidstage-facts');
+
+/** Longest wait for the first response of a server, in ms. */
+const MAX_START = 120_000;
+
+/** Node's flags in `npm start`. */
+const START_FLAGS = readFileSync(join(ROOT, 'package.json'), 'utf8')
+  .match(/"start": "(.*)"/)?.[1]
+  ?.match(/--\S+/g);
+
+/** A program that listens on a given port, which is also its variable PORT. */
+export interface ServerCommand {
+  readonly program: string;
+  readonly args: (port: number) => readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Whether to open a channel for messages to the process. */
+  readonly channel?: boolean;
+}
+
+/** A server in a separate process that may not respond yet. */
+export interface LaunchedServer {
+  readonly process: ChildProcess;
   /** `http://127.0.0.1:port`. */
   readonly address: string;
-  /** Time from the start of the process to its first response, in ms. */
-  readonly startedIn: number;
+  /** Waits for the first response; returns the time since the start, in ms. Throws if the process ends. */
+  readonly ready: () => Promise<number>;
   /** Returns the resident memory, in MiB. */
   readonly memory: () => number;
-  readonly stop: () => Promise<void>;
+  /** Returns its standard error output. */
+  readonly errorOutput: () => string;
+  readonly stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 }
 
-/** Clock of every benchmark. */
-export const BENCH_NOW = '2024-01-08T09:00:00Z';
-
-/** Returns a free port of this machine. */
-export function freePort(): Promise<number> {
-  return new Promise((found, reject) => {
-    const server = createServer();
-    server.on('error', reject).listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => found(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+/** A server in a separate process that responds. */
+export interface ServerProcess extends LaunchedServer {
+  /** Time from the start of the process to its first response, in ms. */
+  readonly startedIn: number;
 }
 
-/** Whether a server responds at a URL, with any status. */
-export async function responses(url: string): Promise<boolean> {
+/** Waits for `ms` milliseconds. */
+export const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, ms));
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Whether a server responds, with any status. */
+async function responds(address: string): Promise<boolean> {
   try {
-    await (await fetch(url)).arrayBuffer();
+    await (await fetch(`${address}/v1/users/me`)).arrayBuffer();
     return true;
   } catch {
     return false;
   }
 }
 
-/** A program that listens on a given port. */
-export interface ServerCommand {
-  readonly program: string;
-  readonly args: (port: number) => readonly string[];
-  readonly environment?: Readonly<Record<string, string>>;
+const hasEnded = (child: ChildProcess): boolean =>
+  child.exitCode !== null || child.signalCode !== null;
+
+function residentMemory({ pid }: ChildProcess): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Starts a program and waits for a response from `path`; throws when the program ends before that. */
-export async function startCommand(command: ServerCommand, path: string): Promise<ServerProcess> {
+/** Launches a program without waiting for it; it is killed when this process ends. */
+export async function launch(command: ServerCommand): Promise<LaunchedServer> {
   const port = await freePort();
   const start = performance.now();
-  const args = command.args(port);
-  const child: ChildProcess = spawn(command.program, args, {
+  const child = spawn(command.program, command.args(port), {
     env: { ...process.env, ...command.environment, PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe', ...(command.channel ? ['ipc' as const] : [])],
   });
   const address = `http://127.0.0.1:${port}`;
-  while (!(await responses(`${address}${path}`))) {
-    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`);
-    await new Promise((passed) => setTimeout(passed, 5));
-  }
+  let errors = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  const kill = (): boolean => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   return {
+    process: child,
     address,
-    startedIn: performance.now() - start,
-    memory: () => {
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+    ready: async () => {
+      while (!(await responds(address))) {
+        const late = performance.now() - start > MAX_START;
+        if (late || hasEnded(child))
+          throw new Error(
+            `the server ${late ? 'does not respond' : 'ended'}: ${errors.slice(-2000)}`,
+          );
+        await pause(5);
+      }
+      return performance.now() - start;
     },
-    stop: () =>
-      new Promise((ended) => {
-        child.once('exit', () => ended());
-        child.kill('SIGTERM');
-      }),
+    memory: () => residentMemory(child),
+    errorOutput: () => errors,
+    stop: async (signal = 'SIGTERM') => {
+      if (hasEnded(child)) return;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    },
   };
 }
 
-/** Starts a TypeScript or JavaScript entry with PORT and further variables, and waits for a response from `path`. */
-export function startProcess(
-  entry: string,
-  environment: Readonly<Record<string, string>>,
-  path = '/v1/users/me',
-): Promise<ServerProcess> {
-  const flags = entry.endsWith('.ts') ? ['--import', 'tsx'] : (START_FLAGS ?? []);
-  const args = [...flags, resolve(ROOT, entry)];
-  return startCommand({ program: process.execPath, args: () => args, environment }, path);
+/** Launches a program and waits for its first response. */
+export async function startServer(command: ServerCommand): Promise<ServerProcess> {
+  const server = await launch(command);
+  return { ...server, startedIn: await server.ready() };
+}
+
+/** Returns the command that `npm start` runs, on a data folder; `flags` are additional flags of Node. */
+export async function bidstageCommand(
+  directory: string,
+  environment: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = [],
+): Promise<ServerCommand> {
+  const entry = await ensureServerBuilt();
+  return {
+    program: process.execPath,
+    args: () => [...(START_FLAGS ?? []), ...flags, entry],
+    environment: { BIDSTAGE_DATA_DIR: directory, SIM_NOW: BENCH_NOW, ...environment },
+  };
 }
 
 /** Starts Bidstage on a data folder, as `npm start` does. */
 export async function startBidstageProcess(directory: string): Promise<ServerProcess> {
-  return startProcess(await ensureServerBuilt(), {
-    BIDSTAGE_DATA_DIR: directory,
-    SIM_NOW: BENCH_NOW,
-  });
+  return startServer(await bidstageCommand(directory));
+}
+
+/** Creates a data folder; `facts` is a folder of existing facts, null if they are simulated again. */
+export function makeDataFolder(facts: string | null = null): string {
+  const directory = mkdtempSync(join(tmpdir(), 'bidstage-tools-'));
+  if (facts !== null) {
+    mkdirSync(facts, { recursive: true });
+    symlinkSync(facts, join(directory, 'facts'), 'junction');
+  }
+  return directory;
 }
 
 /** Uses a server and stops it in any case; otherwise it would outlive this process. */
@@ -114,41 +167,4 @@ export async function withServer<T>(
   } finally {
     await server.stop();
   }
-}
-
-/** Sends JSON to the control plane of a running Bidstage for one of its worlds; throws when the status is not 2xx. */
-async function steer(
-  address: string,
-  path: string,
-  body: object,
-  world = 'default',
-): Promise<Response> {
-  const response = await fetch(`${address}/__sim/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-bidstage-world': world },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-  return response;
-}
-
-/** Creates a world at a running Bidstage and returns its name. */
-export async function makeWorldAt(address: string, name: string): Promise<string> {
-  await steer(address, 'worlds', { name });
-  return name;
-}
-
-/** Deletes a world of a running Bidstage. */
-export async function dropWorldAt(address: string, name: string): Promise<void> {
-  const response = await fetch(`${address}/__sim/worlds/${name}`, { method: 'DELETE' });
-  if (!response.ok) throw new Error(`${name}: ${await response.text()}`);
-}
-
-/** Signs in to a world of a running Bidstage; returns the cookies to send, which also select the world. */
-export async function signInAt(address: string, persona: string, world?: string): Promise<string> {
-  const response = await steer(address, 'sign-in', { persona }, world);
-  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
-  if (cookies.length === 0) throw new Error(`cannot sign in as ${persona}`);
-  if (world !== undefined) cookies.push(`bidstage_world=${world}`);
-  return cookies.join('; ');
 }

@@ -1,4 +1,4 @@
-// A process that checks one file as a worker does, for those who give it a heap and look whether it ends with 0:
+// A process that checks one file as a worker does; its exit code is 0 if its heap is large enough:
 // `node --max-old-space-size=<MiB> --import tsx check-in-heap.ts <file> <keep rows: 1 or 0>`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

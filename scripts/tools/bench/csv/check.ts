@@ -1,28 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { Parser } from 'csv-parse';
 import { checkCsv } from '../../../../apps/mock-api/src/domain/csv/check-csv.ts';
 import { checkFile } from '../../../../apps/mock-api/src/services/check-file.ts';
 import { CsvWorkers } from '../../../../apps/mock-api/src/services/csv-workers.ts';
-import { ROOT } from '../../../lib/run.mjs';
+import { makeDataFolder } from '../../lib/server-process.ts';
+import { median } from '../../lib/statistics.ts';
 
+/** Size of the pieces that a socket delivers. */
 const CHUNK_BYTES = 64 * 1024;
-
-/** Splits a file into pieces of the size that a socket delivers. */
-function piecesOf(bytes: Uint8Array): Uint8Array[] {
-  const pieces: Uint8Array[] = [];
-  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
-    pieces.push(bytes.subarray(start, start + CHUNK_BYTES));
-  }
-  return pieces;
-}
 
 /** Runs of each small file. */
 const SMALL_RUNS = 200;
 
-/** The client stays. */
+/** A signal of a client that does not leave. */
 const NEVER = new AbortController().signal;
 
 /** Wall time and processor time of an action, in ms. */
@@ -40,21 +33,15 @@ async function costOf(action: () => Promise<unknown>): Promise<Cost> {
 }
 
 /** Runs csv-parse alone, as a stream whose records are discarded. */
-function parseAlone(pieces: readonly Uint8Array[]): Promise<void> {
+function parseAlone(bytes: Uint8Array): Promise<void> {
+  const count = Math.ceil(bytes.length / CHUNK_BYTES);
+  const pieces = Array.from({ length: count }, (_, index) =>
+    bytes.subarray(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES),
+  );
   return new Promise((resolve, reject) => {
-    const parser = new Parser({ relax_column_count: true });
+    const parser = Readable.from(pieces).pipe(new Parser({ relax_column_count: true }));
     parser.on('error', reject).on('end', resolve).resume();
-    const feed = (index: number): void => {
-      const piece = pieces[index];
-      if (piece) parser.write(piece, () => feed(index + 1));
-      else parser.end();
-    };
-    feed(0);
   });
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 /** Medians over several runs of csv-parse alone and of the check, on the same file. */
@@ -74,47 +61,43 @@ export async function compareWithParser(
   supported: ReadonlySet<string>,
   runs: number,
 ): Promise<Comparison> {
-  const pieces = piecesOf(bytes);
-  const options = { supported, keepRows: false };
-  const turns: { alone: Cost; whole: Cost }[] = [];
+  const costs: { parser: Cost; check: Cost }[] = [];
   for (let run = 0; run < runs + 2; run++) {
-    const alone = await costOf(() => parseAlone(pieces));
-    const whole = await costOf(async () => checkCsv(bytes, options));
-    turns.push({ alone, whole });
+    const parser = await costOf(() => parseAlone(bytes));
+    const check = await costOf(async () => checkCsv(bytes, { supported, keepRows: false }));
+    costs.push({ parser, check });
   }
   // The first runs are slower for both, because the code is not compiled yet.
-  const warm = turns.slice(2);
+  const warm = costs.slice(2);
   return {
-    check: median(warm.map(({ whole }) => whole.wall)),
-    parser: median(warm.map(({ alone }) => alone.wall)),
-    ratio: median(warm.map(({ alone, whole }) => alone.wall / whole.wall)),
-    cpuRatio: median(warm.map(({ alone, whole }) => alone.cpu / whole.cpu)),
+    check: median(warm.map(({ check }) => check.wall)),
+    parser: median(warm.map(({ parser }) => parser.wall)),
+    ratio: median(warm.map(({ parser, check }) => parser.wall / check.wall)),
+    cpuRatio: median(warm.map(({ parser, check }) => parser.cpu / check.cpu)),
   };
 }
 
 /** Heaps that a process is given, in MiB. */
-const HEAPS = [16, 24, 32, 40, 48, 64, 80, 96, 128, 160, 192, 256, 320, 384, 512];
+export const HEAPS = [16, 24, 32, 40, 48, 64, 80, 96, 128, 160, 192, 256, 320, 384, 512];
 
 /**
- * The smallest of the heaps, in MiB, with which a process checks a file. Not a worker of this process: what ends a worker
- * whose heap is full may end this process too.
+ * Returns the smallest of the heaps, in MiB, with which a process checks a file. Not a worker of this process: a worker
+ * whose heap is full may also end the process.
  */
 export function heapOfCheck(text: string, keepRows: boolean): number {
-  const directory = mkdtempSync(join(tmpdir(), 'bidstage-bench-'));
+  const directory = makeDataFolder();
   const file = join(directory, 'file.csv');
   writeFileSync(file, text);
-  const program = join(ROOT, 'scripts/tools/bench/csv/check-in-heap.ts');
+  const program = [join(import.meta.dirname, 'check-in-heap.ts'), file, keepRows ? '1' : '0'];
   const found = HEAPS.find((heap) => {
     const flags = [`--max-old-space-size=${heap}`, '--import', 'tsx'];
-    return (
-      spawnSync(process.execPath, [...flags, program, file, keepRows ? '1' : '0']).status === 0
-    );
+    return spawnSync(process.execPath, [...flags, ...program]).status === 0;
   });
   rmSync(directory, { recursive: true });
   return found ?? Infinity;
 }
 
-/** Median times of the check of a small file, in ms: in this thread, and in a worker that has started. */
+/** Returns the median times of the check of a small file, in ms: in this thread, and in a worker that has started. */
 export async function directAndInWorker(
   bytes: Uint8Array,
   supported: ReadonlySet<string>,

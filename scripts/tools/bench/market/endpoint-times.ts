@@ -1,18 +1,5 @@
 import { BENCH_NOW } from '../../lib/server-process.ts';
-
-/** Quantiles of a list of times, in ms. */
-export interface Times {
-  readonly median: number;
-  readonly p99: number;
-}
-
-/** Returns the quantiles of a list of times. */
-export function timesOf(values: readonly number[]): Times {
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = (share: number): number =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { median: at(0.5), p99: at(0.99) };
-}
+import { type Times, timesOf } from '../../lib/statistics.ts';
 
 const DAY = 86_400;
 const NOW = Date.parse(BENCH_NOW) / 1000;

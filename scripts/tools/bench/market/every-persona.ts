@@ -1,6 +1,6 @@
 import type { Persona } from '../../../../apps/mock-api/src/contract/control/personas.ts';
+import { signInAt } from '../../../lib/api-client.ts';
 import { analyticsCalls } from './endpoint-times.ts';
-import { signInAt } from '../../lib/server-process.ts';
 
 /** 200, or 403 if the roles of the persona give no access to analytics. */
 const EXPECTED = new Set([200, 403]);

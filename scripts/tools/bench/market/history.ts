@@ -3,8 +3,8 @@ import { slotAt } from '../../../../apps/mock-api/src/simulation/market/slots.ts
 import { WorldRegistry } from '../../../../apps/mock-api/src/world/world-registry.ts';
 import { join } from 'node:path';
 import { ROOT } from '../../../lib/run.mjs';
-import { timesOf } from './endpoint-times.ts';
 import { BENCH_NOW } from '../../lib/server-process.ts';
+import { timesOf } from '../../lib/statistics.ts';
 
 const AFFILIATE = 'A1002';
 const RANGE_SLOTS = 30 * 48;

@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bareServer } from '../servers/contenders.ts';
-import { timesOf } from './endpoint-times.ts';
 import { measureRead } from '../servers/measure.ts';
 import { recordReads } from '../servers/record.ts';
 import type { RecordedRead } from '../servers/recorded.ts';
-import { type ServerProcess, signInAt, withServer } from '../../lib/server-process.ts';
+import { signInAt } from '../../../lib/api-client.ts';
+import { type ServerProcess, withServer } from '../../lib/server-process.ts';
+import { timesOf } from '../../lib/statistics.ts';
 
 /** Bidstage; a bare Fastify route that serialises the same value each time; `node:http` with prepared bytes. */
 const SERVERS = ['bidstage', 'fastify', 'http'] as const;

@@ -5,7 +5,8 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { LIMITS } from '../../../../apps/mock-api/src/contract/limits.ts';
 import { ROOT } from '../../../lib/run.mjs';
-import { analyticsCalls, type Times, timesOf } from './endpoint-times.ts';
+import { type Times, timesOf } from '../../lib/statistics.ts';
+import { analyticsCalls } from './endpoint-times.ts';
 
 /** Turns without and with checks. They alternate, so that other load of the machine affects both. */
 const TURNS = 4;

@@ -20,10 +20,7 @@ export async function observeVitals(page: Page): Promise<void> {
 
 /** Returns the vitals observed so far in the present document. */
 export function readVitals(page: Page): Promise<Vitals> {
-  return page.evaluate(() => {
-    const { vitals } = window as unknown as { vitals: Vitals };
-    return { ...vitals };
-  });
+  return page.evaluate(() => ({ ...(window as unknown as { vitals: Vitals }).vitals }));
 }
 
 /** Runs a script in the page and returns the time until two frames after it are painted, in ms. */

@@ -2,8 +2,7 @@
 // BARE: `http` (prepared bytes), `fastify` (values in memory) or `sqlite` (rows of DATABASE).
 import { createServer, type IncomingMessage } from 'node:http';
 import Fastify from 'fastify';
-import { type BareStore, memoryStore } from './bare-store.ts';
-import { sqliteStore } from './bare-sqlite.ts';
+import { type BareStore, memoryStore, sqliteStore } from './bare-stores.ts';
 import { linkPath, readRecorded, type Recorded, statusPath } from './recorded.ts';
 
 const port = Number(process.env['PORT']);

@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { ROOT } from '../../../lib/run.mjs';
+import { type ServerCommand, type ServerProcess, startServer } from '../../lib/server-process.ts';
 import {
   jsonServerFiles,
   mockoonFile,
   prismFile,
   wireMockFolder,
 } from './other-mocks/configurations.ts';
-import { fileOf, VERSIONS } from './other-mocks/install.ts';
+import { installedFile, VERSIONS } from './other-mocks/install-mocks.ts';
 import { changedFields, type Recorded, type RecordedPair } from './recorded.ts';
-import { type ServerCommand, type ServerProcess, startCommand } from '../../lib/server-process.ts';
 
 /** A server that is compared with Bidstage. */
 export interface Contender {
@@ -29,8 +29,11 @@ export interface Contender {
 /** Body of the PATCH for Bidstage: the wire value of the status. */
 export const asBidstage = ({ to }: RecordedPair): Record<string, unknown> => ({ status: to });
 
-const start = (command: ServerCommand): Promise<ServerProcess> =>
-  startCommand(command, '/v1/users/me');
+/** Starts a program of Node. */
+const startNode = (
+  args: ServerCommand['args'],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> => startServer({ program: process.execPath, args, environment });
 
 /** Bundles the bare servers like Bidstage, so that no compiler affects their memory and start time. */
 async function bareServersBundle(): Promise<string> {
@@ -41,14 +44,15 @@ async function bareServersBundle(): Promise<string> {
   return outfile;
 }
 
+const BARE_SERVERS = {
+  fastify: ['bare Fastify', 'values in memory, serialised for each response'],
+  sqlite: ['bare Fastify + better-sqlite3', 'rows of a file with a write-ahead log'],
+  http: ['bare node:http', 'the prepared bytes of each response'],
+} as const;
+
 /** Returns a bare server; `kind` is the value of BARE for `bare-servers.ts`. */
-export function bareServer(kind: 'fastify' | 'sqlite' | 'http'): Contender {
-  const names = {
-    fastify: ['bare Fastify', 'values in memory, serialised for each answer'],
-    sqlite: ['bare Fastify + better-sqlite3', 'rows of a file with a write-ahead log'],
-    http: ['bare node:http', 'the bytes in hand'],
-  } as const;
-  const [name, how] = names[kind];
+export function bareServer(kind: keyof typeof BARE_SERVERS): Contender {
+  const [name, how] = BARE_SERVERS[kind];
   return {
     name,
     how,
@@ -56,14 +60,10 @@ export function bareServer(kind: 'fastify' | 'sqlite' | 'http'): Contender {
     absent: null,
     start: async (_recorded, folder) => {
       const entry = await bareServersBundle();
-      return start({
-        program: process.execPath,
-        args: () => [entry],
-        environment: {
-          RECORDED: join(folder, 'recorded.json'),
-          DATABASE: join(folder, 'bare.db'),
-          BARE: kind,
-        },
+      return startNode(() => [entry], {
+        RECORDED: join(folder, 'recorded.json'),
+        DATABASE: join(folder, 'bare.db'),
+        BARE: kind,
       });
     },
   };
@@ -76,31 +76,23 @@ const jsonServer: Contender = {
   how: 'its module with a `render` that makes the envelope; a JSON file as its database',
   change: changedFields,
   absent: null,
-  start: (recorded, folder) => {
-    const { database, routes } = jsonServerFiles(recorded, folder);
-    return start({
-      program: process.execPath,
-      args: () => [join(import.meta.dirname, 'other-mocks/json-server.mjs')],
-      environment: { JSON_SERVER: fileOf('json-server'), DATABASE: database, ROUTES: routes },
-    });
-  },
+  start: (recorded, folder) =>
+    startNode(() => [join(import.meta.dirname, 'other-mocks/json-server.mjs')], {
+      JSON_SERVER: installedFile('json-server'),
+      ...jsonServerFiles(recorded, folder),
+    }),
 };
 
 const mockoon: Contender = {
   name: titleOf('@mockoon/cli', 'Mockoon CLI'),
-  how: 'fixed bodies for what is read, data buckets in memory and templates for the pair',
+  how: 'fixed bodies for the reading operations, data buckets in memory and templates for the pair',
   change: changedFields,
   absent: null,
   start: (recorded, folder) => {
-    const file = mockoonFile(recorded, folder);
     const options = ['--repair', '--disable-log-to-file', '--disable-admin-api'];
-    return start({
-      program: process.execPath,
-      args: (port) => [
-        fileOf('@mockoon/cli/bin/run.js'),
-        ...['start', '--data', file, '--hostname', '127.0.0.1', '--port', String(port), ...options],
-      ],
-    });
+    const data = ['start', '--data', mockoonFile(recorded, folder), '--hostname', '127.0.0.1'];
+    const program = installedFile('@mockoon/cli/bin/run.js');
+    return startNode((port) => [program, ...data, '--port', String(port), ...options]);
   },
 };
 
@@ -110,14 +102,9 @@ const prism: Contender = {
   change: null,
   absent: null,
   start: (recorded, folder) => {
-    const file = prismFile(recorded, folder);
-    return start({
-      program: process.execPath,
-      args: (port) => [
-        fileOf('@stoplight/prism-cli/dist/index.js'),
-        ...['mock', file, '--host', '127.0.0.1', '--port', String(port), '-v', 'silent'],
-      ],
-    });
+    const options = ['mock', prismFile(recorded, folder), '--host', '127.0.0.1', '-v', 'silent'];
+    const program = installedFile('@stoplight/prism-cli/dist/index.js');
+    return startNode((port) => [program, ...options, '--port', String(port)]);
   },
 };
 
@@ -130,26 +117,18 @@ function hasJava(): boolean {
   }
 }
 
-/** Returns the path of the jar in the npm package. */
-function wireMockJar(): string {
-  const folder = fileOf('wiremock/build');
-  const jar = existsSync(folder) && readdirSync(folder).find((name) => name.endsWith('.jar'));
-  if (!jar) throw new Error(`there is no jar in ${folder}`);
-  return join(folder, jar);
-}
-
 const wireMock: Contender = {
   name: titleOf('wiremock', 'WireMock'),
   how: 'mappings with body files, its request journal off',
   change: null,
   absent: hasJava() ? null : 'there is no `java` on this machine',
   start: (recorded, folder) => {
-    const root = wireMockFolder(recorded, folder);
-    const options = ['--bind-address', '127.0.0.1', '--no-request-journal', '--root-dir', root];
-    return start({
-      program: 'java',
-      args: (port) => ['-jar', wireMockJar(), '--port', String(port), ...options],
-    });
+    const build = installedFile('wiremock/build');
+    const jar = readdirSync(build).find((name) => name.endsWith('.jar'));
+    if (!jar) throw new Error(`there is no jar in ${build}`);
+    const root = ['--no-request-journal', '--root-dir', wireMockFolder(recorded, folder)];
+    const options = ['-jar', join(build, jar), '--bind-address', '127.0.0.1', ...root];
+    return startServer({ program: 'java', args: (port) => [...options, '--port', String(port)] });
   },
 };
 

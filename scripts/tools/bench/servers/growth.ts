@@ -1,8 +1,7 @@
-import { CONNECTIONS, loadOfSteps } from './load.ts';
-import { makeWorlds } from './measure-bidstage.ts';
-import type { Step } from './steps.ts';
+import { CONNECTIONS, type Step } from './load.ts';
+import { makeWorlds, warmLoad } from './measure.ts';
 
-/** The measured numbers of worlds; requests go to all worlds in turn. */
+/** The measured numbers of worlds. */
 export const WORLD_COUNTS = [1, 10, 100] as const;
 
 /** Requests per second by the number of worlds, in the order of `WORLD_COUNTS`. */
@@ -11,17 +10,21 @@ export interface Growth {
   readonly requestsPerSecond: readonly number[];
 }
 
-type Ask = (cookie: string, turn: number) => Step;
+type Request = Omit<Step, 'cookie'>;
 
-const asks = (paymentsPath: string): readonly (readonly [string, Ask])[] => [
-  ['`GET /v1/users/me`', (cookie) => ({ method: 'GET', path: '/v1/users/me', cookie, body: null })],
-  ['payments list', (cookie) => ({ method: 'GET', path: paymentsPath, cookie, body: null })],
+const get = (path: string) => (): Request => ({ method: 'GET', path, body: null });
+
+/** Returns the measured operations; `turn` varies what they change. */
+const operations = (
+  paymentsPath: string,
+): readonly (readonly [string, (turn: number) => Request])[] => [
+  ['`GET /v1/users/me`', get('/v1/users/me')],
+  ['payments list', get(paymentsPath)],
   [
     '`PATCH /v1/prebid/users/me`',
-    (cookie, turn) => ({
+    (turn) => ({
       method: 'PATCH',
       path: '/v1/prebid/users/me',
-      cookie,
       body: { anomalyReportDailyRevenueDecreaseThreshold: 5 * (1 + (turn % 20)) },
     }),
   ],
@@ -30,15 +33,13 @@ const asks = (paymentsPath: string): readonly (readonly [string, Ask])[] => [
 /** Minimum number of steps of a track, so that changes differ with one world too. */
 const MIN_STEPS = 20;
 
-/**
- * Returns one track per connection. A track visits all worlds, from another first world, with other changes per world.
- */
-function roundRobin(cookies: readonly string[], ask: Ask): Step[][] {
-  const length = Math.max(MIN_STEPS, cookies.length);
+/** Returns a track per connection. A track visits all worlds, beginning with another one, with other changes. */
+function roundRobin(cookies: readonly string[], request: (turn: number) => Request): Step[][] {
   return Array.from({ length: CONNECTIONS }, (_, track) =>
-    Array.from({ length }, (_step, turn) =>
-      ask(cookies[(track + turn) % cookies.length] ?? '', 7 * track + turn),
-    ),
+    Array.from({ length: Math.max(MIN_STEPS, cookies.length) }, (_step, turn) => ({
+      ...request(7 * track + turn),
+      cookie: cookies[(track + turn) % cookies.length] ?? '',
+    })),
   );
 }
 
@@ -48,26 +49,22 @@ export async function measureGrowth(
   paymentsPath: string,
   seconds: number,
 ): Promise<Growth[]> {
-  const found = new Map<string, number[]>();
+  const growth = operations(paymentsPath).map(([what, request]) => ({
+    what,
+    request,
+    requestsPerSecond: [] as number[],
+  }));
   const cookies: string[] = [];
   for (const count of WORLD_COUNTS) {
-    const names = Array.from(
+    const missing = Array.from(
       { length: count - cookies.length },
-      (_, index) => cookies.length + index,
+      (_, index) => `growth-${count}-${index}`,
     );
-    cookies.push(
-      ...(await makeWorlds(
-        address,
-        names.map((name) => `growth-${name}`),
-        'admin',
-      )),
-    );
-    for (const [what, ask] of asks(paymentsPath)) {
-      const run = { address, tracks: roundRobin(cookies, ask), repeat: true };
-      await loadOfSteps({ ...run, seconds: 1 });
-      const { requestsPerSecond } = await loadOfSteps({ ...run, seconds });
-      found.set(what, [...(found.get(what) ?? []), requestsPerSecond]);
+    cookies.push(...(await makeWorlds(address, missing, 'admin')));
+    for (const { request, requestsPerSecond } of growth) {
+      const load = await warmLoad(address, roundRobin(cookies, request), seconds);
+      requestsPerSecond.push(load.requestsPerSecond);
     }
   }
-  return [...found].map(([what, requestsPerSecond]) => ({ what, requestsPerSecond }));
+  return growth;
 }

@@ -1,6 +1,7 @@
-import { type Colour, LEAST, PAIRINGS, type Use } from './pairs.ts';
+import { rows } from '../../lib/report.ts';
+import { type Colour, MIN_CONTRAST, PAIRINGS, type Use } from './pairs.ts';
 import { type Channels, channelsOf, contrast, mix } from './ratio.ts';
-import { readTokens, type Theme, THEMES, type Tokens } from './tokens.ts';
+import { readTokens, type Theme, THEMES, type Tokens } from './style-sheets.ts';
 
 /** A colour pair with its contrast in each theme. */
 export interface MeasuredPair {
@@ -8,7 +9,6 @@ export interface MeasuredPair {
   readonly front: string;
   readonly ground: string;
   readonly ratios: Readonly<Record<Theme, number>>;
-  readonly least: number;
 }
 
 /** Returns the channels of a colour in one theme; throws for an unknown token. */
@@ -26,47 +26,46 @@ const nameOf = (colour: Colour): string =>
 
 /** Returns all colour pairs of the portal with their contrasts. */
 export function measurePairs(): MeasuredPair[] {
-  const ratio = (theme: Theme, front: string, ground: Colour) => {
-    const tokens = readTokens(theme);
-    return contrast(paint(tokens, front), paint(tokens, ground));
-  };
+  const tokens = { light: readTokens('light'), dark: readTokens('dark') };
+  const ratio = (theme: Theme, front: string, ground: Colour): number =>
+    contrast(paint(tokens[theme], front), paint(tokens[theme], ground));
   return PAIRINGS.flatMap(({ use, front, grounds }) =>
     grounds.map((ground) => ({
       use,
       front,
       ground: nameOf(ground),
       ratios: { light: ratio('light', front, ground), dark: ratio('dark', front, ground) },
-      least: LEAST[use],
     })),
   );
 }
 
 /** Returns one sentence per pair whose contrast is too weak in a theme. */
 export function weakPairs(pairs: readonly MeasuredPair[]): string[] {
-  return pairs.flatMap(({ front, ground, ratios, least }) =>
-    THEMES.filter((theme) => ratios[theme] < least).map(
-      (theme) => `${front} on ${ground}, ${theme}: ${ratios[theme].toFixed(2)} of ${least}`,
+  return pairs.flatMap(({ use, front, ground, ratios }) =>
+    THEMES.filter((theme) => ratios[theme] < MIN_CONTRAST[use]).map(
+      (theme) =>
+        `${front} on ${ground}, ${theme}: ${ratios[theme].toFixed(2)} of ${MIN_CONTRAST[use]}`,
     ),
   );
 }
 
+/** Truncates a ratio, because 4.499 is below 4.5. */
 const shown = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);
 
-/** Returns the report as Markdown. Ratios are truncated, not rounded, because 4.499 is below 4.5. */
+/** Returns the report as Markdown. */
 export function contrastReport(pairs: readonly MeasuredPair[]): string {
-  const weak = weakPairs(pairs);
-  const rows = pairs.map(
-    ({ use, front, ground, ratios, least }) =>
-      `| ${use} | \`${front}\` | \`${ground}\` | ${shown(ratios.light)} | ${shown(ratios.dark)} | ${least} |`,
-  );
+  const table = pairs.map(({ use, front, ground, ratios }) => {
+    const [light, dark] = THEMES.map((theme) => shown(ratios[theme]));
+    return [use, `\`${front}\``, `\`${ground}\``, light ?? '', dark ?? '', MIN_CONTRAST[use]];
+  });
   return `# The contrast of every pair of colours
 
 \`npm run prove:contrast\` computes it by WCAG 2.2 from the tokens in \`apps/portal/src/shared/ui/tokens.css\`. The pairs
-stand in \`scripts/tools/prove/contrast/pairs.ts\`; a test holds them against the style sheets, and another that this file is what the
-tokens give. Text needs 4.5, a mark (edge, focus, icon, series of a chart) 3. ${pairs.length} pairs in two themes, ${weak.length} too weak.
+are in \`scripts/tools/prove/contrast/pairs.ts\`; a test compares them with the style sheets, and another compares this
+file with the tokens. Text needs 4.5, a mark (edge, focus, icon, series of a chart) 3. ${pairs.length} pairs in two themes, ${weakPairs(pairs).length} too weak.
 
 | use | in front | ground | light | dark | at least |
 |---|---|---|---|---|---|
-${rows.join('\n')}
+${rows(table)}
 `;
 }

@@ -5,7 +5,8 @@ export type Colour =
 /** Use of a colour: texts need a contrast of 4.5, marks (edges, focus, icons, fills with a meaning) need 3. */
 export type Use = 'text' | 'mark';
 
-export const LEAST: Readonly<Record<Use, number>> = { text: 4.5, mark: 3 };
+/** The least contrast by use. */
+export const MIN_CONTRAST: Readonly<Record<Use, number>> = { text: 4.5, mark: 3 };
 
 /** One foreground colour with several backgrounds. */
 export interface Pairing {
@@ -23,16 +24,11 @@ const SERIES = 9;
 /** Colour of a hovered accent button. */
 const ACCENT_HOVER: Colour = { mix: 'accent', share: 0.88, with: 'text' };
 
-const texts = (front: string, ...grounds: readonly Colour[]): Pairing => ({
-  use: 'text',
-  front,
-  grounds,
-});
-const marks = (front: string, ...grounds: readonly Colour[]): Pairing => ({
-  use: 'mark',
-  front,
-  grounds,
-});
+const pairing =
+  (use: Use) =>
+  (front: string, ...grounds: readonly Colour[]): Pairing => ({ use, front, grounds });
+const texts = pairing('text');
+const marks = pairing('mark');
 
 /** All colour pairs of the portal; a test compares the style sheets with this list. */
 export const PAIRINGS: readonly Pairing[] = [

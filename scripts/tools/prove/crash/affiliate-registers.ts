@@ -1,100 +1,102 @@
-import { ANALYTICS_ADAPTER_PAGE } from '../../../../apps/mock-api/src/contract/capabilities.ts';
-import type { AdUnitFloorPrices } from '../../../../apps/mock-api/src/contract/floor-prices.ts';
-import type { PrebidConfig } from '../../../../apps/mock-api/src/contract/prebid-config.ts';
 import type { Settings } from '../../../../apps/mock-api/src/contract/alerts.ts';
-import { BENCH_NOW } from '../../lib/server-process.ts';
-import type { Caller } from '../../../lib/api-client.ts';
+import { ANALYTICS_ADAPTER_PAGE } from '../../../../apps/mock-api/src/contract/capabilities.ts';
+import type { Table } from '../../../../apps/mock-api/src/contract/control/tables.ts';
+import type { AdUnitFloorPrices } from '../../../../apps/mock-api/src/contract/floor-prices.ts';
+import {
+  PAYMENT_STATUSES,
+  paymentStatusCodeOf,
+  type PaymentStatusCode,
+} from '../../../../apps/mock-api/src/contract/payment-status.ts';
+import type { PaymentRequest } from '../../../../apps/mock-api/src/contract/payments.ts';
+import type { PrebidConfig } from '../../../../apps/mock-api/src/contract/prebid-config.ts';
+import type { KeyedRandom } from '../../../../apps/mock-api/src/simulation/keyed-random.ts';
+import type { ApiClient } from '../../../lib/api-client.ts';
+import { BENCH_NOW, BENCH_NOW_SECONDS } from '../../lib/server-process.ts';
 import { configurationFile } from '../configuration-file.ts';
-import type { Register } from './register.ts';
+import { Register, SHARED, type Write } from './register.ts';
 
-/** The world to which all of these clients write at once, each with its own affiliate or user. */
-export const SHARED = 'shared';
-
-/** The writing persona and its affiliate. */
-interface Target {
-  readonly persona: string;
-  readonly affiliateId: string;
-}
-
-const NOW_SECONDS = Date.parse(BENCH_NOW) / 1000;
-
-async function configOf(caller: Caller, cookie: string, affiliateId: string) {
-  return caller.data<PrebidConfig>(`/v1/prebid/affiliates/${affiliateId}`, {
-    world: SHARED,
-    cookie,
-  });
-}
+const SETTINGS = '/v1/prebid/users/me';
 
 /** Two alert thresholds of a user, changed by one request. */
-export function settingsRegister(persona: string): Register<readonly [number, number]> {
-  let cookie = '';
-  const observe = async (caller: Caller): Promise<[number, number]> => {
-    const data = await caller.data<Settings>('/v1/prebid/users/me', { world: SHARED, cookie });
+export class SettingsRegister extends Register<readonly [number, number]> {
+  constructor(persona: string) {
+    super(`settings of ${persona}`, SHARED, persona);
+  }
+
+  async observe(api: ApiClient): Promise<[number, number]> {
+    const settings = await api.data<Settings>(SETTINGS, this.parts);
     return [
-      data.anomalyReportWeeklyBidderAvgResponseTimeUpperThreshold,
-      data.anomalyReportDailyRevenueDecreaseThreshold,
+      settings.anomalyReportWeeklyBidderAvgResponseTimeUpperThreshold,
+      settings.anomalyReportDailyRevenueDecreaseThreshold,
     ];
-  };
-  return {
-    name: `settings of ${persona}`,
-    prepare: async (caller) => {
-      cookie = await caller.signIn(persona, SHARED);
-      return observe(caller);
-    },
-    observe,
-    next: (_state, ordinal) => {
-      const after = [1 + (ordinal % 9999), 5 + 5 * (ordinal % 20)] as const;
-      const json = {
-        anomalyReportWeeklyBidderAvgResponseTimeUpperThreshold: after[0],
-        anomalyReportDailyRevenueDecreaseThreshold: after[1],
-      };
-      return { method: 'PATCH', path: '/v1/prebid/users/me', world: SHARED, cookie, json, after };
-    },
-  };
+  }
+
+  next(_state: unknown, ordinal: number): Write<readonly [number, number]> {
+    const after = [1 + (ordinal % 9999), 5 + 5 * (ordinal % 20)] as const;
+    const json = {
+      anomalyReportWeeklyBidderAvgResponseTimeUpperThreshold: after[0],
+      anomalyReportDailyRevenueDecreaseThreshold: after[1],
+    };
+    return this.write('PATCH', SETTINGS, after, { json });
+  }
+}
+
+/** A register of one affiliate in the shared world. */
+abstract class AffiliateRegister<S> extends Register<S> {
+  readonly affiliateId: string;
+
+  constructor(what: string, persona: string, affiliateId: string) {
+    super(`${what} of ${affiliateId}`, SHARED, persona);
+    this.affiliateId = affiliateId;
+  }
+
+  protected get path(): string {
+    return `/v1/prebid/affiliates/${this.affiliateId}`;
+  }
+
+  protected config(api: ApiClient): Promise<PrebidConfig> {
+    return api.data<PrebidConfig>(this.path, this.parts);
+  }
 }
 
 const FLOORS_AT_ONCE = 8;
 
 /** Floor prices of several bidders and ad units, recorded by one request. */
-export function floorsRegister({ persona, affiliateId }: Target): Register<readonly number[]> {
-  let cookie = '';
-  let pairs: { adUnitId: string; bidderName: string }[] = [];
-  const observe = async (caller: Caller): Promise<number[]> => {
-    const path = `/v1/prebid/floor_prices_by_timestamp?timestamp=${NOW_SECONDS}`;
-    const records = await caller.data<AdUnitFloorPrices[]>(path, { world: SHARED, cookie });
-    const found = new Map(
-      records.flatMap(({ adUnitId, bidders }) =>
-        bidders.map((one) => [`${adUnitId} ${one.bidderName}`, one.floorPrice] as const),
-      ),
+export class FloorsRegister extends AffiliateRegister<readonly number[]> {
+  #pairs: { adUnitId: string; bidderName: string }[] = [];
+
+  constructor(persona: string, affiliateId: string) {
+    super('floor prices', persona, affiliateId);
+  }
+
+  override async prepare(api: ApiClient): Promise<readonly number[]> {
+    await super.prepare(api);
+    const bidders = (await this.config(api)).pages.flatMap((page) => page.bidders);
+    const pairs = bidders.flatMap(({ bidderCode: bidderName, adUnits }) =>
+      adUnits.map(({ adUnitId }) => ({ adUnitId, bidderName })),
     );
-    return pairs.map(({ adUnitId, bidderName }) => found.get(`${adUnitId} ${bidderName}`) ?? 0);
-  };
-  return {
-    name: `floor prices of ${affiliateId}`,
-    prepare: async (caller) => {
-      cookie = await caller.signIn(persona, SHARED);
-      const { pages } = await configOf(caller, cookie, affiliateId);
-      pairs = pages
-        .flatMap(({ bidders }) => bidders)
-        .flatMap(({ bidderCode, adUnits }) =>
-          adUnits.map(({ adUnitId }) => ({ adUnitId, bidderName: bidderCode })),
-        )
-        .slice(0, FLOORS_AT_ONCE);
-      return observe(caller);
-    },
-    observe,
-    next: (_state, ordinal) => {
-      const floorPrice = ordinal / 100;
-      return {
-        method: 'POST',
-        path: '/v1/prebid/floor_prices',
-        world: SHARED,
-        cookie,
-        json: pairs.map((pair) => ({ ...pair, currency: 'USD', floorPrice })),
-        after: pairs.map(() => floorPrice),
-      };
-    },
-  };
+    this.#pairs = pairs.slice(0, FLOORS_AT_ONCE);
+    return this.observe(api);
+  }
+
+  async observe(api: ApiClient): Promise<number[]> {
+    const path = `/v1/prebid/floor_prices_by_timestamp?timestamp=${BENCH_NOW_SECONDS}`;
+    const records = await api.data<AdUnitFloorPrices[]>(path, this.parts);
+    const prices = records.flatMap(({ adUnitId, bidders }) =>
+      bidders.map((one) => [`${adUnitId} ${one.bidderName}`, one.floorPrice] as const),
+    );
+    const found = new Map(prices);
+    return this.#pairs.map(
+      ({ adUnitId, bidderName }) => found.get(`${adUnitId} ${bidderName}`) ?? 0,
+    );
+  }
+
+  next(_state: unknown, ordinal: number): Write<readonly number[]> {
+    const floorPrice = ordinal / 100;
+    const json = this.#pairs.map((pair) => ({ ...pair, currency: 'USD', floorPrice }));
+    const after = this.#pairs.map(() => floorPrice);
+    return this.write('POST', '/v1/prebid/floor_prices', after, { json });
+  }
 }
 
 /** The observed part of a configuration. */
@@ -105,44 +107,39 @@ interface Uploaded {
 }
 
 /** The configuration of an affiliate, replaced by an upload of up to `maxRows` rows. */
-export function configRegister(
-  { persona, affiliateId }: Target,
-  maxRows: number,
-): Register<Uploaded> {
-  let cookie = '';
-  const observe = async (caller: Caller): Promise<Uploaded> => {
-    const { pages } = await configOf(caller, cookie, affiliateId);
+export class ConfigRegister extends AffiliateRegister<Uploaded> {
+  readonly #maxRows: number;
+
+  constructor(persona: string, affiliateId: string, maxRows: number) {
+    super('configuration', persona, affiliateId);
+    this.#maxRows = maxRows;
+  }
+
+  override async prepare(api: ApiClient): Promise<Uploaded> {
+    await super.prepare(api);
+    const { method, path, after, ...parts } = this.#upload(1, 1);
+    await api.must(method, path, parts);
+    return after as Uploaded;
+  }
+
+  async observe(api: ApiClient): Promise<Uploaded> {
+    const { pages } = await this.config(api);
     const units = pages
       .filter(({ pageName }) => pageName !== ANALYTICS_ADAPTER_PAGE)
       .flatMap(({ bidders }) => bidders.flatMap(({ adUnits }) => adUnits));
     const versions = units.map(({ params }) => Number(params['placementId']));
     return { rows: units.length, versions: [...new Set(versions)] };
-  };
-  return {
-    name: `configuration of ${affiliateId}`,
-    prepare: async (caller) => {
-      cookie = await caller.signIn(persona, SHARED);
-      await caller.must('POST', `/v1/prebid/config?affiliate_id=${affiliateId}`, {
-        world: SHARED,
-        cookie,
-        csv: configurationFile(1, 1),
-      });
-      return observe(caller);
-    },
-    observe,
-    next: (_state, ordinal, random) => {
-      const rows = random.integer(1, maxRows);
-      const version = ordinal + 1;
-      return {
-        method: 'POST',
-        path: `/v1/prebid/config?affiliate_id=${affiliateId}`,
-        world: SHARED,
-        cookie,
-        csv: configurationFile(version, rows),
-        after: { rows, versions: [version] },
-      };
-    },
-  };
+  }
+
+  #upload(version: number, rows: number): Write<Uploaded> {
+    const path = `/v1/prebid/config?affiliate_id=${this.affiliateId}`;
+    const csv = configurationFile(version, rows);
+    return this.write('POST', path, { rows, versions: [version] }, { csv });
+  }
+
+  next(_state: unknown, ordinal: number, random: KeyedRandom): Write<Uploaded> {
+    return this.#upload(ordinal + 1, random.integer(1, this.#maxRows));
+  }
 }
 
 /** AutoPick and the onboarding step, changed by one request, and the number of AutoPick changes. */
@@ -153,34 +150,101 @@ interface Switches {
 }
 
 /** Data in two tables that one request changes. */
-export function switchesRegister({ persona, affiliateId }: Target): Register<Switches> {
-  let cookie = '';
-  const observe = async (caller: Caller): Promise<Switches> => {
-    const config = await configOf(caller, cookie, affiliateId);
-    const table = await caller.must('GET', '/__sim/state/auto_pick_changes', { world: SHARED });
+export class SwitchesRegister extends AffiliateRegister<Switches> {
+  constructor(persona: string, affiliateId: string) {
+    super('AutoPick', persona, affiliateId);
+  }
+
+  async observe(api: ApiClient): Promise<Switches> {
+    const { autoPickEnabled, onboardStatus } = await this.config(api);
+    const table = await api.must('GET', '/__sim/state/auto_pick_changes', this.parts);
     const { count } = table.json<{ count: number }>();
-    return {
-      autoPick: config.autoPickEnabled,
-      onboard: config.onboardStatus,
-      recorded: count,
+    return { autoPick: autoPickEnabled, onboard: onboardStatus, recorded: count };
+  }
+
+  next({ autoPick, recorded }: Switches): Write<Switches> {
+    const onboard = autoPick ? 'FINISHED' : 'LINE_ITEM';
+    const after = { autoPick: !autoPick, onboard, recorded: recorded + 1 };
+    const json = { autoPickEnabled: !autoPick, onboardStatus: onboard };
+    return this.write('PATCH', this.path, after, { json });
+  }
+}
+
+/** A changed payment request: its status and its history. */
+interface Changed {
+  readonly status: PaymentStatusCode;
+  readonly valueDate: string | null;
+  readonly history: readonly string[];
+}
+
+type Payments = Readonly<Record<string, Changed>>;
+
+const CLOSED = paymentStatusCodeOf('closed');
+
+const historyLine = (from: unknown, to: unknown, reason: unknown, by: unknown): string =>
+  `${String(from)} to ${String(to)} by ${String(by)}: ${String(reason)}`;
+
+/** Payment requests of a separate world. The world is reset when all are settled. */
+export class PaymentRegister extends Register<Payments> {
+  readonly #persona: string;
+  /** The open payment requests of the first state with their status. */
+  #open: (readonly [string, PaymentStatusCode])[] = [];
+
+  constructor(persona: string) {
+    super(`payments of ${persona}`, `payments-${persona}`, persona);
+    this.#persona = persona;
+  }
+
+  override async prepare(api: ApiClient): Promise<Payments> {
+    const state = await super.prepare(api);
+    const all = await api.data<PaymentRequest[]>('/v1/accounting/payments', this.parts);
+    this.#open = all
+      .filter(({ status }) => PAYMENT_STATUSES[status].next.length > 0)
+      .map(({ id, status }) => [String(id), status] as const);
+    return state;
+  }
+
+  async #changesOf(api: ApiClient, table: string): Promise<Table['changes']> {
+    return (await api.must('GET', `/__sim/state/${table}?limit=1`, this.parts)).json<Table>()
+      .changes;
+  }
+
+  async observe(api: ApiClient): Promise<Payments> {
+    const history: Record<string, string[]> = {};
+    for (const { now } of await this.#changesOf(api, 'payment_status_changes')) {
+      const { payment_id, from_status, to_status, reject_reason, changed_by } = now ?? {};
+      const line = historyLine(from_status, to_status, reject_reason, changed_by);
+      (history[String(payment_id)] ??= []).push(line);
+    }
+    const rows = (await this.#changesOf(api, 'payments')).map(({ key, now }) => {
+      const status = Number(now?.['status']) as PaymentStatusCode;
+      const valueDate = now?.['value_date'] as string | null;
+      return [key, { status, valueDate, history: history[key] ?? [] }] as const;
+    });
+    const changed = new Set(rows.map(([key]) => key));
+    // History without a change is a partial write and must be reported.
+    const strays = Object.keys(history).filter((key) => !changed.has(key));
+    if (strays.length > 0) throw new Error(`history of unchanged requests ${strays.join(', ')}`);
+    return Object.fromEntries(rows);
+  }
+
+  next(state: Payments, ordinal: number, random: KeyedRandom): Write<Payments> {
+    const candidates = this.#open.flatMap(([id, first]) => {
+      const from = state[id]?.status ?? first;
+      return PAYMENT_STATUSES[from].next.map((to) => ({ id, from, to }));
+    });
+    if (candidates.length === 0) return this.write('POST', '/__sim/reset', {});
+    const { id, from, to } = random.pick(candidates);
+    const status = PAYMENT_STATUSES[to].requestValue;
+    const reason = status === 'rejected' ? `reason ${ordinal}` : null;
+    const line = historyLine(from, to, reason, this.#persona);
+    const changed: Changed = {
+      status: to,
+      valueDate: to === CLOSED ? BENCH_NOW.slice(0, 10) : null,
+      history: [...(state[id]?.history ?? []), line],
     };
-  };
-  return {
-    name: `AutoPick of ${affiliateId}`,
-    prepare: async (caller) => {
-      cookie = await caller.signIn(persona, SHARED);
-      return observe(caller);
-    },
-    observe,
-    next: ({ autoPick, recorded }) => {
-      const after = {
-        autoPick: !autoPick,
-        onboard: autoPick ? 'FINISHED' : 'LINE_ITEM',
-        recorded: recorded + 1,
-      };
-      const json = { autoPickEnabled: after.autoPick, onboardStatus: after.onboard };
-      const path = `/v1/prebid/affiliates/${affiliateId}`;
-      return { method: 'PATCH', path, world: SHARED, cookie, json, after };
-    },
-  };
+    const json = { status, ...(reason !== null && { reject_reason: reason }) };
+    const path = `/v1/accounting/payments/${id}/status`;
+    return this.write('PATCH', path, { ...state, [id]: changed }, { json });
+  }
 }

@@ -5,17 +5,17 @@ import { UNFINISHED } from '../../../../apps/mock-api/src/store/files/own-files.
 import { Database } from '../../../../apps/mock-api/src/store/sqlite.ts';
 
 /** Consistency rules for the tables of every world: each query returns violations. */
-const WRONG: Readonly<Record<string, string>> = {
-  'a payment is not where its history leads': `
+const VIOLATIONS: Readonly<Record<string, string>> = {
+  'the status of a payment is not the last one of its history': `
     SELECT p.id FROM payments AS p JOIN payment_status_changes AS c ON c.payment_id = p.id
     WHERE c.id = (SELECT max(id) FROM payment_status_changes WHERE payment_id = p.id) AND c.to_status <> p.status`,
-  'a payment has a day of payment without being closed, or the other way round': `
+  'a payment is closed without a day of payment, or has one without being closed': `
     SELECT id FROM payments WHERE (status = 2) <> (value_date IS NOT NULL)`,
   'AutoPick is not what was last recorded': `
     SELECT a.id FROM affiliates AS a JOIN auto_pick_changes AS c ON c.affiliate_id = a.id
     WHERE c.id = (SELECT max(id) FROM auto_pick_changes WHERE affiliate_id = a.id)
       AND c.enabled <> a.auto_pick_enabled`,
-  'the world does not know itself': `
+  'the record of the world is incomplete': `
     SELECT 1 WHERE (SELECT count(*) FROM world WHERE key IN ('seed', 'origin', 'clock', 'grownTo')) <> 4`,
 };
 
@@ -34,13 +34,14 @@ function checkDatabase(file: string, label: string): string[] {
   try {
     const integrity = database.pragma('integrity_check', { simple: true });
     if (integrity !== 'ok') return [`${label}: integrity_check returned ${String(integrity)}`];
-    const foreign = database.pragma('foreign_key_check') as unknown[];
-    const broken = foreign.length > 0 ? [`${label}: ${foreign.length} rows refer to nothing`] : [];
-    if (!label.startsWith('worlds')) return broken;
-    return Object.entries(WRONG).reduce((found, [what, query]) => {
+    const { length } = database.pragma('foreign_key_check') as unknown[];
+    const findings = length > 0 ? [`${label}: ${length} rows refer to missing rows`] : [];
+    if (!label.startsWith('worlds')) return findings;
+    for (const [what, query] of Object.entries(VIOLATIONS)) {
       const rows = database.prepare(query).pluck().all();
-      return rows.length === 0 ? found : [...found, `${label}: ${what} (${rows.join(', ')})`];
-    }, broken);
+      if (rows.length > 0) findings.push(`${label}: ${what} (${rows.join(', ')})`);
+    }
+    return findings;
   } catch (error) {
     return [`${label}: ${String(error)}`];
   } finally {
@@ -55,18 +56,15 @@ function checkDatabase(file: string, label: string): string[] {
 export function inspectDeadDirectory(directory: string): FileFindings {
   const copy = mkdtempSync(join(tmpdir(), 'bidstage-inspect-'));
   try {
-    const findings: string[] = [];
-    let databases = 0;
-    for (const folder of FOLDERS) {
-      const source = join(directory, folder);
-      if (!existsSync(source)) continue;
-      cpSync(source, join(copy, folder), { recursive: true });
-      for (const name of readdirSync(source).filter((file) => file.endsWith('.db'))) {
-        databases += 1;
-        findings.push(...checkDatabase(join(copy, folder, name), `${folder}/${name}`));
-      }
-    }
-    return { databases, findings };
+    const files = FOLDERS.filter((folder) => existsSync(join(directory, folder))).flatMap(
+      (folder) => {
+        cpSync(join(directory, folder), join(copy, folder), { recursive: true });
+        const names = readdirSync(join(copy, folder)).filter((name) => name.endsWith('.db'));
+        return names.map((name) => `${folder}/${name}`);
+      },
+    );
+    const findings = files.flatMap((file) => checkDatabase(join(copy, file), file));
+    return { databases: files.length, findings };
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
@@ -89,10 +87,10 @@ export function inspectFacts(directory: string): FileFindings {
 export function leftovers(directory: string): string[] {
   return FOLDERS.flatMap((folder) => {
     const names = readdirSync(join(directory, folder));
-    const orphan = (name: string): boolean =>
+    const isOrphan = (name: string): boolean =>
       /-(?:wal|shm)$/.test(name) && !names.includes(name.replace(/-(?:wal|shm)$/, ''));
     return names
-      .filter((name) => name.includes(UNFINISHED) || orphan(name))
+      .filter((name) => name.includes(UNFINISHED) || isOrphan(name))
       .map((name) => `${folder}/${name} is left over`);
   });
 }

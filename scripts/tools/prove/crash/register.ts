@@ -1,28 +1,56 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type KeyedRandom } from '../../../../apps/mock-api/src/simulation/keyed-random.ts';
-import type { ApiResponse, Caller } from '../../../lib/api-client.ts';
+import type { KeyedRandom } from '../../../../apps/mock-api/src/simulation/keyed-random.ts';
+import type { ApiClient, ApiResponse, RequestParts } from '../../../lib/api-client.ts';
 
 /** One write and the state after it. */
-export interface Write<S> {
+export interface Write<S> extends RequestParts {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET';
   readonly path: string;
-  readonly world?: string;
-  readonly cookie?: string;
-  readonly json?: unknown;
-  readonly csv?: string;
   /** The state after the write; a function if it depends on the response. */
   readonly after: S | ((response: ApiResponse) => S);
 }
 
+/** The world to which several clients write at once, each to its own part of the state. */
+export const SHARED = 'shared';
+
 /** A part of the server's state that only one client writes. States are JSON. */
-export interface Register<S> {
+export abstract class Register<S> {
   readonly name: string;
-  /** Prepares its data in a new server and returns the state. */
-  prepare(caller: Caller): Promise<S>;
+  readonly world: string;
+  readonly #persona: string | null;
+  /** World and session of its requests. */
+  protected parts: RequestParts;
+
+  constructor(name: string, world = SHARED, persona: string | null = null) {
+    this.name = name;
+    this.world = world;
+    this.#persona = persona;
+    this.parts = { world };
+  }
+
+  /** Prepares its world, session and data on a new server and returns the state. */
+  async prepare(api: ApiClient): Promise<S> {
+    if (this.world !== SHARED) await api.makeWorld(this.world);
+    if (this.#persona !== null)
+      this.parts = { world: this.world, cookie: await api.signIn(this.#persona, this.world) };
+    return this.observe(api);
+  }
+
   /** Returns the next write for a state; `ordinal` is unique. */
-  next(state: S, ordinal: number, random: KeyedRandom): Write<S>;
+  abstract next(state: S, ordinal: number, random: KeyedRandom): Write<S>;
+
   /** Reads the present state from the server. */
-  observe(caller: Caller): Promise<S>;
+  abstract observe(api: ApiClient): Promise<S>;
+
+  /** Returns a write in its world and session. */
+  protected write(
+    method: Write<S>['method'],
+    path: string,
+    after: Write<S>['after'],
+    body: Pick<RequestParts, 'json' | 'csv'> = {},
+  ): Write<S> {
+    return { ...this.parts, method, path, after, ...body };
+  }
 }
 
 /** Result of a client's writes, judged after a restart. */
@@ -30,14 +58,14 @@ export interface Judgement {
   /** Number of acknowledged writes that are missing. */
   readonly lost: number;
   /** 1 if no sequence of complete writes leads to the state. */
-  readonly half: number;
+  readonly partial: number;
   /** 1 if the unacknowledged write is present. */
-  readonly carried: number;
+  readonly unacknowledged: number;
   /** Expected and found state of each problem. */
   readonly findings: readonly string[];
 }
 
-const FINE: Judgement = { lost: 0, half: 0, carried: 0, findings: [] };
+const FINE: Judgement = { lost: 0, partial: 0, unacknowledged: 0, findings: [] };
 
 /** Number of stored states, to distinguish a lost write from a partial one. */
 const MAX_STATES = 500;
@@ -49,18 +77,17 @@ const MAX_STATES = 500;
 export function judge(states: readonly unknown[], pending: unknown, found: unknown): Judgement {
   const expected = states.at(-1);
   if (isDeepStrictEqual(found, expected)) return FINE;
-  if (pending !== undefined && isDeepStrictEqual(found, pending)) return { ...FINE, carried: 1 };
+  if (pending !== undefined && isDeepStrictEqual(found, pending))
+    return { ...FINE, unacknowledged: 1 };
   const index = states.findLastIndex((state) => isDeepStrictEqual(found, state));
-  const findings = [
-    `expected ${JSON.stringify(expected)} or ${JSON.stringify(pending)}, found ${JSON.stringify(found)}`,
-  ];
-  if (index < 0) return { ...FINE, half: 1, findings };
+  const [wanted, other, actual] = [expected, pending, found].map((one) => JSON.stringify(one));
+  const findings = [`expected ${wanted} or ${other}, found ${actual}`];
+  if (index < 0) return { ...FINE, partial: 1, findings };
   return { ...FINE, lost: states.length - 1 - index, findings };
 }
 
 /** A client that writes to its register, one write after another, and stores the acknowledged states. */
 export class Writer<S> {
-  readonly name: string;
   /** Number of acknowledged writes. */
   acknowledged = 0;
   /** Error responses without a kill. */
@@ -72,43 +99,41 @@ export class Writer<S> {
 
   constructor(register: Register<S>) {
     this.#register = register;
-    this.name = register.name;
   }
 
-  async prepare(caller: Caller): Promise<void> {
-    this.#states = [await this.#register.prepare(caller)];
+  get name(): string {
+    return this.#register.name;
+  }
+
+  async prepare(api: ApiClient): Promise<void> {
+    this.#states = [await this.#register.prepare(api)];
   }
 
   /** Writes until the connection breaks or `stopped` returns true; the last write then counts as unacknowledged. */
-  async write(caller: Caller, random: KeyedRandom, stopped: () => boolean): Promise<void> {
+  async write(api: ApiClient, random: KeyedRandom, stopped: () => boolean): Promise<void> {
     while (!stopped()) {
       const state = this.#states.at(-1);
       if (state === undefined) throw new Error(`${this.name} is not prepared`);
       this.#ordinal += 1;
       const { method, path, after, ...parts } = this.#register.next(state, this.#ordinal, random);
-      this.#pending = typeof after === 'function' ? undefined : after;
-      let response: ApiResponse;
-      try {
-        response = await caller.call(method, path, parts);
-      } catch {
-        return;
-      }
+      const afterResponse = typeof after === 'function' ? (after as (a: ApiResponse) => S) : null;
+      this.#pending = afterResponse ? undefined : (after as S);
+      const response = await api.send(method, path, parts).catch(() => null);
+      if (!response) return;
       if (response.status >= 300) {
         this.refused.push(`${this.name}: ${method} ${path} is ${response.status}`);
         return;
       }
       this.acknowledged += 1;
-      this.#states.push(
-        typeof after === 'function' ? (after as (a: ApiResponse) => S)(response) : after,
-      );
+      this.#states.push(afterResponse ? afterResponse(response) : (after as S));
       if (this.#states.length > MAX_STATES) this.#states.shift();
       this.#pending = undefined;
     }
   }
 
   /** Compares the server's state with the acknowledged states, and continues from the server's state. */
-  async check(caller: Caller): Promise<Judgement> {
-    const found = await this.#register.observe(caller);
+  async check(api: ApiClient): Promise<Judgement> {
+    const found = await this.#register.observe(api);
     const judgement = judge(this.#states, this.#pending, found);
     this.#states = [...this.#states.slice(-MAX_STATES), found];
     this.#pending = undefined;

@@ -1,35 +1,29 @@
+import type { Snapshot } from '../../../../apps/mock-api/src/contract/control/snapshots.ts';
 import type { State } from '../../../../apps/mock-api/src/contract/control/state.ts';
 import type { Table } from '../../../../apps/mock-api/src/contract/control/tables.ts';
 import type { World } from '../../../../apps/mock-api/src/contract/control/worlds.ts';
+import type { KeyedRandom } from '../../../../apps/mock-api/src/simulation/keyed-random.ts';
+import { Database } from '../../../../apps/mock-api/src/store/sqlite.ts';
+import { type ApiClient, sessionOf } from '../../../lib/api-client.ts';
 import { BENCH_NOW } from '../../lib/server-process.ts';
-import { type Caller, sessionOf } from '../../../lib/api-client.ts';
-import { SHARED } from './affiliate-registers.ts';
-import type { Register, Write } from './register.ts';
-
-const MINUTE_MS = 60_000;
+import { Register, SHARED, type Write } from './register.ts';
 
 /** Returns a time that is unique per ordinal, in the server's format. */
 function instantOf(ordinal: number): string {
-  return new Date(Date.parse(BENCH_NOW) + ordinal * MINUTE_MS).toISOString();
+  return new Date(Date.parse(BENCH_NOW) + ordinal * 60_000).toISOString();
 }
 
-/** Affiliate whose row gets the mark of a world. */
-const MARKED_AFFILIATE = 'A1001';
-const MARKED_ROW = `/__sim/state/payees/${MARKED_AFFILIATE}`;
-
-/** Returns the write that sets a world's mark by a manual edit of a state table. */
-export function markWrite<S>(world: string, mark: string, after: S): Write<S> {
-  return { method: 'PATCH', path: MARKED_ROW, world, json: { contact_name: mark }, after };
-}
+/** The row that gets the mark of a world, by a manual edit of a state table. */
+const MARKED_ROW = '/__sim/state/payees/A1001';
 
 /** Reads the mark of a world. */
-export async function markOf(caller: Caller, world: string): Promise<string> {
-  const response = await caller.must('GET', '/__sim/state/payees?limit=1', { world });
+async function markOf(api: ApiClient, world: string): Promise<string> {
+  const response = await api.must('GET', '/__sim/state/payees?limit=1', { world });
   return String(response.json<Table>().rows[0]?.['contact_name']);
 }
 
 /** The data of a world that the control plane changes. */
-interface Steered {
+interface Controlled {
   readonly now: string;
   readonly story: string | null;
   readonly faults: readonly string[];
@@ -37,51 +31,47 @@ interface Steered {
 }
 
 /** Changes clock, fault plan and a row, and resets to the first state, in a separate world. */
-export function steeringRegister(): Register<Steered> {
-  const world = 'steered';
-  const observe = async (caller: Caller): Promise<Steered> => {
-    const state = (await caller.must('GET', '/__sim/state', { world })).json<State>();
+export class ControlRegister extends Register<Controlled> {
+  #first: Controlled | undefined;
+
+  constructor() {
+    super('control plane', 'controlled');
+  }
+
+  async observe(api: ApiClient): Promise<Controlled> {
+    const state = (await api.must('GET', '/__sim/state', this.parts)).json<State>();
     const faults = state.faults.map(({ effect }) =>
       effect.type === 'status' ? String(effect.msg) : effect.type,
     );
-    return { now: state.clock.now, story: state.story, faults, mark: await markOf(caller, world) };
-  };
-  let first: Steered;
-  return {
-    name: 'steering',
-    prepare: async (caller) => {
-      await caller.must('POST', '/__sim/worlds', { json: { name: world } });
-      first = await observe(caller);
-      return first;
-    },
-    observe,
-    next: (state, ordinal, random) => {
-      const now = instantOf(ordinal);
-      const msg = `fault ${ordinal}`;
-      const json = {
-        match: { path: '/v1/nowhere/**' },
-        effect: { type: 'status', code: 503, msg },
-      };
-      const clock = { mode: 'frozen', now };
-      const writes: Write<Steered>[] = [
-        { method: 'PUT', path: '/__sim/clock', world, json: clock, after: { ...state, now } },
-        markWrite(world, `mark ${ordinal}`, { ...state, mark: `mark ${ordinal}` }),
-        { method: 'DELETE', path: '/__sim/faults', world, after: { ...state, faults: [] } },
-        { method: 'POST', path: '/__sim/reset', world, after: first },
-      ];
+    const mark = await markOf(api, this.world);
+    const found = { now: state.clock.now, story: state.story, faults, mark };
+    this.#first ??= found;
+    return found;
+  }
+
+  next(state: Controlled, ordinal: number, random: KeyedRandom): Write<Controlled> {
+    const now = instantOf(ordinal);
+    const msg = `fault ${ordinal}`;
+    const mark = `mark ${ordinal}`;
+    if (random.chance(0.4)) {
+      const effect = { type: 'status', code: 503, msg };
+      const json = { match: { path: '/v1/nowhere/**' }, effect };
       const after = { ...state, faults: [...state.faults, msg] };
-      const add: Write<Steered> = { method: 'POST', path: '/__sim/faults', world, json, after };
-      if (state.now < now)
-        writes.push({
-          method: 'POST',
-          path: '/__sim/clock/advance',
-          world,
-          json: { to: now },
-          after: { ...state, now },
-        });
-      return random.chance(0.4) ? add : random.pick(writes);
-    },
-  };
+      return this.write('POST', '/__sim/faults', after, { json });
+    }
+    const clock = { json: { mode: 'frozen', now } };
+    const writes = [
+      this.write('PUT', '/__sim/clock', { ...state, now }, clock),
+      this.write('PATCH', MARKED_ROW, { ...state, mark }, { json: { contact_name: mark } }),
+      this.write('DELETE', '/__sim/faults', { ...state, faults: [] }),
+      this.write('POST', '/__sim/reset', this.#first ?? state),
+    ];
+    if (state.now < now)
+      writes.push(
+        this.write('POST', '/__sim/clock/advance', { ...state, now }, { json: { to: now } }),
+      );
+    return random.pick(writes);
+  }
 }
 
 const MAX_WORLDS = 6;
@@ -90,97 +80,157 @@ const MADE = 'made-';
 /**
  * Creates worlds, plain or as copies of a world that is being written to, and deletes them; each with its own clock.
  */
-export function worldsRegister(): Register<Readonly<Record<string, string>>> {
-  return {
-    name: 'worlds',
-    prepare: () => Promise.resolve({}),
-    observe: async (caller) => {
-      const worlds = (await caller.must('GET', '/__sim/worlds')).json<World[]>();
-      return Object.fromEntries(
-        worlds
-          .filter(({ name }) => name.startsWith(MADE))
-          .map(({ name, clock }) => [name, clock.now]),
-      );
-    },
-    next: (state, ordinal, random) => {
-      const names = Object.keys(state);
-      if (names.length >= MAX_WORLDS || (names.length > 0 && random.chance(0.3))) {
-        const gone = random.pick(names);
-        const after = Object.fromEntries(Object.entries(state).filter(([name]) => name !== gone));
-        return { method: 'DELETE', path: `/__sim/worlds/${gone}`, after };
-      }
-      const name = `${MADE}${ordinal}`;
-      const now = instantOf(ordinal);
-      const from = random.chance(0.5) ? { from: SHARED } : {};
-      const json = { name, now, ...from };
-      return { method: 'POST', path: '/__sim/worlds', json, after: { ...state, [name]: now } };
-    },
-  };
+export class WorldsRegister extends Register<Readonly<Record<string, string>>> {
+  constructor() {
+    super('worlds');
+  }
+
+  async observe(api: ApiClient): Promise<Record<string, string>> {
+    const worlds = (await api.must('GET', '/__sim/worlds')).json<World[]>();
+    const made = worlds.filter(({ name }) => name.startsWith(MADE));
+    return Object.fromEntries(made.map(({ name, clock }) => [name, clock.now]));
+  }
+
+  next(
+    state: Readonly<Record<string, string>>,
+    ordinal: number,
+    random: KeyedRandom,
+  ): Write<Readonly<Record<string, string>>> {
+    const names = Object.keys(state);
+    if (names.length >= MAX_WORLDS || (names.length > 0 && random.chance(0.3))) {
+      const gone = random.pick(names);
+      const after = Object.fromEntries(Object.entries(state).filter(([name]) => name !== gone));
+      return { method: 'DELETE', path: `/__sim/worlds/${gone}`, after };
+    }
+    const name = `${MADE}${ordinal}`;
+    const now = instantOf(ordinal);
+    const json = { name, now, ...(random.chance(0.5) && { from: SHARED }) };
+    return { method: 'POST', path: '/__sim/worlds', json, after: { ...state, [name]: now } };
+  }
 }
 
-const SESSIONS = 4;
+const SNAPSHOT_WORLDS = ['snapped-a', 'snapped-b'] as const;
+const SNAPSHOT = 'saved';
+
+/** The marks of two worlds, and the snapshot to which both are saved: its listed world and the mark in its file. */
+interface Saved {
+  readonly marks: Readonly<Record<string, string>>;
+  readonly snapshot: { readonly world: string; readonly mark: string } | null;
+}
+
+function markInFile(file: Buffer): string {
+  const database = new Database(file);
+  try {
+    const select = 'SELECT contact_name FROM payees ORDER BY affiliate_id LIMIT 1';
+    return String(database.prepare(select).pluck().get());
+  } finally {
+    database.close();
+  }
+}
+
+async function snapshotOf(api: ApiClient): Promise<Saved['snapshot']> {
+  const listed = (await api.must('GET', '/__sim/snapshots')).json<Snapshot[]>();
+  const found = listed.find(({ name }) => name === SNAPSHOT);
+  if (!found) return null;
+  const { bytes } = await api.must('GET', `/__sim/snapshots/${SNAPSHOT}/file`);
+  return { world: found.world, mark: markInFile(bytes) };
+}
+
+/** Saves two worlds under one snapshot name, and restores from it. */
+export class SnapshotRegister extends Register<Saved> {
+  constructor() {
+    super('snapshots');
+  }
+
+  override async prepare(api: ApiClient): Promise<Saved> {
+    for (const name of SNAPSHOT_WORLDS) await api.makeWorld(name);
+    return this.observe(api);
+  }
+
+  async observe(api: ApiClient): Promise<Saved> {
+    const marks: Record<string, string> = {};
+    for (const world of SNAPSHOT_WORLDS) marks[world] = await markOf(api, world);
+    return { marks, snapshot: await snapshotOf(api) };
+  }
+
+  next({ marks, snapshot }: Saved, ordinal: number, random: KeyedRandom): Write<Saved> {
+    const world = random.pick(SNAPSHOT_WORLDS);
+    const kind = random.pick(['mark', 'save', 'save', 'restore'] as const);
+    if (kind === 'save') {
+      const after = { marks, snapshot: { world, mark: marks[world] ?? '' } };
+      return { method: 'POST', path: '/__sim/snapshots', world, json: { name: SNAPSHOT }, after };
+    }
+    const restored = kind === 'restore' ? snapshot : null;
+    const mark = restored?.mark ?? `mark ${ordinal}`;
+    const after = { marks: { ...marks, [world]: mark }, snapshot };
+    if (restored)
+      return { method: 'POST', path: `/__sim/snapshots/${SNAPSHOT}/restore`, world, after };
+    return { method: 'PATCH', path: MARKED_ROW, world, json: { contact_name: mark }, after };
+  }
+}
+
+const MAX_SESSIONS = 4;
+
+type Sessions = Readonly<Record<string, boolean>>;
 
 /** Sessions of one persona by cookie: true while signed in. */
-export function sessionsRegister(): Register<Readonly<Record<string, boolean>>> {
-  const world = SHARED;
-  let known: string[] = [];
-  return {
-    name: 'sessions',
-    prepare: () => Promise.resolve({}),
-    observe: async (caller) => {
-      const found: Record<string, boolean> = {};
-      for (const cookie of known) {
-        const { status } = await caller.call('GET', '/v1/prebid/users/me', { world, cookie });
-        found[cookie] = status === 200;
-      }
-      return found;
-    },
-    next: (state) => {
-      const live = known.filter((cookie) => state[cookie]);
-      const [oldest] = live;
-      if (live.length >= SESSIONS && oldest !== undefined) {
-        const after = { ...state, [oldest]: false };
-        return { method: 'GET', path: '/v1/logout', world, cookie: oldest, after };
-      }
-      return {
-        method: 'POST',
-        path: '/__sim/sign-in',
-        world,
-        json: { persona: 'admin' },
-        after: (response) => {
-          const cookie = sessionOf(response);
-          known = [...known, cookie].slice(-3 * SESSIONS);
-          const entries = known.map((one) => [one, state[one] ?? true] as const);
-          return Object.fromEntries(entries);
-        },
-      };
-    },
-  };
+export class SessionsRegister extends Register<Sessions> {
+  #cookies: string[] = [];
+
+  constructor() {
+    super('sessions');
+  }
+
+  async observe(api: ApiClient): Promise<Sessions> {
+    const found: Record<string, boolean> = {};
+    for (const cookie of this.#cookies) {
+      const { status } = await api.send('GET', '/v1/prebid/users/me', { ...this.parts, cookie });
+      found[cookie] = status === 200;
+    }
+    return found;
+  }
+
+  next(state: Sessions): Write<Sessions> {
+    const live = this.#cookies.filter((cookie) => state[cookie]);
+    const [oldest] = live;
+    if (live.length >= MAX_SESSIONS && oldest !== undefined) {
+      const after = { ...state, [oldest]: false };
+      return { ...this.write('GET', '/v1/logout', after), cookie: oldest };
+    }
+    const json = { persona: 'admin' };
+    return {
+      ...this.write('POST', '/__sim/sign-in', state, { json }),
+      after: (response) => {
+        this.#cookies = [...this.#cookies, sessionOf(response)].slice(-3 * MAX_SESSIONS);
+        return Object.fromEntries(this.#cookies.map((cookie) => [cookie, state[cookie] ?? true]));
+      },
+    };
+  }
 }
 
 /** Number of usage events that the server stores. */
 const MAX_EVENTS = 2000;
 
 /** Usage events of a world: the ordinal of the newest event, and the number of missing older ones. */
-export function eventsRegister(): Register<{ readonly newest: number; readonly gaps: number }> {
-  const world = SHARED;
-  const name = 'proof';
-  return {
-    name: 'usage events',
-    prepare: () => Promise.resolve({ newest: 0, gaps: 0 }),
-    observe: async (caller) => {
-      const response = await caller.must('GET', `/__sim/events?name=${name}`, { world });
-      const ordinals = response
-        .json<{ properties: { ordinal: number } }[]>()
-        .map(({ properties }) => properties.ordinal);
-      const newest = ordinals.at(-1) ?? 0;
-      return { newest, gaps: Math.min(newest, MAX_EVENTS) - ordinals.length };
-    },
-    next: ({ newest }) => {
-      const ordinal = newest + 1;
-      const json = { name, properties: { ordinal } };
-      const after = { newest: ordinal, gaps: 0 };
-      return { method: 'POST', path: '/__sim/events', world, json, after };
-    },
-  };
+interface Events {
+  readonly newest: number;
+  readonly missing: number;
+}
+
+export class EventsRegister extends Register<Events> {
+  constructor() {
+    super('usage events');
+  }
+
+  async observe(api: ApiClient): Promise<Events> {
+    const response = await api.must('GET', '/__sim/events?name=proof', this.parts);
+    const events = response.json<{ properties: { ordinal: number } }[]>();
+    const newest = events.at(-1)?.properties.ordinal ?? 0;
+    return { newest, missing: Math.min(newest, MAX_EVENTS) - events.length };
+  }
+
+  next({ newest }: Events): Write<Events> {
+    const json = { name: 'proof', properties: { ordinal: newest + 1 } };
+    return this.write('POST', '/__sim/events', { newest: newest + 1, missing: 0 }, { json });
+  }
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { CSV_FIELD } from '../../../../apps/mock-api/src/contract/csv-problems.ts';
-import { mutateBody } from './body-mutations.ts';
-import { escapeAll, type FuzzRequest } from './fuzz-request.ts';
+import { mutateJson } from './mutate-json.ts';
 import {
   METHODS,
   NASTY_BODIES,
@@ -11,11 +10,19 @@ import {
   NASTY_JSON,
   NASTY_TEXTS,
 } from './nasty.ts';
+import { escapeAll, type FuzzRequest } from './request.ts';
 import { PERSONAS } from './target.ts';
 import { BOUNDARY, formOf } from './valid-request.ts';
 
 /** A change of a request that makes it invalid or unusual. */
 export type Mutation = (request: FuzzRequest) => FuzzRequest;
+
+/** Returns mutations that replace the parts of a request that `change` returns for a generated value. */
+const mutations = <T>(
+  values: fc.Arbitrary<T>,
+  change: (value: T, request: FuzzRequest) => Partial<FuzzRequest>,
+): fc.Arbitrary<Mutation> =>
+  values.map((value): Mutation => (request) => ({ ...request, ...change(value, request) }));
 
 const anyIndex = fc.nat({ max: 63 });
 const nastyText = fc.oneof(
@@ -35,68 +42,57 @@ function replaceAt<T>(list: readonly T[], at: number, by: (item: T) => readonly 
 }
 
 const query = fc.oneof(
-  anyIndex.map((at): Mutation => (one) => ({ ...one, query: replaceAt(one.query, at, () => []) })),
-  anyIndex.map((at): Mutation => (one) => ({
-    ...one,
-    query: replaceAt(one.query, at, (pair) => [pair, pair]),
-  })),
-  fc.tuple(anyIndex, nastyEscaped).map(([at, text]): Mutation => (one) => ({
-    ...one,
+  mutations(anyIndex, (at, one) => ({ query: replaceAt(one.query, at, () => []) })),
+  mutations(anyIndex, (at, one) => ({ query: replaceAt(one.query, at, (pair) => [pair, pair]) })),
+  mutations(fc.tuple(anyIndex, nastyEscaped), ([at, text], one) => ({
     query: replaceAt(one.query, at, ([key]) => [[key, text]]),
   })),
-  fc.tuple(nastyEscaped, nastyEscaped).map(([key, value]): Mutation => (one) => ({
-    ...one,
-    query: [...one.query, [key, value]],
-  })),
-  fc
-    .constantFrom('affiliate_id', 'from[]', 'from[a]', 'currency', 'limit')
-    .map((key): Mutation => (one) => ({ ...one, query: [...one.query, [key, 'A1002']] })),
+  mutations(fc.tuple(nastyEscaped, nastyEscaped), (pair, one) => ({ query: [...one.query, pair] })),
+  mutations(
+    fc.constantFrom('affiliate_id', 'from[]', 'from[a]', 'currency', 'limit'),
+    (key, one) => ({ query: [...one.query, [key, 'A1002']] }),
+  ),
 );
 
 const path = fc.oneof(
-  fc.tuple(anyIndex, nastyEscaped).map(([at, text]): Mutation => (one) => {
+  mutations(fc.tuple(anyIndex, nastyEscaped), ([at, text], one) => {
     const [, ...segments] = one.path.split('/');
-    return { ...one, path: `/${replaceAt(segments, at, () => [text]).join('/')}` };
+    return { path: `/${replaceAt(segments, at, () => [text]).join('/')}` };
   }),
   // The last segment is more often a parameter than the others.
-  nastyEscaped.map((text): Mutation => (one) => ({
-    ...one,
-    path: one.path.replace(/[^/]*$/, () => text),
-  })),
-  fc
-    .constantFrom('/', '//', '/..', '/.', '/%2e%2e/%2e%2e', ';x', '%20', '?', '%00', '.json')
-    .map((end): Mutation => (one) => ({ ...one, path: `${one.path}${end}` })),
-  fc
-    .constantFrom('//evil.example', '/./', '/%2f', 'http://evil.example', '/assets/..')
-    .map((start): Mutation => (one) => ({ ...one, path: `${start}${one.path}` })),
-  fc.constant((one: FuzzRequest) => ({ ...one, path: one.path.toUpperCase() })),
+  mutations(nastyEscaped, (text, one) => ({ path: one.path.replace(/[^/]*$/, () => text) })),
+  mutations(
+    fc.constantFrom('/', '//', '/..', '/.', '/%2e%2e/%2e%2e', ';x', '%20', '?', '%00', '.json'),
+    (end, one) => ({ path: `${one.path}${end}` }),
+  ),
+  mutations(
+    fc.constantFrom('//evil.example', '/./', '/%2f', 'http://evil.example', '/assets/..'),
+    (start, one) => ({ path: `${start}${one.path}` }),
+  ),
+  mutations(fc.constant(null), (_none, one) => ({ path: one.path.toUpperCase() })),
 );
 
-const who = fc.oneof(
-  fc
-    .constantFrom<string | null>(null, ...PERSONAS)
-    .map((persona): Mutation => (one) => ({ ...one, persona })),
-  fc.constantFrom(...NASTY_COOKIES).map((cookie): Mutation => (one) => ({ ...one, cookie })),
+const session = fc.oneof(
+  mutations(fc.constantFrom<string | null>(null, ...PERSONAS), (persona) => ({ persona })),
+  mutations(fc.constantFrom(...NASTY_COOKIES), (cookie) => ({ cookie })),
 );
+
+const without = ({ headers }: FuzzRequest, name: string) =>
+  headers.filter(([other]) => other !== name);
 
 const headers = fc.oneof(
-  fc.constantFrom(...NASTY_HEADERS).map((header): Mutation => (one) => ({
-    ...one,
-    headers: [...one.headers.filter(([name]) => name !== header[0]), header],
+  mutations(fc.constantFrom(...NASTY_HEADERS), (header, one) => ({
+    headers: [...without(one, header[0]), header],
   })),
-  anyIndex.map((at): Mutation => (one) => ({
-    ...one,
+  mutations(anyIndex, (at, one) => ({
     headers: replaceAt(one.headers, at, (header) => [header, header]),
   })),
-  anyIndex.map((at): Mutation => (one) => ({
-    ...one,
-    headers: replaceAt(one.headers, at, () => []),
-  })),
-  fc
-    .constantFrom('evil.example', '', '127.0.0.1:1', '[::1]:4000', 'a b', 'localhost', '[')
-    .map((host): Mutation => (one) => ({ ...one, host })),
-  fc.integer({ min: 50, max: 1500 }).map((count): Mutation => (one) => ({
-    ...one,
+  mutations(anyIndex, (at, one) => ({ headers: replaceAt(one.headers, at, () => []) })),
+  mutations(
+    fc.constantFrom('evil.example', '', '127.0.0.1:1', '[::1]:4000', 'a b', 'localhost', '['),
+    (host) => ({ host }),
+  ),
+  mutations(fc.integer({ min: 50, max: 1500 }), (count, one) => ({
     headers: [
       ...one.headers,
       ...Array.from({ length: count }, (_none, at): [string, string] => [`h${at}`, '1']),
@@ -104,64 +100,56 @@ const headers = fc.oneof(
   })),
 );
 
-const method = fc
-  .constantFrom(...METHODS)
-  .map((name): Mutation => (one) => ({ ...one, method: name }));
+const method = mutations(fc.constantFrom(...METHODS), (name) => ({ method: name }));
 
-const withType = (type: string, body: Buffer): Mutation => {
-  return (one) => ({
-    ...one,
-    body,
-    headers: [...one.headers.filter(([name]) => name !== 'content-type'), ['content-type', type]],
-  });
-};
+const ofType = (one: FuzzRequest, type: string, bytes: Buffer): Partial<FuzzRequest> => ({
+  body: bytes,
+  headers: [...without(one, 'content-type'), ['content-type', type]],
+});
+
+/** Replaces bytes of a body. */
+const noise = mutations(
+  fc.tuple(anyIndex, fc.uint8Array({ minLength: 1, maxLength: 12 })),
+  ([at, bytes], one) => {
+    const whole = one.body ?? Buffer.alloc(0);
+    const cut = Math.floor((whole.length * at) / 64);
+    const rest = whole.subarray(cut + bytes.length);
+    return { body: Buffer.concat([whole.subarray(0, cut), bytes, rest]) };
+  },
+);
+
+/** Sends a form with up to 150 fields and three files. */
+const form = mutations(
+  fc.tuple(nastyText, nastyText, fc.integer({ min: 0, max: 150 })),
+  ([name, text, copies], one) => {
+    const files = Array.from({ length: copies % 4 }, () => Buffer.from(text));
+    const field = copies % 3 === 0 ? CSV_FIELD : name.replace(/[\r\n"]/g, '');
+    const fields = Array.from(
+      { length: copies },
+      (_none, at) =>
+        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}${at}"\r\n\r\n${text}\r\n`,
+    );
+    const bytes = Buffer.concat([Buffer.from(fields.join('')), formOf(field, ...files)]);
+    return ofType(one, `multipart/form-data; boundary=${BOUNDARY}`, bytes);
+  },
+);
 
 const body = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc.constantFrom(...NASTY_JSON).chain((json) =>
-      anyIndex.map(
-        (at): Mutation =>
-          (one) =>
-            mutateBody(one, at, json),
-      ),
+    arbitrary: mutations(fc.tuple(fc.constantFrom(...NASTY_JSON), anyIndex), ([json, at], one) => ({
+      body: mutateJson(one.body, at, json),
+    })),
+  },
+  {
+    weight: 1,
+    arbitrary: mutations(
+      fc.tuple(fc.constantFrom(...NASTY_BODIES), fc.boolean()),
+      ([bytes, typed], one) => (typed ? ofType(one, 'application/json', bytes) : { body: bytes }),
     ),
   },
-  {
-    weight: 1,
-    arbitrary: fc
-      .tuple(fc.constantFrom(...NASTY_BODIES), fc.boolean())
-      .map(([bytes, typed]): Mutation =>
-        typed ? withType('application/json', bytes) : (one) => ({ ...one, body: bytes }),
-      ),
-  },
-  {
-    weight: 1,
-    arbitrary: fc
-      .tuple(anyIndex, fc.uint8Array({ minLength: 1, maxLength: 12 }))
-      .map(([at, bytes]): Mutation => (one) => {
-        const whole = one.body ?? Buffer.alloc(0);
-        const cut = Math.floor((whole.length * at) / 64);
-        const rest = whole.subarray(cut + bytes.length);
-        return { ...one, body: Buffer.concat([whole.subarray(0, cut), bytes, rest]) };
-      }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc
-      .tuple(nastyText, nastyText, fc.integer({ min: 0, max: 150 }))
-      .map(([name, text, copies]) => {
-        const files = Array.from({ length: copies % 4 }, () => Buffer.from(text));
-        const field = copies % 3 === 0 ? CSV_FIELD : name.replace(/[\r\n"]/g, '');
-        const fields = Array.from(
-          { length: copies },
-          (_none, at) =>
-            `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}${at}"\r\n\r\n${text}\r\n`,
-        ).join('');
-        const form = Buffer.concat([Buffer.from(fields), formOf(field, ...files)]);
-        return withType(`multipart/form-data; boundary=${BOUNDARY}`, form);
-      }),
-  },
+  { weight: 1, arbitrary: noise },
+  { weight: 1, arbitrary: form },
 );
 
 /** Any change of any part of a request. */
@@ -170,6 +158,6 @@ export const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   { weight: 5, arbitrary: body },
   { weight: 3, arbitrary: path },
   { weight: 3, arbitrary: headers },
-  { weight: 2, arbitrary: who },
+  { weight: 2, arbitrary: session },
   { weight: 2, arbitrary: method },
 );

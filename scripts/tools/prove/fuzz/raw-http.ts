@@ -8,7 +8,7 @@ export interface RawResponse {
   readonly body: Buffer;
   readonly ms: number;
   /** Whether the connection was closed before the announced end of the body. */
-  readonly torn: boolean;
+  readonly isTruncated: boolean;
 }
 
 /** Result of sending bytes: a response, a closed connection, or silence. */
@@ -46,8 +46,8 @@ function readResponse(bytes: Buffer, ms: number): RawResponse | null {
     Number.isNaN(announced) ? undefined : split + 4 + announced,
   );
   const isChunked = headers['transfer-encoding'] === 'chunked';
-  const torn = isChunked ? !rest.includes('0\r\n\r\n') : rest.length < announced;
-  return { status, headers, body: isChunked ? dechunk(rest) : rest, ms, torn };
+  const isTruncated = isChunked ? !rest.includes('0\r\n\r\n') : rest.length < announced;
+  return { status, headers, body: isChunked ? dechunk(rest) : rest, ms, isTruncated };
 }
 
 /**

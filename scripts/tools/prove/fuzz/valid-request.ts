@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { CSV_FIELD } from '../../../../apps/mock-api/src/contract/csv-problems.ts';
 import { isControl, type Operation } from '../../../../apps/mock-api/src/contract/operation.ts';
 import { configurationLines } from '../../../lib/configuration-rows.ts';
-import { escapeAll, type FuzzRequest } from './fuzz-request.ts';
+import { escapeAll, type FuzzRequest } from './request.ts';
 import { WORLDS } from './target.ts';
-import { type Hints, type JsonSchema, memberOf, valueOf } from './values.ts';
+import { type Hints, type JsonSchema, membersOf, valueOf } from './values.ts';
 
 /** Personas with access, by the `access` of an operation. */
 const CALLERS = {
@@ -59,14 +59,6 @@ function bodyOf(operation: Operation, hints: Hints): fc.Arbitrary<Body> {
   return value.map((json) => typed('application/json', Buffer.from(JSON.stringify(json))));
 }
 
-function membersOf(schema: JsonSchema | undefined, hints: Hints): fc.Arbitrary<object> {
-  const { properties = {}, required = [] } = schema ?? {};
-  const members = Object.entries(properties).map(
-    ([name, part]) => [name, memberOf(name, part, hints)] as const,
-  );
-  return fc.record(Object.fromEntries(members), { requiredKeys: [...required] });
-}
-
 function pairsOf(values: object): [string, string][] {
   return Object.entries(values).flatMap(([key, value]) =>
     (Array.isArray(value) ? value : [value]).map((one): [string, string] => [
@@ -80,8 +72,8 @@ function pairsOf(values: object): [string, string][] {
 export function validRequest(operation: Operation, hints: Hints): fc.Arbitrary<FuzzRequest> {
   return fc
     .record({
-      params: membersOf(operation.params as JsonSchema | undefined, hints),
-      query: membersOf(operation.query as JsonSchema | undefined, hints),
+      params: membersOf((operation.params as JsonSchema | undefined) ?? {}, hints),
+      query: membersOf((operation.query as JsonSchema | undefined) ?? {}, hints),
       body: bodyOf(operation, hints),
       persona: fc.constantFrom<string | null>(...CALLERS[operation.access]),
     })

@@ -49,16 +49,21 @@ function numberOf(schema: JsonSchema): fc.Arbitrary<number> {
   });
 }
 
-function objectOf(schema: JsonSchema, hints: Hints): fc.Arbitrary<object> {
-  const { properties = {}, required = [], additionalProperties } = schema;
-  if (Object.keys(properties).length === 0 && typeof additionalProperties === 'object')
-    return fc.dictionary(fc.string({ maxLength: 12 }), valueOf(additionalProperties, hints), {
-      maxKeys: 4,
-    });
+/** Generates an object with the properties of a schema. */
+export function membersOf(schema: JsonSchema, hints: Hints): fc.Arbitrary<object> {
+  const { properties = {}, required = [] } = schema;
   const members = Object.entries(properties).map(
     ([name, part]) => [name, memberOf(name, part, hints)] as const,
   );
   return fc.record(Object.fromEntries(members), { requiredKeys: [...required] });
+}
+
+function objectOf(schema: JsonSchema, hints: Hints): fc.Arbitrary<object> {
+  const { properties = {}, additionalProperties } = schema;
+  if (Object.keys(properties).length > 0 || typeof additionalProperties !== 'object')
+    return membersOf(schema, hints);
+  const value = valueOf(additionalProperties, hints);
+  return fc.dictionary(fc.string({ maxLength: 12 }), value, { maxKeys: 4 });
 }
 
 /** Generates a value of a schema. */
@@ -89,7 +94,7 @@ export function valueOf(schema: JsonSchema, hints: Hints): fc.Arbitrary<unknown>
 }
 
 /** Generates the value of a property: mostly a meaningful one, else any value of its schema. */
-export function memberOf(name: string, schema: JsonSchema, hints: Hints): fc.Arbitrary<unknown> {
+function memberOf(name: string, schema: JsonSchema, hints: Hints): fc.Arbitrary<unknown> {
   const known = hints[name];
   const any = valueOf(schema, hints);
   if (!known || known.length === 0) return any;

@@ -1,3 +1,5 @@
+import { median } from '../../lib/statistics.ts';
+
 /** Resources of a server's process at one moment. */
 export interface Sample {
   /** Time since the load began, in ms. */
@@ -28,12 +30,7 @@ export interface SoakLimits {
 }
 
 /** Medians of one window of a soak test. */
-export interface Window {
-  readonly rss: number;
-  readonly heap: number;
-  readonly external: number;
-  readonly descriptors: number | null;
-}
+export type Window = Pick<Sample, 'rss' | 'heap' | 'external' | 'descriptors'>;
 
 /** Verdict of a soak test. */
 export interface Verdict {
@@ -43,23 +40,13 @@ export interface Verdict {
   readonly failures: readonly string[];
 }
 
-/** Windows to compare, as shares of the time. Caches fill before the first window. */
-const WINDOWS = { warm: [0.4, 0.6], last: [0.8, 1] } as const;
-
-/** Minimum number of samples in a window. */
-const MIN_SAMPLES = 1;
-
 const mib = (bytes: number): string => (bytes / 1024 / 1024).toFixed(0);
 
-/** Returns the median; the lower one of two middle values. */
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
-}
-
-function windowOf(samples: readonly Sample[], [from, to]: readonly [number, number]): Window {
+/** Returns the medians of the samples between two shares of the time. */
+function windowOf(samples: readonly Sample[], from: number, to: number): Window {
   const end = samples.at(-1)?.at ?? 0;
   const inside = samples.filter(({ at }) => at >= end * from && at <= end * to);
-  if (inside.length < MIN_SAMPLES) throw new Error('there are too few samples to compare');
+  if (inside.length === 0) throw new Error('there are too few samples to compare');
   const counted = inside.flatMap(({ descriptors }) => (descriptors === null ? [] : [descriptors]));
   return {
     rss: median(inside.map(({ rss }) => rss)),
@@ -69,14 +56,14 @@ function windowOf(samples: readonly Sample[], [from, to]: readonly [number, numb
   };
 }
 
-/** Compares the end of a soak test with the time after its warm-up; throws for too few samples. */
+/** Compares the end of a soak test with the time after its warm-up, in which caches fill; throws for too few samples. */
 export function judgeSoak(
   samples: readonly Sample[],
   errors: readonly string[],
   limits: SoakLimits,
 ): Verdict {
-  const warm = windowOf(samples, WINDOWS.warm);
-  const last = windowOf(samples, WINDOWS.last);
+  const warm = windowOf(samples, 0.4, 0.6);
+  const last = windowOf(samples, 0.8, 1);
   const failures: string[] = [];
   for (const [key, what] of [
     ['rss', 'resident memory'],
@@ -86,11 +73,11 @@ export function judgeSoak(
     if (growth > limits.growth) failures.push(`${what} grew by ${(growth * 100).toFixed(1)} %`);
   }
   const more = (last.descriptors ?? 0) - (warm.descriptors ?? 0);
-  if (more > limits.descriptors) failures.push(`${more} descriptors more are open`);
+  if (more > limits.descriptors) failures.push(`${more} more descriptors are open`);
   const { resident = Infinity, disk = Infinity } = limits;
-  if (last.rss > resident) failures.push(`${mib(last.rss)} MiB are resident in the end`);
+  if (last.rss > resident) failures.push(`${mib(last.rss)} MiB are resident at the end`);
   const largest = Math.max(...samples.map((sample) => sample.disk));
-  if (largest > disk) failures.push(`the data folder held ${mib(largest)} MiB`);
+  if (largest > disk) failures.push(`the data folder had ${mib(largest)} MiB`);
   if (errors.length > 0)
     failures.push(`${errors.length} unexpected responses, the first: ${errors[0]}`);
   return { warm, last, failures };

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pairTables } from '../bare-store.ts';
+import { pairTables } from '../bare-stores.ts';
 import { linkPath, type Recorded, statusPath } from '../recorded.ts';
 
 const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' };
@@ -14,40 +14,34 @@ function write(folder: string, name: string, value: unknown): string {
   return file;
 }
 
-/** Writes the files of json-server: payment requests and links as lists, other responses as objects; and its routes. */
-export function jsonServerFiles(
-  recorded: Recorded,
-  folder: string,
-): { readonly database: string; readonly routes: string } {
+/**
+ * Writes the files of json-server: payment requests and links as lists, other responses as objects; and its routes.
+ * Returns the variables that name them.
+ */
+export function jsonServerFiles(recorded: Recorded, folder: string): Record<string, string> {
   const single = recorded.reads.filter(({ key }) => key !== 'payments');
-  const { links } = pairTables(recorded);
-  const database = write(folder, 'db.json', {
-    ...Object.fromEntries(
-      single.map(({ key, response }) => [key, JSON.parse(response) as unknown]),
-    ),
+  const responses = single.map(
+    ({ key, response }) => [key, JSON.parse(response) as unknown] as const,
+  );
+  const DATABASE = write(folder, 'db.json', {
+    ...Object.fromEntries(responses),
     payments: recorded.payments,
-    links: [...links].map(([id, download_url]) => ({ id, download_url })),
+    links: [...pairTables(recorded).links].map(([id, download_url]) => ({ id, download_url })),
   });
-  const routes = write(folder, 'routes.json', {
+  const ROUTES = write(folder, 'routes.json', {
     ...Object.fromEntries(single.map(({ key, path }) => [`${pathnameOf(path)}*`, `/${key}`])),
     [linkPath(':id')]: '/links/:id',
     [statusPath(':id')]: '/payments/:id',
     '/v1/accounting/*': '/$1',
   });
-  return { database, routes };
+  return { DATABASE, ROUTES };
 }
 
 /** Returns a UUID for Mockoon. */
 const uuid = (index: number): string =>
   `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
-const mockoonRoute = (
-  index: number,
-  method: string,
-  path: string,
-  body: string,
-  templated: boolean,
-) => ({
+const mockoonRoute = (index: number, method: string, path: string, body: string) => ({
   uuid: uuid(index),
   type: 'http',
   method,
@@ -59,7 +53,7 @@ const mockoonRoute = (
       statusCode: 200,
       headers: Object.entries(JSON_HEADERS).map(([key, value]) => ({ key, value })),
       bodyType: 'INLINE',
-      disableTemplating: !templated,
+      disableTemplating: !body.includes('{{'),
       default: true,
     },
   ],
@@ -71,37 +65,28 @@ export function mockoonFile(recorded: Recorded, folder: string): string {
   const id = "(urlParam 'id')";
   const link = around(`{"download_url":"{{data 'links' ${id}}}"}`);
   const merge = `{{setData 'merge' 'payments' ${id} (bodyRaw)}}`;
+  const changed = `${merge}${around(`{{data 'payments' ${id}}} `)}`;
   const routes = [
     ...recorded.reads.map(({ path, response }, index) =>
-      mockoonRoute(index, 'get', pathnameOf(path), response, false),
+      mockoonRoute(index, 'get', pathnameOf(path), response),
     ),
-    mockoonRoute(10, 'get', linkPath(':id'), link, true),
-    mockoonRoute(
-      11,
-      'patch',
-      statusPath(':id'),
-      `${merge}${around(`{{data 'payments' ${id}}} `)}`,
-      true,
-    ),
+    mockoonRoute(10, 'get', linkPath(':id'), link),
+    mockoonRoute(11, 'patch', statusPath(':id'), changed),
   ];
-  const bucket = (index: number, name: string, value: object) => ({
-    uuid: uuid(index),
-    id: name,
-    name,
-    documentation: '',
-    value: JSON.stringify(value),
-  });
-  const { links } = pairTables(recorded);
   const payments = recorded.payments.map((payment) => [payment.id, payment] as const);
+  const buckets = { links: pairTables(recorded).links, payments };
   return write(folder, 'mockoon.json', {
     uuid: uuid(999),
     name: 'bench',
     routes,
     rootChildren: routes.map((route) => ({ type: 'route', uuid: route.uuid })),
-    data: [
-      bucket(200, 'links', Object.fromEntries(links)),
-      bucket(201, 'payments', Object.fromEntries(payments)),
-    ],
+    data: Object.entries(buckets).map(([name, entries], index) => ({
+      uuid: uuid(200 + index),
+      id: name,
+      name,
+      documentation: '',
+      value: JSON.stringify(Object.fromEntries<unknown>(entries)),
+    })),
   });
 }
 
