@@ -9,6 +9,7 @@ await failWithSentence(async () => {
     await runModule('eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
     await runModule('dependency-cruiser/bin/dependency-cruise.mjs', [
       'apps',
+      'scripts',
       '--config',
       '.dependency-cruiser.mjs',
     ]),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { API_PART, CONTROL_PART } from '../../apps/mock-api/src/plugins/openapi.ts';
-import { buildMemoryServer } from '../lib/memory-server.ts';
+import { ApiClient } from '../lib/api-client.ts';
+import { startMemoryServer } from '../lib/memory-server.ts';
 import { ROOT } from '../lib/run.mjs';
 import { type JsonObject, toOpenApi30 } from './to-openapi-30.ts';
 
@@ -30,17 +31,18 @@ function asciiJson(document: JsonObject): string {
 export async function openApiDocuments(
   version: (typeof OPENAPI_VERSIONS)[number],
 ): Promise<ExportedDocument[]> {
-  const app = await buildMemoryServer();
+  const server = await startMemoryServer();
+  const api = new ApiClient(server.address);
   const parts = { api: API_PART, 'control-plane': CONTROL_PART };
   const documents: ExportedDocument[] = [];
   for (const [name, { documentPath }] of Object.entries(parts)) {
-    const served = (await app.inject(documentPath)).json<JsonObject>();
+    const served = (await api.must('GET', documentPath)).json<JsonObject>();
     documents.push(
       version === '3.1'
         ? { file: `${name}.json`, text: asciiJson(served) }
         : { file: `${name}-3.0.json`, text: asciiJson(toOpenApi30(served)) },
     );
   }
-  await app.close();
+  await server.close();
   return documents;
 }

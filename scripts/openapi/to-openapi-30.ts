@@ -22,7 +22,7 @@ const NULL: JsonObject = { type: 'object', nullable: true, enum: [null] };
 
 const isNull = (schema: Json): boolean => isObject(schema) && schema['type'] === 'null';
 
-/** Makes a schema of 3.0 nullable, which requires a type, also beside `enum`. */
+/** Makes a schema of 3.0 nullable, which requires a type, also with `enum`. */
 function nullable(schema: JsonObject): JsonObject {
   if ('$ref' in schema) return { allOf: [schema], nullable: true };
   const { enum: values } = schema;

@@ -13,17 +13,22 @@ import type { KeyedRandom } from '../../../../apps/mock-api/src/simulation/keyed
 import type { ApiClient } from '../../../lib/api-client.ts';
 import { BENCH_NOW, BENCH_NOW_SECONDS } from '../../lib/server-process.ts';
 import { configurationFile } from '../configuration-file.ts';
-import { Register, SHARED, type Write } from './register.ts';
+import { Register, type Write } from './register.ts';
 
 const SETTINGS = '/v1/prebid/users/me';
 
 /** Two alert thresholds of a user, changed by one request. */
 export class SettingsRegister extends Register<readonly [number, number]> {
+  readonly name: string;
+  protected override readonly persona: string;
+
   constructor(persona: string) {
-    super(`settings of ${persona}`, SHARED, persona);
+    super();
+    this.persona = persona;
+    this.name = `settings of ${persona}`;
   }
 
-  async observe(api: ApiClient): Promise<[number, number]> {
+  protected async observe(api: ApiClient): Promise<[number, number]> {
     const settings = await api.data<Settings>(SETTINGS, this.parts);
     return [
       settings.anomalyReportWeeklyBidderAvgResponseTimeUpperThreshold,
@@ -31,7 +36,7 @@ export class SettingsRegister extends Register<readonly [number, number]> {
     ];
   }
 
-  next(_state: unknown, ordinal: number): Write<readonly [number, number]> {
+  protected next(_state: unknown, ordinal: number): Write<readonly [number, number]> {
     const after = [1 + (ordinal % 9999), 5 + 5 * (ordinal % 20)] as const;
     const json = {
       anomalyReportWeeklyBidderAvgResponseTimeUpperThreshold: after[0],
@@ -43,11 +48,18 @@ export class SettingsRegister extends Register<readonly [number, number]> {
 
 /** A register of one affiliate in the shared world. */
 abstract class AffiliateRegister<S> extends Register<S> {
-  readonly affiliateId: string;
+  protected abstract readonly what: string;
+  protected override readonly persona: string;
+  protected readonly affiliateId: string;
 
-  constructor(what: string, persona: string, affiliateId: string) {
-    super(`${what} of ${affiliateId}`, SHARED, persona);
+  constructor(persona: string, affiliateId: string) {
+    super();
+    this.persona = persona;
     this.affiliateId = affiliateId;
+  }
+
+  get name(): string {
+    return `${this.what} of ${this.affiliateId}`;
   }
 
   protected get path(): string {
@@ -63,23 +75,18 @@ const FLOORS_AT_ONCE = 8;
 
 /** Floor prices of several bidders and ad units, recorded by one request. */
 export class FloorsRegister extends AffiliateRegister<readonly number[]> {
+  protected readonly what = 'floor prices';
   #pairs: { adUnitId: string; bidderName: string }[] = [];
 
-  constructor(persona: string, affiliateId: string) {
-    super('floor prices', persona, affiliateId);
-  }
-
-  override async prepare(api: ApiClient): Promise<readonly number[]> {
-    await super.prepare(api);
+  protected override async setUp(api: ApiClient): Promise<void> {
     const bidders = (await this.config(api)).pages.flatMap((page) => page.bidders);
     const pairs = bidders.flatMap(({ bidderCode: bidderName, adUnits }) =>
       adUnits.map(({ adUnitId }) => ({ adUnitId, bidderName })),
     );
     this.#pairs = pairs.slice(0, FLOORS_AT_ONCE);
-    return this.observe(api);
   }
 
-  async observe(api: ApiClient): Promise<number[]> {
+  protected async observe(api: ApiClient): Promise<number[]> {
     const path = `/v1/prebid/floor_prices_by_timestamp?timestamp=${BENCH_NOW_SECONDS}`;
     const records = await api.data<AdUnitFloorPrices[]>(path, this.parts);
     const prices = records.flatMap(({ adUnitId, bidders }) =>
@@ -91,7 +98,7 @@ export class FloorsRegister extends AffiliateRegister<readonly number[]> {
     );
   }
 
-  next(_state: unknown, ordinal: number): Write<readonly number[]> {
+  protected next(_state: unknown, ordinal: number): Write<readonly number[]> {
     const floorPrice = ordinal / 100;
     const json = this.#pairs.map((pair) => ({ ...pair, currency: 'USD', floorPrice }));
     const after = this.#pairs.map(() => floorPrice);
@@ -108,21 +115,20 @@ interface Uploaded {
 
 /** The configuration of an affiliate, replaced by an upload of up to `maxRows` rows. */
 export class ConfigRegister extends AffiliateRegister<Uploaded> {
+  protected readonly what = 'configuration';
   readonly #maxRows: number;
 
   constructor(persona: string, affiliateId: string, maxRows: number) {
-    super('configuration', persona, affiliateId);
+    super(persona, affiliateId);
     this.#maxRows = maxRows;
   }
 
-  override async prepare(api: ApiClient): Promise<Uploaded> {
-    await super.prepare(api);
-    const { method, path, after, ...parts } = this.#upload(1, 1);
+  protected override async setUp(api: ApiClient): Promise<void> {
+    const { method, path, ...parts } = this.#upload(1, 1);
     await api.must(method, path, parts);
-    return after as Uploaded;
   }
 
-  async observe(api: ApiClient): Promise<Uploaded> {
+  protected async observe(api: ApiClient): Promise<Uploaded> {
     const { pages } = await this.config(api);
     const units = pages
       .filter(({ pageName }) => pageName !== ANALYTICS_ADAPTER_PAGE)
@@ -137,7 +143,7 @@ export class ConfigRegister extends AffiliateRegister<Uploaded> {
     return this.write('POST', path, { rows, versions: [version] }, { csv });
   }
 
-  next(_state: unknown, ordinal: number, random: KeyedRandom): Write<Uploaded> {
+  protected next(_state: unknown, ordinal: number, random: KeyedRandom): Write<Uploaded> {
     return this.#upload(ordinal + 1, random.integer(1, this.#maxRows));
   }
 }
@@ -151,18 +157,16 @@ interface Switches {
 
 /** Data in two tables that one request changes. */
 export class SwitchesRegister extends AffiliateRegister<Switches> {
-  constructor(persona: string, affiliateId: string) {
-    super('AutoPick', persona, affiliateId);
-  }
+  protected readonly what = 'AutoPick';
 
-  async observe(api: ApiClient): Promise<Switches> {
+  protected async observe(api: ApiClient): Promise<Switches> {
     const { autoPickEnabled, onboardStatus } = await this.config(api);
     const table = await api.must('GET', '/__sim/state/auto_pick_changes', this.parts);
     const { count } = table.json<{ count: number }>();
     return { autoPick: autoPickEnabled, onboard: onboardStatus, recorded: count };
   }
 
-  next({ autoPick, recorded }: Switches): Write<Switches> {
+  protected next({ autoPick, recorded }: Switches): Write<Switches> {
     const onboard = autoPick ? 'FINISHED' : 'LINE_ITEM';
     const after = { autoPick: !autoPick, onboard, recorded: recorded + 1 };
     const json = { autoPickEnabled: !autoPick, onboardStatus: onboard };
@@ -186,22 +190,24 @@ const historyLine = (from: unknown, to: unknown, reason: unknown, by: unknown): 
 
 /** Payment requests of a separate world. The world is reset when all are settled. */
 export class PaymentRegister extends Register<Payments> {
-  readonly #persona: string;
+  readonly name: string;
+  protected override readonly world: string;
+  protected override readonly persona: string;
   /** The open payment requests of the first state with their status. */
   #open: (readonly [string, PaymentStatusCode])[] = [];
 
   constructor(persona: string) {
-    super(`payments of ${persona}`, `payments-${persona}`, persona);
-    this.#persona = persona;
+    super();
+    this.persona = persona;
+    this.world = `payments-${persona}`;
+    this.name = `payments of ${persona}`;
   }
 
-  override async prepare(api: ApiClient): Promise<Payments> {
-    const state = await super.prepare(api);
+  protected override async setUp(api: ApiClient): Promise<void> {
     const all = await api.data<PaymentRequest[]>('/v1/accounting/payments', this.parts);
     this.#open = all
       .filter(({ status }) => PAYMENT_STATUSES[status].next.length > 0)
       .map(({ id, status }) => [String(id), status] as const);
-    return state;
   }
 
   async #changesOf(api: ApiClient, table: string): Promise<Table['changes']> {
@@ -209,7 +215,7 @@ export class PaymentRegister extends Register<Payments> {
       .changes;
   }
 
-  async observe(api: ApiClient): Promise<Payments> {
+  protected async observe(api: ApiClient): Promise<Payments> {
     const history: Record<string, string[]> = {};
     for (const { now } of await this.#changesOf(api, 'payment_status_changes')) {
       const { payment_id, from_status, to_status, reject_reason, changed_by } = now ?? {};
@@ -228,7 +234,7 @@ export class PaymentRegister extends Register<Payments> {
     return Object.fromEntries(rows);
   }
 
-  next(state: Payments, ordinal: number, random: KeyedRandom): Write<Payments> {
+  protected next(state: Payments, ordinal: number, random: KeyedRandom): Write<Payments> {
     const candidates = this.#open.flatMap(([id, first]) => {
       const from = state[id]?.status ?? first;
       return PAYMENT_STATUSES[from].next.map((to) => ({ id, from, to }));
@@ -237,7 +243,7 @@ export class PaymentRegister extends Register<Payments> {
     const { id, from, to } = random.pick(candidates);
     const status = PAYMENT_STATUSES[to].requestValue;
     const reason = status === 'rejected' ? `reason ${ordinal}` : null;
-    const line = historyLine(from, to, reason, this.#persona);
+    const line = historyLine(from, to, reason, this.persona);
     const changed: Changed = {
       status: to,
       valueDate: to === CLOSED ? BENCH_NOW.slice(0, 10) : null,

@@ -10,49 +10,6 @@ export interface Write<S> extends RequestParts {
   readonly after: S | ((response: ApiResponse) => S);
 }
 
-/** The world to which several clients write at once, each to its own part of the state. */
-export const SHARED = 'shared';
-
-/** A part of the server's state that only one client writes. States are JSON. */
-export abstract class Register<S> {
-  readonly name: string;
-  readonly world: string;
-  readonly #persona: string | null;
-  /** World and session of its requests. */
-  protected parts: RequestParts;
-
-  constructor(name: string, world = SHARED, persona: string | null = null) {
-    this.name = name;
-    this.world = world;
-    this.#persona = persona;
-    this.parts = { world };
-  }
-
-  /** Prepares its world, session and data on a new server and returns the state. */
-  async prepare(api: ApiClient): Promise<S> {
-    if (this.world !== SHARED) await api.makeWorld(this.world);
-    if (this.#persona !== null)
-      this.parts = { world: this.world, cookie: await api.signIn(this.#persona, this.world) };
-    return this.observe(api);
-  }
-
-  /** Returns the next write for a state; `ordinal` is unique. */
-  abstract next(state: S, ordinal: number, random: KeyedRandom): Write<S>;
-
-  /** Reads the present state from the server. */
-  abstract observe(api: ApiClient): Promise<S>;
-
-  /** Returns a write in its world and session. */
-  protected write(
-    method: Write<S>['method'],
-    path: string,
-    after: Write<S>['after'],
-    body: Pick<RequestParts, 'json' | 'csv'> = {},
-  ): Write<S> {
-    return { ...this.parts, method, path, after, ...body };
-  }
-}
-
 /** Result of a client's writes, judged after a restart. */
 export interface Judgement {
   /** Number of acknowledged writes that are missing. */
@@ -86,36 +43,61 @@ export function judge(states: readonly unknown[], pending: unknown, found: unkno
   return { ...FINE, lost: states.length - 1 - index, findings };
 }
 
-/** A client that writes to its register, one write after another, and stores the acknowledged states. */
-export class Writer<S> {
+/** The world to which several clients write at once, each to its own part of the state. */
+export const SHARED = 'shared';
+
+/**
+ * A client and the part of the server's state that only this client writes. It sends one write after another and stores
+ * the acknowledged states, which are JSON.
+ */
+export abstract class Register<S = unknown> {
+  abstract readonly name: string;
+  protected readonly world: string = SHARED;
+  protected readonly persona: string | null = null;
+  /** World and session of its requests. */
+  protected parts: RequestParts = {};
   /** Number of acknowledged writes. */
   acknowledged = 0;
   /** Error responses without a kill. */
   readonly refused: string[] = [];
-  readonly #register: Register<S>;
   #states: S[] = [];
   #pending: S | undefined;
   #ordinal = 0;
 
-  constructor(register: Register<S>) {
-    this.#register = register;
-  }
+  /** Returns the next write for a state; `ordinal` is unique. */
+  protected abstract next(state: S, ordinal: number, random: KeyedRandom): Write<S>;
 
-  get name(): string {
-    return this.#register.name;
-  }
+  /** Reads the present state from the server. */
+  protected abstract observe(api: ApiClient): Promise<S>;
 
+  /** Prepares more than the world and the session. */
+  protected setUp?(api: ApiClient): Promise<void>;
+
+  /** Prepares its world, session and data on a new server. */
   async prepare(api: ApiClient): Promise<void> {
-    this.#states = [await this.#register.prepare(api)];
+    const { world, persona } = this;
+    if (world !== SHARED) await api.makeWorld(world);
+    this.parts = persona === null ? { world } : { world, cookie: await api.signIn(persona, world) };
+    await this.setUp?.(api);
+    this.#states = [await this.observe(api)];
+  }
+
+  /** Returns a write in its world and session. */
+  protected write(
+    method: Write<S>['method'],
+    path: string,
+    after: Write<S>['after'],
+    body: Pick<RequestParts, 'json' | 'csv'> = {},
+  ): Write<S> {
+    return { ...this.parts, method, path, after, ...body };
   }
 
   /** Writes until the connection breaks or `stopped` returns true; the last write then counts as unacknowledged. */
-  async write(api: ApiClient, random: KeyedRandom, stopped: () => boolean): Promise<void> {
+  async run(api: ApiClient, random: KeyedRandom, stopped: () => boolean): Promise<void> {
     while (!stopped()) {
-      const state = this.#states.at(-1);
-      if (state === undefined) throw new Error(`${this.name} is not prepared`);
       this.#ordinal += 1;
-      const { method, path, after, ...parts } = this.#register.next(state, this.#ordinal, random);
+      const write = this.next(this.#states.at(-1) as S, this.#ordinal, random);
+      const { method, path, after, ...parts } = write;
       const afterResponse = typeof after === 'function' ? (after as (a: ApiResponse) => S) : null;
       this.#pending = afterResponse ? undefined : (after as S);
       const response = await api.send(method, path, parts).catch(() => null);
@@ -133,7 +115,7 @@ export class Writer<S> {
 
   /** Compares the server's state with the acknowledged states, and continues from the server's state. */
   async check(api: ApiClient): Promise<Judgement> {
-    const found = await this.#register.observe(api);
+    const found = await this.observe(api);
     const judgement = judge(this.#states, this.#pending, found);
     this.#states = [...this.#states.slice(-MAX_STATES), found];
     this.#pending = undefined;

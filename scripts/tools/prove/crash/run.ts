@@ -22,7 +22,7 @@ import {
   inspectFacts,
   leftovers,
 } from './inspect-files.ts';
-import { type Register, SHARED, Writer } from './register.ts';
+import { type Register, SHARED } from './register.ts';
 import {
   ControlRegister,
   EventsRegister,
@@ -70,9 +70,12 @@ export interface CrashReport {
 /** Every tenth kill hits the server while it starts. */
 const START_KILL_EVERY = 10;
 
-/** Returns one register per client; clients of the shared world write to it at the same time. */
-function registers(maxRows: number): Register<never>[] {
-  const list = [
+/** A register, whatever its states are. */
+type Client = Pick<Register, 'name' | 'prepare' | 'run' | 'check' | 'acknowledged' | 'refused'>;
+
+/** Returns the clients; clients of the shared world write to it at the same time. */
+function clientsOf(maxRows: number): Client[] {
+  return [
     ...['finance', 'rd-finance'].map((persona) => new PaymentRegister(persona)),
     ...['publisher', 'rd', 'finance'].map((persona) => new SettingsRegister(persona)),
     new FloorsRegister('publisher', 'A1001'),
@@ -86,8 +89,6 @@ function registers(maxRows: number): Register<never>[] {
     new SessionsRegister(),
     new EventsRegister(),
   ];
-  // The list is only iterated; each register handles states of its own type.
-  return list as unknown as Register<never>[];
 }
 
 /** A running proof. */
@@ -96,7 +97,7 @@ class CrashProof {
   readonly #command: ServerCommand;
   readonly #directory: string;
   readonly #api = new ApiClient();
-  readonly #writers: readonly Writer<never>[];
+  readonly #clients: readonly Client[];
   readonly #sums = { lost: 0, partial: 0, unacknowledged: 0, databases: 0 };
   readonly #findings: string[] = [];
   readonly #restarts: number[] = [];
@@ -107,7 +108,7 @@ class CrashProof {
     this.#options = options;
     this.#command = command;
     this.#directory = directory;
-    this.#writers = registers(options.maxRows).map((register) => new Writer(register));
+    this.#clients = clientsOf(options.maxRows);
   }
 
   async run(): Promise<CrashReport> {
@@ -116,7 +117,7 @@ class CrashProof {
       for (let kill = 1; kill <= this.#options.kills; kill += 1) await this.#killOnce(kill);
       this.#addFindings(inspectFacts(this.#directory));
       return {
-        clients: this.#writers.length,
+        clients: this.#clients.length,
         kills: this.#options.kills + this.#killsAtStart,
         killsAtStart: this.#killsAtStart,
         acknowledged: this.#acknowledged(),
@@ -136,7 +137,7 @@ class CrashProof {
     if (facts === null) await this.#killAtStart(keyedRandom(seed, 'first kill').integer(500, 4000));
     const took = await this.#start();
     await this.#api.makeWorld(SHARED);
-    for (const writer of this.#writers) await writer.prepare(this.#api);
+    for (const client of this.#clients) await client.prepare(this.#api);
     if (facts !== null) return took;
     await this.#server?.stop();
     return this.#start();
@@ -161,8 +162,8 @@ class CrashProof {
     const random = keyedRandom(seed, 'kill', kill);
     let dead = false;
     const wanted = this.#acknowledged() + random.integer(1, maxWrites);
-    const writing = this.#writers.map((writer) =>
-      writer.write(this.#api, keyedRandom(seed, 'client', writer.name, kill), () => dead),
+    const writing = this.#clients.map((client) =>
+      client.run(this.#api, keyedRandom(seed, 'client', client.name, kill), () => dead),
     );
     const ended = Promise.all(writing).then(() => (dead = true));
     while (this.#acknowledged() < wanted && !dead) await pause(1);
@@ -189,12 +190,12 @@ class CrashProof {
 
   /** Checks that the restarted server has all acknowledged writes. */
   async #check(): Promise<void> {
-    for (const writer of this.#writers) {
-      const { lost, partial, unacknowledged, findings } = await writer.check(this.#api);
+    for (const client of this.#clients) {
+      const { lost, partial, unacknowledged, findings } = await client.check(this.#api);
       this.#sums.lost += lost;
       this.#sums.partial += partial;
       this.#sums.unacknowledged += unacknowledged;
-      this.#findings.push(...findings, ...writer.refused.splice(0));
+      this.#findings.push(...findings, ...client.refused.splice(0));
     }
     this.#findings.push(...leftovers(this.#directory));
     const errors = this.#server?.errorOutput() ?? '';
@@ -207,7 +208,7 @@ class CrashProof {
   }
 
   #acknowledged(): number {
-    return this.#writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+    return this.#clients.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
   }
 }
 

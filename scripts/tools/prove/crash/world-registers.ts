@@ -34,11 +34,10 @@ interface Controlled {
 export class ControlRegister extends Register<Controlled> {
   #first: Controlled | undefined;
 
-  constructor() {
-    super('control plane', 'controlled');
-  }
+  readonly name = 'control plane';
+  protected override readonly world = 'controlled';
 
-  async observe(api: ApiClient): Promise<Controlled> {
+  protected async observe(api: ApiClient): Promise<Controlled> {
     const state = (await api.must('GET', '/__sim/state', this.parts)).json<State>();
     const faults = state.faults.map(({ effect }) =>
       effect.type === 'status' ? String(effect.msg) : effect.type,
@@ -49,7 +48,7 @@ export class ControlRegister extends Register<Controlled> {
     return found;
   }
 
-  next(state: Controlled, ordinal: number, random: KeyedRandom): Write<Controlled> {
+  protected next(state: Controlled, ordinal: number, random: KeyedRandom): Write<Controlled> {
     const now = instantOf(ordinal);
     const msg = `fault ${ordinal}`;
     const mark = `mark ${ordinal}`;
@@ -81,17 +80,15 @@ const MADE = 'made-';
  * Creates worlds, plain or as copies of a world that is being written to, and deletes them; each with its own clock.
  */
 export class WorldsRegister extends Register<Readonly<Record<string, string>>> {
-  constructor() {
-    super('worlds');
-  }
+  readonly name = 'worlds';
 
-  async observe(api: ApiClient): Promise<Record<string, string>> {
+  protected async observe(api: ApiClient): Promise<Record<string, string>> {
     const worlds = (await api.must('GET', '/__sim/worlds')).json<World[]>();
     const made = worlds.filter(({ name }) => name.startsWith(MADE));
     return Object.fromEntries(made.map(({ name, clock }) => [name, clock.now]));
   }
 
-  next(
+  protected next(
     state: Readonly<Record<string, string>>,
     ordinal: number,
     random: KeyedRandom,
@@ -138,22 +135,19 @@ async function snapshotOf(api: ApiClient): Promise<Saved['snapshot']> {
 
 /** Saves two worlds under one snapshot name, and restores from it. */
 export class SnapshotRegister extends Register<Saved> {
-  constructor() {
-    super('snapshots');
-  }
+  readonly name = 'snapshots';
 
-  override async prepare(api: ApiClient): Promise<Saved> {
+  protected override async setUp(api: ApiClient): Promise<void> {
     for (const name of SNAPSHOT_WORLDS) await api.makeWorld(name);
-    return this.observe(api);
   }
 
-  async observe(api: ApiClient): Promise<Saved> {
+  protected async observe(api: ApiClient): Promise<Saved> {
     const marks: Record<string, string> = {};
     for (const world of SNAPSHOT_WORLDS) marks[world] = await markOf(api, world);
     return { marks, snapshot: await snapshotOf(api) };
   }
 
-  next({ marks, snapshot }: Saved, ordinal: number, random: KeyedRandom): Write<Saved> {
+  protected next({ marks, snapshot }: Saved, ordinal: number, random: KeyedRandom): Write<Saved> {
     const world = random.pick(SNAPSHOT_WORLDS);
     const kind = random.pick(['mark', 'save', 'save', 'restore'] as const);
     if (kind === 'save') {
@@ -177,11 +171,9 @@ type Sessions = Readonly<Record<string, boolean>>;
 export class SessionsRegister extends Register<Sessions> {
   #cookies: string[] = [];
 
-  constructor() {
-    super('sessions');
-  }
+  readonly name = 'sessions';
 
-  async observe(api: ApiClient): Promise<Sessions> {
+  protected async observe(api: ApiClient): Promise<Sessions> {
     const found: Record<string, boolean> = {};
     for (const cookie of this.#cookies) {
       const { status } = await api.send('GET', '/v1/prebid/users/me', { ...this.parts, cookie });
@@ -190,7 +182,7 @@ export class SessionsRegister extends Register<Sessions> {
     return found;
   }
 
-  next(state: Sessions): Write<Sessions> {
+  protected next(state: Sessions): Write<Sessions> {
     const live = this.#cookies.filter((cookie) => state[cookie]);
     const [oldest] = live;
     if (live.length >= MAX_SESSIONS && oldest !== undefined) {
@@ -218,18 +210,16 @@ interface Events {
 }
 
 export class EventsRegister extends Register<Events> {
-  constructor() {
-    super('usage events');
-  }
+  readonly name = 'usage events';
 
-  async observe(api: ApiClient): Promise<Events> {
+  protected async observe(api: ApiClient): Promise<Events> {
     const response = await api.must('GET', '/__sim/events?name=proof', this.parts);
     const events = response.json<{ properties: { ordinal: number } }[]>();
     const newest = events.at(-1)?.properties.ordinal ?? 0;
     return { newest, missing: Math.min(newest, MAX_EVENTS) - events.length };
   }
 
-  next({ newest }: Events): Write<Events> {
+  protected next({ newest }: Events): Write<Events> {
     const json = { name: 'proof', properties: { ordinal: newest + 1 } };
     return this.write('POST', '/__sim/events', { newest: newest + 1, missing: 0 }, { json });
   }

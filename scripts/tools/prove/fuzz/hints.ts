@@ -36,47 +36,50 @@ export async function readNames(target: FuzzTarget): Promise<KnownNames> {
   };
 }
 
+/** Meaningful values by property name that are the same for all operations and servers. */
+const FIXED_HINTS: Hints = {
+  affiliateId: AFFILIATES,
+  affiliate_id: AFFILIATES,
+  to: [NOW, NOW + DAY, (NOW - DAY) * 1000],
+  compare_from: [NOW - 40 * DAY],
+  compare_to: [NOW - 31 * DAY],
+  timestamp: [NOW, NOW - 3 * DAY, NOW * 1000],
+  tz_offset: [0, 480, 330, -840, 345],
+  currency: ['USD', 'TWD', 'JPY'],
+  floorPrice: [0.5, 1, 12.25],
+  persona: PERSONAS,
+  table: Object.keys(STATE_SHAPES),
+  key: ['1', '2', 'A1001'],
+  path: ['/v1/**', '/v1/prebid/*', '/**'],
+  method: ['GET', 'POST', 'PATCH'],
+  client_id: ['portal'],
+  scope: ['email'],
+  response_type: ['code'],
+  state: [JSON.stringify({ next: '/bidders' })],
+};
+
 /** Returns meaningful values by property name; the meaning of `id`, `name` and `from` depends on the path. */
 export function hintsOf({ path }: Operation, names: KnownNames, port: number): Hints {
+  const { stories, bidders, adUnits, payments, reports } = names;
   const callback = `http://127.0.0.1:${port}/v1/login/callback`;
-  const byPath = <T>(...choices: readonly (readonly [string, T])[]): T | undefined =>
-    choices.find(([part]) => path.includes(part))?.[1];
+  const byPath = (choices: Hints, otherwise: readonly unknown[]): readonly unknown[] =>
+    Object.entries(choices).find(([part]) => path.includes(part))?.[1] ?? otherwise;
+  const snapshots = ['fuzz', 'fuzz-2'];
+  const worlds = ['fuzz-1', 'fuzz-2', WORLDS.sim];
   const times = [1, 3, 30, 399].map((days) => NOW - days * DAY);
   return {
-    name:
-      byPath<readonly string[]>(
-        ['/stories/', names.stories],
-        ['/snapshots', ['fuzz', 'fuzz-2']],
-        ['/worlds', ['fuzz-1', 'fuzz-2', WORLDS.sim]],
-      ) ?? names.bidders,
-    id: byPath<readonly number[]>(['/faults', [1]], ['/reports', names.reports]) ?? names.payments,
-    from: byPath<readonly unknown[]>(['/worlds', [WORLDS.sim, 'fuzz']]) ?? times,
-    affiliateId: AFFILIATES,
-    affiliate_id: AFFILIATES,
-    to: [NOW, NOW + DAY, (NOW - DAY) * 1000],
-    compare_from: [NOW - 40 * DAY],
-    compare_to: [NOW - 31 * DAY],
-    timestamp: [NOW, NOW - 3 * DAY, NOW * 1000],
-    tz_offset: [0, 480, 330, -840, 345],
-    currency: ['USD', 'TWD', 'JPY'],
-    floorPrice: [0.5, 1, 12.25],
-    adunits: names.adUnits,
-    adunit: names.adUnits,
-    adUnitId: names.adUnits,
-    bidder: names.bidders,
-    bidders: [...names.bidders, names.bidders.join(',')],
-    bidderName: names.bidders,
-    persona: [...PERSONAS],
-    table: Object.keys(STATE_SHAPES),
-    key: ['1', '2', 'A1001'],
-    story: names.stories,
-    path: ['/v1/**', '/v1/prebid/*', '/**'],
-    method: ['GET', 'POST', 'PATCH'],
+    ...FIXED_HINTS,
+    name: byPath({ '/stories/': stories, '/snapshots': snapshots, '/worlds': worlds }, bidders),
+    id: byPath({ '/faults': [1], '/reports': reports }, payments),
+    from: byPath({ '/worlds': [WORLDS.sim, 'fuzz'] }, times),
+    adunits: adUnits,
+    adunit: adUnits,
+    adUnitId: adUnits,
+    bidder: bidders,
+    bidders: [...bidders, bidders.join(',')],
+    bidderName: bidders,
+    story: stories,
     redirect_uri: [callback],
-    client_id: ['portal'],
-    scope: ['email'],
-    response_type: ['code'],
-    state: [JSON.stringify({ next: '/bidders' })],
     next: ['/', callback],
   };
 }

@@ -121,10 +121,14 @@ async function fuzzOperation(
     return found === null;
   });
   const options = { seed: seedOf(seed, operation.id), numRuns, interruptAfterTimeLimit: 60_000 };
-  const { counterexample } = await fc.check(property, options);
+  const { counterexample, errorInstance } = await fc.check(property, options);
   if (!counterexample) return null;
   const [request] = counterexample;
-  return { operation: operation.id, what: problem ?? 'unknown', commands: curlOf(request) };
+  return {
+    operation: operation.id,
+    what: problem ?? String(errorInstance),
+    commands: curlOf(request),
+  };
 }
 
 async function fuzzProtocol({ target, tally, seed }: Stage, numRuns: number): Promise<Finding[]> {
