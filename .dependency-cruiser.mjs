@@ -136,8 +136,19 @@ export default {
       '^(node:)?(http|net|child_process|vm|zlib)$',
     ]),
 
-    // The package's entry builds the server with these scripts; no other folder of scripts is checked.
-    allow('^scripts/lib/', ['^scripts/lib/', 'node_modules', '^(node:)?[a-z_/]+$']),
+    // Commands in `scripts`, benches and proofs in `scripts/tools`; both use `scripts/lib`.
+    allow('^scripts/', [
+      '^scripts/lib/',
+      '^apps/mock-api/(src/|index)',
+      'node_modules',
+      '^(node:)?[a-z_/]+$',
+    ]),
+    allow('^scripts/[a-z-]+\\.(ts|mjs)$', '^scripts/(scenario|openapi|test-run)/'),
+    ...['scenario', 'openapi', 'test-run', 'tools'].map((zone) =>
+      allow(`^scripts/${zone}/`, `^scripts/${zone}/`),
+    ),
+    allow('^scripts/test/', ['^scripts/', '^apps/portal/precompress\\.ts$']),
+    // The package's entry builds the server with these scripts.
     allow('^apps/mock-api/index\\.mjs$', ['^scripts/lib/', '^apps/mock-api/src/start-', NODE]),
 
     allow(portal('shared/'), [...portal('shared/'), CONTRACT, 'node_modules']),
