@@ -1,0 +1,48 @@
+const DAY_MS = 86_400_000;
+
+/** A local time: `day` counted from 1970, `hour` 0…23, `weekday` 0 for Monday … 6 for Sunday. */
+export interface LocalTime {
+  readonly day: number;
+  readonly hour: number;
+  readonly weekday: number;
+}
+
+/** 0 for Monday … 6 for Sunday, of a day counted from 1970. */
+export const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
+
+/** The number of a date such as `2025-01-31`, counted from 1970. */
+export const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+
+export const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+/** Month 0…11 of a day counted from 1970. */
+export const monthOf = (day: number): number => new Date(day * DAY_MS).getUTCMonth();
+
+/** The local time in an IANA zone, exact with daylight saving. */
+export function localTimes(zone: string): (seconds: number) => LocalTime {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+  });
+  return (seconds) => {
+    const parts = new Map(format.formatToParts(seconds * 1000).map(({ type, value }) => [type, value]));
+    const day = dayOf(`${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`);
+    return { day, hour: Number(parts.get('hour')), weekday: weekdayOf(day) };
+  };
+}
+
+/** The first second of a local day (seconds since 1970), by its offset from UTC at that time. */
+export function startOfDay(zone: string, day: number): number {
+  const local = localTimes(zone);
+  const noon = day * 86_400 + 12 * 3600;
+  const at = local(noon);
+  const offset = (at.day - day) * 24 + at.hour - 12;
+  const start = day * 86_400 - offset * 3600;
+  // The clock may change between midnight and noon.
+  const found = local(start);
+  return start - ((found.day - day) * 24 + found.hour) * 3600;
+}

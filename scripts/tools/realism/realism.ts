@@ -1,0 +1,35 @@
+// `npm run realism`: measures the market of seeds 1 to 20 through the API and writes the results into docs/realism.md.
+// `npm run realism -- 3` measures seeds 1 to 3 and prints every band without writing.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
+import {
+  allReadings,
+  BANDS_FILE,
+  readBands,
+  resultOf,
+  withResults,
+} from '../../../apps/mock-api/test/realism/bands.ts';
+import {
+  observeSeed,
+  type SeedObservation,
+} from '../../../apps/mock-api/test/realism/observe-seed.ts';
+
+const SEEDS = 20;
+const wanted = Number(process.argv[2] ?? SEEDS);
+
+const observations: SeedObservation[] = [];
+for (let seed = 1; seed <= wanted; seed += 1) {
+  const start = performance.now();
+  observations.push(await observeSeed(seed));
+  process.stdout.write(`seed ${seed}: ${((performance.now() - start) / 1000).toFixed(0)} s\n`);
+}
+const readings = allReadings(observations);
+for (const band of readBands())
+  process.stdout.write(`${band.id.padEnd(26)} ${resultOf(band, readings)}\n`);
+
+if (wanted === SEEDS) {
+  const document = withResults(readFileSync(BANDS_FILE, 'utf8'), readings);
+  const path = BANDS_FILE.pathname;
+  const options = { ...(await resolveConfig(path)), filepath: path };
+  writeFileSync(BANDS_FILE, await format(document, options));
+}
