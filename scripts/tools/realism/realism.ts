@@ -3,27 +3,22 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import {
-  allReadings,
   BANDS_FILE,
   readBands,
   resultOf,
   withResults,
 } from '../../../apps/mock-api/test/realism/bands.ts';
-import {
-  observeSeed,
-  type SeedObservation,
-} from '../../../apps/mock-api/test/realism/observe-seed.ts';
+import { observeSeeds } from '../../../apps/mock-api/test/realism/observe-seed.ts';
 
 const SEEDS = 20;
 const wanted = Number(process.argv[2] ?? SEEDS);
 
-const observations: SeedObservation[] = [];
-for (let seed = 1; seed <= wanted; seed += 1) {
-  const start = performance.now();
-  observations.push(await observeSeed(seed));
+let start = performance.now();
+const seeds = Array.from({ length: wanted }, (_, index) => index + 1);
+const readings = await observeSeeds(seeds, undefined, (seed) => {
   process.stdout.write(`seed ${seed}: ${((performance.now() - start) / 1000).toFixed(0)} s\n`);
-}
-const readings = allReadings(observations);
+  start = performance.now();
+});
 for (const band of readBands())
   process.stdout.write(`${band.id.padEnd(26)} ${resultOf(band, readings)}\n`);
 

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type SeedTraits, betweenSeeds } from './measures/between-seeds.ts';
-import type { SeedObservation } from './observe-seed.ts';
-import { type Reading, readingsOf } from './reading.ts';
+import type { Reading } from './reading.ts';
 
 /** The range in which a share of the readings with one id must lie. */
 export interface Band {
@@ -34,19 +32,6 @@ function bandOf(line: string): Band | undefined {
 /** The bands of the document, in its order. */
 export function readBands(document = readFileSync(BANDS_FILE, 'utf8')): Band[] {
   return document.split('\n').flatMap((line) => bandOf(line) ?? []);
-}
-
-/** All readings of several seeds, with those that compare the seeds with each other. */
-export function allReadings(seeds: readonly SeedObservation[]): Reading[] {
-  const personas = [...new Set(seeds.flatMap(({ traits }) => [...traits.keys()]))];
-  const compared = personas.flatMap((persona) => {
-    const traits = seeds.flatMap((seed): SeedTraits[] => {
-      const own = seed.traits.get(persona);
-      return own ? [own] : [];
-    });
-    return traits.length < 2 ? [] : readingsOf(0, persona, betweenSeeds(traits));
-  });
-  return [...seeds.flatMap(({ readings }) => readings), ...compared];
 }
 
 /** The readings with the id of a band, and those of them outside of it. */

@@ -3,9 +3,9 @@ import { readFloorCurves } from './collect/floor-curve.ts';
 import { readOutages } from './collect/outages.ts';
 import { readSiteYear, type SiteYear } from './collect/site-year.ts';
 import { readSurges } from './collect/surges.ts';
-import { seededWarnings, storyWarnings } from './collect/warnings.ts';
+import { seededWarnings, storyWarnings, type Warnings } from './collect/warnings.ts';
 import { type MarketWorld, startMarketServer } from './market-world.ts';
-import { type SeedTraits, seedTraits } from './measures/between-seeds.ts';
+import { betweenSeeds, type SeedTraits, seedTraits } from './measures/between-seeds.ts';
 import { bidders } from './measures/bidders.ts';
 import { calendar } from './measures/calendar.ts';
 import { changedBidders } from './measures/changed-bidders.ts';
@@ -46,7 +46,7 @@ export const QUICK_SCOPE: Scope = {
 };
 
 /** The readings of a seed, and what is compared with other seeds by persona. */
-export interface SeedObservation {
+interface SeedObservation {
   readonly readings: readonly Reading[];
   readonly traits: ReadonlyMap<string, SeedTraits>;
 }
@@ -83,17 +83,28 @@ async function readYears(world: MarketWorld, sites: readonly Site[], readings: R
     const { persona } = site;
     const year = await readSiteYear(world, site);
     readings.add(persona, yearValues(year));
-    readings.add(persona, surges(await readSurges(await world.as(persona), site, year)));
+    readings.add(persona, surges(await readSurges(await world.as(persona), year)));
     readings.add(persona, outages(await readOutages(world, year)));
     traits.set(persona, seedTraits(year));
   }
   return traits;
 }
 
+/** The warnings on the pages of the stories, which have seeds of their own. */
+async function readStories(): Promise<Warnings> {
+  const server = await startMarketServer(1, ORIGIN);
+  try {
+    return await storyWarnings(server.world);
+  } finally {
+    await server.close();
+  }
+}
+
 /** Simulates a seed in a server of its own and measures it through its API. */
-export async function observeSeed(
+async function observeSeed(
   seed: number,
-  scope: Scope = WHOLE_SCOPE,
+  scope: Scope,
+  stories: Warnings,
 ): Promise<SeedObservation> {
   const server = await startMarketServer(seed, ORIGIN);
   try {
@@ -101,7 +112,7 @@ export async function observeSeed(
     await world.setClock(Date.parse(NOW) / 1000);
     const readings = new Readings(seed);
     const traits = await readYears(world, scope.years, readings);
-    readings.add('all', warnings(await seededWarnings(world), await storyWarnings(world)));
+    readings.add('all', warnings(await seededWarnings(world), stories));
     for (const [persona, curve] of await readFloorCurves(world, scope.floors))
       readings.add(persona, floors(curve));
     for (const { persona } of scope.bidders)
@@ -110,4 +121,31 @@ export async function observeSeed(
   } finally {
     await server.close();
   }
+}
+
+/** Compares the seeds of each site with each other. */
+function compared(seeds: readonly SeedObservation[]): Reading[] {
+  const personas = [...new Set(seeds.flatMap(({ traits }) => [...traits.keys()]))];
+  return personas.flatMap((persona) => {
+    const traits = seeds.flatMap((seed): SeedTraits[] => {
+      const own = seed.traits.get(persona);
+      return own ? [own] : [];
+    });
+    return traits.length < 2 ? [] : readingsOf(0, persona, betweenSeeds(traits));
+  });
+}
+
+/** All readings of some seeds, one after the other; those that compare seeds have seed 0. */
+export async function observeSeeds(
+  seeds: readonly number[],
+  scope: Scope = WHOLE_SCOPE,
+  onSeed: (seed: number) => void = () => undefined,
+): Promise<Reading[]> {
+  const stories = await readStories();
+  const observed: SeedObservation[] = [];
+  for (const seed of seeds) {
+    observed.push(await observeSeed(seed, scope, stories));
+    onSeed(seed);
+  }
+  return [...observed.flatMap(({ readings }) => readings), ...compared(observed)];
 }

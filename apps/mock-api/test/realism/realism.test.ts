@@ -1,16 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allReadings, type Band, held, readBands } from './bands.ts';
-import { observeSeed, QUICK_SCOPE, type Scope } from './observe-seed.ts';
+import { type Band, held, readBands } from './bands.ts';
+import { observeSeeds, QUICK_SCOPE } from './observe-seed.ts';
 import type { Reading } from './reading.ts';
 
 const BANDS = readBands();
 const SECONDS_PER_SEED = 300;
-
-async function measure(seeds: readonly number[], scope?: Scope): Promise<Reading[]> {
-  const observations = [];
-  for (const seed of seeds) observations.push(await observeSeed(seed, scope));
-  return allReadings(observations);
-}
 
 /** The sentence of a failed band: which readings lie outside. */
 function missesOf(band: Band, readings: readonly Reading[]): string[] {
@@ -23,7 +17,7 @@ function missesOf(band: Band, readings: readonly Reading[]): string[] {
 describe('the market of two seeds', () => {
   let readings: Reading[];
   beforeAll(async () => {
-    readings = await measure([1, 2], QUICK_SCOPE);
+    readings = await observeSeeds([1, 2], QUICK_SCOPE);
   }, 2 * SECONDS_PER_SEED * 1000);
 
   it('every measured figure has a band, and every band a measured figure', () => {
@@ -39,7 +33,7 @@ describe('the market of two seeds', () => {
 describe('the market of twenty seeds', { tags: ['full'] }, () => {
   let readings: Reading[];
   beforeAll(async () => {
-    readings = await measure(Array.from({ length: 20 }, (_, index) => index + 1));
+    readings = await observeSeeds(Array.from({ length: 20 }, (_, index) => index + 1));
   }, 20 * SECONDS_PER_SEED * 1000);
 
   it.each(BANDS)('$id is in its band', (band) => {

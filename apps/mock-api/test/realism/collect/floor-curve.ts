@@ -1,7 +1,7 @@
 import type { NewFloorPrice } from '../../../src/contract/floor-prices.ts';
 import { performanceByAdUnit } from '../../../src/contract/performance.ts';
 import { BUSINESS } from '../../../src/contract/business-constants.ts';
-import type { MarketReader, MarketWorld } from '../market-world.ts';
+import { type MarketReader, type MarketWorld, perUsd } from '../market-world.ts';
 import { ORIGIN, type Site } from '../sites.ts';
 import { DAY, FORK_AT, type Outcome, readOutcome } from './fork.ts';
 
@@ -12,8 +12,8 @@ export const FLOOR_FACTORS = [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 export type FloorCurve = readonly Outcome[];
 
 const DAYS = 28;
-/** The lowest price that can be recorded: no bid is below it. */
-const NO_FLOOR = 0.000001;
+/** Nearly the lowest price that can be recorded, in USD: no bid is below it. */
+const NO_FLOOR = 0.000002;
 
 /** Sets a floor price for every ad unit and bidder; `priceOf` gets the suggestion, which is null without revenue. */
 async function setFloors(
@@ -23,13 +23,14 @@ async function setFloors(
 ): Promise<void> {
   const range = { from: to - BUSINESS.floorPriceDays * DAY, to };
   const { data, meta } = await reader.read(performanceByAdUnit, range);
+  const lowest = NO_FLOOR * perUsd(meta.currency);
   const currency = (['TWD', 'JPY'] as const).find((code) => code === meta.currency) ?? 'USD';
   const prices = data.flatMap(({ adUnitId, bidders }) =>
     bidders.flatMap(({ name, totalRevenue, impressionCount }): NewFloorPrice[] => {
       const erpm = impressionCount > 0 ? (1000 * totalRevenue) / impressionCount : null;
       const price = priceOf(erpm && BUSINESS.suggestedFloorPriceShare * erpm);
       if (price === null) return [];
-      const floorPrice = Number(Math.max(NO_FLOOR, price).toFixed(6));
+      const floorPrice = Number(Math.max(lowest, price).toFixed(6));
       return [{ bidderName: name, adUnitId, currency, floorPrice }];
     }),
   );
@@ -63,7 +64,7 @@ export async function readFloorCurves(
   const base = await world.fresh('without-floors', ORIGIN);
   const before = FORK_AT - (BUSINESS.floorPriceDays + 1) * DAY;
   await base.setClock(before);
-  for (const { persona } of sites) await setFloors(await base.as(persona), before, () => NO_FLOOR);
+  for (const { persona } of sites) await setFloors(await base.as(persona), before, () => 0);
   await base.setClock(FORK_AT);
   const points: Outcome[][] = [];
   for (const factor of FLOOR_FACTORS) points.push(await readCurvePoint(base, sites, factor));

@@ -6,10 +6,7 @@ import { type MarketReader, perUsd } from '../market-world.ts';
 import type { Site } from '../sites.ts';
 
 /** A half-open range of seconds since 1970. */
-export interface Span {
-  readonly from: number;
-  readonly to: number;
-}
+export type Span = Readonly<Record<'from' | 'to', number>>;
 
 /** A bidder's counters; money in USD. */
 export interface BidderRow extends Counters {

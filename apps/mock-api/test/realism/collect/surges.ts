@@ -1,5 +1,4 @@
 import type { MarketReader } from '../market-world.ts';
-import type { Site } from '../sites.ts';
 import { sum } from '../statistics.ts';
 import { readHours } from './rows.ts';
 import type { SiteYear } from './site-year.ts';
@@ -41,7 +40,6 @@ async function readSurge(reader: MarketReader, year: SiteYear, start: number): P
 /** Reads the first surges of a site's year that have quiet weeks beside them. */
 export async function readSurges(
   reader: MarketReader,
-  site: Site,
   year: SiteYear,
 ): Promise<readonly Surge[]> {
   const first = year.days[7]?.at ?? Infinity;
