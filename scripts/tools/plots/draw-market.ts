@@ -1,10 +1,13 @@
 import * as Plot from '@observablehq/plot';
-import { FLOOR_FACTORS, type FloorCurve } from '../../../apps/mock-api/test/realism/collect/floor-curve.ts';
+import {
+  FLOOR_FACTORS,
+  type FloorCurve,
+} from '../../../apps/mock-api/test/realism/collect/floor-curve.ts';
 import { byBidder } from '../../../apps/mock-api/test/realism/collect/rows.ts';
 import type { SiteYear } from '../../../apps/mock-api/test/realism/collect/site-year.ts';
 import { eRPM } from '../../../apps/mock-api/test/realism/measures/levels.ts';
 import { sum } from '../../../apps/mock-api/test/realism/statistics.ts';
-import { COLOURS, frame, panel, type Panel } from './frame.ts';
+import { COLOURS, frame, panel, type Panel, spread, titleMark } from './frame.ts';
 
 const SITE_NAMES: Readonly<Record<string, string>> = {
   publisher: 'Harbor Daily (US)',
@@ -18,9 +21,26 @@ interface IndexedLine {
   readonly values: readonly number[];
 }
 
+interface FloorPoint {
+  readonly name: string;
+  readonly factor: number;
+  readonly value: number;
+}
+
+/** The last point of each line, moved apart for its name. */
+function endLabels(points: readonly FloorPoint[]): FloorPoint[] {
+  const values = points.map(({ value }) => value);
+  const ends = points.filter(({ factor }) => factor === FLOOR_FACTORS.at(-1));
+  const places = spread(
+    ends.map(({ value }) => value),
+    0.06 * (Math.max(...values) - Math.min(...values)),
+  );
+  return ends.map((end, index) => ({ ...end, value: places[index] ?? end.value }));
+}
+
 /** Lines over the multiples of the suggested floor price, as percent of their value without floor prices. */
 function floorPanel(title: string, lines: readonly IndexedLine[]): Panel {
-  const points = lines.flatMap(({ name, values }) =>
+  const points = lines.flatMap(({ name, values }): FloorPoint[] =>
     FLOOR_FACTORS.map((factor, index) => ({
       name,
       factor,
@@ -32,22 +52,32 @@ function floorPanel(title: string, lines: readonly IndexedLine[]): Panel {
     width: 480,
     height: 330,
     marginLeft: 46,
-    marginRight: 128,
+    marginRight: 140,
     marginTop: 36,
     marginBottom: 38,
     x: { label: 'floor price, as a multiple of the suggestion →', ticks: [0, 0.5, 1, 1.5, 2, 3] },
-    y: { grid: true, label: '↑ without floor prices = 100' },
+    y: { grid: true, label: null },
     color: { domain: lines.map(({ name }) => name), range: palette },
     marks: [
-      Plot.text([title], { frameAnchor: 'top-left', dy: -16, fontWeight: 600, text: (d: string) => d }),
+      titleMark(title),
       Plot.ruleX([1], { stroke: COLOURS.grey, strokeDasharray: '4,4' }),
       Plot.ruleY([100], { stroke: COLOURS.grey }),
-      Plot.line(points, { x: 'factor', y: 'value', stroke: 'name', strokeWidth: 2.2, curve: 'monotone-x' }),
+      Plot.line(points, {
+        x: 'factor',
+        y: 'value',
+        stroke: 'name',
+        strokeWidth: 2.2,
+        curve: 'monotone-x',
+      }),
       Plot.dot(points, { x: 'factor', y: 'value', fill: 'name', r: 3 }),
-      Plot.text(
-        points.filter(({ factor }) => factor === FLOOR_FACTORS.at(-1)),
-        { x: 'factor', y: 'value', text: 'name', fill: 'name', textAnchor: 'start', dx: 8 },
-      ),
+      Plot.text(endLabels(points), {
+        x: 'factor',
+        y: 'value',
+        text: 'name',
+        fill: 'name',
+        textAnchor: 'start',
+        dx: 8,
+      }),
     ],
   });
 }
@@ -63,8 +93,8 @@ export function drawFloorCurve(curves: ReadonlyMap<string, FloorCurve>): string 
     'Floor prices have an optimum near the suggestion',
     'Four weeks with the same multiple of the suggested floor price on every ad unit and bidder, against four weeks without',
     [
-      floorPanel('revenue', revenue),
-      floorPanel('Harbor Daily: fill rate and eRPM', [
+      floorPanel('revenue; without floor prices = 100', revenue),
+      floorPanel('Harbor Daily; without floor prices = 100', [
         { name: 'fill rate', values: own.map((one) => one.impressionCount / one.auctions) },
         { name: 'eRPM', values: own.map(eRPM) },
       ]),
@@ -89,7 +119,7 @@ function sharePanel({ site, days }: SiteYear): Panel {
     x: { grid: true, label: 'share of revenue, % →', domain: [0, 40] },
     y: { label: null, domain: rows.map(({ name }) => name) },
     marks: [
-      Plot.text([title], { frameAnchor: 'top-left', dy: -16, fontWeight: 600, text: (d: string) => d }),
+      titleMark(title),
       Plot.barX(rows, { x: 'share', y: 'name', fill: COLOURS.blue }),
       Plot.text(rows, {
         x: 'share',

@@ -1,6 +1,12 @@
 import * as Plot from '@observablehq/plot';
 import type { SiteYear } from '../../../apps/mock-api/test/realism/collect/site-year.ts';
-import { COLOURS, frame, panel } from './frame.ts';
+import { COLOURS, frame, legendMarks, panel, titleMark } from './frame.ts';
+
+const KINDS = [
+  ['all devices', COLOURS.green],
+  ['mobile only', COLOURS.orange],
+  ['desktop only', COLOURS.blue],
+] as const;
 
 /** How ad units differ: bid rate, fill rate and size. */
 export function drawUnits({ units }: SiteYear): string {
@@ -20,16 +26,14 @@ export function drawUnits({ units }: SiteYear): string {
         height: 480,
         marginLeft: 46,
         marginBottom: 38,
-        marginTop: 30,
-        x: { grid: true, nice: true, label: 'bid rate: bids per bidder request, % →' },
-        y: { grid: true, nice: true, label: '↑ fill rate: impressions per auction, %' },
+        marginTop: 36,
+        x: { grid: true, nice: true, zero: true, label: 'bid rate: bids per bidder request, % →' },
+        y: { grid: true, domain: [0, 100], label: null },
         r: { range: [0, 22] },
-        color: {
-          legend: false,
-          domain: ['desktop only', 'mobile only', 'all devices'],
-          range: [COLOURS.blue, COLOURS.orange, COLOURS.green],
-        },
+        color: { domain: KINDS.map(([name]) => name), range: KINDS.map(([, colour]) => colour) },
         marks: [
+          titleMark('fill rate: impressions per auction, %'),
+          ...legendMarks(KINDS),
           Plot.dot(rows, {
             x: 'bidRate',
             y: 'fill',
@@ -39,9 +43,6 @@ export function drawUnits({ units }: SiteYear): string {
             stroke: 'device',
           }),
           Plot.text(rows, { x: 'bidRate', y: 'fill', text: 'name', fontSize: 10, fill: '#374151' }),
-          Plot.text(['● desktop only'], { frameAnchor: 'bottom-right', dx: -8, dy: -40, fill: COLOURS.blue, text: (d: string) => d }),
-          Plot.text(['● mobile only'], { frameAnchor: 'bottom-right', dx: -8, dy: -24, fill: COLOURS.orange, text: (d: string) => d }),
-          Plot.text(['● all devices'], { frameAnchor: 'bottom-right', dx: -8, dy: -8, fill: COLOURS.green, text: (d: string) => d }),
         ],
       }),
     ],

@@ -4,9 +4,9 @@ import { INCIDENT_KINDS } from '../../../apps/mock-api/src/contract/control/inci
 import { holidaysOf } from '../../../apps/mock-api/test/realism/collect/events.ts';
 import type { SiteYear } from '../../../apps/mock-api/test/realism/collect/site-year.ts';
 import { mean } from '../../../apps/mock-api/test/realism/statistics.ts';
-import { COLOURS, frame, panel } from './frame.ts';
+import { COLOURS, frame, legendMarks, panel, titleMark } from './frame.ts';
 
-const WIDE = { width: 940, height: 330, marginLeft: 54, marginBottom: 30, marginTop: 30 };
+const WIDE = { width: 940, height: 330, marginLeft: 54, marginBottom: 30, marginTop: 36 };
 const DAY_MS = 86_400_000;
 
 const KIND_COLOURS: Readonly<Record<Incident['kind'], string>> = {
@@ -17,6 +17,12 @@ const KIND_COLOURS: Readonly<Record<Incident['kind'], string>> = {
   low_fill: COLOURS.pink,
   missing_data: COLOURS.sky,
 };
+
+const DAY_KINDS = [
+  ['holiday', COLOURS.orange],
+  ['weekend', COLOURS.yellow],
+  ['working day', COLOURS.blue],
+] as const;
 
 const dateOf = (day: number): Date => new Date(day * DAY_MS);
 const X = { type: 'utc', label: null } as const;
@@ -33,12 +39,13 @@ export function drawRevenue({ days, incidents }: SiteYear): string {
       panel({
         ...WIDE,
         x: X,
-        y: { grid: true, zero: true, label: '↑ revenue a day, thousand USD' },
+        y: { grid: true, zero: true, label: null },
         color: {
           domain: [...INCIDENT_KINDS],
           range: INCIDENT_KINDS.map((kind) => KIND_COLOURS[kind]),
         },
         marks: [
+          titleMark('revenue a day, thousand USD'),
           Plot.ruleX(marks, { x: 'date', stroke: 'kind', strokeOpacity: 0.25 }),
           Plot.line(rows, { x: 'date', y: 'revenue', stroke: '#9ca3af', strokeWidth: 1.1 }),
           Plot.line(
@@ -62,12 +69,17 @@ function legend() {
     height: WIDE.height,
     axis: null,
     marginLeft: 14,
-    marginTop: 30,
+    marginTop: 36,
     marginBottom: 170,
     x: { domain: [0, 1] },
     y: { domain: [INCIDENT_KINDS.length - 1, 0] },
     marks: [
-      Plot.dot(rows, { x: 0, y: 'y', r: 4, fill: ({ kind }: (typeof rows)[number]) => KIND_COLOURS[kind] }),
+      Plot.dot(rows, {
+        x: 0,
+        y: 'y',
+        r: 4,
+        fill: ({ kind }: (typeof rows)[number]) => KIND_COLOURS[kind],
+      }),
       Plot.text(rows, {
         x: 0,
         y: 'y',
@@ -95,19 +107,18 @@ export function drawAuctions({ site, days }: SiteYear): string {
       panel({
         ...WIDE,
         x: X,
-        y: { grid: true, zero: true, label: '↑ auctions a day, millions' },
+        y: { grid: true, zero: true, label: null },
         color: {
-          domain: ['working day', 'weekend', 'holiday'],
-          range: [COLOURS.blue, COLOURS.yellow, COLOURS.orange],
+          domain: DAY_KINDS.map(([name]) => name),
+          range: DAY_KINDS.map(([, colour]) => colour),
         },
         marks: [
+          titleMark('auctions a day, millions'),
+          ...legendMarks(DAY_KINDS),
           Plot.ruleY([0]),
           Plot.ruleY([average], { stroke: COLOURS.grey, strokeDasharray: '4,4' }),
           Plot.line(rows, { x: 'date', y: 'auctions', stroke: '#d1d5db' }),
           Plot.dot(rows, { x: 'date', y: 'auctions', fill: 'kind', r: 2.4 }),
-          Plot.text(['● working day'], { frameAnchor: 'top-left', dy: -18, dx: 150, fill: COLOURS.blue, text: (d: string) => d }),
-          Plot.text(['● weekend'], { frameAnchor: 'top-left', dy: -18, dx: 250, fill: COLOURS.yellow, text: (d: string) => d }),
-          Plot.text(['● holiday'], { frameAnchor: 'top-left', dy: -18, dx: 330, fill: COLOURS.orange, text: (d: string) => d }),
         ],
       }),
     ],

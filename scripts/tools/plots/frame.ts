@@ -37,6 +37,34 @@ export function panel(
   return { svg: element.outerHTML, width: options.width, height: options.height };
 }
 
+/** A panel's title with its unit, above its frame. */
+export function titleMark(title: string): Plot.Markish {
+  const place = { frameAnchor: 'top-left', dx: -26, dy: -20 } as const;
+  return Plot.text([title], { ...place, fontWeight: 600, text: (line: string) => line });
+}
+
+/** A legend of dots in one line, above the frame. */
+export function legendMarks(entries: readonly (readonly [string, string])[]): Plot.Markish[] {
+  let dx = 0;
+  return entries.map(([name, fill]) => {
+    const place = { frameAnchor: 'top-right', dx: -dx, dy: -20, fill } as const;
+    dx += 24 + name.length * 7;
+    return Plot.text([`● ${name}`], { ...place, text: (line: string) => line });
+  });
+}
+
+/** Values moved apart, in their order, so that labels at them do not overlap. */
+export function spread(values: readonly number[], gap: number): number[] {
+  const order = values.map((value, index) => ({ value, index })).sort((a, b) => a.value - b.value);
+  const moved = [...values];
+  let last = -Infinity;
+  for (const { value, index } of order) {
+    last = Math.max(value, last + gap);
+    moved[index] = last;
+  }
+  return moved;
+}
+
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 

@@ -1,5 +1,11 @@
-import { readFloorCurves, type FloorCurve } from '../../../apps/mock-api/test/realism/collect/floor-curve.ts';
-import { readSiteYear, type SiteYear } from '../../../apps/mock-api/test/realism/collect/site-year.ts';
+import {
+  readFloorCurves,
+  type FloorCurve,
+} from '../../../apps/mock-api/test/realism/collect/floor-curve.ts';
+import {
+  readSiteYear,
+  type SiteYear,
+} from '../../../apps/mock-api/test/realism/collect/site-year.ts';
 import { startMarketServer } from '../../../apps/mock-api/test/realism/market-world.ts';
 import { NOW, ORIGIN, SITES } from '../../../apps/mock-api/test/realism/sites.ts';
 

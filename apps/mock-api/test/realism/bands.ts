@@ -39,7 +39,7 @@ export function held({ id, low, high, share }: Band, readings: readonly Reading[
   const own = readings.filter((reading) => reading.id === id);
   const outside = own.filter(({ value }) => !(value >= low && value <= high));
   const allowed = Math.floor((1 - share) * own.length + 1e-9);
-  return { own, outside, isHeld: own.length > 0 && outside.length <= allowed };
+  return { own, outside, isHeld: outside.length <= allowed };
 }
 
 function shown(value: number): string {

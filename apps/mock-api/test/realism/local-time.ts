@@ -18,8 +18,27 @@ export const dateOf = (day: number): string => new Date(day * DAY_MS).toISOStrin
 /** Month 0…11 of a day counted from 1970. */
 export const monthOf = (day: number): number => new Date(day * DAY_MS).getUTCMonth();
 
-/** The local time in an IANA zone, exact with daylight saving. */
-export function localTimes(zone: string): (seconds: number) => LocalTime {
+type Clock = (seconds: number) => LocalTime;
+
+const clocks = new Map<string, Clock>();
+
+/** The local time in an IANA zone, exact with daylight saving, by whole hours since 1970. */
+export function localTimes(zone: string): Clock {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const hours = new Map<number, LocalTime>();
+  const read = exactTimes(zone);
+  const clock: Clock = (seconds) => {
+    const hour = Math.floor(seconds / 3600);
+    const time = hours.get(hour) ?? read(hour * 3600);
+    hours.set(hour, time);
+    return time;
+  };
+  clocks.set(zone, clock);
+  return clock;
+}
+
+function exactTimes(zone: string): Clock {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
@@ -29,7 +48,9 @@ export function localTimes(zone: string): (seconds: number) => LocalTime {
     hour: '2-digit',
   });
   return (seconds) => {
-    const parts = new Map(format.formatToParts(seconds * 1000).map(({ type, value }) => [type, value]));
+    const parts = new Map(
+      format.formatToParts(seconds * 1000).map(({ type, value }) => [type, value]),
+    );
     const day = dayOf(`${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`);
     return { day, hour: Number(parts.get('hour')), weekday: weekdayOf(day) };
   };

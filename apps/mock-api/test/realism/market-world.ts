@@ -78,10 +78,19 @@ export class MarketWorld {
   }
 
   /** Sends a request to the control plane that must succeed. */
-  async control<D>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<D> {
+  async control<D>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<D> {
     const headers = { [WORLD_HEADER]: this.#name };
     const url = `/__sim${path}`;
-    const response = await this.#app.inject({ method, url, headers, ...(body && { payload: body }) });
+    const response = await this.#app.inject({
+      method,
+      url,
+      headers,
+      ...(body && { payload: body }),
+    });
     if (response.statusCode < 300) return response.json<D>();
     throw new Error(`${method} ${url}: ${response.body}`);
   }

@@ -29,9 +29,7 @@ export function correlation(left: readonly number[], right: readonly number[]): 
   const [a, b] = [mean(left), mean(right)];
   const products = (pick: (x: number, y: number) => number): number =>
     sum(left.map((x, index) => pick(x - a, (right[index] ?? NaN) - b)));
-  return (
-    products((x, y) => x * y) / Math.sqrt(products((x) => x * x) * products((_, y) => y * y))
-  );
+  return products((x, y) => x * y) / Math.sqrt(products((x) => x * x) * products((_, y) => y * y));
 }
 
 /** A value at a whole-numbered time. */

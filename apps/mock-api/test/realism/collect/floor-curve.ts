@@ -45,7 +45,11 @@ async function readCurvePoint(
   const pair = await world.copy('floors');
   const set = factor > 0 ? sites : [];
   for (const { persona } of set)
-    await setFloors(await pair.as(persona), FORK_AT, (suggestion) => suggestion && suggestion * factor);
+    await setFloors(
+      await pair.as(persona),
+      FORK_AT,
+      (suggestion) => suggestion && suggestion * factor,
+    );
   await pair.setClock(FORK_AT + DAYS * DAY);
   const outcomes: Outcome[] = [];
   for (const { persona } of sites) outcomes.push(await readOutcome(await pair.as(persona), DAYS));

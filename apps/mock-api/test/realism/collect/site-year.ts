@@ -31,7 +31,10 @@ export interface SiteYear {
   /** Incidents that touch the year. */
   readonly incidents: readonly Incident[];
   /** Bids of the last week by CPM, in its own currency: lower edges and counts. */
-  readonly distribution: { readonly buckets: readonly number[]; readonly counts: readonly number[] };
+  readonly distribution: {
+    readonly buckets: readonly number[];
+    readonly counts: readonly number[];
+  };
   /** Number of interests by region. */
   readonly interests: ReadonlyMap<string, number>;
   /** Revenue increase of each recommended bidder, as a share of present revenue. */
@@ -93,7 +96,10 @@ export async function readSiteYear(world: MarketWorld, site: Site): Promise<Site
   const year = yearOf(site);
   const now = Date.parse(NOW) / 1000;
   const week = lastDays(site, 7);
-  const incidents = await world.control<Incident[]>('GET', `/incidents?affiliate_id=${affiliateId}`);
+  const incidents = await world.control<Incident[]>(
+    'GET',
+    `/incidents?affiliate_id=${affiliateId}`,
+  );
   const units = await readUnitHours(reader, site);
   const { data: recommended } = await reader.read(listRecommendedBidders, lastDays(site, 30));
   return {
@@ -107,7 +113,10 @@ export async function readSiteYear(world: MarketWorld, site: Site): Promise<Site
     incidents: incidents.filter(({ start, end }) => start < year.to && end > year.from),
     distribution: (await reader.read(getBidDistribution, week)).data,
     interests: await readInterests(reader, week),
-    recommended: recommended.map(({ name, revenueIncreaseIfUsing: increase }) => ({ name, increase })),
+    recommended: recommended.map(({ name, revenueIncreaseIfUsing: increase }) => ({
+      name,
+      increase,
+    })),
   };
 }
 

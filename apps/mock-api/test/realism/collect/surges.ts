@@ -38,17 +38,15 @@ async function readSurge(reader: MarketReader, year: SiteYear, start: number): P
 }
 
 /** Reads the first surges of a site's year that have quiet weeks beside them. */
-export async function readSurges(
-  reader: MarketReader,
-  year: SiteYear,
-): Promise<readonly Surge[]> {
+export async function readSurges(reader: MarketReader, year: SiteYear): Promise<readonly Surge[]> {
   const first = year.days[7]?.at ?? Infinity;
   const last = (year.days.at(-1)?.at ?? 0) - (WEEK + HOURS) * 3600;
   const starts = year.incidents
     .filter(({ kind, start }) => kind === 'surge' && start >= first && start <= last)
     .map(({ start }) => start);
   const surges: Surge[] = [];
-  for (const start of starts.slice(0, MAX_SURGES)) surges.push(await readSurge(reader, year, start));
+  for (const start of starts.slice(0, MAX_SURGES))
+    surges.push(await readSurge(reader, year, start));
   return surges;
 }
 

@@ -33,7 +33,8 @@ async function warningsOf(reader: MarketReader, span: Span): Promise<Warnings> {
   });
   const { data: recommended } = await reader.read(listRecommendedBidders, span);
   return {
-    fill: days.filter(({ fillRate }) => fillRate !== null && fillRate < BUSINESS.lowFillRate).length,
+    fill: days.filter(({ fillRate }) => fillRate !== null && fillRate < BUSINESS.lowFillRate)
+      .length,
     increase: recommended.filter((one) => one.revenueIncreaseIfUsing > LARGE_INCREASE).length,
     response: slow.length,
   };

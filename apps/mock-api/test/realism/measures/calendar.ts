@@ -71,9 +71,7 @@ export function calendar(year: SiteYear): Values {
   const spring = hourCurve(ordinary.filter(({ day }) => [3, 4].includes(monthOf(day))));
   const dailyOn = (weekend: boolean): number =>
     mean(
-      ordinary
-        .filter(({ weekday }) => weekday >= 5 === weekend)
-        .map(({ auctions }) => auctions),
+      ordinary.filter(({ weekday }) => weekday >= 5 === weekend).map(({ auctions }) => auctions),
     );
   const peak = Math.max(...spring);
   return {

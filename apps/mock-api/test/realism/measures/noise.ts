@@ -2,7 +2,15 @@ import { isSpecial, onTraffic, touchedDays } from '../collect/events.ts';
 import type { Totals } from '../collect/rows.ts';
 import type { SiteYear } from '../collect/site-year.ts';
 import type { Values } from '../reading.ts';
-import { lagOne, mean, meansBy, residuals, skewness, standardDeviation, type Timed } from '../statistics.ts';
+import {
+  lagOne,
+  mean,
+  meansBy,
+  residuals,
+  skewness,
+  standardDeviation,
+  type Timed,
+} from '../statistics.ts';
 
 const DAYS_PER_YEAR = 365.25;
 
@@ -68,6 +76,8 @@ export function noise({ site, days, hours, incidents }: SiteYear): Values {
     'daily-skew': skewness(values.map(Math.exp)),
     'days-beyond-3-sd': values.filter((value) => Math.abs(value) > 3 * spread).length,
     'hourly-memory': lagOne(hourly),
-    autocorrelation: lagOne(days.filter(isOrdinary).map(({ day, auctions }) => ({ at: day, value: auctions }))),
+    autocorrelation: lagOne(
+      days.filter(isOrdinary).map(({ day, auctions }) => ({ at: day, value: auctions })),
+    ),
   };
 }

@@ -6,8 +6,6 @@ import { sum } from '../statistics.ts';
 
 /** Share of a bidder's usual bid rate below which it counts as out. */
 const OUT = 0.3;
-/** Hours from the beginning of an outage in which time-outs must rise. */
-const FIRST_HOURS = 2;
 
 const ownOf = (rows: readonly TimeRow[], name: string): Counters =>
   totalOf(rows.flatMap(({ bidders }) => bidders.filter((bidder) => bidder.name === name)));
@@ -35,10 +33,9 @@ export function outages(found: readonly Outage[]): Values {
           rivalsWins(rowsOf(outage), outage.bidder) - rivalsWins(outage.before, outage.bidder),
       ),
     );
-  const first = found.map(
-    ({ bidder, before, during }) =>
-      timeoutRate(ownOf(during.slice(0, FIRST_HOURS), bidder)) /
-      timeoutRate(ownOf(before, bidder)),
+  const timeouts = found.map(
+    ({ bidder, before, first }) =>
+      timeoutRate(ownOf(first, bidder)) / timeoutRate(ownOf(before, bidder)),
   );
   const rivals = found.flatMap(({ bidder, during, removed }) =>
     [...byBidder(removed)]
@@ -48,9 +45,7 @@ export function outages(found: readonly Outage[]): Values {
   return {
     'removed-rivals': rivals,
     'outage-rivals':
-      whole.length === 0
-        ? []
-        : gain(({ during }) => during) / gain(({ removed }) => removed),
-    'outage-timeouts': first,
+      whole.length === 0 ? [] : gain(({ during }) => during) / gain(({ removed }) => removed),
+    'outage-timeouts': timeouts,
   };
 }
