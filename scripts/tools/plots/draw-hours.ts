@@ -117,7 +117,7 @@ export function drawRatesByHour({ recent }: SiteYear): string {
   });
   const fill = by((rows) => (100 * allBidders(rows).impressionCount) / auctionsOf(rows));
   return frame(
-    'Bidders are slower when everybody reads',
+    'Response time and fill rate through the day',
     'Harbor Daily by local hour, mean of eight weeks; the axes do not begin at 0',
     [
       hourPanel(

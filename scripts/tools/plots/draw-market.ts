@@ -90,7 +90,7 @@ export function drawFloorCurve(curves: ReadonlyMap<string, FloorCurve>): string 
   }));
   const own = curves.get('publisher') ?? [];
   return frame(
-    'Floor prices have an optimum near the suggestion',
+    'What floor prices do',
     'Four weeks with the same multiple of the suggested floor price on every ad unit and bidder, against four weeks without',
     [
       floorPanel('revenue; without floor prices = 100', revenue),
@@ -136,7 +136,7 @@ function sharePanel({ site, days }: SiteYear): Panel {
 /** Who pays: the revenue of each bidder. */
 export function drawBidderShares(years: readonly SiteYear[]): string {
   return frame(
-    'A few bidders pay most',
+    'Who pays',
     'Share of each bidder in the Prebid revenue of a year, percent',
     years.map(sharePanel),
   );
