@@ -13,8 +13,6 @@ export const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
 /** The number of a date such as `2025-01-31`, counted from 1970. */
 export const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 
-export const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
-
 /** Month 0…11 of a day counted from 1970. */
 export const monthOf = (day: number): number => new Date(day * DAY_MS).getUTCMonth();
 

@@ -54,11 +54,11 @@ export class MarketReader {
   }
 
   /** Sends a request that must succeed. */
-  async send(options: InjectOptions): Promise<LightMyRequestResponse> {
+  async send(options: InjectOptions & { readonly url: string }): Promise<LightMyRequestResponse> {
     const headers = { ...this.#headers, ...options.headers };
     const response = await this.#app.inject({ ...options, headers });
     if (response.statusCode < 300) return response;
-    throw new Error(`${options.method} ${String(options.url)}: ${response.body.slice(0, 500)}`);
+    throw new Error(`${options.method} ${options.url}: ${response.body.slice(0, 500)}`);
   }
 
   /** The body of an operation's GET. */

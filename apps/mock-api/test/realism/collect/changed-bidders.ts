@@ -15,7 +15,7 @@ export interface ChangedBidders {
   readonly renamed: number;
 }
 
-export const ADDED = [3, 12, 20, 'all'] as const;
+const ADDED = [3, 12, 20, 'all'] as const;
 const DAYS = 14;
 const RENAMED = '-renamed';
 

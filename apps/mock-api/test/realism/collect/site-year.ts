@@ -42,7 +42,7 @@ export interface SiteYear {
 }
 
 /** Seconds of the measured year in a zone. */
-export function yearOf({ zone }: Site): Span {
+function yearOf({ zone }: Site): Span {
   const from = startOfDay(zone, dayOf(YEAR.from));
   return { from, to: startOfDay(zone, dayOf(YEAR.to) + 1) };
 }

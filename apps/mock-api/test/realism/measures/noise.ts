@@ -15,7 +15,7 @@ import {
 const DAYS_PER_YEAR = 365.25;
 
 /** A weekday's dummy variables, a trend and two waves of a year. */
-export function dayFeatures(day: number, weekday: number): number[] {
+function dayFeatures(day: number, weekday: number): number[] {
   const wave = (times: number): number[] => {
     const angle = (2 * Math.PI * times * day) / DAYS_PER_YEAR;
     return [Math.sin(angle), Math.cos(angle)];
