@@ -53,7 +53,7 @@ describe('the notes of the stories about the market are true', () => {
     expect(totalSummarize.fillRate).toBeCloseTo(0.55, 1.7);
   });
 
-  it('S4 the story morning-surge: the readers came to two pages, most of them by phone', async () => {
+  it('S4 the story morning-surge: the readers came to two pages, many of them by phone', async () => {
     const story = await begin('morning-surge');
     const yesterday = at('2023-10-24');
     const were = await units(story, yesterday - DAY, yesterday);
