@@ -1,4 +1,7 @@
-import { PAYMENT_STATUSES } from '@bidstage/mock-api/contract/payment-status';
+import {
+  PAYMENT_STATUSES,
+  type PaymentStatusCode,
+} from '@bidstage/mock-api/contract/payment-status';
 import { describe, expect, it } from 'vitest';
 import { breakdownOf, describeSum } from '../../src/features/accounting/models/breakdown.ts';
 import {
@@ -15,11 +18,17 @@ import {
   toggleSort,
 } from '../../src/features/accounting/models/payment-list.ts';
 import {
+  choiceOfStatus,
   listsStatus,
   STATUS_CHOICES,
+  statusChoice,
   statusTone,
 } from '../../src/features/accounting/models/payment-status.ts';
-import { reportsByYear, reportYears } from '../../src/features/accounting/models/report-years.ts';
+import {
+  reportsByYear,
+  reportYears,
+  yearParam,
+} from '../../src/features/accounting/models/report-years.ts';
 import { aPayment, PAYMENTS } from './fixtures.ts';
 
 const ids = (payments: readonly { readonly id: number }[]) => payments.map(({ id }) => id);
@@ -43,6 +52,28 @@ describe('statuses', () => {
       ['Closed', 2],
       ['Rejected', 3],
     ]);
+  });
+
+  it.each([
+    ['all', 'All'],
+    ['invoice-sent', 'Invoice Sent'],
+    ['payment-processing', 'Payment Processing'],
+    ['closed', 'Closed'],
+    ['rejected', 'Rejected'],
+    ['Closed', 'Invoice Sent'],
+    ['', 'Invoice Sent'],
+  ])('the status %j of the URL selects the list %s', (value, label) => {
+    expect(statusChoice(value).label).toBe(label);
+  });
+
+  it.each([
+    [0, 'invoice-sent'],
+    [1, 'payment-processing'],
+    [2, 'closed'],
+    [3, 'rejected'],
+    [9, 'all'],
+  ])('a request of status %d is in the list %s', (code, value) => {
+    expect(choiceOfStatus(code as PaymentStatusCode).value).toBe(value);
   });
 
   it('finds the list that contains a status', () => {
@@ -91,6 +122,18 @@ describe('sorting and searching', () => {
     expect(ids(sortPayments(numbers, { key: 'invoice_num', order: 'asc' }))).toEqual([1, 0]);
   });
 
+  it('sorting puts the latest day first and the highest amount first when descending', () => {
+    expect(ids(sortPayments(PAYMENTS, { key: 'request_date', order: 'desc' }))).toEqual([
+      13, 12, 11,
+    ]);
+    expect(ids(sortPayments(PAYMENTS, { key: 'amount', order: 'desc' }))).toEqual([11, 13, 12]);
+  });
+
+  it('sorting orders decimal and negative amounts by value, not by their digits', () => {
+    const amounts = [0.5, 0.25, -2, -10].map((amount, id) => aPayment({ id, amount }));
+    expect(ids(sortPayments(amounts, { key: 'amount', order: 'asc' }))).toEqual([3, 2, 1, 0]);
+  });
+
   it('keeps the order of the list among equal rows, in both directions', () => {
     for (const order of ['asc', 'desc'] as const)
       expect(ids(sortPayments(PAYMENTS, { key: 'status', order }))).toEqual([11, 12, 13]);
@@ -126,6 +169,7 @@ describe('steps over the rows', () => {
     ['down without an active row', null, 1, { id: 11, position: 1, wrapped: false }],
     ['up without an active row', null, -1, { id: 13, position: 3, wrapped: false }],
     ['down from a row that is not shown', 99, 1, { id: 11, position: 1, wrapped: false }],
+    ['up from a row that is not shown', 99, -1, { id: 13, position: 3, wrapped: false }],
   ] as const)('%s', (_name, current, step, expected) => {
     expect(stepRow([11, 12, 13], current, step)).toEqual(expected);
   });
@@ -197,5 +241,36 @@ describe('report years', () => {
     expect(months('2023')).toEqual(['202312', '202301']);
     expect(months('all')).toEqual(['202401', '202312', '202301', '202212']);
     expect(months('1999')).toHaveLength(4);
+  });
+
+  it('the years of the reports contain their months, newest first', () => {
+    expect(reportsByYear(reports, 'all')).toEqual([
+      { year: '2024', reports: [{ id: 1, month: '202401' }] },
+      {
+        year: '2023',
+        reports: [
+          { id: 2, month: '202312' },
+          { id: 3, month: '202301' },
+        ],
+      },
+      { year: '2022', reports: [{ id: 0, month: '202212' }] },
+    ]);
+  });
+
+  it.each([
+    ['2024', '2024'],
+    ['all', undefined],
+    ['24', undefined],
+    ['20245', undefined],
+    ['x2024', undefined],
+    ['2024x', undefined],
+    ['', undefined],
+  ])('the year %j of the URL is parsed as %j', (text, year) => {
+    expect(yearParam.parse(text)).toBe(year);
+  });
+
+  it('a year is written to the URL as it is', () => {
+    expect(yearParam.format('2024')).toBe('2024');
+    expect(yearParam.fallback).toBe('all');
   });
 });
