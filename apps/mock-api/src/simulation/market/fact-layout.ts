@@ -8,6 +8,8 @@ import { SLOTS_PER_DAY } from './slots.ts';
  */
 export const UNIT_ROWS = [
   'auctions',
+  'pricePriorityImpressions',
+  'pricePriorityRevenue',
   'networkRequests',
   'networkImpressions',
   'networkRevenue',

@@ -173,6 +173,7 @@ export function spansOf(
         table: model.table(site, unit),
         bidders: unitBidders(epochDay, unit, lineupUnit),
         timeoutMs: model.market.model.prebidTimeoutMs.value,
+        renderLoss: model.profile(site, unit).renderLoss,
       };
       return [{ inLineup, span }];
     });

@@ -40,6 +40,8 @@ export interface UnitSpan {
   readonly bidders: readonly UnitBidder[];
   /** Maximum response time of a bid, in ms. */
   readonly timeoutMs: number;
+  /** Share of the ads served for Prebid that are not rendered. */
+  readonly renderLoss: number;
 }
 
 /** Addresses per half hour: `slot * ADDRESSES` and the following ones. */
@@ -48,6 +50,9 @@ const ADDRESSES = 32;
 const PRICE_SPREAD = 0.6;
 const RESPONSE_SPREAD = 0.4;
 const MAX_SPREAD = 0.25;
+/** Width of the price buckets in USD CPM, and the maximum share of a price that rounding takes. */
+const BUCKET_USD = 0.05;
+const MAX_ROUNDING = 0.05;
 /** Maximum share of requests that time out or fail. */
 const MAX_TIMEOUTS = 0.98;
 
@@ -132,7 +137,7 @@ class UnitDay {
     setHalfHour(this.#span, index, this.#halfHour);
     this.#span.table.read(this.#halfHour, this.#outcome);
     let left = auctions;
-    let impressions = 0;
+    const prebid = { wins: 0, impressions: 0, revenue: 0 };
     for (let turn = 0; turn < bidders.length; turn += 1) {
       // The order of the bidders rotates, so that the last one is not always the same.
       const position = (turn + slot) % bidders.length;
@@ -140,10 +145,36 @@ class UnitDay {
       if (!bidder) continue;
       this.#writeBidder(bidder, position, index, auctions, left);
       const offset = bidder.firstRow * SLOTS_PER_DAY + index;
-      left -= this.#facts[offset + AT.prebidWinCount] ?? 0;
-      impressions += this.#facts[offset + AT.impressionCount] ?? 0;
+      const wins = this.#facts[offset + AT.prebidWinCount] ?? 0;
+      left -= wins;
+      prebid.wins += wins;
+      prebid.impressions += this.#facts[offset + AT.impressionCount] ?? 0;
+      prebid.revenue += this.#facts[offset + AT.totalRevenue] ?? 0;
     }
-    this.#writeRivals(index, auctions, impressions);
+    const served = this.#writePricePriority(index, prebid);
+    this.#writeRivals(index, auctions, served);
+  }
+
+  /**
+   * Writes what the ad server counts for Prebid's line items, and returns its impressions: it counts an ad when it is
+   * served, Prebid when it is rendered; and it counts the price of the bucket, to which the bid is rounded down.
+   */
+  #writePricePriority(
+    index: number,
+    { wins, impressions, revenue }: { wins: number; impressions: number; revenue: number },
+  ): number {
+    const { key, firstSlot, renderLoss } = this.#span;
+    const lost = (impressions * renderLoss) / (1 - renderLoss);
+    const address = (firstSlot + index) * ADDRESSES + 22;
+    const open = wins - impressions;
+    const served = impressions + drawCount(key, address, open, Math.min(1, shareOf(lost, open)));
+    const cpm = shareOf(revenue, impressions) / 1000;
+    const rounded = Math.max(0, cpm - Math.min(BUCKET_USD / 2, cpm * MAX_ROUNDING));
+    this.#facts[UNIT_ROW.pricePriorityImpressions * SLOTS_PER_DAY + index] = served;
+    this.#facts[UNIT_ROW.pricePriorityRevenue * SLOTS_PER_DAY + index] = Math.round(
+      served * rounded * 1000,
+    );
+    return served;
   }
 
   /** The deviation of a number of auctions from its mean: visitors come one by one. */

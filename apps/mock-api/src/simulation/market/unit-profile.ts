@@ -6,7 +6,7 @@ import {
   type Market,
 } from '../../fixtures/market.ts';
 import { keyHash } from '../keyed-random.ts';
-import { bellAt } from './address.ts';
+import { bellAt, uniformAt } from './address.ts';
 import type { MarketSite, MarketUnit, UnitSlot } from './epoch.ts';
 import { slotPosition } from './slot-position.ts';
 
@@ -28,6 +28,8 @@ export interface UnitProfile {
   readonly cpmMultiplier: number;
   /** Factor on bid rates: size, device, viewability. */
   readonly bidMultiplier: number;
+  /** Share of the ads served for Prebid that are not rendered. */
+  readonly renderLoss: number;
 }
 
 /** An ad size that is not in the market's list. */
@@ -45,6 +47,12 @@ const CROWDING = 0.006;
 /** Standard deviation (of logarithms) of the views of a site's pages, and of the quality of an ad unit. */
 const PAGE_SIGMA = 0.45;
 const QUALITY_SIGMA = 0.06;
+
+/** Lost renders of an ad unit relative to the market's. */
+const RENDER_LOSS = [0.75, 1.7] as const;
+
+const between = ([low, high]: readonly [number, number], share: number): number =>
+  low + (high - low) * share;
 
 function listedSizes({ adSizes }: Market, { sizes }: MarketUnit): AdSize[] {
   return sizes.flatMap(([w, h]) => adSizes.find((size) => size.w === w && size.h === h) ?? []);
@@ -130,8 +138,8 @@ export function unitProfile(
     crowd;
   const byDevice = (factorOf: (device: Device) => number): number =>
     DEVICES.reduce((sum, device) => sum + devices[device] * factorOf(device), 0);
-  const quality =
-    QUALITY_SIGMA * bellAt(keyHash(seed, site.affiliateId, 'quality', identityOf(unit)), 0);
+  const key = keyHash(seed, site.affiliateId, 'quality', identityOf(unit));
+  const quality = QUALITY_SIGMA * bellAt(key, 0);
   const seen = viewability / USUAL_VIEWABILITY;
   return {
     pages,
@@ -155,5 +163,6 @@ export function unitProfile(
         OTHER_SIZE.demand,
       ) *
       seen ** BIDS_BY_VIEWABILITY,
+    renderLoss: market.model.renderLoss.value * between(RENDER_LOSS, uniformAt(key, 1)),
   };
 }
