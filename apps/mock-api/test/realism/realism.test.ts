@@ -4,6 +4,7 @@ import { observeSeeds, quickScope } from './observe-seed.ts';
 import type { Reading } from './reading.ts';
 
 const BANDS = readBands();
+const HELD_BANDS = BANDS.filter(({ isOpen }) => !isOpen);
 const SECONDS_PER_SEED = 300;
 
 /** The sentence of a failed band: which readings lie outside. */
@@ -27,7 +28,7 @@ describe('the market of two seeds', () => {
     expect(readings.map(({ id }) => id).filter((id) => !ids.includes(id))).toEqual([]);
   });
 
-  it.each(BANDS)('$id is in its band', (band) => {
+  it.each(HELD_BANDS)('$id is in its band', (band) => {
     expect(missesOf(band, readings)).toEqual([]);
   });
 });
@@ -41,7 +42,7 @@ describe('the market of twenty seeds', { tags: ['full'] }, () => {
     20 * SECONDS_PER_SEED * 1000,
   );
 
-  it.each(BANDS)('$id is in its band', (band) => {
+  it.each(HELD_BANDS)('$id is in its band', (band) => {
     expect(missesOf(band, readings)).toEqual([]);
   });
 });

@@ -57,8 +57,10 @@ export function units({ site, units: all }: SiteYear): Values {
     'mobile-response': mean(
       mobile.flatMap((left) => desktop.map((right) => responseRatio(left, right))),
     ),
-    'ad-server-impressions': 1 - sum(all.map(({ adServer }) => adServer.impressions)) / prebid,
-    'ad-server-revenue': 1 - sum(all.map(({ adServer }) => adServer.revenue)) / revenue,
+    'ad-server-impressions': Math.abs(
+      1 - sum(all.map(({ adServer }) => adServer.impressions)) / prebid,
+    ),
+    'ad-server-revenue': Math.abs(1 - sum(all.map(({ adServer }) => adServer.revenue)) / revenue),
   };
 }
 
