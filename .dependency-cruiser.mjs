@@ -147,7 +147,13 @@ export default {
     ...['scenario', 'openapi', 'test-run', 'tools'].map((zone) =>
       allow(`^scripts/${zone}/`, `^scripts/${zone}/`),
     ),
-    allow('^scripts/test/', ['^scripts/', '^apps/portal/precompress\\.ts$']),
+    allow('^scripts/test/', [
+      '^scripts/',
+      '^apps/portal/precompress\\.ts$',
+      '^apps/mock-api/test/helpers/fixture-data\\.ts$',
+    ]),
+    // Plots and bands are measured by the code of the tests.
+    allow('^scripts/tools/(plots|realism)/', '^apps/mock-api/test/realism/'),
     // The package's entry builds the server with these scripts.
     allow('^apps/mock-api/index\\.mjs$', ['^scripts/lib/', '^apps/mock-api/src/start-', NODE]),
 
@@ -201,8 +207,8 @@ export default {
           '^apps/portal/src/features/[^/]+/(?!hooks/)[^/]+/use-',
         ],
       },
-      },
-      {
+    },
+    {
       name: 'contract-operations-as-types',
       comment: 'The schemas are for the server: the browser bundles contract/values only.',
       severity: 'error',

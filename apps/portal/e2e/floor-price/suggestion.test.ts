@@ -1,7 +1,7 @@
 import type { BidderPerformance } from '@bidstage/mock-api/contract/operations/performance';
 import { failWith, recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
-import { CALLS, FEED, SuggestionScreen } from './floor-price-screen.ts';
+import { CALLS, SuggestionScreen } from './floor-price-screen.ts';
 
 test.use({ timezoneId: 'UTC' });
 
@@ -60,10 +60,10 @@ test('FLR-002 FLR-003 FLR-007 API2-008 the table shows the suggestions from 30 d
   expect(amountOf(suggested)).toBeCloseTo(0.75 * erpm, 1.99);
   const revenue = await screen.cell(first, 'totalRevenue').innerText();
   expect(amountOf(revenue)).toBeCloseTo(best.totalRevenue, 1.99);
-  const feed = best.adUnits.find(({ adUnitId }) => adUnitId === FEED.id)!;
-  const feedRow = screen.level(2).filter({ hasText: FEED.id });
-  await expect(screen.cell(feedRow, 'currentFloorPrice')).toHaveText(
-    `$${feed.floorPriceRecord!.toFixed(2)}`,
+  const floored = best.adUnits.find(({ floorPriceRecord }) => floorPriceRecord !== null)!;
+  const flooredRow = screen.level(2).filter({ hasText: floored.adUnitId });
+  await expect(screen.cell(flooredRow, 'currentFloorPrice')).toHaveText(
+    `$${floored.floorPriceRecord!.toFixed(2)}`,
   );
   await screen.recordButton.click();
   await expect(page).toHaveURL(/\/floor-price\/record$/);

@@ -1,6 +1,6 @@
 import { BUSINESS } from '../../contract/values/business-constants.ts';
 import type { EarlyEnd } from '../../contract/values/incident-kinds.ts';
-import type { BoundIncident } from '../market/bound-incidents.ts';
+import type { BoundIncident } from '../market/incidents.ts';
 import { slotStart } from '../market/slots.ts';
 import { zoneOffset } from '../market/time-zone.ts';
 

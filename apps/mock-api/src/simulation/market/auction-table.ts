@@ -59,7 +59,7 @@ export function auctionRules({ model }: Market): AuctionRules {
  * The factor on each bid rate when so many bidders are called: exchanges resell the same buyers, and a buyer bids
  * through one of them.
  */
-export function sharedBuyers({ model }: Market, bidders: number): number {
+function sharedBuyers({ model }: Market, bidders: number): number {
   const { freeBidders, overlap } = model.sharedBuyers;
   return 1 / (1 + overlap * Math.max(0, bidders - freeBidders));
 }

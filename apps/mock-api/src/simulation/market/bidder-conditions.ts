@@ -1,5 +1,5 @@
 import { keyHash } from '../keyed-random.ts';
-import type { BoundIncident } from './bound-incidents.ts';
+import type { BoundIncident } from './incidents.ts';
 import { driftOver } from './drift.ts';
 import type { MarketSite } from './epoch.ts';
 import { applyToBidder, type BidderEffects } from './incident-effects.ts';

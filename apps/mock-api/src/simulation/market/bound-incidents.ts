@@ -1,8 +1,9 @@
 import type { EarlyEnd } from '../../contract/values/incident-kinds.ts';
 import type { MarketEpoch, MarketSite } from './epoch.ts';
 import { keyHash } from '../keyed-random.ts';
-import { incidentSize, type IncidentSize } from './incident-size.ts';
+import { incidentSize } from './incident-size.ts';
 import {
+  type BoundIncident,
   type IncidentTarget,
   incidentsIn,
   isSeenAgainstWeekBefore,
@@ -23,16 +24,6 @@ export const SLOTS_THAT_BIND = WEEK + MAX_INCIDENT;
 
 /** Maximum of cached ranges per market, or per site's epochs; above it, the whole cache is cleared. */
 const MAX_RANGES = 20_000;
-
-/**
- * An incident with its target and size, limited to the time in which the target exists: `toSlot` is the actual end.
- */
-export interface BoundIncident extends PlannedIncident, IncidentTarget, IncidentSize {
-  /** The planned end. */
-  readonly plannedToSlot: number;
-  /** The reason why its bidder or ad unit was removed earlier; null if it was not cut short. */
-  readonly endedBy: EarlyEnd | null;
-}
 
 function hasBidders(epoch: MarketEpoch | undefined): boolean {
   return epoch?.units.some(({ bidders }) => bidders.length > 0) ?? false;

@@ -1,5 +1,5 @@
 import { keyHash, keyedUniform } from '../keyed-random.ts';
-import type { BoundIncident } from './bound-incidents.ts';
+import type { BoundIncident } from './incidents.ts';
 import { localTime } from './calendar.ts';
 import { dayFactors, type DayFactors } from './day-factors.ts';
 import { driftOver } from './drift.ts';

@@ -1,7 +1,8 @@
 import type { Market } from '../../fixtures/market.ts';
 import { keyHash } from '../keyed-random.ts';
 import { type BidderConditions, bidderConditions } from './bidder-conditions.ts';
-import { type BoundIncident, boundIncidents } from './bound-incidents.ts';
+import { boundIncidents } from './bound-incidents.ts';
+import type { BoundIncident } from './incidents.ts';
 import { type DayConditions, dayConditions, pageConditions } from './day-conditions.ts';
 import { driftOver } from './drift.ts';
 import type { MarketEpoch, MarketSite, MarketUnit } from './epoch.ts';

@@ -1,7 +1,6 @@
 import type { MarketEpoch, MarketSite } from './epoch.ts';
 import { intensityAt } from './incident-effects.ts';
-import type { BoundIncident } from './bound-incidents.ts';
-import type { IncidentTarget, PlannedIncident } from './incidents.ts';
+import type { BoundIncident, IncidentSize, IncidentTarget, PlannedIncident } from './incidents.ts';
 import type { MarketModel } from './market-model.ts';
 import { normalBelow } from './log-normal.ts';
 import { dayConditions } from './day-conditions.ts';
@@ -19,14 +18,6 @@ const SURGE_PAGES = 0.25;
 const MAX_SURGE = 30;
 /** Highest effect on bids when expected revenue is estimated: fewer bids cost less than their share. */
 const BIDS_TO_REVENUE = 0.6;
-
-/** What an incident does to its target. */
-export interface IncidentSize {
-  /** Factor on traffic (surge: of its pages at the peak), bids, or response times. */
-  readonly factor: number;
-  /** The pages of a surge. */
-  readonly pages: readonly string[];
-}
 
 /** Expected revenue per slot of a range without incidents, in any unit. */
 function expectedRevenue(

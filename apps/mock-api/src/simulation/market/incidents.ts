@@ -1,4 +1,8 @@
-import { INCIDENT_KINDS, type IncidentKind } from '../../contract/values/incident-kinds.ts';
+import {
+  type EarlyEnd,
+  INCIDENT_KINDS,
+  type IncidentKind,
+} from '../../contract/values/incident-kinds.ts';
 import type { Market, MarketCountry } from '../../fixtures/market.ts';
 import { type KeyedRandom, keyedRandom, keyHash } from '../keyed-random.ts';
 import { firstDayOf, localTime, slotOfLocal, weekOf } from './calendar.ts';
@@ -21,6 +25,24 @@ export interface PlannedIncident {
 export interface IncidentTarget {
   readonly bidder: string | null;
   readonly adUnitId: string | null;
+}
+
+/** What an incident does to its target. */
+export interface IncidentSize {
+  /** Factor on traffic (surge: of its pages at the peak), bids, or response times. */
+  readonly factor: number;
+  /** The pages of a surge. */
+  readonly pages: readonly string[];
+}
+
+/**
+ * An incident with its target and size, limited to the time in which the target exists: `toSlot` is the actual end.
+ */
+export interface BoundIncident extends PlannedIncident, IncidentTarget, IncidentSize {
+  /** The planned end. */
+  readonly plannedToSlot: number;
+  /** The reason why its bidder or ad unit was removed earlier; null if it was not cut short. */
+  readonly endedBy: EarlyEnd | null;
 }
 
 /** Number of strongest bidders from which the target of an outage or slowness is drawn, because their loss is visible. */

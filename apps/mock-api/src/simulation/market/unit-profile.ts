@@ -64,7 +64,7 @@ function fits(device: Device, sizes: readonly AdSize[]): number {
 }
 
 /** Views of a page on a typical day; they belong to the page, whatever is sold on it. */
-export function dailyViews({ affiliateId, dailyViewsPerPage }: MarketSite, page: string): number {
+function dailyViews({ affiliateId, dailyViewsPerPage }: MarketSite, page: string): number {
   return (
     dailyViewsPerPage * Math.exp(PAGE_SIGMA * bellAt(keyHash(0, affiliateId, 'page', page), 0))
   );

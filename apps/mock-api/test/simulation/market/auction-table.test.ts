@@ -17,7 +17,11 @@ const biddersWith = (floor: number, codes = CODES): TableBidder[] =>
 /** Reads the outcome of a table; `factors` are those of single bidders, by index. */
 function read(
   table: AuctionTable,
-  { bidFactor = 1, logLevel = 0, factors = {} as Record<number, number> } = {},
+  {
+    bidFactor = 1,
+    logLevel = 0,
+    factors = {},
+  }: { bidFactor?: number; logLevel?: number; factors?: Record<number, number> } = {},
 ): Float64Array {
   const outcome = new Float64Array(CODES.length * FIELDS + RIVAL_FIELDS);
   const bidFactors = Float64Array.from(CODES, (_, bidder) => factors[bidder] ?? 1);

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type BoundIncident,
-  boundIncidents,
-} from '../../../src/simulation/market/bound-incidents.ts';
+import { boundIncidents } from '../../../src/simulation/market/bound-incidents.ts';
+import type { BoundIncident } from '../../../src/simulation/market/incidents.ts';
 import type { MarketEpoch } from '../../../src/simulation/market/epoch.ts';
 import { generateDay } from '../../../src/simulation/market/generate-day.ts';
 import { UNIT_ROWS } from '../../../src/simulation/market/fact-layout.ts';
