@@ -60,7 +60,13 @@ test('FLR-002 FLR-003 FLR-007 API2-008 the table shows the suggestions from 30 d
   expect(amountOf(suggested)).toBeCloseTo(0.75 * erpm, 1.99);
   const revenue = await screen.cell(first, 'totalRevenue').innerText();
   expect(amountOf(revenue)).toBeCloseTo(best.totalRevenue, 1.99);
-  const floored = best.adUnits.find(({ floorPriceRecord }) => floorPriceRecord !== null)!;
+  const isFloored = ({ floorPriceRecord }: { floorPriceRecord: number | null }) =>
+    floorPriceRecord !== null;
+  const bidder = rows.find(({ adUnits }) => adUnits.some(isFloored))!;
+  const floored = bidder.adUnits.find(isFloored)!;
+  // The row with the highest revenue is open: its ad units may have no floor prices.
+  await screen.caret(best.name).click();
+  await screen.caret(bidder.name).click();
   const flooredRow = screen.level(2).filter({ hasText: floored.adUnitId });
   await expect(screen.cell(flooredRow, 'currentFloorPrice')).toHaveText(
     `$${floored.floorPriceRecord!.toFixed(2)}`,
