@@ -1,13 +1,12 @@
 import { readPlacements } from '../domain/csv/read-placements.ts';
 import type { Stores } from '../store/open-stores.ts';
+import { historyStartMs } from './market/history.ts';
 import type { SeedInput } from './seed-input.ts';
-
-const DAY_SECONDS = 86_400;
 
 /** Adds the affiliates of the fixtures, each with its configuration since the first day of its history. */
 export function seedAffiliates({ affiliates }: Stores, { origin, fixtures }: SeedInput): void {
-  for (const { id, capabilities, onboardStatus, historyDays } of fixtures.affiliates) {
-    const startTimestamp = origin / 1000 - historyDays * DAY_SECONDS;
+  for (const { id, capabilities, onboardStatus, hasHistory } of fixtures.affiliates) {
+    const startTimestamp = (hasHistory ? historyStartMs(origin) : origin) / 1000;
     affiliates.add({ id, capabilities, startTimestamp, onboardStatus, autoPickEnabled: false });
     const text = fixtures.configurations.get(id);
     if (text === undefined) continue;

@@ -1,12 +1,29 @@
 import { LIMITS } from '../../contract/values/limits.ts';
-import { dayOfSlot, firstSlotOf, slotAt, slotStart } from '../../simulation/market/slots.ts';
+import {
+  dayOfMs,
+  firstDayOf,
+  monthOfDay,
+  msOfDay,
+  shiftMonth,
+} from '../../domain/payments/billing-calendar.ts';
+import { slotAt, slotStart } from '../../simulation/market/slots.ts';
+
+/** The first month ('YYYYMM') of the history at a time in ms since 1970: `LIMITS.historyMonths` before its month. */
+export function firstHistoryMonth(now: number): string {
+  return shiftMonth(monthOfDay(dayOfMs(now)), -LIMITS.historyMonths);
+}
+
+/** The start of the history at a time, both in ms since 1970: the first day of `firstHistoryMonth`. */
+export function historyStartMs(now: number): number {
+  return msOfDay(firstDayOf(firstHistoryMonth(now)));
+}
 
 /**
- * The first slot of the history of a world whose clock is in `nowSlot`: the start of the UTC day `LIMITS.historyDays`
- * earlier. It bounds time and disk for every clock, even one far ahead of the first configuration.
+ * The first slot of the history of a world whose clock is in `nowSlot`. It bounds time and disk for every clock, even
+ * one far ahead of the first configuration.
  */
 export function historyStart(nowSlot: number): number {
-  return firstSlotOf(dayOfSlot(nowSlot) - LIMITS.historyDays);
+  return slotAt(historyStartMs(slotStart(nowSlot) * 1000) / 1000);
 }
 
 /**
