@@ -74,7 +74,7 @@ const report = `# The market: what it costs
 | first start of all: facts of every persona, to the first answer | ${(firstStart / 1000).toFixed(1)} s | under 15 s |
 | start with facts, to the first answer, median of ${STARTS} | ${(timesOf(starts).median / 1000).toFixed(2)} s | under 0.5 s |
 | start and end of Node without a program | ${(alone / 1000).toFixed(2)} s | |
-| sums over 30 days: 400 days of history against 40 | ${(history.long / history.short).toFixed(2)} times | at most 1.3 |
+| sums over 30 days: 20 months of history against 2 | ${(history.long / history.short).toFixed(2)} times | at most 1.3 |
 | memory after the calls below and all of every other persona | ${loaded.toFixed(0)} MiB | under 220 MiB |
 | memory after the checks below and each ${SECONDS_OF_LOAD} s of load | ${memories} MiB | flat |
 

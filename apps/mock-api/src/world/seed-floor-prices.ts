@@ -71,7 +71,7 @@ export function seedFloorPrices(stores: Stores, input: SeedInput): void {
   const origin = input.origin / 1000;
   const floors = withFloors(input).flatMap((fixture) =>
     floorsOf(stores, input, fixture, {
-      from: fixture.hasHistory ? historyStartMs(input.origin) / 1000 : origin,
+      from: historyStartMs(input.origin, fixture.historyMonths) / 1000,
       to: origin + DAY_SECONDS,
     }),
   );

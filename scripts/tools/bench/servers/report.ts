@@ -138,6 +138,6 @@ Requests go to all worlds in turn; the cost is the time of a request relative to
 |---|---|---|---|
 ${growthRows(growth)}
 
-Sums over 30 days with ten times the history (400 days instead of 40) take ${history.toFixed(2)} times as long.
+Sums over 30 days with ten times the history (20 months instead of 2) take ${history.toFixed(2)} times as long.
 `;
 }

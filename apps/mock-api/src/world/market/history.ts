@@ -13,9 +13,12 @@ export function firstHistoryMonth(now: number): string {
   return shiftMonth(monthOfDay(dayOfMs(now)), -LIMITS.historyMonths);
 }
 
-/** The start of the history at a time, both in ms since 1970: the first day of `firstHistoryMonth`. */
-export function historyStartMs(now: number): number {
-  return msOfDay(firstDayOf(firstHistoryMonth(now)));
+/**
+ * The first ms of a history of so many whole months before the month of `now`; `now` itself for none. Times are in ms
+ * since 1970.
+ */
+export function historyStartMs(now: number, months: number = LIMITS.historyMonths): number {
+  return months === 0 ? now : msOfDay(firstDayOf(shiftMonth(monthOfDay(dayOfMs(now)), -months)));
 }
 
 /**

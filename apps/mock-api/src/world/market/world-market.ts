@@ -41,8 +41,8 @@ export function siteOf({ configurations }: Fixtures, fixture: AffiliateFixture):
  * Number of an affiliate's first configurations that bring no traffic. The initial configuration of an affiliate
  * without history was never live: its traffic begins with the first upload.
  */
-function configurationsNotLive({ hasHistory, configFile }: AffiliateFixture): number {
-  return !hasHistory && configFile !== null ? 1 : 0;
+function configurationsNotLive({ historyMonths, configFile }: AffiliateFixture): number {
+  return historyMonths === 0 && configFile !== null ? 1 : 0;
 }
 
 /** The market of one world: the facts that follow from its configurations. */
