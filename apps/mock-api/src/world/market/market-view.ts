@@ -146,6 +146,18 @@ export class MarketView {
     return revenue;
   }
 
+  /**
+   * The revenue of each ad unit on UTC days, `fromDay` inclusive, `toDay` exclusive, by id, in millionths of a USD; days
+   * that are not over count as empty. Each range is stored as one sum: `FactRepository.unitRevenue`.
+   */
+  unitRevenue(fromDay: number, toDay: number): Promise<ReadonlyMap<string, number>> {
+    const days = [
+      Math.max(fromDay, dayOfSlot(this.firstSlot)),
+      Math.min(toDay, dayOfSlot(this.nowSlot)),
+    ] as const;
+    return this.#repository.unitRevenue(this.site, this.epochs, days);
+  }
+
   /** At least the revenue of a range, without generating its days. */
   revenueBound(fromSlot: number, toSlot: number, adUnitIds?: ReadonlySet<string>): number {
     const sums = [0, 0] as [number, number];

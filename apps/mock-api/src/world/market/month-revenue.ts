@@ -1,5 +1,5 @@
 import { firstDayOf, msOfDay, shiftMonth } from '../../domain/payments/billing-calendar.ts';
-import { slotAt } from '../../simulation/market/slots.ts';
+import { dayOfSlot, slotAt } from '../../simulation/market/slots.ts';
 import type { MarketView } from './market-view.ts';
 
 /** The revenue of a page in a month, in millionths of a USD. */
@@ -37,21 +37,22 @@ function pagesBefore(view: MarketView, end: number): ReadonlyMap<string, string>
   );
 }
 
-/** The revenue of a month; generates the days that are not stored, with pauses for other work. */
+/** The revenue of a month that is over. */
 async function revenueOf(view: MarketView, month: string): Promise<MonthRevenue> {
   const [from, to] = [firstSlotOfMonth(month), firstSlotOfMonth(shiftMonth(month, 1))];
-  await view.prepare(from, to);
   const pages = pagesBefore(view, to);
   const micros = new Map<string, number>();
-  for (const { adUnitId, bidders } of view.totals(from, to)) {
+  for (const [adUnitId, revenue] of await view.unitRevenue(dayOfSlot(from), dayOfSlot(to))) {
     const page = pages.get(adUnitId) ?? SEVERAL_PAGES;
-    const revenue = bidders.reduce((sum, { counters }) => sum + counters.totalRevenue, 0);
     micros.set(page, (micros.get(page) ?? 0) + revenue);
   }
   return { month, pages: [...micros].map(([page, value]) => ({ page, micros: value })) };
 }
 
-/** The revenue of UTC months ('YYYYMM') of a site, in their order. */
+/**
+ * The revenue of UTC months ('YYYYMM') of a site, in their order. Each must be over, and within the history. The first
+ * call for a month generates its days, with pauses for other work; later ones read its stored sums.
+ */
 export async function monthRevenues(
   view: MarketView,
   months: readonly string[],
