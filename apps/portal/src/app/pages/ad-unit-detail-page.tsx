@@ -16,7 +16,7 @@ import { useOpenRowsParam } from '../../features/analytics/hooks/use-table-param
 import { DATE_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
 import { keptRange } from '../../shared/date-range/range-params.ts';
 import { AD_UNIT_PRESETS } from '../../shared/date-range/time-frames.ts';
-import { tableState } from '../../shared/grid/table-state.ts';
+import { queryState } from '../../shared/api/query-state.ts';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
 import styles from './ad-unit-detail-page.module.css';
 
@@ -30,8 +30,8 @@ export function AdUnitDetailPage() {
 function AdUnitDetail({ adUnitName }: { readonly adUnitName: string }) {
   const range = useAnalyticsRange(AD_UNIT_PRESETS);
   const adUnits = useMemo(() => [adUnitName], [adUnitName]);
-  const charts = tableState(useCharts(chartQueryOf(range, adUnits)), 'getCharts');
-  const dates = tableState(
+  const charts = queryState(useCharts(chartQueryOf(range, adUnits)), 'getCharts');
+  const dates = queryState(
     useTimePerformance(timeQueryOf(range, adUnits)),
     'getAdUnitPerformanceByTime',
   );

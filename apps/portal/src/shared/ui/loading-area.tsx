@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx';
 interface LoadingAreaProps {
   readonly text?: string;
   /** Pixels to reserve for the content, so that nothing moves when it arrives. */
-  readonly minHeight?: number;
+  readonly minHeight?: number | undefined;
 }
 
 /** The pending state of one area: a text and a spinner after 150 ms. */

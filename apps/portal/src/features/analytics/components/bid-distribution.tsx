@@ -7,7 +7,8 @@ import type { RangeState } from '../../../shared/date-range/range-state.ts';
 import { presetDays } from '../../../shared/date-range/time-frames.ts';
 import { shortDays } from '../../../shared/format/dates.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { DataArea } from '../../../shared/ui/data-area.tsx';
+import { queryState } from '../../../shared/api/query-state.ts';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Popup } from '../../../shared/ui/popup.tsx';
 import { useBidDistribution, type DistributionResponse } from '../api/distribution-queries.ts';
@@ -33,9 +34,9 @@ export function BidDistribution({ adUnitId, clock, onClose }: BidDistributionPro
   if (adUnitId === null) return null;
   return (
     <Popup open title={`Bid Distribution of ${adUnitId}`} onClose={onClose}>
-      <DataArea
-        query={query}
-        call="getBidDistribution"
+      <QueryView
+        shape="block"
+        state={queryState(query, 'getBidDistribution')}
         minHeight={HEIGHT}
         isEmpty={({ data }) => data.buckets.length === 0}
         empty={<EmptyState hint="There were no bids in the last 7 days." />}
@@ -43,7 +44,7 @@ export function BidDistribution({ adUnitId, clock, onClose }: BidDistributionPro
         {(response) => (
           <Distribution response={response} adUnitId={adUnitId} days={shortDays(days)} />
         )}
-      </DataArea>
+      </QueryView>
     </Popup>
   );
 }

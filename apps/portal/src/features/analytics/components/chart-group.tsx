@@ -2,14 +2,13 @@ import type { Chart } from '@bidstage/mock-api/contract/charts';
 import { useMemo, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { availableBidders } from '../../../shared/charts/bidder-choice.ts';
-import { isEmptyChart } from '../../../shared/charts/chart-area.tsx';
 import { ChartControls } from '../../../shared/charts/chart-controls.tsx';
 import { MetricCards } from '../../../shared/charts/metric-cards.tsx';
 import { useNow } from '../../../shared/clock/use-now.ts';
 import type { RangeState } from '../../../shared/date-range/range-state.ts';
 import { shortDays } from '../../../shared/format/dates.ts';
-import type { TableState } from '../../../shared/grid/table-state.ts';
-import { TableView } from '../../../shared/grid/table-view.tsx';
+import type { QueryState } from '../../../shared/api/query-state.ts';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import type { ChartResponse } from '../api/chart-queries.ts';
 import { useShown } from '../hooks/use-analytics-range.ts';
@@ -43,7 +42,7 @@ function CompareDateLink({ to, range }: CompareDateLinkProps) {
 }
 
 interface ChartGroupProps {
-  readonly state: TableState<ChartResponse>;
+  readonly state: QueryState<ChartResponse>;
   /** The chosen range. */
   readonly range: RangeState;
   /** The tab of suggested floor prices that the low-fill warning links to. */
@@ -54,18 +53,21 @@ interface ChartGroupProps {
   readonly empty: ReactNode;
 }
 
-const never = () => false;
-
 /** Five cards and the chart of the chosen one, with its controls and floor price markers. */
 export function ChartGroup({ state, range, ...rest }: ChartGroupProps) {
   const shownRange = useShown(range, state.isOld);
   return (
     <section aria-label="Performance" className={styles.group}>
-      <TableView state={state} isEmpty={never} empty={rest.empty}>
+      <QueryView shape="chart" state={state} empty={rest.empty}>
         {(response) => <Charts {...rest} response={response} range={shownRange} />}
-      </TableView>
+      </QueryView>
     </section>
   );
+}
+
+/** True for a chart without activity: not one auction and no bid request in all its buckets. */
+function isEmptyChart({ total }: Chart): boolean {
+  return [...total.divRequestCount, ...total.requestCount].every((count) => count === 0);
 }
 
 /** False for a range before the start of the history: then there is nothing to compare with. */

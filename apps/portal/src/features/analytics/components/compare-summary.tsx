@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import type { TableState } from '../../../shared/grid/table-state.ts';
+import type { QueryState } from '../../../shared/api/query-state.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
@@ -15,7 +15,7 @@ interface CompareSummaryProps {
   readonly note: string;
   /** Day 1 and day 2 as texts. */
   readonly days: readonly [string, string];
-  readonly state: TableState<TotalComparisonResponse>;
+  readonly state: QueryState<TotalComparisonResponse>;
 }
 
 /** Height of the four metrics on a wide screen, in pixels. */
@@ -36,8 +36,8 @@ export function CompareSummary({ title, note, days, state }: CompareSummaryProps
 }
 
 function SummaryContent({ days, state }: Pick<CompareSummaryProps, 'days' | 'state'>): ReactNode {
-  const { data, error, retry, isRetrying, isLoading } = state;
-  const failure = { message: error ?? '', onRetry: retry, retrying: isRetrying };
+  const { data, error, retry, isFetching, isLoading } = state;
+  const failure = { message: error ?? '', onRetry: retry, retrying: isFetching };
   if (data === undefined) {
     if (error !== null) return <ErrorState {...failure} />;
     return isLoading ? <LoadingArea minHeight={CONTENT_HEIGHT} /> : <EmptyState />;

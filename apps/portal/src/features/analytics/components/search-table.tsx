@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { formatNumber } from '../../../shared/format/numbers.ts';
-import type { TableState } from '../../../shared/grid/table-state.ts';
-import { TableView } from '../../../shared/grid/table-view.tsx';
+import type { QueryState } from '../../../shared/api/query-state.ts';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { searchItems } from '../../../shared/grid/tree-rows.ts';
 import { TreeTable, type TreeTableProps } from '../../../shared/grid/tree-table.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -12,7 +12,7 @@ import styles from './analytics-table.module.css';
 import type { TableSearch } from './table-props.ts';
 
 export interface SearchTableProps<Item> extends Omit<TreeTableProps<Item>, 'search' | 'noMatch'> {
-  readonly state: TableState<unknown>;
+  readonly state: QueryState<unknown>;
   readonly search: TableSearch;
   /** The noun for the rows, singular: `Div`. */
   readonly noun: string;
@@ -57,9 +57,9 @@ export function SearchTable<Item>(props: SearchTableProps<Item>) {
         {toolbar}
       </div>
       {advice}
-      <TableView state={state} isEmpty={() => items.length === 0} empty={empty}>
+      <QueryView shape="table" state={state} isEmpty={() => items.length === 0} empty={empty}>
         {() => <TreeTable {...table} search={search.text} noMatch={noMatch} />}
-      </TableView>
+      </QueryView>
     </div>
   );
 }

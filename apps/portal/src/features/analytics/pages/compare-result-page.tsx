@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { EmptyData } from '../../../entities/analytics-data/empty-data.tsx';
 import { zoneName } from '../../../shared/format/dates.ts';
-import { tableState } from '../../../shared/grid/table-state.ts';
+import { queryState } from '../../../shared/api/query-state.ts';
 import type { OpenRowsControl } from '../../../shared/grid/use-open-rows.ts';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { PageBody } from '../../../shared/ui/page-body.tsx';
@@ -44,13 +44,13 @@ const empty = <EmptyData hasOtherData capability={undefined} />;
 
 /** The two days by bidder, each with its ad units. */
 function BidderBreakdown({ query, ...table }: CompareBreakdownProps) {
-  const state = tableState(useComparedBidders(query), 'compareBidders');
+  const state = queryState(useComparedBidders(query), 'compareBidders');
   return <CompareTable {...table} breakdown="bidder" state={state} empty={empty} />;
 }
 
 /** The two days by ad unit, each with its bidders. */
 function DivBreakdown({ query, ...table }: CompareBreakdownProps) {
-  const state = tableState(useComparedAdUnits(query), 'compareAdUnits');
+  const state = queryState(useComparedAdUnits(query), 'compareAdUnits');
   return <CompareTable {...table} breakdown="adUnit" state={state} empty={empty} />;
 }
 
@@ -121,7 +121,7 @@ interface PartProps {
 
 function TotalOf(props: PartProps & { readonly title: string; readonly note: string }) {
   const { title, note, days, tzOffset } = props;
-  const state = tableState(useComparedTotal(twoDaysQuery(days, tzOffset)), 'compareTotal');
+  const state = queryState(useComparedTotal(twoDaysQuery(days, tzOffset)), 'compareTotal');
   return <CompareSummary title={title} note={note} days={dayTexts(days)} state={state} />;
 }
 

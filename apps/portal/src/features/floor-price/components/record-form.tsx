@@ -1,7 +1,7 @@
 import { useCurrencyDraft } from '../../../entities/currency/currency-draft.ts';
 import { describeError } from '../../../shared/api/describe-error.ts';
-import type { TableState } from '../../../shared/grid/table-state.ts';
-import { TableView } from '../../../shared/grid/table-view.tsx';
+import type { QueryState } from '../../../shared/api/query-state.ts';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import type { RecordDate } from '../hooks/use-record-date.ts';
@@ -37,7 +37,7 @@ function RecordError({ onRetry }: { readonly onRetry: () => void }) {
 
 interface RecordFormProps {
   readonly date: RecordDate;
-  readonly state: TableState<readonly RecordRow[]>;
+  readonly state: QueryState<readonly RecordRow[]>;
   readonly open: ReadonlySet<string>;
   readonly onToggle: (adUnitId: string) => void;
   /** Shows the problem of every field. */
@@ -54,11 +54,16 @@ export function RecordForm({ date, state, isChecked, onRetry, ...table }: Record
       <RecordError onRetry={onRetry} />
       <RecordOptions date={date} />
       <p>Input the floor price and click save</p>
-      <TableView state={state} isEmpty={(rows) => rows.length === 0} empty={<EmptyState />}>
+      <QueryView
+        shape="table"
+        state={state}
+        isEmpty={(rows) => rows.length === 0}
+        empty={<EmptyState />}
+      >
         {(rows) => (
           <RecordTable rows={rows} {...table} fields={{ currency, isChecked, readOnly }} />
         )}
-      </TableView>
+      </QueryView>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { RecommendedBidder } from '@bidstage/mock-api/contract/insights';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
-import type { TableState } from '../../../shared/grid/table-state.ts';
+import type { QueryState } from '../../../shared/api/query-state.ts';
 import { usePreferences } from '../../../shared/preferences/preferences.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
@@ -19,7 +19,7 @@ import { TopBidderBadge } from './top-bidder-badge.tsx';
 const CONTENT_HEIGHT = 80;
 
 interface HighlightCardProps {
-  readonly state: TableState<Figures<RecommendedBidder>>;
+  readonly state: QueryState<Figures<RecommendedBidder>>;
 }
 
 /** BEST FOR YOU: the bidder with the highest expected increase, until the card is dismissed. */

@@ -2,7 +2,8 @@ import type { BiddersByPage } from '@bidstage/mock-api/contract/prebid-config';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
 import { CodeBlock } from '../../../shared/ui/code-block.tsx';
-import { DataArea } from '../../../shared/ui/data-area.tsx';
+import { queryState } from '../../../shared/api/query-state.ts';
+import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
 import { pagesOfBidders } from '../models/integration-pages.ts';
@@ -62,13 +63,13 @@ export function WrapperCode({ query }: WrapperCodeProps) {
   // A list that is being refetched is out of date: its code must not be copied.
   if (query.isFetching) return <LoadingArea />;
   return (
-    <DataArea query={query} call="listBidders">
+    <QueryView shape="block" state={queryState(query, 'listBidders')}>
       {(bidders) => {
         const site = integrationSite(runtimeConfig(), location.origin);
         const { sections } = integrationOf(pagesOfBidders(bidders), site);
         return sections.length > 0 ? <WrapperSections sections={sections} /> : <NoPages />;
       }}
-    </DataArea>
+    </QueryView>
   );
 }
 
