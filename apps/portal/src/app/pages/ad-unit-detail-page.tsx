@@ -18,6 +18,7 @@ import { keptRange } from '../../shared/date-range/range-params.ts';
 import { AD_UNIT_PRESETS } from '../../shared/date-range/time-frames.ts';
 import { queryState } from '../../shared/api/query-state.ts';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';
+import { Stack } from '../../shared/ui/layout/layout.tsx';
 import styles from './ad-unit-detail-page.module.css';
 
 /** An ad unit's charts, and its hours or days with their bidders. */
@@ -41,7 +42,7 @@ function AdUnitDetail({ adUnitName }: { readonly adUnitName: string }) {
   return (
     <AnalyticsPage title={adUnitName} nav={<BackLink />} range={range}>
       <ChartGroup state={charts} range={range} floorPriceTab="adunits" empty={empty} />
-      <section className={styles.dates}>
+      <Stack as="section" gap={2} shrink className={styles.dates}>
         <h2>Date List</h2>
         <DateListTable
           state={dates}
@@ -50,7 +51,7 @@ function AdUnitDetail({ adUnitName }: { readonly adUnitName: string }) {
           openRows={openRows}
           empty={empty}
         />
-      </section>
+      </Stack>
     </AnalyticsPage>
   );
 }

@@ -1,3 +1,4 @@
+import { Row } from './layout/layout.tsx';
 import styles from './loading-area.module.css';
 import { Spinner } from './spinner.tsx';
 
@@ -11,10 +12,10 @@ interface LoadingAreaProps {
 export function LoadingArea({ text = 'Loading...', minHeight = 160 }: LoadingAreaProps) {
   return (
     <div className={styles.area} role="status" style={{ minHeight }}>
-      <span className={styles.content}>
+      <Row as="span" gap={2} inline className={styles.content}>
         <Spinner />
         {text}
-      </span>
+      </Row>
     </div>
   );
 }

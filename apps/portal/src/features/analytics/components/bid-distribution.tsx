@@ -12,6 +12,7 @@ import { QueryView } from '../../../shared/ui/query-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Popup } from '../../../shared/ui/popup.tsx';
 import { useBidDistribution, type DistributionResponse } from '../api/distribution-queries.ts';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
 import styles from './bid-distribution.module.css';
 
 /** Height of facts and chart in pixels. */
@@ -60,12 +61,12 @@ function Distribution({ response, adUnitId, days }: DistributionProps) {
   const { data, meta } = response;
   return (
     <>
-      <dl className={styles.facts}>
+      <Row as="dl" gap={[2, 6]} align="stretch" wrap className={styles.facts}>
         <Fact name="Div id" value={adUnitId} />
         <Fact name="Bidders" value="All bidders" />
         <Fact name="eRPM" value={formatMoney(data.erpm[adUnitId], meta.currency)} />
         <Fact name="Last 7 days" value={days} />
-      </dl>
+      </Row>
       <Histogram
         label={`Bids on ${adUnitId} by CPM, ${days}`}
         distribution={data}

@@ -15,6 +15,7 @@ import { useShown } from '../hooks/use-analytics-range.ts';
 import { useChartView } from '../hooks/use-chart-view.ts';
 import { isUnderOneDay } from '../models/compare-days.ts';
 import { viewToKeep } from '../models/compare-params.ts';
+import { Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './chart-group.module.css';
 import { DrawnChart } from './drawn-chart.tsx';
 import { FloorPriceHistory } from './floor-price-history.tsx';
@@ -84,7 +85,7 @@ function Charts({ response, range, floorPriceTab, comparePath, empty }: ChartsPr
   const { metric, chart: shape, source, chosen, floorPrices, ...view } = useChartView(chart);
   const available = useMemo(() => availableBidders(chart), [chart]);
   return (
-    <div className={styles.charts}>
+    <Stack gap={3} shrink>
       <MetricCards
         chart={chart}
         metric={metric}
@@ -93,7 +94,7 @@ function Charts({ response, range, floorPriceTab, comparePath, empty }: ChartsPr
         comparedDays={hasComparison(chart) ? shortDays(range.comparison) : undefined}
         lowFillWarning={<LowFillWarning tab={floorPriceTab} />}
       />
-      <div className={styles.card}>
+      <Stack card gap={3} shrink className={styles.card}>
         <ChartControls
           shape={shape}
           onShape={(next) => view.turn({ chart: next })}
@@ -120,13 +121,13 @@ function Charts({ response, range, floorPriceTab, comparePath, empty }: ChartsPr
             onMarker={view.openFloorPrices}
           />
         )}
-      </div>
+      </Stack>
       <FloorPriceHistory
         // The URL may contain any time, also from another range: only floor price changes in the chart have a history.
         timestamp={chart.floorPrice.updateTimestamps.find((at) => at === floorPrices) ?? null}
         tzOffset={range.tzOffset}
         onClose={() => view.openFloorPrices(null)}
       />
-    </div>
+    </Stack>
   );
 }

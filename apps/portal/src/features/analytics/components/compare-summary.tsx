@@ -7,6 +7,8 @@ import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import type { TotalComparisonResponse } from '../api/compare-queries.ts';
 import { summaryFacts, type SummaryFact } from '../models/compare-summary.ts';
+import { Card, Row } from '../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './compare-summary.module.css';
 
 interface CompareSummaryProps {
@@ -25,13 +27,13 @@ const CONTENT_HEIGHT = 116;
 export function CompareSummary({ title, note, days, state }: CompareSummaryProps) {
   const id = useId();
   return (
-    <section className={styles.block} aria-labelledby={id} aria-busy={state.isLoading}>
-      <header className={styles.header}>
+    <Card as="section" shrink aria-labelledby={id} aria-busy={state.isLoading}>
+      <Row as="header" gap={[0, 3]} align="baseline" wrap className={styles.header}>
         <h2 id={id}>{title}</h2>
-        <p className={styles.note}>{note}</p>
-      </header>
+        <Text tone="muted">{note}</Text>
+      </Row>
       <SummaryContent days={days} state={state} />
-    </section>
+    </Card>
   );
 }
 
@@ -75,10 +77,10 @@ function Fact({ fact, days }: FactProps) {
           </dd>
         </div>
         {days.map((day, index) => (
-          <div key={day} className={styles.day}>
+          <Row gap={2} align="stretch" justify="between" key={day} className={styles.day}>
             <dt>{day}</dt>
             <dd>{values[index]}</dd>
-          </div>
+          </Row>
         ))}
       </dl>
     </li>

@@ -28,6 +28,8 @@ import {
   type ComparedDays,
 } from '../models/compare-days.ts';
 import { COMPARE_RESULT_PARAMS, comparePaths } from '../models/compare-params.ts';
+import { Row } from '../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './compare-result-page.module.css';
 
 interface CompareBreakdownProps {
@@ -80,17 +82,20 @@ function Result({ flow, day1, day2 }: ResultProps) {
       <PageHeader
         title="Compare Result"
         nav={
-          <p className={styles.days}>{`${dayTexts(days).join(' and ')}, ${zoneName(tzOffset)}`}</p>
+          <Text
+            tone="muted"
+            font="control"
+          >{`${dayTexts(days).join(' and ')}, ${zoneName(tzOffset)}`}</Text>
         }
       >
-        <div className={styles.buttons}>
+        <Row gap={2} align="stretch">
           {isConfirmed && (
             <ButtonLink to={paths.selection} state={view}>
               Back
             </ButtonLink>
           )}
           <ButtonLink to={{ pathname: paths.base, search: view.baseView }}>Close</ButtonLink>
-        </div>
+        </Row>
       </PageHeader>
       <PageBody>
         <div className={styles.parts}>

@@ -8,6 +8,7 @@ import type { RecordDate } from '../hooks/use-record-date.ts';
 import { useFloorPriceDraft } from '../models/draft-store.ts';
 import { recordCurrency } from '../models/new-floor-prices.ts';
 import type { RecordRow } from '../models/record-rows.ts';
+import { Stack } from '../../../shared/ui/layout/layout.tsx';
 import styles from './record-form.module.css';
 import { RecordOptions } from './record-options.tsx';
 import { RecordTable } from './record-table.tsx';
@@ -17,7 +18,7 @@ function RecordError({ onRetry }: { readonly onRetry: () => void }) {
   const { error, dirty, isUpdating } = useFloorPriceDraft();
   if (error === null) return null;
   return (
-    <div className={styles.error}>
+    <Stack gap={2}>
       <ErrorState
         layout="banner"
         message={describeError('recordFloorPrices', error.cause)}
@@ -31,7 +32,7 @@ function RecordError({ onRetry }: { readonly onRetry: () => void }) {
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -50,7 +51,7 @@ export function RecordForm({ date, state, isChecked, onRetry, ...table }: Record
   const currency = recordCurrency(useCurrencyDraft((draft) => draft.currency));
   const readOnly = useFloorPriceDraft(({ isUpdating }) => isUpdating);
   return (
-    <div className={styles.form}>
+    <Stack gap={4} className={styles.form}>
       <RecordError onRetry={onRetry} />
       <RecordOptions date={date} />
       <p>Input the floor price and click save</p>
@@ -64,6 +65,6 @@ export function RecordForm({ date, state, isChecked, onRetry, ...table }: Record
           <RecordTable rows={rows} {...table} fields={{ currency, isChecked, readOnly }} />
         )}
       </QueryView>
-    </div>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { useRecommendedBidders, type InsightQuery } from '../api/recommended-queries.ts';
 import { measuredFacts, potentialFacts } from '../models/bidder-facts.ts';
 import { FactTiles } from './fact-tiles.tsx';
+import { Card } from '../../../shared/ui/layout/layout.tsx';
 import styles from './insight.module.css';
 import { PeriodHint } from './period-hint.tsx';
 import { Section } from './section.tsx';
@@ -34,7 +35,7 @@ export function BidderStats({ bidder, days, range, currency }: BidderStatsProps)
         </>
       }
     >
-      <div className={styles.card}>
+      <Card shrink className={styles.card}>
         {isUsed ? (
           <MeasuredStats bidder={bidder} range={range} />
         ) : (
@@ -46,7 +47,7 @@ export function BidderStats({ bidder, days, range, currency }: BidderStatsProps)
             {({ meta }) => row && <FactTiles facts={potentialFacts(row, meta.currency)} />}
           </QueryView>
         )}
-      </div>
+      </Card>
     </Section>
   );
 }

@@ -11,6 +11,8 @@ import { integrationSite } from '../models/integration-site.ts';
 import { integrationOf, type IntegrationSection } from '../models/integration.ts';
 import { AdUnitCodeTable } from './ad-unit-code-table.tsx';
 import { AnchorList } from './anchor-list.tsx';
+import { Stack } from '../../../shared/ui/layout/layout.tsx';
+import { Text } from '../../../shared/ui/layout/text.tsx';
 import styles from './wrapper-code.module.css';
 
 interface PageSectionProps {
@@ -22,17 +24,27 @@ function PageSection({ section }: PageSectionProps) {
   const { anchor, pageName, headerCode, adUnits } = section;
   const heading = `${anchor}-heading`;
   return (
-    <section id={anchor} aria-labelledby={heading} tabIndex={-1} className={styles.section}>
+    <Stack
+      as="section"
+      gap={3}
+      shrink
+      id={anchor}
+      aria-labelledby={heading}
+      tabIndex={-1}
+      className={styles.section}
+    >
       <h2 id={heading} className={styles.title}>
         {pageName}
       </h2>
-      <p className={styles.hint}>
+      <Text tone="muted" font="control">
         Put the header code into the head of this page, above all other ad code.
-      </p>
+      </Text>
       <CodeBlock code={headerCode} language="html" title="Header code" of={pageName} />
-      <p className={styles.hint}>Put the code of each ad unit where its ad is to appear.</p>
+      <Text tone="muted" font="control">
+        Put the code of each ad unit where its ad is to appear.
+      </Text>
       <AdUnitCodeTable adUnits={adUnits} pageName={pageName} />
-    </section>
+    </Stack>
   );
 }
 
@@ -45,11 +57,11 @@ function WrapperSections({ sections }: WrapperSectionsProps) {
   return (
     <div className={styles.layout}>
       <AnchorList sections={sections} />
-      <div className={styles.sections}>
+      <Stack gap={8} shrink className={styles.sections}>
         {sections.map((section) => (
           <PageSection key={section.anchor} section={section} />
         ))}
-      </div>
+      </Stack>
     </div>
   );
 }
