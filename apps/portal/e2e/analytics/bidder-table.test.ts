@@ -1,4 +1,4 @@
-import type { BidderPerformance } from '@bidstage/mock-api/contract/performance';
+import type { BidderPerformance } from '@bidstage/mock-api/contract/operations/performance';
 import { expect, test } from '../support/test.ts';
 import { amountOf, AnalyticsScreen } from './analytics-screen.ts';
 

@@ -1,4 +1,4 @@
-import type { PrebidConfig } from '@bidstage/mock-api/contract/prebid-config';
+import type { PrebidConfig } from '@bidstage/mock-api/contract/operations/prebid-config';
 import type { Page } from '@playwright/test';
 import {
   AD_UNIT_PRESETS,

@@ -1,6 +1,6 @@
-import type { advanceClock, setClock } from '@bidstage/mock-api/contract/control/clock';
-import type { Persona } from '@bidstage/mock-api/contract/control/personas';
-import type { BodyOf } from '@bidstage/mock-api/contract/operation';
+import type { advanceClock, setClock } from '@bidstage/mock-api/contract/operations/control/clock';
+import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
+import type { BodyOf } from '@bidstage/mock-api/contract/operations/operation';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from '../shared/api/api.ts';
 import { describeControlError } from '../shared/api/control-plane.ts';

@@ -1,4 +1,4 @@
-import type { Persona } from '@bidstage/mock-api/contract/control/personas';
+import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../shared/clock/use-now.ts';
 import { formatDateTime } from '../shared/format/dates.ts';

@@ -1,4 +1,4 @@
-import { PAYMENT_STATUSES } from '@bidstage/mock-api/contract/payment-status';
+import { PAYMENT_STATUSES } from '@bidstage/mock-api/contract/values/payment-status';
 import { describe, expect, it } from 'vitest';
 import { breakdownOf, describeSum } from '../../src/features/accounting/models/breakdown.ts';
 import {

@@ -1,6 +1,6 @@
 import { render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { BidderPerformance } from '@bidstage/mock-api/contract/performance';
+import type { BidderPerformance } from '@bidstage/mock-api/contract/operations/performance';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { BidderTable } from '../../src/features/analytics/components/bidder-table.tsx';

@@ -2,8 +2,8 @@ import type {
   AdUnitComparison,
   BidderComparison,
   Comparison,
-} from '@bidstage/mock-api/contract/compare';
-import { difference } from '@bidstage/mock-api/contract/metrics';
+} from '@bidstage/mock-api/contract/operations/compare';
+import { difference } from '@bidstage/mock-api/contract/values/metrics';
 
 type Pair = [number | null, number | null];
 

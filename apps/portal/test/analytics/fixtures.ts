@@ -1,8 +1,11 @@
-import type { AdUnitPerformance, BidderPerformance } from '@bidstage/mock-api/contract/performance';
-import type { LineItem, LineItemAdUnit } from '@bidstage/mock-api/contract/line-items';
-import type { Counters } from '@bidstage/mock-api/contract/metrics';
-import type { TimePerformance } from '@bidstage/mock-api/contract/performance-by-time';
-import type { Meta } from '@bidstage/mock-api/contract/time-range';
+import type {
+  AdUnitPerformance,
+  BidderPerformance,
+} from '@bidstage/mock-api/contract/operations/performance';
+import type { LineItem, LineItemAdUnit } from '@bidstage/mock-api/contract/operations/line-items';
+import type { Counters } from '@bidstage/mock-api/contract/values/metrics';
+import type { TimePerformance } from '@bidstage/mock-api/contract/operations/performance-by-time';
+import type { Meta } from '@bidstage/mock-api/contract/operations/time-range';
 import type { QueryState } from '../../src/shared/api/query-state.ts';
 
 export const META: Meta = { currency: 'USD', from: 0, to: 86_400, updatedAt: 86_400 };

@@ -23,7 +23,10 @@ import {
   COMPARE_TABLE_PARAMS,
   compareSort,
 } from '../../src/features/analytics/models/table-params.ts';
-import { timeoutSigns } from '../../src/features/analytics/models/timeout-outlier.ts';
+import {
+  describeSigns,
+  timeoutSigns,
+} from '../../src/features/analytics/models/timeout-outlier.ts';
 import { formatCount, formatDifference } from '../../src/shared/format/numbers.ts';
 import { columnOf, type TreeColumns } from '../../src/shared/grid/tree.ts';
 import { adUnitComparison, bidderComparison } from './comparisons.ts';
@@ -63,6 +66,19 @@ describe('bidders', () => {
     expect(timeoutSigns(counters({ totalResponseTime: 4_000_001 }))?.isResponseSlow).toBe(true);
     expect(timeoutSigns(counters({ requestCount: 0, bidCount: 0 }))).toBeUndefined();
   });
+
+  it.each([
+    [1001, 824_000, true, false, 'Times out often.'],
+    [100, 4_000_001, false, true, 'Answers slowly.'],
+    [1001, 4_000_001, true, true, 'Answers slowly and times out often.'],
+  ])(
+    'ANA-030 the signs of a bidder with %d time-outs and %d ms in sum are described',
+    (timeoutCount, totalResponseTime, isTimeoutRateHigh, isResponseSlow, text) => {
+      const signs = timeoutSigns(counters({ timeoutCount, totalResponseTime }));
+      expect(signs).toEqual({ isTimeoutRateHigh, isResponseSlow });
+      expect(describeSigns(signs!)).toBe(text);
+    },
+  );
 });
 
 describe('ad units', () => {

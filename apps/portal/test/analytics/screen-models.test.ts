@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { chartQueryOf, timeQueryOf } from '../../src/features/analytics/api/chart-queries.ts';
 import { bidderChoiceParam } from '../../src/features/analytics/models/chart-params.ts';
 import { isUnderOneDay } from '../../src/features/analytics/models/compare-days.ts';
 import {
@@ -19,6 +20,43 @@ describe('the chosen bidders in the URL', () => {
       );
     },
   );
+});
+
+describe('the written choice of bidders', () => {
+  it.each([
+    [null, ''],
+    [[], '~'],
+    [['criteo'], 'criteo'],
+    [['criteo', 'ix'], 'criteo,ix'],
+  ])('N1 the choice of the bidders %j is written as %j', (bidders, text) => {
+    expect(bidderChoiceParam.format(bidders)).toBe(text);
+  });
+
+  it.each([
+    ['', undefined],
+    ['~', []],
+    ['criteo', ['criteo']],
+    ['criteo,ix', ['criteo', 'ix']],
+  ])('N1 the text %j is parsed to the choice of the bidders %j', (text, bidders) => {
+    expect(bidderChoiceParam.parse(text)).toEqual(bidders);
+  });
+});
+
+describe('the query of the charts', () => {
+  const query = { from: 1, to: 2, tz_offset: 480 };
+  const compareQuery = { compare_from: 3, compare_to: 4 };
+  const range = { query, compareQuery, granularity: 'hour' } as const;
+
+  it('the query of the charts contains the range, its comparison and its granularity, and ad units only where some are chosen', () => {
+    expect(timeQueryOf(range)).toEqual({ range: query, granularity: 'hour' });
+    expect(Object.keys(timeQueryOf(range))).not.toContain('adUnits');
+    expect(chartQueryOf(range, ['/1/top'])).toEqual({
+      range: query,
+      granularity: 'hour',
+      adUnits: ['/1/top'],
+      comparison: compareQuery,
+    });
+  });
 });
 
 describe('the offer to compare dates', () => {

@@ -1,4 +1,4 @@
-import type { OnboardStatus } from '@bidstage/mock-api/contract/capabilities';
+import type { OnboardStatus } from '@bidstage/mock-api/contract/values/capabilities';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
-import type { Chart } from '@bidstage/mock-api/contract/charts';
-import type { BidDistribution } from '@bidstage/mock-api/contract/distribution';
-import type { Interest } from '@bidstage/mock-api/contract/insights';
-import { eRPM, fillRate, incrementRate } from '@bidstage/mock-api/contract/metrics';
+import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
+import type { BidDistribution } from '@bidstage/mock-api/contract/operations/distribution';
+import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
+import { eRPM, fillRate, incrementRate } from '@bidstage/mock-api/contract/values/metrics';
 import { TOTAL } from '../../src/shared/charts/bidder-choice.ts';
 import type { TimeChartInput } from '../../src/shared/charts/time-model.ts';
 

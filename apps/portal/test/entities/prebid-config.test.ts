@@ -1,6 +1,6 @@
-import { CAPABILITIES } from '@bidstage/mock-api/contract/capabilities';
-import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/feature-flags';
-import type { PrebidConfig } from '@bidstage/mock-api/contract/prebid-config';
+import { CAPABILITIES } from '@bidstage/mock-api/contract/values/capabilities';
+import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
+import type { PrebidConfig } from '@bidstage/mock-api/contract/operations/prebid-config';
 import { expect, it } from 'vitest';
 import { historicalStart, toPrebidConfig } from '../../src/entities/prebid-config/prebid-config.ts';
 

@@ -13,7 +13,7 @@ const flags = vi.hoisted(() => ({
   currencyDropdown: true,
 }));
 
-vi.mock('@bidstage/mock-api/contract/feature-flags', async (original) => {
+vi.mock('@bidstage/mock-api/contract/values/feature-flags', async (original) => {
   const { FEATURE_FLAGS } = await original<{ FEATURE_FLAGS: object }>();
   return { FEATURE_FLAGS: Object.assign(flags, { ...FEATURE_FLAGS, ...flags }) };
 });

@@ -1,4 +1,4 @@
-import type { BiddersByPage } from '@bidstage/mock-api/contract/prebid-config';
+import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
 
 const slot = (divId: string) => ({
   adUnitName: `/12345/${divId}`,

@@ -1,4 +1,4 @@
-import { ANALYTICS_ADAPTER_PAGE } from '@bidstage/mock-api/contract/capabilities';
+import { ANALYTICS_ADAPTER_PAGE } from '@bidstage/mock-api/contract/values/capabilities';
 import { describe, expect, it } from 'vitest';
 import { integrationOf } from '../../src/features/integration-code/models/integration.ts';
 import {

@@ -1,4 +1,4 @@
-import { ALERTS } from '@bidstage/mock-api/contract/alerts';
+import { ALERTS } from '@bidstage/mock-api/contract/values/alerts';
 import { expect, it } from 'vitest';
 import { ALERT_OPTIONS } from '../../src/features/settings/models/alert-options.ts';
 import {

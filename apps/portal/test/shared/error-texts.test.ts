@@ -1,4 +1,4 @@
-import type { PrebidConfig } from '@bidstage/mock-api/contract/prebid-config';
+import type { PrebidConfig } from '@bidstage/mock-api/contract/operations/prebid-config';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../src/shared/api/api-error.ts';
 import { describeError } from '../../src/shared/api/describe-error.ts';

@@ -1,5 +1,5 @@
-import { eRPM } from '@bidstage/mock-api/contract/metrics';
-import { DEFAULT_CURRENCY, normalCurrency } from '@bidstage/mock-api/contract/currencies';
+import { eRPM } from '@bidstage/mock-api/contract/values/metrics';
+import { DEFAULT_CURRENCY, normalCurrency } from '@bidstage/mock-api/contract/values/currencies';
 import { describe, expect, it } from 'vitest';
 import {
   formatDate,

@@ -1,10 +1,10 @@
-import { ONBOARDING_ROUTES } from '@bidstage/mock-api/contract/capabilities';
+import { ONBOARDING_ROUTES } from '@bidstage/mock-api/contract/values/capabilities';
 import {
   ACCOUNTING_ROLES,
   AD_MANAGER_ROLES,
   hasAnyRole,
   type Role,
-} from '@bidstage/mock-api/contract/roles';
+} from '@bidstage/mock-api/contract/values/roles';
 
 /** A group of routes with the roles that may enter it. */
 export interface Area {

@@ -1,4 +1,4 @@
-import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/feature-flags';
+import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import type { ReactNode } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { keptRange } from '../../shared/date-range/range-params.ts';

@@ -1,5 +1,5 @@
-import { currencySymbol, normalCurrency } from '@bidstage/mock-api/contract/currencies';
-import { priceGranularity } from '@bidstage/mock-api/contract/price-granularity';
+import { currencySymbol, normalCurrency } from '@bidstage/mock-api/contract/values/currencies';
+import { priceGranularity } from '@bidstage/mock-api/contract/values/price-granularity';
 import { create } from 'zustand';
 
 /** The currency in which new floor prices are entered, and the size of a price step in the user's currency. */

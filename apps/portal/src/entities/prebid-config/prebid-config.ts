@@ -1,5 +1,8 @@
-import { ANALYTICS_ADAPTER_PAGE, type Capability } from '@bidstage/mock-api/contract/capabilities';
-import type { PrebidConfig as WireConfig } from '@bidstage/mock-api/contract/prebid-config';
+import {
+  ANALYTICS_ADAPTER_PAGE,
+  type Capability,
+} from '@bidstage/mock-api/contract/values/capabilities';
+import type { PrebidConfig as WireConfig } from '@bidstage/mock-api/contract/operations/prebid-config';
 import { CatalogueError } from '../../shared/api/api-error.ts';
 
 /** A capability that the portal supports. */

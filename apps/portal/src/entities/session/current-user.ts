@@ -1,5 +1,5 @@
-import type { SignedInUser } from '@bidstage/mock-api/contract/users';
-import { normalCurrency, type CurrencyCode } from '@bidstage/mock-api/contract/currencies';
+import type { SignedInUser } from '@bidstage/mock-api/contract/operations/users';
+import { normalCurrency, type CurrencyCode } from '@bidstage/mock-api/contract/values/currencies';
 
 /** The user in the form that the portal uses: all members present, currencies as ISO codes. */
 export interface CurrentUser {

@@ -1,4 +1,4 @@
-import type { Interest } from '@bidstage/mock-api/contract/insights';
+import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
 import { formatMoney } from '../format/money.ts';
 import { formatNumber } from '../format/numbers.ts';
 import { formatMetric } from './chart-metrics.ts';

@@ -1,4 +1,4 @@
-import { BUSINESS } from '@bidstage/mock-api/contract/business-constants';
+import { BUSINESS } from '@bidstage/mock-api/contract/values/business-constants';
 import { formatPercent, isShown, MISSING } from '../format/numbers.ts';
 
 export type Highlight = 'surge' | 'plunge';

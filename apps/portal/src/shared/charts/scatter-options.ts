@@ -1,4 +1,4 @@
-import type { Interest } from '@bidstage/mock-api/contract/insights';
+import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
 import type { AgCartesianChartOptions } from 'ag-charts-community';
 import { formatMoney } from '../format/money.ts';
 import { abbreviate, formatNumber } from '../format/numbers.ts';

@@ -1,4 +1,4 @@
-import type { Granularity } from '@bidstage/mock-api/contract/granularities';
+import type { Granularity } from '@bidstage/mock-api/contract/values/granularities';
 import type { RangeView } from '../date-range/granularity.ts';
 import { formatDateTime, isoDay, shortDay } from '../format/dates.ts';
 

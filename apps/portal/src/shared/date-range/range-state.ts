@@ -1,4 +1,4 @@
-import type { Granularity } from '@bidstage/mock-api/contract/granularities';
+import type { Granularity } from '@bidstage/mock-api/contract/values/granularities';
 import { isoDay } from '../format/dates.ts';
 import {
   addDays,

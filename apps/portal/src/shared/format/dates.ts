@@ -1,4 +1,4 @@
-import type { Granularity } from '@bidstage/mock-api/contract/granularities';
+import type { Granularity } from '@bidstage/mock-api/contract/values/granularities';
 import { localOffset } from '../clock/local-offset.ts';
 import { MISSING } from './numbers.ts';
 

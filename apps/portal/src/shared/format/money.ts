@@ -2,7 +2,7 @@ import {
   currencyDecimals,
   currencySymbol,
   normalCurrency,
-} from '@bidstage/mock-api/contract/currencies';
+} from '@bidstage/mock-api/contract/values/currencies';
 import { formatNumber, isShown, MISSING } from './numbers.ts';
 
 /** The smallest amount that is shown as a number: 1 in a currency without decimals, else 0.01. */

@@ -1,4 +1,4 @@
-import type { NewFault } from '@bidstage/mock-api/contract/control/faults';
+import type { NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
 import { ERROR_TEXTS } from '../../shared/api/error-texts.ts';
 import type { Screen, ScreenCall } from './screen-parts.ts';
 import type { ScreenState } from './screen-state.ts';

@@ -1,6 +1,6 @@
-import type { Fault, NewFault } from '@bidstage/mock-api/contract/control/faults';
-import type { State } from '@bidstage/mock-api/contract/control/state';
-import type { World } from '@bidstage/mock-api/contract/control/worlds';
+import type { Fault, NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
+import type { State } from '@bidstage/mock-api/contract/operations/control/state';
+import type { World } from '@bidstage/mock-api/contract/operations/control/worlds';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 import { useCurrencyDraft } from '../../entities/currency/currency-draft.ts';

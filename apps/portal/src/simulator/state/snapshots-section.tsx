@@ -1,6 +1,6 @@
-import { NAME_PATTERN } from '@bidstage/mock-api/contract/control/names';
-import type { Snapshot } from '@bidstage/mock-api/contract/control/snapshots';
-import { LIMITS } from '@bidstage/mock-api/contract/limits';
+import { NAME_PATTERN } from '@bidstage/mock-api/contract/values/names';
+import type { Snapshot } from '@bidstage/mock-api/contract/operations/control/snapshots';
+import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { formatFileSize } from '../../shared/format/numbers.ts';

@@ -1,6 +1,6 @@
-import type { SNAPSHOT_MEDIA_TYPE } from '@bidstage/mock-api/contract/control/snapshots';
-import type { editRow } from '@bidstage/mock-api/contract/control/tables';
-import type { BodyOf } from '@bidstage/mock-api/contract/operation';
+import { SNAPSHOT_MEDIA_TYPE } from '@bidstage/mock-api/contract/values/names';
+import type { editRow } from '@bidstage/mock-api/contract/operations/control/tables';
+import type { BodyOf } from '@bidstage/mock-api/contract/operations/operation';
 import {
   keepPreviousData,
   queryOptions,
@@ -87,9 +87,6 @@ export function useRemoveSnapshot() {
   });
 }
 
-/** The value of `SNAPSHOT_MEDIA_TYPE`, which is not imported because its module holds schemas. */
-const MEDIA_TYPE: typeof SNAPSHOT_MEDIA_TYPE = 'application/vnd.sqlite3';
-
 /** Timeout for a large file, in ms. */
 const UPLOAD_MS = 120_000;
 
@@ -100,7 +97,7 @@ export function useUploadSnapshot() {
     mutationFn: ({ name, file }: { readonly name: string; readonly file: File }) =>
       api('putSnapshotFile', {
         params: { name },
-        body: new Blob([file], { type: MEDIA_TYPE }),
+        body: new Blob([file], { type: SNAPSHOT_MEDIA_TYPE }),
         timeoutMs: UPLOAD_MS,
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: snapshotsKey }),

@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { formatDay } from '../../../shared/format/dates.ts';
 import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
 import { isOverdue } from '../models/payment-list.ts';

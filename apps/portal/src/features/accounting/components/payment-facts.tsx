@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import type { ReactNode } from 'react';
 import { formatCountry } from '../../../shared/format/country.ts';
 import { formatDay } from '../../../shared/format/dates.ts';

@@ -1,4 +1,7 @@
-import { paymentStatus, type PaymentStatusCode } from '@bidstage/mock-api/contract/payment-status';
+import {
+  paymentStatus,
+  type PaymentStatusCode,
+} from '@bidstage/mock-api/contract/values/payment-status';
 import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
 import { statusTone } from '../models/payment-status.ts';
 

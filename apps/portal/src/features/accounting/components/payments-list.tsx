@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import type { RefObject } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { queryState } from '../../../shared/api/query-state.ts';

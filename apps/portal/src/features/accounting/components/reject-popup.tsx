@@ -1,5 +1,5 @@
-import { REJECT_REASON_MAX_LENGTH } from '@bidstage/mock-api/contract/payment-status';
-import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import { REJECT_REASON_MAX_LENGTH } from '@bidstage/mock-api/contract/values/payment-status';
+import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { useId, useState } from 'react';
 import { formatAccountingAmount } from '../../../shared/format/money.ts';
 import { formatNumber } from '../../../shared/format/numbers.ts';

@@ -1,5 +1,5 @@
-import { paymentStatus } from '@bidstage/mock-api/contract/payment-status';
-import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import { paymentStatus } from '@bidstage/mock-api/contract/values/payment-status';
+import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import {
   choiceParam,
   flagParam,

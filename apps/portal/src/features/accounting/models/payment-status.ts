@@ -2,7 +2,7 @@ import {
   PAYMENT_STATUSES,
   paymentStatus,
   type PaymentStatusCode,
-} from '@bidstage/mock-api/contract/payment-status';
+} from '@bidstage/mock-api/contract/values/payment-status';
 import type { StatusTone } from '../../../shared/ui/status-badge.tsx';
 
 /** A choice of the status dropdown; `value` is used in the URL. */

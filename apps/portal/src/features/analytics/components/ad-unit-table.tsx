@@ -1,5 +1,5 @@
-import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/feature-flags';
-import type { AdUnitPerformance } from '@bidstage/mock-api/contract/performance';
+import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
+import type { AdUnitPerformance } from '@bidstage/mock-api/contract/operations/performance';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Figures } from '../../../entities/analytics-data/request-figures.ts';

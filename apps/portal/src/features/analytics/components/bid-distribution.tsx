@@ -1,4 +1,4 @@
-import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/feature-flags';
+import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { useMemo } from 'react';
 import { Histogram } from '../../../shared/charts/histogram.tsx';
 import { spanOf } from '../../../shared/date-range/days.ts';

@@ -1,4 +1,4 @@
-import type { BidderPerformance } from '@bidstage/mock-api/contract/performance';
+import type { BidderPerformance } from '@bidstage/mock-api/contract/operations/performance';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Figures } from '../../../entities/analytics-data/request-figures.ts';

@@ -1,4 +1,7 @@
-import type { AdUnitComparison, BidderComparison } from '@bidstage/mock-api/contract/compare';
+import type {
+  AdUnitComparison,
+  BidderComparison,
+} from '@bidstage/mock-api/contract/operations/compare';
 import { useMemo, type ReactNode } from 'react';
 import { QueryView } from '../../../shared/ui/query-view.tsx';
 import type { QueryState } from '../../../shared/api/query-state.ts';

@@ -1,4 +1,4 @@
-import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/feature-flags';
+import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keptRange } from '../../../shared/date-range/range-params.ts';
 import { Dropdown } from '../../../shared/ui/dropdown.tsx';

@@ -1,4 +1,4 @@
-import type { LineItemAdUnit } from '@bidstage/mock-api/contract/line-items';
+import type { LineItemAdUnit } from '@bidstage/mock-api/contract/operations/line-items';
 import { useMemo } from 'react';
 import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
 import { adUnitColumns } from '../models/ad-unit-columns.ts';

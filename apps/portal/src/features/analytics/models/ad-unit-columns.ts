@@ -1,4 +1,4 @@
-import { eRPM, fillRate } from '@bidstage/mock-api/contract/metrics';
+import { eRPM, fillRate } from '@bidstage/mock-api/contract/values/metrics';
 import { formatCount, formatPercent } from '../../../shared/format/numbers.ts';
 import type { TreeColumn, TreeColumns } from '../../../shared/grid/tree.ts';
 import type { AdUnitItem } from './ad-unit-tree.ts';

@@ -1,5 +1,5 @@
-import type { Comparison } from '@bidstage/mock-api/contract/compare';
-import { ratio } from '@bidstage/mock-api/contract/metrics';
+import type { Comparison } from '@bidstage/mock-api/contract/operations/compare';
+import { ratio } from '@bidstage/mock-api/contract/values/metrics';
 import {
   formatMetric,
   metricFacts,

@@ -1,5 +1,5 @@
-import type { AdUnitFloorPrices } from '@bidstage/mock-api/contract/floor-prices';
-import type { AdUnitPerformance } from '@bidstage/mock-api/contract/performance';
+import type { AdUnitFloorPrices } from '@bidstage/mock-api/contract/operations/floor-prices';
+import type { AdUnitPerformance } from '@bidstage/mock-api/contract/operations/performance';
 
 type Entry = AdUnitFloorPrices['bidders'][number];
 

@@ -2,7 +2,7 @@ import {
   DERIVED_METRICS,
   type Counters,
   type DerivedMetric,
-} from '@bidstage/mock-api/contract/metrics';
+} from '@bidstage/mock-api/contract/values/metrics';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { formatCount, formatMilliseconds, formatPercent } from '../../../shared/format/numbers.ts';
 import type { TreeColumn } from '../../../shared/grid/tree.ts';

@@ -1,4 +1,4 @@
-import type { Comparison } from '@bidstage/mock-api/contract/compare';
+import type { Comparison } from '@bidstage/mock-api/contract/operations/compare';
 import type { TreeColumns } from '../../../shared/grid/tree.ts';
 import {
   sortParam,

@@ -1,4 +1,4 @@
-import { BUSINESS } from '@bidstage/mock-api/contract/business-constants';
+import { BUSINESS } from '@bidstage/mock-api/contract/values/business-constants';
 import { useState } from 'react';
 import {
   useChangePrebidConfig,

@@ -1,4 +1,4 @@
-import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/feature-flags';
+import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../shared/format/numbers.ts';

@@ -1,4 +1,4 @@
-import type { AdUnit, BiddersByPage } from '@bidstage/mock-api/contract/prebid-config';
+import type { AdUnit, BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
 
 /** A bidder on a page. The flags are for picking, which a constant feature flag turns off. */
 export interface Bidder {

@@ -1,4 +1,4 @@
-import { LIMITS } from '@bidstage/mock-api/contract/limits';
+import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { FileText, Upload } from 'lucide-react';
 import { useDropzone } from 'react-dropzone';
 import { formatFileSize } from '../../../shared/format/numbers.ts';

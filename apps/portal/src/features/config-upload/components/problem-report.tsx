@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { CSV_REPORT_HEADER } from '@bidstage/mock-api/contract/csv-problems';
+import { CSV_REPORT_HEADER } from '@bidstage/mock-api/contract/values/csv-problems';
 import { useId, useMemo } from 'react';
 import { track } from '../../../shared/telemetry/track.ts';
 import { Button } from '../../../shared/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { CsvProblem } from '@bidstage/mock-api/contract/csv-problem-schema';
+import type { CsvProblem } from '@bidstage/mock-api/contract/operations/csv-problem-schema';
 import { formatNumber } from '../../../shared/format/numbers.ts';
 import { cellOf, type CsvFile } from './csv-file.ts';
 import type { ProblemItem } from './problem-item.ts';

@@ -1,4 +1,4 @@
-import { CSV_COLUMNS, type CsvColumn } from '@bidstage/mock-api/contract/csv-problems';
+import { CSV_COLUMNS, type CsvColumn } from '@bidstage/mock-api/contract/values/csv-problems';
 import { splitCsv, type CsvRecord } from './split-csv.ts';
 
 /** A configuration file as it is on the user's disk: header and rows, not validated. */

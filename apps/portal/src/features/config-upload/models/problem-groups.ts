@@ -1,9 +1,9 @@
-import type { CsvProblem } from '@bidstage/mock-api/contract/csv-problem-schema';
+import type { CsvProblem } from '@bidstage/mock-api/contract/operations/csv-problem-schema';
 import {
   CSV_COLUMNS,
   CSV_PARAMS_TOO_DEEP,
   CSV_PROBLEMS,
-} from '@bidstage/mock-api/contract/csv-problems';
+} from '@bidstage/mock-api/contract/values/csv-problems';
 import { formatNumber } from '../../../shared/format/numbers.ts';
 import type { CsvFile } from './csv-file.ts';
 import type { ProblemItem } from './problem-item.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NewFloorPrice } from '@bidstage/mock-api/contract/floor-prices';
+import type { NewFloorPrice } from '@bidstage/mock-api/contract/operations/floor-prices';
 import { analyticsKeys } from '../../../entities/analytics-data/analytics-keys.ts';
 import { track } from '../../../shared/telemetry/track.ts';
 import { api } from '../../../shared/api/api.ts';

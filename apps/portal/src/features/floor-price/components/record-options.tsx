@@ -1,9 +1,9 @@
 import {
   FLOOR_PRICE_CURRENCIES,
   type FloorPriceCurrency,
-} from '@bidstage/mock-api/contract/business-constants';
-import { currencySymbol } from '@bidstage/mock-api/contract/currencies';
-import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/feature-flags';
+} from '@bidstage/mock-api/contract/values/business-constants';
+import { currencySymbol } from '@bidstage/mock-api/contract/values/currencies';
+import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { chooseCurrency, useCurrencyDraft } from '../../../entities/currency/currency-draft.ts';
 import { SingleDayPicker } from '../../../shared/date-range/single-day-picker.tsx';
 import { historyReason } from '../../../shared/date-range/unavailable-days.ts';

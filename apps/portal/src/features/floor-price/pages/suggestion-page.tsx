@@ -1,5 +1,5 @@
-import { BUSINESS } from '@bidstage/mock-api/contract/business-constants';
-import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/feature-flags';
+import { BUSINESS } from '@bidstage/mock-api/contract/values/business-constants';
+import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { useNavigate } from 'react-router-dom';
 import { useLastDays } from '../../../shared/date-range/use-last-days.ts';
 import { shortDays, zoneName } from '../../../shared/format/dates.ts';

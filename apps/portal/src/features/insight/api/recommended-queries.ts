@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '@bidstage/mock-api/contract/currencies';
+import type { CurrencyCode } from '@bidstage/mock-api/contract/values/currencies';
 import { useQuery } from '@tanstack/react-query';
 import { figuresQuery } from '../../../entities/analytics-data/figures-query.ts';
 import { requestFigures } from '../../../entities/analytics-data/request-figures.ts';

@@ -1,4 +1,4 @@
-import type { RecommendedBidder } from '@bidstage/mock-api/contract/insights';
+import type { RecommendedBidder } from '@bidstage/mock-api/contract/operations/insights';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Figures } from '../../../entities/analytics-data/request-figures.ts';

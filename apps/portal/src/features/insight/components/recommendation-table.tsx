@@ -1,4 +1,4 @@
-import type { RecommendedBidder } from '@bidstage/mock-api/contract/insights';
+import type { RecommendedBidder } from '@bidstage/mock-api/contract/operations/insights';
 import { useMemo } from 'react';
 import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
 import type { QueryState } from '../../../shared/api/query-state.ts';

@@ -1,4 +1,4 @@
-import type { Interest } from '@bidstage/mock-api/contract/insights';
+import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { formatPopularity } from '../../../shared/format/numbers.ts';
 import { standouts } from '../models/bidder-facts.ts';

@@ -1,5 +1,5 @@
-import type { Interest, RecommendedBidder } from '@bidstage/mock-api/contract/insights';
-import { DERIVED_METRICS, type Counters } from '@bidstage/mock-api/contract/metrics';
+import type { Interest, RecommendedBidder } from '@bidstage/mock-api/contract/operations/insights';
+import { DERIVED_METRICS, type Counters } from '@bidstage/mock-api/contract/values/metrics';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { formatCount, formatMilliseconds, formatPercent } from '../../../shared/format/numbers.ts';
 

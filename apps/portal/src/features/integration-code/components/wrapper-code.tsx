@@ -1,4 +1,4 @@
-import type { BiddersByPage } from '@bidstage/mock-api/contract/prebid-config';
+import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
 import { CodeBlock } from '../../../shared/ui/code-block.tsx';

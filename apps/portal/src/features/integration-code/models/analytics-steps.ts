@@ -1,5 +1,5 @@
-import { ANALYTICS_ADAPTER } from '@bidstage/mock-api/contract/analytics-adapter';
-import { scriptJson } from '@bidstage/mock-api/contract/script-json';
+import { ANALYTICS_ADAPTER } from '@bidstage/mock-api/contract/values/analytics-adapter';
+import { scriptJson } from '@bidstage/mock-api/contract/values/script-json';
 import type { PrebidConfig } from '../../../entities/prebid-config/prebid-config.ts';
 import type { IntegrationSite } from './integration-site.ts';
 

@@ -2,7 +2,7 @@ import type {
   AdUnit,
   BiddersByPage,
   PrebidConfig as WireConfig,
-} from '@bidstage/mock-api/contract/prebid-config';
+} from '@bidstage/mock-api/contract/operations/prebid-config';
 
 /** One ad unit of a page, whichever bidders it has. */
 export type IntegrationAdUnit = Pick<AdUnit, 'adUnitName' | 'divId' | 'sizes'>;

@@ -1,4 +1,4 @@
-import { COLLECTOR_PATH } from '@bidstage/mock-api/contract/analytics-adapter';
+import { COLLECTOR_PATH } from '@bidstage/mock-api/contract/values/analytics-adapter';
 import type { RuntimeConfig } from '../../../shared/config/runtime-config.ts';
 
 /** The URLs of the platform in integration code; absolute, because the code runs on a publisher's page. */

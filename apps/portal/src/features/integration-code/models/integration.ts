@@ -1,4 +1,4 @@
-import { ANALYTICS_ADAPTER_PAGE } from '@bidstage/mock-api/contract/capabilities';
+import { ANALYTICS_ADAPTER_PAGE } from '@bidstage/mock-api/contract/values/capabilities';
 import type { IntegrationPage } from './integration-pages.ts';
 import type { IntegrationSite } from './integration-site.ts';
 import { adUnitCode, headerCode } from './wrapper-code.ts';

@@ -1,4 +1,4 @@
-import { scriptJson } from '@bidstage/mock-api/contract/script-json';
+import { scriptJson } from '@bidstage/mock-api/contract/values/script-json';
 import type { IntegrationAdUnit, IntegrationPage } from './integration-pages.ts';
 
 /** Escapes a text for a quoted HTML attribute on one line: line breaks and quotes in it cannot end the attribute. */

@@ -1,4 +1,4 @@
-import { LINE_ITEM_PRICE_STEPS } from '@bidstage/mock-api/contract/price-granularity';
+import { LINE_ITEM_PRICE_STEPS } from '@bidstage/mock-api/contract/values/price-granularity';
 
 /** Consecutive prices with the same step; each price is one line item. CPM in units of the currency. */
 export interface PriceRange {

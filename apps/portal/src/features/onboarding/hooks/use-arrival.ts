@@ -1,5 +1,5 @@
 import { useIsMutating } from '@tanstack/react-query';
-import type { OnboardStatus } from '@bidstage/mock-api/contract/capabilities';
+import type { OnboardStatus } from '@bidstage/mock-api/contract/values/capabilities';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { prebidConfigKeys } from '../../../entities/prebid-config/prebid-config-queries.ts';
 import type { OnboardingStep } from '../models/steps.ts';

@@ -1,4 +1,4 @@
-import type { OnboardStatus } from '@bidstage/mock-api/contract/capabilities';
+import type { OnboardStatus } from '@bidstage/mock-api/contract/values/capabilities';
 import { useNavigate } from 'react-router-dom';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import {

@@ -1,4 +1,7 @@
-import { ONBOARDING_ROUTES, type OnboardStatus } from '@bidstage/mock-api/contract/capabilities';
+import {
+  ONBOARDING_ROUTES,
+  type OnboardStatus,
+} from '@bidstage/mock-api/contract/values/capabilities';
 import type { KnownCapability } from '../../../entities/prebid-config/prebid-config.ts';
 
 /** A step of the onboarding: the status of an affiliate in the middle of it. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Settings } from '@bidstage/mock-api/contract/alerts';
+import type { Settings } from '@bidstage/mock-api/contract/values/alerts';
 import { currentUserQuery } from '../../../entities/session/session-queries.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { sendSettings, useChangeSettings } from '../api/change-settings.ts';

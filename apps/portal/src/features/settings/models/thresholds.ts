@@ -1,4 +1,4 @@
-import { THRESHOLD_RULES } from '@bidstage/mock-api/contract/alerts';
+import { THRESHOLD_RULES } from '@bidstage/mock-api/contract/values/alerts';
 
 const { minimum, maximum, step } = THRESHOLD_RULES.percent;
 

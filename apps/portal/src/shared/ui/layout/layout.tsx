@@ -1,4 +1,4 @@
-import type { ComponentProps, CSSProperties, ElementType, JSX } from 'react';
+import type { ComponentProps, CSSProperties, JSX } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './layout.module.css';
 
@@ -58,9 +58,9 @@ interface RenderedProps extends LayoutOptions {
 
 /** A module's own class overrides a primitive's rules in any order of files: these have no specificity (`:where`). */
 function renderLayout(kind: 'stack' | 'row' | 'block', props: RenderedProps) {
-  const { as: Element = 'div' as ElementType, gap = 0, align, justify, ...rest } = props;
+  const { as: Element = 'div', gap = 0, align, justify, ...rest } = props;
   const { wrap, inline, shrink, fixed, card, className, style, ...attributes } = rest;
-  const lengths = [gap].flat().map((space) => lengthOf(space as Space));
+  const gaps = { '--gap': [gap].flat().map(lengthOf).join(' ') };
   return (
     <Element
       {...attributes}
@@ -75,7 +75,7 @@ function renderLayout(kind: 'stack' | 'row' | 'block', props: RenderedProps) {
         card && styles.card,
         className,
       )}
-      style={kind === 'block' ? style : { ...style, '--gap': lengths.join(' ') }}
+      style={kind === 'block' ? style : { ...style, ...gaps }}
     />
   );
 }
