@@ -95,7 +95,8 @@ function memoized<T>(make: (key: string) => T): (key: string) => T {
 /**
  * The facts of a site for a UTC day under all its epochs. They depend only on the arguments: a day that is generated
  * again is the same, and a change in the afternoon does not change the morning. Earlier epochs matter only for the
- * targets of the day's incidents. With `only`, just the ad units with these ids are generated.
+ * targets of the day's incidents. With `only`, just the ad units with these ids are generated; `fromIndex` and
+ * `toIndex` limit the half hours of the day.
  */
 export function generateDay(
   model: MarketModel,
@@ -103,6 +104,8 @@ export function generateDay(
   epochs: readonly MarketEpoch[],
   day: number,
   only?: ReadonlySet<string>,
+  fromIndex = 0,
+  toIndex = SLOTS_PER_DAY,
 ): DayFacts {
   const firstSlot = firstSlotOf(day);
   const inForce = epochsOfDay(epochs, day);
@@ -127,8 +130,8 @@ export function generateDay(
       if (!lineupUnit || !facts) continue;
       addUnitFacts(facts, {
         firstSlot,
-        from: Math.max(0, epoch.fromSlot - firstSlot),
-        to: Math.min(SLOTS_PER_DAY, next - firstSlot),
+        from: Math.max(fromIndex, epoch.fromSlot - firstSlot),
+        to: Math.min(toIndex, next - firstSlot),
         key: addressOf(model.seed, site.affiliateId, unit.adUnitId),
         expectedAuctions: expectedAuctions(epochDay, unit),
         logPrice: conditions.logPrice,
