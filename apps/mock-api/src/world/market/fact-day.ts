@@ -86,11 +86,7 @@ export class FactDay {
     }
     return wanted.map((unit) => ({
       unit,
-      sums: new RunningSums(
-        known.get(unit) ?? new Float64Array(),
-        unit.bidders,
-        UNIT_ROWS.length,
-      ),
+      sums: new RunningSums(known.get(unit) ?? new Float64Array(), unit.bidders, UNIT_ROWS.length),
     }));
   }
 
@@ -144,7 +140,11 @@ export class FactDay {
   estimate(from: number, to: number, ids?: ReadonlySet<string>): readonly [number, number] {
     const { estimate } = this.#source;
     const part = ids ? `estimate ${JSON.stringify([...ids])}` : 'estimate';
-    const sums = new RunningSums(this.#cached(part, () => runningSums(estimate(ids))), [], 0);
+    const sums = new RunningSums(
+      this.#cached(part, () => runningSums(estimate(ids))),
+      [],
+      0,
+    );
     return [sums.sum(0, from, to), sums.sum(1, from, to)];
   }
 

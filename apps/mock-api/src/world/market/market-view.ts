@@ -71,7 +71,10 @@ export class MarketView {
     const sum = new TotalsSum();
     for (const parts of inBlocks(this.#parts(fromSlot, toSlot))) {
       const [{ day, from, to }] = parts;
-      const totals = parts.length > 1 ? FactDay.totalsOf(parts.map((part) => part.day)) : day.partTotals(from, to);
+      const totals =
+        parts.length > 1
+          ? FactDay.totalsOf(parts.map((part) => part.day))
+          : day.partTotals(from, to);
       sum.add(day.lineup, totals);
     }
     const [, to] = this.#clip(fromSlot, toSlot);
@@ -173,8 +176,7 @@ export class MarketView {
   }
 }
 
-const blockOf = ({ firstSlot }: DayPart): number =>
-  Math.floor(dayOfSlot(firstSlot) / BLOCK_DAYS);
+const blockOf = ({ firstSlot }: DayPart): number => Math.floor(dayOfSlot(firstSlot) / BLOCK_DAYS);
 
 const isWhole = ({ from, to }: DayPart): boolean => from === 0 && to === SLOTS_PER_DAY;
 

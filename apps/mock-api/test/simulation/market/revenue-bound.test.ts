@@ -79,7 +79,8 @@ describe('the bound of a revenue', () => {
       if (site.incidents === 'every-kind') expect(hits.length).toBeGreaterThan(2);
       for (let day = FIRST; day < FIRST + DAYS; day += 1) {
         const all = pairs(model, site, epochs, day);
-        for (const [bound, revenue] of all) expect(bound, `day ${day}`).toBeGreaterThanOrEqual(revenue);
+        for (const [bound, revenue] of all)
+          expect(bound, `day ${day}`).toBeGreaterThanOrEqual(revenue);
         const ofUnit = pairs(model, site, epochs, day, new Set([unit.adUnitId]));
         for (const [bound, revenue] of ofUnit) expect(bound).toBeGreaterThanOrEqual(revenue);
         const [bound = 0, revenue = 0] = all[0] ?? [];
