@@ -83,7 +83,8 @@ describe('on a full disk', () => {
   });
 
   it('on a full disk, figures are simulated that cannot be stored, and are the same as with room', async () => {
-    const own = await startTestServer({ BIDSTAGE_DATA_DIR: folder }, { factsDirectory: folder });
+    const factsDirectory = join(folder, 'own-facts');
+    const own = await startTestServer({}, { factsDirectory });
     const publisher = await own.signIn('publisher');
     const read = (to: number) =>
       publisher.get(`/v1/prebid/performance/by/adunit/bidder?from=1704000000&to=${to}`);
