@@ -19,9 +19,11 @@ const features = readdirSync(new URL('apps/portal/src/features', import.meta.url
 export default {
   allowedSeverity: 'error',
   allowed: [
-    allow(api('contract/'), [...api('contract/'), ...npm('typebox')]),
-    allow(api('app-error\\.ts$'), api('contract/')),
-    allow(api('config\\.ts$'), [...api('contract/'), '^(node:)?net$']),
+    // The browser bundles these values: no schema library.
+    allow(api('contract/values/'), api('contract/values/')),
+    allow(api('contract/operations/'), [...api('contract/'), ...npm('typebox')]),
+    allow(api('app-error\\.ts$'), api('contract/values/')),
+    allow(api('config\\.ts$'), [...api('contract/values/'), '^(node:)?net$']),
     allow(api('fixtures/'), [
       ...api('fixtures/', 'contract/', 'domain/'),
       ...npm('typebox', 'csv-parse'),
@@ -53,23 +55,34 @@ export default {
         'simulation/',
         'contract/',
         'fixtures/',
+        'faults/glob\\.ts$',
         'app-error\\.ts$',
       ),
-      ...npm('pdfkit', 'csv-stringify'),
+      ...npm('pdfkit', 'csv-stringify', 'typebox'),
       NODE,
     ]),
     // The workers run from the bundle, or by tsx from the sources.
-    allow(api('services/(csv-workers|check-csv-worker)\\.ts$'), [
+    allow(api('services/config-upload/(csv-workers|check-csv-worker)\\.ts$'), [
       ...npm('piscina'),
       '^(node:)?module$',
     ]),
     allow(api('faults/'), api('faults/', 'contract/', 'simulation/keyed-random\\.ts$')),
-    allow(api('request-context\\.ts$'), [
-      ...api('contract/', 'world/', 'services/'),
-      ...npm('fastify'),
+    // What plugins and routes share about requests and responses.
+    allow(api('http/'), [
+      ...api(
+        'http/',
+        'world/',
+        'faults/',
+        'services/',
+        'domain/',
+        'contract/',
+        '(app-error|config|strict-ajv)\\.ts$',
+      ),
+      ...npm('fastify', 'ajv'),
+      NODE,
+      '^(node:)?(http|net)$',
     ]),
     allow(api('strict-ajv\\.ts$'), npm('ajv', 'ajv-formats')),
-    allow(api('validation\\.ts$'), [...api('strict-ajv\\.ts$'), ...npm('ajv', 'fastify')]),
     allow(api('conformance/'), [
       ...api('conformance/', 'contract/', 'strict-ajv\\.ts$'),
       ...npm('ajv', 'ajv-formats', 'typebox'),
@@ -83,11 +96,11 @@ export default {
         'domain/',
         'contract/',
         'fixtures/',
-        '(app-error|config|request-context)\\.ts$',
+        'http/',
+        '(app-error|config)\\.ts$',
       ),
-      ...npm('fastify', 'fastify-plugin', '@fastify/[a-z-]+', '@scalar/[a-z-]+', 'ajv', 'typebox'),
+      ...npm('fastify', 'fastify-plugin', '@fastify/[a-z-]+', '@scalar/[a-z-]+', 'typebox'),
       NODE,
-      '^(node:)?(http|net)$',
     ]),
     allow(api('proxy/'), [
       ...api('proxy/', 'conformance/', 'domain/', 'contract/', 'world/', 'app-error\\.ts$'),
@@ -104,7 +117,8 @@ export default {
         'store/',
         'contract/',
         'fixtures/',
-        '(app-error|request-context)\\.ts$',
+        'http/',
+        '(app-error|config)\\.ts$',
       ),
       ...npm('fastify', '@fastify/[a-z-]+', 'typebox'),
       NODE,
@@ -122,19 +136,41 @@ export default {
       '^(node:)?(http|net|child_process|vm|zlib)$',
     ]),
 
-    // The package's entry builds the server with these scripts; no other folder of scripts is checked.
-    allow('^scripts/lib/', ['^scripts/lib/', 'node_modules', '^(node:)?[a-z_/]+$']),
+    // Commands in `scripts`, benches and proofs in `scripts/tools`; both use `scripts/lib`.
+    allow('^scripts/', [
+      '^scripts/lib/',
+      '^apps/mock-api/(src/|index)',
+      'node_modules',
+      '^(node:)?[a-z_/]+$',
+    ]),
+    allow('^scripts/[a-z-]+\\.(ts|mjs)$', '^scripts/(scenario|openapi|test-run)/'),
+    ...['scenario', 'openapi', 'test-run', 'tools'].map((zone) =>
+      allow(`^scripts/${zone}/`, `^scripts/${zone}/`),
+    ),
+    allow('^scripts/test/', [
+      '^scripts/',
+      '^apps/portal/precompress\\.ts$',
+      '^apps/mock-api/test/helpers/fixture-data\\.ts$',
+    ]),
+    // Plots and bands are measured by the code of the tests.
+    allow('^scripts/tools/(plots|realism)/', '^apps/mock-api/test/realism/'),
+    // The package's entry builds the server with these scripts.
     allow('^apps/mock-api/index\\.mjs$', ['^scripts/lib/', '^apps/mock-api/src/start-', NODE]),
 
     allow(portal('shared/'), [...portal('shared/'), CONTRACT, 'node_modules']),
+    allow(portal('entities/'), [...portal('entities/', 'shared/'), CONTRACT, 'node_modules']),
     ...features.map((feature) =>
       allow(portal(`features/${feature}/`), [
-        ...portal(`features/${feature}/`, 'shared/'),
+        ...portal(`features/${feature}/`, 'entities/', 'shared/'),
         CONTRACT,
         'node_modules',
       ]),
     ),
-    allow(portal('simulator/'), [...portal('simulator/', 'shared/'), CONTRACT, 'node_modules']),
+    allow(portal('simulator/'), [
+      ...portal('simulator/', 'entities/', 'shared/'),
+      CONTRACT,
+      'node_modules',
+    ]),
     allow(portal('app/', 'main\\.tsx$'), ['^apps/portal/src/', CONTRACT, 'node_modules']),
     allow('^apps/portal/(test|e2e)/', [
       '^apps/portal/',
@@ -160,6 +196,24 @@ export default {
       severity: 'error',
       from: { path: '^apps/portal/src/', pathNot: '^apps/portal/src/shared/(grid|charts)/' },
       to: { path: 'node_modules/ag-(grid|charts)' },
+    },
+    {
+      name: 'feature-folders',
+      severity: 'error',
+      from: {},
+      to: {
+        path: [
+          '^apps/portal/src/features/[^/]+/(?!(api|components|hooks|models|pages)/)',
+          '^apps/portal/src/features/[^/]+/(?!hooks/)[^/]+/use-',
+        ],
+      },
+    },
+    {
+      name: 'contract-operations-as-types',
+      comment: 'The schemas are for the server: the browser bundles contract/values only.',
+      severity: 'error',
+      from: { path: '^apps/portal/' },
+      to: { path: '^apps/mock-api/src/contract/operations/', dependencyTypesNot: ['type-only'] },
     },
     { name: 'resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

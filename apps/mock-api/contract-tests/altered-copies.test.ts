@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { AdUnitPerformance, BidderPerformance } from '../src/contract/performance.ts';
-import type { PaymentRequest } from '../src/contract/payments.ts';
+import type {
+  AdUnitPerformance,
+  BidderPerformance,
+} from '../src/contract/operations/performance.ts';
+import type { PaymentRequest } from '../src/contract/operations/payments.ts';
 import {
   type Alter,
   type AlteredParts,

@@ -1,5 +1,5 @@
-import { CSV_COLUMNS, CSV_FIELD } from '../src/contract/csv-problems.ts';
-import type { PrebidConfig } from '../src/contract/prebid-config.ts';
+import { CSV_COLUMNS, CSV_FIELD } from '../src/contract/values/csv-problems.ts';
+import type { PrebidConfig } from '../src/contract/operations/prebid-config.ts';
 
 /** A body with its content type header. */
 export interface Body {

@@ -1,4 +1,4 @@
-import type { Operation } from '../src/contract/operation.ts';
+import type { Operation } from '../src/contract/operations/operation.ts';
 import type { ContractTarget } from './contract-target.ts';
 
 /** The column of checks of the content of responses, not of their form. */

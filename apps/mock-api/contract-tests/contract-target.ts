@@ -1,15 +1,15 @@
 import { checkResponse } from '../src/conformance/check-response.ts';
 import { describeDeviation } from '../src/conformance/deviation.ts';
-import { CLOCK_HEADER, WORLD_HEADER } from '../src/contract/control/names.ts';
-import type { Access, DataOf, ExtraOf, Operation } from '../src/contract/operation.ts';
-import { successStatus } from '../src/contract/responses.ts';
+import { CLOCK_HEADER, WORLD_HEADER } from '../src/contract/values/names.ts';
+import type { Access, DataOf, ExtraOf, Operation } from '../src/contract/operations/operation.ts';
+import { successStatus } from '../src/contract/operations/responses.ts';
 import {
   ACCOUNTING_ROLES,
   AD_MANAGER_ROLES,
   hasAnyRole,
   type Role,
-} from '../src/contract/roles.ts';
-import { getCurrentUser, type SignedInUser } from '../src/contract/users.ts';
+} from '../src/contract/values/roles.ts';
+import { getCurrentUser, type SignedInUser } from '../src/contract/operations/users.ts';
 import { NotChecked } from './not-checked.ts';
 import { type ApiResponse, type Asked, send } from './wire.ts';
 

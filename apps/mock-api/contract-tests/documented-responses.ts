@@ -1,8 +1,8 @@
-import { validateCsv } from '../src/contract/config-upload.ts';
-import { ERROR_CATALOGUE, type ErrorKey } from '../src/contract/error-catalogue.ts';
-import { errorsOf, type Operation } from '../src/contract/operation.ts';
-import { OPERATIONS } from '../src/contract/operations.ts';
-import { successStatus } from '../src/contract/responses.ts';
+import { validateCsv } from '../src/contract/operations/config-upload.ts';
+import { ERROR_CATALOGUE, type ErrorKey } from '../src/contract/values/error-catalogue.ts';
+import { errorsOf, type Operation } from '../src/contract/operations/operation.ts';
+import { OPERATIONS } from '../src/contract/operations/api-operations.ts';
+import { successStatus } from '../src/contract/operations/responses.ts';
 import type { ContractCheck } from './contract-check.ts';
 import { NotChecked } from './not-checked.ts';
 import type { ContractTarget } from './contract-target.ts';

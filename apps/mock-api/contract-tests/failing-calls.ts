@@ -1,10 +1,10 @@
-import { uploadConfig, validateCsv } from '../src/contract/config-upload.ts';
-import { WORLD_HEADER } from '../src/contract/control/names.ts';
-import type { ErrorKey } from '../src/contract/error-catalogue.ts';
-import { LIMITS } from '../src/contract/limits.ts';
-import type { Operation } from '../src/contract/operation.ts';
-import { ALL_AFFILIATES_ROLES, hasAnyRole } from '../src/contract/roles.ts';
-import { loginCallback } from '../src/contract/users.ts';
+import { uploadConfig, validateCsv } from '../src/contract/operations/config-upload.ts';
+import { WORLD_HEADER } from '../src/contract/values/names.ts';
+import type { ErrorKey } from '../src/contract/values/error-catalogue.ts';
+import { LIMITS } from '../src/contract/values/limits.ts';
+import type { Operation } from '../src/contract/operations/operation.ts';
+import { ALL_AFFILIATES_ROLES, hasAnyRole } from '../src/contract/values/roles.ts';
+import { loginCallback } from '../src/contract/operations/users.ts';
 import { brokenForm, csvForm, formWithoutFile, json, text } from './bodies.ts';
 import { NotChecked } from './not-checked.ts';
 import type { Call, ContractTarget, Session } from './contract-target.ts';

@@ -1,23 +1,23 @@
-import { authorizeAs } from '../src/contract/account.ts';
-import { ANALYTICS_ADAPTER_PAGE } from '../src/contract/capabilities.ts';
-import { uploadConfig, validateCsv } from '../src/contract/config-upload.ts';
-import { recordFloorPrices } from '../src/contract/floor-prices.ts';
-import { getBidderInsight, listRecommendedBidders } from '../src/contract/insights.ts';
-import type { Operation } from '../src/contract/operation.ts';
+import { authorizeAs } from '../src/contract/operations/account.ts';
+import { ANALYTICS_ADAPTER_PAGE } from '../src/contract/values/capabilities.ts';
+import { uploadConfig, validateCsv } from '../src/contract/operations/config-upload.ts';
+import { recordFloorPrices } from '../src/contract/operations/floor-prices.ts';
+import { getBidderInsight, listRecommendedBidders } from '../src/contract/operations/insights.ts';
+import type { Operation } from '../src/contract/operations/operation.ts';
 import {
   changePaymentStatus,
   getInvoiceLink,
   getReportLink,
   listPayments,
   listReports,
-} from '../src/contract/payments.ts';
+} from '../src/contract/operations/payments.ts';
 import {
   changePrebidConfig,
   getPrebidConfig,
   type PrebidConfig,
-} from '../src/contract/prebid-config.ts';
-import { changeSettings } from '../src/contract/settings.ts';
-import { getCurrentUser, loginCallback, logout } from '../src/contract/users.ts';
+} from '../src/contract/operations/prebid-config.ts';
+import { changeSettings } from '../src/contract/operations/settings.ts';
+import { getCurrentUser, loginCallback, logout } from '../src/contract/operations/users.ts';
 import { csvForm, csvOf, json, text } from './bodies.ts';
 import { NotChecked } from './not-checked.ts';
 import type { Call, ContractTarget, Query, Session } from './contract-target.ts';

@@ -1,5 +1,5 @@
 import type { Reporter, TestModule } from 'vitest/node';
-import { OPERATIONS } from '../src/contract/operations.ts';
+import { OPERATIONS } from '../src/contract/operations/api-operations.ts';
 import { INVARIANTS } from './contract-check.ts';
 
 interface Cell {

@@ -1,4 +1,4 @@
-import { ERROR_CATALOGUE, type ErrorKey } from './contract/error-catalogue.ts';
+import { ERROR_CATALOGUE, type ErrorKey } from './contract/values/error-catalogue.ts';
 
 /** One problem of a request: the location (JSON pointer into `body`, `query` …) and a message. */
 export interface RequestProblem {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { BUSINESS } from './contract/business-constants.ts';
-import { LIMITS } from './contract/limits.ts';
+import { BUSINESS } from './contract/values/business-constants.ts';
+import { LIMITS } from './contract/values/limits.ts';
 
 /** The configuration of the process, read once from the environment (contract §9). */
 export interface Config {

@@ -5,16 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Bidstage, BidstageOptions } from '../index.d.mts';
 import { buildServer } from './build-server.ts';
 import { readConfig } from './config.ts';
-import { advanceClock, getClock, setClock } from './contract/control/clock.ts';
-import { addFault, removeFaults } from './contract/control/faults.ts';
-import { listJournal } from './contract/control/journal.ts';
-import { DEFAULT_WORLD } from './contract/control/names.ts';
-import { signIn } from './contract/control/personas.ts';
-import type { ProblemDetails } from './contract/control/problem-details.ts';
-import { getState, resetWorld } from './contract/control/state.ts';
-import { applyStory } from './contract/control/stories.ts';
-import type { DataOf, Operation } from './contract/operation.ts';
-import { SESSION_COOKIE } from './domain/session.ts';
+import { advanceClock, getClock, setClock } from './contract/operations/control/clock.ts';
+import { addFault, removeFaults } from './contract/operations/control/faults.ts';
+import { listJournal } from './contract/operations/control/journal.ts';
+import { DEFAULT_WORLD, SESSION_COOKIE } from './contract/values/names.ts';
+import { signIn } from './contract/operations/control/personas.ts';
+import type { ProblemDetails } from './contract/operations/control/problem-details.ts';
+import { getState, resetWorld } from './contract/operations/control/state.ts';
+import { applyStory } from './contract/operations/control/stories.ts';
+import type { DataOf, Operation } from './contract/operations/operation.ts';
 import { loadFixtures } from './fixtures/load-fixtures.ts';
 
 const fromRoot = (path: string): string =>

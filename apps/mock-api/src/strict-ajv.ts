@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
 /** RFC 3339, with the letters T and Z. */
@@ -23,4 +23,15 @@ export function strictAjv(): Ajv2020 {
     validate: (text: string) => DATE_TIME.test(text) && !Number.isNaN(Date.parse(text)),
   });
   return ajv;
+}
+
+/** The message of a schema error with the value that it is about. */
+export function describeError({ message, params }: ErrorObject): string {
+  const { additionalProperty, allowedValue, allowedValues } = params as {
+    additionalProperty?: string;
+    allowedValue?: string | number | boolean | null;
+    allowedValues?: readonly unknown[];
+  };
+  const detail = additionalProperty ?? allowedValues?.join(', ') ?? allowedValue;
+  return `${message ?? 'is invalid'}${detail === undefined ? '' : `: ${String(detail)}`}`;
 }

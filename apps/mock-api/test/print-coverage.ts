@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { CONTROL_OPERATIONS } from '../src/contract/control/operations.ts';
-import type { Operation } from '../src/contract/operation.ts';
-import { OPERATIONS } from '../src/contract/operations.ts';
-import { responsesOf } from '../src/contract/responses.ts';
+import { CONTROL_OPERATIONS } from '../src/contract/operations/control/control-operations.ts';
+import type { Operation } from '../src/contract/operations/operation.ts';
+import { OPERATIONS } from '../src/contract/operations/api-operations.ts';
+import { responsesOf } from '../src/contract/operations/responses.ts';
 import { SEEN_FILE } from './helpers/proven-responses.ts';
 
 /** Maximum length of the list: a run of few test files misses most responses, and a list of them would be useless. */

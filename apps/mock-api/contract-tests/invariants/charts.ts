@@ -1,10 +1,14 @@
-import { chartsByDay, chartsByHour } from '../../src/contract/charts.ts';
-import { compareByAdUnit, compareByBidder, compareTotal } from '../../src/contract/compare.ts';
-import { getBidDistribution } from '../../src/contract/distribution.ts';
-import { listFloorPrices } from '../../src/contract/floor-prices.ts';
-import { LIMITS } from '../../src/contract/limits.ts';
-import { difference, sumCounters } from '../../src/contract/metrics.ts';
-import { performanceByBidder } from '../../src/contract/performance.ts';
+import { chartsByDay, chartsByHour } from '../../src/contract/operations/charts.ts';
+import {
+  compareByAdUnit,
+  compareByBidder,
+  compareTotal,
+} from '../../src/contract/operations/compare.ts';
+import { getBidDistribution } from '../../src/contract/operations/distribution.ts';
+import { listFloorPrices } from '../../src/contract/operations/floor-prices.ts';
+import { LIMITS } from '../../src/contract/values/limits.ts';
+import { difference, sumCounters } from '../../src/contract/values/metrics.ts';
+import { performanceByBidder } from '../../src/contract/operations/performance.ts';
 import { type ContractCheck, invariant } from '../contract-check.ts';
 import type { ContractTarget } from '../contract-target.ts';
 import { publisherOf, rangeOf } from '../good-calls.ts';

@@ -1,6 +1,6 @@
-import type { Operation } from '../../src/contract/operation.ts';
-import { OPERATIONS } from '../../src/contract/operations.ts';
-import { ALL_AFFILIATES_ROLES, hasAnyRole } from '../../src/contract/roles.ts';
+import type { Operation } from '../../src/contract/operations/operation.ts';
+import { OPERATIONS } from '../../src/contract/operations/api-operations.ts';
+import { ALL_AFFILIATES_ROLES, hasAnyRole } from '../../src/contract/values/roles.ts';
 import { type ContractCheck, invariant } from '../contract-check.ts';
 import type { ContractTarget, Session } from '../contract-target.ts';
 import { mustMayWrite } from '../documented-responses.ts';

@@ -1,9 +1,15 @@
-import { compareByAdUnit, compareByBidder } from '../../src/contract/compare.ts';
-import { listFloorPrices } from '../../src/contract/floor-prices.ts';
-import { listInterests, listRecommendedBidders } from '../../src/contract/insights.ts';
-import type { Operation } from '../../src/contract/operation.ts';
-import { performanceByAdUnit, performanceByBidder } from '../../src/contract/performance.ts';
-import { performanceByDay, performanceByHour } from '../../src/contract/performance-by-time.ts';
+import { compareByAdUnit, compareByBidder } from '../../src/contract/operations/compare.ts';
+import { listFloorPrices } from '../../src/contract/operations/floor-prices.ts';
+import { listInterests, listRecommendedBidders } from '../../src/contract/operations/insights.ts';
+import type { Operation } from '../../src/contract/operations/operation.ts';
+import {
+  performanceByAdUnit,
+  performanceByBidder,
+} from '../../src/contract/operations/performance.ts';
+import {
+  performanceByDay,
+  performanceByHour,
+} from '../../src/contract/operations/performance-by-time.ts';
 import { type ContractCheck, invariant } from '../contract-check.ts';
 import type { ContractTarget } from '../contract-target.ts';
 import { Agreement } from './agreement.ts';

@@ -1,10 +1,10 @@
-import { PAYMENT_STATUSES } from '../../src/contract/payment-status.ts';
+import { PAYMENT_STATUSES } from '../../src/contract/values/payment-status.ts';
 import {
   changePaymentStatus,
   listPayments,
   listReports,
   type PaymentRequest,
-} from '../../src/contract/payments.ts';
+} from '../../src/contract/operations/payments.ts';
 import { type ContractCheck, invariant } from '../contract-check.ts';
 import type { ContractTarget } from '../contract-target.ts';
 import { json } from '../bodies.ts';

@@ -1,13 +1,19 @@
-import type { Operation } from '../../src/contract/operation.ts';
+import type { Operation } from '../../src/contract/operations/operation.ts';
 import {
   COUNTERS,
   type Counters,
   maxRequestCount,
   sumCounters,
-} from '../../src/contract/metrics.ts';
-import { performanceByAdUnit, performanceByBidder } from '../../src/contract/performance.ts';
-import { performanceByDay, performanceByHour } from '../../src/contract/performance-by-time.ts';
-import { getPerformanceReport } from '../../src/contract/report.ts';
+} from '../../src/contract/values/metrics.ts';
+import {
+  performanceByAdUnit,
+  performanceByBidder,
+} from '../../src/contract/operations/performance.ts';
+import {
+  performanceByDay,
+  performanceByHour,
+} from '../../src/contract/operations/performance-by-time.ts';
+import { getPerformanceReport } from '../../src/contract/operations/report.ts';
 import { type ContractCheck, invariant } from '../contract-check.ts';
 import type { ContractTarget } from '../contract-target.ts';
 import { publisherOf, rangeOf, rangeQuery } from '../good-calls.ts';

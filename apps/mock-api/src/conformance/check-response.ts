@@ -1,11 +1,11 @@
-import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
-import { ProblemDetailsSchema } from '../contract/control/problem-details.ts';
-import { errorEnvelope } from '../contract/envelope.ts';
-import { textMemberOf } from '../contract/known-paths.ts';
-import { isControl, type Operation } from '../contract/operation.ts';
-import { responsesOf, type DocumentedResponse } from '../contract/responses.ts';
-import { strictAjv } from '../strict-ajv.ts';
+import { ProblemDetailsSchema } from '../contract/operations/control/problem-details.ts';
+import { errorEnvelope } from '../contract/operations/envelope.ts';
+import { textMemberOf } from '../contract/operations/known-paths.ts';
+import { isControl, type Operation } from '../contract/operations/operation.ts';
+import { responsesOf, type DocumentedResponse } from '../contract/operations/responses.ts';
+import { describeError, strictAjv } from '../strict-ajv.ts';
 import { closestErrors } from './closest-errors.ts';
 import type { Deviation } from './deviation.ts';
 
@@ -61,16 +61,6 @@ function fieldOf(pointer: string): string {
   return pointer.replace(/\/\d+(?=\/|$)/g, '/*');
 }
 
-function describe({ message, params }: ErrorObject): string {
-  const { additionalProperty, allowedValue, allowedValues } = params as {
-    additionalProperty?: string;
-    allowedValue?: string | number | boolean | null;
-    allowedValues?: readonly unknown[];
-  };
-  const detail = additionalProperty ?? allowedValues?.join(', ') ?? allowedValue;
-  return `${message ?? 'is invalid'}${detail === undefined ? '' : `: ${String(detail)}`}`;
-}
-
 /** Parameters of an error about a missing or an additional property. */
 interface Named {
   readonly missingProperty?: string;
@@ -89,7 +79,7 @@ function schemaDeviations(schema: TSchema, body: unknown): Found[] {
     return {
       schemaPath: error.schemaPath,
       field: fieldOf(pointer),
-      message: describe(error),
+      message: describeError(error),
       value: valueAt(body, pointer),
     };
   });

@@ -1,6 +1,6 @@
-import { pathExpression } from '../contract/known-paths.ts';
-import type { Operation } from '../contract/operation.ts';
-import { OPERATIONS } from '../contract/operations.ts';
+import { pathExpression } from '../contract/operations/known-paths.ts';
+import type { Operation } from '../contract/operations/operation.ts';
+import { OPERATIONS } from '../contract/operations/api-operations.ts';
 
 interface Pattern {
   readonly operation: Operation;

@@ -1,4 +1,4 @@
-import { ALL_AFFILIATES_ROLES, hasAnyRole } from '../contract/roles.ts';
+import { ALL_AFFILIATES_ROLES, hasAnyRole } from '../contract/values/roles.ts';
 
 /** The fields of a user that the access rule reads. */
 interface AffiliateUser {

@@ -1,4 +1,4 @@
-import { BUSINESS } from '../contract/business-constants.ts';
+import { BUSINESS } from '../contract/values/business-constants.ts';
 import { byCodeUnit } from './by-code-unit.ts';
 
 /** A configured bidder as AutoPick ranks it. */

@@ -1,5 +1,5 @@
-import type { FloorPriceCurrency } from '../contract/business-constants.ts';
-import type { NewFloorPrice } from '../contract/floor-prices.ts';
+import type { FloorPriceCurrency } from '../contract/values/business-constants.ts';
+import type { NewFloorPrice } from '../contract/operations/floor-prices.ts';
 import { byCodeUnit } from './by-code-unit.ts';
 import { groupBy } from './group-by.ts';
 import { MICROS } from './money/convert.ts';

@@ -1,4 +1,4 @@
-import { currencyDecimals } from '../contract/currencies.ts';
+import { currencyDecimals } from '../contract/values/currencies.ts';
 
 /**
  * An amount in minor units as a number of whole units: the nearest double, which JSON writes with its exact decimals.

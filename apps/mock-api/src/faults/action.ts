@@ -1,4 +1,4 @@
-import type { FaultEffect, FaultEffectType } from '../contract/control/fault-effects.ts';
+import type { FaultEffect, FaultEffectType } from '../contract/operations/control/fault-effects.ts';
 import type { KeyedRandom } from '../simulation/keyed-random.ts';
 
 /** The body that replaces the body of a response. */

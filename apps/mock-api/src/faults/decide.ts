@@ -1,6 +1,6 @@
-import type { FaultEffectType } from '../contract/control/fault-effects.ts';
-import type { addFault } from '../contract/control/faults.ts';
-import type { BodyOf } from '../contract/operation.ts';
+import type { FaultEffectType } from '../contract/operations/control/fault-effects.ts';
+import type { addFault } from '../contract/operations/control/faults.ts';
+import type { BodyOf } from '../contract/operations/operation.ts';
 import { keyedRandom } from '../simulation/keyed-random.ts';
 import type { Action } from './action.ts';
 import { compileGlob, type Glob } from './glob.ts';

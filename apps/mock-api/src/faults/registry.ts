@@ -1,4 +1,4 @@
-import type { FaultEffect, FaultEffectType } from '../contract/control/fault-effects.ts';
+import type { FaultEffect, FaultEffectType } from '../contract/operations/control/fault-effects.ts';
 import type { KeyedRandom } from '../simulation/keyed-random.ts';
 import type { Action, EffectOf } from './action.ts';
 import { empty } from './effects/empty.ts';

@@ -1,8 +1,13 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import type { Access } from '../contract/operation.ts';
-import { ACCOUNTING_ROLES, AD_MANAGER_ROLES, hasAnyRole, type Role } from '../contract/roles.ts';
+import type { Access } from '../contract/operations/operation.ts';
+import {
+  ACCOUNTING_ROLES,
+  AD_MANAGER_ROLES,
+  hasAnyRole,
+  type Role,
+} from '../contract/values/roles.ts';
 import { affiliateAccess } from '../domain/affiliate-access.ts';
 import { isTrustedOrigin } from '../domain/trusted-url.ts';
 import type { Persona } from '../fixtures/fixtures.ts';
@@ -77,4 +82,5 @@ export const authorisationPlugin = fastifyPlugin(
     });
     done();
   },
+  { name: 'authorisation', dependencies: ['session', 'faults', 'known-targets', 'time-range'] },
 );

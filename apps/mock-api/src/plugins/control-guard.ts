@@ -43,4 +43,5 @@ export const controlGuardPlugin = fastifyPlugin(
     });
     done();
   },
+  { name: 'control-guard', dependencies: [] },
 );

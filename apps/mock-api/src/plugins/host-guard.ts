@@ -33,5 +33,5 @@ export const hostGuardPlugin = fastifyPlugin(
     });
     done();
   },
-  { name: 'host-guard' },
+  { name: 'host-guard', dependencies: [] },
 );

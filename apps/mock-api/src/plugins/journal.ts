@@ -5,9 +5,8 @@ import { ChangeNotes, noteChangesIn } from '../world/change-notes.ts';
 import type { JournalRecord } from '../world/journal.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { WallTime, World } from '../world/world.ts';
-import { noteResponse, notePiece } from './journal-entry.ts';
-import { shownTarget } from './known-targets.ts';
-import { personaOf, subjectWorld } from './subject-world.ts';
+import { noteResponse, notePiece } from '../http/journal-entry.ts';
+import { personaOf, shownTarget } from '../http/request-context.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -46,6 +45,18 @@ function observed(payload: Readable, note: (piece: Buffer) => void): Readable {
   return pipeline(payload, passing, () => undefined);
 }
 
+/**
+ * The world whose faults and journal apply to a request: its own, or that of the signed link in its address. Null for
+ * the control plane, which must work in spite of faults, and for requests without a world.
+ */
+function subjectWorld(request: FastifyRequest, worlds: WorldRegistry): World | null {
+  const { url } = request;
+  if (url.startsWith('/__sim')) return null;
+  if (!url.startsWith('/files/')) return request.world;
+  const { world } = request.query as { world?: unknown };
+  return (typeof world === 'string' && worlds.find(world)) || null;
+}
+
 function open(request: FastifyRequest, world: World, wall: WallTime): JournalRecord {
   const { raw, routeOptions } = request;
   const { journal } = world;
@@ -68,41 +79,47 @@ interface JournalOptions {
 }
 
 /** Adds every request to the journal of its world on arrival. Register it after the session and before the faults. */
-export const journalPlugin = fastifyPlugin((app, { worlds, wall }: JournalOptions, done) => {
-  app.decorateRequest('record', null);
-  app.decorateRequest('subjectWorld', null);
-  app.decorateRequest('changeNotes', null);
-  app.addHook('onRequest', (request, _reply, next) => {
-    const world = subjectWorld(request, worlds);
-    request.subjectWorld = world;
-    if (world) {
-      const record = open(request, world, wall);
-      request.record = record;
-      if (!READS.includes(request.method))
-        watchRequest(request.raw, (piece) => world.journal.keep(record, 'requestBody', piece));
-    }
-    next();
-  });
-  app.addHook('preHandler', (request, _reply, next) => {
-    if (!request.record || !mayChangeState(request.record)) return next();
-    request.changeNotes = new ChangeNotes();
-    noteChangesIn(request.changeNotes, next);
-  });
-  done();
-});
+export const journalPlugin = fastifyPlugin(
+  (app, { worlds, wall }: JournalOptions, done) => {
+    app.decorateRequest('record', null);
+    app.decorateRequest('subjectWorld', null);
+    app.decorateRequest('changeNotes', null);
+    app.addHook('onRequest', (request, _reply, next) => {
+      const world = subjectWorld(request, worlds);
+      request.subjectWorld = world;
+      if (world) {
+        const record = open(request, world, wall);
+        request.record = record;
+        if (!READS.includes(request.method))
+          watchRequest(request.raw, (piece) => world.journal.keep(record, 'requestBody', piece));
+      }
+      next();
+    });
+    app.addHook('preHandler', (request, _reply, next) => {
+      if (!request.record || !mayChangeState(request.record)) return next();
+      request.changeNotes = new ChangeNotes();
+      noteChangesIn(request.changeNotes, next);
+    });
+    done();
+  },
+  { name: 'journal', dependencies: ['session'] },
+);
 
 /** Adds every response to the journal as it is sent. Register it after everything that changes responses. */
-export const journalResponsesPlugin = fastifyPlugin((app, _options, done) => {
-  app.addHook('onSend', (request, reply, payload, next) => {
-    if (!request.record) return next();
-    noteResponse(request, reply);
-    if (payload instanceof Readable)
-      return next(
-        null,
-        observed(payload, (piece) => notePiece(request, piece)),
-      );
-    if (isPiece(payload)) notePiece(request, payload);
-    next();
-  });
-  done();
-});
+export const journalResponsesPlugin = fastifyPlugin(
+  (app, _options, done) => {
+    app.addHook('onSend', (request, reply, payload, next) => {
+      if (!request.record) return next();
+      noteResponse(request, reply);
+      if (payload instanceof Readable)
+        return next(
+          null,
+          observed(payload, (piece) => notePiece(request, piece)),
+        );
+      if (isPiece(payload)) notePiece(request, payload);
+      next();
+    });
+    done();
+  },
+  { name: 'journal-responses', dependencies: ['journal', 'response-cache'] },
+);

@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import { AppError } from '../app-error.ts';
-import { LIMITS } from '../contract/limits.ts';
+import { LIMITS } from '../contract/values/limits.ts';
 import { isShallow, mayNest } from '../domain/json-depth.ts';
 
 /** The key that no schema has, and that would set the prototype on assignment. */
@@ -39,13 +39,20 @@ function readBody(bytes: Buffer): unknown {
 }
 
 /** Parses JSON bodies: UTF-8 only and of bounded depth; `__proto__` is an unknown field like any other. */
-export const jsonBodiesPlugin = fastifyPlugin((app, _options, done) => {
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_, bytes, read) => {
-    try {
-      read(null, readBody(bytes));
-    } catch (error) {
-      read(error as AppError);
-    }
-  });
-  done();
-});
+export const jsonBodiesPlugin = fastifyPlugin(
+  (app, _options, done) => {
+    app.addContentTypeParser<Buffer>(
+      'application/json',
+      { parseAs: 'buffer' },
+      (_, bytes, read) => {
+        try {
+          read(null, readBody(bytes));
+        } catch (error) {
+          read(error as AppError);
+        }
+      },
+    );
+    done();
+  },
+  { name: 'json-bodies', dependencies: [] },
+);

@@ -1,24 +1,8 @@
 import fastifyPlugin from 'fastify-plugin';
-import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { methodsByPath } from '../contract/known-paths.ts';
-import type { Operation } from '../contract/operation.ts';
-import { areaOf, isReadableTarget } from '../domain/request-target.ts';
-
-/** False for an address of the API, the control plane or the files whose path cannot be decoded. */
-function isReadable({ url, originalUrl }: FastifyRequest): boolean {
-  return isReadableTarget(originalUrl) || areaOf(url) === null;
-}
-
-/** The address of a request for display: in its normal form, or as received when its path cannot be decoded. */
-export function shownTarget(request: FastifyRequest): string {
-  return isReadable(request) ? request.url : request.originalUrl;
-}
-
-/** The path of that address. */
-export function shownPath(request: FastifyRequest): string {
-  return shownTarget(request).split('?', 1)[0] ?? '';
-}
+import { methodsByPath } from '../contract/operations/known-paths.ts';
+import type { Operation } from '../contract/operations/operation.ts';
+import { isReadable, shownPath } from '../http/request-context.ts';
 
 /**
  * Rejects paths that cannot be decoded (400), methods that a known path does not support (405) and unknown paths (404),
@@ -42,4 +26,5 @@ export const knownTargetsPlugin = fastifyPlugin(
     });
     done();
   },
+  { name: 'known-targets', dependencies: [] },
 );

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import fastifyPlugin from 'fastify-plugin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { WORLD_COOKIE } from '../contract/values/names.ts';
 import { areaOf } from '../domain/request-target.ts';
+import type { WorldRegistry } from '../world/world-registry.ts';
 
 /** The run-time configuration of the portal, so that one build works with the mock and with any real API. */
 export interface PortalRuntime {
@@ -29,9 +32,6 @@ function pageOf(directory: string, runtime: PortalRuntime): string {
 
 /** Paths of files and documents, which are never a screen of the portal. */
 const NOT_PAGES = /^\/(assets|reference)(\/|$)|^\/(openapi\.json|favicon\.ico)$/;
-
-/** Called before the page is sent; may change the response. */
-type BeforePage = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /** Names of these files contain a hash of their content. */
 const HASHED = /^\/assets\//;
@@ -62,22 +62,34 @@ async function serveFiles(app: FastifyInstance, directory: string): Promise<void
   });
 }
 
-/**
- * Serves the built portal below `directory`: files by name (hashed ones for a year), and the page for every other path,
- * because the portal has its own routing.
- */
-export async function servePortal(
-  app: FastifyInstance,
-  directory: string,
-  runtime: PortalRuntime,
-  beforePage?: BeforePage,
-): Promise<void> {
-  const page = pageOf(directory, runtime);
-  await app.register((files) => serveFiles(files, directory));
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '';
-    if (areaOf(path) !== null || NOT_PAGES.test(path)) return reply.callNotFound();
-    beforePage?.(request, reply);
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
-  });
+/** Clears a browser's world cookie when that world no longer exists. */
+function forgetLostWorld(worlds: WorldRegistry, { cookies }: FastifyRequest, reply: FastifyReply) {
+  const name = cookies[WORLD_COOKIE];
+  if (name !== undefined && !worlds.find(name)) void reply.clearCookie(WORLD_COOKIE, { path: '/' });
 }
+
+interface PortalOptions {
+  /** Folder of the built portal. */
+  readonly directory: string;
+  readonly runtime: PortalRuntime;
+  /** The worlds of the mock; null in front of a real API. */
+  readonly worlds: WorldRegistry | null;
+}
+
+/**
+ * Serves the built portal: files by name (hashed ones for a year), and the page for every other path, because the
+ * portal has its own routing.
+ */
+export const portalPlugin = fastifyPlugin(
+  async (app, { directory, runtime, worlds }: PortalOptions) => {
+    const page = pageOf(directory, runtime);
+    await app.register((files) => serveFiles(files, directory));
+    app.get('/*', { schema: { hide: true } }, (request, reply) => {
+      const path = request.url.split('?', 1)[0] ?? '';
+      if (areaOf(path) !== null || NOT_PAGES.test(path)) return reply.callNotFound();
+      if (worlds) forgetLostWorld(worlds, request, reply);
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    });
+  },
+  { name: 'portal', dependencies: ['headers'] },
+);

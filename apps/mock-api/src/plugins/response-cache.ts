@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { personaOf } from './subject-world.ts';
+import { personaOf } from '../http/request-context.ts';
 
 /** Bytes of all cached bodies together, and of the longest one that is cached. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -74,5 +74,5 @@ export const responseCachePlugin = fastifyPlugin(
     });
     done();
   },
-  { name: 'response-cache' },
+  { name: 'response-cache', dependencies: ['@fastify/etag', 'authorisation', 'faults'] },
 );

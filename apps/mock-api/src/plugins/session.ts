@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
-import { SESSION_COOKIE } from '../domain/session.ts';
-import { readSession, type SessionState } from '../services/session.ts';
+import { SESSION_COOKIE } from '../contract/values/names.ts';
+import { readSession, type SessionState } from '../services/users/session.ts';
 
 function sessionOf(request: FastifyRequest): SessionState {
   const cookie = request.cookies[SESSION_COOKIE];
@@ -10,11 +10,14 @@ function sessionOf(request: FastifyRequest): SessionState {
 }
 
 /** Reads the session cookie of each request that belongs to a world. */
-export const sessionPlugin = fastifyPlugin((app, _options, done) => {
-  app.decorateRequest('session');
-  app.addHook('onRequest', (request, _reply, next) => {
-    request.session = sessionOf(request);
-    next();
-  });
-  done();
-});
+export const sessionPlugin = fastifyPlugin(
+  (app, _options, done) => {
+    app.decorateRequest('session');
+    app.addHook('onRequest', (request, _reply, next) => {
+      request.session = sessionOf(request);
+      next();
+    });
+    done();
+  },
+  { name: 'session', dependencies: ['world'] },
+);

@@ -1,15 +1,15 @@
 import fastifyPlugin from 'fastify-plugin';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import {
   CLOCK_HEADER,
   DEFAULT_WORLD,
   WORLD_COOKIE,
   WORLD_HEADER,
-} from '../contract/control/names.ts';
+} from '../contract/values/names.ts';
 import { isDiskFull } from '../domain/file-errors.ts';
 import { type Area, areaOf } from '../domain/request-target.ts';
-import { catchUpInSteps } from '../services/catch-up.ts';
+import { catchUpInSteps } from '../services/worlds/clock.ts';
 import type { WorldRegistry } from '../world/world-registry.ts';
 import type { World } from '../world/world.ts';
 
@@ -62,41 +62,35 @@ function catchUp(world: World, request: FastifyRequest): Promise<void> | undefin
 }
 
 /** Sets the world of each request, and the headers of each `/v1` response with the world's name and clock. */
-export const worldPlugin = fastifyPlugin((app, { worlds }: { worlds: WorldRegistry }, done) => {
-  app.decorateRequest('world', null);
-  app.addHook('onRequest', (request, _reply, next) => {
-    if (WORLD_AREAS.includes(areaOf(request.url))) {
-      const world = worlds.use(requestedWorld(request));
-      if (!world) {
-        if (request.routeOptions.config?.operation?.worldless) return next();
-        throw new AppError('unknownWorld');
+export const worldPlugin = fastifyPlugin(
+  (app, { worlds }: { worlds: WorldRegistry }, done) => {
+    app.decorateRequest('world', null);
+    app.addHook('onRequest', (request, _reply, next) => {
+      if (WORLD_AREAS.includes(areaOf(request.url))) {
+        const world = worlds.use(requestedWorld(request));
+        if (!world) {
+          if (request.routeOptions.config?.operation?.worldless) return next();
+          throw new AppError('unknownWorld');
+        }
+        if (!READS.includes(request.method)) world.resolveReplayability();
+        request.world = world;
+        const growth = catchUp(world, request);
+        if (growth) {
+          growth.then(() => next(), next);
+          return;
+        }
       }
-      if (!READS.includes(request.method)) world.resolveReplayability();
-      request.world = world;
-      const growth = catchUp(world, request);
-      if (growth) {
-        growth.then(() => next(), next);
-        return;
+      next();
+    });
+    app.addHook('onSend', (request, reply, _payload, next) => {
+      const { world } = request;
+      if (world && areaOf(request.url) === 'v1') {
+        void reply.header(WORLD_HEADER, world.name);
+        void reply.header(CLOCK_HEADER, clockHeader(world));
       }
-    }
-    next();
-  });
-  app.addHook('onSend', (request, reply, _payload, next) => {
-    const { world } = request;
-    if (world && areaOf(request.url) === 'v1') {
-      void reply.header(WORLD_HEADER, world.name);
-      void reply.header(CLOCK_HEADER, clockHeader(world));
-    }
-    next();
-  });
-  done();
-});
-
-/** Clears a browser's world cookie when that world no longer exists; called before a page is sent. */
-export function forgetLostWorld(worlds: WorldRegistry) {
-  return (request: FastifyRequest, reply: FastifyReply): void => {
-    const name = request.cookies[WORLD_COOKIE];
-    if (name !== undefined && !worlds.find(name))
-      void reply.clearCookie(WORLD_COOKIE, { path: '/' });
-  };
-}
+      next();
+    });
+    done();
+  },
+  { name: 'world', dependencies: ['@fastify/cookie', 'control-guard'] },
+);

@@ -1,5 +1,10 @@
 import { AppError } from '../app-error.ts';
 import type { Persona } from '../fixtures/fixtures.ts';
+import type {
+  AnalyticsQuery,
+  AnalyticsQueryString,
+} from '../services/analytics/analytics-context.ts';
+import type { World } from '../world/world.ts';
 
 /** The part of a request that names its affiliate. */
 interface AffiliateCall {
@@ -15,4 +20,19 @@ export function activeAffiliate({ persona, query }: AffiliateCall): string {
   const affiliateId = query.affiliate_id ?? persona.affiliateId;
   if (affiliateId === null) throw new AppError('affiliateNotAllowed');
   return affiliateId;
+}
+
+/** The part of an analytics request that determines its figures. */
+interface AnalyticsCall<Q extends AnalyticsQueryString> {
+  readonly world: World;
+  readonly persona: Persona;
+  readonly query: Q & { readonly affiliate_id?: string };
+}
+
+/** The analytics query of a request; throws `affiliateNotAllowed` as `activeAffiliate` does. */
+export function analyticsQuery<Q extends AnalyticsQueryString>(
+  call: AnalyticsCall<Q>,
+): AnalyticsQuery<Q> {
+  const { world, persona, query } = call;
+  return { world, persona, affiliateId: activeAffiliate(call), query };
 }

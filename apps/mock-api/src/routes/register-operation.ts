@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import Type from 'typebox';
 import { AppError } from '../app-error.ts';
-import { LIMITS } from '../contract/limits.ts';
+import { LIMITS } from '../contract/values/limits.ts';
 import type {
   BodyOf,
   DataOf,
@@ -8,10 +9,10 @@ import type {
   Operation,
   ParamsOf,
   QueryOf,
-} from '../contract/operation.ts';
+} from '../contract/operations/operation.ts';
+import { responsesOf } from '../contract/operations/responses.ts';
 import type { Persona } from '../fixtures/fixtures.ts';
 import type { World } from '../world/world.ts';
-import { describeOperation } from './describe-operation.ts';
 
 /** A request that passed every check of its operation. */
 export interface Call<O extends Operation> {
@@ -25,7 +26,7 @@ export interface Call<O extends Operation> {
   readonly reply: FastifyReply;
 }
 
-/** What the handler of an enveloped operation returns. */
+/** The result of the handler of an enveloped operation. */
 export type ApiResponse<O extends Operation> = { readonly data: DataOf<O> } & ExtraOf<O>;
 
 function callOf<O extends Operation>(request: FastifyRequest, reply: FastifyReply): Call<O> {
@@ -46,6 +47,23 @@ function callOf<O extends Operation>(request: FastifyRequest, reply: FastifyRepl
   };
 }
 
+/** An operation without a query accepts no key. */
+const NO_QUERY = Type.Object({}, { additionalProperties: false });
+
+/** The schemas by which Fastify validates an operation's requests and describes it in OpenAPI. */
+function describeOperation(operation: Operation): FastifySchema {
+  const { params, query, body, bodyFile } = operation;
+  return {
+    operationId: operation.id,
+    tags: [operation.tag],
+    summary: operation.summary,
+    ...(params && { params }),
+    querystring: query ?? NO_QUERY,
+    ...(body && !bodyFile && { body }),
+    response: responsesOf(operation),
+  };
+}
+
 function bodyBytesOf({ bodyBytes, upload }: Operation): number {
   return bodyBytes ?? (upload ? LIMITS.csvFileBytes : LIMITS.jsonBodyBytes);
 }
@@ -55,11 +73,10 @@ function register(
   operation: Operation,
   handler: (call: Call<Operation>) => unknown,
 ): void {
-  const schema: FastifySchema = describeOperation(operation);
   app.route({
     method: operation.method,
     url: operation.path,
-    schema,
+    schema: describeOperation(operation),
     bodyLimit: bodyBytesOf(operation),
     config: { operation },
     handler: (request, reply) => handler(callOf(request, reply)),

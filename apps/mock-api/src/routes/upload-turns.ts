@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { LIMITS } from '../contract/limits.ts';
+import { LIMITS } from '../contract/values/limits.ts';
 import { type QueueLimits, WorkQueue } from '../services/work-queue.ts';
 
 /** The bounds for running and waiting uploads. */

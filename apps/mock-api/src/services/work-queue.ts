@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts';
-import type { ErrorKey } from '../contract/error-catalogue.ts';
+import type { ErrorKey } from '../contract/values/error-catalogue.ts';
 
 /** The bounds of a queue. */
 export interface QueueLimits {

@@ -1,4 +1,4 @@
-import { LIMITS } from '../contract/limits.ts';
+import { LIMITS } from '../contract/values/limits.ts';
 
 /**
  * The clock of a world, as a value. `anchorSim` is the simulated time at the wall time `anchorWall` (both ms since

@@ -1,4 +1,4 @@
-import type { Capability, OnboardStatus } from '../contract/capabilities.ts';
+import type { Capability, OnboardStatus } from '../contract/values/capabilities.ts';
 import type { Placement } from '../domain/configuration/placement.ts';
 import type { SqliteDatabase } from './open-database.ts';
 

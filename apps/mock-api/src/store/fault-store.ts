@@ -1,5 +1,5 @@
-import type { addFault } from '../contract/control/faults.ts';
-import type { BodyOf } from '../contract/operation.ts';
+import type { addFault } from '../contract/operations/control/faults.ts';
+import type { BodyOf } from '../contract/operations/operation.ts';
 import { byCodeUnit } from '../domain/by-code-unit.ts';
 import type { SqliteDatabase } from './open-database.ts';
 

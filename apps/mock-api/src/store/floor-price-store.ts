@@ -1,4 +1,4 @@
-import type { FloorPriceCurrency } from '../contract/business-constants.ts';
+import type { FloorPriceCurrency } from '../contract/values/business-constants.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
 /** A recorded floor price. Times in seconds since 1970. */

@@ -1,4 +1,4 @@
-import type { PaymentStatusCode } from '../contract/payment-status.ts';
+import type { PaymentStatusCode } from '../contract/values/payment-status.ts';
 import type {
   MonthLine,
   Payee,

@@ -1,4 +1,4 @@
-import type { Settings } from '../contract/alerts.ts';
+import type { Settings } from '../contract/values/alerts.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
 /** The settings that users of one world have changed. */

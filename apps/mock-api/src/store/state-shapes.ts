@@ -1,13 +1,13 @@
 import Type, { type TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
-import { FLOOR_PRICE_CURRENCIES } from '../contract/business-constants.ts';
-import { CAPABILITIES, ONBOARD_STATUSES } from '../contract/capabilities.ts';
-import { CURRENCY_CODES } from '../contract/currencies.ts';
-import { LIMITS } from '../contract/limits.ts';
-import { PAYMENT_STATUS_CODES } from '../contract/payment-status.ts';
-import { AdUnitSchema } from '../contract/prebid-config.ts';
-import { changeSettings } from '../contract/settings.ts';
-import { nullable } from '../contract/shapes.ts';
+import { FLOOR_PRICE_CURRENCIES } from '../contract/values/business-constants.ts';
+import { CAPABILITIES, ONBOARD_STATUSES } from '../contract/values/capabilities.ts';
+import { CURRENCY_CODES } from '../contract/values/currencies.ts';
+import { LIMITS } from '../contract/values/limits.ts';
+import { PAYMENT_STATUS_CODES } from '../contract/values/payment-status.ts';
+import { AdUnitSchema } from '../contract/operations/prebid-config.ts';
+import { changeSettings } from '../contract/operations/settings.ts';
+import { nullable } from '../contract/operations/shapes.ts';
 
 /** The valid values of a column: a plain value, or a text that is JSON of a schema. */
 export interface ColumnShape {

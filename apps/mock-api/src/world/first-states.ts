@@ -1,4 +1,4 @@
-import { LIMITS } from '../contract/limits.ts';
+import { LIMITS } from '../contract/values/limits.ts';
 import type { StoryFixture } from '../fixtures/stories.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import { type ClockSetting, frozenClock } from '../simulation/clock.ts';

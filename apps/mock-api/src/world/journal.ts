@@ -1,4 +1,4 @@
-import { LIMITS } from '../contract/limits.ts';
+import { LIMITS } from '../contract/values/limits.ts';
 import type { ClockSetting } from '../simulation/clock.ts';
 import type { ChangeNotes } from './change-notes.ts';
 import { KeptBody } from './journal-body.ts';

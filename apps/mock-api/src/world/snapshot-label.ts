@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { NAME_PATTERN } from '../contract/control/names.ts';
+import { NAME_PATTERN } from '../contract/values/names.ts';
 
 const NAME = new RegExp(NAME_PATTERN);
 

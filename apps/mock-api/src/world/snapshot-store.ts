@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { NAME_PATTERN } from '../contract/control/names.ts';
+import { NAME_PATTERN } from '../contract/values/names.ts';
 import { folderBytes } from '../store/disk/folder-bytes.ts';
 import { makeFolder, reportForeignFiles, sweepUnfinished } from '../store/files/folder.ts';
 import { applicationIdOf, headOf, isFile, isSqlite } from '../store/files/own-files.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { DEFAULT_WORLD, NAME_PATTERN } from '../contract/control/names.ts';
+import { DEFAULT_WORLD, NAME_PATTERN } from '../contract/values/names.ts';
 import { makeFolder, reportForeignFiles, sweepUnfinished } from '../store/files/folder.ts';
 import {
   isFile,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DEFAULT_WORLD, NAME_PATTERN } from '../contract/control/names.ts';
+import { DEFAULT_WORLD, NAME_PATTERN } from '../contract/values/names.ts';
 import type { StoryFixture } from '../fixtures/stories.ts';
 import { frozenClock, liveClock, simulatedNow } from '../simulation/clock.ts';
 import { roomFor } from '../store/disk/disk-room.ts';

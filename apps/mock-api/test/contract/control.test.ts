@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { advanceClock, setClock } from '../../src/contract/control/clock.ts';
-import { addUsageEvent } from '../../src/contract/control/events.ts';
-import { addFault } from '../../src/contract/control/faults.ts';
-import { listJournal } from '../../src/contract/control/journal.ts';
-import { createWorld } from '../../src/contract/control/worlds.ts';
+import { advanceClock, setClock } from '../../src/contract/operations/control/clock.ts';
+import { addUsageEvent } from '../../src/contract/operations/control/events.ts';
+import { addFault } from '../../src/contract/operations/control/faults.ts';
+import { listJournal } from '../../src/contract/operations/control/journal.ts';
+import { createWorld } from '../../src/contract/operations/control/worlds.ts';
 import { accepts } from './schemas.ts';
 
 const NOW = '2024-01-08T09:00:00Z';

@@ -12,7 +12,7 @@ import {
   maxRequestCount,
   suggestedFloorPrice,
   sumCounters,
-} from '../../src/contract/metrics.ts';
+} from '../../src/contract/values/metrics.ts';
 
 const ROW: Counters = {
   requestCount: 1000,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NewFloorPrice } from '../../src/contract/floor-prices.ts';
+import type { NewFloorPrice } from '../../src/contract/operations/floor-prices.ts';
 import {
   type FloorPriceProblem,
   floorPriceProblems,

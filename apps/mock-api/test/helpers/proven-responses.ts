@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkResponse, checkUnknownOperation } from '../../src/conformance/check-response.ts';
 import { describeDeviation, type Deviation } from '../../src/conformance/deviation.ts';
 import { areaOf } from '../../src/domain/request-target.ts';
-import { shownPath } from '../../src/plugins/known-targets.ts';
+import { shownPath } from '../../src/http/request-context.ts';
 
 /** File in which the workers of a run record the checked responses; the end of the run reads it. */
 export const SEEN_FILE = fileURLToPath(

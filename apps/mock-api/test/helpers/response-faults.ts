@@ -1,5 +1,5 @@
-import { responseEnvelope } from '../../src/contract/envelope.ts';
-import type { Operation } from '../../src/contract/operation.ts';
+import { responseEnvelope } from '../../src/contract/operations/envelope.ts';
+import type { Operation } from '../../src/contract/operations/operation.ts';
 import { compile } from '../contract/schemas.ts';
 
 /** The problems of a successful response by its operation's envelope and data; empty when it is valid. */

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { State } from '../../src/contract/control/state.ts';
-import { SESSION_COOKIE } from '../../src/domain/session.ts';
+import type { State } from '../../src/contract/operations/control/state.ts';
+import { SESSION_COOKIE } from '../../src/contract/values/names.ts';
 import { TestClient, type TestServer } from './test-server.ts';
 import { AFFILIATE, STATUS } from './known-facts.ts';
 

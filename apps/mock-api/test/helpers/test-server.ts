@@ -3,8 +3,8 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { expect } from 'vitest';
 import { buildServer, type ServerParts } from '../../src/build-server.ts';
 import { readConfig } from '../../src/config.ts';
-import type { DataOf, ExtraOf, Operation } from '../../src/contract/operation.ts';
-import { SESSION_COOKIE } from '../../src/domain/session.ts';
+import type { DataOf, ExtraOf, Operation } from '../../src/contract/operations/operation.ts';
+import { SESSION_COOKIE } from '../../src/contract/values/names.ts';
 import { memoryTemplates } from '../../src/world/template.ts';
 import { fixtures } from './fixture-data.ts';
 import { responseFaults } from './response-faults.ts';

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, expectTypeOf, it } from 'vitest';
 import type { Bidstage, NewFault } from '../../index.d.mts';
-import type { advanceClock, setClock } from '../../src/contract/control/clock.ts';
-import type * as Faults from '../../src/contract/control/faults.ts';
-import type { BodyOf } from '../../src/contract/operation.ts';
+import type { advanceClock, setClock } from '../../src/contract/operations/control/clock.ts';
+import type * as Faults from '../../src/contract/operations/control/faults.ts';
+import type { BodyOf } from '../../src/contract/operations/operation.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 

@@ -1,9 +1,9 @@
 import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Clock } from '../../src/contract/control/clock.ts';
-import type { Incident } from '../../src/contract/control/incidents.ts';
-import type { PrebidConfig } from '../../src/contract/prebid-config.ts';
-import { LIMITS } from '../../src/contract/limits.ts';
+import type { Clock } from '../../src/contract/operations/control/clock.ts';
+import type { Incident } from '../../src/contract/operations/control/incidents.ts';
+import type { PrebidConfig } from '../../src/contract/operations/prebid-config.ts';
+import { LIMITS } from '../../src/contract/values/limits.ts';
 import { FactDay } from '../../src/world/market/fact-day.ts';
 import { FactRepository } from '../../src/world/market/fact-repository.ts';
 import { World } from '../../src/world/world.ts';

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ERROR_CATALOGUE } from '../../src/contract/error-catalogue.ts';
-import { LIMITS } from '../../src/contract/limits.ts';
-import { CONNECTION_LIMITS } from '../../src/connection-limits.ts';
+import { ERROR_CATALOGUE } from '../../src/contract/values/error-catalogue.ts';
+import { LIMITS } from '../../src/contract/values/limits.ts';
+import { CONNECTION_LIMITS } from '../../src/http/server-options.ts';
 import type { ServerParts } from '../../src/build-server.ts';
 import { type Body, CHECK, csvForm, rawCsv, UPLOAD } from '../api/csv/uploads.ts';
 import { file, row } from '../domain/csv/csv-text.ts';

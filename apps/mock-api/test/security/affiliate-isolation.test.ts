@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Operation } from '../../src/contract/operation.ts';
-import { OPERATIONS } from '../../src/contract/operations.ts';
+import type { Operation } from '../../src/contract/operations/operation.ts';
+import { OPERATIONS } from '../../src/contract/operations/api-operations.ts';
 import {
   startTestServer,
   TEST_NOW,

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ACCOUNT_OPERATIONS } from '../../src/contract/account.ts';
-import { CONTROL_OPERATIONS } from '../../src/contract/control/operations.ts';
-import { LIMITS } from '../../src/contract/limits.ts';
-import type { Operation } from '../../src/contract/operation.ts';
-import { OPERATIONS } from '../../src/contract/operations.ts';
+import { ACCOUNT_OPERATIONS } from '../../src/contract/operations/account.ts';
+import { CONTROL_OPERATIONS } from '../../src/contract/operations/control/control-operations.ts';
+import { LIMITS } from '../../src/contract/values/limits.ts';
+import type { Operation } from '../../src/contract/operations/operation.ts';
+import { OPERATIONS } from '../../src/contract/operations/api-operations.ts';
 import { startTestServer, type TestClient, type TestServer } from '../helpers/test-server.ts';
 import { AFFILIATE } from '../helpers/known-facts.ts';
 

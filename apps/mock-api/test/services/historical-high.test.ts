@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Granularity } from '../../src/contract/granularities.ts';
+import type { Granularity } from '../../src/contract/values/granularities.ts';
 import { historicalHigh } from '../../src/services/analytics/historical-high.ts';
 import { timeBuckets } from '../../src/services/analytics/time-buckets.ts';
 import { slotStart } from '../../src/simulation/market/slots.ts';

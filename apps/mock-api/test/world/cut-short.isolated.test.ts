@@ -2,7 +2,7 @@ import type * as FileSystem from 'node:fs';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { makeWorld } from '../../src/services/make-world.ts';
+import { makeWorld } from '../../src/services/worlds/manage-worlds.ts';
 import { openSnapshotStore } from '../../src/world/snapshot-store.ts';
 import { snapshotOf } from '../../src/world/snapshot-state.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
@@ -60,7 +60,7 @@ describe('files after a kill at the worst moment', () => {
     };
     await makeWorld(
       { worlds: registry, snapshots, fixtures },
-      { name: 'copy', from: 'default', now },
+      { name: 'copy', from: 'default', now: new Date(now).toISOString() },
     );
     expect(states).toHaveLength(1);
     expect(states[0]).toContain(`"anchorSim":${now}`);

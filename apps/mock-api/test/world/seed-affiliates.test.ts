@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readPrebidConfig } from '../../src/services/prebid-config.ts';
-import { updateAffiliate } from '../../src/services/update-affiliate.ts';
+import { readPrebidConfig } from '../../src/services/prebid-config/read-prebid-config.ts';
+import { updateAffiliate } from '../../src/services/prebid-config/update-affiliate.ts';
 import { WorldRegistry } from '../../src/world/world-registry.ts';
 import type { World } from '../../src/world/world.ts';
 import { fixtures } from '../helpers/fixture-data.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { updateAffiliate } from '../../src/services/update-affiliate.ts';
+import { updateAffiliate } from '../../src/services/prebid-config/update-affiliate.ts';
 import { memoryTemplates } from '../../src/world/template.ts';
 import type { RegistryOptions } from '../../src/world/registry-options.ts';
 import { WorldRegistry } from '../../src/world/world-registry.ts';
-import { DEFAULT_WORLD } from '../../src/contract/control/names.ts';
+import { DEFAULT_WORLD } from '../../src/contract/values/names.ts';
 import type { World } from '../../src/world/world.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
 import { REGISTRY_NOW } from '../helpers/registries.ts';

@@ -1,11 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { StoryAct, StoryFixture } from '../../src/fixtures/stories.ts';
-import { storyProblems } from '../../src/fixtures/stories.ts';
-import { readPrebidConfig } from '../../src/services/prebid-config.ts';
+import { type StoryAct, type StoryFixture, storyProblems } from '../../src/fixtures/stories.ts';
+import { readPrebidConfig } from '../../src/services/prebid-config/read-prebid-config.ts';
 import { applyStory } from '../../src/services/stories/apply-story.ts';
-import { readSettings } from '../../src/services/user-settings.ts';
+import { readSettings } from '../../src/services/users/settings.ts';
 import type { WorldRegistry } from '../../src/world/world-registry.ts';
 import { fixtures } from '../helpers/fixture-data.ts';
 import { registriesForEachTest } from '../helpers/registries.ts';

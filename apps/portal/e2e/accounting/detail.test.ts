@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { firstPayment, paymentsOf, PaymentsScreen } from '../support/accounting.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,4 +1,4 @@
-import type { Chart } from '@bidstage/mock-api/contract/charts';
+import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import type { Locator, Page } from '@playwright/test';
 import type { SimWorld } from '../support/sim-world.ts';
 import { expect } from '../support/test.ts';
@@ -79,11 +79,6 @@ export class AnalyticsScreen {
 
   get total(): Locator {
     return this.table.locator('.ag-row-pinned');
-  }
-
-  /** The titles of the columns, from left to right. */
-  titles(): Locator {
-    return this.table.locator('.ag-header-cell-text');
   }
 
   header(name: string): Locator {

@@ -1,4 +1,4 @@
-import type { AdUnit } from '@bidstage/mock-api/contract/prebid-config';
+import type { AdUnit } from '@bidstage/mock-api/contract/operations/prebid-config';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { biddersByPage, fileWithPages, putIntoForce, sample } from './upload-screen.ts';

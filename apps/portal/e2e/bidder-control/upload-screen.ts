@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import type { BiddersByPage } from '@bidstage/mock-api/contract/prebid-config';
+import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
 import type { SimWorld } from '../support/sim-world.ts';
 import { expect } from '../support/test.ts';
 

@@ -1,4 +1,4 @@
-import type { Comparison } from '@bidstage/mock-api/contract/compare';
+import type { Comparison } from '@bidstage/mock-api/contract/operations/compare';
 import type { Locator } from '@playwright/test';
 import type { SimWorld } from '../support/sim-world.ts';
 import { recordCalls } from '../support/requests.ts';

@@ -1,4 +1,4 @@
-import type { AdUnitFloorPrices } from '@bidstage/mock-api/contract/floor-prices';
+import type { AdUnitFloorPrices } from '@bidstage/mock-api/contract/operations/floor-prices';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 import { FEED, RecordScreen, SuggestionScreen } from './floor-price-screen.ts';

@@ -1,4 +1,4 @@
-import type { AdUnitPerformance } from '@bidstage/mock-api/contract/performance';
+import type { AdUnitPerformance } from '@bidstage/mock-api/contract/operations/performance';
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';

@@ -1,4 +1,4 @@
-import type { Interest, RecommendedBidder } from '@bidstage/mock-api/contract/insights';
+import type { Interest, RecommendedBidder } from '@bidstage/mock-api/contract/operations/insights';
 import type { Locator, Page } from '@playwright/test';
 import type { SimWorld } from '../support/sim-world.ts';
 import { expect } from '../support/test.ts';

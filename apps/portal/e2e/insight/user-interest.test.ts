@@ -1,4 +1,4 @@
-import { REGIONS } from '@bidstage/mock-api/contract/regions';
+import { REGIONS } from '@bidstage/mock-api/contract/values/regions';
 import type { Page } from '@playwright/test';
 import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { BiddersByPage } from '@bidstage/mock-api/contract/prebid-config';
+import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { failWith, holdBack, recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-import type { OnboardStatus } from '@bidstage/mock-api/contract/capabilities';
+import type { OnboardStatus } from '@bidstage/mock-api/contract/values/capabilities';
 import type { Locator, Page } from '@playwright/test';
 import type { SimWorld } from '../support/sim-world.ts';
 import { expect } from '../support/test.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '@bidstage/mock-api/contract/alerts';
+import type { Settings } from '@bidstage/mock-api/contract/values/alerts';
 import type { Locator, Page } from '@playwright/test';
 import type { SimWorld } from '../support/sim-world.ts';
 import { expect } from '../support/test.ts';

@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 import type { SimWorld } from './sim-world.ts';

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@bidstage/mock-api/contract/control/journal';
+import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
 import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
 
 /** Prefixes of intended console messages: the problems of a file, and the log line of a failing insight. */

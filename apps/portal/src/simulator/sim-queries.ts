@@ -1,5 +1,5 @@
-import type { Clock } from '@bidstage/mock-api/contract/control/clock';
-import type { Fault } from '@bidstage/mock-api/contract/control/faults';
+import type { Clock } from '@bidstage/mock-api/contract/operations/control/clock';
+import type { Fault } from '@bidstage/mock-api/contract/operations/control/faults';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../shared/api/api-error.ts';
 import { api } from '../shared/api/api.ts';

@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { configure } from '@testing-library/react';
 import { aUser, openPortal } from '../helpers/portal.tsx';
 import { envelope, type fakeServer } from '../helpers/fake-server.ts';

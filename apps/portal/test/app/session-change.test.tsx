@@ -1,11 +1,11 @@
-import type { OnboardStatus } from '@bidstage/mock-api/contract/capabilities';
+import type { OnboardStatus } from '@bidstage/mock-api/contract/values/capabilities';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { changeSession, useSessionPhase } from '../../src/app/session/session-state.ts';
 import { api } from '../../src/shared/api/api.ts';
-import { currentUserQuery } from '../../src/shared/session/session-queries.ts';
-import { prebidConfigKeys } from '../../src/shared/prebid-config/prebid-config-queries.ts';
+import { currentUserQuery } from '../../src/entities/session/session-queries.ts';
+import { prebidConfigKeys } from '../../src/entities/prebid-config/prebid-config-queries.ts';
 import { useToastStore } from '../../src/shared/ui/toast-store.ts';
 import { envelope, type Reply, type SentRequest } from '../helpers/fake-server.ts';
 import { pageHeading } from '../helpers/page-heading.ts';

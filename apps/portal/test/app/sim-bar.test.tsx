@@ -1,4 +1,4 @@
-import type { Persona } from '@bidstage/mock-api/contract/control/personas';
+import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { BiddersByPage } from '@bidstage/mock-api/contract/prebid-config';
+import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
 import { describe, expect, it } from 'vitest';
 import { findBidder } from '../../src/features/bidder-control/models/bidder-list.ts';
 import {

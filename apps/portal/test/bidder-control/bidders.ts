@@ -1,4 +1,4 @@
-import type { AdUnit, BiddersByPage } from '@bidstage/mock-api/contract/prebid-config';
+import type { AdUnit, BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
 
 export function adUnit(adUnitName: string, divId: string, params: AdUnit['params'] = {}): AdUnit {
   return { adUnitName, divId, sizes: [[970, 250]], params };

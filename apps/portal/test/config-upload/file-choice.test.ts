@@ -1,4 +1,4 @@
-import { LIMITS } from '@bidstage/mock-api/contract/limits';
+import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../src/features/config-upload/models/file-choice.ts';
 

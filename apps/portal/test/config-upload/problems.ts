@@ -1,5 +1,5 @@
-import type { CsvProblem } from '@bidstage/mock-api/contract/csv-problem-schema';
-import { CSV_PROBLEMS } from '@bidstage/mock-api/contract/csv-problems';
+import type { CsvProblem } from '@bidstage/mock-api/contract/operations/csv-problem-schema';
+import { CSV_PROBLEMS } from '@bidstage/mock-api/contract/values/csv-problems';
 
 /** One problem of each code, as the server reports it for `BAD_CSV`. */
 export const PROBLEMS = {

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { envelope } from '../helpers/fake-server.ts';
 import { giveGridsRoom } from '../helpers/grid-room.ts';
 import { openPortal } from '../helpers/portal.tsx';
-import { adUnit, bidder, counters, META } from '../analytics-tables/fixtures.ts';
+import { adUnit, bidder, counters, META } from '../analytics/fixtures.ts';
 import { freezeClock } from '../date-range/open-picker.tsx';
 import { pageHeading } from '../helpers/page-heading.ts';
 
@@ -13,7 +13,7 @@ const flags = vi.hoisted(() => ({
   currencyDropdown: true,
 }));
 
-vi.mock('@bidstage/mock-api/contract/feature-flags', async (original) => {
+vi.mock('@bidstage/mock-api/contract/values/feature-flags', async (original) => {
   const { FEATURE_FLAGS } = await original<{ FEATURE_FLAGS: object }>();
   return { FEATURE_FLAGS: Object.assign(flags, { ...FEATURE_FLAGS, ...flags }) };
 });

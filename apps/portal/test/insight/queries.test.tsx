@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '@bidstage/mock-api/contract/currencies';
-import type { Region } from '@bidstage/mock-api/contract/regions';
+import type { CurrencyCode } from '@bidstage/mock-api/contract/values/currencies';
+import type { Region } from '@bidstage/mock-api/contract/values/regions';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -9,8 +9,8 @@ import { useInterests } from '../../src/features/insight/api/interest-queries.ts
 import { useRecommendedBidders } from '../../src/features/insight/api/recommended-queries.ts';
 import { createQueryClient } from '../../src/shared/api/query-client.ts';
 import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
-import { toCurrentUser } from '../../src/shared/session/current-user.ts';
-import { currentUserQuery } from '../../src/shared/session/session-queries.ts';
+import { toCurrentUser } from '../../src/entities/session/current-user.ts';
+import { currentUserQuery } from '../../src/entities/session/session-queries.ts';
 import { clearToasts, useToastStore } from '../../src/shared/ui/toast-store.ts';
 import { envelope, fakeServer, type Reply } from '../helpers/fake-server.ts';
 import { aUser } from '../helpers/portal.tsx';

@@ -1,4 +1,4 @@
-import type { Capability, OnboardStatus } from '@bidstage/mock-api/contract/capabilities';
+import type { Capability, OnboardStatus } from '@bidstage/mock-api/contract/values/capabilities';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { envelope, type fakeServer, type Reply } from '../helpers/fake-server.ts';

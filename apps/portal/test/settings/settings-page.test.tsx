@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Settings } from '@bidstage/mock-api/contract/alerts';
+import type { Settings } from '@bidstage/mock-api/contract/values/alerts';
 import { describe, expect, it } from 'vitest';
 import { restartSession } from '../../src/app/session/session-state.ts';
 import { SETTINGS_DEBOUNCE_MS } from '../../src/features/settings/models/change-queue.ts';

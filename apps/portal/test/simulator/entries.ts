@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@bidstage/mock-api/contract/control/journal';
+import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
 
 const clock = { mode: 'frozen', now: '2024-01-08T09:00:00.000Z', rate: 0 } as const;
 

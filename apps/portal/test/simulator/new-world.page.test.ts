@@ -1,4 +1,4 @@
-import type { NewWorld } from '@bidstage/mock-api/contract/control/worlds';
+import type { NewWorld } from '@bidstage/mock-api/contract/operations/control/worlds';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { Story } from '@bidstage/mock-api/contract/control/stories';
+import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import { describe, expect, it } from 'vitest';
 import { addressOfState } from '../../src/simulator/catalogue/state-link.ts';
 import { STATE_KINDS } from '../../src/simulator/catalogue/screen-state.ts';

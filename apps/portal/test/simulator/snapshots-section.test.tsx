@@ -1,4 +1,4 @@
-import type { Snapshot } from '@bidstage/mock-api/contract/control/snapshots';
+import type { Snapshot } from '@bidstage/mock-api/contract/operations/control/snapshots';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { AdUnit } from '../../contract/prebid-config.ts';
+import type { AdUnit } from '../../contract/operations/prebid-config.ts';
 import { byCodeUnit } from '../by-code-unit.ts';
 import { groupBy } from '../group-by.ts';
 import type { Bid, Placement, Sizes } from './placement.ts';

@@ -1,4 +1,4 @@
-import type { AdUnit } from '../../contract/prebid-config.ts';
+import type { AdUnit } from '../../contract/operations/prebid-config.ts';
 
 /** Sizes of an ad unit: pairs of width and height in px. */
 export type Sizes = AdUnit['sizes'];

@@ -1,5 +1,5 @@
-import type { CsvProblem } from '../../contract/csv-problem-schema.ts';
-import { CSV_COLUMNS } from '../../contract/csv-problems.ts';
+import type { CsvProblem } from '../../contract/operations/csv-problem-schema.ts';
+import { CSV_COLUMNS } from '../../contract/values/csv-problems.ts';
 import { type ColumnPlaces, findColumns, isEmpty } from './columns.ts';
 import { decodeText } from './decode-text.ts';
 import { headOf } from './list-problems.ts';

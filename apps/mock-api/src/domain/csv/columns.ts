@@ -1,4 +1,4 @@
-import { CSV_COLUMNS, type CsvColumn } from '../../contract/csv-problems.ts';
+import { CSV_COLUMNS, type CsvColumn } from '../../contract/values/csv-problems.ts';
 
 /** The five cells of a row. */
 export type Row = Readonly<Record<CsvColumn, string>>;

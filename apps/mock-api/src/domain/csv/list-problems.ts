@@ -1,11 +1,11 @@
-import type { CsvProblem } from '../../contract/csv-problem-schema.ts';
+import type { CsvProblem } from '../../contract/operations/csv-problem-schema.ts';
 import {
   CSV_COLUMNS,
   CSV_PARAMS_TOO_DEEP,
   CSV_PROBLEMS,
   type CsvProblemCode,
-} from '../../contract/csv-problems.ts';
-import { LIMITS } from '../../contract/limits.ts';
+} from '../../contract/values/csv-problems.ts';
+import { LIMITS } from '../../contract/values/limits.ts';
 import { byCodeUnit } from '../by-code-unit.ts';
 import type { RowProblems } from './row-problems.ts';
 import type { CrowdedPage, Duplicate, Slots } from './slots.ts';

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../contract/limits.ts';
+import { LIMITS } from '../../contract/values/limits.ts';
 import { isShallow, mayNest } from '../json-depth.ts';
 
 /** What stands for a JSON value that nests deeper than `LIMITS.jsonLevels`. */

@@ -1,4 +1,4 @@
-import type { CsvColumn } from '../../contract/csv-problems.ts';
+import type { CsvColumn } from '../../contract/values/csv-problems.ts';
 import { LineSet } from './line-set.ts';
 
 /** Codes of problems that list only their rows. */

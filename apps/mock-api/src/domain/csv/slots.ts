@@ -1,4 +1,4 @@
-import { LIMITS } from '../../contract/limits.ts';
+import { LIMITS } from '../../contract/values/limits.ts';
 
 /** A bidder that occurs more than once for one div id of a page, with the lines of its rows, ascending. */
 export interface Duplicate {

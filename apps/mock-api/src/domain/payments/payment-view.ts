@@ -1,4 +1,4 @@
-import type { PaymentDetail, PaymentRequest } from '../../contract/payments.ts';
+import type { PaymentDetail, PaymentRequest } from '../../contract/operations/payments.ts';
 import { API_ROUTES, filledPath } from '../../contract/values/routes.ts';
 import { fromMinorUnits } from '../minor-units.ts';
 import { amountOf, type MonthLine, type Payment } from './payment.ts';

@@ -1,5 +1,5 @@
-import type { PaymentDetail } from '../../contract/payments.ts';
-import { type PaymentStatusCode, paymentStatus } from '../../contract/payment-status.ts';
+import type { PaymentDetail } from '../../contract/operations/payments.ts';
+import { type PaymentStatusCode, paymentStatus } from '../../contract/values/payment-status.ts';
 
 export type TaxType = PaymentDetail['tax_type'];
 

@@ -1,5 +1,5 @@
-import { ANALYTICS_ADAPTER } from '../../contract/analytics-adapter.ts';
-import { scriptJson } from '../../contract/script-json.ts';
+import { ANALYTICS_ADAPTER } from '../../contract/values/analytics-adapter.ts';
+import { scriptJson } from '../../contract/values/script-json.ts';
 import type { PageAdUnit } from '../configuration/pages.ts';
 import { prebidSettings } from './prebid-settings.ts';
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../contract/limits.ts';
+import { LIMITS } from '../../contract/values/limits.ts';
 import type { KeyedRandom } from '../../simulation/keyed-random.ts';
 import type { EffectOf } from '../action.ts';
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
-import { authorize, authorizeAs, leaveAccount } from '../../contract/account.ts';
-import { loginCallback } from '../../contract/users.ts';
+import { authorize, authorizeAs, leaveAccount } from '../../contract/operations/account.ts';
+import { loginCallback } from '../../contract/operations/users.ts';
 import { isTrustedOrigin, trustedTarget } from '../../domain/trusted-url.ts';
 import { findPersona } from '../../fixtures/fixtures.ts';
-import { issueCode } from '../../services/session.ts';
+import { issueCode } from '../../services/users/session.ts';
 import { serveRaw } from '../register-operation.ts';
 import { signInPage } from './sign-in-page.ts';
 

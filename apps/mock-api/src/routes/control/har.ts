@@ -1,4 +1,4 @@
-import type { Har, JournalEntry } from '../../contract/control/journal.ts';
+import type { Har, JournalEntry } from '../../contract/operations/control/journal.ts';
 import { uriReference } from '../../domain/request-target.ts';
 import type { JournalRecord } from '../../world/journal.ts';
 

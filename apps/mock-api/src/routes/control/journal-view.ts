@@ -1,5 +1,5 @@
-import { ERROR_CATALOGUE, type ErrorKey } from '../../contract/error-catalogue.ts';
-import type { JournalEntry } from '../../contract/control/journal.ts';
+import { ERROR_CATALOGUE, type ErrorKey } from '../../contract/values/error-catalogue.ts';
+import type { JournalEntry } from '../../contract/operations/control/journal.ts';
 import type { JournalRecord } from '../../world/journal.ts';
 import type { KeptBody } from '../../world/journal-body.ts';
 import { redactHeaders, redactText } from '../../domain/redact.ts';

@@ -4,10 +4,10 @@ import {
   listPersonas,
   type Persona as PersonaResponse,
   signIn,
-} from '../../contract/control/personas.ts';
-import { SESSION_COOKIE } from '../../domain/session.ts';
+} from '../../contract/operations/control/personas.ts';
+import { SESSION_COOKIE } from '../../contract/values/names.ts';
 import { findPersona, type Fixtures, type Persona } from '../../fixtures/fixtures.ts';
-import { startSession } from '../../services/session.ts';
+import { startSession } from '../../services/users/session.ts';
 import { serveRaw } from '../register-operation.ts';
 import { sessionCookieOptions } from '../session-cookie.ts';
 

@@ -7,20 +7,19 @@ import {
   removeSnapshot,
   restoreSnapshot,
   saveSnapshot,
-  SNAPSHOT_MEDIA_TYPE,
-} from '../../contract/control/snapshots.ts';
-import { LIMITS } from '../../contract/limits.ts';
+} from '../../contract/operations/control/snapshots.ts';
+import { LIMITS } from '../../contract/values/limits.ts';
+import { SNAPSHOT_MEDIA_TYPE } from '../../contract/values/names.ts';
 import { filledPath } from '../../contract/values/routes.ts';
 import type { Fixtures } from '../../fixtures/fixtures.ts';
 import {
-  describeSnapshot,
-  readSnapshots,
-  snapshotFile,
   deleteSnapshot,
-  takeSnapshot,
+  readSnapshots,
+  restoreWorld,
+  snapshotFile,
   storeSnapshotFile,
-  usableSnapshot,
-} from '../../services/snapshots.ts';
+  takeSnapshot,
+} from '../../services/worlds/snapshots.ts';
 import type { QueueLimits } from '../../services/work-queue.ts';
 import type { SnapshotStore } from '../../world/snapshot-store.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
@@ -30,9 +29,6 @@ import { UPLOAD_LIMITS, UploadTurns } from '../upload-turns.ts';
 
 /** Media types that a browser or a script may send for a downloaded snapshot. */
 const FILE_TYPES = [SNAPSHOT_MEDIA_TYPE, 'application/x-sqlite3', 'application/octet-stream'];
-
-/** Why such a world is not replayable. */
-const FROM_SNAPSHOT = 'its state came from a snapshot';
 
 /** What the snapshot routes need. */
 export interface SnapshotParts {
@@ -63,11 +59,9 @@ export async function snapshotRoutes(
     return takeSnapshot(snapshots, world, body.name);
   });
 
-  serveRaw(parent, restoreSnapshot, ({ world, params }) => {
-    const { bytes } = usableSnapshot(snapshots, params.name);
-    worlds.replace(world, worlds.stateOf(bytes), FROM_SNAPSHOT);
-    return describeSnapshot(snapshots, params.name);
-  });
+  serveRaw(parent, restoreSnapshot, ({ world, params }) =>
+    restoreWorld(worlds, snapshots, world, params.name),
+  );
 
   serveRaw(parent, getSnapshotFile, ({ params, reply }) => {
     const bytes = snapshotFile(snapshots, params.name);

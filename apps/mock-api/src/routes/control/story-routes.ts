@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
-import { applyStory, listStories } from '../../contract/control/stories.ts';
-import { SESSION_COOKIE } from '../../domain/session.ts';
+import { listIncidents } from '../../contract/operations/control/incidents.ts';
+import { applyStory, listStories } from '../../contract/operations/control/stories.ts';
+import { SESSION_COOKIE } from '../../contract/values/names.ts';
 import { findPersona, type Fixtures } from '../../fixtures/fixtures.ts';
-import { startSession } from '../../services/session.ts';
-import { readStories, storyNamed } from '../../services/stories/find-story.ts';
+import { startSession } from '../../services/users/session.ts';
+import { readStories, storyNamed, switchToStory } from '../../services/stories/find-story.ts';
+import { readIncidents } from '../../services/worlds/incidents.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import { serveRaw } from '../register-operation.ts';
 import { sessionCookieOptions } from '../session-cookie.ts';
 
-/** Lists the stories and applies one. */
+/** Lists the stories and the incidents in the data, and applies a story. */
 export function storyRoutes(
   app: FastifyInstance,
   { worlds, fixtures }: { readonly worlds: WorldRegistry; readonly fixtures: Fixtures },
@@ -21,10 +23,10 @@ export function storyRoutes(
     const { story } = found;
     const persona = findPersona(fixtures, story.persona);
     if (!persona) throw new AppError('unknownPersona');
-    const source = await worlds.storyState(found);
-    if (!worlds.has(world)) throw new AppError('unknownWorld');
-    worlds.replace(world, source);
+    await switchToStory(worlds, world, found);
     void reply.setCookie(SESSION_COOKIE, startSession(world, persona), sessionCookieOptions);
     return story;
   });
+
+  serveRaw(app, listIncidents, ({ world, query }) => readIncidents(world, query.affiliate_id));
 }

@@ -1,5 +1,5 @@
-import { ERROR_CATALOGUE } from '../../contract/error-catalogue.ts';
-import type { JournalEntry } from '../../contract/control/journal.ts';
+import { ERROR_CATALOGUE } from '../../contract/values/error-catalogue.ts';
+import type { JournalEntry } from '../../contract/operations/control/journal.ts';
 
 /** Texts for effects that replace the handler. */
 const INSTEAD: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
-import { type FileKind, followDownloadLink } from '../../services/download-links.ts';
-import { renderInvoice } from '../../services/invoice-pdf/render-invoice.ts';
-import { paymentsCsv } from '../../services/payments-csv.ts';
-import { findPayment, listReportPayments } from '../../services/payments.ts';
+import { type FileKind, followDownloadLink } from '../../services/payments/download-links.ts';
+import { renderInvoice } from '../../services/payments/invoice-pdf/render-invoice.ts';
+import { paymentsCsv } from '../../services/payments/payments-csv.ts';
+import { findPayment, listReportPayments } from '../../services/payments/read-payments.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import type { World } from '../../world/world.ts';
 

@@ -1,12 +1,23 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
+import { scriptJson } from '../../contract/values/script-json.ts';
 import { configScript } from '../../domain/wrapper/config-script.ts';
-import { readWrapperConfig } from '../../services/wrapper.ts';
+import { readWrapperConfig } from '../../services/wrapper/wrapper-config.ts';
 import type { World } from '../../world/world.ts';
 import { collectorRoutes } from './collector-routes.ts';
-import { coreScript } from './core-script.ts';
 
 const schema = { hide: true };
+
+const SOURCE = readFileSync(new URL('./core.js', import.meta.url), 'utf8');
+const PLACEHOLDER = '{ seed: 0, now: 0 }';
+if (SOURCE.split(PLACEHOLDER).length !== 2)
+  throw new Error('core.js has no placeholder for seed and clock');
+
+/** The replacement for a wrapper core with the seed and clock of a world filled in. */
+function coreScript(world: World): string {
+  return SOURCE.replace(PLACEHOLDER, scriptJson({ seed: world.seed, now: world.now() }));
+}
 
 function worldOf({ world }: FastifyRequest): World {
   if (!world) throw new AppError('unknownWorld');

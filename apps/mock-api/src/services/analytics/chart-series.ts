@@ -1,5 +1,5 @@
-import type { Chart } from '../../contract/charts.ts';
-import { eRPM, fillRate, incrementRate } from '../../contract/metrics.ts';
+import type { Chart } from '../../contract/operations/charts.ts';
+import { eRPM, fillRate, incrementRate } from '../../contract/values/metrics.ts';
 import { type Convert, sixDecimals } from '../../domain/money/convert.ts';
 import type { Timeline } from '../../world/market/timeline.ts';
 

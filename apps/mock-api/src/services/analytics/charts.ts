@@ -1,7 +1,7 @@
-import type { Chart } from '../../contract/charts.ts';
-import type { Granularity } from '../../contract/granularities.ts';
-import { incrementRate } from '../../contract/metrics.ts';
-import type { Meta } from '../../contract/time-range.ts';
+import type { Chart } from '../../contract/operations/charts.ts';
+import type { Granularity } from '../../contract/values/granularities.ts';
+import { incrementRate } from '../../contract/values/metrics.ts';
+import type { Meta } from '../../contract/operations/time-range.ts';
 import { sixDecimals } from '../../domain/money/convert.ts';
 import { comparisonOf, type TimeRange } from '../../domain/time/time-range.ts';
 import { adUnitFilter } from './ad-unit-filter.ts';

@@ -1,5 +1,9 @@
-import type { AdUnitComparison, BidderComparison, Comparison } from '../../contract/compare.ts';
-import type { Meta } from '../../contract/time-range.ts';
+import type {
+  AdUnitComparison,
+  BidderComparison,
+  Comparison,
+} from '../../contract/operations/compare.ts';
+import type { Meta } from '../../contract/operations/time-range.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import { type Convert } from '../../domain/money/convert.ts';
 import { rangeOf } from '../../domain/time/time-range.ts';

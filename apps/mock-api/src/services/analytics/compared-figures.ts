@@ -1,5 +1,10 @@
-import type { Comparison } from '../../contract/compare.ts';
-import { type Counters, difference, fillRate, maxRequestCount } from '../../contract/metrics.ts';
+import type { Comparison } from '../../contract/operations/compare.ts';
+import {
+  type Counters,
+  difference,
+  fillRate,
+  maxRequestCount,
+} from '../../contract/values/metrics.ts';
 import { type Convert, sixDecimals } from '../../domain/money/convert.ts';
 import type { UnitTotals } from '../../world/market/unit-totals.ts';
 

@@ -5,7 +5,7 @@ import {
   DERIVED_METRIC_NAMES,
   type DerivedMetric,
   eRPM,
-} from '../../contract/metrics.ts';
+} from '../../contract/values/metrics.ts';
 import { type Convert, sixDecimals } from '../../domain/money/convert.ts';
 
 /** Counters as in the response: money in its currency. */

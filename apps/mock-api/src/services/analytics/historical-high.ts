@@ -1,5 +1,5 @@
-import type { Chart } from '../../contract/charts.ts';
-import type { Granularity } from '../../contract/granularities.ts';
+import type { Chart } from '../../contract/operations/charts.ts';
+import type { Granularity } from '../../contract/values/granularities.ts';
 import { slotStart } from '../../simulation/market/slots.ts';
 import type { MarketView } from '../../world/market/market-view.ts';
 import type { World } from '../../world/world.ts';

@@ -1,7 +1,10 @@
-import type { LineItemType } from '../../contract/line-item-types.ts';
-import { maxRequestCount, sumCounters, type Counters } from '../../contract/metrics.ts';
-import type { AdUnitPerformance, BidderPerformance } from '../../contract/performance.ts';
-import type { Meta } from '../../contract/time-range.ts';
+import type { LineItemType } from '../../contract/values/line-item-types.ts';
+import { maxRequestCount, sumCounters, type Counters } from '../../contract/values/metrics.ts';
+import type {
+  AdUnitPerformance,
+  BidderPerformance,
+} from '../../contract/operations/performance.ts';
+import type { Meta } from '../../contract/operations/time-range.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import { groupBy } from '../../domain/group-by.ts';
 import type { Convert } from '../../domain/money/convert.ts';
@@ -43,7 +46,10 @@ export async function readPerformanceByBidder(
   return { data, meta };
 }
 
-/** The amounts of an ad unit's line items. PRICE_PRIORITY is Prebid's own, which is requested with every win. */
+/**
+ * The amounts of an ad unit's line items, as the ad server counts them. PRICE_PRIORITY is Prebid's own, which is
+ * requested with every win.
+ */
 function lineItemAmounts(
   { unit }: UnitTotals,
   prebid: Counters,
@@ -56,8 +62,8 @@ function lineItemAmounts(
       requestCount: unit.networkRequests,
     },
     PRICE_PRIORITY: {
-      totalRevenue: convert(prebid.totalRevenue),
-      impressionCount: prebid.impressionCount,
+      totalRevenue: convert(unit.pricePriorityRevenue),
+      impressionCount: unit.pricePriorityImpressions,
       requestCount: prebid.prebidWinCount,
     },
     BULK: {

@@ -3,8 +3,8 @@ import {
   LINE_ITEM_TYPES,
   type LineItemType,
   PRIORITIES,
-} from '../../contract/line-item-types.ts';
-import type { LineItem, PriorityLevel } from '../../contract/line-items.ts';
+} from '../../contract/values/line-item-types.ts';
+import type { LineItem, PriorityLevel } from '../../contract/operations/line-items.ts';
 
 /** The amounts of a line item type; money in the currency of the response. */
 export type LineItemAmounts = Omit<LineItem, 'type' | 'priority'>;

@@ -1,4 +1,4 @@
-import type { Granularity } from '../../contract/granularities.ts';
+import type { Granularity } from '../../contract/values/granularities.ts';
 import { bucketStarts } from '../../domain/time/buckets.ts';
 import type { TimeRange } from '../../domain/time/time-range.ts';
 import { slotFrom } from '../../simulation/market/slots.ts';

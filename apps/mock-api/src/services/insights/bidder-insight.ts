@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts';
-import type { BidderInsight } from '../../contract/insights.ts';
-import type { Meta } from '../../contract/time-range.ts';
+import type { BidderInsight } from '../../contract/operations/insights.ts';
+import type { Meta } from '../../contract/operations/time-range.ts';
 import { DEVICES } from '../../fixtures/market.ts';
 import { apportion } from '../../domain/apportion.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
@@ -61,7 +61,7 @@ function potentialPart(
   earned: Amounts,
 ): BidderPart {
   const { model, site } = view;
-  const gain = bidders.has(name) ? null : auctionGains(model).of(site.country, groups, name);
+  const gain = bidders.has(name) ? null : auctionGains(model).of(site, groups, name);
   const revenue = gain ? (potentialErpm(gain, earned) * NOMINAL_IMPRESSIONS) / 1000 : 0;
   return {
     amounts: gain ? { impressions: NOMINAL_IMPRESSIONS, revenue: Math.round(revenue) } : NOTHING,

@@ -1,5 +1,5 @@
-import type { RecommendedBidder } from '../../contract/insights.ts';
-import type { Meta } from '../../contract/time-range.ts';
+import type { RecommendedBidder } from '../../contract/operations/insights.ts';
+import type { Meta } from '../../contract/operations/time-range.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import { sixDecimals } from '../../domain/money/convert.ts';
 import type { Amounts } from '../../simulation/insights/audience-mix.ts';
@@ -30,7 +30,7 @@ async function holdAuctions(
   for (const code of view.model.bidderCodes) {
     if (bidders.has(code)) continue;
     const { held } = gains;
-    gains.of(view.site.country, groups, code);
+    gains.of(view.site, groups, code);
     if (gains.held > held) await yieldToEventLoop();
   }
   return gains.held > before;
@@ -44,7 +44,7 @@ function recommend(
 ): RecommendedBidder[] {
   const { view, convert } = call;
   const { model, site } = view;
-  const gain = auctionGains(model).of(site.country, groups, name);
+  const gain = auctionGains(model).of(site, groups, name);
   if (!gain) return [];
   const { publishers, dailyImpressions } = regionalBidder(model, name, site.country);
   return [

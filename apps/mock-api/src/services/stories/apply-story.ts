@@ -2,12 +2,12 @@ import { AppError } from '../../app-error.ts';
 import { findPersona, type Persona } from '../../fixtures/fixtures.ts';
 import type { StoryAct, StoryFixture } from '../../fixtures/stories.ts';
 import type { World } from '../../world/world.ts';
-import { checkAtOnce } from '../check-config-file.ts';
-import { addFloorPrices } from '../add-floor-prices.ts';
-import { setPaymentStatus } from '../set-payment-status.ts';
-import { replaceConfig } from '../replace-config.ts';
-import { updateAffiliate } from '../update-affiliate.ts';
-import { updateSettings } from '../update-settings.ts';
+import { checkAtOnce } from '../config-upload/check-config-file.ts';
+import { addFloorPrices } from '../floor-prices/add-floor-prices.ts';
+import { setPaymentStatus } from '../payments/set-payment-status.ts';
+import { replaceConfig } from '../config-upload/replace-config.ts';
+import { updateAffiliate } from '../prebid-config/update-affiliate.ts';
+import { updateSettings } from '../users/settings.ts';
 
 /** How each act is run: by the service of the corresponding operation. */
 type Acts = {

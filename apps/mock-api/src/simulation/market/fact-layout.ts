@@ -1,4 +1,4 @@
-import { COUNTERS } from '../../contract/metrics.ts';
+import { COUNTERS } from '../../contract/values/metrics.ts';
 import type { MarketEpoch } from './epoch.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 
@@ -8,6 +8,8 @@ import { SLOTS_PER_DAY } from './slots.ts';
  */
 export const UNIT_ROWS = [
   'auctions',
+  'pricePriorityImpressions',
+  'pricePriorityRevenue',
   'networkRequests',
   'networkImpressions',
   'networkRevenue',

@@ -1,4 +1,4 @@
-import { currencyDecimals } from '../../contract/currencies.ts';
+import { currencyDecimals } from '../../contract/values/currencies.ts';
 import type { MonthLine } from '../../domain/payments/payment.ts';
 import type { PublisherFixture } from '../../fixtures/fixtures.ts';
 import { keyedUniform } from '../keyed-random.ts';

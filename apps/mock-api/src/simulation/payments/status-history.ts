@@ -5,7 +5,10 @@ import {
   weekdayFrom,
 } from '../../domain/payments/billing-calendar.ts';
 import type { PaymentFacts, StatusChange } from '../../domain/payments/payment.ts';
-import { type PaymentStatusCode, paymentStatusCodeOf } from '../../contract/payment-status.ts';
+import {
+  type PaymentStatusCode,
+  paymentStatusCodeOf,
+} from '../../contract/values/payment-status.ts';
 import { type KeyedRandom, keyedRandom } from '../keyed-random.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../contract/limits.ts';
+import { LIMITS } from '../../contract/values/limits.ts';
 import { runAtOnce, type Steps } from '../../domain/steps.ts';
 import { attachClock, isWithinYears } from '../../simulation/clock.ts';
 import type { FaultRule } from '../fault-store.ts';

@@ -1,9 +1,9 @@
 import Type, { type TNumberOptions } from 'typebox';
 import { Value } from 'typebox/value';
-import { NewFaultSchema } from '../../contract/control/faults.ts';
-import { SEED_MAX } from '../../contract/control/names.ts';
-import { LIMITS } from '../../contract/limits.ts';
-import { nullable } from '../../contract/shapes.ts';
+import { NewFaultSchema } from '../../contract/operations/control/faults.ts';
+import { SEED_MAX } from '../../contract/values/names.ts';
+import { LIMITS } from '../../contract/values/limits.ts';
+import { nullable } from '../../contract/operations/shapes.ts';
 import type { FaultRule } from '../fault-store.ts';
 import { readCellJson } from '../state-shapes.ts';
 import type { WorldRecord } from '../world-store.ts';

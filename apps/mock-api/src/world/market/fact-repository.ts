@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
-import { type BoundIncident, boundIncidents } from '../../simulation/market/bound-incidents.ts';
+import { boundIncidents } from '../../simulation/market/bound-incidents.ts';
+import type { BoundIncident } from '../../simulation/market/incidents.ts';
 import type { MarketEpoch, MarketSite } from '../../simulation/market/epoch.ts';
 import { type LineupUnit, lineupOf } from '../../simulation/market/fact-layout.ts';
 import { epochsOfDay, generateDay } from '../../simulation/market/generate-day.ts';

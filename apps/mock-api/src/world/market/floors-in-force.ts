@@ -1,4 +1,4 @@
-import { normalCurrency } from '../../contract/currencies.ts';
+import { normalCurrency } from '../../contract/values/currencies.ts';
 import { slotFrom } from '../../simulation/market/slots.ts';
 import type { FloorPriceRecord } from '../../store/floor-price-store.ts';
 

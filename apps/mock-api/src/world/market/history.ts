@@ -1,4 +1,4 @@
-import { LIMITS } from '../../contract/limits.ts';
+import { LIMITS } from '../../contract/values/limits.ts';
 import { dayOfSlot, firstSlotOf, slotAt, slotStart } from '../../simulation/market/slots.ts';
 
 /**

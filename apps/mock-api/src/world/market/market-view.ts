@@ -1,5 +1,5 @@
 import type { MarketEpoch, MarketSite } from '../../simulation/market/epoch.ts';
-import { maxRequestCount } from '../../contract/metrics.ts';
+import { maxRequestCount } from '../../contract/values/metrics.ts';
 import type { MarketModel } from '../../simulation/market/market-model.ts';
 import { epochsOfDay } from '../../simulation/market/generate-day.ts';
 import { revenueBound } from '../../simulation/market/revenue-bound.ts';

@@ -1,4 +1,4 @@
-import { COUNTERS } from '../../contract/metrics.ts';
+import { COUNTERS } from '../../contract/values/metrics.ts';
 import { COUNTER_ROW, UNIT_ROW } from '../../simulation/market/fact-layout.ts';
 import { SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
 

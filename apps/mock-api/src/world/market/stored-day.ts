@@ -1,4 +1,4 @@
-import { COUNTERS } from '../../contract/metrics.ts';
+import { COUNTERS } from '../../contract/values/metrics.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import {
   bidderRow,

@@ -1,4 +1,4 @@
-import { COUNTERS, type Counter } from '../../contract/metrics.ts';
+import { COUNTERS, type Counter } from '../../contract/values/metrics.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import { COUNTER_ROW } from '../../simulation/market/fact-layout.ts';
 import type { RunningSums } from './running-sums.ts';

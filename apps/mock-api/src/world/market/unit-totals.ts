@@ -1,4 +1,4 @@
-import { COUNTERS, type Counter, type Counters } from '../../contract/metrics.ts';
+import { COUNTERS, type Counter, type Counters } from '../../contract/values/metrics.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import {
   COUNTER_ROW,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
+import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { firstOf, stateOf } from './accounting.ts';
 import { STATUS } from '../../helpers/known-facts.ts';

@@ -1,8 +1,8 @@
-import type { PaymentRequest } from '../../../src/contract/payments.ts';
+import type { PaymentRequest } from '../../../src/contract/operations/payments.ts';
 import type {
   PaymentStatusCode,
   PaymentStatusValue,
-} from '../../../src/contract/payment-status.ts';
+} from '../../../src/contract/values/payment-status.ts';
 import type { JsonResponse, TestClient, TestServer } from '../../helpers/test-server.ts';
 
 /** The payment requests in the response to a client, of one status or of all. */

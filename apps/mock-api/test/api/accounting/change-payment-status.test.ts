@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
-import { changePaymentStatus } from '../../../src/contract/payments.ts';
+import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
+import { changePaymentStatus } from '../../../src/contract/operations/payments.ts';
 import {
   PAYMENT_STATUS_CODES,
   PAYMENT_STATUS_VALUES,
   type PaymentStatusCode,
   type PaymentStatusValue,
-} from '../../../src/contract/payment-status.ts';
+} from '../../../src/contract/values/payment-status.ts';
 import { responseFaults } from '../../helpers/response-faults.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { change, firstOf, listOf, stateOf } from './accounting.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { currencyDecimals } from '../../../src/contract/currencies.ts';
-import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
-import { getInvoiceLink, type PaymentRequest } from '../../../src/contract/payments.ts';
-import { paymentStatus } from '../../../src/contract/payment-status.ts';
+import { currencyDecimals } from '../../../src/contract/values/currencies.ts';
+import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
+import { getInvoiceLink, type PaymentRequest } from '../../../src/contract/operations/payments.ts';
+import { paymentStatus } from '../../../src/contract/values/payment-status.ts';
 import { responseFaults } from '../../helpers/response-faults.ts';
 import {
   ownFirstStates,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { currencyDecimals } from '../../../src/contract/currencies.ts';
-import { listPayments, type PaymentRequest } from '../../../src/contract/payments.ts';
-import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
-import { PAYMENT_STATUS_CODES } from '../../../src/contract/payment-status.ts';
+import { currencyDecimals } from '../../../src/contract/values/currencies.ts';
+import { listPayments, type PaymentRequest } from '../../../src/contract/operations/payments.ts';
+import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
+import { PAYMENT_STATUS_CODES } from '../../../src/contract/values/payment-status.ts';
 import { responseFaults } from '../../helpers/response-faults.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { hundredths, listOf } from './accounting.ts';

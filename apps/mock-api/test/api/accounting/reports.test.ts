@@ -1,8 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
-import { getReportLink, listReports, type MonthlyReport } from '../../../src/contract/payments.ts';
-import { paymentStatus } from '../../../src/contract/payment-status.ts';
+import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
+import {
+  getReportLink,
+  listReports,
+  type MonthlyReport,
+} from '../../../src/contract/operations/payments.ts';
+import { paymentStatus } from '../../../src/contract/values/payment-status.ts';
 import { responseFaults } from '../../helpers/response-faults.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { change, hundredths, linkFrom, listOf, setClock } from './accounting.ts';

@@ -1,11 +1,17 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chartsByDay, chartsByHour } from '../../../src/contract/charts.ts';
-import { compareByBidder, compareTotal } from '../../../src/contract/compare.ts';
-import { COUNTERS, type Counters } from '../../../src/contract/metrics.ts';
-import { performanceByDay, performanceByHour } from '../../../src/contract/performance-by-time.ts';
-import { performanceByAdUnit, performanceByBidder } from '../../../src/contract/performance.ts';
-import { getPerformanceReport } from '../../../src/contract/report.ts';
+import { chartsByDay, chartsByHour } from '../../../src/contract/operations/charts.ts';
+import { compareByBidder, compareTotal } from '../../../src/contract/operations/compare.ts';
+import { COUNTERS, type Counters } from '../../../src/contract/values/metrics.ts';
+import {
+  performanceByDay,
+  performanceByHour,
+} from '../../../src/contract/operations/performance-by-time.ts';
+import {
+  performanceByAdUnit,
+  performanceByBidder,
+} from '../../../src/contract/operations/performance.ts';
+import { getPerformanceReport } from '../../../src/contract/operations/report.ts';
 import {
   ownFirstStates,
   startTestServer,

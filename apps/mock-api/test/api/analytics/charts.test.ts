@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Chart, chartsByDay, chartsByHour } from '../../../src/contract/charts.ts';
-import { performanceByAdUnit } from '../../../src/contract/performance.ts';
+import { type Chart, chartsByDay, chartsByHour } from '../../../src/contract/operations/charts.ts';
+import { performanceByAdUnit } from '../../../src/contract/operations/performance.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { at, DAY, hasSixDecimals, HOUR } from '../../helpers/figures.ts';
 

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compareByAdUnit, compareByBidder, compareTotal } from '../../../src/contract/compare.ts';
-import { performanceByAdUnit, performanceByBidder } from '../../../src/contract/performance.ts';
+import {
+  compareByAdUnit,
+  compareByBidder,
+  compareTotal,
+} from '../../../src/contract/operations/compare.ts';
+import {
+  performanceByAdUnit,
+  performanceByBidder,
+} from '../../../src/contract/operations/performance.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { at, DAY } from '../../helpers/figures.ts';
 

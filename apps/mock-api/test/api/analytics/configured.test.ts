@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compareByBidder } from '../../../src/contract/compare.ts';
-import { performanceByDay } from '../../../src/contract/performance-by-time.ts';
-import { performanceByAdUnit } from '../../../src/contract/performance.ts';
-import { getPerformanceReport } from '../../../src/contract/report.ts';
+import { compareByBidder } from '../../../src/contract/operations/compare.ts';
+import { performanceByDay } from '../../../src/contract/operations/performance-by-time.ts';
+import { performanceByAdUnit } from '../../../src/contract/operations/performance.ts';
+import { getPerformanceReport } from '../../../src/contract/operations/report.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { post, rawCsv, UPLOAD } from '../csv/uploads.ts';
 import { at, DAY } from '../../helpers/figures.ts';

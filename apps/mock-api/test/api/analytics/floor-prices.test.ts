@@ -1,6 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
-import { chartsByDay } from '../../../src/contract/charts.ts';
-import { performanceByAdUnit, performanceByBidder } from '../../../src/contract/performance.ts';
+import { chartsByDay } from '../../../src/contract/operations/charts.ts';
+import {
+  performanceByAdUnit,
+  performanceByBidder,
+} from '../../../src/contract/operations/performance.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
 import { at } from '../../helpers/figures.ts';
 

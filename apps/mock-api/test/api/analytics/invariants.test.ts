@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COUNTERS, type Counters } from '../../../src/contract/metrics.ts';
-import type { Chart } from '../../../src/contract/charts.ts';
-import type { AdUnitPerformance, BidderPerformance } from '../../../src/contract/performance.ts';
-import type { TimePerformance } from '../../../src/contract/performance-by-time.ts';
-import { SESSION_COOKIE } from '../../../src/domain/session.ts';
+import { COUNTERS, type Counters } from '../../../src/contract/values/metrics.ts';
+import type { Chart } from '../../../src/contract/operations/charts.ts';
+import type {
+  AdUnitPerformance,
+  BidderPerformance,
+} from '../../../src/contract/operations/performance.ts';
+import type { TimePerformance } from '../../../src/contract/operations/performance-by-time.ts';
+import { SESSION_COOKIE } from '../../../src/contract/values/names.ts';
 import {
   startTestServer,
   TEST_NOW,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BUSINESS } from '../../../src/contract/business-constants.ts';
-import { LINE_ITEM_TYPE_NAMES } from '../../../src/contract/line-item-types.ts';
-import { listLineItems } from '../../../src/contract/line-items.ts';
+import { BUSINESS } from '../../../src/contract/values/business-constants.ts';
+import { LINE_ITEM_TYPE_NAMES } from '../../../src/contract/values/line-item-types.ts';
+import { listLineItems } from '../../../src/contract/operations/line-items.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { at, DAY, micros, sum } from '../../helpers/figures.ts';
 import { urlOf } from '../../helpers/operation-url.ts';

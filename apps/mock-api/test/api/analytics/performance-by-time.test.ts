@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chartsByHour } from '../../../src/contract/charts.ts';
-import { COUNTERS, sumCounters } from '../../../src/contract/metrics.ts';
-import { performanceByDay, performanceByHour } from '../../../src/contract/performance-by-time.ts';
-import { performanceByAdUnit } from '../../../src/contract/performance.ts';
+import { chartsByHour } from '../../../src/contract/operations/charts.ts';
+import { COUNTERS, sumCounters } from '../../../src/contract/values/metrics.ts';
+import {
+  performanceByDay,
+  performanceByHour,
+} from '../../../src/contract/operations/performance-by-time.ts';
+import { performanceByAdUnit } from '../../../src/contract/operations/performance.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { at, DAY, HOUR } from '../../helpers/figures.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';

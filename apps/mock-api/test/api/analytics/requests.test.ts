@@ -1,11 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chartsByDay, chartsByHour } from '../../../src/contract/charts.ts';
-import { compareByAdUnit, compareByBidder, compareTotal } from '../../../src/contract/compare.ts';
-import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
-import { listLineItems } from '../../../src/contract/line-items.ts';
-import { performanceByDay, performanceByHour } from '../../../src/contract/performance-by-time.ts';
-import { performanceByAdUnit, performanceByBidder } from '../../../src/contract/performance.ts';
-import { getPerformanceReport } from '../../../src/contract/report.ts';
+import { chartsByDay, chartsByHour } from '../../../src/contract/operations/charts.ts';
+import {
+  compareByAdUnit,
+  compareByBidder,
+  compareTotal,
+} from '../../../src/contract/operations/compare.ts';
+import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
+import { listLineItems } from '../../../src/contract/operations/line-items.ts';
+import {
+  performanceByDay,
+  performanceByHour,
+} from '../../../src/contract/operations/performance-by-time.ts';
+import {
+  performanceByAdUnit,
+  performanceByBidder,
+} from '../../../src/contract/operations/performance.ts';
+import { getPerformanceReport } from '../../../src/contract/operations/report.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { at, DAY } from '../../helpers/figures.ts';
 import { type Query } from '../../helpers/operation-url.ts';

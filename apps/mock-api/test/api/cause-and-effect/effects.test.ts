@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Counters, sumCounters } from '../../../src/contract/metrics.ts';
-import type { PrebidConfig } from '../../../src/contract/prebid-config.ts';
+import { type Counters, sumCounters } from '../../../src/contract/values/metrics.ts';
+import type { PrebidConfig } from '../../../src/contract/operations/prebid-config.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
 import { DAY, sum } from '../../helpers/figures.ts';
 import {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { chartsByDay } from '../../../src/contract/charts.ts';
-import { compareTotal } from '../../../src/contract/compare.ts';
-import { performanceByDay } from '../../../src/contract/performance-by-time.ts';
-import { performanceByAdUnit } from '../../../src/contract/performance.ts';
+import { chartsByDay } from '../../../src/contract/operations/charts.ts';
+import { compareTotal } from '../../../src/contract/operations/compare.ts';
+import { performanceByDay } from '../../../src/contract/operations/performance-by-time.ts';
+import { performanceByAdUnit } from '../../../src/contract/operations/performance.ts';
 import type { Placement } from '../../../src/domain/configuration/placement.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
 import { DAY, sum } from '../../helpers/figures.ts';

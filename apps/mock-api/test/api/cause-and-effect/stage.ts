@@ -1,10 +1,13 @@
 import { expect } from 'vitest';
-import type { FloorPrice } from '../../../src/contract/floor-prices.ts';
-import { type Counters, sumCounters } from '../../../src/contract/metrics.ts';
-import { type BidderPerformance, performanceByBidder } from '../../../src/contract/performance.ts';
+import type { FloorPrice } from '../../../src/contract/operations/floor-prices.ts';
+import { type Counters, sumCounters } from '../../../src/contract/values/metrics.ts';
+import {
+  type BidderPerformance,
+  performanceByBidder,
+} from '../../../src/contract/operations/performance.ts';
 import { readPlacements } from '../../../src/domain/csv/read-placements.ts';
 import type { Placement } from '../../../src/domain/configuration/placement.ts';
-import { SESSION_COOKIE } from '../../../src/domain/session.ts';
+import { SESSION_COOKIE } from '../../../src/contract/values/names.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
 import { TEST_NOW, TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { at, DAY } from '../../helpers/figures.ts';

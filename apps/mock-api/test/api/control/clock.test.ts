@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Clock } from '../../../src/contract/control/clock.ts';
+import type { Clock } from '../../../src/contract/operations/control/clock.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../helpers/test-server.ts';
 
 let server: TestServer;

@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ProblemDetails } from '../../../src/contract/control/problem-details.ts';
-import type { Snapshot } from '../../../src/contract/control/snapshots.ts';
+import type { ProblemDetails } from '../../../src/contract/operations/control/problem-details.ts';
+import type { Snapshot } from '../../../src/contract/operations/control/snapshots.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
 import { SimWorld } from '../../helpers/sim-world.ts';
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ProblemDetails } from '../../../src/contract/control/problem-details.ts';
-import { SNAPSHOT_MEDIA_TYPE, type Snapshot } from '../../../src/contract/control/snapshots.ts';
+import type { ProblemDetails } from '../../../src/contract/operations/control/problem-details.ts';
+import type { Snapshot } from '../../../src/contract/operations/control/snapshots.ts';
+import { SNAPSHOT_MEDIA_TYPE } from '../../../src/contract/values/names.ts';
 import { createEmptyDatabase } from '../../../src/store/open-database.ts';
 import { Database } from '../../../src/store/sqlite.ts';
 import { SCHEMA_VERSION } from '../../../src/store/schema.ts';
@@ -256,8 +257,7 @@ describe('a snapshot of an older version', () => {
     old.pragma(`application_id = ${SNAPSHOT_APPLICATION_ID}`);
     old.pragma(`user_version = ${SNAPSHOT_FORMAT}`);
     const { status, body } = await upload(old.serialize());
-    expect(status).toBe(201);
-    expect(body.schemaVersion).toBe(SCHEMA_VERSION);
+    expect([status, body.schemaVersion]).toEqual([201, SCHEMA_VERSION]);
     await world.call('POST', '/snapshots/hostile/restore');
     expect(await world.hash()).toBe(body.stateHash);
     expect((await world.state()).counts['floor_prices']).toBe(0);

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LIMITS } from '../../../src/contract/limits.ts';
+import { LIMITS } from '../../../src/contract/values/limits.ts';
+import { SNAPSHOT_MEDIA_TYPE } from '../../../src/contract/values/names.ts';
 import {
   listSnapshots,
   saveSnapshot,
   type Snapshot,
-  SNAPSHOT_MEDIA_TYPE,
-} from '../../../src/contract/control/snapshots.ts';
+} from '../../../src/contract/operations/control/snapshots.ts';
 import { compile } from '../../contract/schemas.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../helpers/test-server.ts';
 import { SimWorld } from '../../helpers/sim-world.ts';

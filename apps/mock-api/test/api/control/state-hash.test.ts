@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FloorPriceCurrency } from '../../../src/contract/business-constants.ts';
+import type { FloorPriceCurrency } from '../../../src/contract/values/business-constants.ts';
 import {
   startTestServer,
   TEST_NOW,

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ProblemDetails } from '../../../src/contract/control/problem-details.ts';
-import type { Snapshot } from '../../../src/contract/control/snapshots.ts';
+import type { ProblemDetails } from '../../../src/contract/operations/control/problem-details.ts';
+import type { Snapshot } from '../../../src/contract/operations/control/snapshots.ts';
 import { SCHEMA_VERSION } from '../../../src/store/schema.ts';
 import { SNAPSHOT_FORMAT } from '../../../src/store/snapshot/snapshot-file.ts';
 import { Database } from '../../../src/store/sqlite.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ProblemDetails } from '../../../src/contract/control/problem-details.ts';
-import { getTable, type Table } from '../../../src/contract/control/tables.ts';
+import type { ProblemDetails } from '../../../src/contract/operations/control/problem-details.ts';
+import { getTable, type Table } from '../../../src/contract/operations/control/tables.ts';
 import { STATE_SHAPES } from '../../../src/store/state-shapes.ts';
 import { createEmptyDatabase } from '../../../src/store/open-database.ts';
 import { columnsOf } from '../../../src/store/snapshot/snapshot-file.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ProblemDetails } from '../../../src/contract/control/problem-details.ts';
-import { createWorld, type World } from '../../../src/contract/control/worlds.ts';
+import type { ProblemDetails } from '../../../src/contract/operations/control/problem-details.ts';
+import { createWorld, type World } from '../../../src/contract/operations/control/worlds.ts';
 import { compile } from '../../contract/schemas.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../helpers/test-server.ts';
 import { SimWorld } from '../../helpers/sim-world.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { State } from '../../../src/contract/control/state.ts';
-import type { World } from '../../../src/contract/control/worlds.ts';
+import type { State } from '../../../src/contract/operations/control/state.ts';
+import type { World } from '../../../src/contract/operations/control/worlds.ts';
 import {
   startTestServer,
   TEST_NOW,

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { uploadConfig } from '../../../src/contract/config-upload.ts';
-import { responseEnvelope, errorEnvelope } from '../../../src/contract/envelope.ts';
-import type { BiddersByPage, PrebidConfig } from '../../../src/contract/prebid-config.ts';
+import { uploadConfig } from '../../../src/contract/operations/config-upload.ts';
+import { responseEnvelope, errorEnvelope } from '../../../src/contract/operations/envelope.ts';
+import type {
+  BiddersByPage,
+  PrebidConfig,
+} from '../../../src/contract/operations/prebid-config.ts';
 import { accepts } from '../../contract/schemas.ts';
 import { bids, file, HEADER, problem, row } from '../../domain/csv/csv-text.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';

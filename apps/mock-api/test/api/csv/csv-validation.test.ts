@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { validateCsv } from '../../../src/contract/config-upload.ts';
-import { responseEnvelope, errorEnvelope } from '../../../src/contract/envelope.ts';
-import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
+import { validateCsv } from '../../../src/contract/operations/config-upload.ts';
+import { responseEnvelope, errorEnvelope } from '../../../src/contract/operations/envelope.ts';
+import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
 import { accepts } from '../../contract/schemas.ts';
 import { file, fileWithout, problem, row, SPECIFIED_COLUMNS } from '../../domain/csv/csv-text.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';

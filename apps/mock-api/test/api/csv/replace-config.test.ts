@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Placement } from '../../../src/domain/configuration/placement.ts';
-import { replaceConfig } from '../../../src/services/replace-config.ts';
+import { replaceConfig } from '../../../src/services/config-upload/replace-config.ts';
 import { WorldRegistry } from '../../../src/world/world-registry.ts';
 import type { World } from '../../../src/world/world.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';

@@ -1,7 +1,7 @@
-import type { CsvValidation } from '../../../src/contract/config-upload.ts';
-import { CSV_FIELD } from '../../../src/contract/csv-problems.ts';
-import { ERROR_CATALOGUE, type ErrorKey } from '../../../src/contract/error-catalogue.ts';
-import { LIMITS } from '../../../src/contract/limits.ts';
+import type { CsvValidation } from '../../../src/contract/operations/config-upload.ts';
+import { CSV_FIELD } from '../../../src/contract/values/csv-problems.ts';
+import { ERROR_CATALOGUE, type ErrorKey } from '../../../src/contract/values/error-catalogue.ts';
+import { LIMITS } from '../../../src/contract/values/limits.ts';
 import type { TestClient } from '../../helpers/test-server.ts';
 
 export const CHECK = '/v1/prebid/csv_validation';

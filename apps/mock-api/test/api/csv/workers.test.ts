@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { MAX_DIRECT_BYTES } from '../../../src/services/check-config-file.ts';
-import { CsvWorkers, type WorkerOptions } from '../../../src/services/csv-workers.ts';
+import { MAX_DIRECT_BYTES } from '../../../src/services/config-upload/check-config-file.ts';
+import { CsvWorkers, type WorkerOptions } from '../../../src/services/config-upload/csv-workers.ts';
 import { bids, file, problem, row } from '../../domain/csv/csv-text.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { CHECK, csvForm, post, refusal, UPLOAD } from './uploads.ts';

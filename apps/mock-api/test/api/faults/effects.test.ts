@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { State } from '../../../src/contract/control/state.ts';
-import type { JournalEntry } from '../../../src/contract/control/journal.ts';
+import type { State } from '../../../src/contract/operations/control/state.ts';
+import type { JournalEntry } from '../../../src/contract/operations/control/journal.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
 import { addFault } from '../../helpers/faults.ts';
 import { SimWorld } from '../../helpers/sim-world.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Fault } from '../../../src/contract/control/faults.ts';
-import type { State } from '../../../src/contract/control/state.ts';
+import type { Fault } from '../../../src/contract/operations/control/faults.ts';
+import type { State } from '../../../src/contract/operations/control/state.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { addFault } from '../../helpers/faults.ts';
 import { SimWorld } from '../../helpers/sim-world.ts';

@@ -4,9 +4,9 @@ import {
   type FloorPrice,
   listFloorPrices,
   recordFloorPrices,
-} from '../../../src/contract/floor-prices.ts';
-import type { AdUnitPerformance } from '../../../src/contract/performance.ts';
-import type { PrebidConfig } from '../../../src/contract/prebid-config.ts';
+} from '../../../src/contract/operations/floor-prices.ts';
+import type { AdUnitPerformance } from '../../../src/contract/operations/performance.ts';
+import type { PrebidConfig } from '../../../src/contract/operations/prebid-config.ts';
 import { responseFaults } from '../../helpers/response-faults.ts';
 import {
   type JsonResponse,

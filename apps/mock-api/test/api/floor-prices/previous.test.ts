@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AdUnitFloorPrices } from '../../../src/contract/floor-prices.ts';
-import type { PrebidConfig } from '../../../src/contract/prebid-config.ts';
+import type { AdUnitFloorPrices } from '../../../src/contract/operations/floor-prices.ts';
+import type { PrebidConfig } from '../../../src/contract/operations/prebid-config.ts';
 import {
   startTestServer,
   TEST_NOW,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listInterests } from '../../../src/contract/insights.ts';
-import { REGIONS } from '../../../src/contract/regions.ts';
+import { listInterests } from '../../../src/contract/operations/insights.ts';
+import { REGIONS } from '../../../src/contract/values/regions.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../helpers/test-server.ts';
 import { at, DAY, sum } from '../../helpers/figures.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getBidderInsight, listInterests } from '../../../src/contract/insights.ts';
-import { performanceByBidder } from '../../../src/contract/performance.ts';
+import { getBidderInsight, listInterests } from '../../../src/contract/operations/insights.ts';
+import { performanceByBidder } from '../../../src/contract/operations/performance.ts';
 import {
   startTestServer,
   TEST_NOW,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JournalEntry } from '../../../src/contract/control/journal.ts';
+import type { JournalEntry } from '../../../src/contract/operations/control/journal.ts';
 import { Journal, type JournalRecord } from '../../../src/world/journal.ts';
 import { frozenClock } from '../../../src/simulation/clock.ts';
 import { startTestServer } from '../../helpers/test-server.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { JournalEntry } from '../../../src/contract/control/journal.ts';
-import { OPERATIONS } from '../../../src/contract/operations.ts';
-import type { PrebidConfig } from '../../../src/contract/prebid-config.ts';
+import type { JournalEntry } from '../../../src/contract/operations/control/journal.ts';
+import { OPERATIONS } from '../../../src/contract/operations/api-operations.ts';
+import type { PrebidConfig } from '../../../src/contract/operations/prebid-config.ts';
 import {
   startTestServer,
   TEST_NOW,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getJournalHar } from '../../../src/contract/control/journal.ts';
+import { getJournalHar } from '../../../src/contract/operations/control/journal.ts';
 import { compile } from '../../contract/schemas.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
 import { addFault } from '../../helpers/faults.ts';

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ERROR_CATALOGUE } from '../../../src/contract/error-catalogue.ts';
-import { type JournalEntry, listJournal } from '../../../src/contract/control/journal.ts';
+import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
+import {
+  type JournalEntry,
+  listJournal,
+} from '../../../src/contract/operations/control/journal.ts';
 import { compile } from '../../contract/schemas.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../helpers/test-server.ts';
 import { addFault } from '../../helpers/faults.ts';

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ONBOARD_STATUSES } from '../../../src/contract/capabilities.ts';
-import { changePrebidConfig, type PrebidConfig } from '../../../src/contract/prebid-config.ts';
+import { ONBOARD_STATUSES } from '../../../src/contract/values/capabilities.ts';
+import {
+  changePrebidConfig,
+  type PrebidConfig,
+} from '../../../src/contract/operations/prebid-config.ts';
 import { responseFaults } from '../../helpers/response-faults.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';

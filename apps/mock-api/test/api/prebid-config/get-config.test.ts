@@ -3,8 +3,11 @@ import {
   ANALYTICS_ADAPTER_PAGE,
   CAPABILITIES,
   ONBOARD_STATUSES,
-} from '../../../src/contract/capabilities.ts';
-import { getPrebidConfig, type PrebidConfig } from '../../../src/contract/prebid-config.ts';
+} from '../../../src/contract/values/capabilities.ts';
+import {
+  getPrebidConfig,
+  type PrebidConfig,
+} from '../../../src/contract/operations/prebid-config.ts';
 import { responseFaults } from '../../helpers/response-faults.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ANALYTICS_ADAPTER_PAGE } from '../../../src/contract/capabilities.ts';
+import { ANALYTICS_ADAPTER_PAGE } from '../../../src/contract/values/capabilities.ts';
 import {
   type Bidders,
   type BiddersByPage,
@@ -7,7 +7,7 @@ import {
   BiddersSchema,
   listBidders,
   type PrebidConfig,
-} from '../../../src/contract/prebid-config.ts';
+} from '../../../src/contract/operations/prebid-config.ts';
 import { accepts } from '../../contract/schemas.ts';
 import { responseFaults } from '../../helpers/response-faults.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ERROR_CATALOGUE, type ErrorKey } from '../../../src/contract/error-catalogue.ts';
+import { ERROR_CATALOGUE, type ErrorKey } from '../../../src/contract/values/error-catalogue.ts';
 import type { DriftView } from '../../../src/proxy/drift-report.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
 import { sendToPort, listen } from '../../helpers/sockets.ts';

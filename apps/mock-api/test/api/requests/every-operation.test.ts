@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OPERATIONS } from '../../../src/contract/operations.ts';
-import { CONTROL_OPERATIONS } from '../../../src/contract/control/operations.ts';
-import type { Operation } from '../../../src/contract/operation.ts';
+import { OPERATIONS } from '../../../src/contract/operations/api-operations.ts';
+import { CONTROL_OPERATIONS } from '../../../src/contract/operations/control/control-operations.ts';
+import type { Operation } from '../../../src/contract/operations/operation.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SESSION_COOKIE } from '../../../src/domain/session.ts';
+import { SESSION_COOKIE } from '../../../src/contract/values/names.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
 import { STATUS } from '../../helpers/known-facts.ts';
 

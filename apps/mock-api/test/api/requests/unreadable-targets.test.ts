@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { JournalEntry } from '../../../src/contract/control/journal.ts';
+import type { JournalEntry } from '../../../src/contract/operations/control/journal.ts';
 import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
 
 let server: TestServer;

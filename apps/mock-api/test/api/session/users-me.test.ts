@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SignedInUser } from '../../../src/contract/users.ts';
+import type { SignedInUser } from '../../../src/contract/operations/users.ts';
 import { startTestServer, TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 

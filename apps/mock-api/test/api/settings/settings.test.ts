@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ALERTS, type Settings } from '../../../src/contract/alerts.ts';
-import { changeSettings, getSettings } from '../../../src/contract/settings.ts';
+import { ALERTS, type Settings } from '../../../src/contract/values/alerts.ts';
+import { changeSettings, getSettings } from '../../../src/contract/operations/settings.ts';
 import { DEFAULT_SETTINGS } from '../../../src/domain/settings/settings.ts';
 import { responseFaults } from '../../helpers/response-faults.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { applyStory, listStories, type Story } from '../../../src/contract/control/stories.ts';
-import type { World } from '../../../src/contract/control/worlds.ts';
+import {
+  applyStory,
+  listStories,
+  type Story,
+} from '../../../src/contract/operations/control/stories.ts';
+import type { World } from '../../../src/contract/operations/control/worlds.ts';
 import { compile } from '../../contract/schemas.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
 import { ownFirstStates, startTestServer, type TestServer } from '../../helpers/test-server.ts';

@@ -1,4 +1,4 @@
-import type { Story, StoryStep } from '../../../src/contract/control/stories.ts';
+import type { Story, StoryStep } from '../../../src/contract/operations/control/stories.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { SimWorld } from '../../helpers/sim-world.ts';
 

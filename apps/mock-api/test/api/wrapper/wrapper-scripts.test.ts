@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PrebidConfig } from '../../../src/contract/prebid-config.ts';
+import type { PrebidConfig } from '../../../src/contract/operations/prebid-config.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';

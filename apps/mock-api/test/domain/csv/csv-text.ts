@@ -2,8 +2,8 @@ import {
   CSV_COLUMNS,
   CSV_PROBLEMS,
   type CsvProblemCode,
-} from '../../../src/contract/csv-problems.ts';
-import type { CsvValidation } from '../../../src/contract/config-upload.ts';
+} from '../../../src/contract/values/csv-problems.ts';
+import type { CsvValidation } from '../../../src/contract/operations/config-upload.ts';
 import type { Placement } from '../../../src/domain/configuration/placement.ts';
 import { checkCsv } from '../../../src/domain/csv/check-csv.ts';
 import type { CsvCheck } from '../../../src/domain/csv/row-checker.ts';

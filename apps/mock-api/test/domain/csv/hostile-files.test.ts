@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CSV_PARAMS_TOO_DEEP } from '../../../src/contract/csv-problems.ts';
-import { CsvValidationSchema } from '../../../src/contract/config-upload.ts';
+import { CSV_PARAMS_TOO_DEEP } from '../../../src/contract/values/csv-problems.ts';
+import { CsvValidationSchema } from '../../../src/contract/operations/config-upload.ts';
 import { compile } from '../../contract/schemas.ts';
 import { check, file, HEADER, outcome, problem, row, WRONG_FILE } from './csv-text.ts';
 import { naiveParse } from './naive-parse.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../../src/app-error.ts';
 import type { Persona } from '../../../src/fixtures/fixtures.ts';
-import { setPaymentStatus } from '../../../src/services/set-payment-status.ts';
+import { setPaymentStatus } from '../../../src/services/payments/set-payment-status.ts';
 import { WorldRegistry } from '../../../src/world/world-registry.ts';
 import type { World } from '../../../src/world/world.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';

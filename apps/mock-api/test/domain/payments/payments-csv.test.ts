@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '../../../src/domain/payments/payment.ts';
-import { paymentsCsv } from '../../../src/services/payments-csv.ts';
+import { paymentsCsv } from '../../../src/services/payments/payments-csv.ts';
 import { payeeOf } from '../../../src/simulation/payments/payee.ts';
 import { paymentRequestsOf } from '../../../src/simulation/payments/payment-requests.ts';
 import { fixtures } from '../../helpers/fixture-data.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SettingsSchema } from '../../../src/contract/settings.ts';
+import { SettingsSchema } from '../../../src/contract/operations/settings.ts';
 import {
   completeSettings,
   DEFAULT_SETTINGS,

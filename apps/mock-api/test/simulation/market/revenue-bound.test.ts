@@ -76,7 +76,7 @@ describe('the bound of a revenue', () => {
           .filter(({ kind }) => kind === 'low_fill')
           .flatMap(({ fromSlot, toSlot }) => [dayOfSlot(fromSlot), dayOfSlot(toSlot)]),
       );
-      if (site.incidents === 'every-kind') expect(hits.length).toBeGreaterThan(2);
+      if (site.incidents === 'every-kind') expect(hits.length).toBeGreaterThan(0);
       for (let day = FIRST; day < FIRST + DAYS; day += 1) {
         const all = pairs(model, site, epochs, day);
         for (const [bound, revenue] of all)

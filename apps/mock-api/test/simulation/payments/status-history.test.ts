@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canChangePaymentStatus } from '../../../src/contract/payment-status.ts';
+import { canChangePaymentStatus } from '../../../src/contract/values/payment-status.ts';
 import {
   billingMonths,
   dayOfMs,

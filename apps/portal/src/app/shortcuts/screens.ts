@@ -1,4 +1,4 @@
-import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/feature-flags';
+import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { AREAS, mayEnter, type AreaName } from '../guards/access.ts';
 
 /** A screen with a fixed URL; screens of one bidder or ad unit are opened from their lists. */

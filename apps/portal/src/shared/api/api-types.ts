@@ -1,4 +1,4 @@
-import type { ControlOperations } from '@bidstage/mock-api/contract/control/operations';
+import type { ControlOperations } from '@bidstage/mock-api/contract/operations/control/control-operations';
 import type {
   BodyOf,
   DataOf,
@@ -6,8 +6,8 @@ import type {
   Operation,
   ParamsOf,
   QueryOf,
-} from '@bidstage/mock-api/contract/operation';
-import type { ApiOperations } from '@bidstage/mock-api/contract/operations';
+} from '@bidstage/mock-api/contract/operations/operation';
+import type { ApiOperations } from '@bidstage/mock-api/contract/operations/api-operations';
 import type { SendOptions } from './send.ts';
 
 type Operations = ApiOperations & ControlOperations;

@@ -1,4 +1,4 @@
-import type { ProblemDetails } from '@bidstage/mock-api/contract/control/problem-details';
+import type { ProblemDetails } from '@bidstage/mock-api/contract/operations/control/problem-details';
 import { ApiError } from './api-error.ts';
 import { send, type SendOptions } from './send.ts';
 

@@ -1,4 +1,4 @@
-import type { Chart } from '@bidstage/mock-api/contract/charts';
+import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 
 /** The choices of the data source, with their numbers in the specification. */
 export const DATA_SOURCES = [

@@ -1,4 +1,4 @@
-import type { Chart } from '@bidstage/mock-api/contract/charts';
+import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CallKey } from '../api/error-texts.ts';

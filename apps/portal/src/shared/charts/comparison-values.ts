@@ -1,4 +1,4 @@
-import type { Chart } from '@bidstage/mock-api/contract/charts';
+import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import { metricFacts, type ChartMetric } from './chart-metrics.ts';
 
 /** The range that a chart is compared with. */

@@ -1,4 +1,4 @@
-import type { BidDistribution } from '@bidstage/mock-api/contract/distribution';
+import type { BidDistribution } from '@bidstage/mock-api/contract/operations/distribution';
 
 /** The bids of one CPM range, `from` inclusive and `to` exclusive; money in the response's currency. */
 export interface HistogramBin {

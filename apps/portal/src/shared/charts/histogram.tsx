@@ -1,5 +1,5 @@
-import { normalCurrency } from '@bidstage/mock-api/contract/currencies';
-import type { BidDistribution } from '@bidstage/mock-api/contract/distribution';
+import { normalCurrency } from '@bidstage/mock-api/contract/values/currencies';
+import type { BidDistribution } from '@bidstage/mock-api/contract/operations/distribution';
 import { useMemo } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useChartColours } from './chart-colours.ts';

@@ -1,5 +1,5 @@
-import type { Chart } from '@bidstage/mock-api/contract/charts';
-import { eRPM, fillRate } from '@bidstage/mock-api/contract/metrics';
+import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
+import { eRPM, fillRate } from '@bidstage/mock-api/contract/values/metrics';
 
 type BidderSeries = Chart['bidders'][number];
 

@@ -1,4 +1,4 @@
-import type { Interest } from '@bidstage/mock-api/contract/insights';
+import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
 import { useMemo, type ReactNode } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useChartColours } from './chart-colours.ts';

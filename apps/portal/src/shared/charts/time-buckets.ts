@@ -1,4 +1,4 @@
-import type { Granularity } from '@bidstage/mock-api/contract/granularities';
+import type { Granularity } from '@bidstage/mock-api/contract/values/granularities';
 
 const SECONDS: Readonly<Record<Granularity, number>> = { hour: 3600, day: 86_400 };
 

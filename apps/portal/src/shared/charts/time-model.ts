@@ -1,4 +1,4 @@
-import type { Chart } from '@bidstage/mock-api/contract/charts';
+import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import { BREAKDOWN, type DataSource } from './bidder-choice.ts';
 import { bidderStyle, OTHER_STYLE, TOTAL_STYLE, type SeriesStyle } from './bidder-style.ts';
 import { metricFacts, type ChartMetric } from './chart-metrics.ts';

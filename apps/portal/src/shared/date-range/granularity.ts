@@ -1,4 +1,7 @@
-import { HOURLY_RANGE_SECONDS, type Granularity } from '@bidstage/mock-api/contract/granularities';
+import {
+  HOURLY_RANGE_SECONDS,
+  type Granularity,
+} from '@bidstage/mock-api/contract/values/granularities';
 import type { TimeSpan } from './days.ts';
 
 const DAY_SECONDS = 86_400;

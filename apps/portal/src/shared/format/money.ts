@@ -2,9 +2,8 @@ import {
   currencyDecimals,
   currencySymbol,
   normalCurrency,
-} from '@bidstage/mock-api/contract/currencies';
-import { isShown, MISSING } from './missing.ts';
-import { formatNumber } from './number.ts';
+} from '@bidstage/mock-api/contract/values/currencies';
+import { formatNumber, isShown, MISSING } from './numbers.ts';
 
 /** The smallest amount that is shown as a number: 1 in a currency without decimals, else 0.01. */
 export function currencyMinimum(currency: string): number {

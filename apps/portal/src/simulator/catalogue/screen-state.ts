@@ -1,4 +1,4 @@
-import type { NewFault } from '@bidstage/mock-api/contract/control/faults';
+import type { NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
 import type { LinkAction } from '../link/sim-link.ts';
 
 export const STATE_KINDS = ['loading', 'empty', 'error', 'full', 'longest text'] as const;

@@ -1,4 +1,4 @@
-import type { NewFault } from '@bidstage/mock-api/contract/control/faults';
+import type { NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 import { sayFailed } from '../sim-actions.ts';

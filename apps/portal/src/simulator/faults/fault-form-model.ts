@@ -1,10 +1,10 @@
 import type {
   FaultEffect,
   FaultEffectType,
-} from '@bidstage/mock-api/contract/control/fault-effects';
-import type { NewFault } from '@bidstage/mock-api/contract/control/faults';
-import { SEED_MAX } from '@bidstage/mock-api/contract/control/names';
-import { LIMITS } from '@bidstage/mock-api/contract/limits';
+} from '@bidstage/mock-api/contract/operations/control/fault-effects';
+import type { NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
+import { SEED_MAX } from '@bidstage/mock-api/contract/values/names';
+import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 
 /** The effects that the form offers: latency has two variants. */
 export type EffectKind = FaultEffectType | 'lognormal';

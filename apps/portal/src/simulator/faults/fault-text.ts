@@ -1,5 +1,5 @@
-import type { FaultEffect } from '@bidstage/mock-api/contract/control/fault-effects';
-import type { Fault, NewFault } from '@bidstage/mock-api/contract/control/faults';
+import type { FaultEffect } from '@bidstage/mock-api/contract/operations/control/fault-effects';
+import type { Fault, NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
 
 /** The requests that a rule matches, as a text. */
 export function matchText({ method, path, persona }: NewFault['match']): string {

@@ -1,4 +1,4 @@
-import type { Fault } from '@bidstage/mock-api/contract/control/faults';
+import type { Fault } from '@bidstage/mock-api/contract/operations/control/faults';
 import { X } from 'lucide-react';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';

@@ -1,5 +1,5 @@
-import type { JournalEntry } from '@bidstage/mock-api/contract/control/journal';
-import { WORLD_HEADER } from '@bidstage/mock-api/contract/control/names';
+import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
+import { WORLD_HEADER } from '@bidstage/mock-api/contract/values/names';
 
 /** Headers that curl adds itself, or that make sense only in the browser that sent them. */
 const LEFT_OUT =

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@bidstage/mock-api/contract/control/journal';
+import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
 import { useRef } from 'react';
 import { copyText } from '../../shared/clipboard/copy-text.ts';
 import { runtimeConfig } from '../../shared/config/runtime-config.ts';

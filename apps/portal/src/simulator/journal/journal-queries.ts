@@ -1,5 +1,5 @@
-import type { listJournal } from '@bidstage/mock-api/contract/control/journal';
-import type { QueryOf } from '@bidstage/mock-api/contract/operation';
+import type { listJournal } from '@bidstage/mock-api/contract/operations/control/journal';
+import type { QueryOf } from '@bidstage/mock-api/contract/operations/operation';
 import {
   keepPreviousData,
   queryOptions,

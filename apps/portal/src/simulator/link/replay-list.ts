@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@bidstage/mock-api/contract/control/journal';
+import type { JournalEntry } from '@bidstage/mock-api/contract/operations/control/journal';
 import type { LinkAction } from './sim-link.ts';
 
 /** The journal's replacement for a secret. */

@@ -1,7 +1,7 @@
-import type { Clock } from '@bidstage/mock-api/contract/control/clock';
-import type { NewFault } from '@bidstage/mock-api/contract/control/faults';
-import { SEED_MAX } from '@bidstage/mock-api/contract/control/names';
-import { LIMITS } from '@bidstage/mock-api/contract/limits';
+import type { Clock } from '@bidstage/mock-api/contract/operations/control/clock';
+import type { NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
+import { SEED_MAX } from '@bidstage/mock-api/contract/values/names';
+import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { THEMES, type Theme } from '../../shared/preferences/preferences.ts';
 import { fromBase64Url, toBase64Url } from './base64url.ts';
 import { holds, listOf, number, objectOf, oneOf, orNull, text } from './checks.ts';

@@ -1,4 +1,4 @@
-import type { Persona } from '@bidstage/mock-api/contract/control/personas';
+import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
 import type { SimHost } from '../sim-actions.ts';
 
 /** The props of every tab. */

@@ -1,4 +1,4 @@
-import type { State } from '@bidstage/mock-api/contract/control/state';
+import type { State } from '@bidstage/mock-api/contract/operations/control/state';
 import type { MadeLink } from './share-links.ts';
 
 /** Names of the files in a bundle. */

@@ -1,9 +1,9 @@
-import type { Fault, NewFault } from '@bidstage/mock-api/contract/control/faults';
-import type { State } from '@bidstage/mock-api/contract/control/state';
-import type { World } from '@bidstage/mock-api/contract/control/worlds';
+import type { Fault, NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
+import type { State } from '@bidstage/mock-api/contract/operations/control/state';
+import type { World } from '@bidstage/mock-api/contract/operations/control/worlds';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
-import { useCurrencyDraft } from '../../shared/currency/currency-draft.ts';
+import { useCurrencyDraft } from '../../entities/currency/currency-draft.ts';
 import { paintedNow } from '../../shared/theme/apply-theme.ts';
 import { allEntries } from '../journal/journal-queries.ts';
 import { replayList } from '../link/replay-list.ts';

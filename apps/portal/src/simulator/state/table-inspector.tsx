@@ -1,4 +1,4 @@
-import type { ChangedRow, Table } from '@bidstage/mock-api/contract/control/tables';
+import type { ChangedRow, Table } from '@bidstage/mock-api/contract/operations/control/tables';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/button.tsx';
 import { ControlArea } from '../panel/control-area.tsx';

@@ -1,4 +1,4 @@
-import type { Story, StoryStep } from '@bidstage/mock-api/contract/control/stories';
+import type { Story, StoryStep } from '@bidstage/mock-api/contract/operations/control/stories';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../shared/api/api.ts';

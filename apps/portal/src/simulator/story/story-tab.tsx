@@ -1,4 +1,4 @@
-import type { Story } from '@bidstage/mock-api/contract/control/stories';
+import type { Story } from '@bidstage/mock-api/contract/operations/control/stories';
 import { Button } from '../../shared/ui/button.tsx';
 import { ControlArea } from '../panel/control-area.tsx';
 import styles from '../panel/parts.module.css';

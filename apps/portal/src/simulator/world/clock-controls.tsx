@@ -1,4 +1,4 @@
-import { LIMITS } from '@bidstage/mock-api/contract/limits';
+import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { useState } from 'react';
 import { localOffset } from '../../shared/clock/local-offset.ts';
 import { useNow } from '../../shared/clock/use-now.ts';

@@ -1,4 +1,4 @@
-import { WORLD_COOKIE } from '@bidstage/mock-api/contract/control/names';
+import { WORLD_COOKIE } from '@bidstage/mock-api/contract/values/names';
 
 function worldOfCookie(): string | undefined {
   const cookies = document.cookie.split('; ').map((part) => part.split('='));

@@ -6,11 +6,15 @@ import {
   getReportLink,
   listPayments,
   listReports,
-} from '../../../contract/payments.ts';
+} from '../../../contract/operations/payments.ts';
 import { paymentView } from '../../../domain/payments/payment-view.ts';
-import { setPaymentStatus } from '../../../services/set-payment-status.ts';
-import { downloadLinkOf } from '../../../services/download-links.ts';
-import { findPayment, readPayments, listReportMonths } from '../../../services/payments.ts';
+import { setPaymentStatus } from '../../../services/payments/set-payment-status.ts';
+import { downloadLinkOf } from '../../../services/payments/download-links.ts';
+import {
+  findPayment,
+  readPayments,
+  listReportMonths,
+} from '../../../services/payments/read-payments.ts';
 import { serve } from '../../register-operation.ts';
 
 /** Payment requests, their status and the links to invoices and monthly reports. */

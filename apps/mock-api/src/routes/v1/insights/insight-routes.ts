@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { getBidDistribution } from '../../../contract/distribution.ts';
+import { getBidDistribution } from '../../../contract/operations/distribution.ts';
 import {
   getBidderInsight,
   listInterests,
   listRecommendedBidders,
-} from '../../../contract/insights.ts';
+} from '../../../contract/operations/insights.ts';
 import { bidDistribution } from '../../../services/insights/bid-distribution.ts';
 import { bidderInsight } from '../../../services/insights/bidder-insight.ts';
 import { readInterests } from '../../../services/insights/interests.ts';
 import { recommendedBidders } from '../../../services/insights/recommended-bidders.ts';
-import { analyticsQuery } from '../../analytics-query.ts';
+import { analyticsQuery } from '../../active-affiliate.ts';
 import { serve } from '../../register-operation.ts';
 
 /** `GET /v1/prebid_insights/…`. */

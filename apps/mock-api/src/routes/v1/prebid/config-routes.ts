@@ -3,13 +3,13 @@ import {
   changePrebidConfig,
   getPrebidConfig,
   listBidders,
-} from '../../../contract/prebid-config.ts';
+} from '../../../contract/operations/prebid-config.ts';
 import {
   readBidders,
   readBiddersByPage,
   readPrebidConfig,
-} from '../../../services/prebid-config.ts';
-import { updateAffiliate } from '../../../services/update-affiliate.ts';
+} from '../../../services/prebid-config/read-prebid-config.ts';
+import { updateAffiliate } from '../../../services/prebid-config/update-affiliate.ts';
 import { activeAffiliate } from '../../active-affiliate.ts';
 import { serve } from '../../register-operation.ts';
 

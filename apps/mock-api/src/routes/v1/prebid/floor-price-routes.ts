@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { listFloorPrices, recordFloorPrices } from '../../../contract/floor-prices.ts';
+import { listFloorPrices, recordFloorPrices } from '../../../contract/operations/floor-prices.ts';
 import { secondsOf } from '../../../domain/time/time-range.ts';
-import { readFloorPrices } from '../../../services/floor-prices.ts';
-import { addFloorPrices } from '../../../services/add-floor-prices.ts';
+import { readFloorPrices } from '../../../services/floor-prices/read-floor-prices.ts';
+import { addFloorPrices } from '../../../services/floor-prices/add-floor-prices.ts';
 import type { World } from '../../../world/world.ts';
 import { activeAffiliate } from '../../active-affiliate.ts';
 import { serve } from '../../register-operation.ts';

@@ -1,8 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../app-error.ts';
-import { CSV_FIELD } from '../../../contract/csv-problems.ts';
-import { LIMITS } from '../../../contract/limits.ts';
+import { CSV_FIELD } from '../../../contract/values/csv-problems.ts';
+import { LIMITS } from '../../../contract/values/limits.ts';
 
 /** Reads a file to its end; its bytes have a buffer of their own, which can be passed to a worker. */
 async function readBytes(file: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {

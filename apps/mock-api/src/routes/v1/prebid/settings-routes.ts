@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { changeSettings, getSettings } from '../../../contract/settings.ts';
-import { updateSettings } from '../../../services/update-settings.ts';
-import { readSettings } from '../../../services/user-settings.ts';
+import { changeSettings, getSettings } from '../../../contract/operations/settings.ts';
+import { readSettings, updateSettings } from '../../../services/users/settings.ts';
 import { serve } from '../../register-operation.ts';
 
 /**

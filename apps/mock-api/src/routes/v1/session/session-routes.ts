@@ -6,12 +6,12 @@ import {
   logout,
   type SignedInUser,
   type SignedOutUser,
-} from '../../../contract/users.ts';
+} from '../../../contract/operations/users.ts';
 import { seesAllAffiliates } from '../../../domain/affiliate-access.ts';
 import { nextUrlOf } from '../../../domain/login-state.ts';
-import { SESSION_COOKIE } from '../../../domain/session.ts';
+import { SESSION_COOKIE } from '../../../contract/values/names.ts';
 import type { Fixtures, Persona } from '../../../fixtures/fixtures.ts';
-import { endSession, redeemCode, startSession } from '../../../services/session.ts';
+import { endSession, redeemCode, startSession } from '../../../services/users/session.ts';
 import { serve, serveRaw } from '../../register-operation.ts';
 import { sessionCookieOptions } from '../../session-cookie.ts';
 

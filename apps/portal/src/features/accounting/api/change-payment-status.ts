@@ -1,7 +1,7 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { PaymentStatusValue } from '@bidstage/mock-api/contract/payment-status';
-import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import type { PaymentStatusValue } from '@bidstage/mock-api/contract/values/payment-status';
+import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { track } from '../../../shared/telemetry/track.ts';
 import { api } from '../../../shared/api/api.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';

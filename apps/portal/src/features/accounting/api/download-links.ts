@@ -1,6 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { MonthlyReport, PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import type {
+  MonthlyReport,
+  PaymentRequest,
+} from '@bidstage/mock-api/contract/operations/payments';
 import { track } from '../../../shared/telemetry/track.ts';
 import { api } from '../../../shared/api/api.ts';
 import { CatalogueError } from '../../../shared/api/api-error.ts';

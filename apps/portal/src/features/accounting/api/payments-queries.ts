@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
-import type { PaymentStatusCode } from '@bidstage/mock-api/contract/payment-status';
-import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import type { PaymentStatusCode } from '@bidstage/mock-api/contract/values/payment-status';
+import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { apiList } from '../../../shared/api/api.ts';
 
 const paymentKeys = {

@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { formatMonth } from '../../../shared/format/dates.ts';
 import { formatAmount } from '../../../shared/format/money.ts';
 import { StatusBadge } from '../../../shared/ui/status-badge.tsx';

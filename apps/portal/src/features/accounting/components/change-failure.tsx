@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { Button } from '../../../shared/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { urlOf } from '../../../shared/api/send.ts';
 
 interface InvoiceLinkProps {

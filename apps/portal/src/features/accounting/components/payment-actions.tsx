@@ -1,5 +1,5 @@
-import type { PaymentStatusValue } from '@bidstage/mock-api/contract/payment-status';
-import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import type { PaymentStatusValue } from '@bidstage/mock-api/contract/values/payment-status';
+import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { Button } from '../../../shared/ui/button.tsx';
 import { isActionAllowed, PAYMENT_ACTIONS } from '../models/payment-actions.ts';
 import styles from './payment-panel.module.css';

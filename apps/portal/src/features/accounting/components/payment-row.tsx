@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { formatDay } from '../../../shared/format/dates.ts';
 import { formatAccountingAmount } from '../../../shared/format/money.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';

@@ -1,6 +1,9 @@
-import { paymentStatus, type PaymentStatusCode } from '@bidstage/mock-api/contract/payment-status';
+import {
+  paymentStatus,
+  type PaymentStatusCode,
+} from '@bidstage/mock-api/contract/values/payment-status';
 import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
-import { statusTone } from '../models/status-tone.ts';
+import { statusTone } from '../models/payment-status.ts';
 
 interface PaymentStatusBadgeProps {
   readonly status: PaymentStatusCode;

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useId } from 'react';
-import type { MonthlyReport } from '@bidstage/mock-api/contract/payments';
+import type { MonthlyReport } from '@bidstage/mock-api/contract/operations/payments';
 import { track } from '../../../shared/telemetry/track.ts';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { formatMonth } from '../../../shared/format/dates.ts';

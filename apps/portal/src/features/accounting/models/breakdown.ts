@@ -1,4 +1,7 @@
-import type { PaymentDetail, PaymentRequest } from '@bidstage/mock-api/contract/payments';
+import type {
+  PaymentDetail,
+  PaymentRequest,
+} from '@bidstage/mock-api/contract/operations/payments';
 import { currencyMinimum, formatAccountingAmount } from '../../../shared/format/money.ts';
 
 /** One month of a request: revenue plus VAT, or minus withholding tax. */

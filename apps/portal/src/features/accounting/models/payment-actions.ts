@@ -3,7 +3,7 @@ import {
   paymentStatusCodeOf,
   type PaymentStatusCode,
   type PaymentStatusValue,
-} from '@bidstage/mock-api/contract/payment-status';
+} from '@bidstage/mock-api/contract/values/payment-status';
 
 /** The panel's actions by the status that they request; `outcome` is the word of the success toast. */
 export const PAYMENT_ACTIONS = {

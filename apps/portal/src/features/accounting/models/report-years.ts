@@ -1,4 +1,4 @@
-import type { MonthlyReport } from '@bidstage/mock-api/contract/payments';
+import type { MonthlyReport } from '@bidstage/mock-api/contract/operations/payments';
 import type { Param } from '../../../shared/url-state/params.ts';
 
 /** The choice of all months. */

@@ -1,4 +1,7 @@
-import type { AdUnitComparison, BidderComparison } from '@bidstage/mock-api/contract/compare';
+import type {
+  AdUnitComparison,
+  BidderComparison,
+} from '@bidstage/mock-api/contract/operations/compare';
 import { useMemo, type ReactNode } from 'react';
 import { TableView } from '../../../shared/grid/table-view.tsx';
 import type { TableState } from '../../../shared/grid/table-state.ts';

@@ -1,4 +1,4 @@
-import type { TimePerformance } from '@bidstage/mock-api/contract/performance-by-time';
+import type { TimePerformance } from '@bidstage/mock-api/contract/operations/performance-by-time';
 import { useMemo } from 'react';
 import { TableView } from '../../../shared/grid/table-view.tsx';
 import { TreeTable } from '../../../shared/grid/tree-table.tsx';

@@ -2,9 +2,9 @@ import type {
   LineItem,
   LineItemAdUnit,
   PriorityLevel,
-} from '@bidstage/mock-api/contract/line-items';
-import { LINE_ITEM_TYPES, PRIORITIES } from '@bidstage/mock-api/contract/line-item-types';
-import type { AdUnitPerformance } from '@bidstage/mock-api/contract/performance';
+} from '@bidstage/mock-api/contract/operations/line-items';
+import { LINE_ITEM_TYPES, PRIORITIES } from '@bidstage/mock-api/contract/values/line-item-types';
+import type { AdUnitPerformance } from '@bidstage/mock-api/contract/operations/performance';
 import type { TreeModel } from '../../../shared/grid/tree.ts';
 
 /** The figures of every level of the ad unit tables. */

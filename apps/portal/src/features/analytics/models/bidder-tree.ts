@@ -1,5 +1,5 @@
-import { sumCounters, type Counters } from '@bidstage/mock-api/contract/metrics';
-import type { BidderPerformance } from '@bidstage/mock-api/contract/performance';
+import { sumCounters, type Counters } from '@bidstage/mock-api/contract/values/metrics';
+import type { BidderPerformance } from '@bidstage/mock-api/contract/operations/performance';
 import type { TreeModel } from '../../../shared/grid/tree.ts';
 import { timeoutSigns, type TimeoutSigns } from './timeout-outlier.ts';
 

@@ -1,12 +1,12 @@
-import type { Comparison } from '@bidstage/mock-api/contract/compare';
-import { ratio } from '@bidstage/mock-api/contract/metrics';
+import type { Comparison } from '@bidstage/mock-api/contract/operations/compare';
+import { ratio } from '@bidstage/mock-api/contract/values/metrics';
 import {
   formatMetric,
   metricFacts,
   type ChartMetric,
 } from '../../../shared/charts/chart-metrics.ts';
 import { directionOf, formatIncrement, type Direction } from '../../../shared/charts/increment.ts';
-import { formatDifference } from '../../../shared/format/difference.ts';
+import { formatDifference } from '../../../shared/format/numbers.ts';
 import { COMPARED_METRICS, type ComparedMetric } from './compare-columns.ts';
 
 const CARDS: Readonly<Record<ComparedMetric, ChartMetric>> = {

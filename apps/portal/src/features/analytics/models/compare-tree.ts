@@ -2,7 +2,7 @@ import type {
   AdUnitComparison,
   BidderComparison,
   Comparison,
-} from '@bidstage/mock-api/contract/compare';
+} from '@bidstage/mock-api/contract/operations/compare';
 import type { TreeModel } from '../../../shared/grid/tree.ts';
 
 type AdUnitOfBidder = BidderComparison['adUnits'][number];

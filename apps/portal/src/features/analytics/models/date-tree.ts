@@ -1,4 +1,4 @@
-import type { Granularity } from '@bidstage/mock-api/contract/granularities';
+import type { Granularity } from '@bidstage/mock-api/contract/values/granularities';
 import {
   DERIVED_METRICS,
   eRPM,
@@ -6,9 +6,9 @@ import {
   ratio,
   sumCounters,
   type Counters,
-} from '@bidstage/mock-api/contract/metrics';
-import type { TimePerformance } from '@bidstage/mock-api/contract/performance-by-time';
-import { bucketTitle } from '../../../shared/format/bucket-title.ts';
+} from '@bidstage/mock-api/contract/values/metrics';
+import type { TimePerformance } from '@bidstage/mock-api/contract/operations/performance-by-time';
+import { bucketTitle } from '../../../shared/format/dates.ts';
 import type { TreeModel } from '../../../shared/grid/tree.ts';
 
 /** The figures of every row of the date list; money in the currency of the response, null without a base. */

@@ -1,5 +1,5 @@
-import { BUSINESS } from '@bidstage/mock-api/contract/business-constants';
-import { DERIVED_METRICS, type Counters } from '@bidstage/mock-api/contract/metrics';
+import { BUSINESS } from '@bidstage/mock-api/contract/values/business-constants';
+import { DERIVED_METRICS, type Counters } from '@bidstage/mock-api/contract/values/metrics';
 
 /** The abnormal values of a bidder's response times. */
 export interface TimeoutSigns {

@@ -1,4 +1,4 @@
-import type { BiddersByPage } from '@bidstage/mock-api/contract/prebid-config';
+import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { NO_BIDDERS, toBidderLists, type BidderLists } from './bidder-list.ts';
 

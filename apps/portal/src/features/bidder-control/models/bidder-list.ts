@@ -1,4 +1,4 @@
-import type { AdUnit, BiddersByPage } from '@bidstage/mock-api/contract/prebid-config';
+import type { AdUnit, BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
 
 /** A bidder on a page. The flags are for picking, which a constant feature flag turns off. */
 export interface Bidder {
@@ -70,4 +70,16 @@ export function findBidder(
   return pageBidderList
     .find((page) => page.pageName === pageName)
     ?.bidders.find((bidder) => bidder.bidderCode === bidderCode);
+}
+
+/** A row of the bidder table. */
+export interface BidderRow extends Bidder {
+  readonly pageName: string;
+}
+
+/** A row of a bidder's ad units. */
+export interface AdUnitRow extends AdUnit {
+  /** Unique in the table, also when a div id occurs twice. */
+  readonly id: string;
+  readonly onOpen: (row: AdUnitRow) => void;
 }

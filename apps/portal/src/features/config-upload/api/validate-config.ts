@@ -1,4 +1,4 @@
-import { CSV_FIELD } from '@bidstage/mock-api/contract/csv-problems';
+import { CSV_FIELD } from '@bidstage/mock-api/contract/values/csv-problems';
 import { track } from '../../../shared/telemetry/track.ts';
 import { apiResponse } from '../../../shared/api/api.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import type { CsvColumn } from '@bidstage/mock-api/contract/csv-problems';
-import { LIMITS } from '@bidstage/mock-api/contract/limits';
+import type { CsvColumn } from '@bidstage/mock-api/contract/values/csv-problems';
+import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { track } from '../../../shared/telemetry/track.ts';
 import styles from './config-guide.module.css';
 

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { CSV_REPORT_HEADER } from '@bidstage/mock-api/contract/csv-problems';
+import { CSV_REPORT_HEADER } from '@bidstage/mock-api/contract/values/csv-problems';
 import { useId, useMemo } from 'react';
 import { track } from '../../../shared/telemetry/track.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -8,7 +8,7 @@ import { annotatedCsv, isWorthReport, reportName } from '../models/annotated-csv
 import { problemGroups } from '../models/problem-groups.ts';
 import styles from './problem-report.module.css';
 import { ProblemSection } from './problem-section.tsx';
-import type { ConfigUpload } from './use-config-upload.ts';
+import type { ConfigUpload } from '../hooks/use-config-upload.ts';
 
 /** The problems to correct in the file, by code, and a download of the same as a file. */
 export function ProblemReport({ upload }: { readonly upload: ConfigUpload }) {

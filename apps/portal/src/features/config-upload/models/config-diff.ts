@@ -1,4 +1,4 @@
-import type { BiddersByPage } from '@bidstage/mock-api/contract/prebid-config';
+import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
 import type { CsvFile } from './csv-file.ts';
 import { placementsOfFile, placementsOfList, type Placement } from './placements.ts';
 

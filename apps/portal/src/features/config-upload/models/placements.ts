@@ -1,4 +1,4 @@
-import type { BiddersByPage } from '@bidstage/mock-api/contract/prebid-config';
+import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
 import { cellOf, type CsvFile } from './csv-file.ts';
 
 /** One bidder in one div id of a page, with its configuration there. */

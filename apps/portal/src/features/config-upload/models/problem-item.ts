@@ -1,4 +1,4 @@
-import type { CsvColumn } from '@bidstage/mock-api/contract/csv-problems';
+import type { CsvColumn } from '@bidstage/mock-api/contract/values/csv-problems';
 
 /** One item to correct. */
 export interface ProblemItem {

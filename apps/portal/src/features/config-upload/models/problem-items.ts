@@ -1,5 +1,5 @@
-import type { CsvProblem } from '@bidstage/mock-api/contract/csv-problem-schema';
-import type { CsvColumn } from '@bidstage/mock-api/contract/csv-problems';
+import type { CsvProblem } from '@bidstage/mock-api/contract/operations/csv-problem-schema';
+import type { CsvColumn } from '@bidstage/mock-api/contract/values/csv-problems';
 import { crowdedItems } from './crowded-items.ts';
 import { cellOf, rowAt, type CsvFile } from './csv-file.ts';
 import { bidsOf } from './placements.ts';

@@ -1,4 +1,4 @@
-import type { CsvProblem } from '@bidstage/mock-api/contract/csv-problem-schema';
+import type { CsvProblem } from '@bidstage/mock-api/contract/operations/csv-problem-schema';
 
 type Json = Readonly<Record<string, unknown>>;
 

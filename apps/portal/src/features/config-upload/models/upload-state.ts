@@ -1,4 +1,4 @@
-import type { CsvProblem } from '@bidstage/mock-api/contract/csv-problem-schema';
+import type { CsvProblem } from '@bidstage/mock-api/contract/operations/csv-problem-schema';
 import type { CsvFile } from './csv-file.ts';
 import type { Refusal } from './file-choice.ts';
 import type { ValidationOutcome } from './validation-outcome.ts';

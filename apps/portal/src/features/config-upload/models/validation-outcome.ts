@@ -1,4 +1,4 @@
-import type { CsvProblem } from '@bidstage/mock-api/contract/csv-problem-schema';
+import type { CsvProblem } from '@bidstage/mock-api/contract/operations/csv-problem-schema';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { isProblem } from './problem-shape.ts';
 

@@ -1,4 +1,4 @@
-import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/feature-flags';
+import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { ChevronRight } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { ALL_BIDDERS, setAllPrices, setPrice } from '../models/draft.ts';

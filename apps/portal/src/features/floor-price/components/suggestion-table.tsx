@@ -1,4 +1,4 @@
-import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/feature-flags';
+import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { useMemo } from 'react';
 import { mapState, type TableState } from '../../../shared/grid/table-state.ts';
 import { TableView } from '../../../shared/grid/table-view.tsx';

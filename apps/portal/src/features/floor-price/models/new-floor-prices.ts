@@ -1,8 +1,8 @@
-import type { NewFloorPrice } from '@bidstage/mock-api/contract/floor-prices';
+import type { NewFloorPrice } from '@bidstage/mock-api/contract/operations/floor-prices';
 import {
   FLOOR_PRICE_CURRENCIES,
   type FloorPriceCurrency,
-} from '@bidstage/mock-api/contract/business-constants';
+} from '@bidstage/mock-api/contract/values/business-constants';
 import { ALL_BIDDERS, type FloorPriceDraft } from './draft.ts';
 import { parsePrice } from './price-text.ts';
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '@bidstage/mock-api/contract/limits';
+import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 
 const PLAIN_NUMBER = /^(\d+\.?\d*|\.\d+)$/;
 

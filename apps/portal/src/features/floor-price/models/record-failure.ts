@@ -1,4 +1,4 @@
-import type { NewFloorPrice } from '@bidstage/mock-api/contract/floor-prices';
+import type { NewFloorPrice } from '@bidstage/mock-api/contract/operations/floor-prices';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import type { RecordFailure } from './draft.ts';
 

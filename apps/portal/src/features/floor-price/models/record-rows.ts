@@ -1,4 +1,4 @@
-import type { AdUnitPerformance } from '@bidstage/mock-api/contract/performance';
+import type { AdUnitPerformance } from '@bidstage/mock-api/contract/operations/performance';
 import { compareText } from '../../../shared/grid/compare-text.ts';
 
 /** An ad unit of the record table, with its bidders by name. */

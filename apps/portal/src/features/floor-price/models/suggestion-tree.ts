@@ -1,5 +1,8 @@
-import { DERIVED_METRICS, type Counters } from '@bidstage/mock-api/contract/metrics';
-import type { AdUnitPerformance, BidderPerformance } from '@bidstage/mock-api/contract/performance';
+import { DERIVED_METRICS, type Counters } from '@bidstage/mock-api/contract/values/metrics';
+import type {
+  AdUnitPerformance,
+  BidderPerformance,
+} from '@bidstage/mock-api/contract/operations/performance';
 import type { TreeModel } from '../../../shared/grid/tree.ts';
 
 /** A floor price in force. */

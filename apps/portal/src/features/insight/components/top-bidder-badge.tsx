@@ -1,4 +1,4 @@
-import type { RecommendedBidder } from '@bidstage/mock-api/contract/insights';
+import type { RecommendedBidder } from '@bidstage/mock-api/contract/operations/insights';
 import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
 
 /** Marks a top bidder of the region. */

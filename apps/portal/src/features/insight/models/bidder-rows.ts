@@ -1,5 +1,8 @@
-import type { BidderInsight, RecommendedBidder } from '@bidstage/mock-api/contract/insights';
-import { ratio } from '@bidstage/mock-api/contract/metrics';
+import type {
+  BidderInsight,
+  RecommendedBidder,
+} from '@bidstage/mock-api/contract/operations/insights';
+import { ratio } from '@bidstage/mock-api/contract/values/metrics';
 
 type DeviceInsight = BidderInsight['deviceInsights'][number];
 type InterestInsight = BidderInsight['interestInsights'][number];

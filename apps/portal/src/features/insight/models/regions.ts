@@ -1,4 +1,4 @@
-import { DEFAULT_REGION, REGIONS, type Region } from '@bidstage/mock-api/contract/regions';
+import { DEFAULT_REGION, REGIONS, type Region } from '@bidstage/mock-api/contract/values/regions';
 
 const NAMES: Readonly<Record<Region, string>> = {
   all: 'All locations',

@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import type { Settings } from '@bidstage/mock-api/contract/alerts';
+import type { Settings } from '@bidstage/mock-api/contract/values/alerts';
 import { track } from '../../../shared/telemetry/track.ts';
 import { api } from '../../../shared/api/api.ts';
 import { settingsKeys } from './settings-queries.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Settings } from '@bidstage/mock-api/contract/alerts';
+import type { Settings } from '@bidstage/mock-api/contract/values/alerts';
 import type { SettingsChange } from '../api/change-settings.ts';
 import type { AlertOption } from '../models/alert-options.ts';
 import styles from './alert-row.module.css';

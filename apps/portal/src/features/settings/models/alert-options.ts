@@ -1,4 +1,4 @@
-import { ALERTS, type Alert, type AlertKey } from '@bidstage/mock-api/contract/alerts';
+import { ALERTS, type Alert, type AlertKey } from '@bidstage/mock-api/contract/values/alerts';
 
 interface AlertText {
   readonly label: string;

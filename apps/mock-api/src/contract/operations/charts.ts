@@ -1,0 +1,122 @@
+import Type, { type Static } from 'typebox';
+import { Count, Money } from './counters.ts';
+import type { Granularity } from '../values/granularities.ts';
+import { operation } from './operation.ts';
+import { affiliateQuery, NameFilter } from './query-parts.ts';
+import { nullable } from './shapes.ts';
+import { MetaSchema, optionalCompareQuery, rangeQuery, WHOLE_COMPARISON } from './time-range.ts';
+
+const Erpm = nullable(Money('revenue per thousand impressions'));
+const FillRate = nullable(Type.Number({ description: 'impressions per request' }));
+const Rate = nullable(
+  Type.Number({ description: 'relative change against the comparison; null without a base' }),
+);
+
+const bidderSeries = {
+  totalRevenue: Type.Array(Money('revenue')),
+  impressionCount: Type.Array(Count('impressions')),
+  requestCount: Type.Array(Count('bidder requests')),
+  erpm: Type.Array(Erpm),
+  fillRate: Type.Array(FillRate),
+};
+
+const BidderSeriesSchema = Type.Object(
+  { name: Type.String({ description: 'bidder code' }), ...bidderSeries },
+  { additionalProperties: false },
+);
+
+const TotalSeriesSchema = Type.Object(
+  {
+    ...bidderSeries,
+    divRequestCount: Type.Array(Count('auctions')),
+    totalRevenueIncrementRate: Type.Array(Rate),
+    impressionCountIncrementRate: Type.Array(Rate),
+    requestCountIncrementRate: Type.Array(Rate),
+    divRequestCountIncrementRate: Type.Array(Rate),
+    erpmIncrementRate: Type.Array(Rate),
+    fillRateIncrementRate: Type.Array(Rate),
+  },
+  { additionalProperties: false },
+);
+
+const TotalSummarySchema = Type.Object(
+  {
+    totalRevenue: Money('revenue'),
+    impressionCount: Count('impressions'),
+    erpm: Erpm,
+    divRequestCount: Count('auctions'),
+    fillRate: FillRate,
+  },
+  { additionalProperties: false },
+);
+
+const TotalComparisonSchema = Type.Object(
+  {
+    totalRevenue: nullable(Money('revenue')),
+    totalRevenueIncrementRate: Rate,
+    impressionCount: nullable(Count('impressions')),
+    impressionCountIncrementRate: Rate,
+    erpm: Erpm,
+    erpmIncrementRate: Rate,
+    divRequestCount: nullable(Count('auctions')),
+    divRequestCountIncrementRate: Rate,
+    fillRate: FillRate,
+    fillRateIncrementRate: Rate,
+  },
+  { additionalProperties: false, description: 'the comparison range; nulls without one' },
+);
+
+/** Time series. Every list has one entry per entry of `timeLabels`; buckets without data contain zeros. */
+export const ChartSchema = Type.Object(
+  {
+    timeLabels: Type.Array(Type.Integer({ description: 'start of the bucket, Unix seconds' })),
+    bidders: Type.Array(BidderSeriesSchema),
+    total: TotalSeriesSchema,
+    historicalHigh: nullable(
+      Type.Object(
+        {
+          timestamp: Type.Integer({ description: 'start of the bucket, Unix seconds' }),
+          value: Money('highest revenue of one bucket since startTimestamp'),
+        },
+        { additionalProperties: false, description: 'null before there is any revenue' },
+      ),
+    ),
+    floorPrice: Type.Object(
+      {
+        updateTimestamps: Type.Array(Type.Integer(), {
+          description: 'floor price changes in the range, Unix seconds',
+        }),
+      },
+      { additionalProperties: false },
+    ),
+    totalSummarize: TotalSummarySchema,
+    totalComparison: TotalComparisonSchema,
+  },
+  { additionalProperties: false },
+);
+export type Chart = Static<typeof ChartSchema>;
+
+const chartsByTime = <const Id extends 'chartsByHour' | 'chartsByDay'>(
+  granularity: Granularity,
+  id: Id,
+) =>
+  operation({
+    id,
+    tag: 'Charts',
+    summary: `Time series by the ${granularity}, per bidder and in total, against a comparison range`,
+    access: 'ad-manager',
+    query: Type.Object(
+      {
+        ...rangeQuery,
+        ...optionalCompareQuery,
+        adunits: Type.Optional(NameFilter),
+        ...affiliateQuery,
+      },
+      WHOLE_COMPARISON,
+    ),
+    response: ChartSchema,
+    extra: { meta: MetaSchema },
+  });
+
+export const chartsByHour = chartsByTime('hour', 'chartsByHour');
+export const chartsByDay = chartsByTime('day', 'chartsByDay');

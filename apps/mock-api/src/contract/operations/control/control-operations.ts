@@ -1,0 +1,64 @@
+import type { Operation } from '../operation.ts';
+import type { CONTROL_ROUTES } from '../../values/routes.ts';
+import { advanceClock, getClock, setClock } from './clock.ts';
+import { addUsageEvent, listUsageEvents, removeUsageEvents } from './events.ts';
+import { addFault, listFaults, removeFault, removeFaults } from './faults.ts';
+import { listIncidents } from './incidents.ts';
+import { clearJournal, getJournalHar, listJournal } from './journal.ts';
+import { listPersonas, signIn } from './personas.ts';
+import {
+  getSnapshotFile,
+  listSnapshots,
+  putSnapshotFile,
+  removeSnapshot,
+  restoreSnapshot,
+  saveSnapshot,
+} from './snapshots.ts';
+import { getState, resetWorld } from './state.ts';
+import { applyStory, listStories } from './stories.ts';
+import { editRow, getTable } from './tables.ts';
+import { createWorld, listWorlds, removeWorld } from './worlds.ts';
+
+/** All operations of the control plane by id, in the order of its document. */
+const OPERATIONS_BY_ID = {
+  getState,
+  resetWorld,
+  getTable,
+  editRow,
+  listWorlds,
+  createWorld,
+  removeWorld,
+  getClock,
+  setClock,
+  advanceClock,
+  listPersonas,
+  signIn,
+  listFaults,
+  addFault,
+  removeFaults,
+  removeFault,
+  listJournal,
+  clearJournal,
+  getJournalHar,
+  listSnapshots,
+  saveSnapshot,
+  restoreSnapshot,
+  getSnapshotFile,
+  putSnapshotFile,
+  removeSnapshot,
+  listStories,
+  applyStory,
+  listIncidents,
+  addUsageEvent,
+  listUsageEvents,
+  removeUsageEvents,
+} satisfies { readonly [Id in keyof typeof CONTROL_ROUTES]: Operation & { readonly id: Id } };
+
+/** The type of each operation by its id. */
+export type ControlOperations = typeof OPERATIONS_BY_ID;
+
+/**
+ * All operations of the control plane, in the order of its document. Errors are problem details; responses have no
+ * envelope.
+ */
+export const CONTROL_OPERATIONS: readonly Operation[] = Object.values(OPERATIONS_BY_ID);

@@ -1,0 +1,14 @@
+import Type from 'typebox';
+import { NAME_PATTERN, SEED_MAX } from '../../values/names.ts';
+
+/** A time of the simulator itself: ISO 8601 with a time zone. Times inside the data are Unix seconds, as in `/v1`. */
+export const Instant = (description: string) => Type.String({ format: 'date-time', description });
+
+/** The name of a new world or snapshot. */
+export const NewName = Type.String({ pattern: NAME_PATTERN });
+
+/** The seed of a world. */
+export const Seed = Type.Integer({ minimum: 0, maximum: SEED_MAX });
+
+/** A path parameter `:name`; an unknown name is 404, even if it does not match the pattern. */
+export const NameParameter = Type.Object({ name: Type.String() }, { additionalProperties: false });

@@ -1,0 +1,98 @@
+import Type, { type Static } from 'typebox';
+import { LIMITS } from '../../values/limits.ts';
+import { SNAPSHOT_MEDIA_TYPE } from '../../values/names.ts';
+import { operation } from '../operation.ts';
+import { ClockSchema } from './clock.ts';
+import { Instant, NameParameter, NewName, Seed } from './fields.ts';
+
+/** A saved world. All worlds share the names of snapshots. */
+export const SnapshotSchema = Type.Object(
+  {
+    name: Type.String(),
+    world: Type.String({
+      description:
+        'name of the world that was saved; empty for an uploaded file, which does not say',
+    }),
+    seed: Seed,
+    story: Type.Union([Type.String(), Type.Null()]),
+    clock: ClockSchema,
+    createdAt: Instant("time of saving, on the world's clock"),
+    stateHash: Type.String({ description: 'state hash of the world that was saved' }),
+    schemaVersion: Type.Integer({ minimum: 1, description: 'version of its tables' }),
+    bytes: Type.Integer({ minimum: 1, description: 'size of its file' }),
+  },
+  { additionalProperties: false },
+);
+export type Snapshot = Static<typeof SnapshotSchema>;
+
+/** The file's bytes. */
+const SnapshotFile = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' });
+
+export const listSnapshots = operation({
+  id: 'listSnapshots',
+  tag: 'Snapshots',
+  summary: 'All snapshots, by name',
+  access: 'open',
+  worldless: true,
+  response: Type.Array(SnapshotSchema),
+});
+
+export const saveSnapshot = operation({
+  id: 'saveSnapshot',
+  tag: 'Snapshots',
+  summary: 'Saves the world under a name; a snapshot of that name is replaced',
+  access: 'open',
+  body: Type.Object({ name: NewName }, { additionalProperties: false }),
+  status: 201,
+  response: SnapshotSchema,
+  errors: ['snapshotNameTaken', 'snapshotsFull'],
+});
+
+export const restoreSnapshot = operation({
+  id: 'restoreSnapshot',
+  tag: 'Snapshots',
+  summary: 'Gives the world the seed, clock, state and fault plan of the snapshot',
+  access: 'open',
+  params: NameParameter,
+  response: SnapshotSchema,
+  errors: ['unknownSnapshot', 'badSnapshot'],
+});
+
+export const getSnapshotFile = operation({
+  id: 'getSnapshotFile',
+  tag: 'Snapshots',
+  summary: 'The snapshot as one SQLite file; equal states have equal bytes',
+  access: 'open',
+  worldless: true,
+  params: NameParameter,
+  response: SnapshotFile,
+  file: SNAPSHOT_MEDIA_TYPE,
+  errors: ['unknownSnapshot'],
+});
+
+export const putSnapshotFile = operation({
+  id: 'putSnapshotFile',
+  tag: 'Snapshots',
+  summary:
+    'Stores a file under a name, whatever name it carries; a snapshot of that name is replaced, one of an older schema brought up to date',
+  access: 'open',
+  worldless: true,
+  params: Type.Object({ name: NewName }, { additionalProperties: false }),
+  body: SnapshotFile,
+  bodyFile: SNAPSHOT_MEDIA_TYPE,
+  bodyBytes: LIMITS.snapshotFileBytes,
+  status: 201,
+  response: SnapshotSchema,
+  errors: ['badSnapshot', 'snapshotNameTaken', 'snapshotsFull', 'tooManyUploads'],
+});
+
+export const removeSnapshot = operation({
+  id: 'removeSnapshot',
+  tag: 'Snapshots',
+  summary: 'Deletes a snapshot and answers what it was; worlds that were made from it stay',
+  access: 'open',
+  worldless: true,
+  params: NameParameter,
+  response: SnapshotSchema,
+  errors: ['unknownSnapshot', 'badSnapshot'],
+});

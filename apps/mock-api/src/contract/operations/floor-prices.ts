@@ -1,0 +1,100 @@
+import Type, { type Static } from 'typebox';
+import { FLOOR_PRICE_CURRENCIES } from '../values/business-constants.ts';
+import { LIMITS } from '../values/limits.ts';
+import { operation } from './operation.ts';
+import { affiliateQuery } from './query-parts.ts';
+import { nullable } from './shapes.ts';
+import { Moment } from './time-range.ts';
+
+const Currency = Type.Enum([...FLOOR_PRICE_CURRENCIES]);
+const Price = Type.Number({
+  exclusiveMinimum: 0,
+  maximum: LIMITS.floorPrice,
+  description: 'CPM, in its currency',
+});
+
+/** The floor prices in force on an ad unit, by bidder. Previous prices are included only with `with_prev=1`. */
+export const AdUnitFloorPricesSchema = Type.Object(
+  {
+    adUnitId: Type.String(),
+    bidders: Type.Array(
+      Type.Object(
+        {
+          bidderName: Type.String(),
+          currency: Currency,
+          floorPrice: Price,
+          prevCurrency: Type.Optional(nullable(Currency)),
+          prevFloorPrice: Type.Optional(nullable(Price)),
+          prevTimestamp: Type.Optional(
+            nullable(
+              Type.Integer({ description: 'when the previous price was set, Unix seconds' }),
+            ),
+          ),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type AdUnitFloorPrices = Static<typeof AdUnitFloorPricesSchema>;
+
+const priceOf = { bidderName: Type.String(), adUnitId: Type.String() };
+
+/** A recorded floor price. */
+export const FloorPriceSchema = Type.Object(
+  { ...priceOf, currency: Currency, floorPrice: Price },
+  { additionalProperties: false },
+);
+export type FloorPrice = Static<typeof FloorPriceSchema>;
+
+/** A floor price to record; `NTD` means TWD. */
+export const NewFloorPriceSchema = Type.Object(
+  { ...priceOf, currency: Type.Enum([...FLOOR_PRICE_CURRENCIES, 'NTD']), floorPrice: Price },
+  { additionalProperties: false },
+);
+export type NewFloorPrice = Static<typeof NewFloorPriceSchema>;
+
+/**
+ * Returns the floor prices set until the given time, as far as they are recorded until the clock's now; of each pair
+ * the latest.
+ */
+export const listFloorPrices = operation({
+  id: 'listFloorPrices',
+  tag: 'Floor prices',
+  summary: 'The floor prices in force at a time, by adUnitId and bidder',
+  access: 'ad-manager',
+  query: Type.Object(
+    {
+      timestamp: Type.Optional(Moment('now if absent')),
+      with_prev: Type.Optional(
+        Type.Integer({ minimum: 0, maximum: 1, description: '1 adds the previous prices' }),
+      ),
+      ...affiliateQuery,
+    },
+    { additionalProperties: false },
+  ),
+  response: Type.Array(AdUnitFloorPricesSchema),
+});
+
+/**
+ * Auctions use a recorded price from the next half hour on, whatever its validity time. Besides schema errors, 422
+ * means: a time in the future or before the affiliate's startTimestamp, an ad unit that is not configured now, a bidder
+ * that is not configured for it, or a repeated pair. Each problem contains the path of the entry (`/body/2/adUnitId`).
+ */
+export const recordFloorPrices = operation({
+  id: 'recordFloorPrices',
+  tag: 'Floor prices',
+  summary: 'Records floor prices, all or none; answers them as recorded, in the order given',
+  access: 'ad-manager',
+  query: Type.Object(
+    {
+      timestamp: Type.Optional(Moment('when they were set; now if absent')),
+      ...affiliateQuery,
+    },
+    { additionalProperties: false },
+  ),
+  body: Type.Array(NewFloorPriceSchema, { minItems: 1 }),
+  status: 201,
+  response: Type.Array(FloorPriceSchema),
+});

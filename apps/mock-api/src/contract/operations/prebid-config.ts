@@ -1,0 +1,131 @@
+import Type, { type Static } from 'typebox';
+import { CAPABILITIES, ONBOARD_STATUSES } from '../values/capabilities.ts';
+import { operation } from './operation.ts';
+import { affiliateQuery } from './query-parts.ts';
+import { mapOf, pairOf } from './shapes.ts';
+
+const pageFields = {
+  configId: Type.String(),
+  prebidWrapperCoreUrl: Type.String(),
+  prebidWrapperConfigUrl: Type.String(),
+};
+
+const slotFields = {
+  adUnitName: Type.String({ description: 'ad unit path, such as /12345/home_top' }),
+  divId: Type.String(),
+  sizes: Type.Array(pairOf(Type.Integer(), 'width and height, in px')),
+  params: mapOf(Type.Unknown(), "the bidder's params, as in Prebid's bids"),
+};
+
+/** The configuration of one bidder for one div id of a page. */
+export const AdUnitSchema = Type.Object(slotFields, { additionalProperties: false });
+export type AdUnit = Static<typeof AdUnitSchema>;
+
+const ConfiguredAdUnitSchema = Type.Object(
+  { adUnitId: Type.String({ description: 'the div id' }), ...slotFields },
+  { additionalProperties: false },
+);
+
+/** A page of the configuration with its bidders, sorted by bidder code. */
+export const ConfigPageSchema = Type.Object(
+  {
+    pageName: Type.String(),
+    ...pageFields,
+    bidders: Type.Array(
+      Type.Object(
+        { bidderCode: Type.String(), adUnits: Type.Array(ConfiguredAdUnitSchema) },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type ConfigPage = Static<typeof ConfigPageSchema>;
+
+/** An affiliate's Prebid configuration. */
+export const PrebidConfigSchema = Type.Object(
+  {
+    hashedId: Type.String(),
+    capabilities: Type.Enum([...CAPABILITIES]),
+    startTimestamp: Type.Integer({ description: 'start of its history, Unix seconds' }),
+    onboardStatus: Type.Enum([...ONBOARD_STATUSES]),
+    autoPickEnabled: Type.Boolean({
+      description: 'whether only the bidders that AutoPick chose are asked for bids',
+    }),
+    pages: Type.Array(ConfigPageSchema),
+  },
+  { additionalProperties: false },
+);
+export type PrebidConfig = Static<typeof PrebidConfigSchema>;
+
+const AffiliateParameter = Type.Object(
+  { affiliateId: Type.String() },
+  { additionalProperties: false },
+);
+const AffiliateQuery = Type.Object(affiliateQuery, { additionalProperties: false });
+
+export const getPrebidConfig = operation({
+  id: 'getPrebidConfig',
+  tag: 'Configuration',
+  summary: "An affiliate's Prebid configuration",
+  access: 'ad-manager',
+  params: AffiliateParameter,
+  query: AffiliateQuery,
+  response: PrebidConfigSchema,
+});
+
+/**
+ * Switching AutoPick on selects the five configured bidders with the highest revenue of the last 30 days (ties by code;
+ * the strongest ones if there is no measured revenue). From then on only these bidders get bid requests; the
+ * configuration and the lists of bidders do not change. Setting the current value again changes nothing.
+ */
+export const changePrebidConfig = operation({
+  id: 'changePrebidConfig',
+  tag: 'Configuration',
+  summary: 'Switches AutoPick or moves the onboarding on; answers the new configuration',
+  access: 'ad-manager',
+  params: AffiliateParameter,
+  query: AffiliateQuery,
+  body: Type.Object(
+    {
+      autoPickEnabled: Type.Optional(Type.Boolean()),
+      onboardStatus: Type.Optional(Type.Enum([...ONBOARD_STATUSES])),
+    },
+    { additionalProperties: false },
+  ),
+  response: PrebidConfigSchema,
+});
+
+/** Bidders by page: `support_page=1`. */
+export const BiddersByPageSchema = mapOf(
+  Type.Object(
+    { ...pageFields, bidders: mapOf(Type.Array(AdUnitSchema), 'ad units by bidder code') },
+    { additionalProperties: false },
+  ),
+  'by page name; empty when nothing is configured',
+);
+export type BiddersByPage = Static<typeof BiddersByPageSchema>;
+
+/** Bidders of all pages. */
+export const BiddersSchema = mapOf(
+  Type.Array(AdUnitSchema),
+  'ad units of all pages by bidder code; empty when nothing is configured',
+);
+export type Bidders = Static<typeof BiddersSchema>;
+
+export const listBidders = operation({
+  id: 'listBidders',
+  tag: 'Configuration',
+  summary: 'The configured bidders with their ad units, by page or over all pages',
+  access: 'ad-manager',
+  query: Type.Object(
+    {
+      support_page: Type.Optional(
+        Type.Integer({ minimum: 0, maximum: 1, description: '1 answers by page; 0 if absent' }),
+      ),
+      ...affiliateQuery,
+    },
+    { additionalProperties: false },
+  ),
+  response: Type.Union([BiddersByPageSchema, BiddersSchema]),
+});

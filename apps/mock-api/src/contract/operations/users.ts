@@ -1,0 +1,66 @@
+import Type, { type Static } from 'typebox';
+import { operation } from './operation.ts';
+import { ROLES } from '../values/roles.ts';
+
+const UserShape = {
+  email: Type.String(),
+  isLogin: Type.Boolean(),
+  roles: Type.Array(Type.Enum([...ROLES])),
+  affiliates: Type.Array(Type.String({ description: 'affiliate id' })),
+};
+
+/** The response of `GET /v1/users/me` for a signed-in user. */
+export const SignedInUserSchema = Type.Object(
+  {
+    name: Type.String(),
+    ...UserShape,
+    affiliateId: Type.Union([Type.String(), Type.Null()]),
+    affiliatesCurrency: Type.Array(Type.String({ description: 'as stored: NTD stands for TWD' })),
+    currency: Type.String(),
+    language: Type.String({ description: 'BCP 47 language tag' }),
+  },
+  { additionalProperties: false },
+);
+export type SignedInUser = Static<typeof SignedInUserSchema>;
+
+/** The same response without a session cookie. */
+export const SignedOutUserSchema = Type.Object(UserShape, { additionalProperties: false });
+export type SignedOutUser = Static<typeof SignedOutUserSchema>;
+
+export const getCurrentUser = operation({
+  id: 'getCurrentUser',
+  tag: 'Session',
+  summary: 'The signed-in user; without a session cookie, a user who is not logged in',
+  access: 'open',
+  response: Type.Union([SignedInUserSchema, SignedOutUserSchema]),
+  text: 'message',
+  errors: ['noSession'],
+});
+
+export const loginCallback = operation({
+  id: 'loginCallback',
+  tag: 'Session',
+  summary:
+    'Exchanges the authorization code for a session cookie and redirects to the URL in `state`',
+  access: 'open',
+  query: Type.Object(
+    {
+      code: Type.String({ maxLength: 200 }),
+      state: Type.Optional(
+        Type.String({ maxLength: 4096, description: 'URL-encoded JSON {"next": "<URL>"}' }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  response: Type.Null(),
+  redirect: true,
+  errors: ['noSession'],
+});
+
+export const logout = operation({
+  id: 'logout',
+  tag: 'Session',
+  summary: 'Ends the session',
+  access: 'open',
+  response: Type.Null(),
+});

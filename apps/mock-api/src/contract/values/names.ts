@@ -1,0 +1,29 @@
+/** Pattern of the names of worlds and snapshots (contract §8). */
+export const NAME_PATTERN = '^[a-z0-9-]{1,40}$';
+
+/** The world of a request without a world name. */
+export const DEFAULT_WORLD = 'default';
+
+/** Header with the name of the world, of requests and of every `/v1` response. */
+export const WORLD_HEADER = 'x-bidstage-world';
+
+/**
+ * Header of every `/v1` response of the mock: `now=<ISO 8601>; mode=<live|frozen|scaled>; rate=<simulated seconds per
+ * second>`.
+ */
+export const CLOCK_HEADER = 'x-bidstage-clock';
+
+/** Cookie with the signed session. */
+export const SESSION_COOKIE = 'bidstage_session';
+
+/** Cookie with the name of the world, used if the header is absent. */
+export const WORLD_COOKIE = 'bidstage_world';
+
+/** Media type of every error of the control plane. */
+export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
+
+/** Media type of a snapshot's file: a SQLite database. */
+export const SNAPSHOT_MEDIA_TYPE = 'application/vnd.sqlite3';
+
+/** Largest seed: seeds are unsigned 32-bit integers. */
+export const SEED_MAX = 4294967295;

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+
+/** Origins that pages of this server may load from and post to, in addition to the server itself. */
+export interface PagePolicy {
+  /** Origins of a real API. */
+  readonly connect: readonly string[];
+  /** Allowed targets of forms, redirects included. */
+  readonly formAction: readonly string[];
+}
+
+/** Restrictions for all pages of this server. */
+const LOCKED = ["frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"];
+
+/** The Content-Security-Policy of the portal and of the simulated account centre. */
+export function pagePolicy({ connect, formAction }: PagePolicy): string {
+  return [
+    "default-src 'self'",
+    // The grid and the toasts add style elements at run time; scripts are never allowed inline.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    ["connect-src 'self'", ...connect].join(' '),
+    ["form-action 'self'", ...formAction].join(' '),
+    ...LOCKED,
+  ].join('; ');
+}
+
+/** Inline or external scripts of a page: attributes of the start tag, and text. */
+const SCRIPTS = /<script([^>]*)>([\s\S]*?)<\/script>/g;
+
+/**
+ * The Content-Security-Policy of an API reference page, which starts with an inline script: it allows only that script,
+ * by its hash.
+ */
+export function referencePolicy(page: string): string {
+  const inline = [...page.matchAll(SCRIPTS)].filter(
+    ([, attributes]) => !/\ssrc=/.test(attributes ?? ''),
+  );
+  const hashes = inline.map(([, , text = '']) => {
+    const digest = createHash('sha256').update(text).digest('base64');
+    return `'sha256-${digest}'`;
+  });
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...hashes].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "form-action 'none'",
+    ...LOCKED,
+  ].join('; ');
+}

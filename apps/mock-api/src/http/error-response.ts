@@ -1,0 +1,76 @@
+import type { ErrorObject } from 'ajv';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type RequestProblem } from '../app-error.ts';
+import { isDiskFull } from '../domain/file-errors.ts';
+import { areaOf, uriReference } from '../domain/request-target.ts';
+import { ERROR_CATALOGUE, type ErrorKey } from '../contract/values/error-catalogue.ts';
+import { PROBLEM_MEDIA_TYPE } from '../contract/values/names.ts';
+import { textMemberOf } from '../contract/operations/known-paths.ts';
+import { describeError } from '../strict-ajv.ts';
+import { shownPath, shownTarget } from './request-context.ts';
+
+/** Error codes of Fastify and its plugins, and their keys in the catalogue. */
+const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorKey>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
+  FST_REQ_FILE_TOO_LARGE: 'bodyTooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'mediaType',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'mediaType',
+  FST_FILES_LIMIT: 'secondFile',
+  FST_ERR_BAD_URL: 'unreadableTarget',
+};
+
+/** Maximum number of problems in a response: a hostile body can have a million. */
+const MAX_PROBLEMS = 100;
+
+function asAppError(error: FastifyError | AppError, { world }: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  // The world was dropped during the request: its database is closed.
+  if (world?.isOpen === false) return new AppError('unknownWorld');
+  if (error.validation) {
+    const part = error.validationContext ?? 'request';
+    const faults = error.validation as unknown as ErrorObject[];
+    const problems = faults.slice(0, MAX_PROBLEMS).map<RequestProblem>((fault) => ({
+      path: `/${part}${fault.instancePath}`,
+      message: describeError(fault),
+    }));
+    return new AppError('invalid', problems);
+  }
+  if (isDiskFull(error)) return new AppError('diskFull');
+  const known = FRAMEWORK_ERRORS[error.code];
+  if (known) return new AppError(known);
+  const status = error.statusCode ?? 500;
+  return new AppError(status >= 400 && status < 500 ? 'unreadableBody' : 'internal');
+}
+
+function sendEnvelope(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  const text = textMemberOf(shownPath(request));
+  const data = error.problems ? { problems: error.problems } : null;
+  return reply.send({ code: error.status, [text]: error.message, data });
+}
+
+function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  const body = {
+    type: `urn:bidstage:problem:${error.key}`,
+    title: ERROR_CATALOGUE[error.key].text,
+    status: error.status,
+    instance: uriReference(shownTarget(request)),
+    ...(error.problems && { problems: error.problems }),
+  };
+  return reply.type(PROBLEM_MEDIA_TYPE).send(JSON.stringify(body));
+}
+
+/**
+ * Converts every error to a response: the envelope on `/v1`, problem details on `/__sim`. Unexpected errors are logged
+ * and become a 500 without internal details.
+ */
+export function sendError(
+  thrown: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const error = asAppError(thrown, request);
+  if (error.key === 'internal' || error.key === 'diskFull') request.log.error(thrown);
+  void reply.status(error.status);
+  const send = areaOf(request.url) === '__sim' ? sendProblem : sendEnvelope;
+  return send(request, reply, error);
+}

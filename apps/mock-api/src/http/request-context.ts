@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import type { Operation } from '../contract/operations/operation.ts';
+import { areaOf, isReadableTarget } from '../domain/request-target.ts';
+import type { Verdict } from '../faults/decide.ts';
+import type { SessionState } from '../services/users/session.ts';
+import type { ChangeNotes } from '../world/change-notes.ts';
+import type { JournalRecord } from '../world/journal.ts';
+import type { World } from '../world/world.ts';
+
+/** The effect of the fault plan on a request. */
+export interface AppliedFault {
+  readonly verdict: Verdict;
+  /** ms added so far. */
+  injectedMs: number;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The world of this request; null only on routes without a world. */
+    world: World | null;
+    session: SessionState;
+    /** The world whose faults and journal apply; null for none. */
+    subjectWorld: World | null;
+    /** Its record in the journal of that world; null when it has none. */
+    record: JournalRecord | null;
+    /** The changes made by its handler; null when it cannot change anything. */
+    changeNotes: ChangeNotes | null;
+    /** Null when no rule matched with effect. */
+    fault: AppliedFault | null;
+  }
+  interface FastifyContextConfig {
+    /** The contract's operation of a route. */
+    operation?: Operation;
+  }
+}
+
+/** False for an address of the API, the control plane or the files whose path cannot be decoded. */
+export function isReadable({ url, originalUrl }: FastifyRequest): boolean {
+  return isReadableTarget(originalUrl) || areaOf(url) === null;
+}
+
+/** The address of a request for display: in its normal form, or as received when its path cannot be decoded. */
+export function shownTarget(request: FastifyRequest): string {
+  return isReadable(request) ? request.url : request.originalUrl;
+}
+
+/** The path of that address. */
+export function shownPath(request: FastifyRequest): string {
+  return shownTarget(request).split('?', 1)[0] ?? '';
+}
+
+/** The id of the persona that is signed in. */
+export function personaOf({ session }: FastifyRequest): string | null {
+  return session.kind === 'signed-in' ? session.persona.id : null;
+}

@@ -1,0 +1,105 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyLoggerOptions, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { Config } from '../config.ts';
+import { ERROR_CATALOGUE, type ErrorKey } from '../contract/values/error-catalogue.ts';
+import { redactText } from '../domain/redact.ts';
+import { normalTarget } from '../domain/request-target.ts';
+import { sendError } from './error-response.ts';
+
+/** How long a client may take, in ms. */
+export interface ConnectionLimits {
+  /** For the head of a request. */
+  readonly headersTimeout: number;
+  /** For a whole request. */
+  readonly requestTimeout: number;
+  /** Between two requests. */
+  readonly keepAliveTimeout: number;
+  /** From one check of the open connections to the next. */
+  readonly connectionsCheckingInterval: number;
+}
+
+/** A client that opens a request and never ends it must not hold a connection for ever. */
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  headersTimeout: 20_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 72_000,
+  connectionsCheckingInterval: 5000,
+};
+
+/** Node's limit for the head of a request, in bytes. */
+const MAX_HEAD = 16 * 1024;
+
+/** Connection errors of Node by their code; any other request cannot be parsed. */
+const CONNECTION_ERRORS: Readonly<Record<string, ErrorKey>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'requestTimeout',
+  HPE_HEADER_OVERFLOW: 'headTooLarge',
+};
+
+/**
+ * Responds to a connection whose request is late or cannot be parsed, and closes it. The response has the envelope of
+ * `/v1`, because Node gives no path to choose another form by.
+ */
+function sendClientError(error: { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable) {
+    const { status, text } =
+      ERROR_CATALOGUE[CONNECTION_ERRORS[error.code ?? ''] ?? 'unreadableRequest'];
+    const body = JSON.stringify({ code: status, msg: text, data: null });
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  }
+  socket.destroySoon();
+}
+
+type Logger = FastifyServerOptions['logger'];
+
+/** The log entry of a request: its address without secrets, and no header. */
+function requestLine({ method, url, host, ip }: FastifyRequest) {
+  return { method, url: redactText(url), host, remoteAddress: ip };
+}
+
+function withoutSecrets(logger: Logger): NonNullable<Logger> {
+  if (typeof logger !== 'object') return logger ?? false;
+  const options: FastifyLoggerOptions = { ...logger, serializers: { req: requestLine } };
+  return options;
+}
+
+/** Fastify's own `true` trusts every address in the header, also those that the client itself wrote. */
+function trustedProxies({ trustProxy }: Config): NonNullable<FastifyServerOptions['trustProxy']> {
+  if (typeof trustProxy !== 'boolean') return [...trustProxy];
+  return trustProxy && ((_address, hop) => hop === 0);
+}
+
+/** The options of Fastify, which passes those of `http` on to Node's server. */
+export function serverOptions(
+  config: Config,
+  logger: Logger,
+  limits: Partial<ConnectionLimits> = {},
+) {
+  const { headersTimeout, connectionsCheckingInterval, requestTimeout, keepAliveTimeout } = {
+    ...CONNECTION_LIMITS,
+    ...limits,
+  };
+  return {
+    logger: withoutSecrets(logger),
+    requestTimeout,
+    keepAliveTimeout,
+    http: { headersTimeout, requestTimeout, connectionsCheckingInterval },
+    // The head of a request is bounded anyway: a long parameter is handled as an unknown id.
+    routerOptions: { maxParamLength: MAX_HEAD },
+    // Simulating a whole history at the first start takes longer than the default timeout of plugins.
+    pluginTimeout: 600_000,
+    forceCloseConnections: 'idle' as const,
+    trustProxy: trustedProxies(config),
+    rewriteUrl: (request: { readonly url?: string | undefined }) =>
+      normalTarget(request.url ?? '/'),
+    frameworkErrors: sendError,
+    clientErrorHandler: sendClientError,
+  };
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { OPERATIONS } from '../contract/operations/api-operations.ts';
+import { CONTROL_OPERATIONS } from '../contract/operations/control/control-operations.ts';
+import type { CsvWorkers } from '../services/config-upload/csv-workers.ts';
+import type { QueueLimits } from '../services/work-queue.ts';
+import { accountRoutes } from './account/account-routes.ts';
+import { clockRoutes } from './control/clock-routes.ts';
+import { faultRoutes } from './control/fault-routes.ts';
+import { journalRoutes } from './control/journal-routes.ts';
+import { personaRoutes } from './control/persona-routes.ts';
+import { type SnapshotParts, snapshotRoutes } from './control/snapshot-routes.ts';
+import { storyRoutes } from './control/story-routes.ts';
+import { usageEventRoutes } from './control/usage-event-routes.ts';
+import { worldRoutes } from './control/world-routes.ts';
+import { fileRoutes } from './files/file-routes.ts';
+import { serveUnbuilt } from './register-operation.ts';
+import { accountingRoutes } from './v1/accounting/accounting-routes.ts';
+import { insightRoutes } from './v1/insights/insight-routes.ts';
+import { analyticsRoutes } from './v1/prebid/analytics-routes.ts';
+import { prebidConfigRoutes } from './v1/prebid/config-routes.ts';
+import { configUploadRoutes } from './v1/prebid/config-upload-routes.ts';
+import { floorPriceRoutes } from './v1/prebid/floor-price-routes.ts';
+import { settingsRoutes } from './v1/prebid/settings-routes.ts';
+import { sessionRoutes } from './v1/session/session-routes.ts';
+import { wrapperRoutes } from './wrapper/wrapper-routes.ts';
+
+interface RouteParts extends SnapshotParts {
+  readonly config: Config;
+  readonly workers: CsvWorkers;
+  readonly uploadLimits: Partial<QueueLimits> | undefined;
+}
+
+/** All routes of the mock backend. */
+export async function registerRoutes(app: FastifyInstance, parts: RouteParts): Promise<void> {
+  const { config, fixtures, worlds } = parts;
+  const { portalOrigins } = config;
+  sessionRoutes(app, portalOrigins);
+  prebidConfigRoutes(app);
+  await configUploadRoutes(app, parts.workers, parts.uploadLimits);
+  settingsRoutes(app);
+  analyticsRoutes(app, config.lineItemDelayMs);
+  floorPriceRoutes(app);
+  insightRoutes(app);
+  accountingRoutes(app);
+  fileRoutes(app, worlds);
+  wrapperRoutes(app);
+  await accountRoutes(app, portalOrigins);
+  worldRoutes(app, parts);
+  await snapshotRoutes(app, parts);
+  storyRoutes(app, { worlds, fixtures });
+  clockRoutes(app);
+  personaRoutes(app, fixtures);
+  faultRoutes(app);
+  journalRoutes(app);
+  usageEventRoutes(app);
+  serveUnbuilt(app, [...OPERATIONS, ...CONTROL_OPERATIONS]);
+}

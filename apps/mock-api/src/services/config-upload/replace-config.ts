@@ -1,0 +1,41 @@
+import type { WrittenConfiguration } from '../../domain/configuration/written-configuration.ts';
+import { checkpoint, withoutCheckpoint } from '../../store/without-checkpoint.ts';
+import { noteChange, noteChanges } from '../../world/change-notes.ts';
+import type { World } from '../../world/world.ts';
+import { actOnAffiliate } from '../prebid-config/act-on-affiliate.ts';
+import { pickedBidders, preparePick, repickIfLost } from '../prebid-config/auto-pick.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
+import { findAffiliate } from '../prebid-config/read-prebid-config.ts';
+
+const NO_UPLOAD = { validFrom: null, rows: 0 };
+
+/**
+ * Replaces the whole configuration of an affiliate, from the clock's now on. Onboarding, what was configured before, and
+ * AutoPick stay; its bidders that are no longer configured do nothing, and where none is left it chooses anew. Throws
+ * `unknownAffiliate`.
+ */
+export async function replaceConfig(
+  world: World,
+  affiliateId: string,
+  configuration: WrittenConfiguration,
+): Promise<void> {
+  // To receive a long text from a worker and to write it are two pieces of work.
+  await yieldToEventLoop();
+  if (findAffiliate(world, affiliateId).autoPickEnabled) await preparePick(world, affiliateId);
+  const { database, affiliates } = world.stores;
+  withoutCheckpoint(database, () =>
+    actOnAffiliate(world, affiliateId, (seconds) => {
+      const { validFrom, rows } = affiliates.lastUpload(affiliateId) ?? NO_UPLOAD;
+      const autoPickBidders = pickedBidders(world, affiliateId);
+      affiliates.addConfiguration(affiliateId, seconds, configuration.text);
+      repickIfLost(world, affiliateId, seconds);
+      noteChange('configuration', affiliateId, 'rows', rows, configuration.rows);
+      noteChange('configuration', affiliateId, 'validFrom', validFrom, seconds);
+      const picked = pickedBidders(world, affiliateId);
+      noteChanges('affiliate', affiliateId, { autoPickBidders }, { autoPickBidders: picked });
+    }),
+  );
+  // The checkpoint does not wait for the next commit: a series of uploads would postpone it for ever.
+  await yieldToEventLoop();
+  checkpoint(database);
+}

@@ -1,0 +1,52 @@
+import { dayName, daysBetween } from '../../../domain/payments/billing-calendar.ts';
+import type { Payment } from '../../../domain/payments/payment.ts';
+import { COLOURS, PAGE, type PdfDocument, rule, write, writeLabel } from './page.ts';
+
+const INSET = 14;
+
+/** Draws the payee's account in two columns; returns the y below. */
+export function drawBank(document: PdfDocument, { payee }: Payment, top: number): number {
+  const column = (PAGE.width - 3 * INSET) / 2;
+  const left = [
+    ['Account name', payee.bankAccountName],
+    ['Account number', payee.bankAccountNumber],
+    ['SWIFT code', payee.bankSwiftCode],
+  ] as const;
+  const right = [
+    ['Bank', payee.bankName],
+    ['Bank address', payee.bankAddress],
+    ['Bank code · branch code', `${payee.bankCode} · ${payee.bankBranchCode}`],
+  ] as const;
+  const drawColumn = (fields: typeof left | typeof right, x: number, from: number): number => {
+    let y = from;
+    for (const [label, value] of fields) {
+      y = writeLabel(document, label, [x, y, column]);
+      y = write(document, value, [x, y, column]) + 7;
+    }
+    return y;
+  };
+  const heading = { size: 11, bold: true };
+  const start = write(document, 'Bank details', [PAGE.left, top, PAGE.width], heading) + 10;
+  const ends = [
+    drawColumn(left, PAGE.left + INSET, start),
+    drawColumn(right, PAGE.left + 2 * INSET + column, start),
+  ];
+  const end = Math.max(...ends);
+  // Drawn last, when the height is known; a bar needs no background behind the text.
+  document.rect(PAGE.left, start, 3, end - start - 7).fill(COLOURS.accent);
+  return end;
+}
+
+/** Draws the terms, and the note that nothing is to be paid. */
+export function drawFoot(document: PdfDocument, payment: Payment): void {
+  const { invoiceDate, paymentDue, invoiceNumber } = payment;
+  const days = daysBetween(invoiceDate, paymentDue);
+  const terms = `Payable within ${days} days of the invoice date, by ${dayName(paymentDue)}. Please quote invoice ${invoiceNumber}.`;
+  const note =
+    'Sample document of a simulated backend: every company, account and amount in it is fictional.';
+  const y = PAGE.bottom - 30;
+  rule(document, y);
+  const style = { size: 8, colour: COLOURS.muted };
+  const below = write(document, terms, [PAGE.left, y + 9, PAGE.width], style);
+  write(document, note, [PAGE.left, below, PAGE.width], style);
+}

@@ -1,0 +1,114 @@
+import { type PaymentStatusCode, paymentStatus } from '../../../contract/values/payment-status.ts';
+import { dayName } from '../../../domain/payments/billing-calendar.ts';
+import type { Payment } from '../../../domain/payments/payment.ts';
+import {
+  COLOURS,
+  FONTS,
+  PAGE,
+  type PdfDocument,
+  rule,
+  sizeToFit,
+  write,
+  writeLabel,
+} from './page.ts';
+
+/** The customer on all invoices. */
+const CUSTOMER = [
+  'Bidstage Ads Ltd.',
+  'Accounts Payable',
+  '12 Sample Quay, London E1 0ZZ',
+  'United Kingdom',
+] as const;
+
+const STATUS_COLOURS: Readonly<Record<PaymentStatusCode, string>> = {
+  0: '#b45309',
+  1: '#1d4ed8',
+  2: '#4b5563',
+  3: '#b91c1c',
+};
+
+const ISSUER_WIDTH = 330;
+
+/** Draws the issuer on the left, the title and the invoice number on the right; returns the y below. */
+function drawTitle(document: PdfDocument, { payee, invoiceNumber }: Payment): number {
+  const name = payee.bankAccountName;
+  const size = sizeToFit(document, name, ISSUER_WIDTH, [19, 17, 15, 13]);
+  let y = write(document, name, [PAGE.left, 52, ISSUER_WIDTH], { size, bold: true }) + 4;
+  const muted = { size: 9, colour: COLOURS.muted };
+  y = write(document, payee.address, [PAGE.left, y, ISSUER_WIDTH], muted);
+  y = write(document, `Contact ${payee.contactName}`, [PAGE.left, y + 1, ISSUER_WIDTH], muted);
+  const tax = `Tax country ${payee.taxCountry} · VAT / tax no. ${payee.vatNumber}`;
+  y = write(document, tax, [PAGE.left, y + 1, ISSUER_WIDTH], muted);
+
+  const right = [PAGE.left + ISSUER_WIDTH, 50, PAGE.width - ISSUER_WIDTH] as const;
+  const [x, top, width] = right;
+  const title = { size: 24, bold: true, colour: COLOURS.accent, align: 'right' } as const;
+  const below = write(document, 'Invoice', [x, top, width], title);
+  const numberEnd = write(document, invoiceNumber, [x, below + 1, width], {
+    size: 10.5,
+    bold: true,
+    align: 'right',
+  });
+  return Math.max(y, numberEnd) + 16;
+}
+
+function drawStatus(document: PdfDocument, payment: Payment, x: number, y: number): void {
+  const { name } = paymentStatus(payment.status);
+  document.font(FONTS.bold).fontSize(9);
+  const width = document.widthOfString(name) + 16;
+  document.roundedRect(x, y - 3, width, 16, 8).fill(STATUS_COLOURS[payment.status]);
+  write(document, name, [x + 8, y + 1, width], { size: 9, bold: true, colour: COLOURS.onAccent });
+  if (payment.valueDate === null) return;
+  const paid = `Paid ${dayName(payment.valueDate)}`;
+  write(document, paid, [x, y + 17, 120], { size: 8, colour: COLOURS.muted });
+}
+
+/** Draws dates and status in four columns; returns the y below. */
+function drawDates(document: PdfDocument, payment: Payment, top: number): number {
+  const { invoiceDate, requestDate, paymentDue } = payment;
+  const column = PAGE.width / 4;
+  const dates = [
+    ['Invoice date', invoiceDate],
+    ['Request date', requestDate],
+    ['Payment due', paymentDue],
+  ] as const;
+  let y = top;
+  for (const [index, [label, day]] of dates.entries()) {
+    const x = PAGE.left + index * column;
+    y = writeLabel(document, label, [x, top, column]);
+    write(document, dayName(day), [x, y, column], { size: 10.5, bold: true });
+  }
+  const x = PAGE.left + 3 * column;
+  writeLabel(document, 'Status', [x, top, column]);
+  drawStatus(document, payment, x, y);
+  return y + 34;
+}
+
+/** Draws customer and reference in two columns; returns the y below. */
+function drawParties(document: PdfDocument, payment: Payment, top: number): number {
+  const half = PAGE.width / 2;
+  let left = writeLabel(document, 'Billed to', [PAGE.left, top, half]);
+  for (const [index, line] of CUSTOMER.entries()) {
+    const style = index === 0 ? { bold: true } : { colour: COLOURS.muted };
+    left = write(document, line, [PAGE.left, left, half - 12], style);
+  }
+  const x = PAGE.left + half;
+  let right = writeLabel(document, 'For', [x, top, half]);
+  right = write(document, payment.description, [x, right, half], { bold: true });
+  const { affiliateId, affiliateName } = payment.payee;
+  const affiliate = `Affiliate ${affiliateName} (${affiliateId})`;
+  right = write(document, affiliate, [x, right, half], { colour: COLOURS.muted });
+  const request = `Payment request ${payment.id}`;
+  right = write(document, request, [x, right, half], { colour: COLOURS.muted });
+  return Math.max(left, right) + 22;
+}
+
+/** Draws everything above the table; returns the y below. */
+export function drawHead(document: PdfDocument, payment: Payment): number {
+  document.rect(0, 0, document.page.width, 8).fill(COLOURS.accent);
+  const below = drawTitle(document, payment);
+  rule(document, below);
+  const dates = drawDates(document, payment, below + 16);
+  rule(document, dates);
+  return drawParties(document, payment, dates + 16);
+}

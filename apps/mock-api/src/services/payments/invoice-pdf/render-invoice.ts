@@ -1,0 +1,42 @@
+import { msOfDay } from '../../../domain/payments/billing-calendar.ts';
+import type { Payment } from '../../../domain/payments/payment.ts';
+import { drawBank, drawFoot } from './foot.ts';
+import { drawHead } from './head.ts';
+import type { PdfDocument } from './page.ts';
+import { drawTable } from './table.ts';
+
+/** Opens an empty A4 page. The metadata of the PDF depend only on the record, so that its bytes do too. */
+async function openDocument({ payee, invoiceNumber, invoiceDate }: Payment): Promise<PdfDocument> {
+  // Loaded for the first invoice, because loading it takes longer than loading the rest of the server.
+  const { default: Document } = await import('pdfkit');
+  return new Document({
+    size: 'A4',
+    margin: 0,
+    lang: 'en',
+    displayTitle: true,
+    info: {
+      Title: `Invoice ${invoiceNumber}`,
+      Author: payee.bankAccountName,
+      Creator: 'Bidstage',
+      Producer: 'Bidstage',
+      CreationDate: new Date(msOfDay(invoiceDate)),
+    },
+  });
+}
+
+/** The invoice of a payment request as a PDF of one page: the same record gives the same bytes. */
+export async function renderInvoice(payment: Payment): Promise<Buffer> {
+  const document = await openDocument(payment);
+  const chunks: Buffer[] = [];
+  const finished = new Promise<Buffer>((resolve, reject) => {
+    document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    document.on('error', reject);
+  });
+  const belowHead = drawHead(document, payment);
+  const belowTable = drawTable(document, payment, belowHead);
+  drawBank(document, payment, belowTable);
+  drawFoot(document, payment);
+  document.end();
+  return finished;
+}

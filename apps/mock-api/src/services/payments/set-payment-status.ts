@@ -1,0 +1,49 @@
+import { AppError } from '../../app-error.ts';
+import type { BodyOf } from '../../contract/operations/operation.ts';
+import type { changePaymentStatus as Operation } from '../../contract/operations/payments.ts';
+import {
+  canChangePaymentStatus,
+  paymentStatusCodeOf,
+} from '../../contract/values/payment-status.ts';
+import { dayOfMs } from '../../domain/payments/billing-calendar.ts';
+import { type Payment, valueDateAfter } from '../../domain/payments/payment.ts';
+import type { Persona } from '../../fixtures/fixtures.ts';
+import { noteChanges } from '../../world/change-notes.ts';
+import type { World } from '../../world/world.ts';
+
+/**
+ * Changes the status of a payment request and records the user, in one transaction: when two users make the same
+ * change, the second one is rejected. Throws `unknownPayment` (also for a request that has not arrived yet) and
+ * `transitionNotAllowed`.
+ */
+export function setPaymentStatus(
+  world: World,
+  persona: Persona,
+  id: number,
+  change: BodyOf<typeof Operation>,
+): Payment {
+  const { database, payments } = world.stores;
+  const changedAt = world.now();
+  const today = dayOfMs(changedAt);
+  const to = paymentStatusCodeOf(change.status);
+  const run = database.transaction((): Payment => {
+    const payment = payments.find(today, id);
+    if (!payment) throw new AppError('unknownPayment');
+    const from = payment.status;
+    if (!canChangePaymentStatus(from, to)) throw new AppError('transitionNotAllowed');
+    const valueDate = valueDateAfter(to, today);
+    const rejectReason = change.reject_reason ?? null;
+    payments.changeStatus(
+      { paymentId: id, from, to, rejectReason, changedBy: persona.id, changedAt },
+      valueDate,
+    );
+    noteChanges(
+      'payment',
+      id,
+      { status: from, value_date: payment.valueDate, reject_reason: null },
+      { status: to, value_date: valueDate, reject_reason: rejectReason },
+    );
+    return { ...payment, status: to, valueDate };
+  });
+  return run.immediate();
+}

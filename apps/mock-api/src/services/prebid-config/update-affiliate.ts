@@ -1,0 +1,37 @@
+import type { changePrebidConfig, PrebidConfig } from '../../contract/operations/prebid-config.ts';
+import type { BodyOf } from '../../contract/operations/operation.ts';
+import { noteChanges } from '../../world/change-notes.ts';
+import type { World } from '../../world/world.ts';
+import { pickedBidders, preparePick, switchAutoPick } from './auto-pick.ts';
+import { findAffiliate, readPrebidConfig } from './read-prebid-config.ts';
+
+/** The fields of an affiliate that can be changed alone: AutoPick and the onboarding step. */
+export type AffiliateChange = BodyOf<typeof changePrebidConfig>;
+
+/** The fields of an affiliate that a change may affect, with the bidders that AutoPick picks. */
+function changingPart(world: World, affiliateId: string) {
+  const { autoPickEnabled, onboardStatus } = findAffiliate(world, affiliateId);
+  const autoPickBidders = pickedBidders(world, affiliateId);
+  return { autoPickEnabled, autoPickBidders, onboardStatus };
+}
+
+/** Applies a change to the fields that it contains and returns the new configuration; throws `unknownAffiliate`. */
+export async function updateAffiliate(
+  world: World,
+  affiliateId: string,
+  { autoPickEnabled, onboardStatus }: AffiliateChange,
+): Promise<PrebidConfig> {
+  findAffiliate(world, affiliateId);
+  if (autoPickEnabled) await preparePick(world, affiliateId);
+  const { database, affiliates } = world.stores;
+  const run = database.transaction((): PrebidConfig => {
+    const before = changingPart(world, affiliateId);
+    if (autoPickEnabled !== undefined) switchAutoPick(world, affiliateId, autoPickEnabled);
+    if (onboardStatus !== undefined) {
+      affiliates.save({ ...findAffiliate(world, affiliateId), onboardStatus });
+    }
+    noteChanges('affiliate', affiliateId, before, changingPart(world, affiliateId));
+    return readPrebidConfig(world, affiliateId);
+  });
+  return run();
+}

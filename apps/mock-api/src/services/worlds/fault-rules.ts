@@ -1,0 +1,27 @@
+import { AppError } from '../../app-error.ts';
+import type { Fault } from '../../contract/operations/control/faults.ts';
+import { findPersona } from '../../fixtures/fixtures.ts';
+import type { FaultRule } from '../../store/fault-store.ts';
+import type { World } from '../../world/world.ts';
+import { invalid } from './simulated-instant.ts';
+import { faultView } from './world-view.ts';
+
+/** Adds a rule at the end of the fault plan; throws `invalid` for an unknown persona, because it would never match. */
+export function addFaultRule(world: World, rule: FaultRule): Fault {
+  const { persona } = rule.match;
+  if (persona !== undefined && !findPersona(world.fixtures, persona))
+    throw invalid('/body/match/persona', 'is no persona');
+  return faultView(world.faults.add(rule));
+}
+
+/** Removes a rule and returns it; throws `unknownFault`. */
+export function removeFaultRule(world: World, id: number): Fault {
+  const removed = world.faults.remove(id);
+  if (!removed) throw new AppError('unknownFault');
+  return faultView(removed);
+}
+
+/** Removes all rules and returns them. */
+export function removeFaultRules(world: World): Fault[] {
+  return world.faults.clear().map(faultView);
+}

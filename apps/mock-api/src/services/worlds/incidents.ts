@@ -1,0 +1,38 @@
+import type { Incident } from '../../contract/operations/control/incidents.ts';
+import { byCodeUnit } from '../../domain/by-code-unit.ts';
+import { incidentSignal } from '../../simulation/insights/incident-signal.ts';
+import { boundIncidents } from '../../simulation/market/bound-incidents.ts';
+import { slotStart } from '../../simulation/market/slots.ts';
+import type { MarketView } from '../../world/market/market-view.ts';
+import type { World } from '../../world/world.ts';
+import { findAffiliate } from '../prebid-config/read-prebid-config.ts';
+
+/** The incidents in the data of an affiliate from its first half hour up to now, by start and id. */
+function incidentsOf(view: MarketView): Incident[] {
+  const { model, site, epochs, firstSlot, nowSlot } = view;
+  const { affiliateId } = site;
+  const country = model.market.countries[site.country];
+  return boundIncidents(model, site, epochs, firstSlot, nowSlot).map((hit) => ({
+    id: `${affiliateId}-${hit.kind}-${slotStart(hit.fromSlot)}`,
+    kind: hit.kind,
+    affiliateId,
+    bidder: hit.bidder,
+    adUnitId: hit.adUnitId,
+    start: slotStart(hit.fromSlot),
+    end: slotStart(hit.toSlot),
+    plannedEnd: slotStart(hit.plannedToSlot),
+    endedBy: hit.endedBy,
+    size: hit.factor,
+    signal: incidentSignal(hit, country?.timeZone ?? 'UTC'),
+  }));
+}
+
+/** The incidents of an affiliate, or of all, up to the clock's now, by start and id; throws `unknownAffiliate`. */
+export function readIncidents(world: World, affiliateId?: string): Incident[] {
+  const ids = affiliateId
+    ? [findAffiliate(world, affiliateId).id]
+    : world.fixtures.affiliates.map(({ id }) => id);
+  return ids
+    .flatMap((id) => incidentsOf(world.market.of(id)))
+    .sort((a, b) => a.start - b.start || byCodeUnit(a.id, b.id));
+}

@@ -1,0 +1,124 @@
+import { AppError } from '../../app-error.ts';
+import type { State } from '../../contract/operations/control/state.ts';
+import type {
+  createWorld,
+  World as WorldResponse,
+} from '../../contract/operations/control/worlds.ts';
+import type { BodyOf } from '../../contract/operations/operation.ts';
+import { DEFAULT_WORLD } from '../../contract/values/names.ts';
+import type { Fixtures } from '../../fixtures/fixtures.ts';
+import { frozenClock } from '../../simulation/clock.ts';
+import { readSnapshotHead } from '../../store/snapshot/snapshot-file.ts';
+import type { SnapshotStore } from '../../world/snapshot-store.ts';
+import { stateOfWorld } from '../../world/snapshot-state.ts';
+import type { StateSource } from '../../world/world-files.ts';
+import type { WorldRegistry } from '../../world/world-registry.ts';
+import type { World } from '../../world/world.ts';
+import { storyNamed } from '../stories/find-story.ts';
+import { catchUpInSteps } from './clock.ts';
+import { instantOf, invalid } from './simulated-instant.ts';
+import { usableSnapshot } from './snapshots.ts';
+import { stateView, worldView } from './world-view.ts';
+
+/** The sources of new worlds. */
+export interface WorldParts {
+  readonly worlds: WorldRegistry;
+  readonly snapshots: SnapshotStore;
+  readonly fixtures: Fixtures;
+}
+
+/** The options of a new world. */
+type NewWorldOptions = BodyOf<typeof createWorld>;
+
+/** The state of a new world, and its seed. */
+interface InitialState {
+  readonly seed: number;
+  readonly source: StateSource;
+}
+
+/** Why such a world is not replayable. */
+const FROM_COPY = 'it was made from another world or from a snapshot';
+
+/**
+ * A state with its clock frozen, at ms since 1970. The clock is part of the state, so that a crash cannot leave a world
+ * without it.
+ */
+function frozenAt(source: StateSource, now: number): StateSource {
+  return {
+    copyTo: (file) => source.copyTo(file),
+    bytes: () => source.bytes(),
+    settle: (stores) => {
+      source.settle(stores);
+      stores.world.saveClock(frozenClock(now));
+    },
+  };
+}
+
+/**
+ * The present state of a world, else the state of a snapshot; throws `unknownSnapshot` when neither has the name, and
+ * `badSnapshot`.
+ */
+async function stateNamed({ worlds, snapshots }: WorldParts, name: string): Promise<InitialState> {
+  const original = worlds.find(name);
+  if (original) {
+    await catchUpInSteps(original);
+    return { seed: original.seed, source: stateOfWorld(original) };
+  }
+  const { bytes } = usableSnapshot(snapshots, name);
+  return { seed: readSnapshotHead(bytes).record.seed, source: worlds.stateOf(bytes) };
+}
+
+async function initialState(
+  parts: WorldParts,
+  { from, story }: NewWorldOptions,
+): Promise<InitialState | undefined> {
+  if (from !== undefined && story !== undefined)
+    throw invalid('/body/from', 'cannot be given together with a story');
+  if (from !== undefined) return stateNamed(parts, from);
+  if (story === undefined) return undefined;
+  const found = storyNamed(parts.fixtures.stories, story);
+  return { seed: found.story.seed, source: await parts.worlds.storyState(found) };
+}
+
+/**
+ * Creates a world: a plain one, one with a story, or a copy of a world or a snapshot. Its clock is frozen at `now` if
+ * that is given. Throws `invalid` for contradictory options, `unknownStory`, `unknownSnapshot`, `badSnapshot` and
+ * `worldExists`.
+ */
+export async function makeWorld(parts: WorldParts, options: NewWorldOptions): Promise<World> {
+  const { worlds } = parts;
+  const { name, seed } = options;
+  const now = options.now === undefined ? undefined : instantOf('/body/now', options.now);
+  const state = await initialState(parts, options);
+  if (state && seed !== undefined && seed !== state.seed)
+    throw invalid('/body/seed', `is ${state.seed} for what the world is to be made from`);
+  if (name !== undefined && worlds.isTaken(name)) throw new AppError('worldExists');
+  if (!state) return worlds.create({ name, seed, now });
+  const unreplayableReason = options.from === undefined ? null : FROM_COPY;
+  const source = now === undefined ? state.source : frozenAt(state.source, now);
+  const world = worlds.createFrom(name ?? worlds.freeName(), source, unreplayableReason);
+  try {
+    await catchUpInSteps(world);
+  } catch (error) {
+    // The client gets an error, so the world must not stay.
+    if (worlds.has(world)) worlds.drop(world.name);
+    throw error;
+  }
+  return world;
+}
+
+/** Returns a world to its first state, clears its journal, and returns its summary. */
+export async function resetToFirstState(worlds: WorldRegistry, world: World): Promise<State> {
+  await worlds.reset(world);
+  return stateView(world);
+}
+
+/** Drops a world and returns its description; throws `defaultWorldStays` and `unknownWorld`. */
+export function dropWorld(worlds: WorldRegistry, name: string): WorldResponse {
+  if (name === DEFAULT_WORLD) throw new AppError('defaultWorldStays');
+  const world = worlds.find(name);
+  if (!world) throw new AppError('unknownWorld');
+  const view = worldView(world);
+  worlds.drop(name);
+  return view;
+}

@@ -1,0 +1,150 @@
+import { AppError } from '../../app-error.ts';
+import type { Snapshot } from '../../contract/operations/control/snapshots.ts';
+import {
+  checkStored,
+  type ForeignContext,
+  readForeignSnapshot,
+} from '../../store/snapshot/read-foreign.ts';
+import { readSnapshotHead } from '../../store/snapshot/snapshot-file.ts';
+import { SnapshotFault } from '../../store/snapshot/snapshot-fault.ts';
+import {
+  SnapshotNameTaken,
+  type SnapshotStore,
+  SnapshotsFull,
+  type StoredSnapshot,
+} from '../../world/snapshot-store.ts';
+import { snapshotOf } from '../../world/snapshot-state.ts';
+import type { WorldRegistry } from '../../world/world-registry.ts';
+import type { World } from '../../world/world.ts';
+import { runSteps } from '../yield-to-event-loop.ts';
+
+/** Why such a world is not replayable. */
+const FROM_SNAPSHOT = 'its state came from a snapshot';
+
+function view(name: string, { bytes, world }: StoredSnapshot): Snapshot {
+  const { record, createdAt, stateHash, schemaVersion } = readSnapshotHead(bytes);
+  const { seed, story, clock } = record;
+  const { mode, rate } = clock;
+  const now = new Date(createdAt).toISOString();
+  return {
+    name,
+    world,
+    seed,
+    story,
+    clock: { mode, now, rate },
+    createdAt: now,
+    stateHash,
+    schemaVersion,
+    bytes: bytes.length,
+  };
+}
+
+/**
+ * Converts a `SnapshotFault` to `badSnapshot` with the path of a part of the request; returns other errors unchanged.
+ */
+function refusal(path: string, error: unknown): unknown {
+  if (!(error instanceof SnapshotFault)) return error;
+  return new AppError('badSnapshot', [{ path, message: error.message }]);
+}
+
+/** The stored snapshot of a name; throws `unknownSnapshot`. */
+function findSnapshot(snapshots: SnapshotStore, name: string): StoredSnapshot {
+  const found = snapshots.find(name);
+  if (!found) throw new AppError('unknownSnapshot');
+  return found;
+}
+
+/**
+ * Like `findSnapshot`, for a snapshot that a world is made from. Throws `badSnapshot` with the reason for a file of a
+ * newer version, a damaged file, and a foreign file in the folder.
+ */
+export function usableSnapshot(snapshots: SnapshotStore, name: string): StoredSnapshot {
+  const found = findSnapshot(snapshots, name);
+  try {
+    checkStored(found);
+  } catch (error) {
+    throw refusal('/params/name', error);
+  }
+  return found;
+}
+
+function isUsable(snapshot: StoredSnapshot): boolean {
+  try {
+    checkStored(snapshot);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** All usable snapshots, by name, without damaged ones and those of a newer version. */
+export function readSnapshots(snapshots: SnapshotStore): Snapshot[] {
+  return snapshots.names().flatMap((name) => {
+    const found = snapshots.find(name);
+    return found && isUsable(found) ? [view(name, found)] : [];
+  });
+}
+
+/** Stores a snapshot under a name and returns its view; throws `snapshotsFull` and `snapshotNameTaken`. */
+function store(snapshots: SnapshotStore, name: string, snapshot: StoredSnapshot): Snapshot {
+  try {
+    snapshots.put(name, snapshot);
+  } catch (error) {
+    if (error instanceof SnapshotsFull) throw new AppError('snapshotsFull');
+    if (error instanceof SnapshotNameTaken) throw new AppError('snapshotNameTaken');
+    throw error;
+  }
+  return view(name, snapshot);
+}
+
+/** Saves a world under a name. */
+export function takeSnapshot(snapshots: SnapshotStore, world: World, name: string): Snapshot {
+  return store(snapshots, name, { bytes: snapshotOf(world), world: world.name });
+}
+
+/**
+ * Stores an uploaded file under a name, in the form that this program writes; throws `badSnapshot` with the reason. It
+ * pauses for other requests, so the file may be large.
+ */
+export async function storeSnapshotFile(
+  snapshots: SnapshotStore,
+  name: string,
+  file: Buffer,
+  context: ForeignContext,
+): Promise<Snapshot> {
+  const bytes = await runSteps(readForeignSnapshot(file, context)).catch((error: unknown) => {
+    throw refusal('/body', error);
+  });
+  return store(snapshots, name, { bytes, world: '' });
+}
+
+/** Gives a world the state of a snapshot and returns its description; throws as `usableSnapshot` does. */
+export function restoreWorld(
+  worlds: WorldRegistry,
+  snapshots: SnapshotStore,
+  world: World,
+  name: string,
+): Snapshot {
+  const snapshot = usableSnapshot(snapshots, name);
+  worlds.replace(world, worlds.stateOf(snapshot.bytes), FROM_SNAPSHOT);
+  return view(name, snapshot);
+}
+
+/** The bytes of a stored snapshot for a download; throws `unknownSnapshot`, and `badSnapshot` for a damaged one. */
+export function snapshotFile(snapshots: SnapshotStore, name: string): Buffer {
+  const found = findSnapshot(snapshots, name);
+  if (found.isAsSaved !== false) return found.bytes;
+  return usableSnapshot(snapshots, name).bytes;
+}
+
+/**
+ * Deletes a snapshot and returns its description. A damaged one of this program is deleted too; throws as
+ * `usableSnapshot` for any other file, so that foreign files in the folder stay.
+ */
+export function deleteSnapshot(snapshots: SnapshotStore, name: string): Snapshot {
+  const found = findSnapshot(snapshots, name);
+  const isOwnDamaged = found.isAsSaved === false;
+  const description = view(name, isOwnDamaged ? found : usableSnapshot(snapshots, name));
+  snapshots.remove(name);
+  return description;
+}

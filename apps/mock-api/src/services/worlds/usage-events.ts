@@ -1,0 +1,27 @@
+import type { addUsageEvent, UsageEvent } from '../../contract/operations/control/events.ts';
+import type { BodyOf } from '../../contract/operations/operation.ts';
+import type { UsageEventRecord } from '../../store/usage-event-store.ts';
+import type { World } from '../../world/world.ts';
+
+function eventView(event: UsageEventRecord): UsageEvent {
+  return { ...event, at: new Date(event.at).toISOString() };
+}
+
+/** Stores an event of the portal; it happened at the clock's now if it has no time. */
+export function storeUsageEvent(
+  world: World,
+  { name, properties = {}, at }: BodyOf<typeof addUsageEvent>,
+): UsageEvent {
+  const ms = at === undefined ? world.now() : Date.parse(at);
+  return eventView(world.stores.usageEvents.add({ name, properties, at: ms }));
+}
+
+/** The stored events of one name or of all, in the order of their arrival. */
+export function readUsageEvents(world: World, name?: string): UsageEvent[] {
+  const events = world.stores.usageEvents.list();
+  return events.filter((event) => name === undefined || event.name === name).map(eventView);
+}
+
+export function clearUsageEvents(world: World): void {
+  world.stores.usageEvents.clear();
+}
