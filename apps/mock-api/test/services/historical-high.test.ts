@@ -68,7 +68,7 @@ describe('the historical high', () => {
       }
       const made = generated.mock.results.filter(({ value }) => value === true).length;
       generated.mockRestore();
-      expect(made).toBeLessThan((HISTORY_DAYS * 2) / 3);
+      expect(made).toBeLessThan(HISTORY_MONTHS * 20);
       for (const { granularity, tzOffset, filter, high } of found)
         expect(high).toEqual(bruteForce(view, granularity, tzOffset, filter));
     },

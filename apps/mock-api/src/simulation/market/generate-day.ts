@@ -10,13 +10,8 @@ import { bidderRow, type LineupUnit, lineupOf, unitLength } from './fact-layout.
 import { lowFillOf, type PageEffects } from './incident-effects.ts';
 import type { MarketModel } from './market-model.ts';
 import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY } from './slots.ts';
-import {
-  addressOf,
-  addUnitFacts,
-  spanRevenue,
-  type UnitBidder,
-  type UnitSpan,
-} from './unit-day.ts';
+import { addressOf, addUnitFacts, spanRevenue } from './unit-day.ts';
+import type { UnitBidder, UnitSpan } from './unit-span.ts';
 
 /**
  * The facts of a site for one UTC day: for each ad unit of the lineup the rows of `fact-layout.ts`, or an empty array for

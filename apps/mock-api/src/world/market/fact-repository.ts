@@ -72,7 +72,7 @@ export class FactRepository {
     const known = this.#store.read(key, 'totals');
     if (known) return known;
     const totals = await make();
-    this.#store.put(key, { totals, series: new Float64Array() });
+    this.#store.put(key, { totals, heads: new Float64Array(), series: new Float64Array() });
     return totals;
   }
 
