@@ -1,7 +1,7 @@
 import { type Counter, COUNTERS } from '../../contract/values/metrics.ts';
 import { MICROS } from '../../domain/money/convert.ts';
 import { keyHash } from '../keyed-random.ts';
-import { bellAt, drawCount, uniformAt } from './address.ts';
+import { bellAt, drawCount, drawSum, uniformAt } from './address.ts';
 import { FIELD, FIELDS, RIVAL, RIVAL_FIELDS } from './auction.ts';
 import type { AuctionInput } from './auction-table.ts';
 import { UNIT_ROW } from './fact-layout.ts';
@@ -10,22 +10,14 @@ import type { UnitBidder, UnitSpan } from './unit-span.ts';
 
 /** Addresses per half hour: `slot * ADDRESSES` and the following ones. */
 const ADDRESSES = 32;
-/** Relative spread of single prices and responses around their mean, and the maximum deviation of an average. */
+/** Relative spread of single prices and responses around their mean. */
 const PRICE_SPREAD = 0.6;
 const RESPONSE_SPREAD = 0.4;
-const MAX_SPREAD = 0.25;
 /** Width of the price buckets in USD CPM, and the maximum share of a price that rounding takes. */
 const BUCKET_USD = 0.05;
 const MAX_ROUNDING = 0.05;
 /** Maximum share of requests that time out or fail. */
 const MAX_TIMEOUTS = 0.98;
-
-/** Draws a sum of `count` values around a mean: its own mean is exact, its relative spread falls with the count. */
-function drawSum(key: number, index: number, count: number, mean: number, spread: number): number {
-  if (count === 0) return 0;
-  const deviation = Math.min(spread / Math.sqrt(count), MAX_SPREAD);
-  return Math.round(count * mean * (1 + deviation * bellAt(key, index)));
-}
 
 /** Offset of each counter's row from a bidder's first row. */
 const AT = Object.fromEntries(
