@@ -8,6 +8,7 @@ import { type LineupUnit, lineupOf } from '../../simulation/market/fact-layout.t
 import { dayRevenue, epochsOfDay, generateDay } from '../../simulation/market/generate-day.ts';
 import type { MarketModel } from '../../simulation/market/market-model.ts';
 import { estimatedRevenue } from '../../simulation/market/revenue-bound.ts';
+import { roughBound } from '../../simulation/market/rough-bound.ts';
 import { firstSlotOf } from '../../simulation/market/slots.ts';
 import type { FactStore } from '../../store/facts/fact-store.ts';
 import { FactDay } from './fact-day.ts';
@@ -110,6 +111,7 @@ export class FactRepository {
       lineup: () => this.#lineupOf(epochsOfDay(epochs, day)),
       generate: (...limits) => generateDay(model, site, epochs, day, ...limits),
       estimate: (only) => estimatedRevenue(model, site, epochs, day, only),
+      roughBound: () => roughBound(model, site, epochs, day),
     });
   }
 

@@ -169,6 +169,14 @@ export class MarketView {
     return revenueBound(...sums);
   }
 
+  /** At least the revenue of a range, roughly: `rough-bound.ts`. */
+  roughBound(fromSlot: number, toSlot: number): number {
+    let bound = 0;
+    for (const { day, from, to } of this.#parts(fromSlot, toSlot))
+      bound += day.roughBound(from, to);
+    return bound;
+  }
+
   #clip(fromSlot: number, toSlot: number): readonly [number, number] {
     return [Math.max(fromSlot, this.firstSlot), Math.min(toSlot, this.nowSlot)];
   }
