@@ -52,7 +52,6 @@ export function weakPairs(pairs: readonly MeasuredPair[]): string[] {
 /** Truncates a ratio, because 4.499 is below 4.5. */
 const shown = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);
 
-/** Returns the report as Markdown. */
 export function contrastReport(pairs: readonly MeasuredPair[]): string {
   const table = pairs.map(({ use, front, ground, ratios }) => {
     const [light, dark] = THEMES.map((theme) => shown(ratios[theme]));
