@@ -8,7 +8,6 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** Starts a server and returns its address. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   closers.push(() => server.close().closeAllConnections());

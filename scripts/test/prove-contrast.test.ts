@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
+  channelsOf,
+  contrast,
   contrastReport,
+  luminance,
   measurePairs,
   type MeasuredPair,
+  mix,
   weakPairs,
 } from '../tools/prove/contrast/measure.ts';
 import { DECORATION, PAIRINGS } from '../tools/prove/contrast/pairs.ts';
-import { channelsOf, contrast, luminance, mix } from '../tools/prove/contrast/ratio.ts';
 import { paintedRules, readTokens, THEMES } from '../tools/prove/contrast/style-sheets.ts';
 import { ROOT } from '../lib/run.mjs';
 

@@ -2,12 +2,13 @@
 import { rmSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { COUNTERS } from '../../../apps/mock-api/src/contract/values/metrics.ts';
+import type { BidderPerformance } from '../../../apps/mock-api/src/contract/operations/performance.ts';
 import { ensurePortalBuilt } from '../../lib/ensure-portal-built.mjs';
 import { findChromium } from '../../lib/find-chromium.mjs';
 import { machine, rows, writeReport } from '../lib/report.ts';
 import { bidstageCommand, makeDataFolder, startServer } from '../lib/server-process.ts';
 import { quantile } from '../lib/statistics.ts';
-import { manyBidders } from './portal/many-bidders.ts';
 import { observeVitals, readVitals, timeToPaint, type Vitals } from './portal/page-vitals.ts';
 
 const RUNS = 8;
@@ -20,6 +21,30 @@ const SCREENS = [
   { path: '/analytics/adunits', clicks: { radio: 'eRPM', columnheader: 'Impressions' } },
   { path: '/analytics/priority', clicks: { columnheader: 'Impressions' } },
 ] as const;
+
+const AD_UNITS = 30;
+
+/** Returns counters that differ per row and are the same in every run. */
+function counters(row: number): Record<(typeof COUNTERS)[number], number> {
+  return Object.fromEntries(
+    COUNTERS.map((counter, index) => [counter, ((row * 7919 + index * 104_729) % 100_003) + 1]),
+  ) as Record<(typeof COUNTERS)[number], number>;
+}
+
+/** Returns the data of `by/bidder/adunit` for a number of bidders, each with 30 ad units. */
+function manyBidders(bidders: number): BidderPerformance[] {
+  return Array.from({ length: bidders }, (_, bidder) => ({
+    name: `bidder-${String(bidder).padStart(3, '0')}`,
+    ...counters(bidder),
+    adUnits: Array.from({ length: AD_UNITS }, (_unit, unit) => ({
+      adUnitId: `div-${unit}`,
+      adUnitNames: [`/1/div-${unit}`],
+      ...counters(bidder * AD_UNITS + unit),
+      floorPriceCurrency: null,
+      floorPriceRecord: null,
+    })),
+  }));
+}
 
 const directory = makeDataFolder();
 const environment = { PORTAL_DIRECTORY: await ensurePortalBuilt() };

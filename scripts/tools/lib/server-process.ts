@@ -38,9 +38,7 @@ export interface LaunchedServer {
   readonly address: string;
   /** Waits for the first response; returns the time since the start, in ms. Throws if the process ends. */
   readonly ready: () => Promise<number>;
-  /** Returns the resident memory, in MiB. */
   readonly memory: () => number;
-  /** Returns its standard error output. */
   readonly errorOutput: () => string;
   readonly stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 }
@@ -51,7 +49,6 @@ export interface ServerProcess extends LaunchedServer {
   readonly startedIn: number;
 }
 
-/** Waits for `ms` milliseconds. */
 export const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, ms));
 

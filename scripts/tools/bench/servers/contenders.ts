@@ -29,7 +29,6 @@ export interface Contender {
 /** Body of the PATCH for Bidstage: the wire value of the status. */
 export const asBidstage = ({ to }: RecordedPair): Record<string, unknown> => ({ status: to });
 
-/** Starts a program of Node. */
 const startNode = (
   args: ServerCommand['args'],
   environment: Readonly<Record<string, string>> = {},

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { quantile } from '../../lib/statistics.ts';
 
-/** Number of connections of every load. */
 export const CONNECTIONS = 32;
 
 /** One request of a load. */
@@ -14,7 +13,6 @@ export interface Step {
   readonly body: Readonly<Record<string, unknown>> | null;
 }
 
-/** Measured load of a server. */
 export interface LoadFigures {
   readonly requests: number;
   readonly requestsPerSecond: number;

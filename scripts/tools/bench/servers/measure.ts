@@ -12,7 +12,6 @@ import {
   statusPath,
 } from './recorded.ts';
 
-/** Figures of one server. */
 export interface ServerFigures {
   readonly name: string;
   readonly reads: ReadonlyMap<ReadCall['key'], LoadFigures>;

@@ -5,7 +5,6 @@ import type { LoadFigures } from './load.ts';
 import type { BidstageFigures, ServerFigures } from './measure.ts';
 import type { ReadCall, Recorded } from './recorded.ts';
 
-/** All results of the comparison. */
 export interface Comparison {
   readonly seconds: number;
   readonly recorded: Recorded;
@@ -91,7 +90,6 @@ function processRows({ bidstage, others, contenders }: Comparison): string {
   return rows([...measured, ...absent.map(({ name }) => [name, NOTHING, NOTHING])]);
 }
 
-/** Returns the comparison as Markdown. */
 export function comparisonReport(comparison: Comparison): string {
   const { seconds, recorded, bidstage, contenders, growth, history } = comparison;
   const pairs = recorded.pairs.flat().length;

@@ -56,7 +56,6 @@ export abstract class Register<S = unknown> {
   protected readonly persona: string | null = null;
   /** World and session of its requests. */
   protected parts: RequestParts = {};
-  /** Number of acknowledged writes. */
   acknowledged = 0;
   /** Error responses without a kill. */
   readonly refused: string[] = [];
@@ -67,7 +66,6 @@ export abstract class Register<S = unknown> {
   /** Returns the next write for a state; `ordinal` is unique. */
   protected abstract next(state: S, ordinal: number, random: KeyedRandom): Write<S>;
 
-  /** Reads the present state from the server. */
   protected abstract observe(api: ApiClient): Promise<S>;
 
   /** Prepares more than the world and the session. */

@@ -22,7 +22,6 @@ export function crashFailures(report: CrashReport): string[] {
   return failures;
 }
 
-/** Returns the report as Markdown. */
 export function crashReport(report: CrashReport, seed: number): string {
   const { clients, kills, killsAtStart, acknowledged, unacknowledged, databases } = report;
   const { lost, partial, restarts, normalStart } = report;

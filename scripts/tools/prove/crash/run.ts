@@ -31,7 +31,6 @@ import {
   WorldsRegister,
 } from './world-registers.ts';
 
-/** Options of a proof. */
 export interface CrashOptions {
   readonly seed: number;
   readonly kills: number;
@@ -41,13 +40,11 @@ export interface CrashOptions {
   readonly maxRows: number;
   /** Folder of existing facts; null simulates the market again, and kills the server during that. */
   readonly facts: string | null;
-  /** Additional environment variables of the server. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Called with a line of text after each kill and its checks. */
   readonly onProgress?: (line: string) => void;
 }
 
-/** Results of a proof. */
 export interface CrashReport {
   readonly clients: number;
   readonly kills: number;
@@ -63,7 +60,6 @@ export interface CrashReport {
   /** Times from start to first response in ms: without a kill, then after each kill. */
   readonly normalStart: number;
   readonly restarts: readonly number[];
-  /** All problems. */
   readonly findings: readonly string[];
 }
 
@@ -91,7 +87,6 @@ function clientsOf(maxRows: number): Client[] {
   ];
 }
 
-/** A running proof. */
 class CrashProof {
   readonly #options: CrashOptions;
   readonly #command: ServerCommand;

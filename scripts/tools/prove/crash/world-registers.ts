@@ -16,7 +16,6 @@ function instantOf(ordinal: number): string {
 /** The row that gets the mark of a world, by a manual edit of a state table. */
 const MARKED_ROW = '/__sim/state/payees/A1001';
 
-/** Reads the mark of a world. */
 async function markOf(api: ApiClient, world: string): Promise<string> {
   const response = await api.must('GET', '/__sim/state/payees?limit=1', { world });
   return String(response.json<Table>().rows[0]?.['contact_name']);

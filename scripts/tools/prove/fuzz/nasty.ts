@@ -107,7 +107,6 @@ export const NASTY_COOKIES: readonly string[] = [
   ...['bidstage_world=%2e%2e%2f', 'bidstage_world=', `bidstage_session=${'x'.repeat(5000)}`],
 ];
 
-/** Methods, including unusual ones. */
 export const METHODS: readonly string[] = [
   ...['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'SEARCH'],
   ...['PURGE', 'QUERY', 'LINK'],

@@ -2,7 +2,6 @@ import { machine, rows } from '../../lib/report.ts';
 import type { SoakOptions, SoakReport } from './run.ts';
 import type { Sample, SoakLimits, Verdict } from './verdict.ts';
 
-/** Number of rows in the table of samples. */
 const ROWS = 12;
 
 const mib = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
@@ -45,7 +44,6 @@ function sampleRows(samples: readonly Sample[]): string {
   );
 }
 
-/** Returns the report as Markdown. */
 export function soakReport(
   { rounds, samples, verdict }: SoakReport,
   { seconds, seed, limits }: Pick<SoakOptions, 'seconds' | 'seed' | 'limits'>,

@@ -15,7 +15,6 @@ import {
 import { type Actor, ACTORS } from './actors.ts';
 import { judgeSoak, type Sample, type SoakLimits, type Verdict } from './verdict.ts';
 
-/** Options of a soak test. */
 export interface SoakOptions {
   readonly seed: number;
   readonly seconds: number;
@@ -24,13 +23,11 @@ export interface SoakOptions {
   readonly limits: SoakLimits;
   /** Folder of existing facts; null simulates the market again. */
   readonly facts: string | null;
-  /** Additional environment variables of the server. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Called with each sample. */
   readonly onProgress?: (sample: Sample) => void;
 }
 
-/** Results of a soak test. */
 export interface SoakReport {
   /** Number of rounds by actor. */
   readonly rounds: readonly (readonly [string, number])[];

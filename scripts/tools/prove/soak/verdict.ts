@@ -18,7 +18,6 @@ export interface Sample {
   readonly longestDelay: number;
 }
 
-/** Limits of a soak test. */
 export interface SoakLimits {
   /** Maximum growth of memory between the warm-up and the end, as a share. */
   readonly growth: number;
@@ -29,10 +28,8 @@ export interface SoakLimits {
   readonly disk?: number;
 }
 
-/** Medians of one window of a soak test. */
 export type Window = Pick<Sample, 'rss' | 'heap' | 'external' | 'descriptors'>;
 
-/** Verdict of a soak test. */
 export interface Verdict {
   readonly warm: Window;
   readonly last: Window;
