@@ -18,7 +18,7 @@ export interface BareStore {
 }
 
 /** Returns the links by id, and the changed fields by id and status. */
-export function pairTables({ pairs }: Recorded): {
+function pairTables({ pairs }: Recorded): {
   readonly links: ReadonlyMap<number, string>;
   readonly changes: ReadonlyMap<string, Readonly<Row>>;
 } {

@@ -103,7 +103,7 @@ class Connection {
   }
 }
 
-/** Sends the steps of a track one after another, again and again until `end`, or once; returns the latencies. */
+/** Sends the steps of a track one after another, repeatedly until `end` or once; returns the latencies. */
 async function runTrack(
   address: string,
   track: readonly Step[],
@@ -130,7 +130,7 @@ async function runTrack(
 }
 
 /**
- * Sends one track of steps per connection: for some seconds again and again, or once without `seconds`. Throws when a
+ * Sends one track of steps per connection: repeatedly for some seconds, or once without `seconds`. Throws when a
  * status is not 2xx.
  */
 export async function loadOfTracks(
