@@ -26,7 +26,7 @@ export function crashReport(report: CrashReport, seed: number): string {
   const { clients, kills, killsAtStart, acknowledged, unacknowledged, databases } = report;
   const { lost, partial, restarts, normalStart } = report;
   const failures = crashFailures(report);
-  return `# Crash: what is left when the server is killed
+  return `# Crash safety: the data after the server is killed
 
 \`npm run prove:crash -- --kills ${kills - killsAtStart} --seed ${seed}\`, ${machine()}.
 
