@@ -66,7 +66,9 @@ describe('the pairs of the portal', () => {
     expect(weakPairs([weak])).toEqual(['text on page, light: 4.50 of 4.5']);
     expect(contrastReport([weak])).toContain('| 4.49 | 4.50 | 4.5 |');
   });
+});
 
+describe('the list of pairs', () => {
   it('V1 the list has every colour pair of a style sheet rule', () => {
     const rules = paintedRules();
     const both = rules.filter(({ color, background }) => color && background);
