@@ -60,7 +60,7 @@ export async function warmLoad(
 /**
  * Compares the response of a reading operation with the recorded one, then measures it; bare servers need no cookie.
  */
-export async function measureRead(
+async function measureRead(
   address: string,
   { path, response }: RecordedRead,
   seconds: number,

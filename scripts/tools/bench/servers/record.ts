@@ -41,7 +41,7 @@ async function paymentsOfOneStatus(api: ApiClient): Promise<{ path: string; rows
 }
 
 /** Records the responses of a running Bidstage to the reading operations. */
-export async function recordReads(address: string): Promise<RecordedRead[]> {
+async function recordReads(address: string): Promise<RecordedRead[]> {
   const api = new ApiClient(address);
   const { path, rows } = await paymentsOfOneStatus(api);
   const range = `from=${BENCH_NOW_SECONDS - 60 * 86_400}&to=${BENCH_NOW_SECONDS}`;
