@@ -72,12 +72,6 @@ const LONGER_FUNCTIONS = [
   'apps/mock-api/src/store/fault-store.ts',
   'apps/mock-api/src/store/session-store.ts',
   'apps/mock-api/src/world/market/affiliate-epochs.ts',
-  'scripts/test/bench-load.test.ts',
-  'scripts/test/ensure-installed.test.ts',
-  'scripts/test/prove-contrast.test.ts',
-  'scripts/test/prove-soak.test.ts',
-  'scripts/test/scenarios.test.ts',
-  'scripts/tools/plots/draw-market.ts',
 ];
 
 export default tseslint.config(
