@@ -39,7 +39,9 @@ function addWithHistory(
   { seed, origin, fixtures }: SeedInput,
   request: PaymentFacts,
 ): void {
-  const staff = fixtures.personas.flatMap(({ id, roles }) => (roles.includes('FINANCE') ? [id] : []));
+  const staff = fixtures.personas.flatMap(({ id, roles }) =>
+    roles.includes('FINANCE') ? [id] : [],
+  );
   const addPast = (facts: PaymentFacts): void => {
     payments.add(facts);
     for (const change of statusHistoryOf(seed, facts, staff)) {

@@ -90,11 +90,15 @@ function rowOf(payment: Payment): Row {
 
 /** The sums of the requests in one currency. The first cell is `Total EUR`, so that no total passes for a request. */
 function totalOf(currency: string, payments: readonly Payment[]): Row {
-  const sums = Object.entries(SUMS).map(([name, sumOf]) => {
+  const sums = Object.entries(SUMS).map(([name, sumOf]): [string, string] => {
     const total = payments.reduce((before, payment) => before + sumOf(payment), 0);
     return [name, plainAmount(total, currency)];
   });
-  return { id: `Total ${currency}`, payment_currency: currency, ...Object.fromEntries(sums) };
+  return Object.fromEntries([
+    ['id', `Total ${currency}`],
+    ['payment_currency', currency],
+    ...sums,
+  ]);
 }
 
 /** An empty row, at which the filter of a spreadsheet ends, and the totals by currency in alphabetical order. */

@@ -1,7 +1,7 @@
 import type { PaymentStatusCode } from '../../contract/values/payment-status.ts';
 import { dayOfMs } from '../../domain/payments/billing-calendar.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
-import type { PaymentSpan } from '../../store/payment-store.ts';
+import type { PaymentSpan } from '../../store/payment-rows.ts';
 import { firstHistoryMonth } from '../../world/market/history.ts';
 import type { World } from '../../world/world.ts';
 import { withAmounts, withStatement } from './statements.ts';

@@ -23,10 +23,7 @@ const STATUS_COLOURS: Readonly<Record<PaymentStatusCode, string>> = {
 const ISSUER_WIDTH = 330;
 
 /** Draws the issuer on the left, the title and the invoice number on the right; returns the y below. */
-function drawTitle(
-  document: PdfDocument,
-  { payee, invoiceNumber, corrected }: Payment,
-): number {
+function drawTitle(document: PdfDocument, { payee, invoiceNumber, corrected }: Payment): number {
   const name = payee.bankAccountName;
   const size = sizeToFit(document, name, ISSUER_WIDTH, [19, 17, 15, 13]);
   let y = write(document, name, [PAGE.left, 52, ISSUER_WIDTH], { size, bold: true }) + 4;

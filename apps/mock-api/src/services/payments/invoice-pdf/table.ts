@@ -77,7 +77,8 @@ function drawTotal(document: PdfDocument, payment: Payment, y: number): number {
 export function drawTable(document: PdfDocument, payment: Payment, top: number): number {
   const { detail, currency } = payment;
   const months = detail.map(({ month }) => monthName(month));
-  const names = months.length > 1 ? [...months, `Sum in ${currency}`] : [`${months[0] ?? ''} in ${currency}`];
+  const names =
+    months.length > 1 ? [...months, `Sum in ${currency}`] : [`${months[0] ?? ''} in ${currency}`];
   const table: Table = { document, columns: columnsOf(names.length), currency };
   let y = drawHeader(table, names, top);
   for (const row of invoiceRows(payment)) y = drawRow(table, row, y);
