@@ -1,31 +1,9 @@
-import type { Faker } from '@faker-js/faker';
-import { faker as german } from '@faker-js/faker/locale/de';
-import { faker as british } from '@faker-js/faker/locale/en_GB';
-import { faker as indian } from '@faker-js/faker/locale/en_IN';
-import { faker as american } from '@faker-js/faker/locale/en_US';
-import { faker as spanish } from '@faker-js/faker/locale/es';
-import { faker as french } from '@faker-js/faker/locale/fr';
-import { faker as italian } from '@faker-js/faker/locale/it';
-import { faker as brazilian } from '@faker-js/faker/locale/pt_BR';
 import type { ContactNames } from '../../fixtures/accounting.ts';
-import { keyedRandom, keyHash } from '../keyed-random.ts';
-
-/** Countries whose names Faker writes with letters of the invoice's font; the others are in the fixtures. */
-const LOCALES: Readonly<Record<string, Faker>> = {
-  BR: brazilian,
-  CR: spanish,
-  DE: german,
-  ES: spanish,
-  FR: french,
-  GB: british,
-  IN: indian,
-  IT: italian,
-  US: american,
-};
+import { keyedRandom } from '../keyed-random.ts';
 
 /**
  * The person who signs a publisher's invoices: a function of (seed, affiliate), with a typical name of its country in
- * Latin letters.
+ * letters of the invoice's font.
  */
 export function contactNameOf(
   seed: number,
@@ -33,12 +11,8 @@ export function contactNameOf(
   names: ContactNames,
 ): string {
   const listed = names[country];
-  if (listed) {
-    const random = keyedRandom(seed, 'payee', affiliateId, 'contact');
-    const [given, family] = [random.pick(listed.given), random.pick(listed.family)];
-    return listed.order === 'family-first' ? `${family} ${given}` : `${given} ${family}`;
-  }
-  const faker = LOCALES[country] ?? american;
-  faker.seed(keyHash(seed, 'payee', affiliateId, 'contact'));
-  return `${faker.person.firstName()} ${faker.person.lastName()}`;
+  if (!listed) throw new RangeError(`no names of people in ${country}`);
+  const random = keyedRandom(seed, 'payee', affiliateId, 'contact');
+  const [given, family] = [random.pick(listed.given), random.pick(listed.family)];
+  return listed.order === 'family-first' ? `${family} ${given}` : `${given} ${family}`;
 }

@@ -25,6 +25,6 @@ export function deductionsOf(seed: number, affiliateId: string, month: string): 
   const sign = adjustment.chance(0.5) ? 1 : -1;
   const size = adjustment.integer(ADJUSTMENT.min, ADJUSTMENT.max) / 100;
   const earlier = shiftMonth(month, -adjustment.integer(1, MAX_MONTHS_BACK));
-  const reason = `Corrected count of ${monthName(earlier)}`;
+  const reason = `corrected count of ${monthName(earlier)}`;
   return [...rules, { kind: 'adjustment', percent: sign * size, reason }];
 }

@@ -81,7 +81,7 @@ export function invoiceNotes({ detail, tax }: Payment): string[] {
   );
   return [
     `Invalid traffic, part of the gross: ${invalid.join(', ')}.`,
-    ...(adjustments.length > 0 ? [`Adjustment ${adjustments.join('; ')}.`] : []),
+    ...(adjustments.length > 0 ? [`Adjustment of ${adjustments.join('; of ')}.`] : []),
     tax.note,
   ];
 }
