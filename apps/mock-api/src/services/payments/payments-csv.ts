@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { paymentStatus } from '../../contract/values/payment-status.ts';
 import { plainAmount } from '../../domain/minor-units.ts';
 import { periodName } from '../../domain/payments/billing-calendar.ts';
-import { amountOf, type Payment } from '../../domain/payments/payment.ts';
+import { amountOf, isRejected, type Payment } from '../../domain/payments/payment.ts';
 import { deducted, type MonthStatement } from '../../domain/payments/statement.ts';
 import type { TaxType } from '../../domain/payments/tax.ts';
 
@@ -88,10 +88,14 @@ function rowOf(payment: Payment): Row {
   return Object.fromEntries(Object.entries(COLUMNS).map(([name, cell]) => [name, cell(payment)]));
 }
 
-/** The sums of the requests in one currency. The first cell is `Total EUR`, so that no total passes for a request. */
+/**
+ * The sums of the requests in one currency, without the rejected ones, which come again corrected. The first cell is
+ * `Total EUR`, so that no total passes for a request.
+ */
 function totalOf(currency: string, payments: readonly Payment[]): Row {
+  const counted = payments.filter(({ status }) => !isRejected(status));
   const sums = Object.entries(SUMS).map(([name, sumOf]): [string, string] => {
-    const total = payments.reduce((before, payment) => before + sumOf(payment), 0);
+    const total = counted.reduce((before, payment) => before + sumOf(payment), 0);
     return [name, plainAmount(total, currency)];
   });
   return Object.fromEntries([['id', `Total ${currency}`], ['payment_currency', currency], ...sums]);
@@ -112,8 +116,7 @@ function totalRows(payments: readonly Payment[]): Row[] {
 /**
  * A month's payment requests as CSV, one row each, then an empty row and the totals by currency (RFC 4180, CRLF). It
  * begins with a byte order mark, because spreadsheets otherwise assume another encoding for the names. A cell that a
- * spreadsheet would run as a formula gets a leading `'`. Rejected requests count towards the totals as all others do;
- * the status tells them apart.
+ * spreadsheet would run as a formula gets a leading `'`.
  */
 export function paymentsCsv(payments: readonly Payment[]): string {
   return stringify([...payments.map(rowOf), ...totalRows(payments)], {

@@ -59,7 +59,7 @@ describe('paymentsCsv', () => {
     expect(correction).toMatchObject({ corrects: 'INV 11' });
   });
 
-  it('paymentsCsv ends with an empty row and a total for each currency', () => {
+  it('paymentsCsv ends with an empty row and a total of each currency without rejected requests', () => {
     const [month] = PAYMENT.detail;
     const added = { kind: 'adjustment', percent: 1, reason: 'x', minor: 30 } as const;
     const removed = { ...added, minor: -20 };
@@ -71,14 +71,15 @@ describe('paymentsCsv', () => {
       { ...PAYMENT, currency: 'USD' },
       { ...PAYMENT, currency: 'JPY' },
       { ...PAYMENT, currency: 'USD', detail },
+      { ...PAYMENT, currency: 'USD', status: 3 },
     ]);
-    const [empty, yen, dollar, ...more] = rows.slice(3);
+    const [empty, yen, dollar, ...more] = rows.slice(4);
     expect(Object.values(empty ?? {}).join('')).toBe('');
     expect(more).toEqual([]);
     expect(yen).toMatchObject({ id: 'Total JPY', payment_currency: 'JPY', gross: '2000' });
     expect(dollar).toMatchObject({
       id: 'Total USD',
-      status: '',
+      status: 'All but Rejected',
       gross: '40.00',
       invalid_traffic_deducted: '0.18',
       adjustments_added: '0.30',
