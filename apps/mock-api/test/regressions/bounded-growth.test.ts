@@ -32,7 +32,6 @@ describe('sessions', () => {
     await advance(server, -HOURS_9);
     expect((await first.json('GET', '/v1/prebid/users/me')).status).toBe(401);
     expect((await second.json('GET', '/v1/prebid/users/me')).status).toBe(200);
-    await server.close();
   });
 
   it('of a world with a frozen clock are bounded: those that expire first are removed', () => {
@@ -74,7 +73,6 @@ describe('a world beyond the limit', () => {
     expect([third.status, third.body.dropped]).toEqual([201, ['first']]);
     const listed = await server.visitor.send({ url: '/__sim/worlds' });
     expect(listed.json<object[]>().every((world) => !('dropped' in world))).toBe(true);
-    await server.close();
   });
 });
 

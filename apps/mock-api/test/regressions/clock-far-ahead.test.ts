@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Clock } from '../../src/contract/operations/control/clock.ts';
 import type { Incident } from '../../src/contract/operations/control/incidents.ts';
 import type { PrebidConfig } from '../../src/contract/operations/prebid-config.ts';
@@ -19,7 +19,6 @@ beforeEach(async () => {
   const drawId = () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`;
   server = await startTestServer({}, { sources: { wall: () => wall, drawId } });
 });
-afterEach(() => server.close());
 
 async function setClock(body: object, world = 'default') {
   const response = await server.app.inject({

@@ -151,6 +151,5 @@ describe('the memory of journals', () => {
     }
     expect(heads).toBeLessThanOrEqual(8 * MIB);
     expect(heads).toBeGreaterThan(6 * MIB);
-    await server.close();
   });
 });

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE } from '../../src/contract/values/error-catalogue.ts';
 import { LIMITS } from '../../src/contract/values/limits.ts';
 import { CONNECTION_LIMITS } from '../../src/http/server-options.ts';
@@ -12,7 +12,6 @@ import { startTestServer, type TestClient, type TestServer } from '../helpers/te
 let server: TestServer;
 let client: TestClient;
 let port: number;
-afterEach(() => server.close());
 
 async function start(parts: Partial<ServerParts>): Promise<void> {
   server = await startTestServer({}, parts);

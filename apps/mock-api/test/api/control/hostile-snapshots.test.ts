@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProblemDetails } from '../../../src/contract/operations/control/problem-details.ts';
 import type { Snapshot } from '../../../src/contract/operations/control/snapshots.ts';
 import { SNAPSHOT_MEDIA_TYPE } from '../../../src/contract/values/names.ts';
@@ -12,19 +12,16 @@ import {
 } from '../../../src/store/snapshot/snapshot-file.ts';
 import { stateHashOf } from '../../../src/store/state-digest.ts';
 import { createWorldStore } from '../../../src/store/world-store.ts';
-import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { serverForEachTest } from '../../helpers/test-server.ts';
 import { SimWorld } from '../../helpers/sim-world.ts';
 
-let server: TestServer;
-let world: SimWorld;
+const server = serverForEachTest();
+const world = new SimWorld(server);
 let good: Buffer;
 beforeEach(async () => {
-  server = await startTestServer();
-  world = new SimWorld(server);
   await world.call('POST', '/snapshots', { name: 'good' });
   good = (await world.call('GET', '/snapshots/good/file')).response.rawPayload;
 });
-afterEach(() => server.close());
 
 async function upload(payload: Buffer) {
   const response = await server.app.inject({

@@ -1,23 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FloorPriceCurrency } from '../../../src/contract/values/business-constants.ts';
-import {
-  startTestServer,
-  TEST_NOW,
-  type TestClient,
-  type TestServer,
-} from '../../helpers/test-server.ts';
+import { serverForEachTest, TEST_NOW, type TestClient } from '../../helpers/test-server.ts';
 import { AFFILIATE, STATUS } from '../../helpers/known-facts.ts';
 
 const DAY = 86_400;
 const CSV = `PAGE,ADUNIT,DIV_ID,SIZES,PARAMS\nHome,/1/a,top,"[[300,250]]","[{""bidder"":""ix"",""params"":{}}]"\n`;
 
-let server: TestServer;
-let publisher: TestClient;
-beforeEach(async () => {
-  server = await startTestServer();
-  publisher = await server.signIn('publisher');
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
+const publisher = server.clientOf('publisher');
 
 interface State {
   readonly stateHash: string;

@@ -1,29 +1,23 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ProblemDetails } from '../../../src/contract/operations/control/problem-details.ts';
 import type { Snapshot } from '../../../src/contract/operations/control/snapshots.ts';
 import { SCHEMA_VERSION } from '../../../src/store/schema.ts';
 import { SNAPSHOT_FORMAT } from '../../../src/store/snapshot/snapshot-file.ts';
 import { Database } from '../../../src/store/sqlite.ts';
-import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { startTestServer } from '../../helpers/test-server.ts';
+import { temporaryFolder } from '../../helpers/temporary-folder.ts';
 import { SimWorld } from '../../helpers/sim-world.ts';
 
 let folder: string;
-let server: TestServer;
 let world: SimWorld;
 let good: Buffer;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bidstage-'));
-  server = await startTestServer({ BIDSTAGE_DATA_DIR: folder });
-  world = new SimWorld(server);
+  folder = temporaryFolder();
+  world = new SimWorld(await startTestServer({ BIDSTAGE_DATA_DIR: folder }));
   await world.call('POST', '/snapshots', { name: 'good' });
   good = (await world.call('GET', '/snapshots/good/file')).response.rawPayload;
-});
-afterEach(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 function after(sql: string): Buffer {

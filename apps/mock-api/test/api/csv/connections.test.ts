@@ -1,22 +1,20 @@
 import { Agent, request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bids, file, problem, row } from '../../domain/csv/csv-text.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { serverForAllTests, type TestClient } from '../../helpers/test-server.ts';
 import { type Body, CHECK, csvForm, form, LARGEST, rawCsv, UPLOAD } from './uploads.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
-let server: TestServer;
+const server = serverForAllTests();
 let port: number;
 const clients = new Map<string, TestClient>();
 beforeAll(async () => {
-  server = await startTestServer();
   for (const persona of ['publisher', 'finance']) {
     clients.set(persona, await server.signIn(persona));
   }
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   port = Number(new URL(address).port);
 });
-afterAll(() => server.close());
 
 interface Sent {
   readonly status: number;

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { validateCsv } from '../../../src/contract/operations/config-upload.ts';
 import { responseEnvelope, errorEnvelope } from '../../../src/contract/operations/envelope.ts';
 import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
 import { accepts } from '../../contract/schemas.ts';
 import { file, fileWithout, problem, row, SPECIFIED_COLUMNS } from '../../domain/csv/csv-text.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { serverForAllTests } from '../../helpers/test-server.ts';
 import { CHECK, csvForm, form, LARGEST, post } from './uploads.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
-let server: TestServer;
-let publisher: TestClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  publisher = await server.signIn('publisher');
-});
-afterAll(() => server.close());
+const server = serverForAllTests();
+const publisher = server.clientOf('publisher');
 
 const bidders = () => publisher.get('/v1/prebid/bidders?support_page=1');
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MAX_DIRECT_BYTES } from '../../../src/services/config-upload/check-config-file.ts';
 import { CsvWorkers, type WorkerOptions } from '../../../src/services/config-upload/csv-workers.ts';
 import { bids, file, problem, row } from '../../domain/csv/csv-text.ts';
@@ -17,7 +17,6 @@ let server: TestServer;
 let publisher: TestClient;
 let workers: CsvWorkers;
 let address: string;
-afterEach(() => server.close());
 
 /** Starts a server; requests by `inject` alone would leave the event loop no time for its workers. */
 async function start(options: WorkerOptions = {}): Promise<void> {

@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Fault } from '../../../src/contract/operations/control/faults.ts';
 import type { State } from '../../../src/contract/operations/control/state.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { serverForEachTest, type TestClient } from '../../helpers/test-server.ts';
 import { addFault } from '../../helpers/faults.ts';
 import { SimWorld } from '../../helpers/sim-world.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
 
 const PATH = '/v1/users/me';
 const status = (code: number) => ({ type: 'status' as const, code });

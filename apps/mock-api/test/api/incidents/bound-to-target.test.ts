@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Incident } from '../../../src/contract/operations/control/incidents.ts';
 import type { PrebidConfig } from '../../../src/contract/operations/prebid-config.ts';
 import { performanceByBidder } from '../../../src/contract/operations/performance.ts';
 import { BUSINESS } from '../../../src/contract/values/business-constants.ts';
-import {
-  startTestServer,
-  TEST_NOW,
-  type TestClient,
-  type TestServer,
-} from '../../helpers/test-server.ts';
+import { serverForEachTest, TEST_NOW, type TestClient } from '../../helpers/test-server.ts';
 import { at, DAY, HOUR } from '../../helpers/figures.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
@@ -18,13 +13,11 @@ const CSV = readFileSync(
   'utf8',
 );
 
-let server: TestServer;
+const server = serverForEachTest();
 let publisher: TestClient;
 beforeEach(async () => {
-  server = await startTestServer();
   publisher = await server.signIn('publisher');
 });
-afterEach(() => server.close());
 
 const incidents = async (): Promise<Incident[]> => {
   const { body } = await server.visitor.get(`/__sim/incidents?affiliate_id=${AFFILIATE.publisher}`);

@@ -81,6 +81,5 @@ describe('the bounds of a journal', () => {
     const entries = JSON.parse(body) as JournalEntry[];
     expect([entries.length, entries[0]?.id, entries.at(-1)?.id]).toEqual([2000, 251, 2250]);
     expect(entries.every(({ status, why }) => status === 200 && why !== '')).toBe(true);
-    await server.close();
   });
 });

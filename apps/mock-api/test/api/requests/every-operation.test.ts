@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../../src/contract/operations/api-operations.ts';
 import { CONTROL_OPERATIONS } from '../../../src/contract/operations/control/control-operations.ts';
 import type { Operation } from '../../../src/contract/operations/operation.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { serverForAllTests, type TestClient } from '../../helpers/test-server.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
-let server: TestServer;
+const server = serverForAllTests();
 const clients = new Map<string, TestClient>();
 beforeAll(async () => {
-  server = await startTestServer();
   for (const persona of ['rd', 'admin', 'finance', 'publisher', 'no-roles', 'no-access']) {
     clients.set(persona, await server.signIn(persona));
   }
 });
-afterAll(() => server.close());
 
 const urlOf = (operation: Operation): string =>
   operation.path.replace(':affiliateId', AFFILIATE.publisher).replace(/:[a-z]+/gi, '1');

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE, type ErrorKey } from '../../../src/contract/values/error-catalogue.ts';
 import { exchangeRaw } from '../../helpers/raw-exchange.ts';
-import { startTestServer, type TestServer } from '../../helpers/test-server.ts';
+import { serverForAllTests } from '../../helpers/test-server.ts';
 
-let server: TestServer;
+const server = serverForAllTests();
 let port: number;
 beforeAll(async () => {
-  server = await startTestServer();
   port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
-afterAll(() => server.close());
 
 const failure = (key: ErrorKey, text: 'msg' | 'message'): object => {
   const { status, text: words } = ERROR_CATALOGUE[key];

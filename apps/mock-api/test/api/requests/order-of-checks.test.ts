@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ERROR_CATALOGUE } from '../../../src/contract/values/error-catalogue.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../helpers/test-server.ts';
+import { serverForEachTest, startTestServer, type TestClient } from '../../helpers/test-server.ts';
 import { STATUS } from '../../helpers/known-facts.ts';
 
-let server: TestServer;
-let finance: TestClient;
-let publisher: TestClient;
-beforeEach(async () => {
-  server = await startTestServer();
-  finance = await server.signIn('finance');
-  publisher = await server.signIn('publisher');
-});
-afterEach(() => server.close());
+const server = serverForEachTest();
+const finance = server.clientOf('finance');
+const publisher = server.clientOf('publisher');
 
 const STATUS_URL = '/v1/accounting/payments/999999999/status';
 
@@ -167,6 +161,5 @@ describe('cross-site requests', () => {
       headers: { origin: 'http://localhost:3001' },
     });
     expect(stranger.headers['access-control-allow-origin']).toBeUndefined();
-    await open.close();
   });
 });

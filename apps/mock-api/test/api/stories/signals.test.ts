@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BUSINESS } from '../../../src/contract/values/business-constants.ts';
 import type { JournalEntry } from '../../../src/contract/operations/control/journal.ts';
 import type { Counters } from '../../../src/contract/values/metrics.ts';
@@ -22,13 +22,7 @@ import {
 import { StoryProgress } from './story-progress.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
-let storyProgress: StoryProgress | undefined;
-afterEach(() => storyProgress?.server.close());
-
-async function begin(name: string): Promise<StoryProgress> {
-  storyProgress = await StoryProgress.begin(name);
-  return storyProgress;
-}
+const begin = (name: string) => StoryProgress.begin(name);
 
 describe('the notes of the stories are true', () => {
   it('S4 the story first-day: uploaded today, measured tomorrow', async () => {

@@ -67,24 +67,21 @@ it('a start, the lists and a new world leave files and folders of others unchang
     { BIDSTAGE_DATA_DIR: registries.directory },
     { factsDirectory: pathOf('facts') },
   );
-  try {
-    const rd = await server.signIn('publisher');
-    expect((await rd.get('/v1/users/me')).status).toBe(200);
-    for (const [path, names] of [
-      ['/__sim/worlds', ['default']],
-      ['/__sim/snapshots', []],
-    ] as const) {
-      const list = await server.visitor.send({ method: 'GET', url: path });
-      expect(list.statusCode).toBe(200);
-      expect(list.json<{ name: string }[]>().map(({ name }) => name)).toEqual(names);
-    }
-    for (const name of ['x', 'research']) {
-      const taken = await server.visitor.post('/__sim/worlds', { name });
-      expect([name, taken.status]).toEqual([name, 409]);
-    }
-  } finally {
-    await server.close();
+  const rd = await server.signIn('publisher');
+  expect((await rd.get('/v1/users/me')).status).toBe(200);
+  for (const [path, names] of [
+    ['/__sim/worlds', ['default']],
+    ['/__sim/snapshots', []],
+  ] as const) {
+    const list = await server.visitor.send({ method: 'GET', url: path });
+    expect(list.statusCode).toBe(200);
+    expect(list.json<{ name: string }[]>().map(({ name }) => name)).toEqual(names);
   }
+  for (const name of ['x', 'research']) {
+    const taken = await server.visitor.post('/__sim/worlds', { name });
+    expect([name, taken.status]).toEqual([name, 409]);
+  }
+  await server.close();
   expectForeignFiles();
   for (const [name, bytes] of databases) expect(readFileSync(pathOf(name))).toEqual(bytes);
 });
