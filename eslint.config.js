@@ -88,8 +88,23 @@ export default tseslint.config(
     files: ['apps/mock-api/src/routes/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...determinism, ...serverOnly, ...routesOnly] },
   },
-  { files: ['apps/*/src/**/*.ts', 'scripts/**/*.{ts,mjs}'], rules: functionLength(40) },
+  {
+    files: ['apps/*/src/**/*.ts', 'scripts/**/*.{ts,mjs}'],
+    ignores: ['scripts/test/**'],
+    rules: functionLength(40),
+  },
   { files: ['apps/portal/src/**/*.tsx'], rules: functionLength(80) },
+  {
+    // Functions that are still longer.
+    files: [
+      '**/simulation/market/{bidder-conditions,day-conditions,unit-day}.ts',
+      '**/world/market/affiliate-epochs.ts',
+      '**/store/{disk/disk-room,facts/fact-store}.ts',
+      'apps/portal/src/**/{use-config-upload,change-queue,histogram-options,scatter-options,use-tree-grid,use-listbox}.ts',
+      'scripts/**/{payment-register,world-registers,hints}.ts',
+    ],
+    rules: { 'max-lines-per-function': 'off' },
+  },
   {
     files: ['apps/mock-api/src/{main,start-bidstage}.ts'],
     rules: { 'no-restricted-syntax': 'off' },

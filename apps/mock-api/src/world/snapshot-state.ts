@@ -1,7 +1,6 @@
 import { attachClock } from '../simulation/clock.ts';
 import { createFaultStore } from '../store/fault-store.ts';
-import { forgetVisitors } from '../store/forget-visitors.ts';
-import { stripSnapshot, writeSnapshot } from '../store/snapshot/snapshot-file.ts';
+import { forgetVisitors, stripSnapshot, writeSnapshot } from '../store/snapshot/snapshot-file.ts';
 import { bytesSource } from './bytes-source.ts';
 import type { StateSource } from './world-files.ts';
 import type { WallTime, World } from './world.ts';

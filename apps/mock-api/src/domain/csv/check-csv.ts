@@ -1,10 +1,28 @@
 import type { CsvProblem } from '../../contract/operations/csv-problem-schema.ts';
 import { CSV_COLUMNS } from '../../contract/values/csv-problems.ts';
 import { type ColumnPlaces, findColumns, isEmpty } from './columns.ts';
-import { decodeText } from './decode-text.ts';
 import { headOf } from './list-problems.ts';
 import { readRecords } from './record-reader.ts';
 import { type CheckOptions, type CsvCheck, RowChecker } from './row-checker.ts';
+
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return 'utf-8';
+}
+
+/**
+ * The text of a file without its byte order mark: UTF-8 with or without one, UTF-16 with one. Returns undefined for a
+ * file that is not text: bytes that do not decode, or a NUL, which UTF-32 and binary files show too.
+ */
+function decodeText(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+    return text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
 
 function refusal(problem: CsvProblem): CsvCheck {
   return { validation: { validRows: 0, problems: [problem] }, configuration: null };

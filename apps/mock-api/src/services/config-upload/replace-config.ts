@@ -1,5 +1,5 @@
 import type { WrittenConfiguration } from '../../domain/configuration/written-configuration.ts';
-import { checkpoint, withoutCheckpoint } from '../../store/without-checkpoint.ts';
+import { checkpoint, withoutCheckpoint } from '../../store/open-database.ts';
 import { noteChange, noteChanges } from '../../world/change-notes.ts';
 import type { World } from '../../world/world.ts';
 import { actOnAffiliate } from '../prebid-config/act-on-affiliate.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LineSet } from '../../../src/domain/csv/line-set.ts';
+import { LineSet } from '../../../src/domain/csv/row-problems.ts';
 
 describe('LineSet', () => {
   it('LineSet knows the lines that it was given and how many they are', () => {
