@@ -42,8 +42,8 @@ async function speedRow(name: string, rows: number, problems: boolean): Promise<
   return `| ${name} | ${perSecond(check)} | ${perSecond(parser)} | ${ratio.toFixed(2)} | ${cpuRatio.toFixed(2)} |`;
 }
 
-function heapRow(name: string, text: string, keepRows: boolean): string {
-  return `| ${name} | ${heapOfCheck(text, keepRows)} MiB |`;
+function heapRow(name: string, text: string, withRows: boolean): string {
+  return `| ${name} | ${heapOfCheck(text, withRows)} MiB |`;
 }
 
 /** As many lines of a believable file as fit. */

@@ -75,7 +75,7 @@ export async function compareWithParser(
   runs: number,
 ): Promise<Comparison> {
   const pieces = piecesOf(bytes);
-  const options = { supported, keepRows: false };
+  const options = { supported, withRows: false };
   const turns: { alone: Cost; whole: Cost }[] = [];
   for (let run = 0; run < runs + 2; run++) {
     const alone = await costOf(() => parseAlone(pieces));
@@ -99,7 +99,7 @@ const HEAPS = [16, 24, 32, 40, 48, 64, 80, 96, 128, 160, 192, 256, 320, 384, 512
  * The smallest of the heaps, in MiB, with which a process checks a file. Not a worker of this process: what ends a worker
  * whose heap is full may end this process too.
  */
-export function heapOfCheck(text: string, keepRows: boolean): number {
+export function heapOfCheck(text: string, withRows: boolean): number {
   const directory = mkdtempSync(join(tmpdir(), 'bidstage-bench-'));
   const file = join(directory, 'file.csv');
   writeFileSync(file, text);
@@ -107,7 +107,7 @@ export function heapOfCheck(text: string, keepRows: boolean): number {
   const found = HEAPS.find((heap) => {
     const flags = [`--max-old-space-size=${heap}`, '--import', 'tsx'];
     return (
-      spawnSync(process.execPath, [...flags, program, file, keepRows ? '1' : '0']).status === 0
+      spawnSync(process.execPath, [...flags, program, file, withRows ? '1' : '0']).status === 0
     );
   });
   rmSync(directory, { recursive: true });
@@ -120,7 +120,7 @@ export async function directAndInWorker(
   supported: ReadonlySet<string>,
 ): Promise<{ direct: number; inWorker: number }> {
   const workers = new CsvWorkers();
-  const task = () => ({ bytes: new Uint8Array(bytes), supported, keepRows: false });
+  const task = () => ({ bytes: new Uint8Array(bytes), supported, withRows: false });
   const direct: number[] = [];
   const inWorker: number[] = [];
   for (let run = 0; run < SMALL_RUNS; run++) {

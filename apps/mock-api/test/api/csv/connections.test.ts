@@ -127,19 +127,19 @@ describe('uploads over a real connection', { timeout: 60_000 }, () => {
     },
   );
 
-  it('a server that takes uploads answers others while a long file is checked', async () => {
+  it('a server responds to other requests while a long file is checked', async () => {
     const text = file(
       ...Array.from({ length: 8000 }, (_, id) => row({ PAGE: `${id}`, SIZES: '970x250' })),
     );
     const upload = send(csvForm(text), {});
-    let answered = 0;
+    let responses = 0;
     let done = false;
     void upload.then(() => (done = true));
     while (!done) {
       await send(GOOD, {});
-      answered += 1;
+      responses += 1;
     }
     expect((await upload).status).toBe(422);
-    expect(answered).toBeGreaterThan(5);
+    expect(responses).toBeGreaterThan(5);
   });
 });
