@@ -3,7 +3,7 @@ import type { BodyOf } from '../contract/operations/operation.ts';
 import { byCodeUnit } from '../domain/by-code-unit.ts';
 import type { SqliteDatabase } from './open-database.ts';
 
-/** A rule as a client sends it: what it matches and what it does. */
+/** A rule as a client sends it: its match and its effect. */
 export type FaultRule = BodyOf<typeof addFault>;
 
 /** A rule of a world's fault plan with its counters. */

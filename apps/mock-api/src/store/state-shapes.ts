@@ -150,7 +150,7 @@ export function cellProblem(shape: ColumnShape, value: unknown): string | undefi
   const validator = validatorOf(shape);
   if (validator.Check(read)) return undefined;
   const fault = validator.Errors(read)[0];
-  const place = fault?.instancePath ? `${fault.instancePath} ` : '';
+  const path = fault?.instancePath ? `${fault.instancePath} ` : '';
   const allowed = 'enum' in shape.schema ? `: ${(shape.schema.enum as unknown[]).join(', ')}` : '';
-  return `${place}${fault?.message ?? 'has the wrong shape'}${allowed}`;
+  return `${path}${fault?.message ?? 'has the wrong shape'}${allowed}`;
 }

@@ -168,7 +168,7 @@ describe('the file', () => {
 });
 
 describe('deleting', () => {
-  it('removes a snapshot and leaves the worlds that were made from it', async () => {
+  it('deleting a snapshot leaves the worlds that were made from it', async () => {
     await save('gone');
     await world.call('POST', '/worlds', { name: 'made', from: 'gone' });
     expect((await world.call<Snapshot>('DELETE', '/snapshots/gone')).body.name).toBe('gone');

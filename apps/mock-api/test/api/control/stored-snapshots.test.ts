@@ -62,7 +62,7 @@ it.each([
   },
 );
 
-it('deletes a snapshot with both of its files, and nothing else', async () => {
+it('deleting a snapshot removes both of its files, and nothing else', async () => {
   const snapshots = join(folder, 'snapshots');
   await world.call('POST', '/snapshots', { name: 'other' });
   writeFileSync(join(snapshots, 'good.txt'), 'somebody else’s');
@@ -79,7 +79,7 @@ it('deletes a snapshot with both of its files, and nothing else', async () => {
   });
 });
 
-it('deletes no file that is no snapshot, whatever its name', async () => {
+it('a file that is no snapshot is never deleted, whatever its name', async () => {
   const file = join(folder, 'snapshots', 'odd.db');
   writeFileSync(file, 'a text that somebody has put there');
   const refused = await world.call<ProblemDetails>('DELETE', '/snapshots/odd');

@@ -85,12 +85,12 @@ it.each<[string, (file: string) => void]>([
   const [name = ''] = readdirSync(facts);
   const file = join(facts, name);
   harm(file);
-  const said: string[] = [];
-  const second = registries.open({ ...options, report: (sentence) => said.push(sentence) });
+  const reports: string[] = [];
+  const second = registries.open({ ...options, report: (sentence) => reports.push(sentence) });
   const damaged = readFileSync(file);
   expect(figures(second.find('default') as World)).toEqual(before);
   second.close();
-  if (damaged.length > 0) expect(said.filter((line) => line.includes(file))).toHaveLength(1);
+  if (damaged.length > 0) expect(reports.filter((line) => line.includes(file))).toHaveLength(1);
   // The repaired facts are valid at the next start.
   const quiet: string[] = [];
   const third = registries.open({ ...options, report: (sentence) => quiet.push(sentence) });

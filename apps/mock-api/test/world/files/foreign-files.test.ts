@@ -89,18 +89,18 @@ it('a start, the lists and a new world leave files and folders of others unchang
 it('a start reports once which files it leaves alone', () => {
   putForeignFiles();
   putDatabase('facts/research.db');
-  const said: string[] = [];
+  const reports: string[] = [];
   const registry = registries.open({
     factsDirectory: pathOf('facts'),
-    report: (sentence) => said.push(sentence),
+    report: (sentence) => reports.push(sentence),
   });
-  openSnapshotStore(pathOf('snapshots'), { report: (sentence) => said.push(sentence) });
+  openSnapshotStore(pathOf('snapshots'), { report: (sentence) => reports.push(sentence) });
   registry.list();
   registry.list();
   for (const name of ['my-notes.txt', 'research.db', '0123456789abcdef-1.db', 'holiday.new.jpg'])
-    expect(said.filter((sentence) => sentence.includes(name))).toHaveLength(1);
+    expect(reports.filter((sentence) => sentence.includes(name))).toHaveLength(1);
   for (const name of ['photo.new.png', 'plans.new', 'Odd Name.db', 'letter.new.txt'])
-    expect(said.filter((sentence) => sentence.includes(name))).toHaveLength(1);
+    expect(reports.filter((sentence) => sentence.includes(name))).toHaveLength(1);
 });
 
 it('the number of worlds counts no file that is no world', () => {

@@ -218,8 +218,8 @@ it('files without read permission are reported and stop neither the start nor th
     mkdirSync(join(folder(file), '..'), { recursive: true });
     writeFileSync(folder(file), 'secret');
   }
-  const said: string[] = [];
-  const report = (sentence: string): void => void said.push(sentence);
+  const reports: string[] = [];
+  const report = (sentence: string): void => void reports.push(sentence);
   hooks.before = (step, path) => {
     if ((step === 'open' || step === 'read') && /secret|0123456789abcdef/.test(path))
       throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', path });
@@ -230,8 +230,8 @@ it('files without read permission are reported and stop neither the start nor th
   expect(registry.list().map(({ name }) => name)).toEqual(['default']);
   expect(snapshots.names().flatMap((name) => snapshots.find(name) ?? [])).toEqual([]);
   for (const named of [`Left alone in ${folder('worlds')}`, `Left alone in ${folder('facts')}`])
-    expect(said.filter((sentence) => sentence.includes(named))).toHaveLength(1);
-  expect(said.some((sentence) => sentence.includes('snapshots/secret.db cannot be read'))).toBe(
+    expect(reports.filter((sentence) => sentence.includes(named))).toHaveLength(1);
+  expect(reports.some((sentence) => sentence.includes('snapshots/secret.db cannot be read'))).toBe(
     true,
   );
   expect(existsSync(folder(`facts/${former}`))).toBe(true);
