@@ -48,7 +48,7 @@ const EFFECTS: { readonly [T in FaultEffectType]: EffectOf<T> } = {
   status: ({ code, msg }) => ({
     kind: 'response',
     status: code,
-    msg: msg ?? `Simulated answer ${code}`,
+    msg: msg ?? `Simulated response ${code}`,
   }),
   /** Fixed, uniformly distributed by `jitter` to either side, or log-normal. */
   latency: (effect, random) => {

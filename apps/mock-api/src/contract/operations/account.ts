@@ -3,7 +3,7 @@ import { operation } from './operation.ts';
 import { strictObject } from './shapes.ts';
 
 const Url = Type.String({ maxLength: 2048 });
-const State = Type.Optional(Type.String({ maxLength: 4096, description: 'handed on unchanged' }));
+const State = Type.Optional(Type.String({ maxLength: 4096, description: 'passed on unchanged' }));
 
 export const authorize = operation({
   id: 'authorize',

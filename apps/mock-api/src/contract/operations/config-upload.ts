@@ -16,7 +16,7 @@ const query = strictObject(affiliateQuery);
 export const validateCsv = operation({
   id: 'validateCsv',
   tag: 'Configuration',
-  summary: 'Checks a configuration file and tells all problems; changes nothing',
+  summary: 'Checks a configuration file and returns all problems; changes nothing',
   access: 'ad-manager',
   query,
   upload: { raw: false },

@@ -72,7 +72,7 @@ export const listFloorPrices = operation({
 export const recordFloorPrices = operation({
   id: 'recordFloorPrices',
   tag: 'Floor prices',
-  summary: 'Records floor prices, all or none; answers them as recorded, in the order given',
+  summary: 'Records floor prices, all or none; returns them as recorded, in the given order',
   access: 'ad-manager',
   query: strictObject({
     timestamp: Type.Optional(Moment('when they were set; now if absent')),

@@ -30,7 +30,7 @@ export const PaymentRequestSchema = strictObject({
   amount: Amount('total'),
   payment_currency: Type.String(),
   invoice_num: Type.String(),
-  invoice_file: Type.String({ description: 'path of the call that answers the download link' }),
+  invoice_file: Type.String({ description: 'path of the request that returns the download link' }),
   invoice_date: Day('date of the invoice'),
   request_date: Day('day of the request'),
   value_date: DayOrNull('day of the payment; null before Closed'),

@@ -70,7 +70,7 @@ export const getPrebidConfig = operation({
 export const changePrebidConfig = operation({
   id: 'changePrebidConfig',
   tag: 'Configuration',
-  summary: 'Switches AutoPick or moves the onboarding on; answers the new configuration',
+  summary: 'Switches AutoPick or changes the onboarding step; returns the new configuration',
   access: 'ad-manager',
   params: AffiliateParameter,
   query: AffiliateQuery,
@@ -105,7 +105,7 @@ export const listBidders = operation({
   access: 'ad-manager',
   query: strictObject({
     support_page: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 1, description: '1 answers by page; 0 if absent' }),
+      Type.Integer({ minimum: 0, maximum: 1, description: '1 returns them by page; 0 if absent' }),
     ),
     ...affiliateQuery,
   }),

@@ -40,7 +40,7 @@ export const getSettings = operation({
 export const changeSettings = operation({
   id: 'changeSettings',
   tag: 'Settings',
-  summary: 'Changes some settings and answers all',
+  summary: 'Changes some settings and returns all',
   access: 'signed-in',
   query,
   body: SettingsChangeSchema,

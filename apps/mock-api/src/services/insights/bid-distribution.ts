@@ -5,7 +5,7 @@ import { type Convert, sixDecimals } from '../../domain/money/convert.ts';
 import { floorPricesInForce } from '../../domain/floor-prices.ts';
 import { bidHistogram } from '../../simulation/insights/bid-histogram.ts';
 import type { World } from '../../world/world.ts';
-import { answeredErpm } from '../analytics/figures.ts';
+import { responseErpm } from '../analytics/figures.ts';
 import { floorPriceRecords } from '../analytics/floor-price-records.ts';
 import {
   analyticsContext,
@@ -23,7 +23,7 @@ function erpmOf(
 ): Record<string, number | null> {
   return Object.fromEntries([
     ...named.map((adUnitId) => [adUnitId, null] as const),
-    ...[...yields].map(([adUnitId, sums]) => [adUnitId, answeredErpm(sums, convert)] as const),
+    ...[...yields].map(([adUnitId, sums]) => [adUnitId, responseErpm(sums, convert)] as const),
   ]);
 }
 

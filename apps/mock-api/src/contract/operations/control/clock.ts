@@ -29,17 +29,16 @@ export const getClock = operation({
 export const setClock = operation({
   id: 'setClock',
   tag: 'Clock',
-  summary: 'Sets how the clock runs and, with `now`, where it stands; backwards too',
+  summary: 'Sets how the clock runs and, with `now`, its time, also an earlier one',
   access: 'open',
   body: strictObject({
     mode: ClockModeSchema,
-    now: Type.Optional(Instant('where the clock stands from now on; if absent, where it stood')),
+    now: Type.Optional(Instant('time of the clock from now on; unchanged if absent')),
     rate: Type.Optional(
       Type.Number({
         minimum: 0,
         maximum: LIMITS.clockRate,
-        description:
-          'simulated seconds per wall second; counts for `scaled` only, where it is above 0',
+        description: 'simulated seconds per wall second; only for `scaled`, where it is above 0',
       }),
     ),
   }),
@@ -49,7 +48,7 @@ export const setClock = operation({
 export const advanceClock = operation({
   id: 'advanceClock',
   tag: 'Clock',
-  summary: 'Moves the clock forward; answers when the data of the time between is there',
+  summary: 'Moves the clock forward; responds when the data up to then is available',
   access: 'open',
   body: Type.Union([
     strictObject({ seconds: Type.Integer({ minimum: 0, maximum: LIMITS.clockAdvanceSeconds }) }),

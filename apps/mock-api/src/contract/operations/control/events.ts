@@ -4,7 +4,7 @@ import { mapOf, strictObject } from '../shapes.ts';
 import { Instant } from './fields.ts';
 
 const EventName = Type.String({ minLength: 1, maxLength: 100 });
-const EventProperties = mapOf(Type.Unknown(), 'anything that the portal wants to say about it');
+const EventProperties = mapOf(Type.Unknown(), 'any details that the portal adds');
 
 /** A usage event sent by the portal. */
 export const UsageEventSchema = strictObject({
@@ -41,7 +41,7 @@ export const listUsageEvents = operation({
 export const removeUsageEvents = operation({
   id: 'removeUsageEvents',
   tag: 'Usage events',
-  summary: 'Forgets all usage events',
+  summary: 'Deletes all usage events',
   access: 'open',
   status: 204,
   response: Type.Null(),

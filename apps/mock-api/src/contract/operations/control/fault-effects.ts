@@ -52,10 +52,10 @@ export const FaultEffectSchema = Type.Union([
   StatusEffect,
   LatencyEffect,
   LognormalLatencyEffect,
-  plainEffect('timeout', 'no answer; the connection stays open until the client gives up'),
+  plainEffect('timeout', 'no response; the connection stays open until the client gives up'),
   plainEffect('reset_peer', 'the connection is reset'),
-  plainEffect('empty', 'an answer with an empty body'),
-  plainEffect('malformed', 'an answer whose body is not JSON'),
+  plainEffect('empty', 'a response with an empty body'),
+  plainEffect('malformed', 'a response whose body is not JSON'),
   TruncateEffect,
   SlowBodyEffect,
 ]);

@@ -64,7 +64,7 @@ export const addFault = operation({
 export const removeFaults = operation({
   id: 'removeFaults',
   tag: 'Faults',
-  summary: 'Empties the fault plan and answers what it held',
+  summary: 'Empties the fault plan and returns its rules',
   access: 'open',
   response: Type.Array(FaultSchema),
 });
@@ -72,7 +72,7 @@ export const removeFaults = operation({
 export const removeFault = operation({
   id: 'removeFault',
   tag: 'Faults',
-  summary: 'Removes one rule and answers it',
+  summary: 'Removes one rule and returns it',
   access: 'open',
   params: strictObject({ id: Type.Integer() }),
   response: FaultSchema,

@@ -28,11 +28,11 @@ export const JournalEntrySchema = strictObject({
   method: Type.String(),
   path: Type.String({ description: 'without the query' }),
   query: Type.String({ description: 'without the question mark; empty if there is none' }),
-  status: nullable(Type.Integer({ description: 'HTTP status; null when nothing was answered' })),
+  status: nullable(Type.Integer({ description: 'HTTP status; null without a response' })),
   durationMs: Type.Number({ description: 'wall time without injected delay' }),
   injectedMs: Type.Number({ description: 'delay that faults added' }),
   persona: nullable(Type.String({ description: 'persona id of the session' })),
-  rule: nullable(Type.String({ description: 'id of the operation that answered' })),
+  rule: nullable(Type.String({ description: 'id of the operation that responded' })),
   error: nullable(Type.Enum(Object.keys(ERROR_CATALOGUE) as ErrorKey[])),
   faults: Type.Array(
     strictObject({
@@ -44,7 +44,7 @@ export const JournalEntrySchema = strictObject({
   clock: ClockSchema,
   request: Message,
   response: Message,
-  why: Type.String({ description: 'why this answer, in words' }),
+  why: Type.String({ description: 'explanation of the response, in words' }),
 });
 export type JournalEntry = Static<typeof JournalEntrySchema>;
 
@@ -65,7 +65,9 @@ export const HarSchema = strictObject({
   log: strictObject({
     version: Type.Literal('1.2'),
     creator: strictObject({ name: Type.String(), version: Type.String() }),
-    entries: Type.Array(mapOf(Type.Unknown(), 'one request and its answer, as HAR 1.2 says')),
+    entries: Type.Array(
+      mapOf(Type.Unknown(), 'one request and its response, in the form of HAR 1.2'),
+    ),
   }),
 });
 export type Har = Static<typeof HarSchema>;
@@ -82,7 +84,7 @@ export const listJournal = operation({
 export const clearJournal = operation({
   id: 'clearJournal',
   tag: 'Journal',
-  summary: 'Forgets all requests',
+  summary: 'Deletes all requests',
   access: 'open',
   status: 204,
   response: Type.Null(),

@@ -10,7 +10,7 @@ import { nullable, strictObject } from '../shapes.ts';
 export const SnapshotSchema = strictObject({
   name: Type.String(),
   world: Type.String({
-    description: 'name of the world that was saved; empty for an uploaded file, which does not say',
+    description: 'name of the world that was saved; empty for an uploaded file, which has no name',
   }),
   seed: Seed,
   story: nullable(Type.String()),
@@ -86,7 +86,7 @@ export const putSnapshotFile = operation({
 export const removeSnapshot = operation({
   id: 'removeSnapshot',
   tag: 'Snapshots',
-  summary: 'Deletes a snapshot and answers what it was; worlds that were made from it stay',
+  summary: 'Deletes a snapshot and returns its description; worlds made from it stay',
   access: 'open',
   worldless: true,
   params: NameParameter,

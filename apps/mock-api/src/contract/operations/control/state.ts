@@ -10,11 +10,11 @@ export const StateSchema = strictObject({
   world: Type.String({ description: 'name of the world' }),
   seed: Seed,
   story: Type.Union([Type.String(), Type.Null()], {
-    description: 'the story that its first state tells',
+    description: 'the story of its first state',
   }),
   clock: ClockSchema,
   faults: Type.Array(FaultSchema),
-  counts: mapOf(Type.Integer(), 'how many of each kind of thing the state holds'),
+  counts: mapOf(Type.Integer(), 'number of rows of each table of the state'),
   stateHash: Type.String({ description: 'hash over seed, clock, state and fault plan' }),
 });
 export type State = Static<typeof StateSchema>;

@@ -8,7 +8,7 @@ import { strictObject } from '../shapes.ts';
 /** One step of a story: the presenter's note, and the changes to the world before it. */
 export const StoryStepSchema = strictObject({
   title: Type.String(),
-  note: Type.String({ description: 'what a presenter says and shows' }),
+  note: Type.String({ description: 'text for the presenter' }),
   path: Type.Optional(Type.String({ description: 'path of the portal that the step opens' })),
   persona: Type.Optional(Type.String({ description: 'persona id who signs in for it' })),
   advanceSeconds: Type.Optional(
@@ -31,12 +31,12 @@ export const StorySchema = strictObject({
   name: Type.String(),
   title: Type.String(),
   description: Type.String(),
-  persona: Type.String({ description: 'id of the persona that it is told with' }),
+  persona: Type.String({ description: 'id of the persona who is signed in' }),
   path: Type.String({ description: 'path of the portal that it opens on' }),
   seed: Seed,
-  now: Instant('where its clock is frozen'),
+  now: Instant('time at which its clock is frozen'),
   timeZone: Type.String({
-    description: 'IANA time zone that its notes speak of; the portal shows its times in it',
+    description: 'IANA time zone of its notes; the portal shows its times in it',
   }),
   steps: Type.Array(StoryStepSchema, { minItems: 1 }),
 });

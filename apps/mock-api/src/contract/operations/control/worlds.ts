@@ -14,7 +14,7 @@ export const WorldSchema = strictObject({
   gap: nullable(
     Type.String({
       description:
-        'why its first state and its journal do not tell how its state came about; null where they do',
+        'why its state cannot be replayed from its first state and its journal; null if it can',
     }),
   ),
   stateHash: Type.Optional(
@@ -54,7 +54,7 @@ export const createWorld = operation({
     name: Type.Optional(NewName),
     seed: Type.Optional(Seed),
     story: Type.Optional(Type.String({ description: 'name of the story to apply to it' })),
-    now: Type.Optional(Instant('where its clock is frozen')),
+    now: Type.Optional(Instant('time at which its clock is frozen')),
     from: Type.Optional(
       Type.String({ description: 'name of a world or, if there is none, of a snapshot' }),
     ),
@@ -67,7 +67,7 @@ export const createWorld = operation({
 export const removeWorld = operation({
   id: 'removeWorld',
   tag: 'Worlds',
-  summary: 'Drops a world and answers what it was; the default world stays',
+  summary: 'Drops a world and returns its description; the default world stays',
   access: 'open',
   worldless: true,
   params: NameParameter,
