@@ -86,7 +86,7 @@ describe('uploads that arrive while others are handled', () => {
     },
   );
 
-  it('get 429 when their turn does not come in time, and their turn when earlier clients have disconnected', async () => {
+  it('uploads get 429 when they wait too long, and run when earlier clients have disconnected', async () => {
     await start({ uploadLimits: { jobs: 1, waitMs: 150 } });
     const first = begin(GOOD, CHECK);
     await moment(100);
@@ -101,7 +101,7 @@ describe('uploads that arrive while others are handled', () => {
     expect((await third.response).status).toBe(200);
   });
 
-  it('are all checked, a bounded number at a time', async () => {
+  it('uploads under load are all checked, a bounded number at a time', async () => {
     await start({ uploadLimits: { jobs: 2 } });
     const some = Array.from({ length: 20 }, (_, index) => begin(GOOD, index % 2 ? CHECK : UPLOAD));
     for (const { end } of some) end();
@@ -111,7 +111,7 @@ describe('uploads that arrive while others are handled', () => {
 });
 
 describe('an upload that is too slow', () => {
-  it('is rejected in the envelope', async () => {
+  it('an upload that is too slow is rejected in the envelope', async () => {
     const { headersTimeout, requestTimeout, connectionsCheckingInterval } = CONNECTION_LIMITS;
     // A hundredth of the real limits.
     const connectionLimits = {

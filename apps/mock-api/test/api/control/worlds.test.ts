@@ -136,13 +136,4 @@ describe('state hash', () => {
     const { body } = await call<State>('POST', '/__sim/reset');
     expect(body).toEqual(before);
   });
-
-  it('the state hash does not depend on how many steps the clock took', async () => {
-    await call('POST', '/__sim/worlds', { name: 'steps' });
-    await call('POST', '/__sim/worlds', { name: 'leap' });
-    for (let day = 0; day < 45; day += 1)
-      await call('POST', '/__sim/clock/advance', { seconds: 86_400 }, 'steps');
-    await call('POST', '/__sim/clock/advance', { seconds: 45 * 86_400 }, 'leap');
-    expect((await stateOf('steps')).stateHash).toBe((await stateOf('leap')).stateHash);
-  });
 });

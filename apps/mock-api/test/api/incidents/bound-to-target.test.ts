@@ -81,14 +81,14 @@ describe('an outage whose bidder is removed', () => {
       for (const [name, rate] of after)
         expect(rate / (dayBefore.get(name) ?? 0), `${name}: ${rate}`).toBeGreaterThan(0.6);
 
-      const told = await incidentOf(outage.id);
-      expect(told).toMatchObject({
+      const ended = await incidentOf(outage.id);
+      expect(ended).toMatchObject({
         bidder,
         end: uploadAt,
         plannedEnd: outage.end,
         endedBy: 'upload',
       });
-      expect(told?.signal).toContain(`when an upload removed ${bidder}`);
+      expect(ended?.signal).toContain(`when an upload removed ${bidder}`);
     },
   );
 
@@ -125,9 +125,9 @@ describe('an incident whose target is removed otherwise', () => {
     await freeze(low.start + 6 * HOUR);
     await upload({ adUnitId: low.adUnitId ?? '' });
     await freeze(low.plannedEnd);
-    const told = await incidentOf(low.id);
-    expect(told).toMatchObject({ adUnitId: low.adUnitId, endedBy: 'upload' });
-    expect(told?.end).toBe(low.start + 6 * HOUR);
+    const ended = await incidentOf(low.id);
+    expect(ended).toMatchObject({ adUnitId: low.adUnitId, endedBy: 'upload' });
+    expect(ended?.end).toBe(low.start + 6 * HOUR);
     const query = `from=${low.start + 6 * HOUR}&to=${low.plannedEnd}`;
     const { body } = await publisher.get<
       { adUnitId: string; impressionCount: number; maxRequestCount: number }[]
@@ -165,9 +165,9 @@ describe('an incident whose target is removed otherwise', () => {
       (await publisher.patch(`/v1/prebid/affiliates/${AFFILIATE.publisher}`, patch)).status,
     ).toBe(200);
     await freeze(outage.plannedEnd);
-    const told = await incidentOf(outage.id);
-    expect(told).toMatchObject({ bidder: bidderName, end: pickedAt, endedBy: 'auto_pick' });
-    expect(told?.signal).toContain(`when AutoPick left out ${bidderName}`);
+    const ended = await incidentOf(outage.id);
+    expect(ended).toMatchObject({ bidder: bidderName, end: pickedAt, endedBy: 'auto_pick' });
+    expect(ended?.signal).toContain(`when AutoPick left out ${bidderName}`);
     const rates = await bidRates(pickedAt, outage.plannedEnd);
     expect(rates.size).toBe(BUSINESS.autoPickBidders);
     expect(Math.min(...rates.values())).toBeGreaterThan(0.03);
