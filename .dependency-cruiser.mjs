@@ -136,19 +136,41 @@ export default {
       '^(node:)?(http|net|child_process|vm|zlib)$',
     ]),
 
-    // The package's entry builds the server with these scripts; no other folder of scripts is checked.
-    allow('^scripts/lib/', ['^scripts/lib/', 'node_modules', '^(node:)?[a-z_/]+$']),
+    // Commands in `scripts`, benches and proofs in `scripts/tools`; both use `scripts/lib`.
+    allow('^scripts/', [
+      '^scripts/lib/',
+      '^apps/mock-api/(src/|index)',
+      'node_modules',
+      '^(node:)?[a-z_/]+$',
+    ]),
+    allow('^scripts/[a-z-]+\\.(ts|mjs)$', '^scripts/(scenario|openapi|test-run)/'),
+    ...['scenario', 'openapi', 'test-run', 'tools'].map((zone) =>
+      allow(`^scripts/${zone}/`, `^scripts/${zone}/`),
+    ),
+    allow('^scripts/test/', [
+      '^scripts/',
+      '^apps/portal/precompress\\.ts$',
+      '^apps/mock-api/test/helpers/fixture-data\\.ts$',
+    ]),
+    // Plots and bands are measured by the code of the tests.
+    allow('^scripts/tools/(plots|realism)/', '^apps/mock-api/test/realism/'),
+    // The package's entry builds the server with these scripts.
     allow('^apps/mock-api/index\\.mjs$', ['^scripts/lib/', '^apps/mock-api/src/start-', NODE]),
 
     allow(portal('shared/'), [...portal('shared/'), CONTRACT, 'node_modules']),
+    allow(portal('entities/'), [...portal('entities/', 'shared/'), CONTRACT, 'node_modules']),
     ...features.map((feature) =>
       allow(portal(`features/${feature}/`), [
-        ...portal(`features/${feature}/`, 'shared/'),
+        ...portal(`features/${feature}/`, 'entities/', 'shared/'),
         CONTRACT,
         'node_modules',
       ]),
     ),
-    allow(portal('simulator/'), [...portal('simulator/', 'shared/'), CONTRACT, 'node_modules']),
+    allow(portal('simulator/'), [
+      ...portal('simulator/', 'entities/', 'shared/'),
+      CONTRACT,
+      'node_modules',
+    ]),
     allow(portal('app/', 'main\\.tsx$'), ['^apps/portal/src/', CONTRACT, 'node_modules']),
     allow('^apps/portal/(test|e2e)/', [
       '^apps/portal/',
@@ -174,6 +196,17 @@ export default {
       severity: 'error',
       from: { path: '^apps/portal/src/', pathNot: '^apps/portal/src/shared/(grid|charts)/' },
       to: { path: 'node_modules/ag-(grid|charts)' },
+    },
+    {
+      name: 'feature-folders',
+      severity: 'error',
+      from: {},
+      to: {
+        path: [
+          '^apps/portal/src/features/[^/]+/(?!(api|components|hooks|models|pages)/)',
+          '^apps/portal/src/features/[^/]+/(?!hooks/)[^/]+/use-',
+        ],
+      },
     },
     {
       name: 'contract-operations-as-types',

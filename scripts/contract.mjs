@@ -1,11 +1,9 @@
 // `npm run contract [-- --api URL --cookie COOKIE … --allow-writes --junit FILE]`: checks a backend against the
 // contract; without --api it checks the mock.
 import { parseArgs } from 'node:util';
-import { apiAddress } from './lib/api-address.mjs';
+import { apiAddress, reportFile } from './lib/arguments.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
-import { failWithSentence } from './lib/fail-with-sentence.mjs';
-import { reportFile } from './lib/report-file.mjs';
-import { runModule } from './lib/run.mjs';
+import { failWithSentence, runModule } from './lib/run.mjs';
 
 const USAGE = `npm run contract [-- options]
   --api URL        the API to check; without it the mock, as a separate process
@@ -45,7 +43,7 @@ await failWithSentence(async () => {
     allowWrites: api === null || given['allow-writes'],
   };
   const { only } = given;
-  const junit = given.junit === undefined ? undefined : reportFile('--junit', given.junit);
+  const junit = reportFile('--junit', given.junit);
   await ensureInstalled();
   return runModule(
     'vitest/vitest.mjs',

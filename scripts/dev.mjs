@@ -1,7 +1,6 @@
 // `npm run dev`: runs the mock on port 4000 and the portal on port 5173; both reload when their sources change.
 import { ensureInstalled } from './lib/ensure-installed.mjs';
-import { failWithSentence } from './lib/fail-with-sentence.mjs';
-import { runModule } from './lib/run.mjs';
+import { failWithSentence, runModule } from './lib/run.mjs';
 
 await failWithSentence(async () => {
   await ensureInstalled();

@@ -1,8 +1,7 @@
 // `npm run lint`: checks style and determinism (ESLint), imports (dependency-cruiser), unused files, exports and
 // dependencies (Knip), and formatting (Prettier).
 import { ensureInstalled } from './lib/ensure-installed.mjs';
-import { failWithSentence } from './lib/fail-with-sentence.mjs';
-import { runModule } from './lib/run.mjs';
+import { failWithSentence, runModule } from './lib/run.mjs';
 
 await failWithSentence(async () => {
   await ensureInstalled();
@@ -10,6 +9,7 @@ await failWithSentence(async () => {
     await runModule('eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
     await runModule('dependency-cruiser/bin/dependency-cruise.mjs', [
       'apps',
+      'scripts',
       '--config',
       '.dependency-cruiser.mjs',
     ]),

@@ -3,19 +3,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { failWithSentence } from './lib/fail-with-sentence.mjs';
-import {
-  OPENAPI_DIRECTORY,
-  OPENAPI_VERSIONS,
-  openApiDocuments,
-  type OpenApiVersion,
-} from './openapi/documents.ts';
-
-function wantedVersion(text: string): OpenApiVersion {
-  const version = OPENAPI_VERSIONS.find((known) => known === text);
-  if (!version) throw new Error(`--version must be one of ${OPENAPI_VERSIONS.join(', ')}`);
-  return version;
-}
+import { GIVEN_IN } from './lib/arguments.mjs';
+import { failWithSentence } from './lib/run.mjs';
+import { OPENAPI_DIRECTORY, OPENAPI_VERSIONS, openApiDocuments } from './openapi/documents.ts';
 
 await failWithSentence(async () => {
   const { values } = parseArgs({
@@ -24,13 +14,12 @@ await failWithSentence(async () => {
       out: { type: 'string', default: OPENAPI_DIRECTORY },
     },
   });
-  // npm starts scripts in the folder of the repository, but paths are relative to the user's folder.
-  const folder = resolve(process.env['INIT_CWD'] ?? '', values.out);
-  const documents = await openApiDocuments(wantedVersion(values.version));
+  const version = OPENAPI_VERSIONS.find((known) => known === values.version);
+  if (!version) throw new Error(`--version must be one of ${OPENAPI_VERSIONS.join(', ')}`);
+  const folder = resolve(GIVEN_IN, values.out);
   mkdirSync(folder, { recursive: true });
-  for (const { file, text } of documents) {
+  for (const { file, text } of await openApiDocuments(version)) {
     writeFileSync(join(folder, file), text);
     process.stdout.write(`${relative(process.cwd(), join(folder, file))}\n`);
   }
-  return 0;
 });

@@ -3,9 +3,8 @@
 // when all scenarios were skipped.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { apiAddress } from './lib/api-address.mjs';
-import { failWithSentence } from './lib/fail-with-sentence.mjs';
-import { GIVEN_IN, reportFile } from './lib/report-file.mjs';
+import { apiAddress, GIVEN_IN, reportFile } from './lib/arguments.mjs';
+import { failWithSentence } from './lib/run.mjs';
 import { findScenarios } from './scenario/find-scenarios.ts';
 import { listenForInterruption } from './scenario/interruption.ts';
 import { junitXml } from './scenario/junit.ts';
@@ -66,8 +65,8 @@ await failWithSentence(async () => {
   const paths = findScenarios(positionals, GIVEN_IN);
   const api = values.api === undefined ? null : apiAddress(values.api);
   const reports = {
-    junit: values.junit === undefined ? undefined : reportFile('--junit', values.junit),
-    har: values.har === undefined ? undefined : reportFile('--har', values.har),
+    junit: reportFile('--junit', values.junit),
+    har: reportFile('--har', values.har),
   };
   const interruption = listenForInterruption();
   const server = api === null ? await startMock() : null;

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { ensurePortalBuilt } from './lib/ensure-portal-built.mjs';
 import { ensureServerBuilt } from './lib/ensure-server-built.mjs';
-import { failWithSentence } from './lib/fail-with-sentence.mjs';
+import { failWithSentence } from './lib/run.mjs';
 
 // Node 22 and later store compiled code, which saves about 0.1 s of a start; Node 20 cannot.
 const { enableCompileCache } = /** @type {{ enableCompileCache?: () => void }} */ (module);

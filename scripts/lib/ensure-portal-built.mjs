@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { hashFiles } from './files-below.mjs';
-import { ensureBuild } from './kept-builds.mjs';
+import { ensureBuild, hashFiles } from './build-cache.mjs';
 import { ROOT, runModule } from './run.mjs';
 
 /** Sources of the portal's build. */

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { hashFiles } from './files-below.mjs';
-import { ensureBuild } from './kept-builds.mjs';
+import { ensureBuild, hashFiles } from './build-cache.mjs';
 import { ROOT } from './run.mjs';
 
 const BUILDS = join(ROOT, 'apps/mock-api/dist');
@@ -86,7 +85,7 @@ export async function ensureServerBuilt(entry = 'main') {
     'apps/mock-api/src',
     'package-lock.json',
     'scripts/lib/ensure-server-built.mjs',
-    'scripts/lib/kept-builds.mjs',
+    'scripts/lib/build-cache.mjs',
   ];
   const rootHash = createHash('sha256').update(ROOT).digest('hex').slice(0, 8);
   const build = join(BUILDS, `${hashFiles(sources)}-${rootHash}`);

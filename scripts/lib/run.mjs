@@ -44,3 +44,16 @@ export async function mustRun(what, command, args) {
 export function runModule(module, args, environment) {
   return run(process.execPath, [join(ROOT, 'node_modules', module), ...args], environment);
 }
+
+/**
+ * Runs a command; if it throws, prints the message of the error and sets exit code 1.
+ * @param {() => Promise<number | void>} command returns its exit code, or nothing for success
+ */
+export async function failWithSentence(command) {
+  try {
+    process.exitCode = (await command()) ?? 0;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { RespectCheck, RespectFile, RespectStep, RespectWorkflow } from './respect-report.ts';
+import type { RespectCheck, RespectFiles, RespectStep, RespectWorkflow } from './respect.ts';
 import type { ScenarioFile } from './scenario-file.ts';
 
 /** Outcome of one step; for a retried step, of its last attempt. */
@@ -86,7 +86,7 @@ function outcomeOf(step: RespectStep): StepOutcome {
 }
 
 /** Returns the outcomes of a file's steps in the runner's order, each step once. */
-export function stepOutcomes(file: RespectFile): StepOutcome[] {
+export function stepOutcomes(file: RespectFiles[string]): StepOutcome[] {
   const last = new Map<string, StepOutcome>();
   for (const step of file.executedWorkflows.flatMap(stepsOf))
     last.set(`${step.workflowId} ${step.stepId}`, outcomeOf(step));

@@ -3,9 +3,39 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../lib/run.mjs';
-import type { RespectReport } from './respect-report.ts';
+
+type Status = 'success' | 'warn' | 'error';
+
+/** A workflow in the Arazzo runner's JSON report (`--json-output`): the part that is read here. */
+export interface RespectWorkflow {
+  readonly type: 'workflow';
+  readonly executedSteps: readonly (RespectStep | RespectWorkflow)[];
+}
+
+export interface RespectStep {
+  readonly type: 'step';
+  readonly stepId: string;
+  readonly workflowId: string;
+  readonly request?: { readonly method: string; readonly url: string };
+  readonly response?: { readonly statusCode: number; readonly body?: unknown };
+  readonly checks: readonly RespectCheck[];
+  readonly totalTimeMs: number;
+}
+
+export interface RespectCheck {
+  readonly name: string;
+  readonly message: string;
+  readonly condition?: string;
+  readonly status: Status;
+}
+
+/** Results by file. */
+export type RespectFiles = Readonly<
+  Record<string, { readonly executedWorkflows: readonly RespectWorkflow[] }>
+>;
 
 const REDOCLY = join(ROOT, 'node_modules/@redocly/cli/bin/cli.js');
 
@@ -20,45 +50,36 @@ export interface RedoclyRun {
   readonly code: number;
   readonly stdout: string;
   /** Its error output, without frames and notices about itself. */
-  readonly complaint: string;
-}
-
-function complaintIn(stderr: string): string {
-  return stripVTControlCharacters(stderr)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !/^[╔║╚]/.test(line))
-    .join('\n');
+  readonly errorOutput: string;
 }
 
 /** Runs `redocly` with this Node; calls `onLine` with each line of output. */
-export function runRedocly(
+export async function runRedocly(
   args: readonly string[],
   onLine: (line: string) => void = () => {},
   signal?: AbortSignal,
 ): Promise<RedoclyRun> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [REDOCLY, ...args], {
-      cwd: ROOT,
-      env: { ...process.env, ...QUIET },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      ...(signal && { signal }),
-    });
-    const lines: string[] = [];
-    createInterface({ input: child.stdout }).on('line', (coloured) => {
-      const line = stripVTControlCharacters(coloured);
-      lines.push(line);
-      onLine(line);
-    });
-    let stderr = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      stderr += text;
-    });
-    child.on('error', reject);
-    child.on('close', (code) =>
-      resolve({ code: code ?? 1, stdout: lines.join('\n'), complaint: complaintIn(stderr) }),
-    );
+  const child = spawn(process.execPath, [REDOCLY, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...QUIET },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal && { signal }),
   });
+  const lines: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (coloured) => {
+    const line = stripVTControlCharacters(coloured);
+    lines.push(line);
+    onLine(line);
+  });
+  const errors = text(child.stderr);
+  const code = await new Promise<number>((resolve, reject) => {
+    child.on('error', reject).on('close', (ended) => resolve(ended ?? 1));
+  });
+  const errorLines = stripVTControlCharacters(await errors)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !/^[╔║╚]/.test(line));
+  return { code, stdout: lines.join('\n'), errorOutput: errorLines.join('\n') };
 }
 
 /** A step that has just ended. */
@@ -71,14 +92,9 @@ export interface LiveStep {
 
 const STEP_LINE = /^\s*([✓✗]) (\S+) (\S+) - step (\S+)/;
 
-function liveStep(line: string): LiveStep | null {
-  const [, mark, method = '', path = '', step = ''] = STEP_LINE.exec(line) ?? [];
-  return mark === undefined ? null : { passed: mark === '✓', method, path, step };
-}
-
 /**
- * Runs Arazzo files one after another in one process against a server; calls `onStep` when a step ends. Returns the
- * results by the given paths. Throws with the runner's error output when it cannot read a file.
+ * Runs Arazzo files one after another in one process against a server; calls `onStep` when a step ends. Throws with the
+ * runner's error output when it cannot read a file.
  */
 export async function runArazzo(
   files: readonly string[],
@@ -86,28 +102,24 @@ export async function runArazzo(
   inputs: Readonly<Record<string, string>> = {},
   onStep: (step: LiveStep) => void = () => {},
   signal?: AbortSignal,
-): Promise<RespectReport['files']> {
+): Promise<RespectFiles> {
   const folder = mkdtempSync(join(tmpdir(), 'bidstage-scenario-'));
   const output = join(folder, 'report.json');
+  const options = [
+    ...['--server', JSON.stringify({ api, control: api })],
+    ...['--input', JSON.stringify(inputs)],
+    ...['--json-output', output, '--max-fetch-timeout', String(RESPONSE_TIMEOUT_MS)],
+  ];
+  const onLine = (line: string): void => {
+    const [, mark, method = '', path = '', step = ''] = STEP_LINE.exec(line) ?? [];
+    if (mark !== undefined) onStep({ passed: mark === '✓', method, path, step });
+  };
   try {
-    const run = await runRedocly(
-      [
-        'respect',
-        ...files,
-        ...['--server', JSON.stringify({ api, control: api })],
-        ...['--input', JSON.stringify(inputs)],
-        ...['--json-output', output, '--max-fetch-timeout', String(RESPONSE_TIMEOUT_MS)],
-      ],
-      (line) => {
-        const step = liveStep(line);
-        if (step) onStep(step);
-      },
-      signal,
-    );
+    const run = await runRedocly(['respect', ...files, ...options], onLine, signal);
     try {
-      return (JSON.parse(readFileSync(output, 'utf8')) as RespectReport).files;
+      return (JSON.parse(readFileSync(output, 'utf8')) as { files: RespectFiles }).files;
     } catch {
-      throw new Error(run.complaint || run.stdout || 'The runner ended without a report');
+      throw new Error(run.errorOutput || run.stdout || 'The runner ended without a report');
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });

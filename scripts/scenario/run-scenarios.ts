@@ -36,63 +36,55 @@ function worldName(scenario: ScenarioFile, suffix: string): string {
 
 const NO_CONTROL_PLANE = 'its steps control the simulation, but this API has no control plane';
 
-/** Runs scenarios against one API, one after another. */
-class Runner {
-  readonly #run: ScenarioRun;
-  readonly #control: ControlPlane | null;
-  readonly entries: Har['log']['entries'] = [];
+type Entries = Har['log']['entries'];
 
-  constructor(run: ScenarioRun, control: ControlPlane | null) {
-    this.#run = run;
-    this.#control = control;
-  }
+/** Runs the steps of a scenario in its world, or in no world on an API without a control plane. */
+async function runSteps(
+  scenario: ScenarioFile,
+  world: string | null,
+  control: ControlPlane | null,
+  { api, cookie, listener, signal }: ScenarioRun,
+): Promise<Pick<ScenarioOutcome, 'steps'>> {
+  const stage: Partial<Stage> =
+    control && world !== null ? await control.prepare(scenario, world) : { session: cookie };
+  const onStep = (step: LiveStep): void => listener.step(step);
+  const files = await runArazzo([scenario.path], api, { ...stage }, onStep, signal);
+  const steps = Object.values(files).flatMap(stepOutcomes);
+  if (steps.length === 0) throw new Error('None of its steps was run');
+  return { steps };
+}
 
-  async play(scenario: ScenarioFile): Promise<ScenarioOutcome> {
-    const start = performance.now();
-    const outcome = { scenario, world: null, steps: [], error: null, skipped: null };
-    if (!this.#control && scenario.steersWorld)
-      return { ...outcome, skipped: NO_CONTROL_PLANE, ms: 0 };
-    const world = this.#control && worldName(scenario, this.#run.suffix);
-    const ended = await this.#perform(scenario, world).catch((error: unknown) => ({
-      error: error instanceof Error ? error.message : String(error),
-    }));
-    return { ...outcome, world, ...ended, ms: performance.now() - start };
-  }
+async function runScenario(
+  scenario: ScenarioFile,
+  control: ControlPlane | null,
+  run: ScenarioRun,
+): Promise<ScenarioOutcome> {
+  const start = performance.now();
+  const outcome = { scenario, world: null, steps: [], error: null, skipped: null, ms: 0 };
+  if (!control && scenario.usesControlPlane) return { ...outcome, skipped: NO_CONTROL_PLANE };
+  const world = control && worldName(scenario, run.suffix);
+  const ended = await runSteps(scenario, world, control, run).catch((error: unknown) => ({
+    error: error instanceof Error ? error.message : String(error),
+  }));
+  return { ...outcome, world, ...ended, ms: performance.now() - start };
+}
 
-  async #perform(
-    scenario: ScenarioFile,
-    world: string | null,
-  ): Promise<Pick<ScenarioOutcome, 'steps'>> {
-    const { api, cookie, listener, signal } = this.#run;
-    const stage: Partial<Stage> =
-      this.#control && world !== null
-        ? await this.#control.prepare(scenario, world)
-        : { session: cookie };
-    const files = await runArazzo(
-      [scenario.path],
-      api,
-      { ...stage },
-      (step) => listener.step(step),
-      signal,
-    );
-    const [file] = Object.values(files);
-    const steps = file ? stepOutcomes(file) : [];
-    if (steps.length === 0) throw new Error('None of its steps was run');
-    return { steps };
-  }
-
-  /** Collects the journal of a world, then deletes the world unless its scenario failed and the run continues. */
-  async leave(outcome: ScenarioOutcome): Promise<void> {
-    const { world } = outcome;
-    if (!this.#control || world === null) return;
-    try {
-      if (this.#run.archive) this.entries.push(...(await this.#control.archive(world)).log.entries);
-      const goesOn = !this.#run.signal.aborted;
-      if (!hasFailed(outcome) || !goesOn) await this.#control.drop(world);
-    } catch (error) {
-      // A world that was not created has no journal; the outcome already contains the error.
-      if (outcome.error === null) throw error;
-    }
+/** Returns the journal of a world, then deletes the world unless its scenario failed and the run continues. */
+async function leaveWorld(
+  outcome: ScenarioOutcome,
+  control: ControlPlane,
+  { archive, signal }: ScenarioRun,
+): Promise<Entries> {
+  const { world, error: earlierError } = outcome;
+  if (world === null) return [];
+  try {
+    const entries = archive ? (await control.archive(world)).log.entries : [];
+    if (!hasFailed(outcome) || signal.aborted) await control.drop(world);
+    return entries;
+  } catch (error) {
+    // A world that was not created has no journal; the outcome already contains the error.
+    if (earlierError === null) throw error;
+    return [];
   }
 }
 
@@ -100,7 +92,7 @@ class Runner {
 export interface ScenarioResults {
   readonly outcomes: readonly ScenarioOutcome[];
   /** The requests of all worlds, in the order of the scenarios. */
-  readonly entries: Har['log']['entries'];
+  readonly entries: Entries;
 }
 
 /** Runs scenario files, each in its own world; throws for no response of the API and for an invalid scenario file. */
@@ -109,17 +101,18 @@ export async function runScenarios(
   run: ScenarioRun,
 ): Promise<ScenarioResults> {
   const scenarios = paths.map(readScenarioFile);
-  const control = new ControlPlane(run.api);
-  const runner = new Runner(run, (await control.exists()) ? control : null);
+  const controlPlane = new ControlPlane(run.api);
+  const control = (await controlPlane.exists()) ? controlPlane : null;
   const outcomes: ScenarioOutcome[] = [];
+  const entries: Entries = [];
   for (const [index, scenario] of scenarios.entries()) {
     if (run.signal.aborted) break;
     run.listener.begins(scenario, index, scenarios.length);
-    const played = await runner.play(scenario);
-    await runner.leave(played);
-    const outcome = run.signal.aborted ? { ...played, world: null, error: 'Interrupted' } : played;
+    const ended = await runScenario(scenario, control, run);
+    if (control) entries.push(...(await leaveWorld(ended, control, run)));
+    const outcome = run.signal.aborted ? { ...ended, world: null, error: 'Interrupted' } : ended;
     run.listener.ends(outcome);
     outcomes.push(outcome);
   }
-  return { outcomes, entries: runner.entries };
+  return { outcomes, entries };
 }

@@ -20,57 +20,53 @@ export interface ScenarioFile {
   /** `x-bidstage-faults`: its fault plan, each rule as in `POST /__sim/faults`. */
   readonly faults: readonly object[];
   /** Whether its steps call the control plane, which only the mock has. */
-  readonly steersWorld: boolean;
+  readonly usesControlPlane: boolean;
 }
-
-const EXTENSION = 'x-bidstage-';
-const EXTENSIONS = ['world', 'clock', 'persona', 'faults'];
 
 type Members = Readonly<Record<string, unknown>>;
 
 const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isRules = (value: unknown): value is Members[] =>
-  Array.isArray(value) && value.every(isMembers);
+const isList = (value: unknown): boolean => Array.isArray(value) && value.every(isMembers);
 
-function extension<T>(
-  document: Members,
-  name: string,
-  wanted: string,
-  is: (value: unknown) => value is T,
-): T | null {
-  const value = document[`${EXTENSION}${name}`];
-  if (value === undefined) return null;
-  if (!is(value)) throw new Error(`${EXTENSION}${name} must be ${wanted}`);
-  return value;
-}
+const EXTENSION = 'x-bidstage-';
 
-/** Throws for an unknown extension, which is probably misspelt and would otherwise be ignored. */
-function refuseUnknownExtensions(document: Members): void {
-  const unknown = Object.keys(document).find(
-    (key) => key.startsWith(EXTENSION) && !EXTENSIONS.includes(key.slice(EXTENSION.length)),
-  );
-  if (unknown !== undefined)
-    throw new Error(
-      `${unknown} is not known: there is ${EXTENSIONS.map((name) => EXTENSION + name).join(', ')}`,
-    );
+/** The extensions with the check and the description of their values. */
+const EXTENSIONS: Readonly<Record<string, readonly [(value: unknown) => boolean, string]>> = {
+  world: [isMembers, 'an object with seed, now or story'],
+  clock: [isMembers, 'an object with mode, now and rate'],
+  persona: [isText, 'the id of a persona'],
+  faults: [isList, 'a list of fault rules'],
+};
+
+/**
+ * Returns the values of the extensions by name. Throws for a wrong value and for an unknown extension, which is probably
+ * misspelt and would otherwise be ignored.
+ */
+function extensionsOf(document: Members): Partial<ScenarioFile> {
+  const found: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(document)) {
+    if (!key.startsWith(EXTENSION)) continue;
+    const name = key.slice(EXTENSION.length);
+    const [fits, wanted] = EXTENSIONS[name] ?? [];
+    if (!fits) {
+      const known = Object.keys(EXTENSIONS).map((one) => EXTENSION + one);
+      throw new Error(`${key} is not known: there is ${known.join(', ')}`);
+    }
+    if (!fits(value)) throw new Error(`${key} must be ${wanted}`);
+    found[name] = value;
+  }
+  return found;
 }
 
 /** Whether a step refers to a source description of the control plane. */
-function steersWorld(document: Members, text: string): boolean {
-  const sources = document['sourceDescriptions'];
-  return (
-    Array.isArray(sources) &&
-    sources.some(
-      (source: unknown) =>
-        isMembers(source) &&
-        isText(source['name']) &&
-        isText(source['url']) &&
-        source['url'].includes('control-plane') &&
-        text.includes(`$sourceDescriptions.${source['name']}.`),
-    )
-  );
+function usesControlPlane({ sourceDescriptions }: Members, text: string): boolean {
+  if (!Array.isArray(sourceDescriptions)) return false;
+  return sourceDescriptions.filter(isMembers).some(({ name, url }) => {
+    const isControlPlane = isText(url) && url.includes('control-plane');
+    return isControlPlane && text.includes(`$sourceDescriptions.${String(name)}.`);
+  });
 }
 
 /** Reads a scenario file; throws with the file's name if it is not an Arazzo file or has an unknown extension. */
@@ -81,18 +77,18 @@ export function readScenarioFile(path: string): ScenarioFile {
     const document: unknown = parse(text, { merge: true });
     if (!isMembers(document) || !isText(document['arazzo']))
       throw new Error('it has no member "arazzo": it is not an Arazzo file');
-    refuseUnknownExtensions(document);
-    const info = document['info'];
+    const { info } = document;
     const name = basename(path, SCENARIO_SUFFIX);
     return {
       path,
       name,
       title: isMembers(info) && isText(info['title']) ? info['title'] : name,
-      world: extension(document, 'world', 'an object with seed, now or story', isMembers) ?? {},
-      clock: extension(document, 'clock', 'an object with mode, now and rate', isMembers),
-      persona: extension(document, 'persona', 'the id of a persona', isText),
-      faults: extension(document, 'faults', 'a list of fault rules', isRules) ?? [],
-      steersWorld: steersWorld(document, text),
+      world: {},
+      clock: null,
+      persona: null,
+      faults: [],
+      ...extensionsOf(document),
+      usesControlPlane: usesControlPlane(document, text),
     };
   } catch (error) {
     throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`, {

@@ -1,6 +1,6 @@
-/** Progress of a part of a test run. */
+/** Progress of a part of a test run; times in ms. */
 export interface PartState {
-  /** Name, such as `Part 1 of 2, Vitest`. */
+  /** Name, such as `Part 1 of 2 (vitest)`. */
   readonly name: string;
   /** Counted unit, such as `files`. */
   readonly unit: string;
@@ -16,12 +16,6 @@ export interface PartState {
 /** Share of a part after which its own speed is a better estimate than the last run. */
 const ESTIMABLE_SHARE = 0.1;
 
-/** Returns one line with the part, its progress, and the estimated remaining time of the whole run. */
-export function progressLine(state: PartState): string {
-  const { name, unit, done, total, laterMs } = state;
-  return `${name}: ${done} of ${total} ${unit}, about ${minutes(restOf(state) + laterMs)} left`;
-}
-
 function restOf({ done, total, elapsedMs, lastMs }: PartState): number {
   const share = total === 0 ? 1 : done / total;
   if (share < ESTIMABLE_SHARE && lastMs > 0) return Math.max(0, lastMs - elapsedMs);
@@ -32,6 +26,12 @@ function restOf({ done, total, elapsedMs, lastMs }: PartState): number {
 export function minutes(ms: number): string {
   const seconds = Math.round(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Returns one line with the part, its progress, and the estimated remaining time of the whole run. */
+export function progressLine(state: PartState): string {
+  const { name, unit, done, total, laterMs } = state;
+  return `${name}: ${done} of ${total} ${unit}, about ${minutes(restOf(state) + laterMs)} left`;
 }
 
 /** Time between two lines, in ms. */
@@ -56,19 +56,14 @@ export class Progress {
     const now = Date.now();
     if (now - this.#printedAt < PAUSE && this.#done < this.#total) return;
     this.#printedAt = now;
-    const {
-      BIDSTAGE_TEST_PART = 'Tests',
-      BIDSTAGE_TEST_LAST_MS,
-      BIDSTAGE_TEST_LATER_MS,
-    } = process.env;
     const line = progressLine({
-      name: BIDSTAGE_TEST_PART,
+      name: process.env['BIDSTAGE_TEST_PART'] ?? 'Tests',
       unit: this.#unit,
       done: this.#done,
       total: this.#total,
       elapsedMs: now - this.#startedAt,
-      lastMs: Number(BIDSTAGE_TEST_LAST_MS ?? 0),
-      laterMs: Number(BIDSTAGE_TEST_LATER_MS ?? 0),
+      lastMs: Number(process.env['BIDSTAGE_TEST_LAST_MS'] ?? 0),
+      laterMs: Number(process.env['BIDSTAGE_TEST_LATER_MS'] ?? 0),
     });
     process.stdout.write(`${line}\n`);
   }

@@ -1,8 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { loadOfSteps } from '../bench/load.ts';
-import type { Step } from '../bench/steps.ts';
+import { loadOfTracks, type Step, tracksOf } from '../tools/bench/servers/load.ts';
 
 const closers: (() => void)[] = [];
 afterEach(() => {
@@ -10,38 +9,36 @@ afterEach(() => {
 });
 
 /** Starts a server and returns its address. */
-function serve(listener: RequestListener): Promise<string> {
+async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
-  closers.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return new Promise((started) => {
-    server.listen(0, '127.0.0.1', () => {
-      started(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    });
-  });
+  closers.push(() => server.close().closeAllConnections());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 const get = (path: string): Step => ({ method: 'GET', path, cookie: 'a=b', body: null });
-const once = { seconds: 60, repeat: false };
 
-describe('the client of the benchmarks', () => {
-  it('sends every step of a track in order, with its cookie and body, over one connection', async () => {
-    const seen: string[] = [];
-    const sockets = new Set<unknown>();
+describe('the load of the benchmarks', () => {
+  it('sends the steps of each track once in order, with cookie and body, over one connection', async () => {
+    const seen = new Map<unknown, string[]>();
     const address = await serve(async (request, response) => {
       let body = '';
       for await (const piece of request) body += String(piece);
-      sockets.add(request.socket);
-      seen.push(`${request.method} ${request.url} ${request.headers.cookie} ${body}`);
+      const { method, url, headers, socket } = request;
+      seen.set(socket, [...(seen.get(socket) ?? []), `${method} ${url} ${headers.cookie} ${body}`]);
       response.end('{}');
     });
     const patch: Step = { method: 'PATCH', path: '/b', cookie: 'c=d', body: { x: 'ä' } };
-    const { requests } = await loadOfSteps({ address, tracks: [[get('/a'), patch], []], ...once });
-    expect(requests).toBe(2);
-    expect(seen).toEqual(['GET /a a=b ', 'PATCH /b c=d {"x":"ä"}']);
-    expect(sockets.size).toBe(1);
+    const tracks = [
+      [get('/a'), patch],
+      [get('/c'), get('/d')],
+    ];
+    expect((await loadOfTracks(address, tracks)).requests).toBe(4);
+    const sent = [...seen.values()].sort();
+    expect(sent).toEqual([
+      ['GET /a a=b ', 'PATCH /b c=d {"x":"ä"}'],
+      ['GET /c a=b ', 'GET /d a=b '],
+    ]);
   });
 
   it('finds the end of responses with a length and of chunked responses', async () => {
@@ -58,24 +55,27 @@ describe('the client of the benchmarks', () => {
       }
     });
     const track = ['/length', '/chunks', '/empty', '/chunks', '/length'].map(get);
-    expect((await loadOfSteps({ address, tracks: [track, track], ...once })).requests).toBe(10);
+    expect((await loadOfTracks(address, [track, track, []])).requests).toBe(10);
   });
 
   it('repeats a track until the time is over', async () => {
     const address = await serve((_request, response) => response.end());
-    const run = { address, tracks: [[get('/')]], seconds: 0.5, repeat: true };
-    const { requests, seconds } = await loadOfSteps(run);
+    const { requests, requestsPerSecond } = await loadOfTracks(address, [[get('/')]], 0.5);
     expect(requests).toBeGreaterThan(1);
-    expect(seconds).toBeGreaterThanOrEqual(0.5);
+    expect(requests / requestsPerSecond).toBeGreaterThanOrEqual(0.5);
   });
 
-  it('fails for an error response and for a closed connection', async () => {
-    const refusing = await serve((_request, response) => response.writeHead(409).end());
-    const closing = await serve((request) => request.socket.destroy());
-    const tracks = [[get('/x')]];
-    await expect(loadOfSteps({ address: refusing, tracks, ...once })).rejects.toThrow(
-      'GET /x: 409',
-    );
-    await expect(loadOfSteps({ address: closing, tracks, ...once })).rejects.toThrow('closed');
+  it.each<[string, RequestListener, string]>([
+    ['an error response', (_request, response) => response.writeHead(409).end(), 'GET /x: 409'],
+    ['a closed connection', (request) => request.socket.destroy(), 'closed'],
+  ])('fails for %s', async (_what, listener, message) => {
+    const address = await serve(listener);
+    await expect(loadOfTracks(address, [[get('/x')]], 0.5)).rejects.toThrow(message);
+  });
+
+  it('keeps the steps of a list in order on one connection', () => {
+    const lists = [['a1', 'a2'], ['b1'], ['c1', 'c2']].map((paths) => paths.map(get));
+    const paths = tracksOf(lists, 2).map((track) => track.map(({ path }) => path));
+    expect(paths).toEqual([['a1', 'a2', 'c1', 'c2'], ['b1']]);
   });
 });

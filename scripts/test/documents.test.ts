@@ -1,24 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hiddenMisses, tablesOf } from '../lib/markdown-tables.ts';
-import { reportPattern } from '../lib/report-template.ts';
+import { hiddenMisses, tablesOf } from './helpers/markdown-tables.ts';
+import { reportPattern } from './helpers/report-template.ts';
 import { ROOT } from '../lib/run.mjs';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 /** The documents that a command writes, and the source of their text. */
 const WRITTEN = {
-  'bench-csv.md': 'scripts/bench-csv.ts',
-  'bench-market.md': 'scripts/bench-market.ts',
-  'bench-portal.md': 'scripts/bench-portal.ts',
-  'bench-worlds.md': 'scripts/bench-worlds.ts',
-  'benchmarks.md': 'scripts/bench/comparison-report.ts',
-  'prove-bundles.md': 'scripts/prove/bundles/budget.mjs',
-  'prove-contrast.md': 'scripts/prove/contrast/measure.ts',
-  'prove-crash.md': 'scripts/prove/crash/report.ts',
-  'prove-fuzz.md': 'scripts/prove/fuzz/report.ts',
-  'prove-soak.md': 'scripts/prove/soak/report.ts',
+  'bench-csv.md': 'scripts/tools/bench/csv.ts',
+  'bench-market.md': 'scripts/tools/bench/market.ts',
+  'bench-portal.md': 'scripts/tools/bench/portal.ts',
+  'bench-worlds.md': 'scripts/tools/bench/worlds.ts',
+  'benchmarks.md': 'scripts/tools/bench/servers/report.ts',
+  'prove-bundles.md': 'scripts/tools/prove/bundles/budget.ts',
+  'prove-contrast.md': 'scripts/tools/prove/contrast/measure.ts',
+  'prove-crash.md': 'scripts/tools/prove/crash/report.ts',
+  'prove-fuzz.md': 'scripts/tools/prove/fuzz/report.ts',
+  'prove-soak.md': 'scripts/tools/prove/soak/report.ts',
 } as const;
 
 describe('a document that a command writes', () => {

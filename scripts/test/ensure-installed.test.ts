@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,7 +16,6 @@ import { spawnNode } from './helpers/spawn-node.ts';
 
 const COPIED = [
   'scripts/lib/ensure-installed.mjs',
-  'scripts/lib/fail-with-sentence.mjs',
   'scripts/lib/run.mjs',
   'apps/mock-api/src/store/load-sqlite.mjs',
 ];
@@ -63,7 +70,7 @@ if (command === 'ci') {
 
 const RUN = `
 import { ensureInstalled } from './scripts/lib/ensure-installed.mjs';
-import { failWithSentence } from './scripts/lib/fail-with-sentence.mjs';
+import { failWithSentence } from './scripts/lib/run.mjs';
 await failWithSentence(ensureInstalled);
 `;
 
@@ -114,50 +121,46 @@ async function ensureInstalledOn(
     Object.assign(process.env, ${JSON.stringify(settings)});`,
   );
   const ended = await spawnNode(['--require', join(folder, 'node.cjs'), join(folder, 'run.mjs')]);
-  let calls: string[] = [];
-  try {
-    calls = readFileSync(join(folder, 'calls.txt'), 'utf8').trim().split('\n');
-  } catch {
-    // npm was not called.
-  }
+  const file = join(folder, 'calls.txt');
+  const calls = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
   return { calls, ...ended };
 }
 
-describe('ensureInstalled', () => {
-  it('does not call npm when Node 20 has better-sqlite3 12', async () => {
-    installed('fastify', 'better-sqlite3');
-    expect(await ensureInstalledOn(NODE_20)).toEqual({ calls: [], code: 0, output: '' });
-  });
+const [SQLITE_12, SQLITE_13] = ['better-sqlite3', 'better-sqlite3-napi'];
+const INSTALL = 'ci --include=dev --no-audit --no-fund';
 
-  it('does not call npm when Node 24 has better-sqlite3 13', async () => {
-    installed('fastify', 'better-sqlite3-napi');
-    expect(await ensureInstalledOn(NODE_24)).toEqual({ calls: [], code: 0, output: '' });
+describe('ensureInstalled', () => {
+  it.each([
+    ['Node 20 has better-sqlite3 12', NODE_20, SQLITE_12],
+    ['Node 24 has better-sqlite3 13', NODE_24, SQLITE_13],
+  ])('does not call npm when %s', async (_what, node, sqlite) => {
+    installed('fastify', sqlite);
+    expect(await ensureInstalledOn(node)).toEqual({ calls: [], code: 0, output: '' });
   });
 
   it('compiles better-sqlite3 on Node 20 when it was compiled for another version of Node', async () => {
-    installed('fastify', 'better-sqlite3', 'better-sqlite3-napi');
-    compiledForAnotherNode('better-sqlite3');
-    const { calls, code } = await ensureInstalledOn(NODE_20);
-    expect(calls).toEqual(['rebuild better-sqlite3']);
-    expect(code).toBe(0);
+    installed('fastify', SQLITE_12, SQLITE_13);
+    compiledForAnotherNode(SQLITE_12);
+    expect(await ensureInstalledOn(NODE_20)).toMatchObject({
+      calls: ['rebuild better-sqlite3'],
+      code: 0,
+    });
   });
 
   it('installs better-sqlite3 13 on Node 24 when Node 20 has omitted it, and compiles nothing', async () => {
-    installed('fastify', 'better-sqlite3');
-    const { calls, code } = await ensureInstalledOn(NODE_24);
-    expect(calls).toEqual(['ci --include=dev --no-audit --no-fund --ignore-scripts']);
-    expect(code).toBe(0);
+    installed('fastify', SQLITE_12);
+    const calls = [`${INSTALL} --ignore-scripts`];
+    expect(await ensureInstalledOn(NODE_24)).toMatchObject({ calls, code: 0 });
   });
 
   it('installs on Node 20 with the scripts that compile better-sqlite3', async () => {
-    const { calls, code } = await ensureInstalledOn(NODE_20, { NPM_SKIPS: 'better-sqlite3-napi' });
-    expect(calls).toEqual(['ci --include=dev --no-audit --no-fund']);
-    expect(code).toBe(0);
+    const skipped = { NPM_SKIPS: SQLITE_13 };
+    expect(await ensureInstalledOn(NODE_20, skipped)).toMatchObject({ calls: [INSTALL], code: 0 });
   });
 
   it('names the command to run when compiling does not help', async () => {
-    installed('fastify', 'better-sqlite3');
-    compiledForAnotherNode('better-sqlite3');
+    installed('fastify', SQLITE_12);
+    compiledForAnotherNode(SQLITE_12);
     const { code, output } = await ensureInstalledOn(NODE_20, { NPM_CANNOT_BUILD: '1' });
     expect(output).toMatch(
       /better-sqlite3 is not usable for Node v[\d.]+: run `npm rebuild better-sqlite3` in \S+ \(needs Python 3, make and a C\+\+ compiler\)\n$/,
@@ -165,18 +168,17 @@ describe('ensureInstalled', () => {
     expect(code).toBe(1);
   });
 
-  it('names the command to run when npm has omitted better-sqlite3', async () => {
-    const skipped = { NPM_SKIPS: 'better-sqlite3 better-sqlite3-napi' };
-    const { code, output } = await ensureInstalledOn(NODE_20, skipped);
-    expect(output).toMatch(
-      /not installed for Node v[\d.]+: run `npm ci --foreground-scripts` in \S+ /,
-    );
-    expect(code).toBe(1);
-  });
-
-  it('names the command to run when npm has omitted better-sqlite3 13 on Node 24', async () => {
-    const { code, output } = await ensureInstalledOn(NODE_24, { NPM_SKIPS: 'better-sqlite3-napi' });
-    expect(output).toMatch(/not installed for Node v[\d.]+: run `npm ci` in \S+\n$/);
+  it.each([
+    [
+      'better-sqlite3',
+      NODE_20,
+      `${SQLITE_12} ${SQLITE_13}`,
+      'npm ci --foreground-scripts` in \\S+ ',
+    ],
+    ['better-sqlite3 13 on Node 24', NODE_24, SQLITE_13, 'npm ci` in \\S+\n$'],
+  ])('names the command to run when npm has omitted %s', async (_what, node, skipped, command) => {
+    const { code, output } = await ensureInstalledOn(node, { NPM_SKIPS: skipped });
+    expect(output).toMatch(new RegExp(`not installed for Node v[\\d.]+: run \`${command}`));
     expect(code).toBe(1);
   });
 });

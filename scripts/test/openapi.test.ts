@@ -4,8 +4,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../lib/run.mjs';
 import { OPENAPI_DIRECTORY, openApiDocuments } from '../openapi/documents.ts';
-import type { Json } from '../openapi/json.ts';
-import { schemaTo30 } from '../openapi/schema-to-30.ts';
+import { schemaTo30 } from '../openapi/to-openapi-30.ts';
 import { spawnNode } from './helpers/spawn-node.ts';
 import { findScenarios } from '../scenario/find-scenarios.ts';
 import { runRedocly } from '../scenario/respect.ts';
@@ -77,59 +76,40 @@ export const names = data.map((payment) => payment.affiliateName);
 export const amounts = await waitingAmounts('', '');
 `;
 
-describe('the conversion to OpenAPI 3.0', () => {
-  const cases: readonly [string, Json, Json][] = [
-    [
-      'a nullable union',
-      { anyOf: [{ type: 'string', description: 'a' }, { type: 'null' }], description: 'b' },
-      { type: 'string', nullable: true, description: 'b' },
-    ],
-    [
-      'a nullable union of several',
-      { anyOf: [{ type: 'string' }, { type: 'integer' }, { type: 'null' }] },
-      {
-        anyOf: [
-          { type: 'string' },
-          { type: 'integer' },
-          { type: 'object', nullable: true, enum: [null] },
-        ],
-      },
-    ],
-    ['several types', { type: ['string', 'null'] }, { type: 'string', nullable: true }],
-    [
-      'several types with values',
-      { anyOf: [{ enum: ['a'] }, { type: 'null' }] },
-      { type: 'string', nullable: true, enum: ['a', null] },
-    ],
-    ['null', { type: 'null' }, { type: 'object', nullable: true, enum: [null] }],
-    ['a constant', { const: 5 }, { enum: [5] }],
-    ['examples', { type: 'string', examples: ['a', 'b'] }, { type: 'string', example: 'a' }],
-    [
-      'an exclusive bound',
-      { type: 'number', exclusiveMinimum: 0 },
-      { type: 'number', minimum: 0, exclusiveMinimum: true },
-    ],
-    [
-      'a tuple',
-      { type: 'array', prefixItems: [{ const: 1 }, { type: 'null' }], items: false },
-      {
-        type: 'array',
-        maxItems: 2,
-        items: { anyOf: [{ enum: [1] }, { type: 'object', nullable: true, enum: [null] }] },
-      },
-    ],
-    [
-      'a property with the name of a keyword',
-      { type: 'object', properties: { const: { type: 'string' } }, additionalProperties: false },
-      { type: 'object', properties: { const: { type: 'string' } }, additionalProperties: false },
-    ],
-    [
-      'a keyword that 3.0 does not have',
-      { type: 'object', dependentRequired: { a: ['b'] } },
-      { type: 'object' },
-    ],
-  ];
-  it.each(cases)('converts %s', (_what, given, wanted) => {
-    expect(schemaTo30(given)).toEqual(wanted);
-  });
+const NULL = { type: 'object', nullable: true, enum: [null] };
+
+it.each<[string, Parameters<typeof schemaTo30>[0], object]>([
+  [
+    'a nullable union',
+    { anyOf: [{ type: 'string', description: 'a' }, { type: 'null' }], description: 'b' },
+    { type: 'string', nullable: true, description: 'b' },
+  ],
+  [
+    'a nullable union of several',
+    { anyOf: [{ type: 'string' }, { type: 'integer' }, { type: 'null' }] },
+    { anyOf: [{ type: 'string' }, { type: 'integer' }, NULL] },
+  ],
+  [
+    'nullable values',
+    { anyOf: [{ enum: ['a'] }, { type: 'null' }] },
+    { type: 'string', nullable: true, enum: ['a', null] },
+  ],
+  ['null', { type: 'null' }, NULL],
+  [
+    'an exclusive bound',
+    { type: 'number', exclusiveMinimum: 0 },
+    { type: 'number', minimum: 0, exclusiveMinimum: true },
+  ],
+  [
+    'a property with the name of a keyword',
+    { type: 'object', properties: { anyOf: { type: 'null' } }, additionalProperties: false },
+    { type: 'object', properties: { anyOf: NULL }, additionalProperties: false },
+  ],
+  [
+    'a keyword that 3.0 does not have',
+    { type: 'object', dependentSchemas: { a: { type: 'object' } } },
+    { type: 'object' },
+  ],
+])('the conversion to OpenAPI 3.0 converts %s', (_what, given, wanted) => {
+  expect(schemaTo30(given)).toEqual(wanted);
 });

@@ -1,40 +1,40 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../lib/run.mjs';
-import { crashFailures } from '../prove/crash/report.ts';
-import { proveCrashSafety } from '../prove/crash/run-crash.ts';
-import { fuzz } from '../prove/fuzz/run.ts';
-import { proveSoak } from '../prove/soak/run-soak.ts';
-import { withDefect } from './helpers/broken-server.ts';
+import { SHARED_FACTS } from '../tools/lib/server-process.ts';
+import { crashFailures } from '../tools/prove/crash/report.ts';
+import { proveCrashSafety } from '../tools/prove/crash/run.ts';
+import { fuzz } from '../tools/prove/fuzz/run.ts';
+import { proveSoak } from '../tools/prove/soak/run.ts';
+
+/** Returns the environment of a server with one defect of `scripts/test/defects`. */
+function withDefect(name: string): Readonly<Record<string, string>> {
+  const { href } = pathToFileURL(join(import.meta.dirname, 'defects', `${name}.mjs`));
+  return { NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import ${href}`.trim() };
+}
 
 const LIMIT = { timeout: 300_000 };
 /** Options of tests that take seconds. */
 const LONG = { ...LIMIT, tags: ['full'] };
-const FACTS = join(ROOT, 'node_modules/.cache/bidstage-facts');
 
 describe('a proof on a server with one defect', () => {
   it('of crash safety fails for an acknowledged write that was not made', LONG, async () => {
-    const report = await proveCrashSafety({
-      seed: 1,
-      kills: 1,
-      maxWrites: 200,
-      maxRows: 50,
-      facts: FACTS,
-      environment: withDefect('lost-write'),
-    });
+    const limits = { maxWrites: 200, maxRows: 50, facts: SHARED_FACTS };
+    const environment = withDefect('lost-write');
+    const report = await proveCrashSafety({ seed: 1, kills: 1, ...limits, environment });
     expect(report.lost).toBeGreaterThan(0);
     expect(crashFailures(report)).toContain(`${report.lost} acknowledged writes were lost`);
     expect(report.findings.every((finding) => finding.startsWith('settings of'))).toBe(true);
   });
 
-  const soakWith = (defect: Parameters<typeof withDefect>[0], seconds: number) =>
+  const soakWith = (defect: string, seconds: number) =>
     proveSoak({
       seed: 1,
       seconds,
       sampleEvery: 250,
       // The limits of the short soak test that passes on a server without defects.
       limits: { growth: 0.5, descriptors: 8 },
-      facts: FACTS,
+      facts: SHARED_FACTS,
       environment: withDefect(defect),
     });
 
@@ -52,7 +52,7 @@ describe('a proof on a server with one defect', () => {
 
   it.each([
     ['a 5xx', 'server-error', 'listPayments', 'status 500'],
-    ['a torn response', 'torn-response', 'getSettings', 'is torn'],
+    ['a truncated response', 'truncated-response', 'getSettings', 'is truncated'],
   ] as const)('of the fuzzer finds %s', LIMIT, async (_what, defect, operation, what) => {
     const environment = withDefect(defect);
     const { findings } = await fuzz({ seed: 2, requests: 80, operation, environment });

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../lib/run.mjs';
-import { proveSoak } from '../prove/soak/run-soak.ts';
-import { judgeSoak, type Sample } from '../prove/soak/verdict.ts';
+import { SHARED_FACTS } from '../tools/lib/server-process.ts';
+import { proveSoak } from '../tools/prove/soak/run.ts';
+import { judgeSoak, type Sample } from '../tools/prove/soak/verdict.ts';
 
 const MIB = 1024 * 1024;
 const LIMITS = { growth: 0.1, descriptors: 4 };
@@ -21,81 +20,91 @@ function series(change: (share: number) => Partial<Sample>): Sample[] {
   }));
 }
 
-const failuresOf = (samples: readonly Sample[], errors: readonly string[] = []) =>
-  judgeSoak(samples, errors, LIMITS).failures;
-
 describe('the verdict of a soak test', () => {
-  it('accepts constant, warming-up and oscillating values', () => {
-    expect(failuresOf(series(() => ({})))).toEqual([]);
-    expect(
-      failuresOf(series((share) => ({ rss: (100 + Math.min(share, 0.4) * 200) * MIB }))),
-    ).toEqual([]);
-    const swing = (share: number) => 1 + 0.3 * Math.sin(share * 100);
-    expect(failuresOf(series((share) => ({ heap: 30 * MIB * swing(share) })))).toEqual([]);
+  const constant = series(() => ({}));
+  const swing = (share: number) => 30 * MIB * (1 + 0.3 * Math.sin(share * 100));
+
+  it.each([
+    ['constant values', constant],
+    ['values that rise at first', series((at) => ({ rss: (100 + Math.min(at, 0.4) * 200) * MIB }))],
+    ['oscillating values', series((at) => ({ heap: swing(at) }))],
+    ['unknown descriptors', series(() => ({ descriptors: null }))],
+  ])('accepts %s', (_what, samples) => {
+    expect(judgeSoak(samples, [], LIMITS).failures).toEqual([]);
   });
 
-  it('fails for leaking memory, resident or in the heap', () => {
-    expect(failuresOf(series((share) => ({ rss: (100 + share * 60) * MIB })))[0]).toMatch(
+  it.each<[string, Sample[], string[], object, RegExp]>([
+    [
+      'resident memory that grows',
+      series((at) => ({ rss: (100 + at * 60) * MIB })),
+      [],
+      {},
       /^resident memory grew by 1\d\.\d %$/,
-    );
-    expect(failuresOf(series((share) => ({ heap: (30 + share * 30) * MIB })))[0]).toMatch(
+    ],
+    [
+      'a heap that grows',
+      series((at) => ({ heap: (30 + at * 30) * MIB })),
+      [],
+      {},
       /^the heap grew by 2\d\.\d %$/,
-    );
+    ],
+    [
+      'open descriptors',
+      series((at) => ({ descriptors: 40 + Math.floor(at * 20) })),
+      [],
+      {},
+      /^8 more descriptors are open$/,
+    ],
+    [
+      'memory over the limit',
+      constant,
+      [],
+      { resident: 99 * MIB },
+      /^100 MiB are resident at the end$/,
+    ],
+    [
+      'a data folder over the limit',
+      constant,
+      [],
+      { disk: 199 * MIB },
+      /^the data folder had 200 MiB$/,
+    ],
+    [
+      'an unexpected response',
+      constant,
+      ['GET / is 500'],
+      {},
+      /^1 unexpected responses, the first: GET \/ is 500$/,
+    ],
+  ])('fails for %s', (_what, samples, errors, limits, message) => {
+    const { failures } = judgeSoak(samples, errors, { ...LIMITS, ...limits });
+    expect(failures).toHaveLength(1);
+    expect(failures[0]).toMatch(message);
   });
 
-  it('fails for descriptors that stay open', () => {
-    const leak = series((share) => ({ descriptors: 40 + Math.floor(share * 20) }));
-    expect(failuresOf(leak)).toEqual(['8 descriptors more are open']);
-    expect(failuresOf(series(() => ({ descriptors: null })))).toEqual([]);
-  });
-
-  it('fails for memory or disk over the limit, even if constant', () => {
-    const level = series(() => ({}));
-    const judged = (limits: object) => judgeSoak(level, [], { ...LIMITS, ...limits }).failures;
-    expect(judged({ resident: 100 * MIB, disk: 200 * MIB })).toEqual([]);
-    expect(judged({ resident: 99 * MIB })).toEqual(['100 MiB are resident in the end']);
-    expect(judged({ disk: 199 * MIB })).toEqual(['the data folder held 200 MiB']);
-  });
-
-  it('fails for an unexpected response', () => {
-    expect(
-      failuresOf(
-        series(() => ({})),
-        ['GET / is 500'],
-      ),
-    ).toEqual(['1 unexpected responses, the first: GET / is 500']);
+  it('accepts memory and disk at the limit', () => {
+    const limits = { ...LIMITS, resident: 100 * MIB, disk: 200 * MIB };
+    expect(judgeSoak(constant, [], limits).failures).toEqual([]);
   });
 
   it('throws for too few samples', () => {
-    expect(() => judgeSoak(series(() => ({})).slice(0, 1), [], LIMITS)).toThrow('too few samples');
-    expect(() => judgeSoak([], [], LIMITS)).toThrow('too few samples');
+    for (const samples of [constant.slice(0, 1), []])
+      expect(() => judgeSoak(samples, [], LIMITS)).toThrow('too few samples');
   });
 });
 
-/** Loads a server for `seconds` and checks the report; every actor must have done a round. */
-async function expectSound(seconds: number): Promise<void> {
-  const { errors, rounds, samples, verdict } = await proveSoak({
-    seed: 1,
-    seconds,
-    sampleEvery: 250,
+describe.each([
+  { seconds: 4, tags: [] },
+  { seconds: 12, tags: ['full'] },
+])('a server under a mixed load of $seconds seconds', ({ seconds, tags }) => {
+  it('responds correctly and leaks no descriptors', { tags, timeout: 300_000 }, async () => {
     // In such a short time caches still fill, so only a large leak is detected; ten minutes detect every leak.
-    limits: { growth: 0.5, descriptors: 8 },
-    facts: join(ROOT, 'node_modules/.cache/bidstage-facts'),
+    const limits = { growth: 0.5, descriptors: 8 };
+    const options = { seed: 1, seconds, sampleEvery: 250, limits, facts: SHARED_FACTS };
+    const { errors, rounds, samples, verdict } = await proveSoak(options);
+    expect(errors).toEqual([]);
+    expect(verdict.failures).toEqual([]);
+    expect(rounds.filter(([, count]) => count === 0)).toEqual([]);
+    expect(samples.every(({ heap, rss }) => heap > 0 && rss > heap)).toBe(true);
   });
-  expect(errors).toEqual([]);
-  expect(verdict.failures).toEqual([]);
-  expect(rounds.filter(([, count]) => count === 0)).toEqual([]);
-  expect(samples.every(({ heap, rss }) => heap > 0 && rss > heap)).toBe(true);
-}
-
-describe('a server under a mixed load', () => {
-  it('responds correctly and leaks no descriptors in 4 seconds of load', { timeout: 300_000 }, () =>
-    expectSound(4),
-  );
-
-  it(
-    'responds correctly and leaks no descriptors in 12 seconds of load',
-    { tags: ['full'], timeout: 300_000 },
-    () => expectSound(12),
-  );
 });

@@ -1,10 +1,6 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../lib/run.mjs';
-import { coverage, idsOf } from '../requirements/coverage.ts';
-import { readGoals } from '../requirements/goals.ts';
-import { readRegister } from '../requirements/register.ts';
-import type { TestRecord } from '../test-run/reports.mjs';
+import { coverage, idsOf, readGoals, readRequirements } from '../test-run/requirements.ts';
+import type { TestRecord } from '../test-run/results.ts';
 
 const passed = (title: string, browser = false): TestRecord => ({
   title,
@@ -16,20 +12,21 @@ const passed = (title: string, browser = false): TestRecord => ({
   reason: '',
 });
 
-const REGISTER = [
+const REQUIREMENTS = [
   { id: 'ACC-001', verify: 'browser' as const },
   { id: 'ACC-002', verify: 'api' as const },
 ];
 const GOALS = new Set(['N5']);
-const PROOF = [passed('ACC-001 N5 shows the list', true), passed('ACC-002 refuses it')];
-const faultsOf = (tests: readonly TestRecord[]) => coverage(REGISTER, GOALS, tests).faults;
+const BROWSER_TEST = passed('ACC-001 N5 shows the list', true);
+const API_TEST = passed('ACC-002 refuses it');
+const failed: TestRecord = { ...API_TEST, status: 'failed' };
 
 describe('check-requirements', () => {
   it('reads every row of both specifications, and every experience goal', () => {
-    const register = readRegister(join(ROOT, 'docs/requirements.md'));
-    expect(register).toHaveLength(468);
-    expect(register.filter((row) => row.id.startsWith('ACC-'))).toHaveLength(35);
-    expect(readGoals(join(ROOT, 'docs/experience-goals.md')).size).toBe(60);
+    const requirements = readRequirements();
+    expect(requirements).toHaveLength(468);
+    expect(requirements.filter((row) => row.id.startsWith('ACC-'))).toHaveLength(35);
+    expect(readGoals().size).toBe(60);
   });
 
   it('reads only the IDs at the beginning of a title', () => {
@@ -38,26 +35,31 @@ describe('check-requirements', () => {
   });
 
   it('reports no problem when every row is proven as required', () => {
-    const { faults, proven, total, groups } = coverage(REGISTER, GOALS, PROOF);
-    expect({ faults, proven, total }).toEqual({ faults: [], proven: 2, total: 2 });
-    expect(groups).toEqual([{ name: 'ACC', total: 2, proven: 2 }]);
+    expect(coverage(REQUIREMENTS, GOALS, [BROWSER_TEST, API_TEST])).toEqual({
+      total: 2,
+      proven: 2,
+      groups: [{ name: 'ACC', total: 2, proven: 2 }],
+      problems: [],
+    });
   });
 
-  it('reports a row without a test, and a row whose test failed', () => {
-    const failed = { ...passed('ACC-002 refuses it'), status: 'failed' as const };
-    for (const tests of [PROOF.slice(0, 1), [...PROOF.slice(0, 1), failed]])
-      expect(faultsOf(tests)).toEqual(['ACC-002 has no test that passed']);
-  });
+  const unknown = (id: string) =>
+    `a.test.ts: "${id} shows it" names ${id}, which is neither a requirement nor a goal`;
 
-  it('reports a browser row that only a test without a browser proves', () => {
-    expect(faultsOf([passed('ACC-001 shows the list'), ...PROOF.slice(1)])).toEqual([
+  it.each([
+    ['a row without a test', [BROWSER_TEST], 'ACC-002 has no test that passed'],
+    ['a row whose test failed', [BROWSER_TEST, failed], 'ACC-002 has no test that passed'],
+    [
+      'a browser row that only a test without a browser proves',
+      [passed('ACC-001 shows the list'), API_TEST],
       'ACC-001 has no browser test that passed',
-    ]);
-  });
-
-  it.each(['ACC-999', 'ACC-22', 'Z9'])('reports a title that begins with the unknown %s', (id) => {
-    expect(faultsOf([...PROOF, passed(`${id} shows it`)])).toEqual([
-      `a.test.ts: "${id} shows it" names ${id}, which is neither a requirement nor a goal`,
-    ]);
+    ],
+    ...['ACC-999', 'ACC-22', 'Z9'].map((id): [string, TestRecord[], string] => [
+      `a title that begins with the unknown ${id}`,
+      [BROWSER_TEST, API_TEST, passed(`${id} shows it`)],
+      unknown(id),
+    ]),
+  ])('reports %s', (_what, tests, problem) => {
+    expect(coverage(REQUIREMENTS, GOALS, tests).problems).toEqual([problem]);
   });
 });

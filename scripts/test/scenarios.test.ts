@@ -11,7 +11,6 @@ import { findScenarios } from '../scenario/find-scenarios.ts';
 import { stepOutcomes } from '../scenario/outcome.ts';
 import { runArazzo } from '../scenario/respect.ts';
 import { readScenarioFile } from '../scenario/scenario-file.ts';
-import { elementsOf } from './helpers/elements-of.ts';
 import { spawnNode } from './helpers/spawn-node.ts';
 
 const SHORT = join(ROOT, 'docs/examples/short-scenario.arazzo.yaml');
@@ -88,7 +87,7 @@ describe('fixtures/scenarios', () => {
     'has %s with extensions for its world',
     (_name, path) => {
       const scenario = readScenarioFile(path);
-      expect(scenario.steersWorld).toBe(true);
+      expect(scenario.usesControlPlane).toBe(true);
       expect(Object.keys(scenario.world)).not.toEqual([]);
     },
   );
@@ -117,9 +116,9 @@ describe('npm run scenario', () => {
     expect(output).toContain('2 scenarios: 1 passed, 1 failed');
     expect(output).not.toMatch(/redocly|deprecat/i);
 
-    const xml = elementsOf(readFileSync(junit, 'utf8'));
-    expect(xml.filter((name) => name === 'testsuite')).toHaveLength(2);
-    expect(xml.filter((name) => name === 'failure')).toHaveLength(1);
+    const xml = readFileSync(junit, 'utf8');
+    expect(xml.match(/<testsuite /g)).toHaveLength(2);
+    expect(xml.match(/<failure /g)).toHaveLength(1);
     const archive = JSON.parse(readFileSync(har, 'utf8')) as {
       log: { entries: { response: { status: number } }[] };
     };

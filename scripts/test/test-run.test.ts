@@ -2,8 +2,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../lib/run.mjs';
 import { minutes, progressLine } from '../test-run/progress.ts';
-import { browserTests, type TestRecord, vitestTests } from '../test-run/reports.mjs';
-import { countsOf, describeRun, retriesOf } from '../test-run/summary.mjs';
+import {
+  browserTests,
+  countsOf,
+  describeRun,
+  retriesOf,
+  type TestRecord,
+  vitestTests,
+} from '../test-run/results.ts';
 
 const record = (given: Partial<TestRecord>): TestRecord => ({
   title: 'adds up',
@@ -17,30 +23,29 @@ const record = (given: Partial<TestRecord>): TestRecord => ({
 });
 
 describe('the report of Vitest', () => {
-  const file = (assertionResults: object[], status = 'passed', message = '') => ({
-    testResults: [{ name: join(ROOT, 'a.test.ts'), status, message, assertionResults }],
-  });
-  const read = (report: ReturnType<typeof file>, full = false) =>
-    vitestTests(report as Parameters<typeof vitestTests>[0], { full });
+  const read = (assertionResults: object[], full = false, message = '') => {
+    const file = { name: join(ROOT, 'a.test.ts'), status: 'failed', message, assertionResults };
+    const report = { testResults: [file] } as unknown as Parameters<typeof vitestTests>[0];
+    return vitestTests(report, full);
+  };
 
   it('lists each failed test with the first line of its reason', () => {
     const failed = { title: 'adds up', status: 'failed', failureMessages: ['1 is not 2\n at'] };
-    expect(read(file([failed], 'failed'))).toEqual([
-      record({ status: 'failed', ms: 0, reason: '1 is not 2' }),
-    ]);
+    expect(read([failed])).toEqual([record({ status: 'failed', ms: 0, reason: '1 is not 2' })]);
   });
 
   it('counts a file that cannot be loaded as one failed test', () => {
-    expect(read(file([], 'failed', 'no such module'))).toMatchObject([
+    expect(read([], false, 'no such module')).toMatchObject([
       { file: 'a.test.ts', status: 'failed', reason: 'no such module' },
     ]);
   });
 
   it('excludes tests with the tag of the full run, and counts every other skipped test', () => {
-    const long = { title: 'walks long', status: 'skipped', tags: ['full'] };
-    const skipped = { title: 'adds up', status: 'skipped', tags: [] };
-    expect(read(file([long, skipped])).map(({ title }) => title)).toEqual(['adds up']);
-    expect(read(file([long, skipped]), true)).toHaveLength(2);
+    const long = { title: 'long', status: 'skipped', tags: ['full'] };
+    const tests = [long, { title: 'skipped', status: 'skipped', tags: [] }];
+    const failed = { title: 'failed', status: 'failed' };
+    expect(read([...tests, failed]).map(({ title }) => title)).toEqual(['skipped', 'failed']);
+    expect(read([...tests, failed], true)).toHaveLength(3);
   });
 });
 
@@ -50,22 +55,19 @@ describe('the report of Playwright', () => {
     file: 'b.test.ts',
     tests: [{ status, results: [{ duration: 5, ...(message && { error: { message } }) }] }],
   });
+  const read = (suites: object[], errors: object[] = []) =>
+    browserTests({ suites, errors } as unknown as Parameters<typeof browserTests>[0]);
 
   it('is read at every depth, and a test that passed at its second attempt has passed', () => {
-    const suites = [
-      {
-        specs: [spec('is fine', 'flaky')],
-        suites: [{ specs: [spec('breaks', 'unexpected', 'x\ny')] }],
-      },
-    ];
-    expect(browserTests({ suites })).toMatchObject([
+    const nested = { specs: [spec('breaks', 'unexpected', 'x\ny')] };
+    expect(read([{ specs: [spec('is fine', 'flaky')], suites: [nested] }])).toMatchObject([
       { title: 'is fine', status: 'passed', retried: true, browser: true },
       { title: 'breaks', status: 'failed', retried: false, reason: 'x' },
     ]);
   });
 
   it('counts a server that did not start as a failed test', () => {
-    expect(browserTests({ suites: [], errors: [{ message: 'port in use' }] })).toMatchObject([
+    expect(read([], [{ message: 'port in use' }])).toMatchObject([
       { status: 'failed', reason: 'port in use', browser: true },
     ]);
   });
@@ -86,9 +88,8 @@ describe('the end of a run', () => {
       record({ title: `test ${index}`, ms: index * 1000 }),
     );
     const lines = describeRun([...tests, record({ status: 'failed', reason: '1 is not 2' })]);
-    expect(lines.match(/test \d+/g)).toEqual(
-      [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((index) => `test ${index}`),
-    );
+    const slowest = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((index) => `test ${index}`);
+    expect(lines.match(/test \d+/g)).toEqual(slowest);
     expect(lines).toContain('a.test.ts: adds up\n    1 is not 2');
   });
 });

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { ACCOUNT_OPERATIONS } from './contract/operations/account.ts';
 import { OPERATIONS } from './contract/operations/api-operations.ts';
 import { CONTROL_OPERATIONS } from './contract/operations/control/control-operations.ts';
-import { CLOCK_HEADER, DEFAULT_WORLD, WORLD_HEADER } from './contract/values/names.ts';
+import { CLOCK_HEADER, WORLD_HEADER } from './contract/values/names.ts';
 import type { Fixtures } from './fixtures/fixtures.ts';
 import type { PagePolicy } from './http/content-security-policy.ts';
 import { API_PART, CONTROL_PART } from './http/documented-parts.ts';
@@ -55,8 +55,6 @@ export interface ServerParts {
    * by seed, day and the hash of the fixtures.
    */
   readonly templates?: TemplateStore;
-  /** Simulates the default world's whole history before the first request; this takes seconds the first time. */
-  readonly marketFirst?: boolean;
   readonly logger?: FastifyServerOptions['logger'];
   /** Limits that differ from the defaults. */
   readonly connectionLimits?: Partial<ConnectionLimits>;
@@ -132,9 +130,6 @@ async function registerMock(app: FastifyInstance, parts: ServerParts): Promise<W
     report,
     maxBytes: (config.maxDiskMiB * MIB) / 2,
   });
-  if (parts.marketFirst) {
-    app.addHook('onReady', async () => worlds.find(DEFAULT_WORLD)?.market.prepareAll());
-  }
   app.addHook('onClose', async () => {
     worlds.close();
     await workers.close();

@@ -46,7 +46,6 @@ async function main(): Promise<void> {
     fixtures,
     sources: { wall: Date.now, drawId: randomUUID },
     portalDirectory: config.portalDirectory,
-    marketFirst: true,
     factsDirectory: config.dataDirectory && join(config.dataDirectory, 'facts'),
     logger: { level: process.env['LOG_LEVEL'] ?? 'warn' },
   };
@@ -56,8 +55,6 @@ async function main(): Promise<void> {
       void app.close().then(() => process.exit(0));
     });
   }
-  if (!config.apiBaseUrl)
-    process.stdout.write('Simulating the market (some seconds the first time) …\n');
   const { port, host } = config;
   announce(config, fixtures, await withFileErrors(config, () => app.listen({ port, host })));
 }

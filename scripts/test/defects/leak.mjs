@@ -1,11 +1,11 @@
 // Defect: leaks half a megabyte of objects per request.
-import { meetRequests } from './requests.mjs';
+import { interceptRequests } from './intercept-requests.mjs';
 
 const NUMBERS = 65_536;
 /** @type {number[][]} */
 const leaked = [];
 
-meetRequests(() => {
+interceptRequests(() => {
   leaked.push(Array.from({ length: NUMBERS }, (_, index) => index));
   return false;
 });

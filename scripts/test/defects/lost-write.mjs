@@ -1,10 +1,10 @@
 // Defect: acknowledges every change of settings from the third on without making it.
-import { meetRequests } from './requests.mjs';
+import { interceptRequests } from './intercept-requests.mjs';
 
 const WRITTEN = 2;
 let changes = 0;
 
-meetRequests((request, response) => {
+interceptRequests((request, response) => {
   if (request.method !== 'PATCH' || request.url !== '/v1/prebid/users/me') return false;
   changes += 1;
   if (changes <= WRITTEN) return false;

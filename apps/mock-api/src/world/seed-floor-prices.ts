@@ -28,7 +28,7 @@ function floorsOf(
   if (!configuration) return [];
   const { market, bidders } = fixtures;
   const model = new MarketModel(seed, market, bidders);
-  const site = siteOf(fixture);
+  const site = siteOf(fixtures, fixture);
   const input = {
     seed,
     market,

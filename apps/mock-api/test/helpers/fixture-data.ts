@@ -22,8 +22,11 @@ export interface BidderDoc {
   readonly simulation: { readonly focusCountries: readonly string[] };
 }
 
+/** The path of a file of the fixtures. */
+export const fixturePath = (file: string): string => `${DIRECTORY}/${file}`;
+
 const readJson = (file: string): unknown =>
-  JSON.parse(readFileSync(`${DIRECTORY}/${file}`, 'utf8')) as unknown;
+  JSON.parse(readFileSync(fixturePath(file), 'utf8')) as unknown;
 
 /** The fixtures as the server loads them. */
 export const fixtures = loadFixtures(DIRECTORY);

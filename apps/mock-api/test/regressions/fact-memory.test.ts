@@ -1,31 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { FactMemory } from '../../src/world/market/fact-memory.ts';
 
-/** A cache of pieces of ten bytes, the last of which cannot be evicted. */
-class Pieces {
-  count = 0;
-
-  evictOldest(): number {
-    if (this.count <= 1) return 0;
-    this.count -= 1;
-    return 10;
-  }
-}
+const PIECE = new Float64Array(10);
 
 describe('the facts that markets cache in memory', () => {
-  it('are bounded for all of them together: the market that was idle longest evicts first', () => {
-    const memory = new FactMemory(100);
-    const [first, second] = [new Pieces(), new Pieces()];
-    const add = (holder: Pieces) => {
-      holder.count += 1;
-      memory.use(holder, 10);
-    };
-    for (let piece = 0; piece < 8; piece += 1) add(first);
-    for (let piece = 0; piece < 6; piece += 1) add(second);
-    expect([first.count, second.count, memory.bytes]).toEqual([4, 6, 100]);
-    for (let piece = 0; piece < 20; piece += 1) add(second);
-    expect([first.count, second.count, memory.bytes]).toEqual([1, 9, 100]);
-    memory.leave(first, 10);
-    expect(memory.bytes).toBe(90);
+  it('are bounded for all of them together: the least recently used ones are evicted', () => {
+    const memory = new FactMemory(10 * PIECE.byteLength);
+    const count = (market: string): number =>
+      Array.from({ length: 30 }, (_, day) => memory.get(`${market} ${day}`)).filter(Boolean).length;
+    for (let day = 0; day < 8; day += 1) memory.of(`first ${day}`, () => PIECE);
+    for (let day = 0; day < 6; day += 1) memory.of(`second ${day}`, () => PIECE);
+    expect([count('first'), count('second'), memory.bytes]).toEqual([4, 6, 800]);
+    for (let day = 6; day < 30; day += 1) memory.of(`second ${day}`, () => PIECE);
+    expect([count('first'), count('second'), memory.bytes]).toEqual([0, 10, 800]);
+  });
+
+  it('are computed once while they are cached, even when they are empty', () => {
+    const memory = new FactMemory();
+    let made = 0;
+    for (let time = 0; time < 3; time += 1) {
+      memory.of('day', () => {
+        made += 1;
+        return new Float64Array();
+      });
+    }
+    expect(made).toBe(1);
   });
 });

@@ -81,11 +81,6 @@ export class AnalyticsScreen {
     return this.table.locator('.ag-row-pinned');
   }
 
-  /** The titles of the columns, from left to right. */
-  titles(): Locator {
-    return this.table.locator('.ag-header-cell-text');
-  }
-
   header(name: string): Locator {
     return this.table.getByRole('columnheader', { name, exact: true });
   }

@@ -89,16 +89,16 @@ test('ANA-015 each bidder has a checkbox, and a bidder that is missing in new da
   await page.getByRole('checkbox', { name: 'pubmatic' }).uncheck();
   await page.getByRole('button', { name: 'Table view' }).click();
   const plotted = screen.chart('Revenue').getByRole('columnheader');
-  await expect(plotted).toHaveText(['Day', 'appnexus', 'criteo', 'ix', 'rubicon']);
+  await expect(plotted).toHaveText(['Day', 'appnexus', 'criteo', 'ix', 'openx']);
 
   isGone = true;
   await screen.choosePreset('Yesterday');
-  await expect(plotted).toHaveText(['Hour', 'appnexus', 'ix', 'rubicon']);
+  await expect(plotted).toHaveText(['Hour', 'appnexus', 'ix', 'openx']);
   expect(await offered()).not.toContain('criteo');
   await expect(bidders.and(page.locator(':checked'))).toHaveCount(3);
 
   // The next change of the selection drops the missing bidder: it does not return with the data.
-  await page.getByRole('checkbox', { name: 'rubicon' }).uncheck();
+  await page.getByRole('checkbox', { name: 'openx' }).uncheck();
   const inUrl = () => new URL(page.url()).searchParams.get('bidders')?.split(',').toSorted();
   await expect.poll(inUrl).toEqual(['appnexus', 'ix']);
   isGone = false;

@@ -7,30 +7,11 @@ test.use({ timezoneId: 'UTC' });
 const LAST_7_DAYS =
   '/v1/prebid/performance/by/bidder/adunit?from=1704067200&to=1704672000&tz_offset=0';
 
-const COLUMNS = [
-  'Open',
-  'Bidder',
-  'Revenue',
-  'Impressions',
-  'Imp Rate',
-  'eRPM',
-  'Avg Response Time',
-  'Timeout Rate',
-  'Avg Bid CPM',
-  'Requests',
-  'Bids',
-  'Bid Rate',
-  'Wins',
-  'Win Rate',
-  'Timeouts',
-];
-
-test('ANA-023 ANA-027 ANA-044 UI-016 T1 T2 the table has its columns, sizes and first sorting, and ratios of two decimals', async ({
+test('ANA-023 ANA-027 ANA-044 UI-016 T1 T2 the table has its sizes and first sorting, and ratios of two decimals', async ({
   page,
   world,
 }) => {
   const screen = await AnalyticsScreen.open(page, world);
-  await expect(screen.titles()).toHaveText(COLUMNS);
   await expect(screen.header('Revenue')).toHaveAttribute('aria-sort', 'descending');
   const revenues = (await screen.rows.locator('[col-id=totalRevenue]').allInnerTexts()).map(
     amountOf,

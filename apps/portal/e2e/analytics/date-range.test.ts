@@ -1,23 +1,18 @@
 import type { PrebidConfig } from '@bidstage/mock-api/contract/operations/prebid-config';
 import type { Page } from '@playwright/test';
+import {
+  AD_UNIT_PRESETS,
+  BIDDER_PRESETS,
+  TIME_FRAME_LABELS,
+  type Preset,
+} from '../../src/shared/date-range/time-frames.ts';
 import { expect, test } from '../support/test.ts';
 import { AnalyticsScreen } from './analytics-screen.ts';
 
 test.use({ timezoneId: 'UTC' });
 
-const BIDDER_PRESETS = [
-  'Today',
-  'Yesterday',
-  'Last 7 days',
-  'Last 14 days',
-  'Last 30 days',
-  'This week',
-  'Last week',
-  'This month',
-  'Last month',
-  'Custom',
-];
-const DIV_PRESETS = ['Last 7 days', 'Last 30 days', 'Today', 'This week', 'This month', 'Custom'];
+const optionsOf = (presets: readonly Preset[]) =>
+  [...presets, 'custom' as const].map((frame) => new RegExp(`^${TIME_FRAME_LABELS[frame]}`));
 
 /** Sets the start of the affiliate's history. */
 async function beginHistoryAt(page: Page, time: string): Promise<void> {
@@ -39,7 +34,7 @@ test('ANA-035 ANA-036 ANA-040 ANA-041 the two groups of screens have their prese
   const picker = page.getByRole('dialog', { name: 'Choose the date range' });
   const day = (name: string) => picker.getByRole('button', { name: new RegExp(name) });
   await screen.rangeButton.click();
-  await expect(presets).toHaveText(BIDDER_PRESETS.map((name) => new RegExp(`^${name}`)));
+  await expect(presets).toHaveText(optionsOf(BIDDER_PRESETS));
 
   await test.step('ANA-040 days before the start of the history are disabled', async () => {
     await expect(day('December 5th, 2023, not available: No data before Dec 6')).toBeDisabled();
@@ -57,5 +52,5 @@ test('ANA-035 ANA-036 ANA-040 ANA-041 the two groups of screens have their prese
   await page.getByRole('link', { name: /Inventory/ }).click();
   await expect(page.getByRole('heading', { name: 'Div Analytics' })).toBeVisible();
   await screen.rangeButton.click();
-  await expect(presets).toHaveText(DIV_PRESETS.map((name) => new RegExp(`^${name}`)));
+  await expect(presets).toHaveText(optionsOf(AD_UNIT_PRESETS));
 });

@@ -24,7 +24,7 @@ test('DIV-001 DIV-002 DIV-003 DIV-014 DIV-015 P4 ad units open to levels and lin
   expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
 
   await screen.caret(FEED.id).click();
-  await expect(screen.rows.nth(1)).toHaveAttribute('aria-level', '2');
+  await expect(screen.table.locator('[role=row][aria-level="2"]').first()).toBeVisible();
   const levels = screen.table.locator('[aria-level="2"] [col-id=name]');
   expect((await levels.allInnerTexts()).toSorted()).toEqual(['Level 12', 'Level 16']);
   await screen.caret('Level 12').click();

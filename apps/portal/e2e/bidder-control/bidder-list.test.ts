@@ -2,11 +2,14 @@ import { recordCalls } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 import { biddersByPage, fileWithPages, putIntoForce, sample } from './upload-screen.ts';
 
+test.beforeEach(async ({ world }) => {
+  await world.signIn('publisher');
+});
+
 test('BID-004 BID-005 BID-006 INT-001 SHELL-007 Bidder Control lists each bidder with a link and its number of ad units, and its buttons open their modals', async ({
   page,
   world,
 }) => {
-  await world.signIn('publisher');
   await page.goto('/bidders');
   const [first] = Object.entries(await biddersByPage(world));
   const [pageName, { bidders }] = first!;
@@ -34,8 +37,7 @@ test('BID-004 BID-005 BID-006 INT-001 SHELL-007 Bidder Control lists each bidder
   await expect(opener).toBeFocused();
 });
 
-test('BID-001 the only page of a configuration is a plain label', async ({ page, world }) => {
-  await world.signIn('publisher');
+test('BID-001 the only page of a configuration is a plain label', async ({ page }) => {
   await putIntoForce(page, fileWithPages(['Only Page']));
   await page.goto('/bidders');
   await expect(page.getByRole('link', { name: 'ix' })).toBeVisible();
@@ -47,7 +49,6 @@ test('BID-002 choosing a page shows its bidders; the URL contains it and Back un
   page,
   world,
 }) => {
-  await world.signIn('publisher');
   await page.goto('/bidders');
   const pages = Object.entries(await biddersByPage(world));
   const selector = page.getByRole('combobox', { name: 'Page' });
@@ -69,8 +70,7 @@ test('BID-002 choosing a page shows its bidders; the URL contains it and Back un
   await expect(selector).toHaveText(pages[0]![0]);
 });
 
-test('BID-003 the menu of many pages is at most 400 px tall', async ({ page, world }) => {
-  await world.signIn('publisher');
+test('BID-003 the menu of many pages is at most 400 px tall', async ({ page }) => {
   const names = Array.from({ length: 40 }, (_item, index) => `Page ${index + 1}`);
   await putIntoForce(page, fileWithPages(names));
   await page.goto('/bidders');
@@ -86,28 +86,22 @@ test('BID-003 the menu of many pages is at most 400 px tall', async ({ page, wor
   await expect(page.getByRole('combobox', { name: 'Page' })).toHaveText(last);
 });
 
-test(
-  'P4 nothing is requested twice on the first load',
-  { tag: '@full' },
-  async ({ page, world }) => {
-    await world.signIn('publisher');
-    const calls = recordCalls(page);
-    await page.goto('/bidders');
-    await expect(page.getByRole('grid')).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(calls.toSorted()).toEqual([
-      'GET /v1/prebid/affiliates/A1001',
-      'GET /v1/prebid/bidders?support_page=1',
-      'GET /v1/users/me',
-    ]);
-  },
-);
+test('P4 nothing is requested twice on the first load', { tag: '@full' }, async ({ page }) => {
+  const calls = recordCalls(page);
+  await page.goto('/bidders');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(calls.toSorted()).toEqual([
+    'GET /v1/prebid/affiliates/A1001',
+    'GET /v1/prebid/bidders?support_page=1',
+    'GET /v1/users/me',
+  ]);
+});
 
 test(
   'BID-001 API-018 the pages of a large file are all available at once',
   { tag: '@full' },
   async ({ page, world }) => {
-    await world.signIn('publisher');
     await putIntoForce(page, sample('good-large.csv'));
     await page.goto('/bidders');
     const pages = await biddersByPage(world);

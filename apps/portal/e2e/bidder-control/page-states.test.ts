@@ -7,11 +7,13 @@ import { fileWithPages, putIntoForce, sample } from './upload-screen.ts';
 const LIST = '**/v1/prebid/bidders?support_page=1';
 const EMPTY_TEXT = 'Bidder info config is not uploaded';
 
+test.beforeEach(async ({ world }) => {
+  await world.signIn('publisher');
+});
+
 test('BID-008 E1 while the bidder list loads it shows a text and a spinner, then the table', async ({
   page,
-  world,
 }) => {
-  await world.signIn('publisher');
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(LIST, async (route) => {
@@ -29,9 +31,7 @@ test('BID-008 E1 while the bidder list loads it shows a text and a spinner, then
 
 test('BID-008 ERR-003 E3 a failing bidder list shows its message and a toast, and Retry loads the table', async ({
   page,
-  world,
 }) => {
-  await world.signIn('publisher');
   await page.route(LIST, failWith(404, 'Not found'));
   await page.goto('/bidders');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Get list error');
@@ -42,8 +42,7 @@ test('BID-008 ERR-003 E3 a failing bidder list shows its message and a toast, an
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('ERR-003 a lost connection is an error too', { tag: '@full' }, async ({ page, world }) => {
-  await world.signIn('publisher');
+test('ERR-003 a lost connection is an error too', { tag: '@full' }, async ({ page }) => {
   await page.route(LIST, breakConnection);
   await page.goto('/bidders');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Get list error');
@@ -52,9 +51,7 @@ test('ERR-003 a lost connection is an error too', { tag: '@full' }, async ({ pag
 
 test('BID-009 CFG-001 an empty bidder list offers the upload, and the first upload fills it', async ({
   page,
-  world,
 }) => {
-  await world.signIn('publisher');
   await putIntoForce(page, sample('zero-rows.csv'));
   await page.goto('/bidders');
   await expect(page.getByText(EMPTY_TEXT)).toBeVisible();
@@ -69,8 +66,7 @@ test('BID-009 CFG-001 an empty bidder list offers the upload, and the first uplo
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('UI-004 a page without bidders shows No Data', { tag: '@full' }, async ({ page, world }) => {
-  await world.signIn('publisher');
+test('UI-004 a page without bidders shows No Data', { tag: '@full' }, async ({ page }) => {
   const head = { configId: 'c', prebidWrapperCoreUrl: '/a.js', prebidWrapperConfigUrl: '/b.js' };
   const data = { Home: { ...head, bidders: {} } };
   await page.route(LIST, (route) => route.fulfill({ json: { code: 200, msg: 'OK', data } }));
@@ -82,8 +78,7 @@ test('UI-004 a page without bidders shows No Data', { tag: '@full' }, async ({ p
 test(
   'ANA-047 the menu of pages is at most 400 px tall, however many there are',
   { tag: '@full' },
-  async ({ page, world }) => {
-    await world.signIn('publisher');
+  async ({ page }) => {
     const names = Array.from(
       { length: 40 },
       (_, index) => `Page ${String(index).padStart(2, '0')}`,

@@ -18,6 +18,7 @@ const devicesOf = (page: Page) => page.getByRole('grid', { name: 'Devices' });
 const interestsOf = (page: Page) =>
   page.getByRole('grid', { name: 'Popular interests on your site' });
 
+const USD = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
 test.beforeEach(async ({ world }) => {
@@ -82,7 +83,7 @@ test('INS-022 API2-008 a bidder in use has the figures of the last 30 days', asy
   expect(queriesOf(calls, '/bidder/adunit').map(daysOf)).toEqual([30]);
   const rows = await responseTo<BidderPerformance[]>(world, call);
   const { totalRevenue } = rows.find(({ name }) => name === 'rubicon')!;
-  await expect(stats.getByRole('definition').first()).toHaveText(`$${totalRevenue.toFixed(2)}`);
+  await expect(stats.getByRole('definition').first()).toHaveText(USD.format(totalRevenue));
   await expectGrid(page, 'Devices');
 });
 

@@ -1,5 +1,5 @@
-import { integrationOf } from '../../src/features/integration-code/model/integration.ts';
-import type { IntegrationPage } from '../../src/features/integration-code/model/integration-pages.ts';
+import { integrationOf } from '../../src/features/integration-code/models/integration.ts';
+import type { IntegrationPage } from '../../src/features/integration-code/models/integration-pages.ts';
 import { pageWith } from '../support/publisher-page.ts';
 import { expect, test } from './publisher.ts';
 

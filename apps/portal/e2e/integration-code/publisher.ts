@@ -2,8 +2,8 @@ import type { PrebidConfig } from '@bidstage/mock-api/contract/operations/prebid
 import {
   integrationOf,
   type IntegrationSection,
-} from '../../src/features/integration-code/model/integration.ts';
-import { pagesOfConfig } from '../../src/features/integration-code/model/integration-pages.ts';
+} from '../../src/features/integration-code/models/integration.ts';
+import { pagesOfConfig } from '../../src/features/integration-code/models/integration-pages.ts';
 import { PublisherPage, type Wrapper } from '../support/publisher-page.ts';
 import { test as base } from '../support/test.ts';
 

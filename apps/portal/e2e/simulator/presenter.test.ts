@@ -2,11 +2,14 @@ import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 import { SimPanel } from './sim-panel.ts';
 
+test.beforeEach(async ({ world }) => {
+  await world.signIn('publisher');
+});
+
 test(
   'S6 presenter mode hides the simulator except for a note, and a shortcut shows it again',
   { tag: '@full' },
-  async ({ page, world }) => {
-    await world.signIn('publisher');
+  async ({ page }) => {
     await page.goto('/adUnits');
     await page.request.post('/__sim/faults', {
       data: { match: { path: '/v1/nothing' }, effect: { type: 'empty' } },
@@ -33,8 +36,7 @@ test(
 test(
   'S6 without the server, opened screens still show their loaded data',
   { tag: '@full' },
-  async ({ page, world, context }) => {
-    await world.signIn('publisher');
+  async ({ page, context }) => {
     await page.goto('/bidders');
     await page.keyboard.press('Control+Shift+Comma');
     await expect(page.getByText('pubmatic').first()).toBeVisible();

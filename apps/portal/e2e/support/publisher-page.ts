@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { Page, Request, Route } from '@playwright/test';
-import type { IntegrationSection } from '../../src/features/integration-code/model/integration.ts';
+import type { IntegrationSection } from '../../src/features/integration-code/models/integration.ts';
 import { respondToBidRequest } from './bid-servers.ts';
 import { expect } from './test.ts';
 

@@ -4,7 +4,7 @@ import type { BodyOf } from '@bidstage/mock-api/contract/operations/operation';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from '../shared/api/api.ts';
 import { describeControlError } from '../shared/api/control-plane.ts';
-import { currentUserQuery } from '../shared/session/session-queries.ts';
+import { currentUserQuery } from '../entities/session/session-queries.ts';
 import { toast } from '../shared/ui/toast.ts';
 import { personasQuery, simKeys, takeClock } from './sim-queries.ts';
 
@@ -48,27 +48,48 @@ export function useSignIn({ changeSession }: SimHost) {
   });
 }
 
-/** Resets the world to its first state; the persona stays signed in. */
-export function useReset({ changeSession }: SimHost) {
+interface WorldChange<Input> {
+  /** The name of the change in the toast of a failure. */
+  readonly what: string;
+  readonly change: (input: Input) => Promise<void>;
+  /** True for a change to another world: the page is loaded again. */
+  readonly isOtherWorld?: boolean;
+  /** The text of the toast afterwards. */
+  readonly success?: string;
+}
+
+/** A change after which the session is a new one: the same persona is signed in again. */
+export function useWorldChange<Input = void>(
+  { changeSession }: SimHost,
+  { what, change, isOtherWorld, success }: WorldChange<Input>,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: simKeys.change,
-    mutationFn: () => {
+    mutationFn: (input: Input) => {
       const persona = currentPersona(client);
       return changeSession(async () => {
-        const state = await api('resetWorld');
-        takeClock(state.clock);
-        // The clock may have passed the end of the session.
+        await change(input);
+        // Sessions belong to one world, and the clock may have passed the end of the session.
         if (persona) await signIn(persona.id);
+        if (isOtherWorld) await leaveFor(() => location.reload());
       });
     },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['sim'] });
-      toast.info('Sim: the world is back at its first state');
+      if (success) toast.info(success);
     },
-    onError: sayFailed('reset'),
+    onError: sayFailed(what),
   });
 }
+
+/** Resets the world to its first state. */
+export const useReset = (host: SimHost) =>
+  useWorldChange(host, {
+    what: 'reset',
+    change: async () => takeClock((await api('resetWorld')).clock),
+    success: 'Sim: the world is back at its first state',
+  });
 
 /** A change of the clock: its mode and rate from now on, or a step forward. */
 export type ClockChange =

@@ -2,7 +2,7 @@ import type { Persona } from '@bidstage/mock-api/contract/operations/control/per
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../shared/clock/use-now.ts';
 import { formatDateTime } from '../shared/format/dates.ts';
-import { currentUserQuery } from '../shared/session/session-queries.ts';
+import { currentUserQuery } from '../entities/session/session-queries.ts';
 import { classNames } from '../shared/ui/class-names.ts';
 import { Dropdown } from '../shared/ui/dropdown.tsx';
 import { useReset, useSignIn, type SimHost } from './sim-actions.ts';

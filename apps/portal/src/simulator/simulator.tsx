@@ -1,16 +1,33 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { chooseCurrency, useCurrencyDraft } from '../shared/currency/currency-draft.ts';
+import { chooseCurrency, useCurrencyDraft } from '../entities/currency/currency-draft.ts';
 import { useProspectName } from '../shared/presentation/prospect-name.ts';
 import { ErrorBoundary } from '../shared/ui/error-boundary.tsx';
 import { toast } from '../shared/ui/toast.ts';
 import { FaultBanner } from './fault-banner.tsx';
-import { PresenterNote } from './presenter-note.tsx';
+import { PRESENTER_KEYS } from './shortcut-names.ts';
 import type { SimHost } from './sim-actions.ts';
 import { SimBar, WorldGone } from './sim-bar.tsx';
 import { isWorldGone, usePersonas, useSimState } from './sim-queries.ts';
-import { useSimSession } from './sim-session.ts';
+import { setPresenting, useSimSession } from './sim-session.ts';
+import styles from './simulator.module.css';
 import { useStoryZone } from './story/use-story-zone.ts';
 import { useSimShortcuts } from './use-sim-shortcuts.ts';
+
+/** The only visible part of the simulator in presenter mode; it ends the mode, for users without a keyboard. */
+function PresenterNote() {
+  return (
+    <aside className={styles.place} aria-label="Simulation">
+      <button
+        type="button"
+        className={styles.note}
+        title={`Leave presenter mode (${PRESENTER_KEYS})`}
+        onClick={() => setPresenting(false)}
+      >
+        Simulated data
+      </button>
+    </aside>
+  );
+}
 
 const SimPanel = lazy(async () => {
   const { SimPanel: Component } = await import('./panel/sim-panel.tsx');

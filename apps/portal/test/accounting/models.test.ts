@@ -1,22 +1,25 @@
 import { PAYMENT_STATUSES } from '@bidstage/mock-api/contract/values/payment-status';
 import { describe, expect, it } from 'vitest';
 import { breakdownOf, describeSum } from '../../src/features/accounting/models/breakdown.ts';
-import { isOverdue } from '../../src/features/accounting/models/overdue.ts';
 import {
   confirmQuestion,
   isActionAllowed,
   successText,
 } from '../../src/features/accounting/models/payment-actions.ts';
-import { PAYMENT_COLUMNS } from '../../src/features/accounting/models/payment-columns.ts';
 import {
+  isOverdue,
+  PAYMENT_COLUMNS,
   searchPayments,
   sortPayments,
+  stepRow,
   toggleSort,
-} from '../../src/features/accounting/models/payment-rows.ts';
+} from '../../src/features/accounting/models/payment-list.ts';
+import {
+  listsStatus,
+  STATUS_CHOICES,
+  statusTone,
+} from '../../src/features/accounting/models/payment-status.ts';
 import { reportsByYear, reportYears } from '../../src/features/accounting/models/report-years.ts';
-import { stepRow } from '../../src/features/accounting/models/row-step.ts';
-import { listsStatus, STATUS_CHOICES } from '../../src/features/accounting/models/status-filter.ts';
-import { statusTone } from '../../src/features/accounting/models/status-tone.ts';
 import { aPayment, PAYMENTS } from './fixtures.ts';
 
 const ids = (payments: readonly { readonly id: number }[]) => payments.map(({ id }) => id);

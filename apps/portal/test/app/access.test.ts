@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessTo, mayEnter } from '../../src/app/guards/access.ts';
-import { onboardingRoute } from '../../src/app/guards/onboarding.ts';
+import { accessTo, mayEnter, onboardingRoute } from '../../src/app/guards/access.ts';
 import { isInSection, navigationFor } from '../../src/app/shell/navigation.ts';
 
 const allow = { outcome: 'allow' };

@@ -6,7 +6,7 @@ import { restartSession, useSessionPhase } from '../../src/app/session/session-s
 import { authorizeUrl } from '../../src/app/session/urls.ts';
 import { api } from '../../src/shared/api/api.ts';
 import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
-import { currentUserQuery } from '../../src/shared/session/session-queries.ts';
+import { currentUserQuery } from '../../src/entities/session/session-queries.ts';
 import { useToastStore } from '../../src/shared/ui/toast-store.ts';
 import { envelope } from '../helpers/fake-server.ts';
 import { aUser, openPortal } from '../helpers/portal.tsx';

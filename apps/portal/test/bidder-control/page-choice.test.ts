@@ -5,7 +5,7 @@ import {
   validPageIndex,
 } from '../../src/features/bidder-control/models/page-choice.ts';
 import { formatSizes } from '../../src/shared/format/ad-sizes.ts';
-import { formatFileSize } from '../../src/shared/format/file-size.ts';
+import { formatFileSize } from '../../src/shared/format/numbers.ts';
 
 describe('addresses', () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { AgCartesianChartOptions } from 'ag-charts-community';
 import { describe, expect, it } from 'vitest';
-import { BREAKDOWN, TOTAL } from '../../src/shared/charts/bidder-choice.ts';
+import { BREAKDOWN } from '../../src/shared/charts/bidder-choice.ts';
 import { barChartWidth, barShifts, drawnValue } from '../../src/shared/charts/bar-series.ts';
 import type { ChartColours } from '../../src/shared/charts/chart-colours.ts';
 import { histogramBins } from '../../src/shared/charts/histogram-bins.ts';
@@ -11,7 +11,7 @@ import { drawnInterests, scatterOptions } from '../../src/shared/charts/scatter-
 import { timeChartOptions } from '../../src/shared/charts/time-chart-options.ts';
 import { timeModel, type TimeChartInput } from '../../src/shared/charts/time-model.ts';
 import { valueLabel } from '../../src/shared/charts/value-labels.ts';
-import { DAY, makeChart, makeDistribution, makeInterests, MONDAY, UTC8 } from './fixtures.ts';
+import { DAY, makeChart, makeDistribution, makeInterests, MONDAY, weekInput } from './fixtures.ts';
 
 const colours: ChartColours = {
   theme: 'light',
@@ -30,17 +30,12 @@ const colours: ChartColours = {
 const PLOT_WIDTH = 1000;
 
 function optionsOf(shape: 'line' | 'bar', changes: Partial<TimeChartInput> = {}) {
-  const model = timeModel({
-    chart: makeChart({ count: 7 }),
-    metric: 'revenue',
-    source: TOTAL,
-    bidders: ['appnexus', 'criteo', 'ix'],
-    granularity: 'day',
-    view: 'weekly',
-    tzOffset: UTC8,
-    updatedAt: MONDAY + 7 * DAY,
-    ...changes,
-  });
+  const model = timeModel(
+    weekInput({
+      bidders: ['appnexus', 'criteo', 'ix'],
+      ...changes,
+    }),
+  );
   return timeChartOptions({
     label: 'Revenue',
     model,

@@ -2,6 +2,8 @@ import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import type { BidDistribution } from '@bidstage/mock-api/contract/operations/distribution';
 import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
 import { eRPM, fillRate, incrementRate } from '@bidstage/mock-api/contract/values/metrics';
+import { TOTAL } from '../../src/shared/charts/bidder-choice.ts';
+import type { TimeChartInput } from '../../src/shared/charts/time-model.ts';
 
 export const DAY = 86_400;
 export const HOUR = 3600;
@@ -85,6 +87,19 @@ export function makeChart({
     totalComparison: comparedWith(all, 0.94),
   };
 }
+
+/** A week of revenue by day, from MONDAY on. */
+export const weekInput = (changes: Partial<TimeChartInput> = {}): TimeChartInput => ({
+  chart: makeChart({ count: 7 }),
+  metric: 'revenue',
+  source: TOTAL,
+  bidders: NAMES,
+  granularity: 'day',
+  view: 'weekly',
+  tzOffset: UTC8,
+  updatedAt: MONDAY + 7 * DAY,
+  ...changes,
+});
 
 export const NAMES = [
   'appnexus',

@@ -3,7 +3,7 @@ import { BREAKDOWN, TOTAL } from '../../src/shared/charts/bidder-choice.ts';
 import type { ChartColours } from '../../src/shared/charts/chart-colours.ts';
 import { timeChartOptions } from '../../src/shared/charts/time-chart-options.ts';
 import { timeModel } from '../../src/shared/charts/time-model.ts';
-import { DAY, makeChart, MONDAY, NAMES, UTC8 } from './fixtures.ts';
+import { DAY, makeChart, MONDAY, weekInput } from './fixtures.ts';
 
 const colours = { theme: 'light', palette: [] as string[] } as unknown as ChartColours;
 const UPDATED = { 'is over': MONDAY + 7 * DAY, 'is not over': MONDAY + 6.2 * DAY } as const;
@@ -17,17 +17,14 @@ it.each([
 ] as const)('every line of source %s whose last day %s has a list of segments', (source, state) => {
   const chart = makeChart({ count: 7 });
   const rates = [0, 0.31, -0.4, 0, 0, 0, 0];
-  const model = timeModel({
-    chart: { ...chart, total: { ...chart.total, totalRevenueIncrementRate: rates } },
-    metric: 'revenue',
-    source,
-    bidders: NAMES,
-    granularity: 'day',
-    view: 'weekly',
-    tzOffset: UTC8,
-    updatedAt: UPDATED[state],
-    comparison: { from: MONDAY - 7 * DAY },
-  });
+  const model = timeModel(
+    weekInput({
+      chart: { ...chart, total: { ...chart.total, totalRevenueIncrementRate: rates } },
+      source,
+      updatedAt: UPDATED[state],
+      comparison: { from: MONDAY - 7 * DAY },
+    }),
+  );
   const drawing = { label: 'Revenue', model, currency: 'USD', colours, plotWidth: 900 };
   const { series = [] } = timeChartOptions({ ...drawing, shape: 'line' });
   expect(series.length).toBeGreaterThan(3);

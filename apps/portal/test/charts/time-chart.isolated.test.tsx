@@ -9,15 +9,7 @@ import { Histogram } from '../../src/shared/charts/histogram.tsx';
 import { ScatterChart } from '../../src/shared/charts/scatter-chart.tsx';
 import { TimeChart } from '../../src/shared/charts/time-chart.tsx';
 import type { ChartShape } from '../../src/shared/charts/time-drawing.ts';
-import {
-  DAY,
-  makeChart,
-  makeDistribution,
-  makeInterests,
-  MONDAY,
-  NAMES,
-  UTC8,
-} from './fixtures.ts';
+import { DAY, makeChart, makeDistribution, makeInterests, MONDAY, weekInput } from './fixtures.ts';
 
 const drawn: AgCartesianChartOptions[] = [];
 
@@ -39,17 +31,10 @@ const chart = {
 };
 
 const props: ComponentProps<typeof TimeChart> = {
+  ...weekInput({ chart }),
   label: 'Revenue, Jan 1 – 7, 2024',
-  chart,
-  metric: 'revenue',
   shape: 'line',
-  source: TOTAL,
-  bidders: NAMES,
-  granularity: 'day',
-  view: 'weekly',
-  tzOffset: UTC8,
   currency: 'USD',
-  updatedAt: MONDAY + 7 * DAY,
 };
 
 describe('a time chart', () => {

@@ -5,7 +5,6 @@ import {
   defaultChoice,
   syncChoice,
   toggleBidder,
-  TOTAL,
 } from '../../src/shared/charts/bidder-choice.ts';
 import { bidderStyle, PALETTE_SIZE } from '../../src/shared/charts/bidder-style.ts';
 import { timeTable } from '../../src/shared/charts/chart-table-model.ts';
@@ -14,21 +13,12 @@ import { pointFacts } from '../../src/shared/charts/point-facts.ts';
 import { axisLabel } from '../../src/shared/charts/time-labels.ts';
 import { timeModel, type TimeChartInput } from '../../src/shared/charts/time-model.ts';
 import { tickIndexes } from '../../src/shared/charts/x-ticks.ts';
-import { DAY, HOUR, makeChart, MONDAY, NAMES, UTC8, withoutRates } from './fixtures.ts';
+import { DAY, HOUR, makeChart, MONDAY, NAMES, weekInput, withoutRates } from './fixtures.ts';
 
 const week = makeChart({ count: 7 });
 
-const input = (changes: Partial<TimeChartInput> = {}): TimeChartInput => ({
-  chart: week,
-  metric: 'revenue',
-  source: TOTAL,
-  bidders: [],
-  granularity: 'day',
-  view: 'weekly',
-  tzOffset: UTC8,
-  updatedAt: MONDAY + 7 * DAY,
-  ...changes,
-});
+const input = (changes: Partial<TimeChartInput> = {}) =>
+  weekInput({ chart: week, bidders: [], ...changes });
 
 describe('the figures of a time chart', () => {
   it('ANA-012 follow the metric; the request metric counts auctions in total and requests by bidder', () => {

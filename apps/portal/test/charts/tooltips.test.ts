@@ -4,7 +4,7 @@ import { BREAKDOWN, TOTAL, type DataSource } from '../../src/shared/charts/bidde
 import type { ChartColours } from '../../src/shared/charts/chart-colours.ts';
 import { timeChartOptions } from '../../src/shared/charts/time-chart-options.ts';
 import { timeModel } from '../../src/shared/charts/time-model.ts';
-import { DAY, makeChart, MONDAY, NAMES, UTC8 } from './fixtures.ts';
+import { DAY, makeChart, MONDAY, weekInput } from './fixtures.ts';
 
 const colours = { theme: 'light', palette: [] as string[] } as unknown as ChartColours;
 
@@ -20,17 +20,13 @@ interface SeriesWithTooltip {
 function optionsOf(shape: 'line' | 'bar', source: DataSource) {
   const chart = makeChart({ count: 7 });
   const rates = [0, 0.31, 0, 0, 0, 0, 0];
-  const model = timeModel({
-    chart: { ...chart, total: { ...chart.total, totalRevenueIncrementRate: rates } },
-    metric: 'revenue',
-    source,
-    bidders: NAMES,
-    granularity: 'day',
-    view: 'weekly',
-    tzOffset: UTC8,
-    updatedAt: MONDAY + 7 * DAY,
-    ...(source === TOTAL && { comparison: { from: MONDAY - 7 * DAY } }),
-  });
+  const model = timeModel(
+    weekInput({
+      chart: { ...chart, total: { ...chart.total, totalRevenueIncrementRate: rates } },
+      source,
+      ...(source === TOTAL && { comparison: { from: MONDAY - 7 * DAY } }),
+    }),
+  );
   const drawing = { label: 'Revenue', model, shape, currency: 'USD', colours, plotWidth: 900 };
   return timeChartOptions(drawing);
 }

@@ -2,11 +2,11 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import {
   annotatedCsv,
+  csvText,
   isWorthReport,
   reportName,
 } from '../../src/features/config-upload/models/annotated-csv.ts';
 import { readCsv } from '../../src/features/config-upload/models/csv-file.ts';
-import { csvText } from '../../src/features/config-upload/models/csv-text.ts';
 import { problemGroups } from '../../src/features/config-upload/models/problem-groups.ts';
 import { BAD_CSV, HEADER, PROBLEMS } from './problems.ts';
 
@@ -63,9 +63,72 @@ describe('U3 the report as a file', () => {
     expect(isWorthReport(csv, problemGroups([PROBLEMS[0]], csv))).toBe(false);
   });
 
-  it('U3 is named after the file', () => {
-    expect(reportName('My config.CSV')).toBe('My config-report.csv');
+  it('U3 a report replaces the columns of an earlier one in any case and with spaces', () => {
+    const again = readCsv('PAGE, Error_Code ,ERROR_MESSAGE\nHome,1,old\n');
+    expect(annotatedCsv(again, [])).toBe('\uFEFFPAGE,error_code,error_message\r\nHome,,\r\n');
   });
+
+  it('U3 a report has empty cells where a row is too short', () => {
+    const short = readCsv('PAGE,ADUNIT\nHome\n');
+    expect(annotatedCsv(short, [])).toBe(
+      '\uFEFFPAGE,ADUNIT,error_code,error_message\r\nHome,,,\r\n',
+    );
+  });
+
+  it('U3 a report separates codes with semicolons and messages with spaces', () => {
+    const problem = { title: 'Wrong', list: null };
+    const item = (column: 'PAGE' | 'SIZES', fix: string) => ({
+      rows: [2],
+      column,
+      value: null,
+      fix,
+    });
+    const report = annotatedCsv(readCsv('PAGE\na\nb\n'), [
+      { ...problem, code: 202, items: [item('PAGE', 'Do this.'), item('SIZES', 'Do that.')] },
+      { ...problem, code: 204, items: [item('PAGE', 'Do this.')] },
+    ]);
+    expect(report).toBe(
+      '\uFEFFPAGE,error_code,error_message\r\n' +
+        'a,202; 204,Wrong (PAGE). Do this. Wrong (SIZES). Do that.\r\n' +
+        'b,,\r\n',
+    );
+  });
+
+  const item = (...lines: number[]) =>
+    ({ rows: lines, column: 'SIZES', value: null, fix: '' }) as const;
+  const group = (...items: ReturnType<typeof item>[]) => ({
+    code: 202,
+    title: '',
+    list: null,
+    items,
+  });
+
+  it.each([
+    ['no groups', false, []],
+    ['a group without items', false, [group()]],
+    ['an item without rows', false, [group(item())]],
+    ['one item with rows among others', true, [group(item(), item(3))]],
+    ['one group with rows among others', true, [group(), group(item(3))]],
+  ])('U3 a report of %s has content: %s', (_what, isWorth, some) => {
+    expect(isWorthReport(csv, some)).toBe(isWorth);
+  });
+
+  it.each([
+    ['My config.CSV', 'My config-report.csv'],
+    ['config.csv.txt', 'config.csv.txt-report.csv'],
+    ['export', 'export-report.csv'],
+  ])('U3 the report of %s is named %s', (name, report) => {
+    expect(reportName(name)).toBe(report);
+  });
+});
+
+it('U3 the rows of a CSV text end with CRLF, and only cells that need quotes have them', () => {
+  expect(
+    csvText([
+      ['a', ' b ', ''],
+      ['c,d', 'e"f', 'g\nh', 'i\rj'],
+    ]),
+  ).toBe('\uFEFFa, b ,\r\n"c,d","e""f","g\nh","i\rj"\r\n');
 });
 
 describe('U3 cells that a spreadsheet would run as a formula', () => {

@@ -1,6 +1,7 @@
 import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
 import { describe, expect, it } from 'vitest';
 import {
+  changesOf,
   diffConfigurations,
   isUnchanged,
 } from '../../src/features/config-upload/models/config-diff.ts';
@@ -137,6 +138,43 @@ describe('U5 the difference that an upload makes', () => {
     const first = [page, '/1/upper', divId, '[[970,250]]', bids({ ttd: {} })];
     const second = [page, '/1/top', divId, '[[728,90],[970,250.0]]', bids({ ix: { a: 1, b: 2 } })];
     expect(isUnchanged(diff(first, SIDE, second, NEWS))).toBe(true);
+  });
+});
+
+describe('U5 the changes of an upload', () => {
+  it('U5 the changes are those between the configuration in force and the file', () => {
+    const file = readCsv([HEADER, csvRow(...TOP), csvRow(...SIDE)].join('\n'));
+    expect(changesOf(CURRENT, file)).toEqual({
+      pages: { ...nothing, removed: ['News'], unchanged: 1 },
+      adUnits: { ...nothing, removed: ['News · top'], unchanged: 2 },
+      bidders: { ...nothing, changed: ['ttd'], unchanged: 1 },
+    });
+  });
+
+  it('U5 the changes are unknown for a file that cannot be parsed', () => {
+    const file = readCsv([HEADER, csvRow(...TOP.with(4, '{'))].join('\n'));
+    expect(changesOf(CURRENT, file)).toBeNull();
+  });
+
+  const none = { ...nothing, unchanged: 2 };
+  const some = (...kinds: readonly (keyof typeof nothing)[]) => ({
+    ...none,
+    ...Object.fromEntries(kinds.map((kind) => [kind, ['x']])),
+  });
+
+  it.each([
+    ['no changes', true, {}],
+    ['an added page', false, { pages: some('added') }],
+    ['a changed page', false, { pages: some('changed') }],
+    ['a removed page', false, { pages: some('removed') }],
+    ['a changed ad unit', false, { adUnits: some('changed') }],
+    ['a removed bidder', false, { bidders: some('removed') }],
+    ['an added and a changed page', false, { pages: some('added', 'changed') }],
+    ['an added and a removed page', false, { pages: some('added', 'removed') }],
+    ['a changed and a removed page', false, { pages: some('changed', 'removed') }],
+  ])('U5 an upload with %s leaves the configuration unchanged: %s', (_what, expected, changes) => {
+    const unchanged = { pages: none, adUnits: none, bidders: none };
+    expect(isUnchanged({ ...unchanged, ...changes })).toBe(expected);
   });
 });
 

@@ -2,7 +2,7 @@ import type { CsvProblem } from '@bidstage/mock-api/contract/operations/csv-prob
 import { CSV_PARAMS_TOO_DEEP } from '@bidstage/mock-api/contract/values/csv-problems';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '../../src/features/config-upload/models/csv-file.ts';
-import { problemGroups } from '../../src/features/config-upload/models/problem-groups.ts';
+import { countOf, problemGroups } from '../../src/features/config-upload/models/problem-groups.ts';
 import { BAD_CSV, csvRow, HEADER, PROBLEMS } from './problems.ts';
 
 const csv = readCsv(BAD_CSV);
@@ -84,6 +84,54 @@ describe('the message of a problem', () => {
   it('of a code that is not in the catalogue is the server’s message', () => {
     const problem = { code: 999, message: 'Something new' } as unknown as CsvProblem;
     expect(groupOf(problem)).toEqual({ code: 999, title: 'Something new', list: null, items: [] });
+  });
+});
+
+describe('the parts of a message', () => {
+  it('U2 the message of code 0 lists the requirements of a file', () => {
+    expect(groupOf(PROBLEMS[0]).list).toBe(
+      'A CSV file is plain text, and its first line names the columns PAGE, ADUNIT, DIV_ID, SIZES, PARAMS.',
+    );
+  });
+
+  it.each([202, 203, 205, 402] as const)('U2 the message of code %d contains no list', (code) => {
+    expect(groupOf(PROBLEMS[code]).list).toBeNull();
+  });
+
+  it('U2 the message of code 501 lists all crowded pages', () => {
+    const pages = [
+      { page: 'Home', divIds: 31, limit: 30 },
+      { page: 'News', divIds: 1040, limit: 30 },
+    ];
+    expect(groupOf({ ...PROBLEMS[501], pages }).list).toBe('Home has 31; News has 1,040');
+  });
+
+  it.each([
+    [1, 'PAGE in row 2'],
+    [2, 'PAGE in rows 2, 3'],
+    [8, 'PAGE in rows 2, 3, 4, 5, 6, 7, 8, 9'],
+    [9, 'PAGE in rows 2, 3, 4, 5, 6, 7, 8, 9 and 1 more'],
+    [1242, 'PAGE in rows 2, 3, 4, 5, 6, 7, 8, 9 and 1,234 more'],
+  ])('CFG-024 the message names at most 8 of %d rows without a value: %s', (count, list) => {
+    const rows = Array.from({ length: count }, (_item, index) => index + 2);
+    expect(groupOf({ ...PROBLEMS[204], columns: [{ column: 'PAGE', rows }] }).list).toBe(list);
+  });
+
+  it('the title of a known code is that of the catalogue, whatever the server’s message is', () => {
+    expect(groupOf({ ...PROBLEMS[203], message: 'Bad params' }).title).toBe(
+      'Invalid params: must be valid JSON',
+    );
+  });
+});
+
+describe('the number of items to correct', () => {
+  it.each([
+    ['a wrong file', 1, PROBLEMS[0]],
+    ['two missing columns', 2, PROBLEMS[101]],
+    ['one wrong cell', 1, PROBLEMS[202]],
+    ['three empty cells', 3, PROBLEMS[204]],
+  ])('U2 the number of items to correct of %s is %d', (_what, count, problem) => {
+    expect(countOf(groupOf(problem))).toBe(count);
   });
 });
 

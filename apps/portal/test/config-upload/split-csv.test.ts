@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { cellOf, readCsv, rowAt } from '../../src/features/config-upload/models/csv-file.ts';
-import { decodeFile } from '../../src/features/config-upload/models/decode-file.ts';
+import {
+  cellOf,
+  decodeFile,
+  readCsv,
+  rowAt,
+} from '../../src/features/config-upload/models/csv-file.ts';
 import { splitCsv } from '../../src/features/config-upload/models/split-csv.ts';
 
 /** The server's parser with the server's options, without the lines of white space that the server leaves out. */
@@ -84,6 +88,22 @@ describe('a configuration file', () => {
     expect(rowAt(file, 3)).toBeUndefined();
     expect(rowAt(file, 99)).toBeUndefined();
   });
+
+  it('a configuration file finds each of its rows by its line, and nothing between them', () => {
+    const spaced = readCsv('PAGE\na\n\nb\nc\n\n\nd\ne\n');
+    const found = Array.from({ length: 11 }, (_item, line) => rowAt(spaced, line)?.cells[0]);
+    const none = undefined;
+    expect(found).toEqual([none, none, 'a', none, 'b', 'c', none, none, 'd', 'e', none]);
+    expect(rowAt(readCsv('PAGE'), 2)).toBeUndefined();
+  });
+
+  it('a configuration file has only the columns of its header, without their spaces', () => {
+    expect(readCsv('further, params ,page\n').places).toEqual({ PAGE: 2, PARAMS: 1 });
+  });
+
+  it('a configuration file without text has no columns and no rows', () => {
+    expect(readCsv('')).toEqual({ header: [], rows: [], places: {} });
+  });
 });
 
 describe('the text of a file', () => {
@@ -104,5 +124,20 @@ describe('the text of a file', () => {
 
   it('is unknown for other bytes', () => {
     expect(decodeFile(new Uint8Array([0x50, 0xe9, 0x0a]))).toBeUndefined();
+  });
+
+  it.each([
+    [[0xff, 0x41]],
+    [[0xfe, 0x41]],
+    [[0x41, 0xff]],
+    [[0x41, 0xfe]],
+    [[0xff, 0xff]],
+    [[0xfe, 0xfe]],
+  ])('the text of the bytes %j with half a byte order mark is unknown', (bytes) => {
+    expect(decodeFile(new Uint8Array(bytes))).toBeUndefined();
+  });
+
+  it('the text of an empty file is empty', () => {
+    expect(decodeFile(new Uint8Array())).toBe('');
   });
 });

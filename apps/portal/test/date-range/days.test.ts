@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
-  dayStart,
   daysBetween,
+  dayStart,
   monthOf,
   orderedRange,
   parseDay,
@@ -11,7 +11,7 @@ import {
 } from '../../src/shared/date-range/days.ts';
 import { granularityOf, viewOf } from '../../src/shared/date-range/granularity.ts';
 import { compareQuery, rangeQuery } from '../../src/shared/date-range/range-query.ts';
-import { paddedDay, shortDay, shortDays, zoneName } from '../../src/shared/format/day-text.ts';
+import { paddedDay, shortDay, shortDays, zoneName } from '../../src/shared/format/dates.ts';
 
 const days = (first: string, last = first) => ({ first, last });
 

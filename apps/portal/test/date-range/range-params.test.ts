@@ -3,9 +3,9 @@ import {
   dayParams,
   presetParams,
   RANGE_PARAMS,
+  rangeLinks,
   rangeOfParams,
 } from '../../src/shared/date-range/range-params.ts';
-import { rangeLinks } from '../../src/shared/date-range/range-links.ts';
 import { describeRange } from '../../src/shared/date-range/range-state.ts';
 import { AD_UNIT_PRESETS, BIDDER_PRESETS } from '../../src/shared/date-range/time-frames.ts';
 import { readParams, writeParams } from '../../src/shared/url-state/params.ts';

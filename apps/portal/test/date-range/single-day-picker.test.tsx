@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { SingleDayPicker } from '../../src/shared/date-range/single-day-picker.tsx';
 import { compareReason, historyReason } from '../../src/shared/date-range/unavailable-days.ts';
-import { paddedDay, shortDay } from '../../src/shared/format/day-text.ts';
+import { paddedDay, shortDay } from '../../src/shared/format/dates.ts';
 
 const user = userEvent.setup();
 const history = { today: '2024-01-08', historyDay: '2023-01-05' };

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { envelope } from '../helpers/fake-server.ts';
 import { giveGridsRoom } from '../helpers/grid-room.ts';
 import { openPortal } from '../helpers/portal.tsx';
-import { adUnit, bidder, counters, META } from '../analytics-tables/fixtures.ts';
+import { adUnit, bidder, counters, META } from '../analytics/fixtures.ts';
 import { freezeClock } from '../date-range/open-picker.tsx';
 import { pageHeading } from '../helpers/page-heading.ts';
 

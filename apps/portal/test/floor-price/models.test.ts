@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../src/shared/api/api-error.ts';
 import {
   EMPTY_DRAFT,
   setAllPrices,
@@ -13,7 +12,6 @@ import {
 import { afterSave, originOf } from '../../src/features/floor-price/models/origin.ts';
 import { priceProblem } from '../../src/features/floor-price/models/price-text.ts';
 import { recordRange, recordTimestamp } from '../../src/features/floor-price/models/record-days.ts';
-import { recordFailure } from '../../src/features/floor-price/models/record-failure.ts';
 import { recordRows } from '../../src/features/floor-price/models/record-rows.ts';
 import { suggestionColumns } from '../../src/features/floor-price/models/suggestion-columns.ts';
 import {
@@ -22,7 +20,7 @@ import {
   highestRevenue,
   SUGGESTION_TREES,
 } from '../../src/features/floor-price/models/suggestion-tree.ts';
-import { adUnit, bidder, counters } from '../analytics-tables/fixtures.ts';
+import { adUnit, bidder, counters } from '../analytics/fixtures.ts';
 
 const price = (floorPriceRecord: number | null, floorPriceCurrency = 'USD') => ({
   floorPriceRecord,
@@ -219,36 +217,6 @@ describe('the origin', () => {
     expect(afterSave(originOf({ floorPriceTab: 'bidders' }))).toBe('/analytics/bidders');
     for (const state of [null, undefined, 'bidders', {}, { floorPriceTab: 'nowhere' }]) {
       expect(afterSave(originOf(state))).toBe('/');
-    }
-  });
-});
-
-describe('a failure', () => {
-  const sent = [{ bidderName: 'ix', adUnitId: 'top', currency: 'USD', floorPrice: 1 }] as const;
-  const refused = (data: unknown) => new ApiError({ kind: 'server', code: 422, data });
-
-  it('lists the entries that the server rejects', () => {
-    const cause = refused({
-      problems: [
-        { path: '/body/0/adUnitId', message: 'is not configured' },
-        { path: '/querystring/timestamp', message: 'must not lie in the future' },
-        { path: '/body', message: 'is empty' },
-        { message: 'nowhere' },
-      ],
-    });
-    expect(recordFailure(cause, sent)).toEqual({
-      cause,
-      problems: [
-        'top, ix: adUnitId is not configured',
-        'date must not lie in the future',
-        'is empty',
-      ],
-    });
-  });
-
-  it('lists no entries otherwise', () => {
-    for (const cause of [refused(null), refused({ problems: 'all' }), new Error('broken')]) {
-      expect(recordFailure(cause, sent).problems).toEqual([]);
     }
   });
 });

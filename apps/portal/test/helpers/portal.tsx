@@ -3,7 +3,7 @@ import type { SignedInUser } from '@bidstage/mock-api/contract/operations/users'
 import type { PrebidConfig } from '@bidstage/mock-api/contract/operations/prebid-config';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { createRoutes } from '../../src/app/create-routes.tsx';
+import { createRoutes } from '../../src/app/app.tsx';
 import { handleSessionLoss, useSessionPhase } from '../../src/app/session/session-state.ts';
 import { createQueryClient } from '../../src/shared/api/query-client.ts';
 import { onSessionLoss } from '../../src/shared/api/session-loss.ts';

@@ -1,19 +1,23 @@
 import type { RecommendedBidder } from '@bidstage/mock-api/contract/operations/insights';
 import { REGIONS } from '@bidstage/mock-api/contract/values/regions';
 import { describe, expect, it } from 'vitest';
-import { compareFigures } from '../../src/features/insight/components/figure-column.ts';
-import { measuredFacts, potentialFacts } from '../../src/features/insight/models/bidder-facts.ts';
+import {
+  formatRevenueIncrease,
+  measuredFacts,
+  potentialFacts,
+  standouts,
+} from '../../src/features/insight/models/bidder-facts.ts';
 import {
   bestBidder,
   deviceRows,
   interestRows,
 } from '../../src/features/insight/models/bidder-rows.ts';
+import { compareFigures } from '../../src/features/insight/models/figure-column.ts';
 import { bidderInsightPath } from '../../src/features/insight/models/paths.ts';
 import { REGION_OPTIONS, regionOfLanguage } from '../../src/features/insight/models/regions.ts';
-import { formatRevenueIncrease } from '../../src/features/insight/models/revenue-increase.ts';
-import { standouts } from '../../src/features/insight/models/standouts.ts';
 import { suggestionsFor } from '../../src/features/insight/models/suggestions.ts';
-import { formatPopularity } from '../../src/shared/format/popularity.ts';
+import { formatPopularity } from '../../src/shared/format/numbers.ts';
+import { counters } from '../analytics/fixtures.ts';
 
 describe('the location', () => {
   it.each([
@@ -127,6 +131,38 @@ describe('the expected increase by a bidder', () => {
   });
 });
 
+describe('the stats of a bidder', () => {
+  it('INS-022 the stats of a bidder that is not used have names and expected values', () => {
+    const row: RecommendedBidder = {
+      name: 'a',
+      revenueIncreaseIfUsing: 0.108,
+      potentialERPMIfUsing: 1.5,
+      regionalTotalImpression: 12_000,
+      numberOfPublisherUsing: 7,
+      label: null,
+    };
+    expect(potentialFacts(row, 'USD')).toEqual([
+      { label: 'Revenue increase', value: '10.80%' },
+      { label: 'Potential eRPM', value: '$1.50' },
+      { label: 'Regional impressions', value: '12,000' },
+      { label: 'Publishers using it', value: '7' },
+    ]);
+  });
+
+  it('INS-022 the stats of a bidder in use have names and measured values', () => {
+    expect(measuredFacts(counters(), 'USD')).toEqual([
+      { label: 'Revenue', value: '$1.50' },
+      { label: 'Impressions', value: '500' },
+      { label: 'eRPM', value: '$3.00' },
+      { label: 'Requests', value: '10,000' },
+      { label: 'Fill rate', value: '5.00%' },
+      { label: 'Avg bid CPM', value: '$1.50' },
+      { label: 'Avg response time', value: '412 ms' },
+      { label: 'Timeout rate', value: '1.00%' },
+    ]);
+  });
+});
+
 describe('the tables of a bidder', () => {
   const device = (name: string, regionalTotalImpression: number) => ({
     device: name,
@@ -181,6 +217,10 @@ it('the highlighted interests have the highest eRPM and the most users', () => {
   ]);
   expect([dearest?.interest, commonest?.interest]).toEqual(['Insurance', 'Crime']);
   expect(standouts([])).toEqual({ dearest: undefined, commonest: undefined });
+  const equal = standouts([interest('Cars', 2, 70), interest('Pets', 2, 70)]);
+  expect([equal.dearest?.interest, equal.commonest?.interest]).toEqual(['Cars', 'Cars']);
+  const unknown = standouts([interest('Cars', null, 1), interest('Pets', -1, 2)]);
+  expect([unknown.dearest?.interest, unknown.commonest?.interest]).toEqual(['Pets', 'Pets']);
 });
 
 it('INS-017 the suggestions are the affiliate’s, without bidders that it uses already', () => {

@@ -9,8 +9,8 @@ import { useInterests } from '../../src/features/insight/api/interest-queries.ts
 import { useRecommendedBidders } from '../../src/features/insight/api/recommended-queries.ts';
 import { createQueryClient } from '../../src/shared/api/query-client.ts';
 import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
-import { toCurrentUser } from '../../src/shared/session/current-user.ts';
-import { currentUserQuery } from '../../src/shared/session/session-queries.ts';
+import { toCurrentUser } from '../../src/entities/session/current-user.ts';
+import { currentUserQuery } from '../../src/entities/session/session-queries.ts';
 import { clearToasts, useToastStore } from '../../src/shared/ui/toast-store.ts';
 import { envelope, fakeServer, type Reply } from '../helpers/fake-server.ts';
 import { aUser } from '../helpers/portal.tsx';

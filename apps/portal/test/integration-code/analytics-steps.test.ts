@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { analyticsSteps } from '../../src/features/integration-code/model/analytics-steps.ts';
-import { integrationSite } from '../../src/features/integration-code/model/integration-site.ts';
+import { analyticsSteps } from '../../src/features/integration-code/models/analytics-steps.ts';
+import { integrationSite } from '../../src/features/integration-code/models/integration-site.ts';
 import { ORIGIN } from './fixtures.ts';
 
 const CONFIG = { hashedId: 'an-affiliate', analyticsOnlyConfigId: 'a-config' };

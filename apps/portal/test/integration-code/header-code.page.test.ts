@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adUnitCode, headerCode } from '../../src/features/integration-code/model/wrapper-code.ts';
+import { adUnitCode, headerCode } from '../../src/features/integration-code/models/wrapper-code.ts';
 import { HOME, ORIGIN } from './fixtures.ts';
 
 function parse(html: string): HTMLElement {

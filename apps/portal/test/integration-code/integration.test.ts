@@ -1,10 +1,10 @@
 import { ANALYTICS_ADAPTER_PAGE } from '@bidstage/mock-api/contract/values/capabilities';
 import { describe, expect, it } from 'vitest';
-import { integrationOf } from '../../src/features/integration-code/model/integration.ts';
+import { integrationOf } from '../../src/features/integration-code/models/integration.ts';
 import {
   pagesOfBidders,
   pagesOfConfig,
-} from '../../src/features/integration-code/model/integration-pages.ts';
+} from '../../src/features/integration-code/models/integration-pages.ts';
 import { BIDDERS, HOME, ORIGIN } from './fixtures.ts';
 
 describe('pages of the integration code', () => {

@@ -5,7 +5,7 @@ import { LineItemsModal } from '../../src/features/line-items/components/line-it
 import {
   LINE_ITEMS_PER_ORDER,
   PRICE_RANGES,
-} from '../../src/features/line-items/model/price-ranges.ts';
+} from '../../src/features/line-items/models/price-ranges.ts';
 
 describe('the prices of line items', () => {
   it('DIV-021 are those of the granularity dense, with 301, 100 and 24 steps', () => {

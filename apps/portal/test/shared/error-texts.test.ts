@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../src/shared/api/api-error.ts';
 import { describeError } from '../../src/shared/api/describe-error.ts';
 import type { CallKey } from '../../src/shared/api/error-texts.ts';
-import { toPrebidConfig } from '../../src/shared/prebid-config/prebid-config.ts';
+import { toPrebidConfig } from '../../src/entities/prebid-config/prebid-config.ts';
 
 const refused = new ApiError({ kind: 'server', code: 422, serverText: 'Bad range' });
 const silent = new ApiError({ kind: 'server', code: 502 });

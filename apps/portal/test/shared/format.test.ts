@@ -1,7 +1,6 @@
 import { eRPM } from '@bidstage/mock-api/contract/values/metrics';
 import { DEFAULT_CURRENCY, normalCurrency } from '@bidstage/mock-api/contract/values/currencies';
 import { describe, expect, it } from 'vitest';
-import { abbreviate } from '../../src/shared/format/abbreviate.ts';
 import {
   formatDate,
   formatDateTime,
@@ -15,7 +14,7 @@ import {
   formatAmount,
   formatMoney,
 } from '../../src/shared/format/money.ts';
-import { formatPercent } from '../../src/shared/format/percent.ts';
+import { abbreviate, formatPercent } from '../../src/shared/format/numbers.ts';
 
 describe('amounts', () => {
   it('UI-008 shows English thousands separators', () => {

@@ -66,7 +66,7 @@ function Area({ call }: { readonly call: CallKey }) {
   );
 }
 
-const CALLS = [...new Set(SCREENS.flatMap(({ calls }) => calls.map(({ key }) => key)))];
+const CALLS = [...new Set(SCREENS.flatMap(({ calls = [] }) => calls.map(({ key }) => key)))];
 
 describe('a call of a screen that fails', () => {
   for (const call of CALLS)

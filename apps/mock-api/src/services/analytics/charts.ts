@@ -46,7 +46,7 @@ async function comparedColumns(
   if (!isMeasured(view, fromSlot, toSlot)) return null;
   await view.prepare(fromSlot, toSlot);
   const { bounds } = timeBuckets(range, granularity, tzOffset);
-  return totalColumns(view.timeline(bounds, adUnitIds));
+  return totalColumns(await view.timeline(bounds, adUnitIds));
 }
 
 function comparisonWith(summary: Summary | null, other: Summary | null): Chart['totalComparison'] {
@@ -90,7 +90,7 @@ export async function chart(
   const call = await analyticsContext(input);
   const { view, range, tzOffset, convert } = call;
   const { starts, bounds } = timeBuckets(range, granularity, tzOffset);
-  const timeline = view.timeline(bounds, adUnitIds);
+  const timeline = await view.timeline(bounds, adUnitIds);
   const columns = totalColumns(timeline);
   const other = await comparedColumns(call, comparisonOf(query), granularity, adUnitIds);
   const high = await historicalHigh(world, view, granularity, tzOffset, adUnitIds);

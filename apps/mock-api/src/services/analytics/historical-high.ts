@@ -10,46 +10,56 @@ import { worldMemo } from './world-memo.ts';
 /** The bucket with the highest revenue: its start in seconds, its revenue in millionths of a USD. */
 type High = Chart['historicalHigh'];
 
-/** Slots that are read between two turns of the event loop, because reading single ad units takes long. */
-const SLOTS_PER_TURN = 48 * 50;
+/** Buckets whose bounds are computed between two turns of the event loop. */
+const BOUNDS_PER_TURN = 50;
 
 const memo = worldMemo<High>();
 
-async function revenueSinceStart(
-  view: MarketView,
-  adUnitIds: ReadonlySet<string> | undefined,
-): Promise<Float64Array> {
-  const { firstSlot, nowSlot } = view;
-  if (!adUnitIds) return view.revenue(firstSlot, nowSlot);
-  const revenue = new Float64Array(nowSlot - firstSlot);
-  for (let slot = firstSlot; slot < nowSlot; slot += SLOTS_PER_TURN) {
-    const end = Math.min(nowSlot, slot + SLOTS_PER_TURN);
-    revenue.set(view.revenue(slot, end, adUnitIds), slot - firstSlot);
-    await yieldToEventLoop();
-  }
-  return revenue;
+/** An hour or day of the history, in half hours, and a bound of its revenue. */
+interface Candidate {
+  readonly timestamp: number;
+  readonly from: number;
+  readonly to: number;
+  readonly bound: number;
 }
 
+/** The hours or days of a history, those with the highest bounds first. */
+async function candidates(
+  view: MarketView,
+  granularity: Granularity,
+  tzOffset: number,
+  adUnitIds: ReadonlySet<string> | undefined,
+): Promise<Candidate[]> {
+  const history = { from: slotStart(view.firstSlot), to: slotStart(view.nowSlot) };
+  const { starts, bounds } = timeBuckets(history, granularity, tzOffset);
+  const found: Candidate[] = [];
+  for (const [bucket, timestamp] of starts.entries()) {
+    const from = bounds[bucket] ?? view.nowSlot;
+    const to = bounds[bucket + 1] ?? view.nowSlot;
+    found.push({ timestamp, from, to, bound: view.revenueBound(from, to, adUnitIds) });
+    if (bucket % BOUNDS_PER_TURN === 0) await yieldToEventLoop();
+  }
+  return found.sort((a, b) => b.bound - a.bound);
+}
+
+/** Generates only the days that can hold the highest value: until no bound reaches the best value so far. */
 async function findHigh(
   view: MarketView,
   granularity: Granularity,
   tzOffset: number,
   adUnitIds: ReadonlySet<string> | undefined,
 ): Promise<High> {
-  const { firstSlot, nowSlot } = view;
-  if (firstSlot >= nowSlot) return null;
-  await view.prepare(firstSlot, nowSlot);
-  const revenue = await revenueSinceStart(view, adUnitIds);
-  const history = { from: slotStart(firstSlot), to: slotStart(nowSlot) };
-  const { starts, bounds } = timeBuckets(history, granularity, tzOffset);
+  if (view.firstSlot >= view.nowSlot) return null;
   let high: High = null;
-  for (const [bucket, timestamp] of starts.entries()) {
-    let value = 0;
-    const end = (bounds[bucket + 1] ?? nowSlot) - firstSlot;
-    for (let index = (bounds[bucket] ?? nowSlot) - firstSlot; index < end; index += 1) {
-      value += revenue[index] ?? 0;
-    }
-    if (value > (high?.value ?? 0)) high = { timestamp, value };
+  for (const one of await candidates(view, granularity, tzOffset, adUnitIds)) {
+    const { timestamp, from, to, bound } = one;
+    if (bound === 0 || bound < (high?.value ?? 0)) break;
+    if (adUnitIds) await yieldToEventLoop();
+    else await view.prepare(from, to);
+    const value = view.revenue(from, to, adUnitIds);
+    const best: number = high?.value ?? 0;
+    if (value > best || (high && value === best && timestamp < high.timestamp))
+      high = { timestamp, value };
   }
   return high;
 }

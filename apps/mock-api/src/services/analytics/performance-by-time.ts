@@ -95,5 +95,6 @@ export async function performanceByTime(
   const adUnitIds = adUnitFilter(input.world, input.affiliateId, input.query.adunits);
   const { view, range, tzOffset, convert, meta } = await analyticsContext(input);
   const { starts, bounds } = timeBuckets(range, granularity, tzOffset);
-  return { data: await timeRows(view.timeline(bounds, adUnitIds), starts, convert), meta };
+  const timeline = await view.timeline(bounds, adUnitIds);
+  return { data: await timeRows(timeline, starts, convert), meta };
 }

@@ -46,7 +46,10 @@ export async function readPerformanceByBidder(
   return { data, meta };
 }
 
-/** The amounts of an ad unit's line items. PRICE_PRIORITY is Prebid's own, which is requested with every win. */
+/**
+ * The amounts of an ad unit's line items, as the ad server counts them. PRICE_PRIORITY is Prebid's own, which is
+ * requested with every win.
+ */
 function lineItemAmounts(
   { unit }: UnitTotals,
   prebid: Counters,
@@ -59,8 +62,8 @@ function lineItemAmounts(
       requestCount: unit.networkRequests,
     },
     PRICE_PRIORITY: {
-      totalRevenue: convert(prebid.totalRevenue),
-      impressionCount: prebid.impressionCount,
+      totalRevenue: convert(unit.pricePriorityRevenue),
+      impressionCount: unit.pricePriorityImpressions,
       requestCount: prebid.prebidWinCount,
     },
     BULK: {

@@ -4,6 +4,7 @@ import type { Meta } from '../../contract/operations/time-range.ts';
 import { type Convert, sixDecimals } from '../../domain/money/convert.ts';
 import { floorPricesInForce } from '../../domain/floor-prices.ts';
 import { bidHistogram } from '../../simulation/insights/bid-histogram.ts';
+import { auctionRules } from '../../simulation/market/auction-table.ts';
 import type { World } from '../../world/world.ts';
 import { responseErpm } from '../analytics/figures.ts';
 import { floorPriceRecords } from '../analytics/floor-price-records.ts';
@@ -54,7 +55,7 @@ export async function bidDistribution(
   const counts = bidHistogram(
     bids.groups,
     granularity / (world.fixtures.unitsPerUsd.get(currency) ?? 1),
-    world.fixtures.market.model.floorLiftShare.value,
+    auctionRules(world.fixtures.market),
   );
   const data = {
     granularity,

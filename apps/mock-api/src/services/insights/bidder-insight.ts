@@ -61,7 +61,7 @@ function potentialPart(
   earned: Amounts,
 ): BidderPart {
   const { model, site } = view;
-  const gain = bidders.has(name) ? null : auctionGains(model).of(site.country, groups, name);
+  const gain = bidders.has(name) ? null : auctionGains(model).of(site, groups, name);
   const revenue = gain ? (potentialErpm(gain, earned) * NOMINAL_IMPRESSIONS) / 1000 : 0;
   return {
     amounts: gain ? { impressions: NOMINAL_IMPRESSIONS, revenue: Math.round(revenue) } : NOTHING,

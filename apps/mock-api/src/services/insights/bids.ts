@@ -116,6 +116,6 @@ export function bidsOf(
 
 function groupOf({ model, site }: MarketView, { code, floor, count, cpm }: Sum): BidGroup[] {
   if (count === 0) return [];
-  const sigma = model.traits(code, site.country).cpmSigma;
+  const sigma = model.siteTraits(code, site).cpmSigma;
   return [{ count, floor, mean: cpm / count / MICROS, sigma }];
 }

@@ -30,7 +30,7 @@ async function holdAuctions(
   for (const code of view.model.bidderCodes) {
     if (bidders.has(code)) continue;
     const { held } = gains;
-    gains.of(view.site.country, groups, code);
+    gains.of(view.site, groups, code);
     if (gains.held > held) await yieldToEventLoop();
   }
   return gains.held > before;
@@ -44,7 +44,7 @@ function recommend(
 ): RecommendedBidder[] {
   const { view, convert } = call;
   const { model, site } = view;
-  const gain = auctionGains(model).of(site.country, groups, name);
+  const gain = auctionGains(model).of(site, groups, name);
   if (!gain) return [];
   const { publishers, dailyImpressions } = regionalBidder(model, name, site.country);
   return [

@@ -36,7 +36,7 @@ function pickBidders(world: World, affiliateId: string): string[] {
     configuredBidders(world, affiliateId).map((code) => ({
       code,
       revenue: revenue.get(code) ?? 0,
-      strength: view.model.strength(code, view.site.country),
+      strength: view.model.siteStrength(code, view.site),
     })),
   );
 }

@@ -1,7 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import type { Story } from '../../contract/operations/control/stories.ts';
-import { findPersona } from '../../fixtures/fixtures.ts';
-import { findStory, type StoryFixture } from '../../fixtures/stories.ts';
+import type { StoryFixture } from '../../fixtures/stories.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import type { World } from '../../world/world.ts';
 
@@ -10,18 +9,6 @@ export function storyNamed(stories: readonly StoryFixture[], name: string): Stor
   const found = stories.find(({ story }) => story.name === name);
   if (!found) throw new AppError('unknownStory');
   return found;
-}
-
-/**
- * Generates the facts that the persona of a world's story can see, with pauses for other work, so that its screens load
- * fast.
- */
-export async function prepareStory(world: World): Promise<void> {
-  const story = world.story === null ? undefined : findStory(world.fixtures.stories, world.story);
-  const affiliateId = story && findPersona(world.fixtures, story.persona)?.affiliateId;
-  if (!affiliateId) return;
-  const view = world.market.of(affiliateId);
-  await view.prepare(view.firstSlot, view.nowSlot);
 }
 
 /**
@@ -35,7 +22,6 @@ export async function switchToStory(
   const source = await worlds.storyState(story);
   if (!worlds.has(world)) throw new AppError('unknownWorld');
   worlds.replace(world, source);
-  await prepareStory(world);
 }
 
 /** All stories in the form of the contract. */

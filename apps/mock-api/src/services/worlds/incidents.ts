@@ -1,30 +1,11 @@
 import type { Incident } from '../../contract/operations/control/incidents.ts';
-import type { IncidentKind } from '../../contract/values/incident-kinds.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import { incidentSignal } from '../../simulation/insights/incident-signal.ts';
-import { slownessOf } from '../../simulation/market/bidder-conditions.ts';
-import type { MarketSite } from '../../simulation/market/epoch.ts';
 import { boundIncidents } from '../../simulation/market/bound-incidents.ts';
-import type { Hit } from '../../simulation/market/incidents.ts';
-import type { MarketModel } from '../../simulation/market/market-model.ts';
 import { slotStart } from '../../simulation/market/slots.ts';
 import type { MarketView } from '../../world/market/market-view.ts';
 import type { World } from '../../world/world.ts';
 import { findAffiliate } from '../prebid-config/read-prebid-config.ts';
-
-/** The factor on the figure that an incident changes: traffic, bids, or the response times of a slow bidder. */
-function sizeOf(model: MarketModel, { country }: MarketSite, { kind, bidder }: Hit): number {
-  const sizes = model.market.incidentSizes;
-  const factors: Readonly<Record<Exclude<IncidentKind, 'slow_bidder'>, number>> = {
-    surge: sizes.surgeTraffic,
-    plunge: sizes.plungeTraffic,
-    outage: sizes.outageBidRate,
-    low_fill: sizes.lowFillBidRate,
-    missing_data: 0,
-  };
-  if (kind !== 'slow_bidder') return factors[kind];
-  return bidder === null ? 1 : slownessOf(model, model.traits(bidder, country));
-}
 
 /** The incidents in the data of an affiliate from its first half hour up to now, by start and id. */
 function incidentsOf(view: MarketView): Incident[] {
@@ -41,8 +22,8 @@ function incidentsOf(view: MarketView): Incident[] {
     end: slotStart(hit.toSlot),
     plannedEnd: slotStart(hit.plannedToSlot),
     endedBy: hit.endedBy,
-    size: sizeOf(model, site, hit),
-    signal: incidentSignal(hit, country?.tzOffsetMinutes ?? 0),
+    size: hit.factor,
+    signal: incidentSignal(hit, country?.timeZone ?? 'UTC'),
   }));
 }
 

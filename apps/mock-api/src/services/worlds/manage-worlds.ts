@@ -14,7 +14,7 @@ import { stateOfWorld } from '../../world/snapshot-state.ts';
 import type { StateSource } from '../../world/world-files.ts';
 import type { WorldRegistry } from '../../world/world-registry.ts';
 import type { World } from '../../world/world.ts';
-import { prepareStory, storyNamed } from '../stories/find-story.ts';
+import { storyNamed } from '../stories/find-story.ts';
 import { catchUpInSteps } from './clock.ts';
 import { instantOf, invalid } from './simulated-instant.ts';
 import { usableSnapshot } from './snapshots.ts';
@@ -99,7 +99,6 @@ export async function makeWorld(parts: WorldParts, options: NewWorldOptions): Pr
   const world = worlds.createFrom(name ?? worlds.freeName(), source, unreplayableReason);
   try {
     await catchUpInSteps(world);
-    await prepareStory(world);
   } catch (error) {
     // The client gets an error, so the world must not stay.
     if (worlds.has(world)) worlds.drop(world.name);

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { groupBy } from '../../domain/group-by.ts';
-import { buildAuctionTable, OUTCOME, OUTCOME_FIELDS } from '../market/auction-table.ts';
+import { FIELD, FIELDS } from '../market/auction.ts';
+import { auctionOf } from '../market/auction-table.ts';
 import type { MarketSite, MarketUnit } from '../market/epoch.ts';
 import type { MarketModel } from '../market/market-model.ts';
 
@@ -8,14 +9,6 @@ import type { MarketModel } from '../market/market-model.ts';
 interface Yield {
   readonly impressions: number;
   readonly paid: number;
-}
-
-/** Auctions with and without a candidate bidder. */
-interface Comparison {
-  readonly without: Yield;
-  readonly with: Yield;
-  /** The bidder's own part of `with`. */
-  readonly own: Yield;
 }
 
 /** The effect of adding a bidder, averaged over ad units by traffic. */
@@ -27,28 +20,39 @@ export interface Gain {
   readonly presentErpm: number;
 }
 
-/** Ad units with the same bidders: apart from floors, their auctions differ only by traffic and price level. */
+/** Ad units with the same bidders and nearly the same demand: their auctions differ by traffic and price level. */
 export interface AuctionGroup {
   readonly codes: readonly string[];
+  /** Factor on all bid rates. */
+  readonly bidMultiplier: number;
   /** Expected auctions on a typical day, and the same weighted by the price level of each ad unit. */
   readonly auctions: number;
   readonly worth: number;
 }
 
+/** Bid multipliers are rounded to this step, so that similar ad units share an auction. */
+const BID_STEP = 0.05;
+
 /**
- * Groups ad units by their bidders. Without floors all prices of an ad unit scale with its level, and the rates do not
- * change.
+ * Groups ad units by their bidders and demand. Without floors all prices of an ad unit scale with its level, and the
+ * rates do not change.
  */
 export function auctionGroups(
   model: MarketModel,
   site: MarketSite,
   units: readonly MarketUnit[],
 ): AuctionGroup[] {
-  const bySet = groupBy(units, ({ bidders }) => bidders.map(({ code }) => code).join('\n'));
-  return [...bySet.values()].map((alike) => {
-    const profiles = alike.map((unit) => model.profile(site, unit));
+  const stepOf = (unit: MarketUnit): number =>
+    Math.round(model.profile(site, unit).bidMultiplier / BID_STEP);
+  const alike = groupBy(
+    units,
+    (unit) => `${stepOf(unit)}\n${unit.bidders.map(({ code }) => code).join('\n')}`,
+  );
+  return [...alike.values()].map((group) => {
+    const profiles = group.map((unit) => model.profile(site, unit));
     return {
-      codes: alike[0]?.bidders.map(({ code }) => code) ?? [],
+      codes: group[0]?.bidders.map(({ code }) => code) ?? [],
+      bidMultiplier: (group[0] ? stepOf(group[0]) : 0) * BID_STEP,
       auctions: profiles.reduce((sum, { dailyAuctions }) => sum + dailyAuctions, 0),
       worth: profiles.reduce((sum, one) => sum + one.dailyAuctions * one.cpmMultiplier, 0),
     };
@@ -75,17 +79,20 @@ export class AuctionGains {
 
   /**
    * The gain of a bidder on ad units where it does not bid yet; null if there are no bids without it or it would have
-   * no impressions.
+   * no impressions. One more bidder also makes all others a little slower.
    */
-  of(country: string, groups: readonly AuctionGroup[], candidate: string): Gain | null {
+  of(site: MarketSite, groups: readonly AuctionGroup[], candidate: string): Gain | null {
+    const called = new Set(groups.flatMap(({ codes }) => codes)).size;
     const sums = { without: 0, with: 0, shown: 0, own: 0, ownShown: 0 };
-    for (const { codes, auctions, worth } of groups) {
-      const compared = this.#compare(country, codes, candidate);
-      sums.without += worth * compared.without.paid;
-      sums.shown += auctions * compared.without.impressions;
-      sums.with += worth * compared.with.paid;
-      sums.own += worth * compared.own.paid;
-      sums.ownShown += auctions * compared.own.impressions;
+    for (const group of groups) {
+      const present = total(this.#yieldsOf(site, group, group.codes, called));
+      const joined = this.#yieldsOf(site, group, [...group.codes, candidate], called + 1);
+      const own = joined.at(-1) ?? { impressions: 0, paid: 0 };
+      sums.without += group.worth * present.paid;
+      sums.shown += group.auctions * present.impressions;
+      sums.with += group.worth * total(joined).paid;
+      sums.own += group.worth * own.paid;
+      sums.ownShown += group.auctions * own.impressions;
     }
     if (sums.without === 0 || sums.ownShown === 0) return null;
     return {
@@ -95,32 +102,29 @@ export class AuctionGains {
     };
   }
 
-  #compare(country: string, codes: readonly string[], candidate: string): Comparison {
-    const present = this.#yieldsOf(country, codes);
-    const joined = this.#yieldsOf(country, [...codes, candidate]);
-    return {
-      without: total(present),
-      with: total(joined),
-      own: joined.at(-1) ?? { impressions: 0, paid: 0 },
-    };
-  }
-
   /** The yield of each bidder in an auction. */
-  #yieldsOf(country: string, codes: readonly string[]): readonly Yield[] {
-    const key = `${country}\n${codes.join('\n')}`;
+  #yieldsOf(
+    site: MarketSite,
+    { bidMultiplier }: AuctionGroup,
+    codes: readonly string[],
+    called: number,
+  ): readonly Yield[] {
+    const key = `${site.affiliateId} ${bidMultiplier} ${called}\n${codes.join('\n')}`;
     const known = this.#yields.get(key);
     if (known) return known;
     this.#held += 1;
-    const { columns } = buildAuctionTable(
-      this.#model.market,
-      1,
-      codes.map((code) => ({ traits: this.#model.traits(code, country), floor: 0 })),
-    );
-    const made = codes.map((_, index): Yield => {
-      const at = (field: number): number => columns[0]?.[index * OUTCOME_FIELDS + field] ?? 0;
-      const impressions = at(OUTCOME.impression);
-      return { impressions, paid: impressions * at(OUTCOME.paidCpm) };
+    const model = this.#model;
+    const bidders = codes.map((code) => ({ traits: model.siteTraits(code, site), floor: 0 }));
+    const pace = model.paceOf(called);
+    const inTime = codes.map((code) => {
+      const curve = model.responseCurve(code, site);
+      return (1 - curve.timeoutRate(pace)) / (1 - curve.usualTimeoutRate);
     });
+    const outcome = auctionOf(model.market, bidders, 1, bidMultiplier).hold(inTime);
+    const made = codes.map((_, bidder): Yield => ({
+      impressions: outcome[bidder * FIELDS + FIELD.impression] ?? 0,
+      paid: outcome[bidder * FIELDS + FIELD.paid] ?? 0,
+    }));
     this.#yields.set(key, made);
     return made;
   }

@@ -1,3 +1,4 @@
+import type { FloorReaction } from '../market/price-axis.ts';
 import { addExpectedBelow, type BidGroup, HIGHEST_BID } from './bid-spread.ts';
 
 /**
@@ -30,13 +31,13 @@ function expectedBelow(
   groups: readonly BidGroup[],
   width: number,
   buckets: number,
-  liftShare: number,
+  reaction: FloorReaction,
 ): Float64Array {
   const knots = knotsOf(groups, width, buckets);
   const prices = Float64Array.from(knots, (edge) => edge * width);
   const logs = prices.map(Math.log);
   const atKnots = new Float64Array(knots.length);
-  for (const group of groups) addExpectedBelow(atKnots, { prices, logs }, group, liftShare);
+  for (const group of groups) addExpectedBelow(atKnots, { prices, logs }, group, reaction);
   const expected = new Float64Array(buckets + 1);
   knots.forEach((to, index) => {
     const from = knots[index - 1] ?? 0;
@@ -75,14 +76,14 @@ function holdMean(counts: number[], width: number, count: number, total: number)
 export function bidHistogram(
   groups: readonly BidGroup[],
   width: number,
-  liftShare: number,
+  reaction: FloorReaction,
 ): number[] {
   const held = groups.filter(({ count }) => count > 0);
   const count = held.reduce((sum, group) => sum + group.count, 0);
   if (count === 0) return [];
   const highest = held.reduce((most, { mean }) => Math.max(most, 2 * mean), HIGHEST_BID);
   const buckets = Math.ceil(highest / width);
-  const expected = expectedBelow(held, width, buckets, liftShare);
+  const expected = expectedBelow(held, width, buckets, reaction);
   expected[buckets] = count;
   const counts = Array.from(
     { length: buckets },

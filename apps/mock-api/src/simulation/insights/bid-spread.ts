@@ -1,4 +1,5 @@
 import { normalBelow } from '../market/log-normal.ts';
+import type { FloorReaction } from '../market/price-axis.ts';
 
 /** Bids of one bidder on one ad unit under one floor. Money in USD CPM. */
 export interface BidGroup {
@@ -22,8 +23,6 @@ export const HIGHEST_BID = 25;
 
 const highestOf = (mean: number): number => Math.max(HIGHEST_BID, 2 * mean);
 
-/** Bids that are raised because of a floor are at most this much above it, relative to the floor. */
-const LIFT_WIDTH = 0.08;
 /**
  * Maximum number of steps of the search for the median that results in the mean, and the relative tolerance of the
  * mean.
@@ -58,25 +57,32 @@ function below(z: number): number {
  */
 interface Shape extends BidGroup {
   readonly highest: number;
-  /** Share of the bids below the floor that move to it. */
-  readonly liftShare: number;
+  readonly reaction: FloorReaction;
 }
+
+/** Highest price of the bids that return above a floor. */
+const liftedTo = (floor: number, { floorLiftWidth }: FloorReaction): number =>
+  floor * Math.exp(floorLiftWidth);
 
 /** Shares of the bids that are above the floor without it and of those raised to it, and the mean of all. */
 function partsAt(
-  { sigma, floor, highest, liftShare }: Shape,
+  { sigma, floor, highest, reaction }: Shape,
   logMedian: number,
 ): { kept: number; lifted: number; mean: number } {
   const low = (Math.log(floor) - logMedian) / sigma;
   const high = (Math.log(highest) - logMedian) / sigma;
   const under = normalBelow(low);
   const kept = Math.max(0, normalBelow(high) - under);
-  const lifted = liftShare * under;
+  // The bids below the floor, each with the share that returns: it falls with the distance from the floor.
+  const { floorLiftShare, floorLiftReach } = reaction;
+  const fall = sigma / floorLiftReach;
+  const lifted =
+    floorLiftShare * Math.exp(-low * fall + (fall * fall) / 2) * normalBelow(low - fall);
   const worth =
     Math.exp(logMedian + (sigma * sigma) / 2) *
     Math.max(0, normalBelow(high - sigma) - normalBelow(low - sigma));
   const all = kept + lifted;
-  const mean = all > 0 ? (worth + lifted * floor * (1 + LIFT_WIDTH / 2)) / all : 0;
+  const mean = all > 0 ? (worth + (lifted * (floor + liftedTo(floor, reaction))) / 2) / all : 0;
   return { kept, lifted, mean };
 }
 
@@ -155,19 +161,19 @@ function addWithoutFloor(sums: Float64Array, { logs }: Prices, group: BidGroup):
 
 /**
  * Adds to `sums` the expected number of a group's bids below each price. The group has its mean and no bid below its
- * floor: it is log-normal with its bidder's sigma, and a share (0…1) of the bids below the floor is just above it.
+ * floor: it is log-normal with its bidder's sigma, and some of the bids below the floor return above it.
  */
 export function addExpectedBelow(
   sums: Float64Array,
   at: Prices,
   group: BidGroup,
-  liftShare: number,
+  reaction: FloorReaction,
 ): void {
   // Nearly all groups have no floor.
   if (group.floor === 0) return addWithoutFloor(sums, at, group);
   const { count, mean, floor, sigma } = group;
   const highest = highestOf(mean);
-  const shape: Shape = { ...group, highest, liftShare };
+  const shape: Shape = { ...group, highest, reaction };
   const logMedian = logMedianOf(shape);
   const { kept, lifted, mean: fitted } = partsAt(shape, logMedian);
   // The mean is so close to the floor that no log-normal spread has it.
@@ -179,7 +185,7 @@ export function addExpectedBelow(
     const price = prices[index] ?? 0;
     if (price <= floor) continue;
     const own = Math.max(0, below(((logs[index] ?? 0) - logMedian) / sigma) - under);
-    const atFloor = lifted > 0 ? lifted * evenBelow(price, floor, floor * (1 + LIFT_WIDTH)) : 0;
+    const atFloor = lifted > 0 ? lifted * evenBelow(price, floor, liftedTo(floor, reaction)) : 0;
     const share = price >= highest ? 1 : Math.min(1, (own + atFloor) / all);
     sums[index] = (sums[index] ?? 0) + count * share;
   }

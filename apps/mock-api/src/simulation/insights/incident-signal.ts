@@ -1,23 +1,24 @@
 import { BUSINESS } from '../../contract/values/business-constants.ts';
 import type { EarlyEnd } from '../../contract/values/incident-kinds.ts';
-import type { BoundIncident } from '../market/bound-incidents.ts';
-import type { Hit } from '../market/incidents.ts';
+import type { BoundIncident } from '../market/incidents.ts';
 import { slotStart } from '../market/slots.ts';
+import { zoneOffset } from '../market/time-zone.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** `(UTC+08:00)` for minutes east of UTC. */
-function zoneOf(tzOffsetMinutes: number): string {
-  const minutes = Math.abs(tzOffsetMinutes);
+/** `(UTC+08:00)`: the offset of a time zone at the start of a slot. */
+function zoneOf(slot: number, timeZone: string): string {
+  const offset = zoneOffset(timeZone, slot) / 60;
+  const minutes = Math.abs(offset);
   const hours = `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
-  return `(UTC${tzOffsetMinutes < 0 ? '-' : '+'}${hours})`;
+  return `(UTC${offset < 0 ? '-' : '+'}${hours})`;
 }
 
-/** `Jan 3, 2024` and `07:30` for the start of a slot at an offset from UTC. */
-function localTexts(slot: number, tzOffsetMinutes: number): { day: string; time: string } {
-  const local = new Date((slotStart(slot) + tzOffsetMinutes * 60) * 1000);
+/** `Jan 3, 2024` and `07:30` for the start of a slot in a time zone. */
+function localTexts(slot: number, timeZone: string): { day: string; time: string } {
+  const local = new Date((slotStart(slot) + zoneOffset(timeZone, slot)) * 1000);
   const month = MONTHS[local.getUTCMonth()] ?? '';
   return {
     day: `${month} ${local.getUTCDate()}, ${local.getUTCFullYear()}`,
@@ -25,11 +26,12 @@ function localTexts(slot: number, tzOffsetMinutes: number): { day: string; time:
   };
 }
 
-/** The local days of an incident: `Jan 3, 2024`, or `Jan 3, 2024 and Jan 4, 2024`. */
-function daysOf({ fromSlot, toSlot }: Hit, tzOffsetMinutes: number): string {
-  const first = localTexts(fromSlot, tzOffsetMinutes).day;
-  const last = localTexts(toSlot - 1, tzOffsetMinutes).day;
-  return first === last ? first : `${first} and ${last}`;
+/** `Jan 3, 2024 07:30 to Jan 3, 2024 14:00 (UTC+08:00)`; both ends have a zone if clocks change in between. */
+function hoursOf({ fromSlot, toSlot }: BoundIncident, timeZone: string): string {
+  const [from, to] = [localTexts(fromSlot, timeZone), localTexts(toSlot, timeZone)];
+  const [zone, lastZone] = [zoneOf(fromSlot, timeZone), zoneOf(toSlot, timeZone)];
+  const first = zone === lastZone ? '' : ` ${zone}`;
+  return `${from.day} ${from.time}${first} to ${to.day} ${to.time} ${lastZone}`;
 }
 
 const percent = (rate: number): string => `${Math.abs(Math.round(rate * 100))} %`;
@@ -40,37 +42,35 @@ const REMOVED_BY: Readonly<Record<EarlyEnd, string>> = {
 };
 
 /** The reason of an early end, to be appended to the signal; empty if the incident was not cut short. */
-function earlyEnd({ endedBy, toSlot, bidder, adUnitId }: BoundIncident, offset: number): string {
+function earlyEnd({ endedBy, toSlot, bidder, adUnitId }: BoundIncident, timeZone: string): string {
   if (endedBy === null) return '';
-  const { day, time } = localTexts(toSlot, offset);
+  const { day, time } = localTexts(toSlot, timeZone);
   const what = bidder ?? adUnitId ?? 'everything';
   return `; it ended on ${day} at ${time}, when ${REMOVED_BY[endedBy]} ${what}`;
 }
 
-/** The visible signal of an incident in the portal, in local days and hours of `tzOffsetMinutes` east of UTC. */
-export function incidentSignal(hit: BoundIncident, tzOffsetMinutes: number): string {
-  return `${shownSignal(hit, tzOffsetMinutes)}${earlyEnd(hit, tzOffsetMinutes)}`;
+/** The visible signal of an incident in the portal, in local days and hours of an IANA time zone. */
+export function incidentSignal(hit: BoundIncident, timeZone: string): string {
+  return `${shownSignal(hit, timeZone)}${earlyEnd(hit, timeZone)}`;
 }
 
-function shownSignal(hit: Hit, tzOffsetMinutes: number): string {
-  const zone = zoneOf(tzOffsetMinutes);
-  const days = daysOf(hit, tzOffsetMinutes);
+function shownSignal(hit: BoundIncident, timeZone: string): string {
+  const hours = hoursOf(hit, timeZone);
   const { surgeRate, plungeRate, outlierTimeoutRate, lowFillRate } = BUSINESS;
   switch (hit.kind) {
     case 'surge':
-      return `Total revenue of ${days} ${zone} is at least ${percent(surgeRate)} above a week before`;
+      return `Total revenue from ${hours} is at least ${percent(surgeRate)} above a week before; the readers come to ${hit.pages.join(', ')}`;
     case 'plunge':
-      return `Total revenue of ${days} ${zone} is at least ${percent(plungeRate)} below a week before`;
+      return `Total revenue from ${hours} is at least ${percent(plungeRate)} below a week before`;
     case 'missing_data':
-      return `Nothing at all is measured on ${days} ${zone}`;
+      return `Nothing at all is measured from ${hours}`;
     case 'slow_bidder':
-      return `Timeout rate of ${hit.bidder} on ${days} ${zone} is above ${percent(outlierTimeoutRate)}`;
+      return `Timeout rate of ${hit.bidder} from ${hours} is above ${percent(outlierTimeoutRate)}`;
     case 'low_fill':
-      return `Fill rate of ${hit.adUnitId} on ${days} ${zone} is below ${percent(lowFillRate)}`;
-    case 'outage': {
-      const from = localTexts(hit.fromSlot, tzOffsetMinutes);
-      const to = localTexts(hit.toSlot, tzOffsetMinutes);
-      return `Hardly a request to ${hit.bidder} brings a bid from ${from.day} ${from.time} to ${to.day} ${to.time} ${zone}`;
-    }
+      return `Fill rate of ${hit.adUnitId} from ${hours} is below ${percent(lowFillRate)}`;
+    case 'outage':
+      return hit.reach === 1
+        ? `Hardly a request to ${hit.bidder} brings a bid from ${hours}`
+        : `Bid rate of ${hit.bidder} is ${percent(hit.factor - 1)} lower from ${hours}, because one region has no bids`;
   }
 }

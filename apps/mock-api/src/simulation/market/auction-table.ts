@@ -1,37 +1,21 @@
 import type { Market } from '../../fixtures/market.ts';
 import { adServerOf } from './ad-server.ts';
-import { type AuctionBidder, type AuctionOutcome, holdAuction } from './auction.ts';
+import {
+  Auction,
+  type AuctionBidder,
+  type AuctionRules,
+  FIELD,
+  FIELDS,
+  type Outcome,
+  RIVAL_FIELDS,
+} from './auction.ts';
 import type { BidderTraits } from './bidder-traits.ts';
 
-/** Logarithms of the market levels (factors on all prices) for which a table has a column. */
-const LEVELS = [-0.8, -0.6, -0.4, -0.2, 0, 0.2, 0.4, 0.6, 0.8];
-const LEVEL_STEP = 0.2;
-const LOWEST_LEVEL = -0.8;
-
-/** Offsets of one bidder's numbers at one level within a table's `Float64Array`. */
-export const OUTCOME = { bid: 0, otherCpm: 1, win: 2, impression: 3, paidCpm: 4 } as const;
-export const OUTCOME_FIELDS = 5;
-
-/**
- * The results of an ad unit's auctions for its bidders at every level of the market. Without floors prices scale with
- * the level, so one column is enough; with floors there is one column per level, with linear interpolation between
- * them.
- */
-export interface AuctionTable {
-  /** One or `LEVELS.length` columns: the fields of `OUTCOME` per bidder; CPM in USD at that level. */
-  readonly columns: readonly Float64Array[];
-  /** The ad server's line items at level 1; their prices scale with the level. */
-  readonly rivals: AuctionOutcome['rivals'];
-  /** Prices of the fixed-rate line items at level 1, USD CPM. */
-  readonly networkCpm: number;
-  readonly bulkCpm: number;
-  /** Shares of the ad requests in which each line item competes. */
-  readonly networkShare: number;
-  readonly bulkShare: number;
-  readonly adSenseShare: number;
-  readonly directShare: number;
-  readonly houseShare: number;
-}
+/** Common factors on all bid rates, and logarithms of the market's price level, for which a table has an outcome. */
+const BID_FACTORS = [0, 0.02, 0.25, 0.5, 0.75, 1, 1.3, 1.7];
+const LEVELS = [-0.9, -0.45, 0, 0.45, 0.9];
+/** Shift of a bidder's prices (as a logarithm) from which the effect of smaller shifts is derived. */
+const PRICE_SHIFT = 0.25;
 
 /** A bidder with its floor in USD CPM, 0 without a floor. */
 export interface TableBidder {
@@ -39,44 +23,236 @@ export interface TableBidder {
   readonly floor: number;
 }
 
-function column({ bidders }: AuctionOutcome): Float64Array {
-  const values = new Float64Array(bidders.length * OUTCOME_FIELDS);
-  bidders.forEach((outcome, index) => {
-    values.set(
-      [outcome.bid, outcome.otherCpm, outcome.win, outcome.impression, outcome.paidCpm],
-      index * OUTCOME_FIELDS,
-    );
-  });
-  return values;
+/** The ad server's own line items at price level 1: prices in USD CPM, shares of the ad requests. */
+export interface LineItems {
+  readonly networkCpm: number;
+  readonly bulkCpm: number;
+  readonly networkShare: number;
+  readonly bulkShare: number;
+  readonly adSenseShare: number;
+  readonly directShare: number;
+  readonly houseShare: number;
 }
 
-/** Builds the table of an ad unit with `cpmMultiplier` times the baseline prices. */
-export function buildAuctionTable(
+/** What differs from one half hour to the next in the auctions of an ad unit. */
+export interface AuctionInput {
+  /** Common factor on all bid rates. */
+  bidFactor: number;
+  /** Logarithm of the common factor on all prices, those of the ad server included. */
+  logLevel: number;
+  /** Per bidder: factor on its bid rate, and logarithm of the factor on its prices. */
+  readonly bidFactors: Float64Array;
+  readonly logPrices: Float64Array;
+}
+
+/** The rules of the auctions of a market. */
+export function auctionRules({ model }: Market): AuctionRules {
+  return {
+    userValueShare: model.userValueShare.value,
+    floorLiftShare: model.floorLiftShare.value,
+    floorLiftReach: model.floorLiftReach.value,
+    floorLiftWidth: model.floorLiftWidth.value,
+  };
+}
+
+/**
+ * The factor on each bid rate when so many bidders are called: exchanges resell the same buyers, and a buyer bids
+ * through one of them.
+ */
+function sharedBuyers({ model }: Market, bidders: number): number {
+  const { freeBidders, overlap } = model.sharedBuyers;
+  return 1 / (1 + overlap * Math.max(0, bidders - freeBidders));
+}
+
+/** Highest probability of a bid, before the factors of a half hour. */
+const MAX_BID_RATE = 0.75;
+
+/** The auction of some bidders on an ad unit, with factors on all prices and all bid rates. */
+export function auctionOf(
   market: Market,
-  cpmMultiplier: number,
   bidders: readonly TableBidder[],
-): AuctionTable {
-  const rules = {
-    userValueShare: market.model.userValueShare.value,
-    floorLiftShare: market.model.floorLiftShare.value,
-  };
-  const at = (level: number): AuctionOutcome => {
-    const scale = cpmMultiplier * Math.exp(level);
-    const entrants = bidders.map(({ traits, floor }): AuctionBidder => ({
-      bidRate: traits.bidRate,
-      cpmMedian: traits.cpmMedian * scale,
-      cpmSigma: traits.cpmSigma,
-      winBias: traits.winBias,
-      floor,
-    }));
-    return holdAuction(entrants, adServerOf(market, scale), rules);
-  };
-  const level1 = at(0);
-  const hasFloors = bidders.some(({ floor }) => floor > 0);
+  cpmMultiplier: number,
+  bidMultiplier: number,
+): Auction {
+  const shared = sharedBuyers(market, bidders.length) * bidMultiplier;
+  const entrants = bidders.map(({ traits, floor }): AuctionBidder => ({
+    bidRate: Math.min(MAX_BID_RATE, traits.bidRate * shared),
+    cpmMedian: traits.cpmMedian * cpmMultiplier,
+    cpmSigma: traits.cpmSigma,
+    winBias: traits.winBias,
+    floor,
+  }));
+  return new Auction(entrants, adServerOf(market, cpmMultiplier), auctionRules(market));
+}
+
+/** An outcome with its money divided by the price level. */
+function atLevel1(outcome: Outcome, level: number): Outcome {
+  const scale = Math.exp(-level);
+  const rivals = outcome.length - RIVAL_FIELDS;
+  for (let at = 0; at < rivals; at += FIELDS) {
+    outcome[at + FIELD.bidValue] = (outcome[at + FIELD.bidValue] ?? 0) * scale;
+    outcome[at + FIELD.paid] = (outcome[at + FIELD.paid] ?? 0) * scale;
+  }
+  outcome[rivals + 3] = (outcome[rivals + 3] ?? 0) * scale;
+  return outcome;
+}
+
+/** Position of a value in an ascending list: index of the entry below and the weight of the next one. */
+function positionIn(list: readonly number[], value: number): readonly [number, number] {
+  const last = list.length - 1;
+  if (last === 0 || value <= (list[0] ?? 0)) return [0, 0];
+  if (value >= (list[last] ?? 0)) return [last - 1, 1];
+  const above = list.findIndex((entry) => entry > value);
+  const [low = 0, high = 1] = [list[above - 1], list[above]];
+  return [above - 1, (value - low) / (high - low)];
+}
+
+/**
+ * The results of an ad unit's auctions for all conditions of a half hour. It is interpolated between auctions with
+ * common factors on bid rates and prices. A bidder that bids less than the others changes the result in proportion to
+ * what its absence changes: exact for one bidder, and near enough for the small differences of all.
+ */
+export class AuctionTable {
+  readonly lineItems: LineItems;
+  readonly #bidders: number;
+  /** By price level (one without floors) and common bid factor. */
+  readonly #grid: readonly (readonly Outcome[])[];
+  readonly #levels: readonly number[];
+  /** By bidder: the change of the outcome when it does not bid, and per unit of the logarithm of its prices. */
+  readonly #withoutBidder: readonly Outcome[];
+  readonly #withPrice: readonly Outcome[];
+
+  /** What all bidders together pay, for the outcomes above. */
+  readonly #paidInGrid: readonly (readonly number[])[];
+  readonly #paidWithoutBidder: readonly number[];
+  readonly #paidWithPrice: readonly number[];
+  /** Highest mean price of a bidder's impressions at price level 1, in USD CPM. */
+  readonly highestPrice: number;
+
+  constructor(
+    market: Market,
+    cpmMultiplier: number,
+    bidMultiplier: number,
+    bidders: readonly TableBidder[],
+  ) {
+    this.#bidders = bidders.length;
+    // Without floors prices scale with the level, so one level is enough.
+    this.#levels = bidders.some(({ floor }) => floor > 0) ? LEVELS : [0];
+    const all = (factor: number) => bidders.map(() => factor);
+    this.#grid = this.#levels.map((level) => {
+      const auction = auctionOf(market, bidders, cpmMultiplier * Math.exp(level), bidMultiplier);
+      return BID_FACTORS.map((factor) => atLevel1(auction.hold(all(factor)), level));
+    });
+    const usual = auctionOf(market, bidders, cpmMultiplier, bidMultiplier);
+    const base = usual.hold();
+    this.#withoutBidder = bidders.map((_, absent) =>
+      usual
+        .hold(bidders.map((__, bidder) => (bidder === absent ? 0 : 1)))
+        .map((value, index) => value - (base[index] ?? 0)),
+    );
+    this.#withPrice = bidders.map((_, bidder) =>
+      usual
+        .holdWithPrice(bidder, PRICE_SHIFT)
+        .map((value, index) => (value - (base[index] ?? 0)) / PRICE_SHIFT),
+    );
+    this.#paidInGrid = this.#grid.map((level) => level.map(paidIn));
+    this.#paidWithoutBidder = this.#withoutBidder.map(paidIn);
+    this.#paidWithPrice = this.#withPrice.map(paidIn);
+    this.highestPrice = Math.max(0, ...bidders.map((_, bidder) => priceIn(base, bidder)));
+    this.lineItems = lineItemsOf(market, cpmMultiplier);
+  }
+
+  /** What all bidders together pay on average per request under some conditions, in USD CPM: the sum of `read`. */
+  expectedPaid({ bidFactor, logLevel, bidFactors, logPrices }: AuctionInput): number {
+    const [level, levelWeight] = positionIn(this.#levels, logLevel);
+    const [factor, factorWeight] = positionIn(BID_FACTORS, bidFactor);
+    const at = (row: readonly number[] = []): number =>
+      (row[factor] ?? 0) + ((row[factor + 1] ?? 0) - (row[factor] ?? 0)) * factorWeight;
+    const low = at(this.#paidInGrid[level]);
+    const high = at(this.#paidInGrid[level + 1] ?? this.#paidInGrid[level]);
+    let paid = low + (high - low) * levelWeight;
+    for (let bidder = 0; bidder < this.#bidders; bidder += 1) {
+      paid +=
+        bidFactor *
+        ((1 - (bidFactors[bidder] ?? 1)) * (this.#paidWithoutBidder[bidder] ?? 0) +
+          (logPrices[bidder] ?? 0) * (this.#paidWithPrice[bidder] ?? 0));
+    }
+    return Math.max(0, paid) * Math.exp(logLevel);
+  }
+
+  /** Writes the outcome under some conditions to `into` (USD CPM at those conditions). */
+  read(input: AuctionInput, into: Outcome): void {
+    this.#readGrid(input, into);
+    for (let bidder = 0; bidder < this.#bidders; bidder += 1) {
+      const less = 1 - (input.bidFactors[bidder] ?? 1);
+      const logPrice = input.logPrices[bidder] ?? 0;
+      this.#addEffects(input.bidFactor, bidder, less, logPrice, into);
+    }
+    this.#finish(into, Math.exp(input.logLevel));
+  }
+
+  #readGrid({ bidFactor, logLevel }: AuctionInput, into: Outcome): void {
+    const [level, levelWeight] = positionIn(this.#levels, logLevel);
+    const [factor, factorWeight] = positionIn(BID_FACTORS, bidFactor);
+    const [low, high] = [this.#grid[level], this.#grid[level + 1] ?? this.#grid[level]];
+    const corners = [low?.[factor], low?.[factor + 1], high?.[factor], high?.[factor + 1]];
+    const [a, b, c, d] = corners;
+    if (!a || !b || !c || !d) return;
+    for (let index = 0; index < into.length; index += 1) {
+      const first = (a[index] ?? 0) + ((b[index] ?? 0) - (a[index] ?? 0)) * factorWeight;
+      const second = (c[index] ?? 0) + ((d[index] ?? 0) - (c[index] ?? 0)) * factorWeight;
+      into[index] = first + (second - first) * levelWeight;
+    }
+  }
+
+  #addEffects(common: number, bidder: number, less: number, logPrice: number, into: Outcome): void {
+    const absent = this.#withoutBidder[bidder];
+    const priced = this.#withPrice[bidder];
+    if (!absent || !priced) return;
+    const weight = less * common;
+    const priceWeight = logPrice * common;
+    for (let index = 0; index < into.length; index += 1) {
+      into[index] =
+        (into[index] ?? 0) + weight * (absent[index] ?? 0) + priceWeight * (priced[index] ?? 0);
+    }
+  }
+
+  /** Keeps probabilities in order after interpolation, and prices at their level. */
+  #finish(into: Outcome, scale: number): void {
+    for (let bidder = 0; bidder < this.#bidders; bidder += 1) {
+      const at = bidder * FIELDS;
+      const bid = Math.min(1, Math.max(0, into[at] ?? 0));
+      const win = Math.min(bid, Math.max(0, into[at + FIELD.win] ?? 0));
+      const impression = Math.min(win, Math.max(0, into[at + FIELD.impression] ?? 0));
+      into[at] = bid;
+      into[at + FIELD.win] = win;
+      into[at + FIELD.impression] = impression;
+      into[at + FIELD.bidValue] = Math.max(0, into[at + FIELD.bidValue] ?? 0) * scale;
+      into[at + FIELD.paid] = Math.max(0, into[at + FIELD.paid] ?? 0) * scale;
+    }
+    const rivals = this.#bidders * FIELDS;
+    for (let index = rivals; index < rivals + RIVAL_FIELDS; index += 1)
+      into[index] = Math.max(0, into[index] ?? 0);
+    into[rivals + 3] = (into[rivals + 3] ?? 0) * scale;
+  }
+}
+
+/** The sum of what the bidders pay in an outcome. */
+function paidIn(outcome: Outcome): number {
+  let paid = 0;
+  for (let at = FIELD.paid; at < outcome.length - RIVAL_FIELDS; at += FIELDS)
+    paid += outcome[at] ?? 0;
+  return paid;
+}
+
+function priceIn(outcome: Outcome, bidder: number): number {
+  const impressions = outcome[bidder * FIELDS + FIELD.impression] ?? 0;
+  return impressions > 0 ? (outcome[bidder * FIELDS + FIELD.paid] ?? 0) / impressions : 0;
+}
+
+function lineItemsOf(market: Market, cpmMultiplier: number): LineItems {
   const server = adServerOf(market, cpmMultiplier);
   return {
-    columns: hasFloors ? LEVELS.map((level) => column(at(level))) : [column(level1)],
-    rivals: level1.rivals,
     networkCpm: server.network.price,
     bulkCpm: server.bulk.price,
     networkShare: server.network.share,
@@ -85,35 +261,4 @@ export function buildAuctionTable(
     directShare: server.directShare,
     houseShare: server.houseShare,
   };
-}
-
-/** Writes a bidder's outcome at a level of the market (`logLevel` is its logarithm) to `into`; CPM in USD. */
-export function readOutcome(
-  { columns }: AuctionTable,
-  bidder: number,
-  level: number,
-  logLevel: number,
-  into: Float64Array,
-): void {
-  const offset = bidder * OUTCOME_FIELDS;
-  const [only] = columns;
-  if (columns.length === 1 && only) {
-    for (let field = 0; field < OUTCOME_FIELDS; field += 1) into[field] = only[offset + field] ?? 0;
-    into[OUTCOME.otherCpm] = (into[OUTCOME.otherCpm] ?? 0) * level;
-    into[OUTCOME.paidCpm] = (into[OUTCOME.paidCpm] ?? 0) * level;
-    return;
-  }
-  const position = Math.min(
-    columns.length - 1,
-    Math.max(0, (logLevel - LOWEST_LEVEL) / LEVEL_STEP),
-  );
-  const lower = Math.min(columns.length - 2, Math.floor(position));
-  const weight = position - lower;
-  const from = columns[lower];
-  const to = columns[lower + 1];
-  if (!from || !to) return;
-  for (let field = 0; field < OUTCOME_FIELDS; field += 1) {
-    const low = from[offset + field] ?? 0;
-    into[field] = low + ((to[offset + field] ?? 0) - low) * weight;
-  }
 }

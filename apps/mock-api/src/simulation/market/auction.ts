@@ -1,9 +1,9 @@
 import { type AdServer, serveChances } from './ad-server.ts';
-import { normalBelow } from './log-normal.ts';
+import { CELLS, type FloorReaction, PRICES, writeDensity } from './price-axis.ts';
 
 /** A bidder in the auctions of one ad unit; money in USD CPM. */
 export interface AuctionBidder {
-  /** Probability that it bids, without a floor. */
+  /** Probability that it bids in time, without a floor. */
   readonly bidRate: number;
   readonly cpmMedian: number;
   readonly cpmSigma: number;
@@ -12,193 +12,165 @@ export interface AuctionBidder {
   readonly floor: number;
 }
 
-/** Average result of an auction for one bidder, per request; money in USD CPM. */
-interface BidderOutcome {
-  readonly bid: number;
-  /** Mean CPM of its bids without an impression. */
-  readonly otherCpm: number;
-  readonly win: number;
-  readonly impression: number;
-  /** Mean CPM of its impressions. */
-  readonly paidCpm: number;
-}
-
-/** Average result of an auction for the ad server's own line items, per request; money in USD CPM. */
-interface RivalOutcome {
-  readonly network: number;
-  readonly bulk: number;
-  readonly adSense: number;
-  readonly adSenseCpm: number;
-}
-
-export interface AuctionOutcome {
-  readonly bidders: readonly BidderOutcome[];
-  readonly rivals: RivalOutcome;
-}
-
-/** The correlation of an auction's bidders and the effect of a floor (market.json, model). */
-export interface AuctionRules {
+/** The correlation of an auction's bidders and their reaction to floors (market.json, model). */
+export interface AuctionRules extends FloorReaction {
   /** Share of the log variance that is common to all bidders of an auction. */
   readonly userValueShare: number;
-  /** Share of the bids below a floor that move to just above it, if the floor is within reach. */
-  readonly floorLiftShare: number;
-}
-
-/** Cells of the logarithmic price axis, and its start in USD CPM. */
-const CELL = 0.12;
-const CELLS = 84;
-const LOWEST = Math.log(0.0008);
-/** Price of a raised bid relative to the floor: the middle of the 8 % above it. */
-const LIFTED = 1.04;
-/** Up to this multiple of their median price buyers follow a floor; above it, fewer and fewer do. */
-const FOLLOWED_TO = 4;
-/** Values of the users' common factor on bids: midpoints of equally likely parts, scaled to variance 1. */
-const USERS = [-1.75, -1.15, -0.79, -0.51, -0.25, 0, 0.25, 0.51, 0.79, 1.15, 1.75];
-
-const priceOf = (cell: number): number => Math.exp(LOWEST + (cell + 0.5) * CELL);
-const cellOf = (price: number): number =>
-  Math.min(CELLS - 1, Math.max(0, Math.floor((Math.log(price) - LOWEST) / CELL)));
-
-/** Probability per price cell that a bidder bids there, for users of one value. */
-function bidDensity(bidder: AuctionBidder, rules: AuctionRules, user: number): Float64Array {
-  const center =
-    Math.log(bidder.cpmMedian) + bidder.cpmSigma * Math.sqrt(rules.userValueShare) * user;
-  const deviation = bidder.cpmSigma * Math.sqrt(1 - rules.userValueShare);
-  const density = new Float64Array(CELLS);
-  let below = normalBelow((LOWEST - center) / deviation);
-  for (let cell = 0; cell < CELLS; cell += 1) {
-    const upTo = normalBelow((LOWEST + (cell + 1) * CELL - center) / deviation);
-    density[cell] = bidder.bidRate * (upTo - below);
-    below = upTo;
-  }
-  if (bidder.floor > 0) raiseToFloor(density, bidder, rules.floorLiftShare);
-  return density;
-}
-
-/** Removes the bids below the floor and moves a share of them to just above it. */
-function raiseToFloor(
-  density: Float64Array,
-  { floor, cpmMedian }: AuctionBidder,
-  liftShare: number,
-): void {
-  // A floor above the price axis removes all bids.
-  if (Math.log(floor) >= LOWEST + CELLS * CELL) {
-    density.fill(0);
-    return;
-  }
-  const floorCell = cellOf(floor);
-  // The part of the floor's cell that is below the floor.
-  const under = (Math.log(floor) - LOWEST) / CELL - floorCell;
-  let removed = 0;
-  for (let cell = 0; cell <= floorCell; cell += 1) {
-    const share = cell < floorCell ? 1 : Math.min(1, Math.max(0, under));
-    const part = (density[cell] ?? 0) * share;
-    density[cell] = (density[cell] ?? 0) - part;
-    removed += part;
-  }
-  const reach = Math.min(1, (FOLLOWED_TO * cpmMedian) / floor);
-  const lifted = cellOf(floor * LIFTED);
-  density[lifted] = (density[lifted] ?? 0) + removed * liftShare * reach * reach;
-}
-
-interface Sums {
-  bid: number;
-  bidCpm: number;
-  win: number;
-  impression: number;
-  paid: number;
-}
-
-function addUser(
-  densities: readonly Float64Array[],
-  served: readonly { prebid: number }[],
-  sums: readonly Sums[],
-  bestAt: Float64Array,
-  weight: number,
-): void {
-  const above = densities.map(() => 0);
-  for (let cell = CELLS - 1; cell >= 0; cell -= 1) {
-    const price = priceOf(cell);
-    const losses = densities.map(
-      (density, index) => 1 - (above[index] ?? 0) - (density[cell] ?? 0) / 2,
-    );
-    const nobodyAbove = losses.reduce((product, loss) => product * loss, 1);
-    densities.forEach((density, index) => {
-      const bid = density[cell] ?? 0;
-      if (bid === 0) return;
-      const sum = sums[index];
-      if (!sum) return;
-      const win = (bid * nobodyAbove) / (losses[index] ?? 1);
-      const impression = win * (served[cell]?.prebid ?? 0);
-      sum.bid += weight * bid;
-      sum.bidCpm += weight * bid * price;
-      sum.win += weight * win;
-      sum.impression += weight * impression;
-      sum.paid += weight * impression * price;
-      bestAt[cell] = (bestAt[cell] ?? 0) + weight * win;
-      above[index] = (above[index] ?? 0) + bid;
-    });
-  }
-}
-
-function rivalsOf(
-  bestAt: Float64Array,
-  served: readonly ReturnType<typeof serveChances>[],
-  server: AdServer,
-): RivalOutcome {
-  const alone = serveChances(server, 0);
-  const withBid = bestAt.reduce((sum, chance) => sum + chance, 0);
-  const mean = (pick: (chances: ReturnType<typeof serveChances>) => number): number =>
-    served.reduce((sum, chances, cell) => sum + (bestAt[cell] ?? 0) * pick(chances), 0) +
-    Math.max(0, 1 - withBid) * pick(alone);
-  const adSense = mean((chances) => chances.adSense);
-  const paid = mean((chances) => chances.adSensePaid);
-  return {
-    network: mean((chances) => chances.network),
-    bulk: mean((chances) => chances.bulk),
-    adSense,
-    adSenseCpm: adSense > 0 ? paid / adSense : 0,
-  };
 }
 
 /**
- * The average result of one auction: the highest bid wins in Prebid, and is shown if the ad server has no better line
- * item. It is integrated over prices and user values, without random numbers.
+ * Fields of one bidder in an outcome, per ad request: probabilities of a bid, a win and an impression, and the mean of
+ * the prices (USD CPM) of its bids and of its impressions, 0 for a request without one.
  */
-export function holdAuction(
-  bidders: readonly AuctionBidder[],
-  server: AdServer,
-  rules: AuctionRules,
-): AuctionOutcome {
-  const served = Array.from({ length: CELLS }, (_, cell) => serveChances(server, priceOf(cell)));
-  const sums = bidders.map((): Sums => ({ bid: 0, bidCpm: 0, win: 0, impression: 0, paid: 0 }));
-  const bestAt = new Float64Array(CELLS);
-  for (const user of USERS) {
-    const densities = bidders.map((bidder) => bidDensity(bidder, rules, user));
-    addUser(densities, served, sums, bestAt, 1 / USERS.length);
+export const FIELD = { bid: 0, bidValue: 1, win: 2, impression: 3, paid: 4 } as const;
+export const FIELDS = 5;
+
+/** Fields of the ad server's own line items, after those of the bidders. */
+export const RIVAL = { network: 0, bulk: 1, adSense: 2, adSensePaid: 3 } as const;
+export const RIVAL_FIELDS = 4;
+
+/** Average result of an auction: `FIELDS` numbers per bidder, then `RIVAL_FIELDS`. */
+export type Outcome = Float64Array;
+
+/** Values of the users' common factor on bids: midpoints of equally likely parts, scaled to variance 1. */
+const USERS = [-1.61, -0.87, -0.4, 0, 0.4, 0.87, 1.61];
+
+/** The auctions of an ad unit with a fixed set of bidders, which can be held with any of them bidding less. */
+export class Auction {
+  readonly #bidders: readonly AuctionBidder[];
+  readonly #server: AdServer;
+  readonly #rules: AuctionRules;
+  /** By user: the cells of all bidders. */
+  readonly #densities: readonly Float64Array[];
+  readonly #served: readonly ReturnType<typeof serveChances>[];
+  readonly #alone: ReturnType<typeof serveChances>;
+
+  constructor(bidders: readonly AuctionBidder[], server: AdServer, rules: AuctionRules) {
+    this.#bidders = bidders;
+    this.#server = server;
+    this.#rules = rules;
+    this.#served = Array.from(PRICES, (price) => serveChances(server, price));
+    this.#alone = serveChances(server, 0);
+    this.#densities = USERS.map(() => new Float64Array(bidders.length * CELLS));
+    for (let bidder = 0; bidder < bidders.length; bidder += 1) this.#write(bidder, 0);
   }
-  const wins = sums.reduce((sum, { win }) => sum + win, 0);
-  const biased = sums.reduce(
-    (sum, { win }, index) => sum + win * (bidders[index]?.winBias ?? 1),
-    0,
-  );
-  return {
-    bidders: sums.map((sum, index): BidderOutcome => {
-      const bias = biased > 0 ? ((bidders[index]?.winBias ?? 1) * wins) / biased : 1;
-      const win = Math.min(sum.bid, sum.win * bias);
-      const impression =
-        sum.win > 0 ? win * (sum.impression / sum.win) * (1 - server.renderLoss) : 0;
-      const paidCpm = sum.impression > 0 ? sum.paid / sum.impression : 0;
-      const others = sum.bid - impression;
-      return {
-        bid: sum.bid,
-        win,
-        impression,
-        paidCpm,
-        otherCpm:
-          others > 1e-12 ? Math.max(0, sum.bidCpm - impression * paidCpm) / others : paidCpm,
+
+  /** The outcome with each bid rate multiplied by a factor; missing factors are 1. */
+  hold(factors: readonly number[] = []): Outcome {
+    return this.#hold(Float64Array.from(this.#bidders, (_, bidder) => factors[bidder] ?? 1));
+  }
+
+  /** The outcome when one bidder's prices are multiplied by the exponential of `logPrice`. */
+  holdWithPrice(bidder: number, logPrice: number): Outcome {
+    this.#write(bidder, logPrice);
+    const outcome = this.hold();
+    this.#write(bidder, 0);
+    return outcome;
+  }
+
+  #write(bidder: number, logPrice: number): void {
+    const entrant = this.#bidders[bidder];
+    if (!entrant) return;
+    const { userValueShare } = this.#rules;
+    const { bidRate, cpmSigma: sigma, floor } = entrant;
+    const logMedian = Math.log(entrant.cpmMedian) + logPrice;
+    USERS.forEach((user, index) => {
+      const density = this.#densities[index];
+      const spread = {
+        bidRate,
+        logMedian: logMedian + sigma * Math.sqrt(userValueShare) * user,
+        sigma: sigma * Math.sqrt(1 - userValueShare),
+        floor,
       };
-    }),
-    rivals: rivalsOf(bestAt, served, server),
-  };
+      if (density) writeDensity(density, bidder * CELLS, spread, this.#rules);
+    });
+  }
+
+  #hold(factors: Float64Array): Outcome {
+    const count = this.#bidders.length;
+    const outcome = new Float64Array(count * FIELDS + RIVAL_FIELDS);
+    const bestAt = new Float64Array(CELLS);
+    for (const density of this.#densities) this.#addUser(density, factors, outcome, bestAt);
+    for (let index = 0; index < count * FIELDS; index += 1)
+      outcome[index] = (outcome[index] ?? 0) / USERS.length;
+    this.#applyBias(outcome);
+    this.#addRivals(outcome, bestAt);
+    return outcome;
+  }
+
+  /** Adds the auctions of users of one value: from the highest price down, who bids there and nobody above. */
+  #addUser(
+    density: Float64Array,
+    factors: Float64Array,
+    outcome: Outcome,
+    bestAt: Float64Array,
+  ): void {
+    const count = factors.length;
+    const above = new Float64Array(count);
+    const losses = new Float64Array(count);
+    for (let cell = CELLS - 1; cell >= 0; cell -= 1) {
+      const price = PRICES[cell] ?? 0;
+      const shown = this.#served[cell]?.prebid ?? 0;
+      let nobodyAbove = 1;
+      for (let bidder = 0; bidder < count; bidder += 1) {
+        const bid = (density[bidder * CELLS + cell] ?? 0) * (factors[bidder] ?? 1);
+        // Half of the bids in the same cell are above this one.
+        const loss = 1 - (above[bidder] ?? 0) - bid / 2;
+        losses[bidder] = loss;
+        nobodyAbove *= loss;
+      }
+      for (let bidder = 0; bidder < count; bidder += 1) {
+        const bid = (density[bidder * CELLS + cell] ?? 0) * (factors[bidder] ?? 1);
+        if (bid === 0) continue;
+        const win = (bid * nobodyAbove) / (losses[bidder] ?? 1);
+        const impression = win * shown;
+        const at = bidder * FIELDS;
+        outcome[at] = (outcome[at] ?? 0) + bid;
+        outcome[at + 1] = (outcome[at + 1] ?? 0) + bid * price;
+        outcome[at + 2] = (outcome[at + 2] ?? 0) + win;
+        outcome[at + 3] = (outcome[at + 3] ?? 0) + impression;
+        outcome[at + 4] = (outcome[at + 4] ?? 0) + impression * price;
+        bestAt[cell] = (bestAt[cell] ?? 0) + win / USERS.length;
+        above[bidder] = (above[bidder] ?? 0) + bid;
+      }
+    }
+  }
+
+  /** Tilts wins towards bidders whose bids are worth more to the ad server, and takes off lost renders. */
+  #applyBias(outcome: Outcome): void {
+    let wins = 0;
+    let biased = 0;
+    this.#bidders.forEach(({ winBias }, bidder) => {
+      const win = outcome[bidder * FIELDS + FIELD.win] ?? 0;
+      wins += win;
+      biased += win * winBias;
+    });
+    const scale = biased > 0 ? wins / biased : 1;
+    this.#bidders.forEach(({ winBias }, bidder) => {
+      const at = bidder * FIELDS;
+      const win = outcome[at + FIELD.win] ?? 0;
+      const bias = win > 0 ? Math.min((outcome[at] ?? 0) / win, winBias * scale) : 1;
+      const shown = bias * (1 - this.#server.renderLoss);
+      outcome[at + FIELD.win] = win * bias;
+      outcome[at + FIELD.impression] = (outcome[at + FIELD.impression] ?? 0) * shown;
+      outcome[at + FIELD.paid] = (outcome[at + FIELD.paid] ?? 0) * shown;
+    });
+  }
+
+  #addRivals(outcome: Outcome, bestAt: Float64Array): void {
+    const at = this.#bidders.length * FIELDS;
+    let withBid = 0;
+    const add = (weight: number, chances: ReturnType<typeof serveChances>): void => {
+      outcome[at] = (outcome[at] ?? 0) + weight * chances.network;
+      outcome[at + 1] = (outcome[at + 1] ?? 0) + weight * chances.bulk;
+      outcome[at + 2] = (outcome[at + 2] ?? 0) + weight * chances.adSense;
+      outcome[at + 3] = (outcome[at + 3] ?? 0) + weight * chances.adSensePaid;
+    };
+    this.#served.forEach((chances, cell) => {
+      const weight = bestAt[cell] ?? 0;
+      withBid += weight;
+      add(weight, chances);
+    });
+    add(Math.max(0, 1 - withBid), this.#alone);
+  }
 }

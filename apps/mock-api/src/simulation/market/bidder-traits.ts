@@ -1,5 +1,7 @@
 import type { BidderFixture } from '../../fixtures/fixtures.ts';
 import type { Market } from '../../fixtures/market.ts';
+import { keyHash } from '../keyed-random.ts';
+import { bellAt } from './address.ts';
 import { meanBelow, shareAbove } from './log-normal.ts';
 
 /** Traits of a bidder in one country at the market's baseline: money in USD, times in ms, rates as fractions of 1. */
@@ -23,7 +25,7 @@ export interface ResponseFigures {
 }
 
 /** Maximum share of requests that time out. */
-const HIGHEST_TIMEOUT_RATE = 0.9;
+const HIGHEST_TIMEOUT_RATE = 0.95;
 
 const REGION_OF: Readonly<Record<string, string>> = { northAmerica: 'NA', europe: 'EU' };
 
@@ -36,8 +38,13 @@ function doesBusinessIn({ regions, simulation }: BidderFixture, market: Market, 
 }
 
 /** Returns the traits of a bidder for users of a country. */
-export function bidderTraits(bidder: BidderFixture, market: Market, country: string): BidderTraits {
-  const { simulation } = bidder;
+export function bidderTraits(
+  seed: number,
+  bidder: BidderFixture,
+  market: Market,
+  country: string,
+): BidderTraits {
+  const { code, simulation } = bidder;
   const { model } = market;
   const atHome = doesBusinessIn(bidder, market, country);
   const responseFactor = atHome ? 1 : model.outOfRegionResponseMsFactor.value;
@@ -46,15 +53,60 @@ export function bidderTraits(bidder: BidderFixture, market: Market, country: str
     simulation.responseMsMedian,
     simulation.responseMsSigma,
   );
+  const key = keyHash(seed, 'bidder', code);
+  const spread = model.bidderSpread.seed;
   return {
-    code: bidder.code,
-    bidRate: simulation.bidRate * (atHome ? 1 : model.outOfRegionBidRateFactor.value),
-    cpmMedian: simulation.cpmMedianUsd,
+    code,
+    bidRate:
+      simulation.bidRate *
+      (atHome ? 1 : model.outOfRegionBidRateFactor.value) *
+      Math.exp(spread.bidRate * bellAt(key, 0)),
+    cpmMedian: simulation.cpmMedianUsd * Math.exp(spread.cpm * bellAt(key, 1)),
     cpmSigma: simulation.cpmSigma,
     winBias: simulation.winRateBias,
-    responseMedian: simulation.responseMsMedian * responseFactor,
+    responseMedian:
+      simulation.responseMsMedian * responseFactor * Math.exp(spread.response * bellAt(key, 2)),
     responseSigma: simulation.responseMsSigma,
     transportFailures: Math.max(0, simulation.timeoutRate - tail),
+  };
+}
+
+/** Number of a site's strongest bidders among which its partners are. */
+const PARTNER_CANDIDATES = 5;
+
+/**
+ * The factor on a bidder's bid rate and prices from its relation to a site: the first bidders were chosen because they
+ * want its users, and some of the strongest have deals with it. `strongest` are its first bidders by strength.
+ */
+function relation(
+  seed: number,
+  affiliateId: string,
+  strongest: readonly string[],
+  { newcomer, partners }: Market['model']['relations'],
+  code: string,
+): number {
+  if (strongest.length === 0) return 1;
+  if (!strongest.includes(code)) return newcomer;
+  const lot = (one: string): number => keyHash(seed, affiliateId, 'partner', one);
+  const candidates = strongest.slice(0, PARTNER_CANDIDATES).sort((a, b) => lot(a) - lot(b));
+  return partners[candidates.indexOf(code)] ?? 1;
+}
+
+/** The traits of a bidder on a site: buyers differ in how much they want its users. */
+export function siteTraits(
+  seed: number,
+  affiliateId: string,
+  strongest: readonly string[],
+  { relations, bidderSpread }: Market['model'],
+  traits: BidderTraits,
+): BidderTraits {
+  const key = keyHash(seed, affiliateId, 'bidder', traits.code);
+  const factor = relation(seed, affiliateId, strongest, relations, traits.code);
+  const spread = bidderSpread.site;
+  return {
+    ...traits,
+    bidRate: traits.bidRate * Math.exp(spread.bidRate * bellAt(key, 0)) * factor,
+    cpmMedian: traits.cpmMedian * Math.exp(spread.cpm * bellAt(key, 1)) * factor,
   };
 }
 

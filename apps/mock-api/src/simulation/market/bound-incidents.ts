@@ -1,7 +1,9 @@
 import type { EarlyEnd } from '../../contract/values/incident-kinds.ts';
 import type { MarketEpoch, MarketSite } from './epoch.ts';
+import { keyHash } from '../keyed-random.ts';
+import { incidentSize } from './incident-size.ts';
 import {
-  type Hit,
+  type BoundIncident,
   type IncidentTarget,
   incidentsIn,
   isSeenAgainstWeekBefore,
@@ -22,14 +24,6 @@ export const SLOTS_THAT_BIND = WEEK + MAX_INCIDENT;
 
 /** Maximum of cached ranges per market, or per site's epochs; above it, the whole cache is cleared. */
 const MAX_RANGES = 20_000;
-
-/** An incident with its target, limited to the time in which the target exists: `toSlot` is the actual end. */
-export interface BoundIncident extends Hit {
-  /** The planned end. */
-  readonly plannedToSlot: number;
-  /** The reason why its bidder or ad unit was removed earlier; null if it was not cut short. */
-  readonly endedBy: EarlyEnd | null;
-}
 
 function hasBidders(epoch: MarketEpoch | undefined): boolean {
   return epoch?.units.some(({ bidders }) => bidders.length > 0) ?? false;
@@ -62,14 +56,18 @@ function bind(
   if (!start || !hasBidders(start)) return undefined;
   if (isSeenAgainstWeekBefore(kind) && !hasBidders(inForce(fromSlot - WEEK))) return undefined;
   const target = targetOf(model.seed, site, incident, start.units, (code) =>
-    model.strength(code, site.country),
+    model.siteStrength(code, site),
   );
+  const lotOf = (page: string): number =>
+    keyHash(model.seed, site.affiliateId, 'surge page', fromSlot, page);
+  const size = incidentSize(model, site, start, { ...incident, ...target }, lotOf);
   const removal = epochs.find(
     (epoch) => epoch.fromSlot > fromSlot && epoch.fromSlot < toSlot && !isThere(target, epoch),
   );
   return {
     ...incident,
     ...target,
+    ...size,
     toSlot: removal?.fromSlot ?? toSlot,
     plannedToSlot: toSlot,
     endedBy: removal ? removalOf(target, removal) : null,

@@ -1,24 +1,52 @@
-import type { Market, MarketCountry } from '../../fixtures/market.ts';
-import { SLOT_SECONDS } from './slots.ts';
-import { isSpecialDay } from './special-days.ts';
+import type { MarketCountry } from '../../fixtures/market.ts';
+import { slotFrom, slotStart, SLOTS_PER_DAY } from './slots.ts';
+import { zoneOffset } from './time-zone.ts';
+
+/** What the time of day in a country depends on. */
+type InZone = Pick<MarketCountry, 'timeZone'>;
 
 const DAY_SECONDS = 86_400;
+const HOUR_SECONDS = 3_600;
 
-/** The local time of a slot: `day` counted from 1970, `hour` 0…23. */
+/** The local time at the start of a slot: `day` counted from 1970, `hour` 0…23, `time` in hours since midnight. */
 export interface LocalTime {
   readonly day: number;
   readonly hour: number;
+  readonly time: number;
 }
 
-/** The local day and hour of a slot at a country's offset from UTC. */
-export function localTime(slot: number, { tzOffsetMinutes }: MarketCountry): LocalTime {
-  const seconds = slot * SLOT_SECONDS + tzOffsetMinutes * 60;
+/** Seconds from 1970 to the start of a slot on a clock of the country. */
+function localSeconds(slot: number, { timeZone }: InZone): number {
+  return slotStart(slot) + zoneOffset(timeZone, slot);
+}
+
+/** The local time of a slot in a country's time zone, with daylight saving time. */
+export function localTime(slot: number, country: InZone): LocalTime {
+  const seconds = localSeconds(slot, country);
   const day = Math.floor(seconds / DAY_SECONDS);
-  return { day, hour: Math.floor((seconds - day * DAY_SECONDS) / 3600) };
+  const time = (seconds - day * DAY_SECONDS) / HOUR_SECONDS;
+  return { day, hour: Math.floor(time), time };
+}
+
+/**
+ * The first slot that begins at or after a local time, given as a day counted from 1970 and hours since its midnight
+ * (fractions, and more than 24, are allowed). A time that clocks skip gives the slot after the gap; one that occurs
+ * twice gives its first occurrence.
+ */
+export function slotOfLocal(day: number, hour: number, country: InZone): number {
+  const wanted = day * DAY_SECONDS + hour * HOUR_SECONDS;
+  const around = slotFrom(wanted);
+  const offsets = [-SLOTS_PER_DAY, SLOTS_PER_DAY].map((distance) =>
+    zoneOffset(country.timeZone, around + distance),
+  );
+  // The greater offset gives the earlier slot; between the two there is at most the length of the change.
+  let slot = slotFrom(wanted - Math.max(...offsets));
+  while (localSeconds(slot, country) < wanted) slot += 1;
+  return slot;
 }
 
 /** 0 for Monday … 6 for Sunday, of a day counted from 1970. */
-function weekdayOf(day: number): number {
+export function weekdayOf(day: number): number {
   return (((day + 3) % 7) + 7) % 7;
 }
 
@@ -32,46 +60,12 @@ export function firstDayOf(week: number): number {
   return week * 7 - 3;
 }
 
-/** The effect of a local day on the whole market of a country: factors on traffic (by device) and on CPM. */
-export interface DayFactors {
-  readonly desktopTraffic: number;
-  readonly mobileTraffic: number;
-  readonly cpm: number;
+/** The calendar year of a day counted from 1970. */
+export function yearOf(day: number): number {
+  return new Date(day * DAY_SECONDS * 1000).getUTCFullYear();
 }
 
-/** The season of a day: the twelve monthly values apply to mid-month and are interpolated in between. */
-function monthFactor(values: readonly number[], date: Date): number {
-  const year = date.getUTCFullYear();
-  const month = date.getUTCMonth();
-  const days = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  const position = month + (date.getUTCDate() - 0.5) / days - 0.5;
-  const before = Math.floor(position);
-  const at = (index: number): number => values[(index + 12) % 12] ?? 1;
-  return at(before) + (at(before + 1) - at(before)) * (position - before);
-}
-
-function dayOfMonthFactor({ dayOfMonth }: Market, date: Date): number {
-  const day = date.getUTCDate();
-  const left =
-    new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate() - day;
-  if (day <= dayOfMonth.firstDays) return dayOfMonth.firstFactor;
-  return left < dayOfMonth.lastDays ? dayOfMonth.lastFactor : 1;
-}
-
-/** The factors of season, weekday, day of the month and special days for a local day (counted from 1970). */
-export function dayFactors(market: Market, country: string, day: number): DayFactors {
-  const date = new Date(day * DAY_SECONDS * 1000);
-  const weekday = weekdayOf(day);
-  const special = market.specialDays.filter((candidate) => isSpecialDay(candidate, day, country));
-  const traffic = special.reduce((product, { traffic: factor }) => product * factor, 1);
-  const { trafficDesktop, trafficMobile, cpm } = market.dayOfWeek;
-  return {
-    desktopTraffic: traffic * (trafficDesktop.values[weekday] ?? 1),
-    mobileTraffic: traffic * (trafficMobile.values[weekday] ?? 1),
-    cpm:
-      special.reduce((product, { cpm: factor }) => product * factor, 1) *
-      (cpm.values[weekday] ?? 1) *
-      monthFactor(market.monthCpm.values, date) *
-      dayOfMonthFactor(market, date),
-  };
+/** A day counted from 1970; `month` is 0…11, `date` may lie outside of the month. */
+export function dayOf(year: number, month: number, date: number): number {
+  return Date.UTC(year, month, date) / 1000 / DAY_SECONDS;
 }

@@ -1,9 +1,13 @@
-import { keyHash } from '../keyed-random.ts';
-import { bellAt } from './address.ts';
-import { dayFactors, type DayFactors, localTime } from './calendar.ts';
+import { keyHash, keyedUniform } from '../keyed-random.ts';
+import type { BoundIncident } from './incidents.ts';
+import { localTime } from './calendar.ts';
+import { dayFactors, type DayFactors } from './day-factors.ts';
+import { driftOver } from './drift.ts';
 import type { MarketSite } from './epoch.ts';
-import type { Hit } from './incidents.ts';
+import { hourFactors } from './hour-factors.ts';
+import { applyToPage, applyToSite, type PageEffects } from './incident-effects.ts';
 import type { MarketModel } from './market-model.ts';
+import { newsFactor, trafficTrend } from './site-traffic.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 
 /** The conditions of all ad units of a site on a UTC day, per half hour. */
@@ -12,104 +16,129 @@ export interface DayConditions {
   /** Factors on the traffic of an average half hour, for desktop and for mobile and tablet. */
   readonly desktopTraffic: Float64Array;
   readonly mobileTraffic: Float64Array;
-  /** Natural logarithm of the factor on all prices. */
+  /** Natural logarithms of the factors on all prices, on all bid rates, and on all response times. */
   readonly logPrice: Float64Array;
-  /** The local day of each half hour, counted from 1970. */
-  readonly localDays: Int32Array;
+  readonly logBid: Float64Array;
+  readonly logPace: Float64Array;
 }
 
-/** Days between two points of the slow variation of a site's traffic, and its standard deviation. */
-const SLOW_DAYS = 20;
-const SLOW_SIGMA = 0.04;
+const DAY = SLOTS_PER_DAY;
+const QUARTER_DAY = SLOTS_PER_DAY / 4;
+const HOUR = 2;
 
-/** The slow variation: linear between drawn points. */
-function slowNoise(key: number, day: number): number {
-  const point = Math.floor(day / SLOW_DAYS);
-  const weight = day / SLOW_DAYS - point;
-  return SLOW_SIGMA * (bellAt(key, point) * (1 - weight) + bellAt(key, point + 1) * weight);
-}
+/** Standard deviations of a site's traffic from day to day, drawn per site between the two. */
+const DAILY_TRAFFIC = [0.06, 0.095] as const;
+
+/** Response times at twice the average load over those at the average, as a logarithm. */
+const PEAK_PACE = 0.18;
 
 interface LocalDay extends DayFactors {
-  readonly noise: number;
-  readonly priceNoise: number;
+  /** News and growth. */
+  readonly traffic: number;
+}
+
+interface SiteNoise {
+  readonly traffic: Float64Array;
+  readonly price: Float64Array;
+  readonly bids: Float64Array;
+  readonly pace: Float64Array;
+}
+
+/** The noise of a site over a day: what yesterday and the last hour were like matters today and now. */
+function siteNoise(seed: number, affiliateId: string, firstSlot: number): SiteNoise {
+  const drift = (name: string, sigma: number, memory: number, slots: number): Float64Array =>
+    driftOver({ key: keyHash(seed, affiliateId, name), sigma, memory, slots }, firstSlot, DAY);
+  const [low, high] = DAILY_TRAFFIC;
+  const daily = low + (high - low) * keyedUniform(seed, affiliateId, 'traffic noise');
+  const sum = (...parts: readonly Float64Array[]): Float64Array =>
+    new Float64Array(DAY).map((_, index) =>
+      parts.reduce((all, part) => all + (part[index] ?? 0), 0),
+    );
+  return {
+    traffic: sum(
+      drift('traffic by day', daily, 0.45, DAY),
+      drift('traffic by hour', 0.045, 0.65, HOUR),
+    ),
+    price: sum(drift('price by day', 0.05, 0.6, DAY), drift('price by hour', 0.03, 0.65, HOUR)),
+    bids: drift('bids', 0.035, 0.8, QUARTER_DAY),
+    pace: drift('pace', 0.04, 0.8, QUARTER_DAY),
+  };
 }
 
 /** Combines season, weekday, hour, special days, noise and the incidents that hit everything. */
 export function dayConditions(
   model: MarketModel,
   site: MarketSite,
-  hits: readonly Hit[],
+  hits: readonly BoundIncident[],
   firstSlot: number,
 ): DayConditions {
   const { market, seed } = model;
   const country = market.countries[site.country];
   if (!country) throw new Error(`the market has no country ${site.country}`);
-  const keys = {
-    day: keyHash(seed, site.affiliateId, 'day traffic'),
-    price: keyHash(seed, site.affiliateId, 'day price'),
-    slow: keyHash(seed, site.affiliateId, 'slow traffic'),
-    slot: keyHash(seed, site.affiliateId, 'slot traffic'),
-  };
+  const noise = siteNoise(seed, site.affiliateId, firstSlot);
+  const { desktop: desktopShare } = country.deviceSplit;
+  const { affiliateId } = site;
   const days = new Map<number, LocalDay>();
   const localDay = (day: number): LocalDay => {
     const known = days.get(day);
     if (known) return known;
-    const made = {
-      ...dayFactors(market, site.country, day),
-      noise: Math.exp(
-        market.noise.dailyTrafficSigma * bellAt(keys.day, day) + slowNoise(keys.slow, day),
-      ),
-      priceNoise: market.noise.dailyCpmSigma * bellAt(keys.price, day),
-    };
+    const traffic = newsFactor(seed, affiliateId, day) * trafficTrend(seed, affiliateId, day);
+    const made = { ...dayFactors(market, site.country, day), traffic };
     days.set(day, made);
     return made;
   };
-
-  const hours = market.trafficByHour[country.trafficRegion]?.values ?? [];
   const conditions: DayConditions = {
     firstSlot,
-    desktopTraffic: new Float64Array(SLOTS_PER_DAY),
-    mobileTraffic: new Float64Array(SLOTS_PER_DAY),
-    logPrice: new Float64Array(SLOTS_PER_DAY),
-    localDays: new Int32Array(SLOTS_PER_DAY),
+    desktopTraffic: new Float64Array(DAY),
+    mobileTraffic: new Float64Array(DAY),
+    logPrice: new Float64Array(DAY),
+    logBid: noise.bids,
+    logPace: noise.pace,
   };
-  for (let index = 0; index < SLOTS_PER_DAY; index += 1) {
-    const { day, hour } = localTime(firstSlot + index, country);
+  for (let index = 0; index < DAY; index += 1) {
+    const { day, hour, time } = localTime(firstSlot + index, country);
     const local = localDay(day);
-    const slotNoise = 1 + market.noise.hourlyTrafficSigma * bellAt(keys.slot, firstSlot + index);
-    const traffic = (hours[hour] ?? 1) * local.noise * slotNoise;
-    conditions.desktopTraffic[index] = traffic * local.desktopTraffic;
-    conditions.mobileTraffic[index] = traffic * local.mobileTraffic;
+    const hours = hourFactors(market, country.trafficRegion, time, local.dayOff);
+    const traffic = local.traffic * Math.exp(noise.traffic[index] ?? 0);
+    conditions.desktopTraffic[index] = traffic * local.desktopTraffic * hours.desktop;
+    conditions.mobileTraffic[index] = traffic * local.mobileTraffic * hours.mobile;
     conditions.logPrice[index] =
-      Math.log(local.cpm * (market.cpmByHour.values[hour] ?? 1)) + local.priceNoise;
-    conditions.localDays[index] = day;
+      Math.log(local.cpm * (market.cpmByHour.values[hour] ?? 1)) + (noise.price[index] ?? 0);
+    conditions.logBid[index] = (conditions.logBid[index] ?? 0) + Math.log(local.bidRate);
+    const load = desktopShare * hours.desktop + (1 - desktopShare) * hours.mobile;
+    conditions.logPace[index] = (conditions.logPace[index] ?? 0) + PEAK_PACE * (load - 1);
   }
-  addIncidents(conditions, model, hits, firstSlot);
+  applyToSite(hits, firstSlot, conditions.desktopTraffic, conditions.mobileTraffic);
   return conditions;
 }
 
-/** Applies the incidents that hit everything: surge, plunge, missing data. */
-function addIncidents(
-  conditions: DayConditions,
-  { market }: MarketModel,
-  hits: readonly Hit[],
+/** Standard deviation of a page's own traffic from day to day. */
+const PAGE_SIGMA = 0.05;
+
+/** The conditions of one page of a site on a UTC day: its own ups and downs, and surges. */
+export function pageConditions(
+  { seed, market }: MarketModel,
+  { affiliateId }: MarketSite,
+  hits: readonly BoundIncident[],
   firstSlot: number,
-): void {
-  const sizes = market.incidentSizes;
-  const effects: Readonly<Record<string, { traffic: number; price: number }>> = {
-    surge: { traffic: sizes.surgeTraffic, price: sizes.surgeCpm },
-    plunge: { traffic: sizes.plungeTraffic, price: 1 },
-    missing_data: { traffic: 0, price: 1 },
+  page: string,
+): PageEffects {
+  const own = driftOver(
+    {
+      key: keyHash(seed, affiliateId, 'page traffic', page),
+      sigma: PAGE_SIGMA,
+      memory: 0.6,
+      slots: DAY,
+    },
+    firstSlot,
+    DAY,
+  ).map(Math.exp);
+  const effects = {
+    desktop: own,
+    mobile: Float64Array.from(own),
+    logBid: new Float64Array(DAY),
+    logPrice: new Float64Array(DAY),
   };
-  for (const incident of hits) {
-    const effect = effects[incident.kind];
-    if (!effect) continue;
-    const from = Math.max(0, incident.fromSlot - firstSlot);
-    const to = Math.min(SLOTS_PER_DAY, incident.toSlot - firstSlot);
-    for (let index = from; index < to; index += 1) {
-      conditions.desktopTraffic[index] = (conditions.desktopTraffic[index] ?? 0) * effect.traffic;
-      conditions.mobileTraffic[index] = (conditions.mobileTraffic[index] ?? 0) * effect.traffic;
-      conditions.logPrice[index] = (conditions.logPrice[index] ?? 0) + Math.log(effect.price);
-    }
-  }
+  applyToPage(market, hits, firstSlot, page, effects);
+  return effects;
 }

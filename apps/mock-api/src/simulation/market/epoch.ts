@@ -7,12 +7,24 @@ interface MarketBidder {
   readonly floorUsd: number | null;
 }
 
+/** One use of a div id on a page. */
+export interface UnitSlot {
+  readonly page: string;
+  /** Ad unit path there. */
+  readonly adUnit: string;
+  /** Its order among the slots of the page, from 0, and their number. */
+  readonly index: number;
+  readonly slotsOnPage: number;
+}
+
 /** The subject of auctions: one div id with its configuration. */
 export interface MarketUnit {
   readonly adUnitId: string;
   /** Ad unit paths configured for the div id, by code unit. */
   readonly adUnitNames: readonly string[];
   readonly sizes: Sizes;
+  /** The pages that it is on, in the order of the configuration. */
+  readonly slots: readonly UnitSlot[];
   /** Sorted by code, without duplicates. */
   readonly bidders: readonly MarketBidder[];
 }
@@ -33,7 +45,9 @@ export interface MarketSite {
   readonly affiliateId: string;
   /** ISO 3166 alpha-2, lower case: a key of the market's countries. */
   readonly country: string;
-  /** Auctions of a typical ad unit on a typical day. */
-  readonly dailyAuctionsPerAdUnit: number;
+  /** Views of a typical page on a typical day. */
+  readonly dailyViewsPerPage: number;
   readonly incidents: 'every-kind' | 'occasional';
+  /** Codes of the bidders of its first configuration; empty if it has none at the beginning. */
+  readonly firstBidders: readonly string[];
 }

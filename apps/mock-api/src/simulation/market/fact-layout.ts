@@ -3,11 +3,13 @@ import type { MarketEpoch } from './epoch.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
 
 /**
- * The layout of the facts of one ad unit and one UTC day in memory and in the database: rows of 48 half hours, first
- * those of the ad unit, then those of each of its bidders. Money in millionths of a USD, times in ms.
+ * The layout of the facts of one ad unit and one UTC day: rows of 48 half hours, first those of the ad unit, then those
+ * of each of its bidders. All values are whole numbers from 0 to 2^53 - 1. Money in millionths of a USD, times in ms.
  */
 export const UNIT_ROWS = [
   'auctions',
+  'pricePriorityImpressions',
+  'pricePriorityRevenue',
   'networkRequests',
   'networkImpressions',
   'networkRevenue',
@@ -51,6 +53,11 @@ export interface LineupUnit {
   readonly adUnitNames: readonly string[];
   /** Bidder codes, sorted by code unit. */
   readonly bidders: readonly string[];
+}
+
+/** Number of rows of an ad unit. */
+export function rowsOf({ bidders }: LineupUnit): number {
+  return bidderRow(bidders.length, 0);
 }
 
 /** The lineup of a day: every ad unit (by id) with every bidder of its epochs. */

@@ -6,9 +6,8 @@ import { normalCurrency } from '../../contract/values/currencies.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import type { Market, MarketCountry } from '../../fixtures/market.ts';
 import { keyedRandom, keyHash } from '../keyed-random.ts';
-import { firstDayOf, localTime, weekOf } from './calendar.ts';
+import { firstDayOf, localTime, slotOfLocal, weekOf } from './calendar.ts';
 import type { MarketSite, MarketUnit } from './epoch.ts';
-import { slotFrom } from './slots.ts';
 
 /** A floor price that the publisher's simulated staff sets, as a function of seed and week. */
 export interface ScheduledFloor {
@@ -56,9 +55,7 @@ function changesOf(
   const { seed, market, site } = input;
   const random = keyedRandom(seed, site.affiliateId, 'floor change', unit.adUnitId, week);
   const day = firstDayOf(week) + random.integer(1, 4);
-  const slot = slotFrom(
-    day * 86_400 + random.integer(20, 34) * 1800 - country.tzOffsetMinutes * 60,
-  );
+  const slot = slotOfLocal(day, random.integer(20, 34) / 2, country);
   const wanted = normalCurrency(input.currency);
   const currency = FLOOR_PRICE_CURRENCIES.find((code) => code === wanted) ?? 'USD';
   const unitsPerUsd = market.currencies.rows[currency]?.perUsd ?? 1;

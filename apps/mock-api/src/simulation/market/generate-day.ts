@@ -1,19 +1,24 @@
+import type { Market } from '../../fixtures/market.ts';
 import { keyHash } from '../keyed-random.ts';
-import { bellAt } from './address.ts';
+import { type BidderConditions, bidderConditions } from './bidder-conditions.ts';
 import { boundIncidents } from './bound-incidents.ts';
-import { type BidderConditions, bidderConditions, slotsOfDay } from './bidder-conditions.ts';
-import { type DayConditions, dayConditions } from './day-conditions.ts';
+import type { BoundIncident } from './incidents.ts';
+import { type DayConditions, dayConditions, pageConditions } from './day-conditions.ts';
+import { driftOver } from './drift.ts';
 import type { MarketEpoch, MarketSite, MarketUnit } from './epoch.ts';
 import { bidderRow, type LineupUnit, lineupOf, unitLength } from './fact-layout.ts';
-import type { Hit } from './incidents.ts';
+import { lowFillOf, type PageEffects } from './incident-effects.ts';
 import type { MarketModel } from './market-model.ts';
 import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY } from './slots.ts';
-import { addressOf, addUnitFacts, type UnitBidder } from './unit-day.ts';
+import { addressOf, addUnitFacts, type UnitBidder, type UnitSpan } from './unit-day.ts';
 
-/** All facts of a site for one UTC day: for each ad unit of the lineup the rows of `fact-layout.ts`. */
+/**
+ * The facts of a site for one UTC day: for each ad unit of the lineup the rows of `fact-layout.ts`, or an empty array for
+ * an ad unit that was not asked for.
+ */
 export interface DayFacts {
   readonly lineup: readonly LineupUnit[];
-  readonly units: readonly Uint32Array[];
+  readonly units: readonly Float64Array[];
 }
 
 /** The epochs in force on a UTC day; the first one starts at or before the day. */
@@ -24,8 +29,10 @@ export function epochsOfDay(epochs: readonly MarketEpoch[], day: number): Market
   return begun.slice(Math.max(0, last));
 }
 
-/** Daily noise of an ad unit's share of the traffic. */
-const UNIT_DAY_SIGMA = 0.03;
+/** Standard deviation of an ad unit's own traffic from day to day, as a logarithm. */
+const UNIT_SIGMA = 0.03;
+/** Response times on mobile connections over those on desktops, as a logarithm. */
+const MOBILE_PACE = 0.16;
 
 /** Inputs for one epoch of a day. */
 interface EpochDay {
@@ -33,48 +40,87 @@ interface EpochDay {
   readonly site: MarketSite;
   readonly epoch: MarketEpoch;
   readonly conditions: DayConditions;
-  readonly hits: readonly Hit[];
-  readonly firstSlot: number;
-}
-
-/** Factor on the bid rates of an ad unit, per half hour. */
-function lowFill({ model, hits, firstSlot }: EpochDay, unit: MarketUnit): Float64Array {
-  const factor = new Float64Array(SLOTS_PER_DAY).fill(1);
-  for (const hit of hits) {
-    if (hit.kind !== 'low_fill' || hit.adUnitId !== unit.adUnitId) continue;
-    factor.fill(model.market.incidentSizes.lowFillBidRate, ...slotsOfDay(hit, firstSlot));
-  }
-  return factor;
+  readonly hits: readonly BoundIncident[];
+  readonly pageOf: (page: string) => PageEffects;
+  readonly bidderOf: (code: string) => BidderConditions;
 }
 
 /** The bidders of an ad unit; the conditions that they share across the site are computed once for all ad units. */
 function unitBidders(
-  day: EpochDay,
+  { model, site, bidderOf }: EpochDay,
   unit: MarketUnit,
   lineup: LineupUnit,
-  conditionsOf: (code: string) => BidderConditions,
 ): UnitBidder[] {
-  return unit.bidders.map(({ code, floorUsd }, inTable) => ({
-    inTable,
+  return unit.bidders.map(({ code, floorUsd }) => ({
     firstRow: bidderRow(lineup.bidders.indexOf(code), 0),
-    key: addressOf(day.model.seed, day.site.affiliateId, unit.adUnitId, code),
+    key: addressOf(model.seed, site.affiliateId, unit.adUnitId, code),
     floor: floorUsd ?? 0,
-    conditions: conditionsOf(code),
+    curve: model.responseCurve(code, site),
+    conditions: bidderOf(code),
   }));
 }
 
-function expectedAuctions(day: EpochDay, unit: MarketUnit): Float64Array {
-  const { model, site, conditions } = day;
-  const { dailyAuctions, devices } = model.profile(site, unit);
-  const key = keyHash(model.seed, site.affiliateId, 'ad unit traffic', unit.adUnitId);
-  return conditions.localDays.reduce((expected, local, index) => {
-    const traffic =
-      devices.desktop * (conditions.desktopTraffic[index] ?? 0) +
-      (1 - devices.desktop) * (conditions.mobileTraffic[index] ?? 0);
-    expected[index] =
-      (dailyAuctions / SLOTS_PER_DAY) * traffic * (1 + UNIT_DAY_SIGMA * bellAt(key, local));
-    return expected;
-  }, new Float64Array(SLOTS_PER_DAY));
+type UnitConditions = Pick<UnitSpan, 'expectedAuctions' | 'bidFactor' | 'logPrice' | 'logPace'>;
+
+/** The price of an average auction for a share of mobile users. */
+function devicePrice({ devices }: Market, mobileShare: number): number {
+  const [desktop, mobile] = [devices['desktop'], devices['mobile']];
+  return (
+    (1 - mobileShare) * (desktop?.erpmMultiplier ?? 1) + mobileShare * (mobile?.erpmMultiplier ?? 1)
+  );
+}
+
+/** Traffic, prices and speed of an ad unit over a day: its pages share the site's conditions and add their own. */
+function unitConditions(day: EpochDay, unit: MarketUnit): UnitConditions {
+  const { model, site, conditions, pageOf, hits, epoch } = day;
+  const { pages, devices } = model.profile(site, unit);
+  const own = driftOver(
+    {
+      key: keyHash(model.seed, site.affiliateId, 'unit traffic', unit.adUnitId),
+      sigma: UNIT_SIGMA,
+      memory: 0.6,
+      slots: SLOTS_PER_DAY,
+    },
+    conditions.firstSlot,
+    SLOTS_PER_DAY,
+  );
+  const made = {
+    expectedAuctions: new Float64Array(SLOTS_PER_DAY),
+    bidFactor: lowFillOf(model.market, hits, conditions.firstSlot, unit.adUnitId),
+    logPrice: new Float64Array(SLOTS_PER_DAY),
+    logPace: new Float64Array(SLOTS_PER_DAY),
+  };
+  const usualPrice = devicePrice(model.market, 1 - devices.desktop);
+  const called = model.calledPace(epoch);
+  for (let index = 0; index < SLOTS_PER_DAY; index += 1) {
+    const sums = { desktop: 0, mobile: 0, logBid: 0, logPrice: 0 };
+    for (const { page, auctions } of pages) {
+      const effects = pageOf(page);
+      const desktop =
+        auctions.desktop * (effects.desktop[index] ?? 0) * (conditions.desktopTraffic[index] ?? 0);
+      const mobile =
+        (auctions.mobile + auctions.tablet) *
+        (effects.mobile[index] ?? 0) *
+        (conditions.mobileTraffic[index] ?? 0);
+      sums.desktop += desktop;
+      sums.mobile += mobile;
+      sums.logBid += (desktop + mobile) * (effects.logBid[index] ?? 0);
+      sums.logPrice += (desktop + mobile) * (effects.logPrice[index] ?? 0);
+    }
+    const all = sums.desktop + sums.mobile;
+    if (all === 0) continue;
+    const mobileShare = sums.mobile / all;
+    made.expectedAuctions[index] = (all / SLOTS_PER_DAY) * Math.exp(own[index] ?? 0);
+    made.bidFactor[index] =
+      (made.bidFactor[index] ?? 1) * Math.exp((conditions.logBid[index] ?? 0) + sums.logBid / all);
+    made.logPrice[index] =
+      (conditions.logPrice[index] ?? 0) +
+      sums.logPrice / all +
+      Math.log(devicePrice(model.market, mobileShare) / usualPrice);
+    made.logPace[index] =
+      (conditions.logPace[index] ?? 0) + MOBILE_PACE * (mobileShare - 0.5) + called;
+  }
+  return made;
 }
 
 function memoized<T>(make: (key: string) => T): (key: string) => T {
@@ -86,47 +132,76 @@ function memoized<T>(make: (key: string) => T): (key: string) => T {
   };
 }
 
+/** An ad unit during one epoch of a day, and its index in the day's lineup. */
+interface PlacedSpan {
+  readonly inLineup: number;
+  readonly span: UnitSpan;
+}
+
+/** A day's ad units, each with its auctions per epoch; with `only`, just those of the ad units with these ids. */
+export function spansOf(
+  model: MarketModel,
+  site: MarketSite,
+  epochs: readonly MarketEpoch[],
+  day: number,
+  only?: ReadonlySet<string>,
+): { readonly lineup: readonly LineupUnit[]; readonly spans: readonly PlacedSpan[] } {
+  const firstSlot = firstSlotOf(day);
+  const inForce = epochsOfDay(epochs, day);
+  const lineup = lineupOf(inForce);
+  const hits = boundIncidents(model, site, epochs, firstSlot, firstSlot + SLOTS_PER_DAY);
+  const shared = {
+    model,
+    site,
+    hits,
+    conditions: dayConditions(model, site, hits, firstSlot),
+    pageOf: memoized((page) => pageConditions(model, site, hits, firstSlot, page)),
+    bidderOf: memoized((code) => bidderConditions(model, site, hits, firstSlot, code)),
+  };
+  const spans = inForce.flatMap((epoch, index) => {
+    const next = inForce[index + 1]?.fromSlot ?? firstSlotOf(dayOfSlot(firstSlot) + 1);
+    const epochDay: EpochDay = { ...shared, epoch };
+    return epoch.units.flatMap((unit): PlacedSpan[] => {
+      const inLineup = lineup.findIndex(({ adUnitId }) => adUnitId === unit.adUnitId);
+      const lineupUnit = lineup[inLineup];
+      if (!lineupUnit || only?.has(unit.adUnitId) === false) return [];
+      const span = {
+        ...unitConditions(epochDay, unit),
+        firstSlot,
+        from: Math.max(0, epoch.fromSlot - firstSlot),
+        to: Math.min(SLOTS_PER_DAY, next - firstSlot),
+        key: addressOf(model.seed, site.affiliateId, unit.adUnitId),
+        table: model.table(site, unit),
+        bidders: unitBidders(epochDay, unit, lineupUnit),
+        timeoutMs: model.market.model.prebidTimeoutMs.value,
+        renderLoss: model.profile(site, unit).renderLoss,
+      };
+      return [{ inLineup, span }];
+    });
+  });
+  return { lineup, spans };
+}
+
 /**
  * The facts of a site for a UTC day under all its epochs. They depend only on the arguments: a day that is generated
  * again is the same, and a change in the afternoon does not change the morning. Earlier epochs matter only for the
- * targets of the day's incidents.
+ * incidents of the day. With `only`, just the ad units with these ids are generated.
  */
 export function generateDay(
   model: MarketModel,
   site: MarketSite,
   epochs: readonly MarketEpoch[],
   day: number,
+  only?: ReadonlySet<string>,
 ): DayFacts {
-  const firstSlot = firstSlotOf(day);
-  const inForce = epochsOfDay(epochs, day);
-  const lineup = lineupOf(inForce);
-  const units = lineup.map(({ bidders }) => new Uint32Array(unitLength(bidders.length)));
-  const hits = boundIncidents(model, site, epochs, firstSlot, firstSlot + SLOTS_PER_DAY);
-  const conditions = dayConditions(model, site, hits, firstSlot);
-  inForce.forEach((epoch, index) => {
-    const next = inForce[index + 1]?.fromSlot ?? firstSlotOf(dayOfSlot(firstSlot) + 1);
-    const epochDay: EpochDay = { model, site, epoch, conditions, hits, firstSlot };
-    const conditionsOf = memoized((code: string) =>
-      bidderConditions(model, site, epoch, conditions, hits, code),
-    );
-    for (const unit of epoch.units) {
-      const inLineup = lineup.findIndex(({ adUnitId }) => adUnitId === unit.adUnitId);
-      const lineupUnit = lineup[inLineup];
-      const facts = units[inLineup];
-      if (!lineupUnit || !facts) continue;
-      addUnitFacts(facts, {
-        firstSlot,
-        from: Math.max(0, epoch.fromSlot - firstSlot),
-        to: Math.min(SLOTS_PER_DAY, next - firstSlot),
-        key: addressOf(model.seed, site.affiliateId, unit.adUnitId),
-        expectedAuctions: expectedAuctions(epochDay, unit),
-        logPrice: conditions.logPrice,
-        table: model.table(site, unit),
-        bidFactor: lowFill(epochDay, unit),
-        bidders: unitBidders(epochDay, unit, lineupUnit, conditionsOf),
-        timeoutMs: model.market.model.prebidTimeoutMs.value,
-      });
-    }
+  const { lineup, spans } = spansOf(model, site, epochs, day, only);
+  const units = lineup.map(({ adUnitId, bidders }) => {
+    const isAsked = only?.has(adUnitId) ?? true;
+    return new Float64Array(isAsked ? unitLength(bidders.length) : 0);
   });
+  for (const { inLineup, span } of spans) {
+    const facts = units[inLineup];
+    if (facts) addUnitFacts(facts, span);
+  }
   return { lineup, units };
 }

@@ -1,15 +1,24 @@
-import { INCIDENT_KINDS, type IncidentKind } from '../../contract/values/incident-kinds.ts';
+import {
+  type EarlyEnd,
+  INCIDENT_KINDS,
+  type IncidentKind,
+} from '../../contract/values/incident-kinds.ts';
 import type { Market, MarketCountry } from '../../fixtures/market.ts';
-import { keyedRandom, keyHash } from '../keyed-random.ts';
-import { dayFactors, firstDayOf, localTime, weekOf } from './calendar.ts';
+import { type KeyedRandom, keyedRandom, keyHash } from '../keyed-random.ts';
+import { firstDayOf, localTime, slotOfLocal, weekOf } from './calendar.ts';
 import type { MarketSite, MarketUnit } from './epoch.ts';
-import { slotFrom, SLOTS_PER_DAY } from './slots.ts';
 
 /** A planned incident in an affiliate's facts; the range of slots is half-open. */
 export interface PlannedIncident {
   readonly kind: IncidentKind;
   readonly fromSlot: number;
   readonly toSlot: number;
+  /** Its severity among incidents of its kind, 0 to 1. */
+  readonly severity: number;
+  /** Share of the users that it reaches: below 1 in an outage of one region. */
+  readonly reach: number;
+  /** 0, or 1 for the second part of an incident that hits two bidders. */
+  readonly part: 0 | 1;
 }
 
 /** The target of an incident, chosen from the configuration: one bidder, one ad unit, or (both null) everything. */
@@ -18,136 +27,118 @@ export interface IncidentTarget {
   readonly adUnitId: string | null;
 }
 
-/** An incident with its target. */
-export interface Hit extends PlannedIncident, IncidentTarget {}
+/** What an incident does to its target. */
+export interface IncidentSize {
+  /** Factor on traffic (surge: of its pages at the peak), bids, or response times. */
+  readonly factor: number;
+  /** The pages of a surge. */
+  readonly pages: readonly string[];
+}
 
 /**
- * Number of strongest bidders from which the target of an outage or slowness is drawn, because their loss is visible.
+ * An incident with its target and size, limited to the time in which the target exists: `toSlot` is the actual end.
  */
+export interface BoundIncident extends PlannedIncident, IncidentTarget, IncidentSize {
+  /** The planned end. */
+  readonly plannedToSlot: number;
+  /** The reason why its bidder or ad unit was removed earlier; null if it was not cut short. */
+  readonly endedBy: EarlyEnd | null;
+}
+
+/** Number of strongest bidders from which the target of an outage or slowness is drawn, because their loss is visible. */
 const STRONG_BIDDERS = 4;
-/** Maximum change by the calendar alone, against the same day a week before, on the day of a surge or plunge. */
-const MAX_CALENDAR_CHANGE = 0.06;
 
-/**
- * The kinds of each week for sites with `every-kind`. A kind returns after three weeks, so the gap between two of a
- * kind is at most 27 days. Kinds that change the total are separated from the weeks with which they are compared.
- */
-const KINDS_BY_WEEK: readonly (readonly [IncidentKind, IncidentKind])[] = [
-  ['surge', 'slow_bidder'],
-  ['plunge', 'outage'],
-  ['missing_data', 'low_fill'],
-];
+/** Days from one incident of a site with `every-kind` to the next, and the days by which it can be late. */
+const DAYS_APART = 13;
+const MAX_LATE = 3;
 
-/** Maximum length of an incident in days, by kind; an outage lasts some hours of a day. */
-const DAYS: Readonly<Record<IncidentKind, number>> = {
-  surge: 1,
-  plunge: 1,
-  outage: 1,
-  slow_bidder: 2,
-  low_fill: 2,
-  missing_data: 1,
+/** First local hour and length in half hours of each kind, drawn between the two values. */
+const TIMES: Readonly<Record<IncidentKind, { hour: [number, number]; slots: [number, number] }>> = {
+  surge: { hour: [6, 13], slots: [14, 60] },
+  plunge: { hour: [1, 6], slots: [20, 34] },
+  outage: { hour: [1, 8], slots: [12, 30] },
+  slow_bidder: { hour: [4, 14], slots: [30, 72] },
+  low_fill: { hour: [0, 2], slots: [32, 60] },
+  missing_data: { hour: [7, 20], slots: [1, 8] },
 };
 
 /** Slots of the longest incident. */
-export const MAX_INCIDENT = Math.max(...Object.values(DAYS)) * SLOTS_PER_DAY;
+export const MAX_INCIDENT = Math.max(...Object.values(TIMES).map(({ slots }) => slots[1]));
 
-function slotOfLocalDay(day: number, { tzOffsetMinutes }: MarketCountry): number {
-  return slotFrom(day * 86_400 - tzOffsetMinutes * 60);
-}
+/** Chance that an outage is confined to one region, and the shares of the users there. */
+const REGIONAL_CHANCE = 0.3;
+const REGIONAL_REACH = [0.55, 0.85] as const;
+/** Chance that a second bidder is slow during an outage, because both use one data centre. */
+const SECOND_PART_CHANCE = 0.25;
 
-function span(
-  kind: IncidentKind,
-  day: number,
-  country: MarketCountry,
-  random: { integer(min: number, max: number): number },
-): PlannedIncident {
-  const start = slotOfLocalDay(day, country);
-  if (kind !== 'outage') return { kind, fromSlot: start, toSlot: start + DAYS[kind] * 48 };
-  // An outage lasts 6 to 15 hours, starting in the night or in the morning.
-  const fromSlot = start + random.integer(2, 16);
-  return { kind, fromSlot, toSlot: fromSlot + random.integer(12, 30) };
-}
-
-/** Days of the week (0 Monday) of the two incidents; never the same day. */
-function daysOf(seed: number, affiliateId: string, week: number): readonly [number, number] {
-  const random = keyedRandom(seed, affiliateId, 'incident days', week);
-  const first = random.integer(0, 6);
-  return [first, (first + random.integer(2, 5)) % 7];
-}
-
-/** Ratio of a local day's revenue to that of a week before, by the calendar alone. */
-function calendarRatio(market: Market, country: string, day: number): number {
-  const [now, before] = [day, day - 7].map((one) => {
-    const { cpm, mobileTraffic } = dayFactors(market, country, one);
-    return cpm * mobileTraffic;
-  });
-  return (now ?? 1) / (before ?? 1);
-}
-
-/**
- * The day of a week (0 Monday) for an incident that is visible against the same day a week before: the drawn day, or
- * the next one on which the calendar (a special day, the turn of a month) does not hide it. `taken` are excluded days.
- */
-function comparableDay(
-  market: Market,
-  country: string,
-  week: number,
-  drawn: number,
-  taken: readonly number[],
-): number {
-  const days = Array.from({ length: 7 }, (_, index) => (drawn + index) % 7)
-    .filter((day) => !taken.includes(day))
-    .map((day) => ({
-      day,
-      off: Math.abs(calendarRatio(market, country, firstDayOf(week) + day) - 1),
-    }));
-  const best = days.reduce((least, one) => (one.off < least.off ? one : least));
-  return (days.find(({ off }) => off <= MAX_CALENDAR_CHANGE) ?? best).day;
-}
-
-/** Whether a kind of incident is visible only against the same day of the week before. */
+/** Whether a kind of incident is visible only against the same hours of the week before. */
 export function isSeenAgainstWeekBefore(kind: IncidentKind): boolean {
   return kind === 'surge' || kind === 'plunge';
 }
 
-function everyKind(
-  seed: number,
-  site: MarketSite,
+function planned(
+  kind: IncidentKind,
+  day: number,
   country: MarketCountry,
-  market: Market,
-  week: number,
+  random: KeyedRandom,
 ): PlannedIncident[] {
-  const [kind, otherKind] = KINDS_BY_WEEK[((week % 3) + 3) % 3] ?? ['surge', 'slow_bidder'];
-  const [drawn, other] = daysOf(seed, site.affiliateId, week);
-  // A surge is compared with the same day a week before, which must have data.
-  const missing = kind === 'surge' ? [daysOf(seed, site.affiliateId, week - 1)[0]] : [];
-  const day = isSeenAgainstWeekBefore(kind)
-    ? comparableDay(market, site.country, week, drawn, [other, ...missing])
-    : drawn;
-  const random = keyedRandom(seed, site.affiliateId, 'incident hours', week);
-  return [
-    span(kind, firstDayOf(week) + day, country, random),
-    span(otherKind, firstDayOf(week) + other, country, random),
-  ];
+  const { hour, slots } = TIMES[kind];
+  const fromSlot = slotOfLocal(day, random.integer(...hour), country);
+  const toSlot = fromSlot + random.integer(...slots);
+  const severity = random.next();
+  const isRegional = kind === 'outage' && random.chance(REGIONAL_CHANCE);
+  const [low, high] = REGIONAL_REACH;
+  const reach = isRegional ? low + (high - low) * random.next() : 1;
+  const one = { kind, fromSlot, toSlot, severity, reach, part: 0 } as const;
+  if (kind !== 'outage' || !random.chance(SECOND_PART_CHANCE)) return [one];
+  return [one, { ...one, kind: 'slow_bidder', reach: 1, part: 1 }];
 }
 
+/** The kinds in the order of their turns: it differs between seeds and sites, and is the same in every round. */
+function turnsOf(seed: number, affiliateId: string): IncidentKind[] {
+  const lot = (kind: IncidentKind): number => keyHash(seed, affiliateId, 'incident turn', kind);
+  return [...INCIDENT_KINDS].sort((a, b) => lot(a) - lot(b));
+}
+
+/** One incident every `DAYS_APART` days, each kind in turn: no kind is absent from any 90 days. */
+function everyKind(
+  seed: number,
+  { affiliateId }: MarketSite,
+  country: MarketCountry,
+  first: number,
+  last: number,
+): PlannedIncident[] {
+  const turns = turnsOf(seed, affiliateId);
+  const offset = keyHash(seed, affiliateId, 'incident days') % (DAYS_APART * turns.length);
+  const found: PlannedIncident[] = [];
+  const turnAt = (day: number): number => Math.floor((day - offset) / DAYS_APART);
+  for (let turn = turnAt(first); turn <= turnAt(last); turn += 1) {
+    const kind = turns[((turn % turns.length) + turns.length) % turns.length] ?? 'surge';
+    const random = keyedRandom(seed, affiliateId, 'incident', turn);
+    const day = offset + turn * DAYS_APART + random.integer(0, MAX_LATE);
+    found.push(...planned(kind, day, country, random));
+  }
+  return found;
+}
+
+/** Every other week at most: what changes the total is compared with a week without incidents. */
 function occasional(
   seed: number,
-  site: MarketSite,
+  { affiliateId }: MarketSite,
   country: MarketCountry,
-  market: Market,
-  week: number,
+  { incidentSizes }: Market,
+  first: number,
+  last: number,
 ): PlannedIncident[] {
-  // Only every other week: incidents that change the total are compared with a week without incidents.
-  if (week % 2 !== 0) return [];
-  const random = keyedRandom(seed, site.affiliateId, 'incident', week);
-  if (!random.chance(market.incidentSizes.occasionalWeeklyChance)) return [];
-  const kind = random.pick(INCIDENT_KINDS);
-  const drawn = random.integer(0, 6);
-  const day = isSeenAgainstWeekBefore(kind)
-    ? comparableDay(market, site.country, week, drawn, [])
-    : drawn;
-  return [span(kind, firstDayOf(week) + day, country, random)];
+  const found: PlannedIncident[] = [];
+  for (let week = weekOf(first); week <= weekOf(last); week += 1) {
+    if (week % 2 !== 0) continue;
+    const random = keyedRandom(seed, affiliateId, 'incident', week);
+    if (!random.chance(incidentSizes.occasionalWeeklyChance)) continue;
+    const kind = random.pick(INCIDENT_KINDS);
+    found.push(...planned(kind, firstDayOf(week) + random.integer(0, 4), country, random));
+  }
+  return found;
 }
 
 /** The incidents that overlap a half-open range of slots, by start. */
@@ -160,37 +151,32 @@ export function incidentsIn(
 ): PlannedIncident[] {
   const country = market.countries[site.country];
   if (!country) return [];
-  const first = weekOf(localTime(fromSlot, country).day) - 1;
-  const last = weekOf(localTime(toSlot, country).day);
-  const found: PlannedIncident[] = [];
-  for (let week = first; week <= last; week += 1) {
-    const planned =
-      site.incidents === 'every-kind'
-        ? everyKind(seed, site, country, market, week)
-        : occasional(seed, site, country, market, week);
-    found.push(...planned.filter((one) => one.fromSlot < toSlot && one.toSlot > fromSlot));
-  }
-  return found.sort((a, b) => a.fromSlot - b.fromSlot);
+  const first = localTime(fromSlot - MAX_INCIDENT, country).day - MAX_LATE;
+  const last = localTime(toSlot, country).day;
+  const all =
+    site.incidents === 'every-kind'
+      ? everyKind(seed, site, country, first, last)
+      : occasional(seed, site, country, market, first, last);
+  return all
+    .filter((one) => one.fromSlot < toSlot && one.toSlot > fromSlot)
+    .sort((a, b) => a.fromSlot - b.fromSlot || a.part - b.part);
 }
 
 /** Chooses the target of an incident among the ad units (and their bidders) in force at its start. */
 export function targetOf(
   seed: number,
   { affiliateId }: MarketSite,
-  incident: PlannedIncident,
+  { kind, fromSlot, part }: PlannedIncident,
   units: readonly MarketUnit[],
   strengthOf: (bidder: string) => number,
 ): IncidentTarget {
   const lot = (name: string): number =>
-    keyHash(seed, affiliateId, 'incident target', incident.kind, incident.fromSlot, name);
+    keyHash(seed, affiliateId, 'incident target', fromSlot, name);
   const drawn = (names: readonly string[]): string | null =>
-    [...names].sort((a, b) => lot(a) - lot(b))[0] ?? null;
-  if (incident.kind === 'low_fill') {
+    [...names].sort((a, b) => lot(a) - lot(b))[part] ?? null;
+  if (kind === 'low_fill')
     return { bidder: null, adUnitId: drawn(units.map(({ adUnitId }) => adUnitId)) };
-  }
-  if (incident.kind !== 'outage' && incident.kind !== 'slow_bidder') {
-    return { bidder: null, adUnitId: null };
-  }
+  if (kind !== 'outage' && kind !== 'slow_bidder') return { bidder: null, adUnitId: null };
   const bidders = [...new Set(units.flatMap((unit) => unit.bidders.map(({ code }) => code)))];
   const strongest = bidders
     .sort((a, b) => strengthOf(b) - strengthOf(a) || (a < b ? -1 : 1))

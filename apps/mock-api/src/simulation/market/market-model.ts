@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
+import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import type { BidderFixture } from '../../fixtures/fixtures.ts';
 import type { Market } from '../../fixtures/market.ts';
-import { type AuctionTable, buildAuctionTable } from './auction-table.ts';
-import { bidderTraits, type BidderTraits } from './bidder-traits.ts';
-import type { MarketSite, MarketUnit } from './epoch.ts';
+import { FIELD, FIELDS, RIVAL_FIELDS } from './auction.ts';
+import { AuctionTable, type TableBidder } from './auction-table.ts';
+import { bidderTraits, type BidderTraits, siteTraits } from './bidder-traits.ts';
+import type { MarketEpoch, MarketSite, MarketUnit } from './epoch.ts';
+import { ResponseCurve } from './response-curve.ts';
 import { unitProfile, type UnitProfile } from './unit-profile.ts';
 
 /** Maximum of cached tables, enough for a whole history; above it the oldest are evicted. */
-const MAX_TABLES = 4_000;
-
-/** Ratio of the mean of winning bids to that of all bids. */
-const WINNER_FACTOR = 1.5;
+const MAX_TABLES = 400;
 
 /** The time-independent part of one seed's market. Caches results that are slow to compute. */
 export class MarketModel {
@@ -21,6 +21,9 @@ export class MarketModel {
   readonly #profiles = new Map<string, UnitProfile>();
   readonly #tables = new LRUCache<string, AuctionTable>({ max: MAX_TABLES });
   readonly #strongest = new Map<string, number>();
+  readonly #calledPaces = new WeakMap<MarketEpoch, number>();
+  readonly #firstBidders = new WeakMap<readonly string[], readonly string[]>();
+  readonly #curves = new Map<BidderTraits, ResponseCurve>();
   /** Codes of all bidders, sorted by code unit. */
   readonly bidderCodes: readonly string[];
 
@@ -38,13 +41,72 @@ export class MarketModel {
     if (known) return known;
     const bidder = this.#bidders.get(code);
     if (!bidder) throw new Error(`no bidder ${code} in the market`);
-    const traits = bidderTraits(bidder, this.market, country);
+    const traits = bidderTraits(this.seed, bidder, this.market, country);
     this.#traits.set(key, traits);
     return traits;
   }
 
+  /** The traits of a bidder on a site. */
+  siteTraits(code: string, site: MarketSite): BidderTraits {
+    const { affiliateId, country } = site;
+    const key = `${code} ${country} ${affiliateId}`;
+    const known = this.#traits.get(key);
+    if (known) return known;
+    const traits = siteTraits(
+      this.seed,
+      affiliateId,
+      this.#strongestFirst(site),
+      this.market.model,
+      this.traits(code, country),
+    );
+    this.#traits.set(key, traits);
+    return traits;
+  }
+
+  /** The first bidders of a site, the strongest ones first. */
+  #strongestFirst({ firstBidders, country }: MarketSite): readonly string[] {
+    const known = this.#firstBidders.get(firstBidders);
+    if (known) return known;
+    const made = [...firstBidders].sort(
+      (a, b) => this.strength(b, country) - this.strength(a, country) || byCodeUnit(a, b),
+    );
+    this.#firstBidders.set(firstBidders, made);
+    return made;
+  }
+
+  /** The time-outs and response times of a bidder on a site. */
+  responseCurve(code: string, site: MarketSite): ResponseCurve {
+    const traits = this.siteTraits(code, site);
+    const known = this.#curves.get(traits);
+    if (known) return known;
+    const curve = new ResponseCurve(traits, this.market.model.prebidTimeoutMs.value);
+    this.#curves.set(traits, curve);
+    return curve;
+  }
+
+  /**
+   * The logarithm of the factor on response times that comes from the number of bidders called on a site: they share
+   * the browser's connections.
+   */
+  calledPace(epoch: MarketEpoch): number {
+    const known = this.#calledPaces.get(epoch);
+    if (known !== undefined) return known;
+    const codes = epoch.units.flatMap(({ bidders }) => bidders.map(({ code }) => code));
+    const picked = epoch.autoPick ? this.market.model.autoPickResponseMsFactor.value : 1;
+    const pace = this.paceOf(new Set(codes).size) + Math.log(picked);
+    this.#calledPaces.set(epoch, pace);
+    return pace;
+  }
+
+  /** `calledPace` of a number of bidders, without AutoPick. */
+  paceOf(called: number): number {
+    const { freeBidders, perBidder } = this.market.model.sharedConnections;
+    return Math.log(1 + perBidder * Math.max(0, called - freeBidders));
+  }
+
+  /** The profile of an ad unit. */
   profile(site: MarketSite, unit: MarketUnit): UnitProfile {
-    const key = JSON.stringify([site.affiliateId, unit.adUnitId, unit.sizes]);
+    const key = JSON.stringify([site.affiliateId, unit.sizes, unit.slots]);
     const known = this.#profiles.get(key);
     if (known) return known;
     const profile = unitProfile(this.seed, this.market, site, unit);
@@ -54,14 +116,16 @@ export class MarketModel {
 
   /** The auction table of an ad unit with its bidders and floors. */
   table(site: MarketSite, unit: MarketUnit): AuctionTable {
-    const key = JSON.stringify([site.affiliateId, unit.adUnitId, unit.sizes, unit.bidders]);
+    const key = JSON.stringify([site.affiliateId, unit.sizes, unit.slots, unit.bidders]);
     const known = this.#tables.get(key);
     if (known) return known;
-    const table = buildAuctionTable(
+    const { cpmMultiplier, bidMultiplier } = this.profile(site, unit);
+    const table = new AuctionTable(
       this.market,
-      this.profile(site, unit).cpmMultiplier,
-      unit.bidders.map(({ code, floorUsd }) => ({
-        traits: this.traits(code, site.country),
+      cpmMultiplier,
+      bidMultiplier,
+      unit.bidders.map(({ code, floorUsd }): TableBidder => ({
+        traits: this.siteTraits(code, site),
         floor: floorUsd ?? 0,
       })),
     );
@@ -69,16 +133,26 @@ export class MarketModel {
     return table;
   }
 
-  /** Approximate CPM that a bidder pays on an ad unit, in USD; the auction computes the exact one. */
+  /** CPM that a bidder pays on an ad unit without floors on a day of average prices, in USD; 0 if it never wins. */
   usualPaidCpm(site: MarketSite, unit: MarketUnit, code: string): number {
-    const { cpmMedian, cpmSigma } = this.traits(code, site.country);
-    const meanBid = cpmMedian * Math.exp((cpmSigma * cpmSigma) / 2);
-    return meanBid * this.profile(site, unit).cpmMultiplier * WINNER_FACTOR;
+    const bidders = unit.bidders.map((bidder) => ({ ...bidder, floorUsd: null }));
+    const outcome = new Float64Array(bidders.length * FIELDS + RIVAL_FIELDS);
+    const neutral = { bidFactors: outcome.map(() => 1), logPrices: outcome.map(() => 0) };
+    this.table(site, { ...unit, bidders }).read({ bidFactor: 1, logLevel: 0, ...neutral }, outcome);
+    const at = bidders.findIndex((bidder) => bidder.code === code) * FIELDS;
+    const impressions = outcome[at + FIELD.impression] ?? 0;
+    return impressions > 0 ? (outcome[at + FIELD.paid] ?? 0) / impressions : 0;
   }
 
   /** The strength of a bidder in a country: its bid rate times its median CPM. */
   strength(code: string, country: string): number {
     const { bidRate, cpmMedian } = this.traits(code, country);
+    return bidRate * cpmMedian;
+  }
+
+  /** The strength of a bidder on a site. */
+  siteStrength(code: string, site: MarketSite): number {
+    const { bidRate, cpmMedian } = this.siteTraits(code, site);
     return bidRate * cpmMedian;
   }
 

@@ -1,21 +1,23 @@
 import { type Counter, COUNTERS } from '../../contract/values/metrics.ts';
+import { MICROS } from '../../domain/money/convert.ts';
 import { keyHash } from '../keyed-random.ts';
 import { bellAt, drawCount, uniformAt } from './address.ts';
-import { type AuctionTable, OUTCOME, OUTCOME_FIELDS, readOutcome } from './auction-table.ts';
+import { FIELD, FIELDS, RIVAL, RIVAL_FIELDS } from './auction.ts';
+import type { AuctionInput, AuctionTable } from './auction-table.ts';
 import type { BidderConditions } from './bidder-conditions.ts';
 import { UNIT_ROW } from './fact-layout.ts';
+import type { ResponseCurve } from './response-curve.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
-import { MICROS } from '../../domain/money/convert.ts';
 
 /** A bidder of an ad unit on one day. */
 export interface UnitBidder {
-  /** Its index among the bidders of the table, and the index of its first row in the day's facts. */
-  readonly inTable: number;
+  /** The index of its first row in the day's facts. */
   readonly firstRow: number;
   /** Key of its random numbers. */
   readonly key: number;
   /** USD CPM; 0 without a floor. */
   readonly floor: number;
+  readonly curve: ResponseCurve;
   readonly conditions: BidderConditions;
 }
 
@@ -29,14 +31,17 @@ export interface UnitSpan {
   readonly key: number;
   /** Expected auctions per half hour of the day. */
   readonly expectedAuctions: Float64Array;
-  /** Factor on all bid rates per half hour: low fill. */
+  /** Factor on all bid rates, and logarithms of the factors on all prices and response times, per half hour. */
   readonly bidFactor: Float64Array;
-  /** Logarithm of the factor on the ad server's own prices. */
   readonly logPrice: Float64Array;
+  readonly logPace: Float64Array;
   readonly table: AuctionTable;
+  /** In the order of the table. */
   readonly bidders: readonly UnitBidder[];
   /** Maximum response time of a bid, in ms. */
   readonly timeoutMs: number;
+  /** Share of the ads served for Prebid that are not rendered. */
+  readonly renderLoss: number;
 }
 
 /** Addresses per half hour: `slot * ADDRESSES` and the following ones. */
@@ -45,6 +50,11 @@ const ADDRESSES = 32;
 const PRICE_SPREAD = 0.6;
 const RESPONSE_SPREAD = 0.4;
 const MAX_SPREAD = 0.25;
+/** Width of the price buckets in USD CPM, and the maximum share of a price that rounding takes. */
+const BUCKET_USD = 0.05;
+const MAX_ROUNDING = 0.05;
+/** Maximum share of requests that time out or fail. */
+const MAX_TIMEOUTS = 0.98;
 
 /** Draws a sum of `count` values around a mean: its own mean is exact, its relative spread falls with the count. */
 function drawSum(key: number, index: number, count: number, mean: number, spread: number): number {
@@ -58,144 +68,212 @@ const AT = Object.fromEntries(
   COUNTERS.map((counter, index) => [counter, index * SLOTS_PER_DAY]),
 ) as Readonly<Record<Counter, number>>;
 
-const outcome = new Float64Array(OUTCOME_FIELDS);
-
 /** The ratio of a part to a whole; 0 if the whole is 0. */
 function shareOf(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0;
 }
 
-/** Writes one bidder's half hour. `left` is the number of auctions not won by earlier bidders. */
-function addBidder(
-  facts: Uint32Array,
-  span: UnitSpan,
-  bidder: UnitBidder,
-  index: number,
-  auctions: number,
-  left: number,
-): void {
-  const { key, floor, conditions } = bidder;
-  const address = (span.firstSlot + index) * ADDRESSES;
-  readOutcome(
-    span.table,
-    bidder.inTable,
-    conditions.level[index] ?? 1,
-    conditions.logLevel[index] ?? 0,
-    outcome,
-  );
-  const bidRate = outcome[OUTCOME.bid] ?? 0;
-  const winRate = outcome[OUTCOME.win] ?? 0;
-
-  const timeouts = drawCount(key, address, auctions, conditions.timeoutRate[index] ?? 0);
-  const factor = (conditions.bidFactor[index] ?? 1) * (span.bidFactor[index] ?? 1);
-  const willing = (bidRate * factor) / (1 - conditions.usualTimeoutRate);
-  const bids = drawCount(key, address + 2, auctions - timeouts, willing);
-  const wins = Math.min(drawCount(key, address + 4, bids, shareOf(winRate, bidRate)), left);
-  const shown = shareOf(outcome[OUTCOME.impression] ?? 0, winRate);
-  const impressions = drawCount(key, address + 6, wins, shown);
-  // No bid is below the floor, so no sum may be below it either.
-  const paidMicros = (outcome[OUTCOME.paidCpm] ?? 0) * 1000;
-  const paid = drawSum(key, address + 8, impressions, paidMicros, PRICE_SPREAD);
-  const revenue = Math.max(paid, Math.ceil(impressions * floor * 1000));
-  const others = bids - impressions;
-  const otherMicros = (outcome[OUTCOME.otherCpm] ?? 0) * MICROS;
-  const offered = drawSum(key, address + 9, others, otherMicros, PRICE_SPREAD);
-  const response = drawSum(
-    key,
-    address + 10,
-    bids,
-    conditions.meanResponse[index] ?? 0,
-    RESPONSE_SPREAD,
-  );
-
-  const offset = bidder.firstRow * SLOTS_PER_DAY + index;
-  facts[offset + AT.requestCount] = auctions;
-  facts[offset + AT.bidCount] = bids;
-  facts[offset + AT.impressionCount] = impressions;
-  facts[offset + AT.prebidWinCount] = wins;
-  facts[offset + AT.timeoutCount] = timeouts;
-  facts[offset + AT.totalRevenue] = revenue;
-  facts[offset + AT.totalBidCpm] =
-    revenue * 1000 + Math.max(offered, Math.ceil(others * floor * MICROS));
-  facts[offset + AT.totalResponseTime] = Math.min(response, bids * span.timeoutMs);
+/** The input of an ad unit's auctions in one half hour, reused from one to the next. */
+export interface HalfHour extends AuctionInput {
+  /** Per bidder. */
+  readonly timeoutRates: Float64Array;
 }
 
-/** Writes the results of the ad server's own line items on the requests that Prebid did not fill. */
-function addRivals(
-  facts: Uint32Array,
-  span: UnitSpan,
-  index: number,
-  auctions: number,
-  prebidImpressions: number,
-): void {
-  const { table, key } = span;
-  const address = (span.firstSlot + index) * ADDRESSES;
-  const level = Math.exp(span.logPrice[index] ?? 0);
-  let left = auctions - prebidImpressions;
-  left -= Math.min(left, drawCount(key, address + 1, auctions, table.directShare));
-  const put = (row: number, value: number): void => {
-    facts[row * SLOTS_PER_DAY + index] = value;
+/** A half hour of an ad unit with so many bidders, to be filled by `setHalfHour`. */
+export function emptyHalfHour(bidders: number): HalfHour {
+  return {
+    bidFactor: 1,
+    logLevel: 0,
+    timeoutRates: new Float64Array(bidders),
+    bidFactors: new Float64Array(bidders),
+    logPrices: new Float64Array(bidders),
   };
-  const rivals = [
-    {
-      chance: table.rivals.network,
-      share: table.networkShare,
-      cpm: table.networkCpm,
-      row: UNIT_ROW.networkRequests,
-    },
-    {
-      chance: table.rivals.bulk,
-      share: table.bulkShare,
-      cpm: table.bulkCpm,
-      row: UNIT_ROW.bulkRequests,
-    },
-    {
-      chance: table.rivals.adSense,
-      share: table.adSenseShare,
-      cpm: table.rivals.adSenseCpm,
-      row: UNIT_ROW.adSenseRequests,
-    },
-  ];
-  rivals.forEach(({ chance, share, cpm, row }, position) => {
-    // The probability among the remaining requests that results in the line item's share of all requests.
-    const ofLeft = left > 0 ? Math.min(1, (chance * auctions) / left) : 0;
-    const shown = drawCount(key, address + 4 + position * 4, left, ofLeft);
-    const asked = drawCount(key, address + 6 + position * 4, auctions, share);
-    put(row, Math.max(shown, asked));
-    put(row + 1, shown);
-    put(row + 2, Math.round(shown * cpm * level * 1000));
-    left -= shown;
-  });
-  put(UNIT_ROW.houseRequests, left);
-  put(UNIT_ROW.houseImpressions, drawCount(key, address + 16, left, table.houseShare));
+}
+
+/** Sets the input of the auctions in a half hour of the day. */
+export function setHalfHour(span: UnitSpan, index: number, into: HalfHour): void {
+  into.bidFactor = span.bidFactor[index] ?? 1;
+  into.logLevel = span.logPrice[index] ?? 0;
+  const unitPace = span.logPace[index] ?? 0;
+  for (let position = 0; position < span.bidders.length; position += 1) {
+    const bidder = span.bidders[position];
+    if (!bidder) continue;
+    const { curve, conditions } = bidder;
+    const pace = unitPace + (conditions.logPace[index] ?? 0);
+    const failures = conditions.failures[index] ?? 0;
+    const timeoutRate = Math.min(MAX_TIMEOUTS, Math.max(0, curve.timeoutRate(pace) + failures));
+    into.timeoutRates[position] = timeoutRate;
+    into.bidFactors[position] =
+      ((conditions.bidFactor[index] ?? 1) * (1 - timeoutRate)) / (1 - curve.usualTimeoutRate);
+    into.logPrices[position] = conditions.logPrice[index] ?? 0;
+  }
+}
+
+/** The auctions of an ad unit during a span of one day, drawn half hour by half hour. */
+class UnitDay {
+  readonly #facts: Float64Array;
+  readonly #span: UnitSpan;
+  readonly #outcome: Float64Array;
+  readonly #halfHour: HalfHour;
+
+  constructor(facts: Float64Array, span: UnitSpan) {
+    const count = span.bidders.length;
+    this.#facts = facts;
+    this.#span = span;
+    this.#outcome = new Float64Array(count * FIELDS + RIVAL_FIELDS);
+    this.#halfHour = emptyHalfHour(count);
+  }
+
+  /** Writes a half hour of the day. */
+  write(index: number): void {
+    const { bidders, firstSlot, key } = this.#span;
+    const slot = firstSlot + index;
+    const expected = this.#span.expectedAuctions[index] ?? 0;
+    const auctions = Math.floor(
+      expected + this.#spread(expected, slot) + uniformAt(key, slot * ADDRESSES),
+    );
+    if (auctions <= 0 || expected === 0) return;
+    this.#facts[UNIT_ROW.auctions * SLOTS_PER_DAY + index] = auctions;
+    setHalfHour(this.#span, index, this.#halfHour);
+    this.#span.table.read(this.#halfHour, this.#outcome);
+    let left = auctions;
+    const prebid = { wins: 0, impressions: 0, revenue: 0 };
+    for (let turn = 0; turn < bidders.length; turn += 1) {
+      // The order of the bidders rotates, so that the last one is not always the same.
+      const position = (turn + slot) % bidders.length;
+      const bidder = bidders[position];
+      if (!bidder) continue;
+      this.#writeBidder(bidder, position, index, auctions, left);
+      const offset = bidder.firstRow * SLOTS_PER_DAY + index;
+      const wins = this.#facts[offset + AT.prebidWinCount] ?? 0;
+      left -= wins;
+      prebid.wins += wins;
+      prebid.impressions += this.#facts[offset + AT.impressionCount] ?? 0;
+      prebid.revenue += this.#facts[offset + AT.totalRevenue] ?? 0;
+    }
+    const served = this.#writePricePriority(index, prebid);
+    this.#writeRivals(index, auctions, served);
+  }
+
+  /**
+   * Writes what the ad server counts for Prebid's line items, and returns its impressions: it counts an ad when it is
+   * served, Prebid when it is rendered; and it counts the price of the bucket, to which the bid is rounded down.
+   */
+  #writePricePriority(
+    index: number,
+    { wins, impressions, revenue }: { wins: number; impressions: number; revenue: number },
+  ): number {
+    const { key, firstSlot, renderLoss } = this.#span;
+    const lost = (impressions * renderLoss) / (1 - renderLoss);
+    const address = (firstSlot + index) * ADDRESSES + 22;
+    const open = wins - impressions;
+    const served = impressions + drawCount(key, address, open, Math.min(1, shareOf(lost, open)));
+    const cpm = shareOf(revenue, impressions) / 1000;
+    const rounded = Math.max(0, cpm - Math.min(BUCKET_USD / 2, cpm * MAX_ROUNDING));
+    this.#facts[UNIT_ROW.pricePriorityImpressions * SLOTS_PER_DAY + index] = served;
+    this.#facts[UNIT_ROW.pricePriorityRevenue * SLOTS_PER_DAY + index] = Math.round(
+      served * rounded * 1000,
+    );
+    return served;
+  }
+
+  /** The deviation of a number of auctions from its mean: visitors come one by one. */
+  #spread(expected: number, slot: number): number {
+    return (
+      Math.sqrt(expected) *
+      Math.min(1, expected / 16) *
+      bellAt(this.#span.key, slot * ADDRESSES + 20)
+    );
+  }
+
+  /** Writes one bidder's half hour. `left` is the number of auctions not won by earlier bidders. */
+  #writeBidder(
+    { key, floor, curve, conditions, firstRow }: UnitBidder,
+    position: number,
+    index: number,
+    auctions: number,
+    left: number,
+  ): void {
+    const address = (this.#span.firstSlot + index) * ADDRESSES;
+    const { timeoutRates } = this.#halfHour;
+    const at = (field: number): number => this.#outcome[position * FIELDS + field] ?? 0;
+    const [bidRate, winRate, shownRate] = [at(FIELD.bid), at(FIELD.win), at(FIELD.impression)];
+    const timeoutRate = timeoutRates[position] ?? 0;
+
+    const timeouts = drawCount(key, address, auctions, timeoutRate);
+    const willing = Math.min(1, bidRate / (1 - timeoutRate));
+    const bids = drawCount(key, address + 2, auctions - timeouts, willing);
+    const wins = Math.min(drawCount(key, address + 4, bids, shareOf(winRate, bidRate)), left);
+    const impressions = drawCount(key, address + 6, wins, shareOf(shownRate, winRate));
+    // No bid is below the floor, so no sum may be below it either.
+    const paidMicros = shareOf(at(FIELD.paid), shownRate) * 1000;
+    const paid = drawSum(key, address + 8, impressions, paidMicros, PRICE_SPREAD);
+    const revenue = Math.max(paid, Math.ceil(impressions * floor * 1000));
+    const others = bids - impressions;
+    const otherCpm = shareOf(Math.max(0, at(FIELD.bidValue) - at(FIELD.paid)), bidRate - shownRate);
+    const offered = drawSum(key, address + 9, others, otherCpm * MICROS, PRICE_SPREAD);
+    const pace = (this.#span.logPace[index] ?? 0) + (conditions.logPace[index] ?? 0);
+    const response = drawSum(key, address + 10, bids, curve.meanResponse(pace), RESPONSE_SPREAD);
+
+    const facts = this.#facts;
+    const offset = firstRow * SLOTS_PER_DAY + index;
+    facts[offset + AT.requestCount] = auctions;
+    facts[offset + AT.bidCount] = bids;
+    facts[offset + AT.impressionCount] = impressions;
+    facts[offset + AT.prebidWinCount] = wins;
+    facts[offset + AT.timeoutCount] = timeouts;
+    facts[offset + AT.totalRevenue] = revenue;
+    facts[offset + AT.totalBidCpm] =
+      revenue * 1000 + Math.max(offered, Math.ceil(others * floor * MICROS));
+    facts[offset + AT.totalResponseTime] = Math.min(response, bids * this.#span.timeoutMs);
+  }
+
+  /** Writes the results of the ad server's own line items on the requests that Prebid did not fill. */
+  #writeRivals(index: number, auctions: number, prebidImpressions: number): void {
+    const { table, key, firstSlot, logPrice, bidders } = this.#span;
+    const { lineItems } = table;
+    const address = (firstSlot + index) * ADDRESSES;
+    const level = Math.exp(logPrice[index] ?? 0);
+    const at = (field: number): number => this.#outcome[bidders.length * FIELDS + field] ?? 0;
+    let left = auctions - prebidImpressions;
+    left -= Math.min(left, drawCount(key, address + 1, auctions, lineItems.directShare));
+    const put = (row: number, value: number): void => {
+      this.#facts[row * SLOTS_PER_DAY + index] = value;
+    };
+    const adSenseCpm = shareOf(at(RIVAL.adSensePaid), at(RIVAL.adSense));
+    const rivals = [
+      {
+        chance: at(RIVAL.network),
+        share: lineItems.networkShare,
+        cpm: lineItems.networkCpm * level,
+      },
+      { chance: at(RIVAL.bulk), share: lineItems.bulkShare, cpm: lineItems.bulkCpm * level },
+      { chance: at(RIVAL.adSense), share: lineItems.adSenseShare, cpm: adSenseCpm },
+    ];
+    const rows = [UNIT_ROW.networkRequests, UNIT_ROW.bulkRequests, UNIT_ROW.adSenseRequests];
+    rivals.forEach(({ chance, share, cpm }, position) => {
+      // The probability among the remaining requests that results in the line item's share of all requests.
+      const ofLeft = left > 0 ? Math.min(1, (chance * auctions) / left) : 0;
+      const shown = drawCount(key, address + 4 + position * 4, left, ofLeft);
+      const asked = drawCount(key, address + 6 + position * 4, auctions, share);
+      const row = rows[position] ?? 0;
+      put(row, Math.max(shown, asked));
+      put(row + 1, shown);
+      put(row + 2, Math.round(shown * cpm * 1000));
+      left -= shown;
+    });
+    put(UNIT_ROW.houseRequests, left);
+    put(UNIT_ROW.houseImpressions, drawCount(key, address + 16, left, lineItems.houseShare));
+  }
 }
 
 /**
  * Writes the facts of an ad unit for the half hours of a span: auctions, the results of each bidder, and those of the
  * ad server's other line items on the remaining requests. Every number is drawn at its own address.
  */
-export function addUnitFacts(facts: Uint32Array, span: UnitSpan): void {
-  const count = span.bidders.length;
-  for (let index = span.from; index < span.to; index += 1) {
-    const slot = span.firstSlot + index;
-    const auctions = Math.floor(
-      (span.expectedAuctions[index] ?? 0) + uniformAt(span.key, slot * ADDRESSES),
-    );
-    if (auctions === 0 || (span.expectedAuctions[index] ?? 0) === 0) continue;
-    facts[UNIT_ROW.auctions * SLOTS_PER_DAY + index] = auctions;
-    let left = auctions;
-    let impressions = 0;
-    for (let turn = 0; turn < count; turn += 1) {
-      // The order of the bidders rotates, so that the last one is not always the same.
-      const bidder = span.bidders[(turn + slot) % count];
-      if (!bidder) continue;
-      addBidder(facts, span, bidder, index, auctions, left);
-      const offset = bidder.firstRow * SLOTS_PER_DAY + index;
-      left -= facts[offset + AT.prebidWinCount] ?? 0;
-      impressions += facts[offset + AT.impressionCount] ?? 0;
-    }
-    addRivals(facts, span, index, auctions, impressions);
-  }
+export function addUnitFacts(facts: Float64Array, span: UnitSpan): void {
+  const day = new UnitDay(facts, span);
+  for (let index = span.from; index < span.to; index += 1) day.write(index);
 }
 
 /** Key of the random numbers of an ad unit, or of a bidder in it. */

@@ -5,36 +5,110 @@ import {
   type DeviceSplit,
   type Market,
 } from '../../fixtures/market.ts';
-import { keyedRandom } from '../keyed-random.ts';
-import type { MarketSite, MarketUnit } from './epoch.ts';
+import { keyHash } from '../keyed-random.ts';
+import { bellAt, uniformAt } from './address.ts';
+import type { MarketSite, MarketUnit, UnitSlot } from './epoch.ts';
+import { slotPosition } from './slot-position.ts';
 
-/** The fixed properties of an ad unit: its traffic, devices and price level. */
+/** The part of an ad unit's traffic that comes from one page. */
+export interface PageTraffic {
+  readonly page: string;
+  /** Auctions on a typical day by device. */
+  readonly auctions: DeviceSplit;
+}
+
+/** The fixed properties of an ad unit: its traffic, devices, and what its auctions are worth. */
 export interface UnitProfile {
+  readonly pages: readonly PageTraffic[];
   /** Auctions on a typical day. */
   readonly dailyAuctions: number;
   /** Share of its auctions by device, 1 in total. */
   readonly devices: DeviceSplit;
-  /** Factor on the baseline CPM: country, device and size. */
+  /** Factor on the baseline CPM: country, device, size, viewability, and the other slots of the page. */
   readonly cpmMultiplier: number;
+  /** Factor on bid rates: size, device, viewability. */
+  readonly bidMultiplier: number;
+  /** Share of the ads served for Prebid that are not rendered. */
+  readonly renderLoss: number;
 }
 
-/** CPM factor of a size that is not in the market's list. */
-const OTHER_SIZE_CPM = 0.8;
+/** An ad size that is not in the market's list. */
+const OTHER_SIZE = { cpmMultiplier: 0.8, viewability: 0.5, demand: 0.6 };
+
+/** The viewability at which an ad unit has the baseline's prices and bids, and how strongly both follow it. */
+const USUAL_VIEWABILITY = 0.56;
+const CPM_BY_VIEWABILITY = 0.6;
+const BIDS_BY_VIEWABILITY = 1.6;
+
+/** Slots of a page above which each further one lowers the attention that the others get. */
+const FREE_SLOTS = 6;
+const CROWDING = 0.006;
+
+/** Standard deviation (of logarithms) of the views of a site's pages, and of the quality of an ad unit. */
+const PAGE_SIGMA = 0.45;
+const QUALITY_SIGMA = 0.06;
+
+/** Lost renders of an ad unit relative to the market's. */
+const RENDER_LOSS = [0.75, 1.7] as const;
+
+const between = ([low, high]: readonly [number, number], share: number): number =>
+  low + (high - low) * share;
 
 function listedSizes({ adSizes }: Market, { sizes }: MarketUnit): AdSize[] {
   return sizes.flatMap(([w, h]) => adSizes.find((size) => size.w === w && size.h === h) ?? []);
 }
 
-function deviceShares(split: DeviceSplit, sizes: readonly AdSize[]): DeviceSplit {
-  const fits = (device: Device): boolean =>
-    sizes.length === 0 || sizes.some(({ devices }) => devices.includes(device));
-  const total = DEVICES.reduce((sum, device) => sum + (fits(device) ? split[device] : 0), 0);
+/** The share of a device's page views in which an ad unit fits: 1 or 0. */
+function fits(device: Device, sizes: readonly AdSize[]): number {
+  return sizes.length === 0 || sizes.some(({ devices }) => devices.includes(device)) ? 1 : 0;
+}
+
+/** Views of a page on a typical day; they belong to the page, whatever is sold on it. */
+function dailyViews({ affiliateId, dailyViewsPerPage }: MarketSite, page: string): number {
+  return (
+    dailyViewsPerPage * Math.exp(PAGE_SIGMA * bellAt(keyHash(0, affiliateId, 'page', page), 0))
+  );
+}
+
+/** The factor on viewability and prices that comes from the number of slots on a page. */
+function crowding({ slotsOnPage }: UnitSlot): number {
+  return 1 / (1 + CROWDING * Math.max(0, slotsOnPage - FREE_SLOTS));
+}
+
+function pageTraffic(
+  market: Market,
+  site: MarketSite,
+  slot: UnitSlot,
+  sizes: readonly AdSize[],
+): PageTraffic {
+  const split = market.countries[site.country]?.deviceSplit ?? { desktop: 1, mobile: 0, tablet: 0 };
+  const requests = dailyViews(site, slot.page) * slotPosition(slot).reach;
+  const of = (device: Device): number => requests * split[device] * fits(device, sizes);
+  return {
+    page: slot.page,
+    auctions: { desktop: of('desktop'), mobile: of('mobile'), tablet: of('tablet') },
+  };
+}
+
+function mean(values: readonly number[], otherwise: number): number {
+  if (values.length === 0) return otherwise;
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function devicesOf(pages: readonly PageTraffic[], dailyAuctions: number): DeviceSplit {
   const share = (device: Device): number =>
-    total === 0 ? split[device] : fits(device) ? split[device] / total : 0;
+    dailyAuctions > 0
+      ? pages.reduce((sum, { auctions }) => sum + auctions[device], 0) / dailyAuctions
+      : 1 / DEVICES.length;
   return { desktop: share('desktop'), mobile: share('mobile'), tablet: share('tablet') };
 }
 
-/** The profile of a site's ad unit; it depends only on seed, market, site, div id and sizes. */
+/** What identifies an ad unit apart from its name, so that a renamed div id keeps its worth. */
+function identityOf({ sizes, slots }: MarketUnit): string {
+  return JSON.stringify([sizes, slots.map(({ page }) => page)]);
+}
+
+/** The profile of a site's ad unit; it depends only on seed, market, site, and the unit's slots and sizes. */
 export function unitProfile(
   seed: number,
   market: Market,
@@ -44,22 +118,51 @@ export function unitProfile(
   const country = market.countries[site.country];
   if (!country) throw new Error(`the market has no country ${site.country}`);
   const sizes = listedSizes(market, unit);
-  const devices = deviceShares(country.deviceSplit, sizes);
-  const deviceCpm = DEVICES.reduce(
-    (sum, device) => sum + devices[device] * (market.devices[device]?.erpmMultiplier ?? 1),
+  const pages = unit.slots.map((slot) => pageTraffic(market, site, slot, sizes));
+  const dailyAuctions = pages.reduce(
+    (sum, { auctions }) => sum + auctions.desktop + auctions.mobile + auctions.tablet,
     0,
   );
-  const sizeCpm =
-    sizes.length === 0
-      ? OTHER_SIZE_CPM
-      : sizes.reduce((sum, { cpmMultiplier }) => sum + cpmMultiplier, 0) / sizes.length;
-  const random = keyedRandom(seed, site.affiliateId, 'ad unit', unit.adUnitId);
-  // Between a third and twice the typical volume, high volumes being rarer; quality between -15 % and +15 %.
-  const volume = Math.exp(-1.1 + (1.8 * (random.next() + random.next())) / 2);
-  const quality = 0.85 + 0.3 * random.next();
+  const devices = devicesOf(pages, dailyAuctions);
+  const positions = unit.slots.map(slotPosition);
+  const crowd = mean(unit.slots.map(crowding), 1);
+  const viewability =
+    mean(
+      sizes.map((size) => size.viewability),
+      OTHER_SIZE.viewability,
+    ) *
+    mean(
+      positions.map(({ attention }) => attention),
+      1,
+    ) *
+    crowd;
+  const byDevice = (factorOf: (device: Device) => number): number =>
+    DEVICES.reduce((sum, device) => sum + devices[device] * factorOf(device), 0);
+  const key = keyHash(seed, site.affiliateId, 'quality', identityOf(unit));
+  const quality = QUALITY_SIGMA * bellAt(key, 0);
+  const seen = viewability / USUAL_VIEWABILITY;
   return {
-    dailyAuctions: site.dailyAuctionsPerAdUnit * volume,
+    pages,
+    dailyAuctions,
     devices,
-    cpmMultiplier: country.cpmMultiplier * deviceCpm * sizeCpm * quality,
+    cpmMultiplier:
+      market.model.priceLevel.value *
+      country.cpmMultiplier *
+      byDevice((device) => market.devices[device]?.erpmMultiplier ?? 1) *
+      mean(
+        sizes.map((size) => size.cpmMultiplier),
+        OTHER_SIZE.cpmMultiplier,
+      ) *
+      seen ** CPM_BY_VIEWABILITY *
+      crowd *
+      Math.exp(quality),
+    bidMultiplier:
+      byDevice((device) => market.devices[device]?.demand ?? 1) *
+      mean(
+        sizes.map((size) => size.demand),
+        OTHER_SIZE.demand,
+      ) *
+      seen ** BIDS_BY_VIEWABILITY,
+    renderLoss: market.model.renderLoss.value * between(RENDER_LOSS, uniformAt(key, 1)),
   };
 }

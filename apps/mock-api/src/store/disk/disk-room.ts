@@ -6,11 +6,11 @@ import type { FactStore } from '../facts/fact-store.ts';
 import { makeFactFile, noteUses, removeDays, removeFactFile, usedBytes } from './fact-file.ts';
 import { folderBytes } from './folder-bytes.ts';
 
-/** Bytes of facts, uncompressed, that may be added between two checks of the folder: a check takes milliseconds. */
-const CHECK_BYTES = 4 * 1024 * 1024;
+/** Bytes of facts that may be added between two checks of the folder: a check takes milliseconds. */
+const CHECK_BYTES = 256 * 1024;
 
 /** Bytes that are freed in addition to the excess, so that the next day does not lead to another removal. */
-const SPARE_BYTES = 1024 * 1024;
+const SPARE_BYTES = 512 * 1024;
 
 /**
  * Share of the bound that facts may always take, however large worlds and snapshots are: without facts there are no
@@ -28,11 +28,6 @@ export interface RoomParts {
   /** The folder of the facts, inside `folder`. */
   readonly factsFolder: string;
   readonly maxBytes: number;
-}
-
-function bytesOf(day: Parameters<FactStore['add']>[0][number][1]): number {
-  const parts = [day.revenue, day.totals, day.series, ...day.units];
-  return parts.reduce((sum, part) => sum + part.length, 0);
 }
 
 /**
@@ -86,27 +81,16 @@ export class DiskRoom {
         if (known) use(key);
         return known;
       },
-      add: (days) => {
-        store.add(days);
-        for (const [key, day] of days) {
-          use(key);
-          this.#grownBytes += bytesOf(day);
-        }
-        if (this.#grownBytes >= CHECK_BYTES) this.keep();
-      },
-      replace: (key, day) => {
-        store.replace(key, day);
+      put: (key, day) => {
+        const bytes = store.put(key, day);
         use(key);
-        this.#grownBytes += bytesOf(day);
+        this.#grownBytes += bytes;
         if (this.#grownBytes >= CHECK_BYTES) this.keep();
+        return bytes;
       },
       read: (key, part) => {
         use(key);
         return store.read(key, part);
-      },
-      readUnit: (key, index) => {
-        use(key);
-        return store.readUnit(key, index);
       },
       close: () => {
         this.#writeDown(file, uses);

@@ -91,12 +91,10 @@ export function removeDays(file: string, bytes: number): number {
          ORDER BY ifnull(fact_uses.used, 0), fact_days.id`,
       )
       .all();
-    const units = database.prepare<[number]>('DELETE FROM fact_units WHERE day_id = ?');
     const day = database.prepare<[number]>('DELETE FROM fact_days WHERE id = ?');
     const use = database.prepare<[string]>('DELETE FROM fact_uses WHERE key = ?');
     const removeSome = database.transaction((from: number): void => {
       for (const { id, key } of oldestFirst.slice(from, from + DAYS_AT_A_TIME)) {
-        units.run(id);
         day.run(id);
         use.run(key);
       }

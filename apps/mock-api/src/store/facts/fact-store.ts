@@ -1,67 +1,50 @@
-import { brotliCompressSync, brotliDecompressSync, constants, crc32 } from 'node:zlib';
+import { crc32 } from 'node:zlib';
 import { Database, type SqliteDatabase } from '../sqlite.ts';
 import { FACTS_APPLICATION_ID } from './fact-files.ts';
+import { pack, unpack } from './packed-numbers.ts';
 
 /**
- * Facts of one site and UTC day as bytes. They are a function of their key, so they are written once and never change.
+ * What is stored of the facts of one site and UTC day, in whole numbers. It is a function of the day's key, so it is
+ * written once and never changes. The rows of single ad units are not stored: they are generated again when needed.
  */
 export interface StoredDay {
-  /** Revenue per half hour. */
-  readonly revenue: Buffer;
   /** Totals of the day per ad unit. */
-  readonly totals: Buffer;
+  readonly totals: Float64Array;
   /** Totals of all ad units per half hour. */
-  readonly series: Buffer;
-  /** The rows of each ad unit, in the order of the lineup. */
-  readonly units: readonly Buffer[];
+  readonly series: Float64Array;
 }
+
+/** The parts of a day; each is read as a whole. */
+export type DayPart = keyof StoredDay;
+
+/** Numbers per row of a part: the 48 half hours of a series change little from one to the next. */
+const WIDTH: Readonly<Record<DayPart, number>> = { totals: 1, series: 48 };
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS fact_days (
     id INTEGER PRIMARY KEY,
     key TEXT NOT NULL UNIQUE,
-    revenue BLOB NOT NULL,
-    revenue_check INTEGER NOT NULL,
     totals BLOB NOT NULL,
     totals_check INTEGER NOT NULL,
     series BLOB NOT NULL,
     series_check INTEGER NOT NULL
   );
-  CREATE TABLE IF NOT EXISTS fact_units (
-    day_id INTEGER NOT NULL REFERENCES fact_days (id),
-    place INTEGER NOT NULL,
-    facts BLOB NOT NULL,
-    facts_check INTEGER NOT NULL,
-    UNIQUE (day_id, place)
-  );
 `;
-
-/** The parts of a day that are read as a whole. */
-export type DayPart = 'revenue' | 'totals' | 'series';
 
 /** The facts of one market (seed, fixtures and code), by key. Several processes may share its file. */
 export interface FactStore {
   has(key: string): boolean;
-  /** Writes days in one transaction. */
-  add(days: readonly (readonly [string, StoredDay])[]): void;
-  /** Replaces a day that was found damaged. */
-  replace(key: string, day: StoredDay): void;
+  /** Writes a day, or replaces it; returns the number of bytes written. */
+  put(key: string, day: StoredDay): number;
   /** A part of a day; undefined when it is missing or its checksum is wrong. */
-  read(key: string, part: DayPart): Buffer | undefined;
-  /** The rows of an ad unit; undefined as for `read`. */
-  readUnit(key: string, index: number): Buffer | undefined;
+  read(key: string, part: DayPart): Float64Array | undefined;
   close(): void;
 }
 
 /** The checksum stored with bytes: it covers the day, the part and the bytes. */
-function checkOf(key: string, part: DayPart | number, bytes: Buffer): number {
+function checkOf(key: string, part: DayPart, bytes: Buffer): number {
   return crc32(bytes, crc32(`${key} ${part}`));
 }
-
-/**
- * Ad units are most of the bytes and are read least. The fastest compression level makes them less than half as large.
- */
-const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
 /** SQLite's page cache, in KiB. */
 const CACHE_KIB = 2048;
@@ -71,21 +54,12 @@ interface CheckedBytes {
   readonly check: number;
 }
 
-/** The bytes of a row; undefined when there is no row or its checksum is wrong. */
-function good(
-  row: CheckedBytes | undefined,
-  key: string,
-  part: DayPart | number,
-): Buffer | undefined {
-  return row && row.check === checkOf(key, part, row.bytes) ? row.bytes : undefined;
-}
-
 /**
  * Opens the store in a file, or in a temporary file that is removed with the process when `file` is null. Throws
  * SQLite's errors for a file that is damaged or is no store of facts.
  */
 export function openFactStore(file: string | null): FactStore {
-  // With an empty name SQLite uses a temporary file: the facts of a year are too large for memory.
+  // With an empty name SQLite uses a temporary file: the facts of many seeds are too large for memory.
   const database = new Database(file ?? '', { timeout: 30_000 });
   try {
     if (file !== null) database.pragma('journal_mode = WAL');
@@ -112,63 +86,28 @@ function makeTables(database: SqliteDatabase): void {
 }
 
 function storeOf(database: SqliteDatabase): FactStore {
-  const insertDay = database.prepare<[string, ...(Buffer | number)[]]>(
-    'INSERT OR IGNORE INTO fact_days VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)',
+  const insert = database.prepare<[string, Buffer, number, Buffer, number]>(
+    'INSERT OR REPLACE INTO fact_days VALUES (NULL, ?, ?, ?, ?, ?)',
   );
-  const insertUnit = database.prepare<[number | bigint, number, Buffer, number]>(
-    'INSERT INTO fact_units VALUES (?, ?, ?, ?)',
-  );
-  const removeUnits = database.prepare<[string]>(
-    'DELETE FROM fact_units WHERE day_id IN (SELECT id FROM fact_days WHERE key = ?)',
-  );
-  const removeDay = database.prepare<[string]>('DELETE FROM fact_days WHERE key = ?');
-  const selectId = database
-    .prepare<[string], number>('SELECT id FROM fact_days WHERE key = ?')
-    .pluck();
-  const column = (name: DayPart) =>
+  const selectId = database.prepare<[string]>('SELECT 1 FROM fact_days WHERE key = ?');
+  const select = (part: DayPart) =>
     database.prepare<[string], CheckedBytes>(
-      `SELECT ${name} AS bytes, ${name}_check AS "check" FROM fact_days WHERE key = ?`,
+      `SELECT ${part} AS bytes, ${part}_check AS "check" FROM fact_days WHERE key = ?`,
     );
-  const columns = {
-    revenue: column('revenue'),
-    totals: column('totals'),
-    series: column('series'),
-  };
-  const selectUnit = database.prepare<[string, number], CheckedBytes>(
-    `SELECT facts AS bytes, facts_check AS "check" FROM fact_units
-     WHERE day_id = (SELECT id FROM fact_days WHERE key = ?) AND place = ?`,
-  );
-
-  const write = (key: string, day: StoredDay): void => {
-    const parts = (['revenue', 'totals', 'series'] as const).flatMap((part) => [
-      day[part],
-      checkOf(key, part, day[part]),
-    ]);
-    const { changes, lastInsertRowid } = insertDay.run(key, ...parts);
-    // Another process has written this day already, with the same bytes.
-    if (changes === 0) return;
-    day.units.forEach((unit, index) => {
-      const facts = brotliCompressSync(unit, COMPRESSION);
-      insertUnit.run(lastInsertRowid, index, facts, checkOf(key, index, facts));
-    });
-  };
-  const writeAll = database.transaction((days: readonly (readonly [string, StoredDay])[]): void => {
-    for (const [key, day] of days) write(key, day);
-  });
-  const replace = database.transaction((key: string, day: StoredDay): void => {
-    removeUnits.run(key);
-    removeDay.run(key);
-    write(key, day);
-  });
-
+  const parts = { totals: select('totals'), series: select('series') };
   return {
     has: (key) => selectId.get(key) !== undefined,
-    add: (days) => void writeAll.immediate(days),
-    replace: (key, day) => void replace.immediate(key, day),
-    read: (key, part) => good(columns[part].get(key), key, part),
-    readUnit: (key, index) => {
-      const facts = good(selectUnit.get(key, index), key, index);
-      return facts && brotliDecompressSync(facts);
+    put: (key, day) => {
+      const totals = pack(day.totals, WIDTH.totals);
+      const series = pack(day.series, WIDTH.series);
+      const checks = [checkOf(key, 'totals', totals), checkOf(key, 'series', series)] as const;
+      insert.run(key, totals, checks[0], series, checks[1]);
+      return totals.length + series.length;
+    },
+    read: (key, part) => {
+      const row = parts[part].get(key);
+      if (!row || row.check !== checkOf(key, part, row.bytes)) return undefined;
+      return unpack(row.bytes, WIDTH[part]);
     },
     close: () => void database.close(),
   };

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { isDamage, isNotWritable } from '../../domain/file-errors.ts';
+import { isDamage, isDiskFull, isNotWritable } from '../../domain/file-errors.ts';
 import { isFile, moveLostLogs } from '../files/own-files.ts';
 import type { Report } from '../files/report.ts';
 import { notWritable } from '../files/start-problem.ts';
@@ -50,16 +50,23 @@ export function openMendingFactStore(file: string, report: Report): FactStore {
   };
   return {
     has: (key) => mend(() => store.has(key)),
-    add: (days) => mend(() => store.add(days)),
-    replace: (key, day) => {
+    put: (key, day) => {
+      try {
+        return mend(() => store.put(key, day));
+      } catch (error) {
+        // A full disk costs time: the day is generated again when it is needed.
+        if (isDiskFull(error)) return 0;
+        throw error;
+      }
+    },
+    read: (key, part) => {
+      const known = mend(() => store.read(key, part));
       // A day that was removed to free disk space is missing, not damaged.
-      const isDamaged = mend(() => store.has(key));
+      const isDamaged = known === undefined && mend(() => store.has(key));
       if (isDamaged && !isReported) report(`${file} has damaged days: they are generated again`);
       isReported ||= isDamaged;
-      mend(() => store.replace(key, day));
+      return known;
     },
-    read: (key, part) => mend(() => store.read(key, part)),
-    readUnit: (key, index) => mend(() => store.readUnit(key, index)),
     close: () => store.close(),
   };
 }

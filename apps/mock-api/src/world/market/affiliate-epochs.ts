@@ -1,7 +1,7 @@
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
-import type { Placement } from '../../domain/configuration/placement.ts';
+import type { Placement, Sizes } from '../../domain/configuration/placement.ts';
 import { groupBy } from '../../domain/group-by.ts';
-import type { MarketEpoch, MarketUnit } from '../../simulation/market/epoch.ts';
+import type { MarketEpoch, MarketUnit, UnitSlot } from '../../simulation/market/epoch.ts';
 import { slotFrom } from '../../simulation/market/slots.ts';
 import type { ConfigurationRecord } from '../../store/affiliate-store.ts';
 import type { AutoPickChange } from '../../store/auto-pick-store.ts';
@@ -19,14 +19,46 @@ export interface EpochSources {
   readonly sinceSlot: number;
 }
 
+/** The div ids of each page in the order of its rows. */
+function slotsByPage(placements: readonly Placement[]): ReadonlyMap<string, readonly string[]> {
+  const byPage = groupBy(placements, ({ page }) => page);
+  return new Map(
+    [...byPage].map(([page, rows]) => [page, [...new Set(rows.map(({ divId }) => divId))]]),
+  );
+}
+
+function slotsOf(
+  adUnitId: string,
+  rows: readonly Placement[],
+  onPage: ReadonlyMap<string, readonly string[]>,
+): UnitSlot[] {
+  return [...groupBy(rows, ({ page }) => page)].map(([page, [row]]) => {
+    const divIds = onPage.get(page) ?? [];
+    return {
+      page,
+      adUnit: row?.adUnit ?? '',
+      index: divIds.indexOf(adUnitId),
+      slotsOnPage: divIds.length,
+    };
+  });
+}
+
+/** The distinct sizes of some rows, in their order. */
+function sizesOf(rows: readonly Placement[]): Sizes {
+  const sizes = rows.flatMap(({ sizes: ofRow }) => ofRow);
+  return [...new Map(sizes.map((size) => [size.join('x'), size])).values()];
+}
+
 /** The ad units of a configuration: one per div id, on any number of pages. */
 export function unitsOf(placements: readonly Placement[]): MarketUnit[] {
+  const onPage = slotsByPage(placements);
   return [...groupBy(placements, ({ divId }) => divId)]
     .sort(([a], [b]) => byCodeUnit(a, b))
     .map(([adUnitId, rows]) => ({
       adUnitId,
       adUnitNames: [...new Set(rows.map(({ adUnit }) => adUnit))].sort(byCodeUnit),
-      sizes: rows.flatMap(({ sizes }) => sizes),
+      sizes: sizesOf(rows),
+      slots: slotsOf(adUnitId, rows, onPage),
       bidders: [...new Set(rows.flatMap(({ bids }) => bids.map(({ bidder }) => bidder)))]
         .sort(byCodeUnit)
         .map((code) => ({ code, floorUsd: null })),

@@ -1,119 +1,151 @@
-import type { LineupUnit } from '../../simulation/market/fact-layout.ts';
+import { type LineupUnit, rowsOf, UNIT_ROWS } from '../../simulation/market/fact-layout.ts';
+import type { DayFacts } from '../../simulation/market/generate-day.ts';
 import { SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
 import type { DayPart, FactStore, StoredDay } from '../../store/facts/fact-store.ts';
-import { RunningSums, seriesOf } from './day-series.ts';
-import { runningTotals } from './running-totals.ts';
+import type { FactMemory } from './fact-memory.ts';
+import { RunningSums, runningSums } from './running-sums.ts';
+import { biddersOf, FIRST_SERIES_ROW, storedDay, unitRowsOf } from './stored-day.ts';
 
-/** The stored facts of one UTC day; each part is read on first use. Money in millionths of a USD. */
-export class FactDay {
-  readonly lineup: readonly LineupUnit[];
-  readonly #store: FactStore;
-  readonly #generate: () => StoredDay;
-  /** Its key in the store. */
+/** Where a day reads its facts. */
+export interface DaySource {
+  readonly store: FactStore;
+  readonly memory: FactMemory;
+  /** Its key in the store, and the beginning of its keys in the memory. */
   readonly key: string;
-  #totals: Float64Array | undefined;
-  #series: RunningSums | undefined;
-  #revenue: Float64Array | undefined;
-  readonly #unitSeries = new Map<number, RunningSums>();
-  #runningTotals: Float64Array | undefined;
-  #counted = 0;
+  readonly memoryKey: string;
+  /** Generates the day, or only the ad units with these ids. */
+  readonly generate: (only?: ReadonlySet<string>) => DayFacts;
+  /** Estimates its revenue, or that of the ad units with these ids, per half hour: `revenue-bound.ts`. */
+  readonly estimate: (only?: ReadonlySet<string>) => Float64Array;
+  readonly lineup: () => readonly LineupUnit[];
+}
 
-  /** `generate` makes the day again when the store has lost it or a part of it. */
-  constructor(
-    store: FactStore,
-    key: string,
-    lineup: readonly LineupUnit[],
-    generate: () => StoredDay,
-  ) {
-    this.#store = store;
-    this.key = key;
-    this.lineup = lineup;
-    this.#generate = generate;
+/** An ad unit with its sums. */
+interface UnitSums {
+  readonly unit: LineupUnit;
+  readonly sums: RunningSums;
+}
+
+/** The facts of one site and UTC day; each part is read or generated on use. Money in millionths of a USD. */
+export class FactDay {
+  readonly #source: DaySource;
+  #lineup: readonly LineupUnit[] | undefined;
+  #isStored = false;
+
+  constructor(source: DaySource) {
+    this.#source = source;
+  }
+
+  get lineup(): readonly LineupUnit[] {
+    this.#lineup ??= this.#source.lineup();
+    return this.#lineup;
+  }
+
+  /** Generates and stores the day if it is not stored; returns whether it was generated. */
+  prepare(): boolean {
+    const { store, key } = this.#source;
+    this.#isStored ||= store.has(key);
+    if (this.#isStored) return false;
+    this.#make();
+    return true;
   }
 
   /** Totals of the whole day: per ad unit the rows of the layout, one number each. */
   get totals(): Float64Array {
-    this.#totals ??= this.#read('totals');
-    return this.#totals;
+    return this.#cached('totals', () => this.#read('totals'));
   }
 
-  /** The series over all ad units. */
+  /** The sums over all ad units. */
   get series(): RunningSums {
-    this.#series ??= new RunningSums(this.#read('series'));
-    return this.#series;
+    const sums = this.#cached('series', () => runningSums(this.#read('series')));
+    return new RunningSums(sums, biddersOf(this.lineup), FIRST_SERIES_ROW);
   }
 
-  /** The series of the ad unit at an index of the lineup. */
-  unitSeries(index: number): RunningSums {
-    const known = this.#unitSeries.get(index);
-    if (known) return known;
-    const unit = this.lineup[index];
-    const made = new RunningSums(unit ? seriesOf([unit], [this.unit(index)]) : new Float64Array());
-    this.#unitSeries.set(index, made);
-    return made;
+  /** The sums of all ad units, or of those with these ids. They are not stored: missing ones are generated. */
+  units(ids?: ReadonlySet<string>): UnitSums[] {
+    const { memory, memoryKey, generate } = this.#source;
+    const keyOf = ({ adUnitId }: LineupUnit): string => `${memoryKey} unit ${adUnitId}`;
+    const wanted = this.lineup.filter(({ adUnitId }) => ids?.has(adUnitId) ?? true);
+    const known = new Map(wanted.map((unit) => [unit, memory.get(keyOf(unit))]));
+    const missing = wanted.filter((unit) => !known.get(unit));
+    if (missing.length > 0) {
+      const { units } = generate(new Set(missing.map(({ adUnitId }) => adUnitId)));
+      for (const unit of missing) {
+        const facts = units[this.lineup.indexOf(unit)] ?? new Float64Array();
+        const sums = runningSums(unitRowsOf(unit, facts));
+        known.set(unit, sums);
+        memory.set(keyOf(unit), sums);
+      }
+    }
+    return wanted.map((unit) => ({
+      unit,
+      sums: new RunningSums(known.get(unit) ?? new Float64Array(), unit.bidders, UNIT_ROWS.length),
+    }));
   }
 
-  /** Revenue per half hour over all ad units. */
-  get revenue(): Float64Array {
-    this.#revenue ??= this.#read('revenue');
-    return this.#revenue;
-  }
-
-  /** Bytes of its parts in memory that `takeGrowth` has counted. */
-  get counted(): number {
-    return this.#counted;
-  }
-
-  get #bytes(): number {
-    const whole = [this.#totals, this.#series, this.#revenue, this.#runningTotals];
-    return [...whole, ...this.#unitSeries.values()].reduce(
-      (sum, part) => sum + (part?.byteLength ?? 0),
-      0,
-    );
-  }
-
-  /** Bytes added since the last call. */
-  takeGrowth(): number {
-    const grown = this.#bytes - this.#counted;
-    this.#counted += grown;
-    return grown;
-  }
-
-  /** The rows of the ad unit at an index of the lineup; read from the store at each call. */
-  unit(index: number): Uint32Array {
-    const bytes = this.#store.readUnit(this.key, index) ?? this.#mended().units[index];
-    if (!bytes) throw new Error(`the facts of ${this.key} have no ad unit ${index}`);
-    return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
+  /** The sum of the totals of days with one lineup. It is cached, so that a long range is not added up day by day. */
+  static totalsOf(days: readonly FactDay[]): Float64Array {
+    const [first] = days;
+    if (!first) return new Float64Array();
+    const keys = days.map((day) => day.#source.key).join(' ');
+    return first.#cached(`to ${keys}`, () => {
+      const sums = Float64Array.from(first.totals);
+      for (const { totals } of days.slice(1)) {
+        for (let index = 0; index < sums.length; index += 1)
+          sums[index] = (sums[index] ?? 0) + (totals[index] ?? 0);
+      }
+      return sums;
+    });
   }
 
   /** Totals of half hours from `from` (inclusive) to `to` (exclusive) in the layout of `totals`. */
   partTotals(from: number, to: number): Float64Array {
-    const upTo = this.#head(to);
-    if (from <= 0) return upTo;
-    const before = this.#head(from);
-    return upTo.map((sum, index) => sum - (before[index] ?? 0));
+    if (from <= 0 && to >= SLOTS_PER_DAY) return this.totals;
+    const totals = new Float64Array(this.lineup.reduce((sum, unit) => sum + rowsOf(unit), 0));
+    let offset = 0;
+    for (const { unit, sums } of this.units()) {
+      const count = rowsOf(unit);
+      sums.write(totals, offset, count, from, to);
+      offset += count;
+    }
+    return totals;
   }
 
-  /**
-   * Totals of the half hours before `to`. The last day of a range is cut often, a bit later each time, so its ad units
-   * are read only once.
-   */
-  #head(to: number): Float64Array {
-    if (to >= SLOTS_PER_DAY) return this.totals;
-    this.#runningTotals ??= runningTotals(this.lineup, (index) => this.unit(index));
-    const width = this.#runningTotals.length / SLOTS_PER_DAY;
-    return this.#runningTotals.subarray(to * width, (to + 1) * width);
+  /** Revenue of half hours over all ad units, or over those with these ids. */
+  revenue(from: number, to: number, ids?: ReadonlySet<string>): number {
+    if (!ids) return this.series.revenue(from, to);
+    return this.units(ids).reduce((sum, { sums }) => sum + sums.revenue(from, to), 0);
   }
 
-  #mended(): StoredDay {
-    const day = this.#generate();
-    this.#store.replace(this.key, day);
-    return day;
+  /** The estimate of the revenue of half hours: the mean, and the variance of the draws around it. */
+  estimate(from: number, to: number, ids?: ReadonlySet<string>): readonly [number, number] {
+    const { estimate } = this.#source;
+    const part = ids ? `estimate ${JSON.stringify([...ids])}` : 'estimate';
+    const sums = new RunningSums(
+      this.#cached(part, () => runningSums(estimate(ids))),
+      [],
+      0,
+    );
+    return [sums.sum(0, from, to), sums.sum(1, from, to)];
   }
 
   #read(part: DayPart): Float64Array {
-    const bytes = this.#store.read(this.key, part) ?? this.#mended()[part];
-    // A copy is aligned and does not hold a larger buffer in memory.
-    return new Float64Array(new Uint8Array(bytes).buffer);
+    return this.#source.store.read(this.#source.key, part) ?? this.#make()[part];
+  }
+
+  /** Generates the day and stores it. */
+  #make(): StoredDay {
+    const { store, key, generate } = this.#source;
+    const day = storedDay(generate());
+    store.put(key, day);
+    this.#isStored = true;
+    // Whoever asks for a new day reads it at once.
+    this.#cached('totals', () => day.totals);
+    this.#cached('series', () => runningSums(day.series));
+    return day;
+  }
+
+  #cached(part: string, make: () => Float64Array): Float64Array {
+    return this.#source.memory.of(`${this.#source.memoryKey} ${part}`, make);
   }
 }

@@ -1,47 +1,41 @@
-/** A cache of facts. */
-interface FactHolder {
-  /** Evicts the least recently used day and returns its size in bytes; 0 if nothing can be evicted. */
-  evictOldest(): number;
-}
+import { LRUCache } from 'lru-cache';
 
 /** Bytes of facts that all markets of a server cache together, without the page caches of their databases. */
 const MAX_FACT_BYTES = 16 * 1024 * 1024;
 
 /**
- * The facts that the markets of one server cache together. Each seed has its own market, so a limit per market would
- * grow with every story. Beyond the bound, the market that has been idle longest evicts first.
+ * The numbers that the markets of one server cache together, by key; the least recently used are evicted. Each seed has
+ * its own market, so a limit per market would grow with every story.
  */
 export class FactMemory {
-  readonly #max: number;
-  /** In the order of use: the last one was used last. */
-  readonly #holders = new Set<FactHolder>();
-  #bytes = 0;
+  readonly #numbers: LRUCache<string, Float64Array>;
 
-  constructor(max = MAX_FACT_BYTES) {
-    this.#max = max;
+  constructor(maxBytes = MAX_FACT_BYTES) {
+    this.#numbers = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
+    });
   }
 
   /** Bytes cached. */
   get bytes(): number {
-    return this.#bytes;
+    return this.#numbers.calculatedSize;
   }
 
-  /** Records the use of a cache and by how many bytes it has grown; evicts beyond the bound. */
-  use(holder: FactHolder, growth: number): void {
-    this.#holders.delete(holder);
-    this.#holders.add(holder);
-    this.#bytes += growth;
-    for (const one of this.#holders) {
-      while (this.#bytes > this.#max) {
-        const freed = one.evictOldest();
-        if (freed === 0) break;
-        this.#bytes -= freed;
-      }
-    }
+  get(key: string): Float64Array | undefined {
+    return this.#numbers.get(key);
   }
 
-  /** Removes a cache that is closed, and its bytes. */
-  leave(holder: FactHolder, bytes: number): void {
-    if (this.#holders.delete(holder)) this.#bytes -= bytes;
+  set(key: string, numbers: Float64Array): void {
+    this.#numbers.set(key, numbers);
+  }
+
+  /** The numbers of a key; `make` computes them when they are not cached. */
+  of(key: string, make: () => Float64Array): Float64Array {
+    const known = this.#numbers.get(key);
+    if (known) return known;
+    const made = make();
+    this.#numbers.set(key, made);
+    return made;
   }
 }

@@ -22,7 +22,7 @@ const SOURCES = join(import.meta.dirname, '../../../src');
 
 /** The folders of the code that determines the facts and their format in the file. */
 const CODE_FOLDERS = ['simulation/market', 'store/facts'];
-const CODE_FILES = ['simulation/keyed-random.ts', 'world/market/fact-day.ts'];
+const CODE_FILES = ['simulation/keyed-random.ts', 'world/market/stored-day.ts'];
 
 /** Digest of that code: facts of other code may differ. */
 function codeVersion(): string {

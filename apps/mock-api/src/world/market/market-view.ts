@@ -1,18 +1,21 @@
 import type { MarketEpoch, MarketSite } from '../../simulation/market/epoch.ts';
-import { COUNTER_ROW, UNIT_ROWS } from '../../simulation/market/fact-layout.ts';
-import { COUNTERS, maxRequestCount } from '../../contract/values/metrics.ts';
+import { maxRequestCount } from '../../contract/values/metrics.ts';
 import type { MarketModel } from '../../simulation/market/market-model.ts';
 import { epochsOfDay } from '../../simulation/market/generate-day.ts';
+import { revenueBound } from '../../simulation/market/revenue-bound.ts';
 import { dayOfSlot, firstSlotOf, SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
-import { BLOCK_DAYS, type FactRepository } from './fact-repository.ts';
+import type { FactRepository } from './fact-repository.ts';
 import { historyStart } from './history.ts';
-import type { FactDay } from './fact-day.ts';
+import { FactDay } from './fact-day.ts';
 import { lineupChanges } from './lineup-changes.ts';
 import { type Piece, Timeline } from './timeline.ts';
 import { TotalsSum, type UnitTotals } from './unit-totals.ts';
 
-/** Days that are generated between two turns of the event loop. */
-const DAYS_PER_TURN = 1;
+/** Lets the event loop do other work. */
+const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
+/** Days whose totals are cached as one; blocks begin on UTC days that are multiples of it. */
+const BLOCK_DAYS = 8;
 
 interface DayPart {
   readonly day: FactDay;
@@ -58,34 +61,23 @@ export class MarketView {
 
   /** Generates the missing days of a range, with pauses for other work; later reads of the range are then fast. */
   async prepare(fromSlot: number, toSlot: number): Promise<void> {
-    const [from, to] = this.#clip(fromSlot, toSlot);
-    if (from >= to) return;
-    let made = 0;
-    for (let day = dayOfSlot(from); day <= dayOfSlot(to - 1); day += 1) {
-      if (this.#repository.has(this.site, this.epochs, day)) continue;
-      this.#repository.day(this.site, this.epochs, day);
-      made += 1;
-      if (made % DAYS_PER_TURN === 0) await new Promise((resolve) => void setImmediate(resolve));
+    for (const { day } of this.#parts(fromSlot, toSlot)) {
+      if (day.prepare()) await nextTurn();
     }
   }
 
   /** Sums per ad unit and bidder. */
   totals(fromSlot: number, toSlot: number): UnitTotals[] {
     const sum = new TotalsSum();
-    const [from, to] = this.#clip(fromSlot, toSlot);
-    for (let slot = from; slot < to;) {
-      const day = dayOfSlot(slot);
-      const start = firstSlotOf(day);
-      const isWhole = slot === start && to >= firstSlotOf(day + BLOCK_DAYS);
-      const block = isWhole ? this.#repository.block(this.site, this.epochs, day) : undefined;
-      const end = block ? firstSlotOf(day + BLOCK_DAYS) : Math.min(to, firstSlotOf(day + 1));
-      if (block) sum.add(block.lineup, block.totals);
-      else {
-        const facts = this.#repository.day(this.site, this.epochs, day);
-        sum.add(facts.lineup, facts.partTotals(slot - start, end - start));
-      }
-      slot = end;
+    for (const parts of inBlocks(this.#parts(fromSlot, toSlot))) {
+      const [{ day, from, to }] = parts;
+      const totals =
+        parts.length > 1
+          ? FactDay.totalsOf(parts.map((part) => part.day))
+          : day.partTotals(from, to);
+      sum.add(day.lineup, totals);
     }
+    const [, to] = this.#clip(fromSlot, toSlot);
     return sum.result(this.#namesBefore(to));
   }
 
@@ -131,38 +123,38 @@ export class MarketView {
 
   /**
    * Sums per bucket and bidder. `bounds` are ascending slots; bucket i is from `bounds[i]` to `bounds[i + 1]`. With
-   * `adUnitIds` only those ad units count.
+   * `adUnitIds` only those ad units count; they are generated, with pauses for other work.
    */
-  timeline(bounds: readonly number[], adUnitIds?: ReadonlySet<string>): Timeline {
+  async timeline(bounds: readonly number[], adUnitIds?: ReadonlySet<string>): Promise<Timeline> {
     const timeline = new Timeline(Math.max(0, bounds.length - 1));
     for (const part of this.#parts(bounds[0] ?? 0, bounds.at(-1) ?? 0)) {
       const pieces = piecesOf(part, bounds);
-      if (!adUnitIds) timeline.addDay(part.day, pieces);
-      else {
-        part.day.lineup.forEach(({ adUnitId }, index) => {
-          if (adUnitIds.has(adUnitId)) timeline.addUnit(part.day, index, pieces);
-        });
-      }
+      if (adUnitIds) {
+        for (const { sums } of part.day.units(adUnitIds)) timeline.add(sums, pieces);
+        await nextTurn();
+      } else timeline.add(part.day.series, pieces);
     }
     this.#countHighest(timeline, bounds, adUnitIds);
     return timeline;
   }
 
-  /** Revenue per slot of a range in millionths of a USD; with `adUnitIds` of those ad units only. */
-  revenue(fromSlot: number, toSlot: number, adUnitIds?: ReadonlySet<string>): Float64Array {
-    const revenue = new Float64Array(Math.max(0, toSlot - fromSlot));
-    const [start, end] = this.#clip(fromSlot, toSlot);
-    for (let slot = start; slot < end;) {
-      const day = dayOfSlot(slot);
-      const firstSlot = firstSlotOf(day);
-      const next = Math.min(end, firstSlot + SLOTS_PER_DAY);
-      const ofDay = adUnitIds
-        ? unitRevenue(this.#repository.day(this.site, this.epochs, day), adUnitIds)
-        : this.#repository.revenue(this.site, this.epochs, day);
-      revenue.set(ofDay.subarray(slot - firstSlot, next - firstSlot), slot - fromSlot);
-      slot = next;
-    }
+  /** Revenue of a range in millionths of a USD; with `adUnitIds` of those ad units only. */
+  revenue(fromSlot: number, toSlot: number, adUnitIds?: ReadonlySet<string>): number {
+    let revenue = 0;
+    for (const { day, from, to } of this.#parts(fromSlot, toSlot))
+      revenue += day.revenue(from, to, adUnitIds);
     return revenue;
+  }
+
+  /** At least the revenue of a range, without generating its days. */
+  revenueBound(fromSlot: number, toSlot: number, adUnitIds?: ReadonlySet<string>): number {
+    const sums = [0, 0] as [number, number];
+    for (const { day, from, to } of this.#parts(fromSlot, toSlot)) {
+      const [mean, variance] = day.estimate(from, to, adUnitIds);
+      sums[0] += mean;
+      sums[1] += variance;
+    }
+    return revenueBound(...sums);
   }
 
   #clip(fromSlot: number, toSlot: number): readonly [number, number] {
@@ -184,6 +176,24 @@ export class MarketView {
   }
 }
 
+const blockOf = ({ firstSlot }: DayPart): number => Math.floor(dayOfSlot(firstSlot) / BLOCK_DAYS);
+
+const isWhole = ({ from, to }: DayPart): boolean => from === 0 && to === SLOTS_PER_DAY;
+
+/** The parts of a range one by one, or `BLOCK_DAYS` together where a block of days has one lineup. */
+function inBlocks(parts: Iterable<DayPart>): (readonly [DayPart, ...DayPart[]])[] {
+  const groups: [DayPart, ...DayPart[]][] = [];
+  for (const part of parts) {
+    const last = groups.at(-1);
+    const isNext = last && blockOf(last[0]) === blockOf(part) && isWhole(last[0]) && isWhole(part);
+    if (isNext && last[0].day.lineup === part.day.lineup) last.push(part);
+    else groups.push([part]);
+  }
+  return groups.flatMap((group) =>
+    group.length === BLOCK_DAYS ? [group] : group.map((part): [DayPart] => [part]),
+  );
+}
+
 /** The half hours of a day, split into buckets. */
 function piecesOf({ firstSlot, from, to }: DayPart, bounds: readonly number[]): Piece[] {
   const pieces: Piece[] = [];
@@ -196,19 +206,4 @@ function piecesOf({ firstSlot, from, to }: DayPart, bounds: readonly number[]): 
     slot = Math.max(slot, next);
   }
   return pieces;
-}
-
-function unitRevenue(day: FactDay, adUnitIds: ReadonlySet<string>): Float64Array {
-  const revenue = new Float64Array(SLOTS_PER_DAY);
-  day.lineup.forEach(({ adUnitId, bidders }, index) => {
-    if (!adUnitIds.has(adUnitId)) return;
-    const facts = day.unit(index);
-    bidders.forEach((_, bidder) => {
-      const row = UNIT_ROWS.length + bidder * COUNTERS.length + COUNTER_ROW.totalRevenue;
-      for (let index = 0; index < SLOTS_PER_DAY; index += 1) {
-        revenue[index] = (revenue[index] ?? 0) + (facts[row * SLOTS_PER_DAY + index] ?? 0);
-      }
-    });
-  });
-  return revenue;
 }

@@ -1,51 +1,93 @@
-import { COUNTER_ROW, type LineupUnit } from '../../simulation/market/fact-layout.ts';
+import { COUNTERS } from '../../contract/values/metrics.ts';
+import { byCodeUnit } from '../../domain/by-code-unit.ts';
+import {
+  bidderRow,
+  COUNTER_ROW,
+  type LineupUnit,
+  rowsOf,
+  UNIT_ROW,
+} from '../../simulation/market/fact-layout.ts';
 import type { DayFacts } from '../../simulation/market/generate-day.ts';
 import { SLOTS_PER_DAY } from '../../simulation/market/slots.ts';
 import type { StoredDay } from '../../store/facts/fact-store.ts';
-import { biddersOf, seriesOf, seriesRow } from './day-series.ts';
-import { rowsOf } from './running-totals.ts';
 
-const bytesOf = (values: Float64Array | Uint32Array): Buffer =>
-  Buffer.from(values.buffer, values.byteOffset, values.byteLength);
+/** The row of the first bidder in a series: before it, there is only the row of the auctions. */
+export const FIRST_SERIES_ROW = 1;
 
-function sumRow(facts: Uint32Array, row: number): number {
-  let sum = 0;
-  const end = (row + 1) * SLOTS_PER_DAY;
-  for (let index = row * SLOTS_PER_DAY; index < end; index += 1) sum += facts[index] ?? 0;
-  return sum;
+const biddersByLineup = new WeakMap<readonly LineupUnit[], readonly string[]>();
+
+/** The bidders of a lineup, sorted by code unit: their order in its series. */
+export function biddersOf(lineup: readonly LineupUnit[]): readonly string[] {
+  const known = biddersByLineup.get(lineup);
+  if (known) return known;
+  const made = [...new Set(lineup.flatMap((unit) => unit.bidders))].sort(byCodeUnit);
+  biddersByLineup.set(lineup, made);
+  return made;
+}
+
+/** Adds `count` rows of half hours to rows of another array. */
+function addRows(
+  into: Float64Array,
+  row: number,
+  from: Float64Array,
+  fromRow: number,
+  count = 1,
+): void {
+  const [start, other] = [row * SLOTS_PER_DAY, fromRow * SLOTS_PER_DAY];
+  for (let index = 0; index < count * SLOTS_PER_DAY; index += 1) {
+    into[start + index] = (into[start + index] ?? 0) + (from[other + index] ?? 0);
+  }
+}
+
+/** The rows of an ad unit with one more: the highest request count of a bidder. */
+export function unitRowsOf(unit: LineupUnit, facts: Float64Array): Float64Array {
+  const last = rowsOf(unit) * SLOTS_PER_DAY;
+  const rows = new Float64Array(last + SLOTS_PER_DAY);
+  rows.set(facts);
+  unit.bidders.forEach((_, bidder) => {
+    const requests = bidderRow(bidder, COUNTER_ROW.requestCount) * SLOTS_PER_DAY;
+    for (let index = 0; index < SLOTS_PER_DAY; index += 1) {
+      rows[last + index] = Math.max(rows[last + index] ?? 0, facts[requests + index] ?? 0);
+    }
+  });
+  return rows;
+}
+
+/**
+ * Sums over all ad units per half hour: the row of the auctions, those of each bidder (`biddersOf`), and the highest
+ * request counts of a bidder.
+ */
+function seriesOf({ lineup, units }: DayFacts): Float64Array {
+  const bidders = biddersOf(lineup);
+  const last = FIRST_SERIES_ROW + bidders.length * COUNTERS.length;
+  const series = new Float64Array((last + 1) * SLOTS_PER_DAY);
+  lineup.forEach((unit, index) => {
+    const rows = unitRowsOf(unit, units[index] ?? new Float64Array());
+    addRows(series, 0, rows, UNIT_ROW.auctions);
+    addRows(series, last, rows, rowsOf(unit));
+    unit.bidders.forEach((code, bidder) => {
+      const row = FIRST_SERIES_ROW + bidders.indexOf(code) * COUNTERS.length;
+      addRows(series, row, rows, bidderRow(bidder, 0), COUNTERS.length);
+    });
+  });
+  return series;
 }
 
 /** Totals of a whole day: per ad unit the rows of the layout, one number each. */
-function totalsOf(lineup: readonly LineupUnit[], units: readonly Uint32Array[]): Float64Array {
+function totalsOf({ lineup, units }: DayFacts): Float64Array {
   const totals = new Float64Array(lineup.reduce((sum, unit) => sum + rowsOf(unit), 0));
-  let offset = 0;
-  for (const [index, unit] of lineup.entries()) {
-    const facts = units[index] ?? new Uint32Array();
-    for (let row = 0; row < rowsOf(unit); row += 1) totals[offset + row] = sumRow(facts, row);
-    offset += rowsOf(unit);
+  let row = 0;
+  for (const facts of units) {
+    for (let start = 0; start < facts.length; start += SLOTS_PER_DAY, row += 1) {
+      let total = 0;
+      for (let index = start; index < start + SLOTS_PER_DAY; index += 1) total += facts[index] ?? 0;
+      totals[row] = total;
+    }
   }
   return totals;
 }
 
-/** Revenue per half hour over all bidders of a series. */
-function revenueOf(series: Float64Array, bidders: number): Float64Array {
-  const revenue = new Float64Array(SLOTS_PER_DAY);
-  for (let bidder = 0; bidder < bidders; bidder += 1) {
-    const row = seriesRow(bidder, COUNTER_ROW.totalRevenue) * SLOTS_PER_DAY;
-    for (let index = 0; index < SLOTS_PER_DAY; index += 1) {
-      revenue[index] = (revenue[index] ?? 0) + (series[row + index] ?? 0);
-    }
-  }
-  return revenue;
-}
-
-/** Converts a generated day to its stored form: totals and bytes. */
-export function storedDay({ lineup, units }: DayFacts): StoredDay {
-  const series = seriesOf(lineup, units);
-  return {
-    revenue: bytesOf(revenueOf(series, biddersOf(lineup).length)),
-    totals: bytesOf(totalsOf(lineup, units)),
-    series: bytesOf(series),
-    units: units.map(bytesOf),
-  };
+/** What is stored of a generated day. */
+export function storedDay(facts: DayFacts): StoredDay {
+  return { totals: totalsOf(facts), series: seriesOf(facts) };
 }

@@ -1,8 +1,7 @@
 import { COUNTERS, type Counter } from '../../contract/values/metrics.ts';
 import { byCodeUnit } from '../../domain/by-code-unit.ts';
 import { COUNTER_ROW } from '../../simulation/market/fact-layout.ts';
-import { biddersOf, type RunningSums, SERIES_ROWS, seriesRow } from './day-series.ts';
-import type { FactDay } from './fact-day.ts';
+import type { RunningSums } from './running-sums.ts';
 
 /** Half hours of a day (`from` inclusive, `to` exclusive) that belong to one bucket. */
 export interface Piece {
@@ -52,25 +51,16 @@ export class Timeline {
     return rows?.subarray(start, start + this.buckets) ?? new Float64Array(this.buckets);
   }
 
-  /** Adds half hours of a day over all its ad units. */
-  addDay(day: FactDay, pieces: readonly Piece[]): void {
-    this.#add(day.series, biddersOf(day.lineup), pieces);
-  }
-
-  /** Adds half hours of the ad unit at an index of a day's lineup. */
-  addUnit(day: FactDay, index: number, pieces: readonly Piece[]): void {
-    this.#add(day.unitSeries(index), day.lineup[index]?.bidders ?? [], pieces);
-  }
-
-  #add(series: RunningSums, bidders: readonly string[], pieces: readonly Piece[]): void {
-    const rowsOf = bidders.map((code) => this.#of(code));
+  /** Adds half hours of a day. */
+  add(sums: RunningSums, pieces: readonly Piece[]): void {
+    const rowsOf = sums.bidders.map((code) => this.#of(code));
     for (const { bucket, from, to } of pieces) {
-      add(this.auctions, bucket, series.sum(SERIES_ROWS.auctions, from, to));
-      add(this.maxRequests, bucket, series.sum(SERIES_ROWS.maxRequests, from, to));
+      add(this.auctions, bucket, sums.auctions(from, to));
+      add(this.maxRequests, bucket, sums.maxRequests(from, to));
       for (const [bidder, rows] of rowsOf.entries()) {
         for (let counter = 0; counter < COUNTERS.length; counter += 1) {
           const index = counter * this.buckets + bucket;
-          add(rows, index, series.sum(seriesRow(bidder, counter), from, to));
+          add(rows, index, sums.counter(bidder, counter, from, to));
         }
       }
     }

@@ -1,3 +1,4 @@
+import { readPlacements } from '../../domain/csv/read-placements.ts';
 import type { AffiliateFixture, Fixtures } from '../../fixtures/fixtures.ts';
 import { SLOTS_THAT_BIND } from '../../simulation/market/bound-incidents.ts';
 import type { MarketEpoch, MarketSite, MarketUnit } from '../../simulation/market/epoch.ts';
@@ -17,14 +18,23 @@ export interface MarketWorld {
   nowSeconds(): number;
 }
 
+const sites = new WeakMap<AffiliateFixture, MarketSite>();
+
 /** The site of an affiliate in the market. */
-export function siteOf({ id, country, traffic }: AffiliateFixture): MarketSite {
-  return {
+export function siteOf({ configurations }: Fixtures, fixture: AffiliateFixture): MarketSite {
+  const known = sites.get(fixture);
+  if (known) return known;
+  const { id, country, traffic } = fixture;
+  const placements = readPlacements(configurations.get(id) ?? '');
+  const site = {
     affiliateId: id,
     country,
-    dailyAuctionsPerAdUnit: traffic.dailyAuctionsPerAdUnit,
+    dailyViewsPerPage: traffic.dailyViewsPerPage,
     incidents: traffic.incidents,
+    firstBidders: [...new Set(placements.flatMap(({ bids }) => bids.map(({ bidder }) => bidder)))],
   };
+  sites.set(fixture, site);
+  return site;
 }
 
 /**
@@ -54,7 +64,7 @@ export class WorldMarket {
     if (!fixture) throw new Error(`no affiliate ${affiliateId} in the fixtures`);
     return new MarketView(
       this.#repository,
-      siteOf(fixture),
+      siteOf(this.#world.fixtures, fixture),
       this.#epochsOf(fixture),
       slotAt(this.#world.nowSeconds()),
     );
@@ -69,19 +79,6 @@ export class WorldMarket {
     const made = unitsOf(configuration?.placements ?? []);
     this.#configured.set(affiliateId, made);
     return made;
-  }
-
-  /** Generates all facts of all affiliates up to now. */
-  prepareAll(): Promise<void> {
-    return this.prepareSince(0);
-  }
-
-  /** Generates the facts of all affiliates since a time (seconds since 1970). */
-  async prepareSince(seconds: number): Promise<void> {
-    for (const { id } of this.#world.fixtures.affiliates) {
-      const view = this.of(id);
-      await view.prepare(slotAt(seconds), view.nowSlot);
-    }
   }
 
   #epochsOf(fixture: AffiliateFixture): readonly MarketEpoch[] {

@@ -1,6 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Clock } from '../../../src/contract/operations/control/clock.ts';
-import { FactRepository } from '../../../src/world/market/fact-repository.ts';
 import { serverForEachTest, TEST_NOW } from '../../helpers/test-server.ts';
 
 const server = serverForEachTest();
@@ -54,18 +53,6 @@ describe('clock of a world', () => {
     expect((await clock('POST', '/advance', { seconds: -1 })).status).toBe(422);
     expect((await clock('POST', '/advance', { to: '2025-06-01T00:00:00Z' })).status).toBe(422);
     expect((await clock('POST', '/advance', { seconds: 1, to: TEST_NOW })).status).toBe(422);
-  });
-
-  it('the clock of a world is advanced only after the data of the time in between exist', async () => {
-    await clock('POST', '/advance', { seconds: 3 * 86_400 });
-    const publisher = await server.signIn('publisher');
-    const has = vi.spyOn(FactRepository.prototype, 'has');
-    const from = Date.parse(TEST_NOW) / 1000;
-    await publisher.get(
-      `/v1/prebid/performance/by/day/bidder?from=${from}&to=${from + 3 * 86_400}`,
-    );
-    expect(has.mock.results.map(({ value }) => value as boolean)).toEqual([true, true, true, true]);
-    has.mockRestore();
   });
 
   it.each([

@@ -48,7 +48,9 @@ describe('GET /v1/prebid_insights/bidders', () => {
     expect(increases).toEqual([...increases].sort((a, b) => b - a));
     expect(increases[0]).toBeGreaterThan(0.03);
     expect(increases[0]).toBeLessThan(0.5);
-    expect(Math.min(...increases)).toBeGreaterThan(-0.01);
+    // One more bidder makes the others slower and shares their buyers: a weak one costs a little.
+    expect(Math.min(...increases)).toBeGreaterThan(-0.05);
+    expect(Math.min(...increases)).toBeLessThan(0);
     for (const row of data) {
       expect(row.potentialERPMIfUsing).toBeGreaterThan(0);
       expect(row.numberOfPublisherUsing).toBeGreaterThan(0);

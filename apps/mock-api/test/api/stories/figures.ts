@@ -3,9 +3,20 @@ import { fileURLToPath } from 'node:url';
 import type { Counters } from '../../../src/contract/values/metrics.ts';
 import type { StoryProgress } from './story-progress.ts';
 
-/** New York, without daylight saving time. */
-const OFFSET = 5 * 3600;
+export const HOUR = 3600;
 export const DAY = 86_400;
+const MINUTE = 60;
+
+const NEW_YORK = new Intl.DateTimeFormat('en', {
+  timeZone: 'America/New_York',
+  timeZoneName: 'longOffset',
+});
+
+/** Seconds by which New York is ahead of UTC at a time, in hours without minutes. */
+function offsetAt(seconds: number): number {
+  const text = NEW_YORK.format(seconds * 1000);
+  return Number(/GMT([+-]\d\d):/.exec(text)?.[1]) * HOUR;
+}
 
 type Rows = (Counters & { readonly name: string })[];
 export interface UnitRow extends Counters {
@@ -33,7 +44,11 @@ export interface PaymentRow {
   readonly invoice_file: string;
 }
 
-export const at = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000 + OFFSET;
+/** The start of a day in New York, on which clocks do not change. */
+export function at(day: string): number {
+  const utc = Date.parse(`${day}T00:00:00Z`) / 1000;
+  return utc - offsetAt(utc + DAY / 2);
+}
 export const range = (from: number, to: number): string => `from=${from}&to=${to}`;
 
 export const bidders = (story: StoryProgress, from: number, to: number): Promise<Rows> =>
@@ -42,11 +57,19 @@ export const units = (story: StoryProgress, from: number, to: number): Promise<U
   story.data<UnitRow[]>(`/prebid/performance/by/adunit/bidder?${range(from, to)}`);
 export const hours = (story: StoryProgress, from: number): Promise<Charts> =>
   story.data<Charts>(
-    `/prebid/charts/by/hour/bidder?${range(from, from + DAY)}&compare_from=${from - DAY}&compare_to=${from}&tz_offset=-300`,
+    `/prebid/charts/by/hour/bidder?${range(from, from + DAY)}&compare_from=${from - DAY}&compare_to=${from}&tz_offset=${offsetAt(from) / MINUTE}`,
   );
 export const named = (rows: Rows, name: string): Counters => {
   const row = rows.find((one) => one.name === name);
   if (!row) throw new Error(`no ${name}`);
+  return row;
+};
+/** The rows from the highest revenue to the lowest. */
+export const byRevenue = (rows: Rows): Rows =>
+  [...rows].sort((a, b) => b.totalRevenue - a.totalRevenue);
+export const unitOf = (rows: readonly UnitRow[], id: string): UnitRow => {
+  const row = rows.find(({ adUnitId }) => adUnitId === id);
+  if (!row) throw new Error(`no ${id}`);
   return row;
 };
 export const fillOf = (unit: UnitRow): number => unit.impressionCount / unit.maxRequestCount;

@@ -1,24 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BUSINESS } from '../../../src/contract/values/business-constants.ts';
 import type { JournalEntry } from '../../../src/contract/operations/control/journal.ts';
-import type { Counters } from '../../../src/contract/values/metrics.ts';
-import {
-  at,
-  bidders,
-  check,
-  cpmOf,
-  csv,
-  DAY,
-  fillOf,
-  hours,
-  named,
-  type PaymentRow,
-  range,
-  send,
-  sum,
-  type UnitRow,
-  units,
-} from './figures.ts';
+import { bidders, check, csv, DAY, type PaymentRow, range, send, sum, units } from './figures.ts';
 import { StoryProgress } from './story-progress.ts';
 import { AFFILIATE } from '../../helpers/known-facts.ts';
 
@@ -44,97 +26,6 @@ describe('the notes of the stories are true', () => {
     expect(sum(rows, 'totalRevenue')).toBeGreaterThan(0);
     expect(Math.min(...rows.map(({ divRequestCount }) => divRequestCount))).toBeGreaterThan(0);
     expect(await units(story, now - DAY, now)).toEqual([]);
-  });
-
-  it('S4 the story morning-surge: most hours of yesterday are marked, and all large bidders earned more', async () => {
-    const story = await begin('morning-surge');
-    const yesterday = at('2023-12-29');
-    const { total, totalComparison, totalSummarize } = await hours(story, yesterday);
-    expect(totalComparison.totalRevenueIncrementRate).toBeGreaterThan(0.5);
-    const marked = total.totalRevenueIncrementRate.filter(
-      (rate) => (rate ?? 0) >= BUSINESS.surgeRate,
-    );
-    expect(marked.length).toBeGreaterThan(12);
-    const [now, before] = [
-      await bidders(story, yesterday, yesterday + DAY),
-      await bidders(story, yesterday - DAY, yesterday),
-    ];
-    const large = [...before].sort((a, b) => b.totalRevenue - a.totalRevenue).slice(0, 5);
-    for (const { name, totalRevenue } of large)
-      expect(named(now, name).totalRevenue).toBeGreaterThan(totalRevenue * 1.2);
-    const auctions = async (from: number) =>
-      (await units(story, from, from + DAY)).map(({ divRequestCount }) => divRequestCount);
-    const were = await auctions(yesterday - DAY);
-    (await auctions(yesterday)).forEach((count, index) =>
-      expect(count).toBeGreaterThan((were[index] ?? 0) * 1.25),
-    );
-    expect(Math.abs(totalSummarize.fillRate - totalComparison.fillRate)).toBeLessThan(0.06);
-  });
-
-  it('S4 the story bidder-outage: 11 o’clock is a plunge, and pubmatic did not bid', async () => {
-    const story = await begin('bidder-outage');
-    const yesterday = at('2024-01-26');
-    const { total, totalComparison } = await hours(story, yesterday);
-    expect(total.totalRevenueIncrementRate[11]).toBeLessThanOrEqual(BUSINESS.plungeRate);
-    expect(totalComparison.totalRevenueIncrementRate).toBeCloseTo(-0.12, 2);
-    const before = await bidders(story, yesterday - DAY, yesterday);
-    const now = await bidders(story, yesterday, yesterday + DAY);
-    const best = [...before].sort((a, b) => b.totalRevenue - a.totalRevenue)[0];
-    expect(best?.name).toBe('pubmatic');
-    const share = named(now, 'pubmatic').totalRevenue / (best?.totalRevenue ?? 1);
-    expect(share).toBeGreaterThan(0.5);
-    expect(share).toBeLessThan(0.6);
-    const rate = async (from: number, to: number): Promise<number> => {
-      const { bidCount, requestCount } = named(await bidders(story, from, to), 'pubmatic');
-      return bidCount / requestCount;
-    };
-    const [from, to] = [yesterday + 5 * 3600, yesterday + 12.5 * 3600];
-    expect(await rate(from, to)).toBeLessThan(0.01);
-    expect(await rate(from - DAY, to - DAY)).toBeCloseTo(1 / 3, 1);
-    expect(await rate(yesterday + DAY, Date.parse(story.story.now) / 1000)).toBeGreaterThan(0.25);
-  });
-
-  it('S4 the story floor-price-lift: bids are higher and fill is lower two days later', async () => {
-    const story = await begin('floor-price-lift');
-    const now = Date.parse(story.story.now) / 1000;
-    const id = 'hd-home-billboard';
-    const find = (rows: UnitRow[], unitId = id): UnitRow => {
-      const row = rows.find(({ adUnitId }) => adUnitId === unitId);
-      if (!row) throw new Error(`no ${unitId}`);
-      return row;
-    };
-    const before = await units(story, now - 2 * DAY, now);
-    const floors = find(before).bidders.map(({ floorPriceRecord }) => floorPriceRecord ?? 0);
-    expect(floors).toHaveLength(7);
-    expect([Math.min(...floors), Math.max(...floors)]).toEqual([0.9, 1.3]);
-    const earlier = await story.data<{ adUnitId: string }[]>(
-      `/prebid/floor_prices_by_timestamp?timestamp=${now - 3600}`,
-    );
-    expect(earlier.map(({ adUnitId }) => adUnitId)).not.toContain(id);
-    for (let step = 0; step < 2; step += 1) await story.next();
-    const after = await units(story, now, now + 2 * DAY);
-    expect(cpmOf(find(after)) / cpmOf(find(before))).toBeGreaterThan(1.2);
-    expect(fillOf(find(after)) / fillOf(find(before))).toBeLessThan(0.9);
-    const other = 'hd-article-rail';
-    expect(cpmOf(find(after, other)) / cpmOf(find(before, other))).toBeCloseTo(1, 0);
-    expect(fillOf(find(after, other)) / fillOf(find(before, other))).toBeCloseTo(1, 1);
-  });
-
-  it('S4 the story slow-bidder: every fifth request to ix timed out', async () => {
-    const story = await begin('slow-bidder');
-    const rows = await bidders(story, at('2023-12-30'), at('2024-01-01'));
-    const rate = ({ timeoutCount, requestCount }: Counters): number => timeoutCount / requestCount;
-    const marked = rows.filter((row) => rate(row) > BUSINESS.outlierTimeoutRate);
-    expect(marked.map(({ name }) => name)).toEqual(['ix', 'vdoai']);
-    const responseMs = (row: Counters): number => row.totalResponseTime / row.bidCount;
-    expect(rate(named(rows, 'ix'))).toBeGreaterThan(0.2);
-    expect(responseMs(named(rows, 'ix'))).toBeCloseTo(900, -1.3);
-    const before = await bidders(story, at('2023-12-23'), at('2023-12-25'));
-    expect(rate(named(before, 'ix'))).toBeLessThan(0.02);
-    expect(responseMs(named(before, 'ix'))).toBeCloseTo(350, -1.3);
-    expect(rate(named(before, 'vdoai'))).toBeCloseTo(rate(named(rows, 'vdoai')), 2);
-    const settings = await story.data<Record<string, unknown>>('/prebid/users/me');
-    expect(settings['anomalyReportWeeklyTimeoutRateUpperThreshold']).toBe(10);
   });
 
   it('S4 the story month-end: so many wait, some are overdue, one was taken up this morning', async () => {
@@ -203,19 +94,5 @@ describe('the notes of the stories are true', () => {
     await story.next();
     expect((await story.world.state()).faults).toEqual([]);
     expect(await statusOf()).toBe(200);
-  });
-
-  it('S4 the story low-fill: one ad unit is below 10 %, all others above 40 %', async () => {
-    const story = await begin('low-fill');
-    const low = 'hd-home-mobile-top';
-    const rates = async (from: number) =>
-      new Map(
-        (await units(story, from, from + 2 * DAY)).map((unit) => [unit.adUnitId, fillOf(unit)]),
-      );
-    const now = await rates(at('2024-01-08'));
-    expect(now.get(low)).toBeLessThan(BUSINESS.lowFillRate);
-    now.delete(low);
-    expect(Math.min(...now.values())).toBeGreaterThan(0.4);
-    expect((await rates(at('2024-01-01'))).get(low)).toBeGreaterThan(0.4);
   });
 });

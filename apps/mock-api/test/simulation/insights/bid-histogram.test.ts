@@ -3,7 +3,7 @@ import { bidHistogram } from '../../../src/simulation/insights/bid-histogram.ts'
 import type { BidGroup } from '../../../src/simulation/insights/bid-spread.ts';
 import { keyedRandom } from '../../../src/simulation/keyed-random.ts';
 
-const LIFT = 0.18;
+const REACTION = { floorLiftShare: 0.88, floorLiftReach: 0.58, floorLiftWidth: 0.18 };
 /** Buckets of USD 0.02, TWD 1, JPY 1, EUR 1 and VND 1, in USD. */
 const WIDTHS = [0.02, 1 / 30.5, 1 / 158.7, 1 / 0.8548, 1 / 26_300];
 
@@ -24,7 +24,7 @@ const total = (values: readonly number[]): number => values.reduce((sum, value) 
 function expectHistogramsToHold(draws: number): void {
   for (let draw = 0; draw < draws; draw += 1) {
     const { groups, width } = drawGroups(draw);
-    const counts = bidHistogram(groups, width, LIFT);
+    const counts = bidHistogram(groups, width, REACTION);
     const count = total(groups.map((group) => group.count));
     expect(total(counts), `draw ${draw}`).toBe(count);
     expect(counts.every((bids) => Number.isInteger(bids) && bids >= 0)).toBe(true);
@@ -52,7 +52,11 @@ describe('the histogram of bids', () => {
   );
 
   it('the histogram of bids has the shape of its bidder: more than one bucket, one peak, a long tail', () => {
-    const counts = bidHistogram([{ count: 100_000, mean: 1, sigma: 0.9, floor: 0 }], 0.02, LIFT);
+    const counts = bidHistogram(
+      [{ count: 100_000, mean: 1, sigma: 0.9, floor: 0 }],
+      0.02,
+      REACTION,
+    );
     const peak = counts.indexOf(Math.max(...counts));
     expect(peak * 0.02).toBeGreaterThan(0.1);
     expect(peak * 0.02).toBeLessThan(0.6);
@@ -61,7 +65,7 @@ describe('the histogram of bids', () => {
   });
 
   it('the histogram of bids is empty without bids', () => {
-    expect(bidHistogram([], 0.02, LIFT)).toEqual([]);
-    expect(bidHistogram([{ count: 0, mean: 0, sigma: 1, floor: 0 }], 0.02, LIFT)).toEqual([]);
+    expect(bidHistogram([], 0.02, REACTION)).toEqual([]);
+    expect(bidHistogram([{ count: 0, mean: 0, sigma: 1, floor: 0 }], 0.02, REACTION)).toEqual([]);
   });
 });

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type BoundIncident,
-  boundIncidents,
-} from '../../../src/simulation/market/bound-incidents.ts';
+import { boundIncidents } from '../../../src/simulation/market/bound-incidents.ts';
+import type { BoundIncident } from '../../../src/simulation/market/incidents.ts';
 import type { MarketEpoch } from '../../../src/simulation/market/epoch.ts';
 import { generateDay } from '../../../src/simulation/market/generate-day.ts';
 import { UNIT_ROWS } from '../../../src/simulation/market/fact-layout.ts';
@@ -12,6 +10,8 @@ import { fixtures } from '../../helpers/fixture-data.ts';
 import { dayNumber, modelOf, siteAndEpochs } from './site-days.ts';
 
 const SEEDS = [1, 2, 3, 4];
+/** More seeds, for incidents of one kind. */
+const MANY_SEEDS = Array.from({ length: 12 }, (_, index) => index + 1);
 const FROM = firstSlotOf(dayNumber('2024-03-04'));
 const WEEK = 7 * 48;
 const TO = FROM + 12 * WEEK;
@@ -64,8 +64,10 @@ describe('incidents at the beginning of a history', () => {
 });
 
 describe('an incident of one bidder', () => {
-  const targets = SEEDS.flatMap((seed) =>
-    listed(seed, epochs).flatMap((hit) => (hit.bidder === null ? [] : [{ seed, hit }])),
+  const targets = MANY_SEEDS.flatMap((seed) =>
+    listed(seed, epochs).flatMap((hit) =>
+      hit.bidder === null || hit.part === 1 || hit.fromSlot < FROM ? [] : [{ seed, hit }],
+    ),
   );
 
   it('an incident of one bidder stays with that bidder, and ends with the upload that removes it', () => {
@@ -73,7 +75,9 @@ describe('an incident of one bidder', () => {
     for (const { seed, hit } of targets) {
       const removal = hit.fromSlot + 3;
       const later = from(removal, { units: without(hit.bidder ?? '') });
-      const found = listed(seed, [whole, later]).filter((one) => one.fromSlot === hit.fromSlot);
+      const found = listed(seed, [whole, later]).filter(
+        (one) => one.fromSlot === hit.fromSlot && one.part === 0,
+      );
       expect(found).toEqual([{ ...hit, toSlot: removal, endedBy: 'upload' }]);
     }
   });
@@ -115,14 +119,14 @@ describe('an incident of an ad unit, and of all', () => {
       endedBy: 'upload',
     });
 
-    const missing = all.find(({ kind }) => kind === 'missing_data');
-    if (!missing) throw new Error('no missing data');
-    const emptied = listed(1, [whole, from(missing.fromSlot + 9, { units: [] })]);
-    expect(emptied.find((one) => one.fromSlot === missing.fromSlot)).toMatchObject({
-      toSlot: missing.fromSlot + 9,
+    const plunge = all.find(({ kind }) => kind === 'plunge');
+    if (!plunge) throw new Error('no plunge');
+    const emptied = listed(1, [whole, from(plunge.fromSlot + 9, { units: [] })]);
+    expect(emptied.find((one) => one.fromSlot === plunge.fromSlot)).toMatchObject({
+      toSlot: plunge.fromSlot + 9,
       endedBy: 'upload',
     });
-    expect(emptied.some(({ fromSlot }) => fromSlot > missing.fromSlot + 9)).toBe(false);
+    expect(emptied.some(({ fromSlot }) => fromSlot > plunge.fromSlot + 9)).toBe(false);
   });
 });
 

@@ -22,7 +22,6 @@ export function modelOf(seed: number): MarketModel {
 export function siteAndEpochs(
   affiliateId: string,
   units = Infinity,
-  floorUsd: number | null = null,
 ): { readonly site: MarketSite; readonly epochs: readonly MarketEpoch[] } {
   const fixture = fixtures.affiliates.find(({ id }) => id === affiliateId);
   const text = fixtures.configurations.get(affiliateId);
@@ -30,10 +29,10 @@ export function siteAndEpochs(
   const all = unitsOf(readPlacements(text)).slice(0, units);
   const configured = all.map((unit) => ({
     ...unit,
-    bidders: unit.bidders.map(({ code }) => ({ code, floorUsd })),
+    bidders: unit.bidders.map(({ code }) => ({ code, floorUsd: null })),
   }));
   const epoch = { fromSlot: 0, units: configured, autoPick: false, leftOut: [] };
-  return { site: siteOf(fixture), epochs: [epoch] };
+  return { site: siteOf(fixtures, fixture), epochs: [epoch] };
 }
 
 export type Sums = Record<Counter, number> & { auctions: number };
@@ -65,7 +64,7 @@ export function simulate(
     const slots = Array.from({ length: SLOTS_PER_DAY }, nothing);
     const bidders = new Map<string, Sums>();
     lineup.forEach((unit, index) => {
-      const facts = units[index] ?? new Uint32Array();
+      const facts = units[index] ?? new Float64Array();
       slots.forEach((sums, index) => (sums.auctions += facts[index] ?? 0));
       unit.bidders.forEach((code, bidder) => {
         const ofBidder = bidders.get(code) ?? nothing();
@@ -94,8 +93,3 @@ export function total(sums: readonly Sums[]): Sums {
   }
   return into;
 }
-
-/** Revenue per thousand impressions, USD. */
-export const eRPM = (sums: Sums): number => sums.totalRevenue / sums.impressionCount / 1000;
-/** Average CPM of a bid, USD. */
-export const bidCpm = (sums: Sums): number => sums.totalBidCpm / sums.bidCount / 1e6;

@@ -19,7 +19,7 @@ function sumsOf(timeline: Timeline): unknown {
 }
 
 /** Every kind of figure from facts, over some days and a part of one. */
-function figures(world: World): unknown {
+async function figures(world: World): Promise<unknown> {
   const view = world.market.of(AFFILIATE.publisher);
   const to = view.nowSlot;
   const from = to - 5 * 48 - 7;
@@ -27,8 +27,8 @@ function figures(world: World): unknown {
   const [unit = ''] = view.totals(from, to).map(({ adUnitId }) => adUnitId);
   return structuredClone({
     totals: view.totals(from, to),
-    timeline: sumsOf(view.timeline(bounds)),
-    ofUnit: sumsOf(view.timeline(bounds, new Set([unit]))),
+    timeline: sumsOf(await view.timeline(bounds)),
+    ofUnit: sumsOf(await view.timeline(bounds, new Set([unit]))),
     revenue: view.revenue(from, to),
     ofUnitRevenue: view.revenue(from, to, new Set([unit])),
   });
@@ -45,17 +45,9 @@ const flipped = (column: string): string =>
   `${column} = CAST(substr(${column}, 1, 40) || X'5A' || substr(${column}, 42) AS BLOB)`;
 
 it.each<[string, (file: string) => void]>([
-  [
-    'whose revenue is flipped',
-    (file) => change(file, `UPDATE fact_days SET ${flipped('revenue')}`),
-  ],
   ['whose totals are flipped', (file) => change(file, `UPDATE fact_days SET ${flipped('totals')}`)],
   ['whose series are flipped', (file) => change(file, `UPDATE fact_days SET ${flipped('series')}`)],
-  [
-    'whose ad units are flipped',
-    (file) => change(file, `UPDATE fact_units SET ${flipped('facts')}`),
-  ],
-  ['that lack ad units', (file) => change(file, 'DELETE FROM fact_units WHERE day_id % 2 = 1')],
+  ['that lack days', (file) => change(file, 'DELETE FROM fact_days WHERE id % 2 = 1')],
   [
     'whose days are exchanged',
     (file) =>
@@ -65,7 +57,7 @@ it.each<[string, (file: string) => void]>([
          series = (SELECT series FROM fact_days WHERE id = 1)`,
       ),
   ],
-  ['that lack a table', (file) => change(file, 'DROP TABLE fact_units')],
+  ['that lack a table', (file) => change(file, 'DROP TABLE fact_days')],
   [
     'with pages of noise',
     (file) => {
@@ -76,11 +68,11 @@ it.each<[string, (file: string) => void]>([
   ['that are cut short', (file) => truncateSync(file, readFileSync(file).length / 2)],
   ['that are empty', (file) => truncateSync(file, 0)],
   ['that are a text', (file) => writeFileSync(file, 'a text'.repeat(1000))],
-])('facts %s are generated again, with the same figures', (_what, harm) => {
+])('facts %s are generated again, with the same figures', async (what, harm) => {
   const facts = join(registries.directory, 'facts');
   const options = { factsDirectory: facts };
   const first = registries.open(options);
-  const before = figures(first.find('default') as World);
+  const before = await figures(first.find('default') as World);
   first.close();
   const [name = ''] = readdirSync(facts);
   const file = join(facts, name);
@@ -88,21 +80,23 @@ it.each<[string, (file: string) => void]>([
   const reports: string[] = [];
   const second = registries.open({ ...options, report: (sentence) => reports.push(sentence) });
   const damaged = readFileSync(file);
-  expect(figures(second.find('default') as World)).toEqual(before);
+  expect(await figures(second.find('default') as World)).toEqual(before);
   second.close();
-  if (damaged.length > 0) expect(reports.filter((line) => line.includes(file))).toHaveLength(1);
+  // Days that are missing without a trace were removed to free disk space.
+  const isReported = damaged.length > 0 && !what.startsWith('that lack');
+  expect(reports.filter((line) => line.includes(file))).toHaveLength(isReported ? 1 : 0);
   // The repaired facts are valid at the next start.
   const quiet: string[] = [];
   const third = registries.open({ ...options, report: (sentence) => quiet.push(sentence) });
-  expect(figures(third.find('default') as World)).toEqual(before);
+  expect(await figures(third.find('default') as World)).toEqual(before);
   expect(quiet).toEqual([]);
 });
 
-it('a log without its facts is moved aside and not replayed into new facts', () => {
+it('a log without its facts is moved aside and not replayed into new facts', async () => {
   const facts = join(registries.directory, 'facts');
   const options = { factsDirectory: facts };
   const first = registries.open(options);
-  const before = figures(first.find('default') as World);
+  const before = await figures(first.find('default') as World);
   const [name = ''] = readdirSync(facts).filter((file) => file.endsWith('.db'));
   first.close();
   rmSync(join(facts, name));
@@ -115,19 +109,19 @@ it('a log without its facts is moved aside and not replayed into new facts', () 
   rmSync(join(facts, name));
   writeFileSync(join(facts, `${name}-wal`), log);
   const second = registries.open(options);
-  expect(figures(second.find('default') as World)).toEqual(before);
+  expect(await figures(second.find('default') as World)).toEqual(before);
   second.close();
   expect(readFileSync(join(facts, `${name}-wal.damaged`))).toEqual(log);
   expect(readdirSync(facts)).not.toContain(`${name}.damaged`);
 });
 
-it('facts of a former version are removed, but not files of another program', () => {
+it('facts of a former version are removed, but not files of another program', async () => {
   const facts = join(registries.directory, 'facts');
   mkdirSync(facts);
   const [former, other] = ['0123456789abcdef-1.db', '0123456789abcdef-2.db'];
   change(join(facts, former), 'CREATE TABLE fact_days (id INTEGER PRIMARY KEY)');
   change(join(facts, other), 'CREATE TABLE days (id INTEGER PRIMARY KEY)');
-  figures(registries.open({ factsDirectory: facts }).find('default') as World);
+  await figures(registries.open({ factsDirectory: facts }).find('default') as World);
   expect(readdirSync(facts)).not.toContain(former);
   expect(readdirSync(facts)).toContain(other);
 });

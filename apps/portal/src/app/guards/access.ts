@@ -1,3 +1,4 @@
+import { ONBOARDING_ROUTES } from '@bidstage/mock-api/contract/values/capabilities';
 import {
   ACCOUNTING_ROLES,
   AD_MANAGER_ROLES,
@@ -35,4 +36,11 @@ export function accessTo(name: AreaName | undefined, roles: readonly string[]): 
   if (!area || mayEnter(roles, area)) return { outcome: 'allow' };
   const fitsSomewhere = Object.values(AREAS).some((other) => mayEnter(roles, other));
   return fitsSomewhere ? { outcome: 'redirect', to: area.otherwise } : { outcome: 'no-access' };
+}
+
+const ROUTES: Readonly<Record<string, string | null>> = ONBOARDING_ROUTES;
+
+/** The onboarding route for a status; null when the onboarding is finished or the status has no route. */
+export function onboardingRoute(status: string | null | undefined): string | null {
+  return (status && Object.hasOwn(ROUTES, status) && ROUTES[status]) || null;
 }

@@ -1,5 +1,5 @@
 import { Navigate, Outlet } from 'react-router-dom';
-import { useCurrentUser } from '../../shared/session/session-queries.ts';
+import { useCurrentUser } from '../../entities/session/session-queries.ts';
 import { LoadingOverlay } from '../../shared/ui/loading-overlay.tsx';
 import { NoAccessPage } from '../pages/no-access-page.tsx';
 import { accessTo, type AreaName } from './access.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { usePrebidConfig } from '../../shared/prebid-config/prebid-config-queries.ts';
-import { useCurrentUser } from '../../shared/session/session-queries.ts';
+import { usePrebidConfig } from '../../entities/prebid-config/prebid-config-queries.ts';
+import { useCurrentUser } from '../../entities/session/session-queries.ts';
 import { LoadingOverlay } from '../../shared/ui/loading-overlay.tsx';
-import { onboardingRoute } from './onboarding.ts';
+import { onboardingRoute } from './access.ts';
 
 /**
  * Loads the affiliate's configuration and, right after it has loaded, redirects a user in the middle of the onboarding

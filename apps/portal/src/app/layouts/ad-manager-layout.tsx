@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { usePrebidConfig } from '../../shared/prebid-config/prebid-config-queries.ts';
-import { useCurrentUser } from '../../shared/session/session-queries.ts';
+import { usePrebidConfig } from '../../entities/prebid-config/prebid-config-queries.ts';
+import { useCurrentUser } from '../../entities/session/session-queries.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import styles from './ad-manager-layout.module.css';
 

@@ -1,7 +1,7 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import type { ReactNode } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { keptRange } from '../../shared/date-range/kept-range.ts';
+import { keptRange } from '../../shared/date-range/range-params.ts';
 import styles from './analytics-layout.module.css';
 
 /** The analytics screens with their sidebar. */

@@ -1,17 +1,20 @@
 import { ArrowLeft } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import { useCharts } from '../../features/analytics/api/chart-queries.ts';
+import {
+  chartQueryOf,
+  timeQueryOf,
+  useCharts,
+} from '../../features/analytics/api/chart-queries.ts';
 import { useTimePerformance } from '../../features/analytics/api/time-performance-queries.ts';
 import { AnalyticsEmpty } from '../../features/analytics/components/analytics-empty.tsx';
 import { AnalyticsPage } from '../../features/analytics/components/analytics-page.tsx';
 import { ChartGroup } from '../../features/analytics/components/chart-group.tsx';
 import { DateListTable } from '../../features/analytics/components/date-list-table.tsx';
-import { useAnalyticsRange } from '../../features/analytics/components/use-analytics-range.ts';
-import { useOpenRowsParam } from '../../features/analytics/components/use-table-params.ts';
-import { chartQueryOf, timeQueryOf } from '../../features/analytics/models/chart-query.ts';
+import { useAnalyticsRange } from '../../features/analytics/hooks/use-analytics-range.ts';
+import { useOpenRowsParam } from '../../features/analytics/hooks/use-table-params.ts';
 import { DATE_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
-import { keptRange } from '../../shared/date-range/kept-range.ts';
+import { keptRange } from '../../shared/date-range/range-params.ts';
 import { AD_UNIT_PRESETS } from '../../shared/date-range/time-frames.ts';
 import { tableState } from '../../shared/grid/table-state.ts';
 import { useUrlState } from '../../shared/url-state/use-url-state.ts';

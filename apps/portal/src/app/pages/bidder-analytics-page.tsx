@@ -1,20 +1,19 @@
-import { useCharts } from '../../features/analytics/api/chart-queries.ts';
+import { useBidderPerformance } from '../../entities/analytics-data/performance-queries.ts';
+import { chartQueryOf, useCharts } from '../../features/analytics/api/chart-queries.ts';
 import { AnalyticsEmpty } from '../../features/analytics/components/analytics-empty.tsx';
 import { AnalyticsPage } from '../../features/analytics/components/analytics-page.tsx';
 import { BidderTable } from '../../features/analytics/components/bidder-table.tsx';
 import { ChartGroup } from '../../features/analytics/components/chart-group.tsx';
 import { ExportLink } from '../../features/analytics/components/export-link.tsx';
 import { FloorPriceTip } from '../../features/analytics/components/floor-price-tip.tsx';
-import { useAnalyticsRange } from '../../features/analytics/components/use-analytics-range.ts';
+import { useAnalyticsRange } from '../../features/analytics/hooks/use-analytics-range.ts';
 import {
   useOpenRowsParam,
   useTableParams,
-} from '../../features/analytics/components/use-table-params.ts';
-import { chartQueryOf } from '../../features/analytics/models/chart-query.ts';
+} from '../../features/analytics/hooks/use-table-params.ts';
 import { comparePaths } from '../../features/analytics/models/compare-params.ts';
 import { BIDDER_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
-import { AutoPickSwitch } from '../../features/auto-pick/auto-pick-switch.tsx';
-import { useBidderPerformance } from '../../shared/analytics-data/performance-queries.ts';
+import { AutoPickSwitch } from '../../features/auto-pick/components/auto-pick-switch.tsx';
 import { BIDDER_PRESETS } from '../../shared/date-range/time-frames.ts';
 import { tableState } from '../../shared/grid/table-state.ts';
 import { IntegrationTools, useIntegrationCode } from './integration-tools.tsx';

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { useCharts } from '../../features/analytics/api/chart-queries.ts';
+import { useAdUnitPerformance } from '../../entities/analytics-data/performance-queries.ts';
+import { chartQueryOf, useCharts } from '../../features/analytics/api/chart-queries.ts';
 import { AdUnitTable } from '../../features/analytics/components/ad-unit-table.tsx';
 import { AnalyticsEmpty } from '../../features/analytics/components/analytics-empty.tsx';
 import { AnalyticsPage } from '../../features/analytics/components/analytics-page.tsx';
@@ -7,17 +8,17 @@ import { BidDistribution } from '../../features/analytics/components/bid-distrib
 import { ChartGroup } from '../../features/analytics/components/chart-group.tsx';
 import { ExportLink } from '../../features/analytics/components/export-link.tsx';
 import { LevelDropdown } from '../../features/analytics/components/level-dropdown.tsx';
-import { useAnalyticsRange } from '../../features/analytics/components/use-analytics-range.ts';
+import { useAnalyticsRange } from '../../features/analytics/hooks/use-analytics-range.ts';
 import {
   useOpenRowsParam,
   useTableParams,
-} from '../../features/analytics/components/use-table-params.ts';
-import { chartQueryOf } from '../../features/analytics/models/chart-query.ts';
+} from '../../features/analytics/hooks/use-table-params.ts';
 import { comparePaths } from '../../features/analytics/models/compare-params.ts';
-import { DISTRIBUTION_PARAMS } from '../../features/analytics/models/distribution-params.ts';
-import { canSuggestFloorPrices } from '../../features/analytics/models/floor-price-offer.ts';
-import { AD_UNIT_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
-import { useAdUnitPerformance } from '../../shared/analytics-data/performance-queries.ts';
+import { canSuggestFloorPrices } from '../../features/analytics/models/floor-prices.ts';
+import {
+  AD_UNIT_TABLE_PARAMS,
+  DISTRIBUTION_PARAMS,
+} from '../../features/analytics/models/table-params.ts';
 import { AD_UNIT_PRESETS } from '../../shared/date-range/time-frames.ts';
 import { tableState } from '../../shared/grid/table-state.ts';
 import { ButtonLink } from '../../shared/ui/button-link.tsx';

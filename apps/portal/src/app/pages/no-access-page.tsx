@@ -1,4 +1,4 @@
-import { useCurrentUser } from '../../shared/session/session-queries.ts';
+import { useCurrentUser } from '../../entities/session/session-queries.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { logOut } from '../session/log-out.ts';
 import { FullPage } from './full-page.tsx';

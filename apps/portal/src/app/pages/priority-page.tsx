@@ -2,13 +2,13 @@ import { useLineItems } from '../../features/analytics/api/line-item-queries.ts'
 import { AnalyticsPage } from '../../features/analytics/components/analytics-page.tsx';
 import { LevelDropdown } from '../../features/analytics/components/level-dropdown.tsx';
 import { PriorityTable } from '../../features/analytics/components/priority-table.tsx';
-import { useAnalyticsRange } from '../../features/analytics/components/use-analytics-range.ts';
+import { useAnalyticsRange } from '../../features/analytics/hooks/use-analytics-range.ts';
 import {
   useOpenRowsParam,
   useTableParams,
-} from '../../features/analytics/components/use-table-params.ts';
+} from '../../features/analytics/hooks/use-table-params.ts';
 import { AD_UNIT_TABLE_PARAMS } from '../../features/analytics/models/table-params.ts';
-import { EmptyData } from '../../shared/analytics-data/empty-data.tsx';
+import { EmptyData } from '../../entities/analytics-data/empty-data.tsx';
 import { AD_UNIT_PRESETS } from '../../shared/date-range/time-frames.ts';
 import { tableState } from '../../shared/grid/table-state.ts';
 

@@ -1,12 +1,31 @@
 import { Link, useLocation } from 'react-router-dom';
+import { useCurrentUser } from '../../entities/session/session-queries.ts';
 import { useProspectName } from '../../shared/presentation/prospect-name.ts';
-import { useCurrentUser } from '../../shared/session/session-queries.ts';
-import { FinderButton } from './finder-button.tsx';
+import { openShortcutDialog } from '../shortcuts/shortcut-dialog.ts';
 import { Logo } from './logo.tsx';
 import { MessageList } from './message-list.tsx';
 import { isInSection, navigationFor } from './navigation.ts';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
+
+/** Opens the list of screens and shows its keyboard shortcut. */
+function FinderButton() {
+  return (
+    <span className={styles.finderPlace}>
+      <button
+        type="button"
+        className={styles.finder}
+        aria-label="Go to a screen"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        title="Go to a screen (Ctrl+K)"
+        onClick={() => openShortcutDialog('screens')}
+      >
+        Ctrl K
+      </button>
+    </span>
+  );
+}
 
 /** Logo, the areas that the user's roles may open, past messages, and the user menu with the greeting. */
 export function TopBar() {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCurrentUser } from '../../shared/session/session-queries.ts';
+import { useCurrentUser } from '../../entities/session/session-queries.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { Popup } from '../../shared/ui/popup.tsx';
 import styles from './screen-finder.module.css';

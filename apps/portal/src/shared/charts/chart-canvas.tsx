@@ -1,7 +1,35 @@
-import { AG_CHARTS_LOCALE_EN_US, type AgCartesianChartOptions } from 'ag-charts-community';
+import {
+  AG_CHARTS_LOCALE_EN_US,
+  BarSeriesModule,
+  CrossLinesModule,
+  LineSeriesModule,
+  LocaleModule,
+  ModuleRegistry,
+  NumberAxisModule,
+  ScatterSeriesModule,
+  type AgCartesianChartOptions,
+} from 'ag-charts-community';
 import { AgCharts } from 'ag-charts-react';
 import { useMemo } from 'react';
-import { registerChartModules } from './chart-modules.ts';
+
+/** The library's modules that the portal's charts use: time is on a number axis, a histogram is drawn as bars. */
+const MODULES = [
+  LineSeriesModule,
+  BarSeriesModule,
+  ScatterSeriesModule,
+  NumberAxisModule,
+  CrossLinesModule,
+  LocaleModule,
+];
+
+let isRegistered = false;
+
+/** Registers the library's modules, once. */
+function registerChartModules(): void {
+  if (isRegistered) return;
+  isRegistered = true;
+  ModuleRegistry.registerModules(MODULES);
+}
 
 registerChartModules();
 

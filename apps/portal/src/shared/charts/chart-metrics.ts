@@ -1,7 +1,5 @@
 import { formatMoney } from '../format/money.ts';
-import { isShown, MISSING } from '../format/missing.ts';
-import { formatNumber } from '../format/number.ts';
-import { formatPercent } from '../format/percent.ts';
+import { formatNumber, formatPercent, isShown, MISSING } from '../format/numbers.ts';
 
 /** The metrics of the charts, in the order of their cards. */
 export const CHART_METRICS = ['revenue', 'impression', 'erpm', 'request', 'fillRate'] as const;

@@ -1,6 +1,6 @@
 import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
 import { formatMoney } from '../format/money.ts';
-import { formatNumber } from '../format/number.ts';
+import { formatNumber } from '../format/numbers.ts';
 import { formatMetric } from './chart-metrics.ts';
 import type { HistogramBin } from './histogram-bins.ts';
 import { binName } from './histogram-options.ts';

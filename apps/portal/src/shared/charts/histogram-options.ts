@@ -1,9 +1,9 @@
 import type { AgCartesianChartOptions } from 'ag-charts-community';
 import { currencyPrefix } from '../format/money.ts';
-import { formatNumber } from '../format/number.ts';
+import { formatNumber } from '../format/numbers.ts';
+import { drawnValue } from './bar-series.ts';
 import { baseAxis, baseOptions, tooltipOf, valueAxis, type ChartDrawing } from './base-options.ts';
 import { CHART_HEIGHT, MIN_BAR_HEIGHT, plotHeight } from './chart-sizes.ts';
-import { drawnValue } from './bar-series.ts';
 import type { HistogramBin } from './histogram-bins.ts';
 import { niceScale } from './nice-scale.ts';
 import { shortNumber } from './value-labels.ts';

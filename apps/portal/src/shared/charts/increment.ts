@@ -1,6 +1,5 @@
 import { BUSINESS } from '@bidstage/mock-api/contract/values/business-constants';
-import { isShown, MISSING } from '../format/missing.ts';
-import { formatPercent } from '../format/percent.ts';
+import { formatPercent, isShown, MISSING } from '../format/numbers.ts';
 
 export type Highlight = 'surge' | 'plunge';
 

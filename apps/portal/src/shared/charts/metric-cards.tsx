@@ -1,7 +1,7 @@
 import { BUSINESS } from '@bidstage/mock-api/contract/values/business-constants';
 import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import { useId, type ReactNode } from 'react';
-import { isShown } from '../format/missing.ts';
+import { isShown } from '../format/numbers.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { CHART_METRICS, formatMetric, metricFacts, type ChartMetric } from './chart-metrics.ts';
 import { directionOf, formatIncrement, type Direction } from './increment.ts';

@@ -1,8 +1,7 @@
-import type { AgCartesianChartOptions } from 'ag-charts-community';
 import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
-import { abbreviate } from '../format/abbreviate.ts';
+import type { AgCartesianChartOptions } from 'ag-charts-community';
 import { formatMoney } from '../format/money.ts';
-import { formatNumber } from '../format/number.ts';
+import { abbreviate, formatNumber } from '../format/numbers.ts';
 import { baseAxis, baseOptions, tooltipOf, valueAxis, type ChartDrawing } from './base-options.ts';
 import type { ChartColours } from './chart-colours.ts';
 import { SCATTER_HEIGHT } from './chart-sizes.ts';

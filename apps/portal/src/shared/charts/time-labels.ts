@@ -1,7 +1,6 @@
 import type { Granularity } from '@bidstage/mock-api/contract/values/granularities';
 import type { RangeView } from '../date-range/granularity.ts';
-import { formatDateTime, isoDay } from '../format/dates.ts';
-import { shortDay } from '../format/day-text.ts';
+import { formatDateTime, isoDay, shortDay } from '../format/dates.ts';
 
 /** The format of times: `tzOffset` in minutes east of UTC. */
 export interface TimeFormat {

@@ -1,6 +1,5 @@
-import { abbreviate } from '../format/abbreviate.ts';
 import { currencyPrefix } from '../format/money.ts';
-import { formatNumber } from '../format/number.ts';
+import { abbreviate, formatNumber } from '../format/numbers.ts';
 import { metricFacts, type ChartMetric } from './chart-metrics.ts';
 import { decimalsOf, type ValueScale } from './nice-scale.ts';
 

@@ -1,11 +1,41 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
-import { DayPicker, type ChevronProps } from 'react-day-picker';
-import { dateOfDay, dayOfDate } from './calendar-dates.ts';
-import { CalendarDay, DayReasons } from './calendar-day.tsx';
+import { createContext, use, useEffect, useRef, useState } from 'react';
+import { DayPicker, type ChevronProps, type DayButtonProps } from 'react-day-picker';
 import styles from './calendar.module.css';
 import { addDays, monthOf, orderedRange, WEEK_STARTS_ON, type Day, type DayRange } from './days.ts';
 import type { History, ReasonOf } from './unavailable-days.ts';
+
+/** A day in the format of the calendar library: its midnight in the browser's zone. */
+function dateOfDay(day: Day): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
+}
+
+/** The day of a date of the calendar library. */
+function dayOfDate(date: Date): Day {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const year = String(date.getFullYear()).padStart(4, '0');
+  return `${year}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}
+
+/** The reasons why days of the surrounding calendar cannot be chosen. */
+const DayReasons = createContext<ReasonOf>(() => undefined);
+
+/**
+ * The button of a day. A day that cannot be chosen can still have the focus, so that every user can read the reason: it
+ * is part of the day's name and its tooltip.
+ */
+function CalendarDay({ day, modifiers, ...rest }: DayButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const reason = use(DayReasons)(dayOfDate(day.date));
+  const isFocused = modifiers.focused === true;
+  useEffect(() => {
+    if (isFocused) button.current?.focus();
+  }, [isFocused]);
+  if (reason === undefined) return <button ref={button} {...rest} />;
+  const label = `${rest['aria-label'] ?? ''}, not available: ${reason}`;
+  return <button ref={button} {...rest} aria-disabled="true" aria-label={label} title={reason} />;
+}
 
 export interface CalendarProps extends History {
   /** One day, or the two ends of a range. */

@@ -1,14 +1,14 @@
 import { ChevronDown, Link2 } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { copyText } from '../clipboard/copy-text.ts';
-import { shortDays } from '../format/day-text.ts';
+import { shortDays } from '../format/dates.ts';
 import buttonStyles from '../ui/button.module.css';
 import { classNames } from '../ui/class-names.ts';
 import { MenuItem } from '../ui/menu-items.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './copy-link.module.css';
-import { rangeLinks } from './range-links.ts';
+import { rangeLinks } from './range-params.ts';
 import type { RangeState } from './range-state.ts';
 import { TIME_FRAME_LABELS } from './time-frames.ts';
 

@@ -1,6 +1,6 @@
 import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { shortDays, zoneName } from '../format/day-text.ts';
+import { shortDays, zoneName } from '../format/dates.ts';
 import { FloatingPanel } from '../ui/floating-panel.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './date-range-picker.module.css';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { shortDays } from '../format/day-text.ts';
+import { shortDays } from '../format/dates.ts';
 import type { Day } from './days.ts';
 import styles from './preset-list.module.css';
 import { presetDays, TIME_FRAME_LABELS, type Preset, type TimeFrame } from './time-frames.ts';

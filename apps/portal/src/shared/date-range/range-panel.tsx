@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { shortDay, zoneName } from '../format/day-text.ts';
+import { shortDay, zoneName } from '../format/dates.ts';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import type { Day } from './days.ts';
 import { LazyCalendar } from './lazy-calendar.tsx';

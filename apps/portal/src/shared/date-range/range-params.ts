@@ -1,4 +1,4 @@
-import { choiceParam, type Param, type ParamValues } from '../url-state/params.ts';
+import { choiceParam, writeParams, type Param, type ParamValues } from '../url-state/params.ts';
 import { daysBetween, parseDay, type Day, type DayRange } from './days.ts';
 import type { NamedDays } from './range-steps.ts';
 import {
@@ -7,6 +7,7 @@ import {
   presetDays,
   timeFrameOf,
   type Preset,
+  type TimeFrame,
 } from './time-frames.ts';
 
 const dayParam: Param<Day | null> = {
@@ -53,4 +54,33 @@ export function rangeOfParams(params: RangeParams, context: RangeContext): Named
   const days = presetDays(range, today);
   const timeFrame = presets.includes(range) ? range : timeFrameOf(days, presets, today);
   return { days, timeFrame };
+}
+
+/** The two ways to share a view; each is the search of its URL. */
+export interface RangeLinks {
+  /** Dates that move with the clock of the reader; undefined for days that match no preset. */
+  readonly rolling: string | undefined;
+  /** Exactly the shown days. */
+  readonly fixed: string;
+}
+
+interface ShownRange {
+  readonly timeFrame: TimeFrame;
+  readonly days: DayRange;
+}
+
+/** The links to a view with the given `search`, with its range written in either way. */
+export function rangeLinks(search: URLSearchParams, { timeFrame, days }: ShownRange): RangeLinks {
+  const write = (params: ReturnType<typeof dayParams>) =>
+    writeParams(RANGE_PARAMS, search, params).toString();
+  return {
+    rolling: timeFrame === 'custom' ? undefined : write(presetParams(timeFrame)),
+    fixed: write(dayParams(days)),
+  };
+}
+
+/** The part of a URL's search that a link to another screen keeps: only the date range. */
+export function keptRange(search: string): string {
+  const kept = [...new URLSearchParams(search)].filter(([name]) => name in RANGE_PARAMS);
+  return new URLSearchParams(kept).toString();
 }

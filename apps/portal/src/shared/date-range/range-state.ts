@@ -1,12 +1,30 @@
 import type { Granularity } from '@bidstage/mock-api/contract/values/granularities';
 import { isoDay } from '../format/dates.ts';
-import { comparisonDays } from './comparison.ts';
-import { spanOf, type DayRange, type TimeSpan } from './days.ts';
+import {
+  addDays,
+  dayCount,
+  monthOf,
+  spanOf,
+  weekOf,
+  type DayRange,
+  type TimeSpan,
+} from './days.ts';
 import { granularityOf, viewOf, type RangeView } from './granularity.ts';
 import { compareQuery, rangeQuery, type CompareQuery, type RangeQuery } from './range-query.ts';
 import { nextRange, previousRange, type NamedDays } from './range-steps.ts';
 import type { TimeFrame } from './time-frames.ts';
 import type { History } from './unavailable-days.ts';
+
+/**
+ * The days that a range is compared with: as many days just before it; for weeks and months the previous one (contract
+ * §7).
+ */
+export function comparisonDays({ days, timeFrame }: NamedDays): DayRange {
+  const last = addDays(days.first, -1);
+  if (timeFrame === 'THIS_WEEK' || timeFrame === 'LAST_WEEK') return weekOf(last);
+  if (timeFrame === 'THIS_MONTH' || timeFrame === 'LAST_MONTH') return monthOf(last);
+  return { first: addDays(days.first, -dayCount(days)), last };
+}
 
 /** A chosen range. Times in milliseconds; `end` is exclusive. */
 interface DateRange extends TimeSpan {

@@ -1,6 +1,6 @@
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { zoneName } from '../format/day-text.ts';
+import { zoneName } from '../format/dates.ts';
 import { FloatingPanel } from '../ui/floating-panel.tsx';
 import type { Day } from './days.ts';
 import { LazyCalendar } from './lazy-calendar.tsx';

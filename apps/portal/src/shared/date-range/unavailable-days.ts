@@ -1,4 +1,4 @@
-import { shortDay } from '../format/day-text.ts';
+import { shortDay } from '../format/dates.ts';
 import { daysBetween, type Day } from './days.ts';
 
 /** Maximum distance between the two ends of a range, in days, if a screen gives no other. */

@@ -1,4 +1,4 @@
-import { MISSING } from './missing.ts';
+import { MISSING } from './numbers.ts';
 
 /** Width and height in px as `970×250`. */
 function formatSize([width, height]: readonly [number, number]): string {

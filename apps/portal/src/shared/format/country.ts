@@ -1,4 +1,4 @@
-import { MISSING } from './missing.ts';
+import { MISSING } from './numbers.ts';
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 

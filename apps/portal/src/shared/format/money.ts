@@ -3,8 +3,7 @@ import {
   currencySymbol,
   normalCurrency,
 } from '@bidstage/mock-api/contract/values/currencies';
-import { isShown, MISSING } from './missing.ts';
-import { formatNumber } from './number.ts';
+import { formatNumber, isShown, MISSING } from './numbers.ts';
 
 /** The smallest amount that is shown as a number: 1 in a currency without decimals, else 0.01. */
 export function currencyMinimum(currency: string): number {

@@ -1,10 +1,8 @@
 import type { ColDef, ColGroupDef } from 'ag-grid-community';
 import type { SortOption } from '../url-state/params.ts';
-import { CaretCell } from './caret-cell.tsx';
-import { NameCell } from './name-cell.tsx';
 import { CARET_WIDTH, nameMaxWidth } from './name-width.ts';
-import { MetricCell } from './metric-cell.tsx';
 import { openGroups, type ColumnGroup } from './open-groups.ts';
+import { CaretCell, MetricCell, NameCell } from './tree-cells.tsx';
 import styles from './tree-table.module.css';
 import type { CellTone, TreeColumn, TreeColumns, TreeNameColumn, TreeRow } from './tree.ts';
 

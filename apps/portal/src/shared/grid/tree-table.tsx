@@ -1,16 +1,26 @@
+import type { GridOptions } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
-import type { SortOption } from '../url-state/params.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import type { SortOption } from '../url-state/params.ts';
+import { GRID_DEFAULTS } from './grid-defaults.ts';
 import { registerGridModules } from './grid-modules.ts';
 import { HEADER_HEIGHT, ROW_HEIGHT } from './grid-theme.ts';
-import { TREE_DEFAULTS } from './tree-defaults.ts';
 import { flattenTree, searchItems, totalRow } from './tree-rows.ts';
 import { sortItems } from './tree-sort.ts';
 import styles from './tree-table.module.css';
 import { columnOf, type TreeColumns, type TreeModel, type TreeRow } from './tree.ts';
 import { useOpenRows, useOwnedOpenRows, type OpenRowsControl } from './use-open-rows.ts';
 import { useTreeGrid } from './use-tree-grid.ts';
+
+/** The options of every tree table. One object for all tables, so that no render passes a new one to the grid. */
+const TREE_DEFAULTS: GridOptions = {
+  ...GRID_DEFAULTS,
+  groupHeaderHeight: HEADER_HEIGHT,
+  suppressMultiSort: true,
+  // Rows drawn beyond the visible ones: each has fifteen cells, and sorting many bidders redraws all of them.
+  rowBuffer: 3,
+};
 
 registerGridModules();
 

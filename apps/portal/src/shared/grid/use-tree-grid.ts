@@ -4,16 +4,38 @@ import type {
   GridReadyEvent,
   SortChangedEvent,
 } from 'ag-grid-community';
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import type { SortOption } from '../url-state/params.ts';
-import type { TreeActions } from './caret-cell.tsx';
 import { applySort, sortOf } from './grid-sort.ts';
 import { nameMaxWidth } from './name-width.ts';
+import type { TreeActions } from './tree-cells.tsx';
 import { nameWidthIn, toColumnDefs } from './tree-column-defs.ts';
 import type { TreeColumns, TreeRow } from './tree.ts';
-import { useElementWidth } from './use-element-width.ts';
 import { useGridName } from './use-grid-name.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
+
+/** Inner width of an element in whole pixels, kept up to date; undefined before the first measurement. */
+function useElementWidth(element: RefObject<HTMLElement | null>): number | undefined {
+  const [width, setWidth] = useState<number>();
+  useLayoutEffect(() => {
+    const watched = element.current;
+    if (!watched) return undefined;
+    const look = () => setWidth(watched.clientWidth);
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
 
 interface TreeGridOptions<Item> {
   readonly frame: RefObject<HTMLElement | null>;

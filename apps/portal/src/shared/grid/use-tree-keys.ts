@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community';
 import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react';
-import type { TreeActions } from './caret-cell.tsx';
+import type { TreeActions } from './tree-cells.tsx';
 import { CARET_COLUMN } from './tree-column-defs.ts';
 import { treeKeyAction } from './tree-keys.ts';
 import type { TreeRow } from './tree.ts';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import styles from './code-block.module.css';
-import type { CodeLanguage } from './code-language.ts';
 import { CodeText } from './code-text.tsx';
 import { CopyButton } from './copy-button.tsx';
+import type { CodeLanguage } from './highlighted-code.tsx';
 
 interface CodeBlockProps {
   readonly code: string;

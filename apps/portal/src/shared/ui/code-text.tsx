@@ -1,7 +1,7 @@
 import { lazy, Suspense, type Ref } from 'react';
-import type { CodeLanguage } from './code-language.ts';
 import styles from './code-text.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
+import type { CodeLanguage } from './highlighted-code.tsx';
 
 const HighlightedCode = lazy(async () => {
   const { HighlightedCode: Component } = await import('./highlighted-code.tsx');

@@ -1,7 +1,9 @@
 import hljs from 'highlight.js/lib/core';
 import javascript from 'highlight.js/lib/languages/javascript';
 import xml from 'highlight.js/lib/languages/xml';
-import type { CodeLanguage } from './code-language.ts';
+
+/** The languages that code is shown in; HTML includes the JavaScript of its scripts. */
+export type CodeLanguage = 'html' | 'javascript';
 
 hljs.registerLanguage('html', xml);
 hljs.registerLanguage('javascript', javascript);

@@ -1,5 +1,5 @@
-import { pathGlob } from '../faults/path-glob.ts';
 import {
+  callTo,
   BY_AD_UNIT,
   BY_BIDDER,
   CHARTS,
@@ -15,7 +15,6 @@ import {
 export const ANALYTICS: readonly Screen[] = [
   {
     title: 'Bidder Analytics',
-    persona: 'publisher',
     path: '/analytics/bidders',
     calls: [CHARTS, BY_BIDDER, CONFIG],
     own: [
@@ -27,7 +26,6 @@ export const ANALYTICS: readonly Screen[] = [
   },
   {
     title: 'Div Analytics',
-    persona: 'publisher',
     path: '/analytics/adunits',
     calls: [CHARTS, BY_AD_UNIT],
     own: [
@@ -39,40 +37,27 @@ export const ANALYTICS: readonly Screen[] = [
   },
   {
     title: 'Priority levels',
-    persona: 'publisher',
     path: '/analytics/priority',
-    calls: [],
     own: [full('A fixed sample', 'sample-leaderboard')],
   },
   {
     title: 'Compare: choice of days',
-    persona: 'publisher',
     path: '/analytics/bidders/compare/date-selection',
-    calls: [],
     own: [full('Two days to choose', 'Choose both days')],
   },
   {
     title: 'Compare Result',
-    persona: 'publisher',
     path: `/analytics/bidders/compare/result?date1=${Date.parse('2023-12-31')}&date2=${Date.parse('2024-01-02')}`,
     calls: [
-      { path: pathGlob('compareTotal'), what: 'Totals', key: 'compareTotal' },
-      { path: pathGlob('compareByBidder'), what: 'Bidders', key: 'compareBidders' },
+      callTo('compareTotal', 'Totals', 'compareTotal'),
+      callTo('compareByBidder', 'Bidders', 'compareBidders'),
     ],
     own: [full('Two days', 'pubmatic')],
   },
   {
     title: 'Div by day',
-    persona: 'publisher',
     path: '/analytics/adunits/%2F58241907%2Fharbordaily%2Fhome%2Ffeed_1',
-    calls: [
-      CHARTS,
-      {
-        path: pathGlob('performanceByDay'),
-        what: 'Days',
-        key: 'getAdUnitPerformanceByTime',
-      },
-    ],
+    calls: [CHARTS, callTo('performanceByDay', 'Days', 'getAdUnitPerformanceByTime')],
     own: [full('Last 7 days', 'Dec 25 – 31, 2023')],
   },
 ];
@@ -81,32 +66,20 @@ export const ANALYTICS: readonly Screen[] = [
 export const INSIGHT: readonly Screen[] = [
   {
     title: 'Insight',
-    persona: 'publisher',
     path: '/insight',
-    calls: [
-      {
-        path: pathGlob('listRecommendedBidders'),
-        what: 'Recommended bidders',
-        key: 'getRecommendedBidders',
-      },
-    ],
+    calls: [callTo('listRecommendedBidders', 'Recommended bidders', 'getRecommendedBidders')],
     own: [full('Recommended bidders', 'BEST FOR YOU')],
   },
   {
     title: 'Bidder Insight',
-    persona: 'publisher',
     path: '/insight/bidder/ix',
-    calls: [
-      { path: pathGlob('getBidderInsight'), what: 'Interests', key: 'getBidderInsight' },
-      BY_BIDDER,
-    ],
+    calls: [callTo('getBidderInsight', 'Interests', 'getBidderInsight'), BY_BIDDER],
     own: [full('A bidder in use', 'Devices')],
   },
   {
     title: 'User Interest',
-    persona: 'publisher',
     path: '/user_interest_analysis',
-    calls: [{ path: pathGlob('listInterests'), what: 'Interests', key: 'getCachedInterests' }],
+    calls: [callTo('listInterests', 'Interests', 'getCachedInterests')],
     own: [full('All locations', 'Insurance')],
   },
 ];
@@ -115,21 +88,18 @@ export const INSIGHT: readonly Screen[] = [
 export const FLOOR_PRICES: readonly Screen[] = [
   {
     title: 'Floor Price Suggestion by div id',
-    persona: 'publisher',
     path: '/floor-price/adunits',
     calls: [BY_AD_UNIT],
     own: [full('Last 30 days', 'hd-home-feed-1'), { ...NO_DATA_YET, shows: 'No Data' }],
   },
   {
     title: 'Floor Price Suggestion by bidder',
-    persona: 'publisher',
     path: '/floor-price/bidders',
     calls: [BY_BIDDER],
     own: [full('Last 30 days', 'pubmatic'), { ...NO_DATA_YET, shows: 'No Data' }],
   },
   {
     title: 'Record Activity',
-    persona: 'publisher',
     path: '/floor-price/record',
     calls: [{ ...BY_AD_UNIT, what: 'Rows to record', key: 'getRecordRows' }],
     own: [full('Rows of every div id', 'hd-home-feed-1')],

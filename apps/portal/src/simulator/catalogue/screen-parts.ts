@@ -1,5 +1,6 @@
 import { API_ROUTES } from '@bidstage/mock-api/contract/values/routes';
 import type { CallKey } from '../../shared/api/error-texts.ts';
+import type { ApiId } from '../../shared/api/api-types.ts';
 import { pathGlob } from '../faults/path-glob.ts';
 import type { LinkAction } from '../link/sim-link.ts';
 import type { ScreenState } from './screen-state.ts';
@@ -17,39 +18,36 @@ export interface ScreenCall {
   readonly what: string;
   /** Its key in the error catalogue. */
   readonly key: CallKey;
-  /** The text that shows that it is loading; null if there is none. */
-  readonly loading?: string | null;
 }
 
 export interface Screen {
   readonly title: string;
-  readonly persona: string | null;
+  /** The publisher if absent; null without a session. */
+  readonly persona?: string | null;
   readonly path: string;
-  readonly calls: readonly ScreenCall[];
+  readonly calls?: readonly ScreenCall[];
   /** States that do not come from a failing request; missing members are taken from the screen. */
   readonly own: readonly (Pick<ScreenState, 'kind' | 'title' | 'shows'> & Partial<ScreenState>)[];
 }
+
+export const callTo = (operation: ApiId, what: string, key: CallKey): ScreenCall => ({
+  path: pathGlob(operation),
+  what,
+  key,
+});
 
 export const CHARTS: ScreenCall = {
   path: '/v1/prebid/charts/**',
   what: 'Charts',
   key: 'getCharts',
 };
-export const BY_BIDDER: ScreenCall = {
-  path: pathGlob('performanceByBidder'),
-  what: 'Bidder performance',
-  key: 'getBidderPerformance',
-};
-export const BY_AD_UNIT: ScreenCall = {
-  path: pathGlob('performanceByAdUnit'),
-  what: 'Div performance',
-  key: 'getAdUnitPerformance',
-};
-export const CONFIG: ScreenCall = {
-  path: pathGlob('getPrebidConfig'),
-  what: 'Configuration',
-  key: 'getPrebidConfig',
-};
+export const BY_BIDDER = callTo(
+  'performanceByBidder',
+  'Bidder performance',
+  'getBidderPerformance',
+);
+export const BY_AD_UNIT = callTo('performanceByAdUnit', 'Div performance', 'getAdUnitPerformance');
+export const CONFIG = callTo('getPrebidConfig', 'Configuration', 'getPrebidConfig');
 
 export const LONG_PAGE = `Page ${'with a very long name '.repeat(4).trim()}`;
 export const LONG_ROW = `${LONG_PAGE},/58241907/${'segment/'.repeat(12)}unit,div-${'long-'.repeat(20)}id,"[[300,250]]","[{""bidder"":""ix"",""params"":{""siteId"":""1""}}]"\n`;

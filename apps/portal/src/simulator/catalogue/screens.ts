@@ -1,5 +1,5 @@
-import { pathGlob } from '../faults/path-glob.ts';
 import {
+  callTo,
   CONFIG,
   full,
   LARGE,
@@ -16,7 +16,7 @@ const ACCOUNTING: readonly Screen[] = [
     title: 'Payment Request',
     persona: 'finance',
     path: '/accounting/applications',
-    calls: [{ path: pathGlob('listPayments'), what: 'Payment requests', key: 'listPayments' }],
+    calls: [callTo('listPayments', 'Payment requests', 'listPayments')],
     own: [
       full('Requests with invoices sent', 'Siam Football Fan'),
       { ...full('Closed requests', 'Closed'), path: '/accounting/applications?status=closed' },
@@ -31,7 +31,7 @@ const ACCOUNTING: readonly Screen[] = [
     title: 'Monthly Report',
     persona: 'finance',
     path: '/accounting/reports',
-    calls: [{ path: pathGlob('listReports'), what: 'Reports', key: 'listReports' }],
+    calls: [callTo('listReports', 'Reports', 'listReports')],
     own: [full('All years', '2024.01')],
   },
 ];
@@ -39,9 +39,8 @@ const ACCOUNTING: readonly Screen[] = [
 const BIDDERS: readonly Screen[] = [
   {
     title: 'Bidder Control',
-    persona: 'publisher',
     path: '/bidders',
-    calls: [{ path: pathGlob('listBidders'), what: 'Bidders', key: 'listBidders' }, { ...CONFIG }],
+    calls: [callTo('listBidders', 'Bidders', 'listBidders'), CONFIG],
     own: [
       full('Several pages', 'pubmatic'),
       { ...LARGE, shows: '12 bidders' },
@@ -67,33 +66,24 @@ const BIDDERS: readonly Screen[] = [
   },
   {
     title: 'Bidder of a page',
-    persona: 'publisher',
     path: '/bidders/pubmatic/Article',
-    calls: [{ path: pathGlob('listBidders'), what: 'Bidders', key: 'listBidders' }],
+    calls: [callTo('listBidders', 'Bidders', 'listBidders')],
     own: [full('Its ad units', 'pubmatic')],
   },
-  {
-    title: 'Ad Units',
-    persona: 'publisher',
-    path: '/adUnits',
-    calls: [],
-    own: [full('A placeholder', 'Ad Units')],
-  },
+  { title: 'Ad Units', path: '/adUnits', own: [full('A placeholder', 'Ad Units')] },
 ];
 
 const SESSION: readonly Screen[] = [
   {
     title: 'Settings',
-    persona: 'publisher',
     path: '/settings',
-    calls: [{ path: pathGlob('getSettings'), what: 'Settings', key: 'getSettings' }],
+    calls: [callTo('getSettings', 'Settings', 'getSettings')],
     own: [full('E-mail notifications', 'Daily revenue decrease')],
   },
   {
     title: 'Whole portal',
-    persona: 'publisher',
     path: '/analytics/bidders',
-    calls: [{ path: pathGlob('getCurrentUser'), what: 'The user', key: 'getCurrentUser' }],
+    calls: [callTo('getCurrentUser', 'The user', 'getCurrentUser')],
     own: [
       {
         kind: 'error',
@@ -113,7 +103,6 @@ const SESSION: readonly Screen[] = [
     title: 'AutoPick, thank you',
     persona: null,
     path: '/auto-pick-thank-you',
-    calls: [],
     own: [full('A page for everybody', 'Thanks for your interest in autopick')],
   },
 ];
@@ -122,7 +111,6 @@ const step = (title: string, persona: string, path: string, shows: string): Scre
   title: `Onboarding: ${title}`,
   persona,
   path,
-  calls: [],
   own: [full('The step that is due', shows)],
 });
 

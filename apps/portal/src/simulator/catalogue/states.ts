@@ -1,5 +1,5 @@
 import type { NewFault } from '@bidstage/mock-api/contract/operations/control/faults';
-import { ERROR_TEXTS, type CallKey } from '../../shared/api/error-texts.ts';
+import { ERROR_TEXTS } from '../../shared/api/error-texts.ts';
 import type { Screen, ScreenCall } from './screen-parts.ts';
 import type { ScreenState } from './screen-state.ts';
 import { SCREENS } from './screens.ts';
@@ -21,51 +21,38 @@ const faultOf = ({ path }: ScreenCall, effect: NewFault['effect']): NewFault => 
   effect,
 });
 
-const takesServerText = (key: CallKey): boolean => ERROR_TEXTS[key].suffix;
-
-function statesOfCall(screen: Screen, call: ScreenCall): ScreenState[] {
-  const { persona, path } = screen;
-  const failing = (effect: NewFault['effect']) => ({
-    persona,
-    path,
+function statesOfCall(call: ScreenCall): Screen['own'] {
+  const { what, key } = call;
+  const failing = (kind: ScreenState['kind'], title: string, effect: NewFault['effect']) => ({
+    kind,
+    title: `${what}: ${title}`,
     faults: [faultOf(call, effect)],
-    shows: ERROR_TEXTS[call.key].text,
+    shows: ERROR_TEXTS[key].text,
   });
   return [
-    ...(call.loading === null
-      ? []
-      : [
-          {
-            kind: 'loading' as const,
-            title: `${call.what} on the way`,
-            persona,
-            path,
-            faults: [faultOf(call, { type: 'latency', latency: FOR_EVER_MS })],
-            shows: call.loading ?? 'Loading...',
-          },
-        ]),
-    ...FAILURES.map(({ title, effect }) => ({
-      kind: 'error' as const,
-      title: `${call.what}: ${title}`,
-      ...failing(effect),
-    })),
-    ...(takesServerText(call.key)
+    {
+      kind: 'loading',
+      title: `${what} on the way`,
+      faults: [faultOf(call, { type: 'latency', latency: FOR_EVER_MS })],
+      shows: 'Loading...',
+    },
+    ...FAILURES.map(({ title, effect }) => failing('error', title, effect)),
+    ...(ERROR_TEXTS[key].suffix
       ? [
-          {
-            kind: 'longest text' as const,
-            title: `${call.what}: a long message of the server`,
-            ...failing({ type: 'status', code: 500, msg: LONG_MESSAGE }),
-          },
+          failing('longest text', 'a long message of the server', {
+            type: 'status',
+            code: 500,
+            msg: LONG_MESSAGE,
+          }),
         ]
       : []),
   ];
 }
 
 /** All states of a screen. */
-function statesOf(screen: Screen): readonly ScreenState[] {
-  const { persona, path, calls, own } = screen;
-  const written = own.map((state) => ({ persona, path, faults: [], ...state }));
-  return [...written, ...calls.flatMap((call) => statesOfCall(screen, call))];
+function statesOf({ persona = 'publisher', path, calls = [], own }: Screen): ScreenState[] {
+  const states = [...own, ...calls.flatMap(statesOfCall)];
+  return states.map((state) => ({ persona, path, faults: [], ...state }));
 }
 
 /** The catalogue: every screen with its states. The catalogue's page and the browser tests use this list. */

@@ -3,7 +3,7 @@ import type { State } from '@bidstage/mock-api/contract/operations/control/state
 import type { World } from '@bidstage/mock-api/contract/operations/control/worlds';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
-import { useCurrencyDraft } from '../../shared/currency/currency-draft.ts';
+import { useCurrencyDraft } from '../../entities/currency/currency-draft.ts';
 import { paintedNow } from '../../shared/theme/apply-theme.ts';
 import { allEntries } from '../journal/journal-queries.ts';
 import { replayList } from '../link/replay-list.ts';

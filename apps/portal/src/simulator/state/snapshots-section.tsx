@@ -1,9 +1,9 @@
-import type { Snapshot } from '@bidstage/mock-api/contract/operations/control/snapshots';
 import { NAME_PATTERN } from '@bidstage/mock-api/contract/values/names';
+import type { Snapshot } from '@bidstage/mock-api/contract/operations/control/snapshots';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { formatFileSize } from '../../shared/format/file-size.ts';
+import { formatFileSize } from '../../shared/format/numbers.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { DownloadLink } from '../../shared/ui/download-link.tsx';

@@ -9,8 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, apiUrl } from '../../shared/api/api.ts';
-import { currentPersona, refreshAll, sayFailed, signIn, type SimHost } from '../sim-actions.ts';
-import { simKeys } from '../sim-queries.ts';
+import { refreshAll, sayFailed, useWorldChange, type SimHost } from '../sim-actions.ts';
 
 /** Rows of a table that are fetched at a time. */
 export const PAGE_ROWS = 50;
@@ -19,11 +18,7 @@ const tableQuery = (table: string, offset: number) =>
   queryOptions({
     queryKey: ['sim', 'table', table, offset],
     queryFn: ({ signal }) =>
-      api('getTable', {
-        params: { table },
-        query: { offset, limit: PAGE_ROWS },
-        signal,
-      }),
+      api('getTable', { params: { table }, query: { offset, limit: PAGE_ROWS }, signal }),
     placeholderData: (previous) => (previous?.name === table ? previous : undefined),
     retry: false,
   });
@@ -42,10 +37,7 @@ export function useEditRow() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ table, key, values }: Edit) =>
-      api('editRow', {
-        params: { table, key },
-        body: values,
-      }),
+      api('editRow', { params: { table, key }, body: values }),
     onSuccess: () => refreshAll(client),
   });
 }
@@ -75,24 +67,14 @@ export function useSaveSnapshot() {
   });
 }
 
-/** Restores a snapshot; the persona stays signed in. */
-export function useRestoreSnapshot({ changeSession }: SimHost) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationKey: simKeys.change,
-    mutationFn: (name: string) => {
-      const persona = currentPersona(client);
-      return changeSession(async () => {
-        await api('restoreSnapshot', {
-          params: { name },
-        });
-        if (persona) await signIn(persona.id);
-      });
+/** Restores a snapshot. */
+export const useRestoreSnapshot = (host: SimHost) =>
+  useWorldChange(host, {
+    what: 'restoring the snapshot',
+    change: async (name: string) => {
+      await api('restoreSnapshot', { params: { name } });
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['sim'] }),
-    onError: sayFailed('restoring the snapshot'),
   });
-}
 
 /** Deletes a snapshot. */
 export function useRemoveSnapshot() {

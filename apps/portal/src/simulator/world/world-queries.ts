@@ -1,8 +1,6 @@
-import type { Persona } from '@bidstage/mock-api/contract/operations/control/personas';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
-import { currentPersona, leaveFor, sayFailed, signIn, type SimHost } from '../sim-actions.ts';
-import { simKeys } from '../sim-queries.ts';
+import { useWorldChange, type SimHost } from '../sim-actions.ts';
 import { useSimSession } from '../sim-session.ts';
 import { enterWorld } from './enter-world.ts';
 
@@ -17,47 +15,23 @@ const worldsQuery = queryOptions({
 /** All worlds of this server, by name. */
 export const useWorlds = () => useQuery(worldsQuery);
 
-async function enterAs(persona: Persona | undefined, world: string): Promise<void> {
-  enterWorld(world);
-  // Sessions belong to one world.
-  if (persona) await signIn(persona.id);
-}
-
-/** Switches the browser to another world, signs the persona in there, and reloads the portal's data. */
-export function useEnterWorld({ changeSession }: SimHost) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationKey: simKeys.change,
-    mutationFn: (name: string) => {
-      const persona = currentPersona(client);
-      return changeSession(async () => {
-        await enterAs(persona, name);
-        await leaveFor(() => location.reload());
-      });
-    },
-    onError: sayFailed('changing the world'),
+/** Switches the browser to another world. */
+export const useEnterWorld = (host: SimHost) =>
+  useWorldChange(host, {
+    what: 'changing the world',
+    change: async (name: string) => enterWorld(name),
+    isOtherWorld: true,
   });
-}
 
 /** Creates a world from a seed, without story, edits and faults, on the server's clock, and enters it. */
-export function useNewWorld({ changeSession }: SimHost) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationKey: simKeys.change,
-    mutationFn: (seed: number) => {
-      const persona = currentPersona(client);
-      return changeSession(async () => {
-        const world = await api('createWorld', {
-          body: { seed },
-        });
-        if (world.dropped)
-          useSimSession.setState({
-            arrival: { message: `Dropped to make room: ${world.dropped.join(', ')}.` },
-          });
-        await enterAs(persona, world.name);
-        await leaveFor(() => location.reload());
-      });
+export const useNewWorld = (host: SimHost) =>
+  useWorldChange(host, {
+    what: 'making a world',
+    change: async (seed: number) => {
+      const { name, dropped } = await api('createWorld', { body: { seed } });
+      const message = dropped && `Dropped to make room: ${dropped.join(', ')}.`;
+      if (message) useSimSession.setState({ arrival: { message } });
+      enterWorld(name);
     },
-    onError: sayFailed('making a world'),
+    isOtherWorld: true,
   });
-}

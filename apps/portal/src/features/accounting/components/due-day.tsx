@@ -1,7 +1,7 @@
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { formatDay } from '../../../shared/format/dates.ts';
 import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
-import { isOverdue } from '../models/overdue.ts';
+import { isOverdue } from '../models/payment-list.ts';
 import styles from './due-day.module.css';
 
 interface DueDayProps {

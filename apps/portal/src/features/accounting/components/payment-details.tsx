@@ -1,19 +1,88 @@
-import { useState } from 'react';
-import type { PaymentStatusValue } from '@bidstage/mock-api/contract/values/payment-status';
+import {
+  paymentStatus,
+  type PaymentStatusCode,
+  type PaymentStatusValue,
+} from '@bidstage/mock-api/contract/values/payment-status';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { formatAccountingAmount } from '../../../shared/format/money.ts';
-import { useStatusChanges } from '../api/change-payment-status.ts';
-import type { StatusChoice } from '../models/status-filter.ts';
+import { writeParams } from '../../../shared/url-state/params.ts';
+import {
+  mayChange,
+  useChangePaymentStatus,
+  useStatusChanges,
+  type StatusChange,
+} from '../api/change-payment-status.ts';
+import { confirmQuestion } from '../models/payment-actions.ts';
+import { LIST_PARAMS } from '../models/payment-list.ts';
+import { choiceOfStatus, listsStatus, type StatusChoice } from '../models/payment-status.ts';
 import { ChangeFailure } from './change-failure.tsx';
 import { HideDetailsButton } from './hide-details-button.tsx';
-import { MovedNote } from './moved-note.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import styles from './payment-panel.module.css';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 import { RejectPopup } from './reject-popup.tsx';
-import { useConfirmedChange } from './use-confirmed-change.ts';
-import { usePanelFocus } from './use-panel-focus.ts';
+
+/**
+ * Sends a change of status after the browser's confirmation dialog; returns true when it was sent. Does nothing while a
+ * change of the same request is running, so a double click sends one change.
+ */
+function useConfirmedChange() {
+  const client = useQueryClient();
+  const { mutate } = useChangePaymentStatus();
+  return (change: StatusChange): boolean => {
+    if (!mayChange(client, change) || !window.confirm(confirmQuestion(change.status))) return false;
+    mutate(change);
+    return true;
+  };
+}
+
+/** Where the panel replaces the list (`payment-panel.module.css`). */
+const SHEET = '(max-width: 899px)';
+
+/**
+ * The ref of the panel's heading, which is focused when the panel covers the list, and when a change of status has
+ * disabled the focused button.
+ */
+function usePanelFocus(status: PaymentStatusCode) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef<PaymentStatusCode>(undefined);
+  useEffect(() => {
+    const isFirst = shown.current === undefined;
+    const hasChanged = !isFirst && shown.current !== status;
+    shown.current = status;
+    const focused = document.activeElement;
+    const isLost = focused === document.body || focused?.matches(':disabled');
+    if ((isFirst && matchMedia(SHEET).matches) || (hasChanged && isLost)) heading.current?.focus();
+  }, [status]);
+  return heading;
+}
+
+interface MovedNoteProps {
+  readonly payment: PaymentRequest;
+  /** The list on screen. */
+  readonly choice: StatusChoice;
+}
+
+/** Shows that a request has left the list on screen, with a link to the list that contains it now. */
+function MovedNote({ payment, choice }: MovedNoteProps) {
+  const [search] = useSearchParams();
+  if (listsStatus(choice, payment.status)) return null;
+  const { name } = paymentStatus(payment.status);
+  const target = writeParams(LIST_PARAMS, search, {
+    status: choiceOfStatus(payment.status).value,
+    row: payment.id,
+  });
+  return (
+    <p className={styles.note}>
+      Now in {name}; this list drops it at the next load.{' '}
+      <Link to={{ search: target.toString() }}>Show it in {name}</Link>
+    </p>
+  );
+}
 
 interface PaymentDetailsProps {
   readonly payment: PaymentRequest;

@@ -1,10 +1,34 @@
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
+import type { ReactNode } from 'react';
 import { formatCountry } from '../../../shared/format/country.ts';
 import { formatDay } from '../../../shared/format/dates.ts';
+import { MISSING } from '../../../shared/format/numbers.ts';
 import { BreakdownTable } from './breakdown-table.tsx';
 import { DueDay } from './due-day.tsx';
-import { FactList } from './fact-list.tsx';
+import styles from './fact-list.module.css';
 import { InvoiceLink } from './invoice-link.tsx';
+
+interface FactListProps {
+  readonly title: string;
+  readonly facts: readonly (readonly [label: string, value: ReactNode])[];
+}
+
+/** A titled group of labelled values; an empty value shows as `--`. */
+function FactList({ title, facts }: FactListProps) {
+  return (
+    <section className={styles.group}>
+      <h3 className={styles.title}>{title}</h3>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label} className={styles.fact}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value}>{value === '' ? MISSING : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
 
 interface PaymentFactsProps {
   readonly payment: PaymentRequest;

@@ -1,11 +1,11 @@
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
 import { Link, useSearchParams } from 'react-router-dom';
-import { writeParams } from '../../../shared/url-state/params.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
-import { LIST_PARAMS } from '../models/list-params.ts';
-import { ALL_STATUSES, type StatusChoice } from '../models/status-filter.ts';
+import { writeParams } from '../../../shared/url-state/params.ts';
+import { LIST_PARAMS } from '../models/payment-list.ts';
+import { ALL_STATUSES, type StatusChoice } from '../models/payment-status.ts';
 import { HideDetailsButton } from './hide-details-button.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import styles from './payment-panel.module.css';

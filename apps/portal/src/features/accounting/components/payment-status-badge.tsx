@@ -3,7 +3,7 @@ import {
   type PaymentStatusCode,
 } from '@bidstage/mock-api/contract/values/payment-status';
 import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
-import { statusTone } from '../models/status-tone.ts';
+import { statusTone } from '../models/payment-status.ts';
 
 interface PaymentStatusBadgeProps {
   readonly status: PaymentStatusCode;

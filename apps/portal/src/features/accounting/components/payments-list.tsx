@@ -1,12 +1,12 @@
-import type { RefObject } from 'react';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
+import type { RefObject } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { DataArea } from '../../../shared/ui/data-area.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { ALL_STATUSES } from '../models/status-filter.ts';
+import type { PaymentList } from '../hooks/use-payment-list.ts';
+import { ALL_STATUSES } from '../models/payment-status.ts';
 import styles from './payments-list.module.css';
 import { PaymentsTable } from './payments-table.tsx';
-import type { PaymentList } from './use-payment-list.ts';
 
 const PENDING_HEIGHT = 320;
 

@@ -1,9 +1,9 @@
-import { formatNumber } from '../../../shared/format/number.ts';
+import { formatNumber } from '../../../shared/format/numbers.ts';
 import { Dropdown } from '../../../shared/ui/dropdown.tsx';
 import { SearchBox } from '../../../shared/ui/search-box.tsx';
-import { STATUS_CHOICES } from '../models/status-filter.ts';
+import type { PaymentList } from '../hooks/use-payment-list.ts';
+import { STATUS_CHOICES } from '../models/payment-status.ts';
 import styles from './payments-toolbar.module.css';
-import type { PaymentList } from './use-payment-list.ts';
 
 function countText({ query, rows, search }: PaymentList): string {
   if (query.data === undefined) return '';

@@ -1,8 +1,8 @@
-import { useId, useState } from 'react';
 import { REJECT_REASON_MAX_LENGTH } from '@bidstage/mock-api/contract/values/payment-status';
 import type { PaymentRequest } from '@bidstage/mock-api/contract/operations/payments';
+import { useId, useState } from 'react';
 import { formatAccountingAmount } from '../../../shared/format/money.ts';
-import { formatNumber } from '../../../shared/format/number.ts';
+import { formatNumber } from '../../../shared/format/numbers.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Popup } from '../../../shared/ui/popup.tsx';

@@ -8,8 +8,8 @@ import { DownloadMessage } from '../components/download-message.tsx';
 import { PaymentPanel } from '../components/payment-panel.tsx';
 import { PaymentsList } from '../components/payments-list.tsx';
 import { PaymentsToolbar } from '../components/payments-toolbar.tsx';
-import { usePaymentList } from '../components/use-payment-list.ts';
-import { useRowNavigation } from '../components/use-row-navigation.ts';
+import { usePaymentList } from '../hooks/use-payment-list.ts';
+import { useRowNavigation } from '../hooks/use-row-navigation.ts';
 import styles from './payment-requests-page.module.css';
 
 /** In every time zone a day begins on a quarter of an hour. */

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import type { Meta } from '@bidstage/mock-api/contract/operations/time-range';
-import { figuresQuery } from '../../../shared/analytics-data/figures-query.ts';
-import { requestEnvelope } from '../../../shared/analytics-data/request-figures.ts';
-import { useDataScope } from '../../../shared/analytics-data/use-data-scope.ts';
+import { figuresQuery } from '../../../entities/analytics-data/figures-query.ts';
+import { requestEnvelope } from '../../../entities/analytics-data/request-figures.ts';
+import { useDataScope } from '../../../entities/analytics-data/use-data-scope.ts';
 import type { CompareQuery } from '../../../shared/date-range/range-query.ts';
 import type { TimeQuery } from './time-performance-queries.ts';
+import type { RangeState } from '../../../shared/date-range/range-state.ts';
 
 /** The query of the time series. */
 export interface ChartQuery extends TimeQuery {
@@ -36,4 +37,16 @@ const chartQuery = (affiliateId: string | null, query: ChartQuery | null) =>
 /** The time series, with their states; null sends no request. */
 export function useCharts(query: ChartQuery | null) {
   return useQuery(chartQuery(useDataScope(), query));
+}
+
+type Range = Pick<RangeState, 'query' | 'compareQuery' | 'granularity'>;
+
+/** The query of the hours or days of a range, for some ad units by name or for all. */
+export function timeQueryOf({ query, granularity }: Range, adUnits?: readonly string[]): TimeQuery {
+  return { range: query, granularity, ...(adUnits && { adUnits }) };
+}
+
+/** The query of a range's charts, for some ad units by name or for all. */
+export function chartQueryOf(range: Range, adUnits?: readonly string[]): ChartQuery {
+  return { ...timeQueryOf(range, adUnits), comparison: range.compareQuery };
 }

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Comparison } from '@bidstage/mock-api/contract/operations/compare';
 import type { Meta } from '@bidstage/mock-api/contract/operations/time-range';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { figuresQuery } from '../../../shared/analytics-data/figures-query.ts';
+import { figuresQuery } from '../../../entities/analytics-data/figures-query.ts';
 import {
   requestEnvelope,
   requestListEnvelope,
   type Figures,
-} from '../../../shared/analytics-data/request-figures.ts';
-import { useDataScope } from '../../../shared/analytics-data/use-data-scope.ts';
+} from '../../../entities/analytics-data/request-figures.ts';
+import { useDataScope } from '../../../entities/analytics-data/use-data-scope.ts';
 import type { CompareQuery, RangeQuery } from '../../../shared/date-range/range-query.ts';
 
 /** Two days: `from` and `to` are day 2, `compare_from` and `compare_to` day 1. */

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { CurrencyCode } from '@bidstage/mock-api/contract/values/currencies';
 import type { BidDistribution } from '@bidstage/mock-api/contract/operations/distribution';
 import type { Meta } from '@bidstage/mock-api/contract/operations/time-range';
-import { figuresQuery } from '../../../shared/analytics-data/figures-query.ts';
-import { requestEnvelope } from '../../../shared/analytics-data/request-figures.ts';
-import { useDataScope } from '../../../shared/analytics-data/use-data-scope.ts';
+import { figuresQuery } from '../../../entities/analytics-data/figures-query.ts';
+import { requestEnvelope } from '../../../entities/analytics-data/request-figures.ts';
+import { useDataScope } from '../../../entities/analytics-data/use-data-scope.ts';
 import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
 
 /** Filters of the bids; all given filters apply. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { figuresQuery } from '../../../shared/analytics-data/figures-query.ts';
-import { requestFigures } from '../../../shared/analytics-data/request-figures.ts';
-import { useDataScope } from '../../../shared/analytics-data/use-data-scope.ts';
+import { figuresQuery } from '../../../entities/analytics-data/figures-query.ts';
+import { requestFigures } from '../../../entities/analytics-data/request-figures.ts';
+import { useDataScope } from '../../../entities/analytics-data/use-data-scope.ts';
 import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
 
 /** Ad units by priority and line item. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Granularity } from '@bidstage/mock-api/contract/values/granularities';
 import type { TimePerformance } from '@bidstage/mock-api/contract/operations/performance-by-time';
-import { figuresQuery } from '../../../shared/analytics-data/figures-query.ts';
-import { requestFigures, type Figures } from '../../../shared/analytics-data/request-figures.ts';
-import { useDataScope } from '../../../shared/analytics-data/use-data-scope.ts';
+import { figuresQuery } from '../../../entities/analytics-data/figures-query.ts';
+import { requestFigures, type Figures } from '../../../entities/analytics-data/request-figures.ts';
+import { useDataScope } from '../../../entities/analytics-data/use-data-scope.ts';
 import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
 
 /** The query of the time buckets. */

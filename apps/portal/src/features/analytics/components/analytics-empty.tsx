@@ -1,7 +1,7 @@
-import { EmptyData } from '../../../shared/analytics-data/empty-data.tsx';
+import { EmptyData } from '../../../entities/analytics-data/empty-data.tsx';
 import type { TableState } from '../../../shared/grid/table-state.ts';
-import { usePrebidConfig } from '../../../shared/prebid-config/prebid-config-queries.ts';
-import { useCurrentUser } from '../../../shared/session/session-queries.ts';
+import { usePrebidConfig } from '../../../entities/prebid-config/prebid-config-queries.ts';
+import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
 import type { ChartResponse } from '../api/chart-queries.ts';

@@ -5,7 +5,7 @@ import { spanOf } from '../../../shared/date-range/days.ts';
 import { rangeQuery } from '../../../shared/date-range/range-query.ts';
 import type { RangeState } from '../../../shared/date-range/range-state.ts';
 import { presetDays } from '../../../shared/date-range/time-frames.ts';
-import { shortDays } from '../../../shared/format/day-text.ts';
+import { shortDays } from '../../../shared/format/dates.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { DataArea } from '../../../shared/ui/data-area.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';

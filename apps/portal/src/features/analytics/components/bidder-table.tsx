@@ -1,63 +1,71 @@
-import { useMemo, type ReactNode } from 'react';
 import type { BidderPerformance } from '@bidstage/mock-api/contract/operations/performance';
-import type { Figures } from '../../../shared/analytics-data/request-figures.ts';
-import { TableView } from '../../../shared/grid/table-view.tsx';
-import { searchItems } from '../../../shared/grid/tree-rows.ts';
-import { TreeTable } from '../../../shared/grid/tree-table.tsx';
+import { TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
 import { bidderColumns } from '../models/bidder-columns.ts';
-import { bidderItems, bidderTotal, BIDDER_TREE, type BidderItem } from '../models/bidder-tree.ts';
+import { BIDDER_TREE, bidderItems, bidderTotal, type BidderItem } from '../models/bidder-tree.ts';
+import { describeSigns, TIMEOUT_ADVICE } from '../models/timeout-outlier.ts';
 import styles from './analytics-table.module.css';
-import { BidderName } from './bidder-name.tsx';
-import { NoMatch } from './no-match.tsx';
-import type { AnalyticsTableProps } from './table-props.ts';
-import { TableToolbar, type TableSearch } from './table-toolbar.tsx';
-import { TimeoutAdvice } from './timeout-advice.tsx';
+import { SearchTable } from './search-table.tsx';
+import type { SearchedTableProps } from './table-props.ts';
 
-interface BidderTableProps extends AnalyticsTableProps<Figures<BidderPerformance>> {
-  readonly search: TableSearch;
-  /** Controls on the right above the table. */
-  readonly toolbar?: ReactNode;
+const names = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Maximum number of bidders named; the table marks all. */
+const MAX_NAMES = 3;
+
+/** The bidders that are timeout outliers, with advice; nothing without outliers. */
+function TimeoutAdvice({ items }: { readonly items: readonly BidderItem[] }) {
+  const outliers = items.filter(({ signs }) => signs);
+  if (outliers.length === 0) return null;
+  const named =
+    outliers.length > MAX_NAMES
+      ? `${outliers.length} bidders`
+      : names.format(outliers.map(({ name }) => name));
+  const verbs = outliers.length === 1 ? 'times out often or answers' : 'time out often or answer';
+  return (
+    <p className={styles.advice}>
+      <TriangleAlert size={14} aria-hidden="true" />
+      {`${named} ${verbs} slowly. ${TIMEOUT_ADVICE}`}
+    </p>
+  );
+}
+
+/** A bidder's name, marked if the bidder is a timeout outlier. */
+function BidderName({ name, signs }: Pick<BidderItem, 'name' | 'signs'>) {
+  if (!signs) return <>{name}</>;
+  const advice = `${describeSigns(signs)} ${TIMEOUT_ADVICE}`;
+  return (
+    <>
+      {name}
+      <span role="img" aria-label={advice} title={advice} className={styles.mark}>
+        <TriangleAlert size={14} aria-hidden="true" />
+      </span>
+    </>
+  );
 }
 
 const renderName = ({ name, signs }: BidderItem) => <BidderName name={name} signs={signs} />;
 const NONE: readonly BidderPerformance[] = [];
 
 /** Bidders with their ad units: search, table, total, and advice on bidders that respond too late. */
-export function BidderTable(props: BidderTableProps) {
-  const { state, sort, onSort, openRows, search, empty, toolbar } = props;
+export function BidderTable(props: SearchedTableProps<Figures<BidderPerformance>>) {
+  const { state } = props;
   const rows = state.data?.rows ?? NONE;
   const currency = state.data?.meta.currency ?? '';
   const items = useMemo(() => bidderItems(rows), [rows]);
   const total = useMemo(() => bidderTotal(rows), [rows]);
   const columns = useMemo(() => bidderColumns(currency, renderName), [currency]);
-  const shown = useMemo(() => searchItems(items, BIDDER_TREE, search.text), [items, search.text]);
   return (
-    <div className={styles.table}>
-      <TableToolbar
-        search={search}
-        placeholder="Search Bidder..."
-        words={['bidder', 'bidders']}
-        count={state.data && { shown: shown.length, all: items.length }}
-      >
-        {toolbar}
-      </TableToolbar>
-      <TimeoutAdvice items={items} />
-      <TableView state={state} isEmpty={() => items.length === 0} empty={empty}>
-        {() => (
-          <TreeTable
-            label="Bidders"
-            items={items}
-            model={BIDDER_TREE}
-            columns={columns}
-            total={total}
-            sort={sort}
-            onSort={onSort}
-            openRows={openRows}
-            search={search.text}
-            noMatch={<NoMatch search={search} word="bidder" />}
-          />
-        )}
-      </TableView>
-    </div>
+    <SearchTable
+      {...props}
+      label="Bidders"
+      noun="Bidder"
+      items={items}
+      model={BIDDER_TREE}
+      columns={columns}
+      total={total}
+      advice={<TimeoutAdvice items={items} />}
+    />
   );
 }

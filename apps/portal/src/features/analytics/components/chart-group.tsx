@@ -1,21 +1,46 @@
 import type { Chart } from '@bidstage/mock-api/contract/operations/charts';
 import { useMemo, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { availableBidders } from '../../../shared/charts/bidder-choice.ts';
 import { isEmptyChart } from '../../../shared/charts/chart-area.tsx';
 import { ChartControls } from '../../../shared/charts/chart-controls.tsx';
 import { MetricCards } from '../../../shared/charts/metric-cards.tsx';
+import { useNow } from '../../../shared/clock/use-now.ts';
 import type { RangeState } from '../../../shared/date-range/range-state.ts';
-import { shortDays } from '../../../shared/format/day-text.ts';
+import { shortDays } from '../../../shared/format/dates.ts';
 import type { TableState } from '../../../shared/grid/table-state.ts';
 import { TableView } from '../../../shared/grid/table-view.tsx';
+import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import type { ChartResponse } from '../api/chart-queries.ts';
+import { useShown } from '../hooks/use-analytics-range.ts';
+import { useChartView } from '../hooks/use-chart-view.ts';
+import { isUnderOneDay } from '../models/compare-days.ts';
+import { viewToKeep } from '../models/compare-params.ts';
 import styles from './chart-group.module.css';
-import { CompareDateLink } from './compare-date-link.tsx';
 import { DrawnChart } from './drawn-chart.tsx';
 import { FloorPriceHistory } from './floor-price-history.tsx';
 import { LowFillWarning } from './low-fill-warning.tsx';
-import { useChartView } from './use-chart-view.ts';
-import { useShown } from './use-analytics-range.ts';
+
+interface CompareDateLinkProps {
+  readonly to: string;
+  readonly range: RangeState;
+}
+
+/** Links to the choice of two days to compare; disabled for a range of less than a day. */
+function CompareDateLink({ to, range }: CompareDateLinkProps) {
+  const { search } = useLocation();
+  const isShort = isUnderOneDay(range.range, useNow());
+  return (
+    <ButtonLink
+      to={to}
+      state={viewToKeep(search)}
+      size="toolbar"
+      disabledReason={isShort ? 'Choose a range of one day or more.' : undefined}
+    >
+      Compare Date
+    </ButtonLink>
+  );
+}
 
 interface ChartGroupProps {
   readonly state: TableState<ChartResponse>;

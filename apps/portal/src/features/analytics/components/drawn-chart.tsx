@@ -4,7 +4,7 @@ import { TimeChart } from '../../../shared/charts/time-chart.tsx';
 import type { ChartShape } from '../../../shared/charts/time-drawing.ts';
 import type { TimeChartInput } from '../../../shared/charts/time-model.ts';
 import type { RangeState } from '../../../shared/date-range/range-state.ts';
-import { shortDays } from '../../../shared/format/day-text.ts';
+import { shortDays } from '../../../shared/format/dates.ts';
 import type { ChartResponse } from '../api/chart-queries.ts';
 
 /** The input of the chart; pass the same objects as long as they did not change. */

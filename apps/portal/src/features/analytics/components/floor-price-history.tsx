@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { useFloorPrices } from '../../../shared/analytics-data/floor-price-queries.ts';
+import { useFloorPrices } from '../../../entities/analytics-data/floor-price-queries.ts';
 import { momentLabel } from '../../../shared/charts/time-labels.ts';
-import { zoneName } from '../../../shared/format/day-text.ts';
+import { zoneName } from '../../../shared/format/dates.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { tableState, type TableState } from '../../../shared/grid/table-state.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
 import { Popup } from '../../../shared/ui/popup.tsx';
-import { floorPriceChanges, type FloorPriceChange } from '../models/floor-price-changes.ts';
+import { floorPriceChanges, type FloorPriceChange } from '../models/floor-prices.ts';
 import styles from './floor-price-history.module.css';
 
 interface FloorPriceHistoryProps {

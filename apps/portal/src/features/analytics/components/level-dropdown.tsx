@@ -1,6 +1,6 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { keptRange } from '../../../shared/date-range/kept-range.ts';
+import { keptRange } from '../../../shared/date-range/range-params.ts';
 import { Dropdown } from '../../../shared/ui/dropdown.tsx';
 
 const LEVELS = [

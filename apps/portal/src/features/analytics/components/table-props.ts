@@ -14,3 +14,16 @@ export interface AnalyticsTableProps<Data> {
   /** Shown instead of a table without rows, usually an EmptyData. */
   readonly empty: ReactNode;
 }
+
+/** A search that is stored in the URL. */
+export interface TableSearch {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** The props of an analytics table with a search. */
+export interface SearchedTableProps<Data> extends AnalyticsTableProps<Data> {
+  readonly search: TableSearch;
+  /** Controls on the right above the table. */
+  readonly toolbar?: ReactNode;
+}

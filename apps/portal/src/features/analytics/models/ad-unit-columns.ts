@@ -1,6 +1,5 @@
 import { eRPM, fillRate } from '@bidstage/mock-api/contract/values/metrics';
-import { formatCount } from '../../../shared/format/count.ts';
-import { formatPercent } from '../../../shared/format/percent.ts';
+import { formatCount, formatPercent } from '../../../shared/format/numbers.ts';
 import type { TreeColumn, TreeColumns } from '../../../shared/grid/tree.ts';
 import type { AdUnitItem } from './ad-unit-tree.ts';
 import { moneyFormat, numberColumn } from './metric-columns.ts';

@@ -1,6 +1,4 @@
-import { formatCount } from '../../../shared/format/count.ts';
-import { formatDifference } from '../../../shared/format/difference.ts';
-import { formatPercent } from '../../../shared/format/percent.ts';
+import { formatCount, formatDifference, formatPercent } from '../../../shared/format/numbers.ts';
 import type { CellTone, TreeColumn, TreeColumns } from '../../../shared/grid/tree.ts';
 import { AD_UNIT_NAME_MIN_WIDTH, AD_UNIT_NAME_WIDTH } from './ad-unit-columns.ts';
 import { NAME_MIN_WIDTH } from './bidder-columns.ts';

@@ -1,20 +1,20 @@
 import {
-  compareQuery,
-  rangeQuery,
-  type CompareQuery,
-  type RangeQuery,
-} from '../../../shared/date-range/range-query.ts';
-import {
   addDays,
   daysBetween,
   dayStart,
   parseDay,
   spanOf,
   type Day,
+  type TimeSpan,
 } from '../../../shared/date-range/days.ts';
+import {
+  compareQuery,
+  rangeQuery,
+  type CompareQuery,
+  type RangeQuery,
+} from '../../../shared/date-range/range-query.ts';
 import { compareReason, type History } from '../../../shared/date-range/unavailable-days.ts';
-import { isoDay } from '../../../shared/format/dates.ts';
-import { shortDay } from '../../../shared/format/day-text.ts';
+import { isoDay, shortDay } from '../../../shared/format/dates.ts';
 import { integerParam, readParams } from '../../../shared/url-state/params.ts';
 
 /** Two compared days, the earlier one first. */
@@ -94,4 +94,14 @@ export function comparedDaysOf(
     compareReason(day1, { ...offer, side: 'day1', other: day2 }) ??
     compareReason(day2, { ...offer, side: 'day2', other: day1 });
   return reason === undefined ? { day1, day2 } : undefined;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * True for a range that contains less than a full day so far, `now` in milliseconds: only full days are compared, and
+ * today is incomplete.
+ */
+export function isUnderOneDay({ start, end }: TimeSpan, now: number): boolean {
+  return Math.min(end, now) - start < DAY_MS;
 }

@@ -6,7 +6,7 @@ import {
   type ChartMetric,
 } from '../../../shared/charts/chart-metrics.ts';
 import { directionOf, formatIncrement, type Direction } from '../../../shared/charts/increment.ts';
-import { formatDifference } from '../../../shared/format/difference.ts';
+import { formatDifference } from '../../../shared/format/numbers.ts';
 import { COMPARED_METRICS, type ComparedMetric } from './compare-columns.ts';
 
 const CARDS: Readonly<Record<ComparedMetric, ChartMetric>> = {

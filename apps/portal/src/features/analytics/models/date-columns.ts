@@ -1,5 +1,4 @@
-import { formatCount } from '../../../shared/format/count.ts';
-import { formatPercent } from '../../../shared/format/percent.ts';
+import { formatCount, formatPercent } from '../../../shared/format/numbers.ts';
 import type { TreeColumns } from '../../../shared/grid/tree.ts';
 import { AD_UNIT_NAME_MIN_WIDTH } from './ad-unit-columns.ts';
 import type { DateItem } from './date-tree.ts';

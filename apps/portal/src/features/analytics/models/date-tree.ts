@@ -8,7 +8,7 @@ import {
   type Counters,
 } from '@bidstage/mock-api/contract/values/metrics';
 import type { TimePerformance } from '@bidstage/mock-api/contract/operations/performance-by-time';
-import { bucketTitle } from '../../../shared/format/bucket-title.ts';
+import { bucketTitle } from '../../../shared/format/dates.ts';
 import type { TreeModel } from '../../../shared/grid/tree.ts';
 
 /** The figures of every row of the date list; money in the currency of the response, null without a base. */

@@ -3,9 +3,8 @@ import {
   type Counters,
   type DerivedMetric,
 } from '@bidstage/mock-api/contract/values/metrics';
-import { formatCount, formatMilliseconds } from '../../../shared/format/count.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { formatPercent } from '../../../shared/format/percent.ts';
+import { formatCount, formatMilliseconds, formatPercent } from '../../../shared/format/numbers.ts';
 import type { TreeColumn } from '../../../shared/grid/tree.ts';
 
 /** Formats a number. */

@@ -72,3 +72,6 @@ const compareSortParam: Param<SortOption | null> = {
 
 /** The URL parameters of a compare table. */
 export const COMPARE_TABLE_PARAMS = { sort: compareSortParam };
+
+/** The URL parameter of the bid distribution: the adUnitId whose popup is open. */
+export const DISTRIBUTION_PARAMS = { distribution: textParam };

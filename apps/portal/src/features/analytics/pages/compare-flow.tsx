@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom';
-import { useCompareFlowState } from '../components/use-compare-flow.ts';
+import { useCompareFlowState } from '../hooks/use-compare-flow.ts';
 import type { CompareBase } from '../models/compare-params.ts';
 
 /**

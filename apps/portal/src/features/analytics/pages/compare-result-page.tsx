@@ -1,16 +1,24 @@
 import { useEffect, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { zoneName } from '../../../shared/format/day-text.ts';
+import { EmptyData } from '../../../entities/analytics-data/empty-data.tsx';
+import { zoneName } from '../../../shared/format/dates.ts';
 import { tableState } from '../../../shared/grid/table-state.ts';
+import type { OpenRowsControl } from '../../../shared/grid/use-open-rows.ts';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { PageBody } from '../../../shared/ui/page-body.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
+import type { SortOption } from '../../../shared/url-state/params.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
-import { useComparedTotal } from '../api/compare-queries.ts';
-import { BidderBreakdown, DivBreakdown } from '../components/compare-breakdown.tsx';
+import {
+  useComparedAdUnits,
+  useComparedBidders,
+  useComparedTotal,
+  type TwoDays,
+} from '../api/compare-queries.ts';
 import { CompareSummary } from '../components/compare-summary.tsx';
-import { useCompareFlow, type CompareFlow } from '../components/use-compare-flow.ts';
+import { CompareTable } from '../components/compare-table.tsx';
+import { useCompareFlow, type CompareFlow } from '../hooks/use-compare-flow.ts';
 import {
   comparedDaysOf,
   dayTexts,
@@ -21,6 +29,30 @@ import {
 } from '../models/compare-days.ts';
 import { COMPARE_RESULT_PARAMS, comparePaths } from '../models/compare-params.ts';
 import styles from './compare-result-page.module.css';
+
+interface CompareBreakdownProps {
+  readonly query: TwoDays;
+  /** Day 1 and day 2 as texts. */
+  readonly days: readonly [string, string];
+  readonly sort: SortOption | null;
+  readonly onSort: (sort: SortOption) => void;
+  readonly openRows: OpenRowsControl;
+}
+
+// Past days get no further data: there is nothing to wait for, whatever other days contain.
+const empty = <EmptyData hasOtherData capability={undefined} />;
+
+/** The two days by bidder, each with its ad units. */
+function BidderBreakdown({ query, ...table }: CompareBreakdownProps) {
+  const state = tableState(useComparedBidders(query), 'compareBidders');
+  return <CompareTable {...table} breakdown="bidder" state={state} empty={empty} />;
+}
+
+/** The two days by ad unit, each with its bidders. */
+function DivBreakdown({ query, ...table }: CompareBreakdownProps) {
+  const state = tableState(useComparedAdUnits(query), 'compareAdUnits');
+  return <CompareTable {...table} breakdown="adUnit" state={state} empty={empty} />;
+}
 
 /** The comparison of the URL's two days; without two valid days it redirects to their choice. */
 export function CompareResultPage() {

@@ -1,13 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import { SingleDayPicker } from '../../../shared/date-range/single-day-picker.tsx';
 import { compareReason } from '../../../shared/date-range/unavailable-days.ts';
-import { shortDay, zoneName } from '../../../shared/format/day-text.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { shortDay, zoneName } from '../../../shared/format/dates.ts';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { PageBody } from '../../../shared/ui/page-body.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { CompareStep } from '../components/compare-step.tsx';
-import { useCompareFlow, type CompareFlow } from '../components/use-compare-flow.ts';
+import { useCompareFlow, type CompareFlow } from '../hooks/use-compare-flow.ts';
 import {
   comparedDaysSearch,
   dayTexts,
@@ -19,6 +18,11 @@ import {
 } from '../models/compare-days.ts';
 import { comparePaths } from '../models/compare-params.ts';
 import styles from './compare-selection-page.module.css';
+
+/** Shows which of the two steps of a comparison this is. */
+function CompareStep({ step }: { readonly step: 1 | 2 }) {
+  return <p className={styles.step}>{`Step ${step} of 2`}</p>;
+}
 
 const isComplete = (days: Partial<ComparedDays>): days is ComparedDays =>
   days.day1 !== undefined && days.day2 !== undefined;

@@ -1,13 +1,38 @@
 import { useMemo, useState } from 'react';
-import { formatNumber } from '../../../shared/format/number.ts';
+import { formatSizes } from '../../../shared/format/ad-sizes.ts';
+import { formatNumber } from '../../../shared/format/numbers.ts';
 import { DataGrid } from '../../../shared/grid/data-grid.tsx';
+import { Popup } from '../../../shared/ui/popup.tsx';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
-import type { Bidder } from '../models/bidder-list.ts';
+import type { AdUnitRow, Bidder } from '../models/bidder-list.ts';
 import { BIDDER_DETAIL_PARAMS } from '../models/page-choice.ts';
-import type { AdUnitRow } from '../models/ad-unit-row.ts';
-import { AD_UNIT_COLUMNS } from './ad-unit-columns.ts';
-import { AdUnitPopup } from './ad-unit-popup.tsx';
+import { AD_UNIT_COLUMNS } from './ad-unit-columns.tsx';
 import styles from './bidder-pages.module.css';
+
+interface AdUnitPopupProps {
+  readonly adUnit: AdUnitRow;
+  readonly onClose: () => void;
+}
+
+/** The details of a bidder's ad unit, with one param on each line. */
+function AdUnitPopup({ adUnit, onClose }: AdUnitPopupProps) {
+  return (
+    <Popup open title={adUnit.divId} onClose={onClose}>
+      <dl className={styles.facts}>
+        <dt>Ad Unit</dt>
+        <dd>{adUnit.adUnitName}</dd>
+        <dt>Div Id</dt>
+        <dd>{adUnit.divId}</dd>
+        <dt>Sizes</dt>
+        <dd>{formatSizes(adUnit.sizes)}</dd>
+        <dt>Params</dt>
+        <dd>
+          <pre className={styles.params}>{JSON.stringify(adUnit.params, null, 2)}</pre>
+        </dd>
+      </dl>
+    </Popup>
+  );
+}
 
 interface AdUnitTableProps {
   readonly bidder: Bidder;

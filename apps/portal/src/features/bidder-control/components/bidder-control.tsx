@@ -1,15 +1,26 @@
 import type { ReactNode } from 'react';
+import { usePrebidConfig } from '../../../entities/prebid-config/prebid-config-queries.ts';
+import { useCurrentUser } from '../../../entities/session/session-queries.ts';
+import { CatalogueError } from '../../../shared/api/api-error.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { useBidderListState } from '../hooks/use-bidder-list-state.ts';
+import { useHeadingFocus } from '../hooks/use-heading-focus.ts';
 import { shownState, type BidderListState } from '../models/bidder-list-state.ts';
 import { BidderPages } from './bidder-pages.tsx';
 import { TableArea } from './table-area.tsx';
-import { useBidderListState } from './use-bidder-list-state.ts';
-import { useIsIncapable } from './use-is-incapable.ts';
-import { useHeadingFocus } from './use-heading-focus.ts';
+
+/**
+ * True for an affiliate whose capability the portal does not support; the layout shows a message above every screen.
+ */
+function useIsIncapable(): boolean {
+  const { affiliateId } = useCurrentUser();
+  const { error } = usePrebidConfig(affiliateId);
+  return error instanceof CatalogueError && error.key === 'wrongCapabilities';
+}
 
 interface BidderControlProps {
   readonly onUpdate: () => void;

@@ -1,16 +1,55 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
-import { useMemo } from 'react';
-import { track } from '../../../shared/telemetry/track.ts';
-import { formatNumber } from '../../../shared/format/number.ts';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatNumber } from '../../../shared/format/numbers.ts';
 import { DataGrid } from '../../../shared/grid/data-grid.tsx';
+import type { GridCellProps, GridColumn } from '../../../shared/grid/grid-column.ts';
+import { track } from '../../../shared/telemetry/track.ts';
+import { PICK_OPTIONS, SwitchTab } from '../../../shared/ui/switch-tab.tsx';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import type { BidderListState } from '../models/bidder-list-state.ts';
-import type { BidderRow } from '../models/bidder-row.ts';
-import { BIDDER_CONTROL_PARAMS, validPageIndex } from '../models/page-choice.ts';
-import { BIDDER_COLUMNS } from './bidder-columns.ts';
+import type { BidderRow } from '../models/bidder-list.ts';
+import { BIDDER_CONTROL_PARAMS, bidderPath, validPageIndex } from '../models/page-choice.ts';
 import styles from './bidder-pages.module.css';
 import { PageSelector } from './page-selector.tsx';
-import { PickTab } from './pick-tab.tsx';
+
+/** The choice between picking by hand and AutoPick; shown only where the feature flag for picking is on. */
+function PickTab() {
+  const [mode, setMode] = useState<(typeof PICK_OPTIONS)[number]['value']>('manual');
+  return <SwitchTab label="Picking" value={mode} onChange={setMode} options={PICK_OPTIONS} />;
+}
+
+/** A bidder's name as a link to its ad units on the page. */
+function BidderLink({ data }: GridCellProps<BidderRow>) {
+  if (!data) return null;
+  return (
+    <Link to={bidderPath(data.bidderCode, data.pageName)} tabIndex={-1}>
+      {data.bidderCode}
+    </Link>
+  );
+}
+
+/** The bidder table's columns. */
+const BIDDER_COLUMNS: readonly GridColumn<BidderRow>[] = [
+  {
+    colId: 'bidder',
+    headerName: 'Bidder',
+    type: 'text',
+    valueGetter: ({ data }) => data?.bidderCode,
+    cellRenderer: BidderLink,
+    minWidth: 200,
+    flex: 3,
+  },
+  {
+    colId: 'adUnits',
+    headerName: 'Ad Units',
+    type: 'number',
+    valueGetter: ({ data }) => data?.adUnits.length,
+    resizable: false,
+    minWidth: 110,
+    flex: 1,
+  },
+];
 
 /** The page selector and the bidders of the chosen page. */
 export function BidderPages({ state }: { readonly state: BidderListState }) {

@@ -71,3 +71,15 @@ export function findBidder(
     .find((page) => page.pageName === pageName)
     ?.bidders.find((bidder) => bidder.bidderCode === bidderCode);
 }
+
+/** A row of the bidder table. */
+export interface BidderRow extends Bidder {
+  readonly pageName: string;
+}
+
+/** A row of a bidder's ad units. */
+export interface AdUnitRow extends AdUnit {
+  /** Unique in the table, also when a div id occurs twice. */
+  readonly id: string;
+  readonly onOpen: (row: AdUnitRow) => void;
+}

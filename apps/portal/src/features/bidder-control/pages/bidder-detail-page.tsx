@@ -5,7 +5,7 @@ import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { AdUnitTable } from '../components/ad-unit-table.tsx';
 import { TableArea } from '../components/table-area.tsx';
-import { useBidderListState } from '../components/use-bidder-list-state.ts';
+import { useBidderListState } from '../hooks/use-bidder-list-state.ts';
 import { findBidder } from '../models/bidder-list.ts';
 import { biddersPath } from '../models/page-choice.ts';
 import styles from './bidder-detail-page.module.css';

@@ -8,8 +8,8 @@ import { track } from '../../../shared/telemetry/track.ts';
 import { apiResponse } from '../../../shared/api/api.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { ERROR_TEXTS } from '../../../shared/api/error-texts.ts';
-import { reloadBidderList } from '../../../shared/bidder-list/bidder-list-queries.ts';
-import { prebidConfigKeys } from '../../../shared/prebid-config/prebid-config-queries.ts';
+import { reloadBidderList } from '../../../entities/bidder-list/bidder-list-queries.ts';
+import { prebidConfigKeys } from '../../../entities/prebid-config/prebid-config-queries.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { configForm, FILE_TIMEOUT_MS } from './validate-config.ts';
 

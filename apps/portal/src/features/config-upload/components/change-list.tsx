@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { formatNumber } from '../../../shared/format/number.ts';
+import { formatNumber } from '../../../shared/format/numbers.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { StatusBadge, type StatusMark, type StatusTone } from '../../../shared/ui/status-badge.tsx';
 import type { Changes } from '../models/config-diff.ts';

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { describeError } from '../../../shared/api/describe-error.ts';
-import { useBidderList } from '../../../shared/bidder-list/bidder-list-queries.ts';
+import { useBidderList } from '../../../entities/bidder-list/bidder-list-queries.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
 import { changesOf, isUnchanged } from '../models/config-diff.ts';

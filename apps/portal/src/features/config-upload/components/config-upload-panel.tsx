@@ -1,10 +1,26 @@
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import type { ConfigUpload } from '../hooks/use-config-upload.ts';
 import { ChangeSummary } from './change-summary.tsx';
 import styles from './config-upload-panel.module.css';
 import { FileArea } from './file-area.tsx';
-import { NoDataDialog } from './no-data-dialog.tsx';
 import { ProblemReport } from './problem-report.tsx';
-import type { ConfigUpload } from './use-config-upload.ts';
+
+/** Asks before a file without rows replaces the configuration (specification 1 §5). */
+function NoDataDialog({ upload }: { readonly upload: ConfigUpload }) {
+  return (
+    <ConfirmDialog
+      open={upload.isAsking}
+      title="NO DATA"
+      danger
+      onConfirm={() => upload.response(true)}
+      onCancel={() => upload.response(false)}
+    >
+      NO DATA: There&apos;s no data found in the CSV file. Uploading this file will overwrite your
+      current configuration and may erase your current data. Do you want to continue?
+    </ConfirmDialog>
+  );
+}
 
 /**
  * Chooses a configuration file: the file area, and below it the failure, the problems to correct or the changes of the

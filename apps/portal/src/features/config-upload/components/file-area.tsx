@@ -1,12 +1,12 @@
-import { FileText, Upload } from 'lucide-react';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
+import { FileText, Upload } from 'lucide-react';
 import { useDropzone } from 'react-dropzone';
-import { formatFileSize } from '../../../shared/format/file-size.ts';
+import { formatFileSize } from '../../../shared/format/numbers.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import type { ConfigUpload } from '../hooks/use-config-upload.ts';
 import styles from './file-area.module.css';
 import { FileStatus } from './file-status.tsx';
-import type { ConfigUpload } from './use-config-upload.ts';
 
 /** The button opens the file dialog; the input itself is never visible. */
 const HIDDEN = { display: 'none' };

@@ -1,8 +1,8 @@
-import { formatNumber } from '../../../shared/format/number.ts';
+import { formatNumber } from '../../../shared/format/numbers.ts';
 import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { StatusBadge } from '../../../shared/ui/status-badge.tsx';
+import type { ConfigUpload } from '../hooks/use-config-upload.ts';
 import styles from './file-area.module.css';
-import type { ConfigUpload } from './use-config-upload.ts';
 
 /** The state of the chosen file as a text; announced when it changes. */
 export function FileStatus({ upload }: { readonly upload: ConfigUpload }) {

@@ -8,7 +8,7 @@ import { annotatedCsv, isWorthReport, reportName } from '../models/annotated-csv
 import { problemGroups } from '../models/problem-groups.ts';
 import styles from './problem-report.module.css';
 import { ProblemSection } from './problem-section.tsx';
-import type { ConfigUpload } from './use-config-upload.ts';
+import type { ConfigUpload } from '../hooks/use-config-upload.ts';
 
 /** The problems to correct in the file, by code, and a download of the same as a file. */
 export function ProblemReport({ upload }: { readonly upload: ConfigUpload }) {

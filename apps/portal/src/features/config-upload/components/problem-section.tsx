@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { formatNumber } from '../../../shared/format/number.ts';
+import { formatNumber } from '../../../shared/format/numbers.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { countOf, type ProblemGroup } from '../models/problem-groups.ts';
-import { ProblemTable } from './problem-table.tsx';
 import styles from './problem-report.module.css';
+import { ProblemTable } from './problem-table.tsx';
 
 /** Items that are shown at a time: a file can have as many as it has rows. */
 const STEP = 50;

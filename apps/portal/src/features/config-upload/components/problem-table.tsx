@@ -1,4 +1,4 @@
-import { MISSING } from '../../../shared/format/missing.ts';
+import { MISSING } from '../../../shared/format/numbers.ts';
 import type { ProblemItem } from '../models/problem-item.ts';
 import styles from './problem-report.module.css';
 

@@ -2,7 +2,7 @@ import { FullScreenModal } from '../../../shared/ui/full-screen-modal.tsx';
 import { ConfigGuide } from './config-guide.tsx';
 import { ConfigUploadPanel } from './config-upload-panel.tsx';
 import styles from './update-config-modal.module.css';
-import { useConfigUpload } from './use-config-upload.ts';
+import { useConfigUpload } from '../hooks/use-config-upload.ts';
 
 interface UpdateConfigModalProps {
   /** Also called after a successful upload. */

@@ -1,5 +1,5 @@
 import type { CsvProblem } from '@bidstage/mock-api/contract/operations/csv-problem-schema';
-import { formatNumber } from '../../../shared/format/number.ts';
+import { formatNumber } from '../../../shared/format/numbers.ts';
 import { cellOf, type CsvFile } from './csv-file.ts';
 import type { ProblemItem } from './problem-item.ts';
 

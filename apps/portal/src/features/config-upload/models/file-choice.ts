@@ -1,7 +1,6 @@
 import { CSV_PROBLEMS } from '@bidstage/mock-api/contract/values/csv-problems';
 import { LIMITS } from '@bidstage/mock-api/contract/values/limits';
-import { formatFileSize } from '../../../shared/format/file-size.ts';
-import { formatNumber } from '../../../shared/format/number.ts';
+import { formatFileSize, formatNumber } from '../../../shared/format/numbers.ts';
 
 /** The facts of a file that are checked before it is sent. */
 export interface FileFacts {

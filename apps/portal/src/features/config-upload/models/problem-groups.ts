@@ -4,11 +4,20 @@ import {
   CSV_PARAMS_TOO_DEEP,
   CSV_PROBLEMS,
 } from '@bidstage/mock-api/contract/values/csv-problems';
-import { formatNumber } from '../../../shared/format/number.ts';
+import { formatNumber } from '../../../shared/format/numbers.ts';
 import type { CsvFile } from './csv-file.ts';
 import type { ProblemItem } from './problem-item.ts';
 import { itemsOf } from './problem-items.ts';
-import { rowsInWords } from './row-list.ts';
+
+const MAX_SHOWN = 8;
+
+/** Rows as a text: `row 3`, `rows 3, 5`, `rows 1, 2, 3, 4, 5, 6, 7, 8 and 92 more`. */
+function rowsInWords(rows: readonly number[]): string {
+  const shown = rows.slice(0, MAX_SHOWN).join(', ');
+  const more = rows.length - MAX_SHOWN;
+  const tail = more > 0 ? ` and ${formatNumber(more)} more` : '';
+  return `${rows.length === 1 ? 'row' : 'rows'} ${shown}${tail}`;
+}
 
 /** The problems of one code. */
 export interface ProblemGroup {

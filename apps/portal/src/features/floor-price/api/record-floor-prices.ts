@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewFloorPrice } from '@bidstage/mock-api/contract/operations/floor-prices';
-import { analyticsKeys } from '../../../shared/analytics-data/analytics-keys.ts';
+import { analyticsKeys } from '../../../entities/analytics-data/analytics-keys.ts';
 import { track } from '../../../shared/telemetry/track.ts';
 import { api } from '../../../shared/api/api.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';

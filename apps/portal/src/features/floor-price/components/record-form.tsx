@@ -1,15 +1,39 @@
-import { useCurrencyDraft } from '../../../shared/currency/currency-draft.ts';
+import { useCurrencyDraft } from '../../../entities/currency/currency-draft.ts';
+import { describeError } from '../../../shared/api/describe-error.ts';
 import type { TableState } from '../../../shared/grid/table-state.ts';
 import { TableView } from '../../../shared/grid/table-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../../shared/ui/error-state.tsx';
+import type { RecordDate } from '../hooks/use-record-date.ts';
 import { useFloorPriceDraft } from '../models/draft-store.ts';
 import { recordCurrency } from '../models/new-floor-prices.ts';
 import type { RecordRow } from '../models/record-rows.ts';
-import { RecordError } from './record-error.tsx';
 import styles from './record-form.module.css';
 import { RecordOptions } from './record-options.tsx';
 import { RecordTable } from './record-table.tsx';
-import type { RecordDate } from './use-record-date.ts';
+
+/** Why the draft could not be saved, with Retry; it stays until a save succeeds. */
+function RecordError({ onRetry }: { readonly onRetry: () => void }) {
+  const { error, dirty, isUpdating } = useFloorPriceDraft();
+  if (error === null) return null;
+  return (
+    <div className={styles.error}>
+      <ErrorState
+        layout="banner"
+        message={describeError('recordFloorPrices', error.cause)}
+        onRetry={dirty ? onRetry : undefined}
+        retrying={isUpdating}
+      />
+      {error.problems.length > 0 && (
+        <ul className={styles.problems}>
+          {error.problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
 
 interface RecordFormProps {
   readonly date: RecordDate;

@@ -4,14 +4,14 @@ import {
 } from '@bidstage/mock-api/contract/values/business-constants';
 import { currencySymbol } from '@bidstage/mock-api/contract/values/currencies';
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
-import { chooseCurrency, useCurrencyDraft } from '../../../shared/currency/currency-draft.ts';
+import { chooseCurrency, useCurrencyDraft } from '../../../entities/currency/currency-draft.ts';
 import { SingleDayPicker } from '../../../shared/date-range/single-day-picker.tsx';
 import { historyReason } from '../../../shared/date-range/unavailable-days.ts';
-import { paddedDay } from '../../../shared/format/day-text.ts';
+import { paddedDay } from '../../../shared/format/dates.ts';
 import { Dropdown } from '../../../shared/ui/dropdown.tsx';
+import type { RecordDate } from '../hooks/use-record-date.ts';
 import { recordCurrency } from '../models/new-floor-prices.ts';
 import styles from './record-options.module.css';
-import type { RecordDate } from './use-record-date.ts';
 
 /** The day of the floor price changes, and their currency. */
 export function RecordOptions({ date }: { readonly date: RecordDate }) {

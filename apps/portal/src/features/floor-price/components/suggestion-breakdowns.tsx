@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import {
   useAdUnitPerformance,
   useBidderPerformance,
-} from '../../../shared/analytics-data/performance-queries.ts';
+} from '../../../entities/analytics-data/performance-queries.ts';
 import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
 import { tableState } from '../../../shared/grid/table-state.ts';
 import { adUnitSuggestions, bidderSuggestions } from '../models/suggestion-tree.ts';

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../shared/format/money.ts';
-import { MISSING } from '../../../shared/format/missing.ts';
+import { MISSING } from '../../../shared/format/numbers.ts';
 import type { TreeColumn, TreeColumns } from '../../../shared/grid/tree.ts';
 import { sortParam } from '../../../shared/url-state/params.ts';
 import type { Breakdown } from './origin.ts';

@@ -1,19 +1,72 @@
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { useAdUnitPerformance } from '../../../entities/analytics-data/performance-queries.ts';
+import { tableState, type TableState } from '../../../shared/grid/table-state.ts';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { FullScreenModal } from '../../../shared/ui/full-screen-modal.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { LeaveDialog } from '../components/leave-dialog.tsx';
 import { RecordForm } from '../components/record-form.tsx';
-import { useLeaveQuestion } from '../components/use-leave-question.ts';
-import { useOpenAdUnits } from '../components/use-open-ad-units.ts';
-import { useRecordDate } from '../components/use-record-date.ts';
-import { useRecordRows } from '../components/use-record-rows.ts';
-import { useSave } from '../components/use-save.ts';
-import { clearDraft, useFloorPriceDraft } from '../models/draft-store.ts';
+import { useLeaveQuestion, type LeaveQuestion } from '../hooks/use-leave-question.ts';
+import { useRecordDate, type RecordDate } from '../hooks/use-record-date.ts';
+import { useSave } from '../hooks/use-save.ts';
+import { changeDraft, clearDraft, useFloorPriceDraft } from '../models/draft-store.ts';
+import { keepPresent } from '../models/draft.ts';
 import { priceCount } from '../models/new-floor-prices.ts';
 import { afterSave, originOf } from '../models/origin.ts';
+import { recordRange } from '../models/record-days.ts';
+import { recordRows, type RecordRow } from '../models/record-rows.ts';
+
+/** The ad units and bidders of a day; when they have loaded, all others are removed from the draft. */
+function useRecordRows({
+  day,
+  tzOffset,
+}: Pick<RecordDate, 'day' | 'tzOffset'>): TableState<readonly RecordRow[]> {
+  const range = useMemo(() => recordRange(day, tzOffset), [day, tzOffset]);
+  const query = useAdUnitPerformance(range);
+  const { data, isPlaceholderData } = query;
+  const rows = useMemo(() => data && recordRows(data.rows), [data]);
+  useEffect(() => {
+    if (rows && !isPlaceholderData) changeDraft((draft) => keepPresent(draft, rows));
+  }, [rows, isPlaceholderData]);
+  return { ...tableState(query, 'getRecordRows'), data: rows };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The ad units that show their bidders. */
+function useOpenAdUnits() {
+  const [open, setOpen] = useState(NONE);
+  const toggle = useCallback((adUnitId: string) => {
+    setOpen((before) => {
+      const next = new Set(before);
+      if (!next.delete(adUnitId)) next.add(adUnitId);
+      return next;
+    });
+  }, []);
+  const show = useCallback((adUnitIds: ReadonlySet<string>) => {
+    setOpen((before) => new Set([...before, ...adUnitIds]));
+  }, []);
+  return { open, toggle, show } as const;
+}
+
+/** Asks before a draft is discarded. */
+function LeaveDialog({ isAsked, onDiscard, onStay }: LeaveQuestion) {
+  return (
+    <ConfirmDialog
+      open={isAsked}
+      title="Discard floor prices?"
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+      danger
+      onConfirm={onDiscard}
+      onCancel={onStay}
+    >
+      The floor prices that you have entered are not saved yet.
+    </ConfirmDialog>
+  );
+}
 
 const TITLE = 'Record Activity';
 

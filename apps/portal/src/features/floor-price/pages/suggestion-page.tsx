@@ -1,13 +1,13 @@
 import { BUSINESS } from '@bidstage/mock-api/contract/values/business-constants';
 import { FEATURE_FLAGS } from '@bidstage/mock-api/contract/values/feature-flags';
 import { useNavigate } from 'react-router-dom';
-import { shortDays, zoneName } from '../../../shared/format/day-text.ts';
+import { useLastDays } from '../../../shared/date-range/use-last-days.ts';
+import { shortDays, zoneName } from '../../../shared/format/dates.ts';
 import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PageBody } from '../../../shared/ui/page-body.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { TabNav } from '../../../shared/ui/tab-nav.tsx';
-import { useLastDays } from '../../../shared/date-range/use-last-days.ts';
 import { BidderSuggestions, DivIdSuggestions } from '../components/suggestion-breakdowns.tsx';
 import type { Breakdown, RecordOrigin } from '../models/origin.ts';
 import styles from './suggestion-page.module.css';

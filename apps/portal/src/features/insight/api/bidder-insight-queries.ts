@@ -1,9 +1,9 @@
 import type { BidderInsight } from '@bidstage/mock-api/contract/operations/insights';
 import type { Meta } from '@bidstage/mock-api/contract/operations/time-range';
 import { useQuery } from '@tanstack/react-query';
-import { figuresQuery } from '../../../shared/analytics-data/figures-query.ts';
-import { requestEnvelope } from '../../../shared/analytics-data/request-figures.ts';
-import { useDataScope } from '../../../shared/analytics-data/use-data-scope.ts';
+import { figuresQuery } from '../../../entities/analytics-data/figures-query.ts';
+import { requestEnvelope } from '../../../entities/analytics-data/request-figures.ts';
+import { useDataScope } from '../../../entities/analytics-data/use-data-scope.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import type { InsightQuery } from './recommended-queries.ts';
 

@@ -2,12 +2,12 @@ import type { CurrencyCode } from '@bidstage/mock-api/contract/values/currencies
 import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
 import type { Region } from '@bidstage/mock-api/contract/values/regions';
 import { useQuery } from '@tanstack/react-query';
-import { figuresQuery } from '../../../shared/analytics-data/figures-query.ts';
+import { figuresQuery } from '../../../entities/analytics-data/figures-query.ts';
 import {
   requestListEnvelope,
   type Figures,
-} from '../../../shared/analytics-data/request-figures.ts';
-import { useDataScope } from '../../../shared/analytics-data/use-data-scope.ts';
+} from '../../../entities/analytics-data/request-figures.ts';
+import { useDataScope } from '../../../entities/analytics-data/use-data-scope.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import type { RangeQuery } from '../../../shared/date-range/range-query.ts';

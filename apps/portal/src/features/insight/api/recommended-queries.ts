@@ -1,8 +1,8 @@
 import type { CurrencyCode } from '@bidstage/mock-api/contract/values/currencies';
 import { useQuery } from '@tanstack/react-query';
-import { figuresQuery } from '../../../shared/analytics-data/figures-query.ts';
-import { requestFigures } from '../../../shared/analytics-data/request-figures.ts';
-import { useDataScope } from '../../../shared/analytics-data/use-data-scope.ts';
+import { figuresQuery } from '../../../entities/analytics-data/figures-query.ts';
+import { requestFigures } from '../../../entities/analytics-data/request-figures.ts';
+import { useDataScope } from '../../../entities/analytics-data/use-data-scope.ts';
 import type { RangeQuery } from '../../../shared/date-range/range-query.ts';
 
 /** Time range and currency of a query. */

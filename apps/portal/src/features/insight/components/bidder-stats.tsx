@@ -1,4 +1,4 @@
-import { useBidderPerformance } from '../../../shared/analytics-data/performance-queries.ts';
+import { useBidderPerformance } from '../../../entities/analytics-data/performance-queries.ts';
 import { DataArea } from '../../../shared/ui/data-area.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { useRecommendedBidders, type InsightQuery } from '../api/recommended-queries.ts';

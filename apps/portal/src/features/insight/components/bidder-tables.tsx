@@ -3,11 +3,12 @@ import type { CallKey } from '../../../shared/api/error-texts.ts';
 import { HEADER_HEIGHT, ROW_HEIGHT } from '../../../shared/grid/grid-theme.ts';
 import { DataArea } from '../../../shared/ui/data-area.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { sortParam, type SortOption } from '../../../shared/url-state/params.ts';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import {
   useBidderInsight,
-  type BidderInsightResponse,
   type BidderInsightQuery,
+  type BidderInsightResponse,
 } from '../api/bidder-insight-queries.ts';
 import {
   deviceRows,
@@ -15,12 +16,72 @@ import {
   type DeviceRow,
   type InterestRow,
 } from '../models/bidder-rows.ts';
-import { BIDDER_INSIGHT_PARAMS } from './bidder-insight-params.ts';
-import { DEVICE_COLUMNS } from './device-columns.ts';
 import { InsightGrid } from './insight-grid.tsx';
 import styles from './insight.module.css';
-import { POPULAR_INTEREST_COLUMNS } from './popular-interest-columns.ts';
 import { Section } from './section.tsx';
+import { formatCount, formatDifference, formatPercent } from '../../../shared/format/numbers.ts';
+import type { GridColumn } from '../../../shared/grid/grid-column.ts';
+import { figureColumn, moneyText } from '../models/figure-column.ts';
+
+/** The columns of the interests that a bidder pays for. */
+const POPULAR_INTEREST_COLUMNS: readonly GridColumn<InterestRow>[] = [
+  {
+    colId: 'name',
+    headerName: 'Interest',
+    field: 'name',
+    type: 'text',
+    minWidth: 190,
+    flex: 2,
+  },
+  figureColumn({ key: 'bidderERPM', title: 'eRPM', text: moneyText }),
+  figureColumn({
+    key: 'allBidderERPM',
+    title: 'eRPM, All Bidders',
+    minWidth: 155,
+    text: moneyText,
+  }),
+  figureColumn({
+    key: 'difference',
+    title: 'Difference',
+    text: (value) => formatDifference(value, formatPercent),
+    toneRules: {
+      [styles.gain ?? 'gain']: ({ difference }) => difference !== null && difference > 0,
+      [styles.loss ?? 'loss']: ({ difference }) => difference !== null && difference < 0,
+    },
+  }),
+];
+
+/** The columns of a bidder's devices. */
+const DEVICE_COLUMNS: readonly GridColumn<DeviceRow>[] = [
+  {
+    colId: 'device',
+    headerName: 'Device',
+    type: 'text',
+    valueGetter: ({ data }) => data && capitalised(data.device),
+    minWidth: 110,
+    flex: 1,
+  },
+  figureColumn({ key: 'bidderERPM', title: 'eRPM', text: moneyText }),
+  figureColumn({
+    key: 'regionalTotalImpression',
+    title: 'Regional Impressions',
+    minWidth: 175,
+    text: formatCount,
+  }),
+  figureColumn({ key: 'share', title: 'Share', text: formatPercent }),
+];
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+const ERPM_DESC: SortOption = { key: 'bidderERPM', order: 'desc' };
+
+const idsOf = (columns: readonly { readonly colId: string }[]) => columns.map(({ colId }) => colId);
+
+/** The URL parameters of a bidder's insight: the sorting of its two tables. */
+const BIDDER_INSIGHT_PARAMS = {
+  devices: sortParam(idsOf(DEVICE_COLUMNS), ERPM_DESC),
+  interests: sortParam(idsOf(POPULAR_INTEREST_COLUMNS), ERPM_DESC),
+};
 
 /** Height in pixels of three rows: desktop, mobile, tablet. */
 const DEVICES_HEIGHT = HEADER_HEIGHT + 3 * ROW_HEIGHT;

@@ -1,7 +1,7 @@
 import type { RecommendedBidder } from '@bidstage/mock-api/contract/operations/insights';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { Figures } from '../../../shared/analytics-data/request-figures.ts';
+import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
 import type { TableState } from '../../../shared/grid/table-state.ts';
 import { usePreferences } from '../../../shared/preferences/preferences.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';

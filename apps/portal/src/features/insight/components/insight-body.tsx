@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDataScope } from '../../../shared/analytics-data/use-data-scope.ts';
+import { useDataScope } from '../../../entities/analytics-data/use-data-scope.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PageBody } from '../../../shared/ui/page-body.tsx';
 import styles from './insight.module.css';

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { ScatterChart } from '../../../shared/charts/scatter-chart.tsx';
-import { formatPopularity } from '../../../shared/format/popularity.ts';
+import { formatPopularity } from '../../../shared/format/numbers.ts';
 import type { SortOption } from '../../../shared/url-state/params.ts';
 import type { InterestResponse } from '../api/interest-queries.ts';
 import { regionLabel } from '../models/regions.ts';
+import { USER_INTEREST_COLUMNS, type UserInterestRow } from '../models/user-interest-columns.ts';
 import { InsightGrid } from './insight-grid.tsx';
 import styles from './insight.module.css';
 import { StandoutFacts } from './standout-facts.tsx';
-import { USER_INTEREST_COLUMNS, type UserInterestRow } from './user-interest-columns.ts';
 
 interface InterestContentProps {
   readonly response: InterestResponse;

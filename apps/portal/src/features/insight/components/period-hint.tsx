@@ -1,5 +1,5 @@
-import { shortDays } from '../../../shared/format/day-text.ts';
 import { dayCount, type DayRange } from '../../../shared/date-range/days.ts';
+import { shortDays } from '../../../shared/format/dates.ts';
 import styles from './insight.module.css';
 
 /** The days of the figures: `Last 7 days, Jan 1 – 7, 2024`. */

@@ -1,13 +1,13 @@
 import type { RecommendedBidder } from '@bidstage/mock-api/contract/operations/insights';
 import { useMemo } from 'react';
-import type { Figures } from '../../../shared/analytics-data/request-figures.ts';
+import type { Figures } from '../../../entities/analytics-data/request-figures.ts';
 import type { TableState } from '../../../shared/grid/table-state.ts';
 import { TableView } from '../../../shared/grid/table-view.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import type { RecommendedRow } from '../models/bidder-rows.ts';
 import { InsightGrid } from './insight-grid.tsx';
-import { RECOMMENDED_COLUMNS, RECOMMENDED_PARAMS } from './recommended-columns.ts';
+import { RECOMMENDED_COLUMNS, RECOMMENDED_PARAMS } from './recommended-columns.tsx';
 
 const EMPTY_TEXT = 'Congratulations! All recommended bidders are currently being used.';
 

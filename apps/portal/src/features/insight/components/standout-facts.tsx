@@ -1,7 +1,7 @@
 import type { Interest } from '@bidstage/mock-api/contract/operations/insights';
 import { formatMoney } from '../../../shared/format/money.ts';
-import { formatPopularity } from '../../../shared/format/popularity.ts';
-import { standouts } from '../models/standouts.ts';
+import { formatPopularity } from '../../../shared/format/numbers.ts';
+import { standouts } from '../models/bidder-facts.ts';
 import styles from './standout-facts.module.css';
 
 interface StandoutFactsProps {

@@ -1,11 +1,11 @@
 import { Lightbulb } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { usePrebidConfig } from '../../../shared/prebid-config/prebid-config-queries.ts';
+import { usePrebidConfig } from '../../../entities/prebid-config/prebid-config-queries.ts';
+import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { usePreferences } from '../../../shared/preferences/preferences.ts';
-import { useCurrentUser } from '../../../shared/session/session-queries.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { formatRevenueIncrease } from '../models/bidder-facts.ts';
 import { bidderInsightPath } from '../models/paths.ts';
-import { formatRevenueIncrease } from '../models/revenue-increase.ts';
 import { suggestionsFor } from '../models/suggestions.ts';
 import { DismissButton } from './dismiss-button.tsx';
 import shared from './insight.module.css';

@@ -1,13 +1,13 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import { useCurrentUser } from '../../../shared/session/session-queries.ts';
+import { useCurrentUser } from '../../../entities/session/session-queries.ts';
+import { useLastDays } from '../../../shared/date-range/use-last-days.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { BidderStats } from '../components/bidder-stats.tsx';
 import { BidderTables } from '../components/bidder-tables.tsx';
 import { InsightBody } from '../components/insight-body.tsx';
 import styles from '../components/insight.module.css';
-import { useLastDays } from '../../../shared/date-range/use-last-days.ts';
-import { INSIGHT_DAYS } from '../models/insight-days.ts';
+import { INSIGHT_DAYS } from '../models/bidder-facts.ts';
 import { INSIGHT_PATH } from '../models/paths.ts';
 
 /** The insight into one bidder: its figures, its devices, and its interests. */

@@ -1,5 +1,6 @@
+import { useCurrentUser } from '../../../entities/session/session-queries.ts';
+import { useLastDays } from '../../../shared/date-range/use-last-days.ts';
 import { tableState } from '../../../shared/grid/table-state.ts';
-import { useCurrentUser } from '../../../shared/session/session-queries.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { useRecommendedBidders } from '../api/recommended-queries.ts';
 import { HighlightCard } from '../components/highlight-card.tsx';
@@ -9,8 +10,7 @@ import { PeriodHint } from '../components/period-hint.tsx';
 import { RecommendationTable } from '../components/recommendation-table.tsx';
 import { Section } from '../components/section.tsx';
 import { SuggestionBanner } from '../components/suggestion-banner.tsx';
-import { useLastDays } from '../../../shared/date-range/use-last-days.ts';
-import { INSIGHT_DAYS } from '../models/insight-days.ts';
+import { INSIGHT_DAYS } from '../models/bidder-facts.ts';
 
 /** The Insight screen: suggested bidders, the best one, and all bidders that the affiliate does not use yet. */
 export function InsightPage() {

@@ -1,18 +1,33 @@
 import { BUSINESS } from '@bidstage/mock-api/contract/values/business-constants';
+import type { Region } from '@bidstage/mock-api/contract/values/regions';
+import { useEffect } from 'react';
+import { useCurrentUser } from '../../../entities/session/session-queries.ts';
+import { useLastDays } from '../../../shared/date-range/use-last-days.ts';
 import { tableState } from '../../../shared/grid/table-state.ts';
 import { TableView } from '../../../shared/grid/table-view.tsx';
-import { useCurrentUser } from '../../../shared/session/session-queries.ts';
 import { Dropdown } from '../../../shared/ui/dropdown.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { useUrlState } from '../../../shared/url-state/use-url-state.ts';
 import { useInterests } from '../api/interest-queries.ts';
 import { InsightBody } from '../components/insight-body.tsx';
 import { InsightTabs } from '../components/insight-tabs.tsx';
 import { InterestContent } from '../components/interest-content.tsx';
 import { PeriodHint } from '../components/period-hint.tsx';
-import { useInterestState } from '../components/use-interest-state.ts';
-import { useLastDays } from '../../../shared/date-range/use-last-days.ts';
-import { REGION_OPTIONS } from '../models/regions.ts';
+import { REGION_OPTIONS, regionOfLanguage } from '../models/regions.ts';
+import { USER_INTEREST_PARAMS } from '../models/user-interest-columns.ts';
+
+/** The location and the sorting of the user interests, which are stored in the URL. */
+function useInterestState() {
+  const [url, setUrl] = useUrlState(USER_INTEREST_PARAMS);
+  const { location: chosen, sort } = url;
+  const region: Region = chosen ?? regionOfLanguage(navigator.language);
+  useEffect(() => {
+    // So a copied link shows the same location in a browser with another language.
+    if (chosen === null) setUrl({ location: region }, 'replace');
+  }, [chosen, region, setUrl]);
+  return { region, sort, setUrl };
+}
 
 /** The User Interest screen: the interests of the site's users, by location. */
 export function UserInterestPage() {

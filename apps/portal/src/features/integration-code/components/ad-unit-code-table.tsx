@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { CodeText } from '../../../shared/ui/code-text.tsx';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
-import type { AdUnitCode } from '../model/integration.ts';
+import type { AdUnitCode } from '../models/integration.ts';
 import styles from './ad-unit-code-table.module.css';
 
 interface AdUnitCodeTableProps {

@@ -1,10 +1,10 @@
 import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
-import type { PrebidConfig } from '../../../shared/prebid-config/prebid-config.ts';
+import type { PrebidConfig } from '../../../entities/prebid-config/prebid-config.ts';
 import { CodeBlock } from '../../../shared/ui/code-block.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { GuideStep, GuideSteps } from '../../../shared/ui/guide-steps.tsx';
-import { analyticsSteps } from '../model/analytics-steps.ts';
-import { integrationSite } from '../model/integration-site.ts';
+import { analyticsSteps } from '../models/analytics-steps.ts';
+import { integrationSite } from '../models/integration-site.ts';
 
 /** The steps that add the analytics adapter to pages with a Prebid of their own. */
 export function AnalyticsGuide({ config }: { readonly config: PrebidConfig }) {

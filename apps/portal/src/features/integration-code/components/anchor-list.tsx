@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import type { IntegrationSection } from '../model/integration.ts';
+import type { IntegrationSection } from '../models/integration.ts';
 import styles from './anchor-list.module.css';
-import { useSectionInView } from './use-section-in-view.ts';
+import { useSectionInView } from '../hooks/use-section-in-view.ts';
 
 interface AnchorListProps {
   readonly sections: readonly IntegrationSection[];

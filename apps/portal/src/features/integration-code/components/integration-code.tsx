@@ -1,6 +1,6 @@
-import { useBidderList } from '../../../shared/bidder-list/bidder-list-queries.ts';
-import { usePrebidConfig } from '../../../shared/prebid-config/prebid-config-queries.ts';
-import { useCurrentUser } from '../../../shared/session/session-queries.ts';
+import { useBidderList } from '../../../entities/bidder-list/bidder-list-queries.ts';
+import { usePrebidConfig } from '../../../entities/prebid-config/prebid-config-queries.ts';
+import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { DataArea } from '../../../shared/ui/data-area.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { AnalyticsGuide } from './analytics-guide.tsx';

@@ -1,13 +1,57 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { BiddersByPage } from '@bidstage/mock-api/contract/operations/prebid-config';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
+import { CodeBlock } from '../../../shared/ui/code-block.tsx';
 import { DataArea } from '../../../shared/ui/data-area.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { LoadingArea } from '../../../shared/ui/loading-area.tsx';
-import { integrationOf } from '../model/integration.ts';
-import { pagesOfBidders } from '../model/integration-pages.ts';
-import { integrationSite } from '../model/integration-site.ts';
-import { WrapperSections } from './wrapper-sections.tsx';
+import { pagesOfBidders } from '../models/integration-pages.ts';
+import { integrationSite } from '../models/integration-site.ts';
+import { integrationOf, type IntegrationSection } from '../models/integration.ts';
+import { AdUnitCodeTable } from './ad-unit-code-table.tsx';
+import { AnchorList } from './anchor-list.tsx';
+import styles from './wrapper-code.module.css';
+
+interface PageSectionProps {
+  readonly section: IntegrationSection;
+}
+
+/** The integration code of one page: its header code and the code of each ad unit. */
+function PageSection({ section }: PageSectionProps) {
+  const { anchor, pageName, headerCode, adUnits } = section;
+  const heading = `${anchor}-heading`;
+  return (
+    <section id={anchor} aria-labelledby={heading} tabIndex={-1} className={styles.section}>
+      <h2 id={heading} className={styles.title}>
+        {pageName}
+      </h2>
+      <p className={styles.hint}>
+        Put the header code into the head of this page, above all other ad code.
+      </p>
+      <CodeBlock code={headerCode} language="html" title="Header code" of={pageName} />
+      <p className={styles.hint}>Put the code of each ad unit where its ad is to appear.</p>
+      <AdUnitCodeTable adUnits={adUnits} pageName={pageName} />
+    </section>
+  );
+}
+
+interface WrapperSectionsProps {
+  readonly sections: readonly IntegrationSection[];
+}
+
+/** A section for each page of the site, and links to them. */
+function WrapperSections({ sections }: WrapperSectionsProps) {
+  return (
+    <div className={styles.layout}>
+      <AnchorList sections={sections} />
+      <div className={styles.sections}>
+        {sections.map((section) => (
+          <PageSection key={section.anchor} section={section} />
+        ))}
+      </div>
+    </div>
+  );
+}
 
 interface WrapperCodeProps {
   readonly query: UseQueryResult<BiddersByPage>;

@@ -1,11 +1,69 @@
+import type { ReactNode } from 'react';
 import { CodeBlock } from '../../../shared/ui/code-block.tsx';
 import { GuideStep, GuideSteps } from '../../../shared/ui/guide-steps.tsx';
-import { CREATIVE_CODE } from '../model/creative-code.ts';
-import { LINE_ITEMS_PER_ORDER } from '../model/price-ranges.ts';
-import { KEYS, LINE_ITEM_SETTINGS } from './guide-settings.tsx';
+import { LINE_ITEMS_PER_ORDER } from '../models/price-ranges.ts';
 import styles from './line-items-guide.module.css';
 import { PriceTable } from './price-table.tsx';
-import { SettingsList } from './settings-list.tsx';
+
+/** The third-party creative: Prebid's universal creative with Ad Manager's macros. */
+const CREATIVE_CODE = `<script src="https://cdn.jsdelivr.net/npm/prebid-universal-creative@latest/dist/%%PATTERN:hb_format%%.js"></script>
+<script>
+  ucTag.renderAd(document, {
+    adServerDomain: '',
+    pubUrl: '%%PATTERN:url%%',
+    targetingMap: %%PATTERN:TARGETINGMAP%%,
+    adId: '%%PATTERN:hb_adid%%',
+    hbPb: '%%PATTERN:hb_pb%%',
+  });
+</script>
+`;
+
+interface SettingsListProps {
+  /** Name and value of each setting, in the order of the form. */
+  readonly settings: readonly { readonly name: ReactNode; readonly value: ReactNode }[];
+}
+
+/** Settings of an Ad Manager form with the values to enter. */
+function SettingsList({ settings }: SettingsListProps) {
+  return (
+    <dl className={styles.list}>
+      {settings.map(({ name, value }, index) => (
+        <div key={index} className={styles.setting}>
+          <dt className={styles.name}>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Keys that Prebid sets on every ad request. */
+const KEYS = [
+  { name: <code>hb_pb</code>, value: 'price of the bid, rounded down to the prices of step 3' },
+  { name: <code>hb_bidder</code>, value: 'bidder code' },
+  { name: <code>hb_adid</code>, value: 'id of the ad, by which the creative finds it' },
+  { name: <code>hb_size</code>, value: 'size of the ad, such as 300x250' },
+  { name: <code>hb_format</code>, value: 'kind of the ad, such as banner' },
+];
+
+/** The form of a line item; all other fields keep Ad Manager's defaults. */
+const LINE_ITEM_SETTINGS = [
+  { name: 'Name', value: 'its price, for example Prebid - banner - 1.50' },
+  { name: 'Type', value: 'Price priority (12)' },
+  { name: 'Sizes', value: 'all sizes of your ad units' },
+  { name: 'Start and end', value: 'Immediately, Unlimited' },
+  { name: 'Goal', value: 'None' },
+  { name: 'Rate', value: 'its price as CPM' },
+  {
+    name: 'Targeting',
+    value: (
+      <>
+        <code>hb_pb</code> is its price with two decimals: <code>0.50</code>, not <code>0.5</code>.
+        Include <code>0.00</code>.
+      </>
+    ),
+  },
+];
 
 /** The guide to setting up line items for header bidding in Google Ad Manager, step by step. */
 export function LineItemsGuide() {

@@ -1,13 +1,35 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
+import { ButtonLink } from '../../../shared/ui/button-link.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { pathOf, STEP_TITLES } from '../model/steps.ts';
-import { FinishedQuestion } from './finished-question.tsx';
+import { useFocusHandover } from '../../../shared/ui/use-focus-handover.ts';
+import type { Onboarding } from '../hooks/use-onboarding.ts';
+import { FINISH_PATH, pathOf, STEP_TITLES } from '../models/steps.ts';
 import styles from './onboarding-frame.module.css';
 import { StepList } from './step-list.tsx';
-import type { Onboarding } from './use-onboarding.ts';
+
+interface FinishedQuestionProps {
+  readonly onBeginAgain: () => void;
+}
+
+/** Asks an affiliate that has finished its onboarding whether to go through the steps again. */
+function FinishedQuestion({ onBeginAgain }: FinishedQuestionProps) {
+  const frame = useFocusHandover<HTMLElement>();
+  return (
+    <section ref={frame} className={styles.question} aria-label="Finished onboarding">
+      <div className={styles.text}>
+        <p className={styles.strong}>Onboarding is finished. Begin again from this step?</p>
+        <p>If you do, the portal opens with the onboarding until you have finished it again.</p>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink to={FINISH_PATH}>Leave onboarding</ButtonLink>
+        <Button onClick={onBeginAgain}>Begin again</Button>
+      </div>
+    </section>
+  );
+}
 
 interface NextAction {
   readonly onClick: () => void;

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { flowOf, pathOf, STEP_TITLES, type OnboardingStep } from '../model/steps.ts';
+import { flowOf, pathOf, STEP_TITLES, type OnboardingStep } from '../models/steps.ts';
 import styles from './step-list.module.css';
 
 /** All steps of the flow: earlier ones as links, the present one marked, later ones as plain text. */

@@ -1,10 +1,31 @@
-import { useCallback, useId, useRef } from 'react';
+import { useCallback, useId, useRef, useSyncExternalStore } from 'react';
+import { useCurrentUser } from '../../../entities/session/session-queries.ts';
+import { useSettingsUnderWay } from '../api/change-settings.ts';
+import { useSettings } from '../api/settings-queries.ts';
+import { useSettingsQueue } from '../hooks/use-settings-queue.ts';
 import { ALERT_OPTIONS } from '../models/alert-options.ts';
 import { AlertRow } from './alert-row.tsx';
 import styles from './email-notifications.module.css';
 import { FailureBanner } from './failure-banner.tsx';
 import { SaveStatus } from './save-status.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+
+/** The user's settings as the screen shows them, the state of saving, and functions that change them. */
+function useSettingsForm() {
+  const { email } = useCurrentUser();
+  const query = useSettings(email);
+  const underWay = useSettingsUnderWay(email);
+  const queue = useSettingsQueue(email);
+  const { unsaved, phase, error } = useSyncExternalStore(queue.subscribe, queue.state);
+  return {
+    query,
+    /** Absent until they have loaded. */
+    settings: query.data && { ...query.data, ...underWay, ...unsaved },
+    phase,
+    saveError: error,
+    change: queue.add,
+    retry: queue.flush,
+  };
+}
 
 /** The e-mail alerts of the user; each change is saved automatically. */
 export function EmailNotifications() {

@@ -1,5 +1,5 @@
 import { Dropdown } from '../../../shared/ui/dropdown.tsx';
-import { PERCENT_OPTIONS } from '../models/percent-options.ts';
+import { PERCENT_OPTIONS } from '../models/thresholds.ts';
 import styles from './threshold.module.css';
 
 /** The props of a threshold's control; `value` is absent until the settings have loaded. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parseResponseTime, RESPONSE_TIME_LENGTH } from '../models/response-time.ts';
+import { parseResponseTime, RESPONSE_TIME_LENGTH } from '../models/thresholds.ts';
 import type { ThresholdProps } from './percent-threshold.tsx';
 import styles from './threshold.module.css';
 

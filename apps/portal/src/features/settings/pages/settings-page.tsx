@@ -1,9 +1,28 @@
-import { useCurrentUser } from '../../../shared/session/session-queries.ts';
+import { X } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useCurrentUser } from '../../../entities/session/session-queries.ts';
 import { PageBody } from '../../../shared/ui/page-body.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { CloseLink } from '../components/close-link.tsx';
 import { EmailNotifications } from '../components/email-notifications.tsx';
 import styles from './settings-page.module.css';
+
+/** Returns to the screen from which Settings was opened, in its former state; to the start page if there was none. */
+function CloseLink() {
+  const navigate = useNavigate();
+  const isFirstScreen = useLocation().key === 'default';
+  const goBack = (event: MouseEvent) => {
+    if (isFirstScreen || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link to="/" className={styles.close} onClick={goBack}>
+      <X size={16} aria-hidden="true" />
+      Close
+    </Link>
+  );
+}
 
 /** Settings: a full-screen page with Close, the account's e-mail and its e-mail notifications. */
 export function SettingsPage() {

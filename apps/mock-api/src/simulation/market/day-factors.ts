@@ -1,0 +1,122 @@
+import { LRUCache } from 'lru-cache';
+import type { Market } from '../../fixtures/market.ts';
+import { dayOf, weekdayOf, yearOf } from './calendar.ts';
+import { type HolidayEffect, holidayEffects } from './holiday-effects.ts';
+import { dayOfLeapYear, monthTurn, smoothMonths, yearCourse } from './season.ts';
+import { specialDayFactors } from './special-days.ts';
+
+/** The effect of a local day on the whole market of a country; the four factors have mean 1 over each year. */
+export interface DayFactors {
+  readonly desktopTraffic: number;
+  readonly mobileTraffic: number;
+  readonly cpm: number;
+  readonly bidRate: number;
+  /** Share of the offices that are closed: 1 at weekends, 0…1 on other days. */
+  readonly dayOff: number;
+}
+
+/** A market with its courses of the year, and the factors of years of countries. */
+interface Calendar {
+  readonly market: Market;
+  readonly cpm: Float64Array;
+  readonly bidRate: Float64Array;
+  readonly years: LRUCache<string, readonly DayFactors[]>;
+}
+
+const SATURDAY = 5;
+const SUNDAY = 6;
+const DAY_MS = 86_400_000;
+const NO_EFFECT: HolidayEffect = { closed: 0, desktop: 1, mobile: 1, cpm: 1 };
+
+const calendars = new WeakMap<Market, Calendar>();
+
+function calendarOf(market: Market): Calendar {
+  const known = calendars.get(market);
+  if (known) return known;
+  const bidRate = yearCourse(market.monthBidRate);
+  const { bidRateElasticity } = market.monthCpm;
+  const made = {
+    market,
+    // Part of the change of the CPM that is paid follows from the number of bids.
+    cpm: yearCourse(market.monthCpm).map(
+      (value, index) => value / (bidRate[index] ?? 1) ** bidRateElasticity,
+    ),
+    bidRate,
+    years: new LRUCache<string, readonly DayFactors[]>({ max: 64 }),
+  };
+  calendars.set(market, made);
+  return made;
+}
+
+/** The factors of a day before they are divided by their means. */
+function rawFactors(
+  { market, cpm, bidRate }: Calendar,
+  country: string,
+  day: number,
+  effect: HolidayEffect,
+): DayFactors {
+  const { dayOfWeek, monthTraffic, budgets } = market;
+  const utc = new Date(day * DAY_MS);
+  const date = { year: utc.getUTCFullYear(), month: utc.getUTCMonth(), date: utc.getUTCDate() };
+  const inYear = dayOfLeapYear(date.month, date.date);
+  const weekday = weekdayOf(day);
+  const of = ({ values }: { readonly values: readonly number[] }, at = weekday): number =>
+    values[at] ?? 1;
+  const { trafficDesktop: desktop, trafficMobile: mobile } = dayOfWeek;
+  const onDayOff = {
+    desktop: Math.min(of(desktop), of(desktop, SUNDAY)),
+    mobile: Math.max(of(mobile), of(mobile, SUNDAY)),
+  };
+  const blend = (usual: number, off: number): number => usual + (off - usual) * effect.closed;
+  const special = specialDayFactors(market, country, day);
+  const region = monthTraffic[market.countries[country]?.trafficRegion ?? ''];
+  const traffic = special.traffic * smoothMonths(region?.values ?? [], date.month, date.date);
+  return {
+    desktopTraffic: blend(of(desktop), onDayOff.desktop) * effect.desktop * traffic,
+    mobileTraffic: blend(of(mobile), onDayOff.mobile) * effect.mobile * traffic,
+    cpm:
+      of(dayOfWeek.cpm) *
+      effect.cpm *
+      special.cpm *
+      (cpm[inYear] ?? 1) *
+      monthTurn(budgets, budgets.cpm, date),
+    bidRate: (bidRate[inYear] ?? 1) * monthTurn(budgets, budgets.bidRate, date),
+    dayOff: weekday >= SATURDAY ? 1 : effect.closed,
+  };
+}
+
+function factorsOfYear(calendar: Calendar, country: string, year: number): DayFactors[] {
+  const first = dayOf(year, 0, 1);
+  const effects = holidayEffects(calendar.market, country, year);
+  const raw = Array.from({ length: dayOf(year + 1, 0, 1) - first }, (_, index) =>
+    rawFactors(calendar, country, first + index, effects.get(first + index) ?? NO_EFFECT),
+  );
+  const meanOf = (pick: (one: DayFactors) => number): number =>
+    raw.reduce((sum, one) => sum + pick(one), 0) / raw.length;
+  const desktopTraffic = meanOf((one) => one.desktopTraffic);
+  const mobileTraffic = meanOf((one) => one.mobileTraffic);
+  const cpm = meanOf((one) => one.cpm);
+  const bidRate = meanOf((one) => one.bidRate);
+  return raw.map((one) => ({
+    desktopTraffic: one.desktopTraffic / desktopTraffic,
+    mobileTraffic: one.mobileTraffic / mobileTraffic,
+    cpm: one.cpm / cpm,
+    bidRate: one.bidRate / bidRate,
+    dayOff: one.dayOff,
+  }));
+}
+
+/** The factors of season, weekday, budgets, holidays and commercial days for a local day (counted from 1970). */
+export function dayFactors(market: Market, country: string, day: number): DayFactors {
+  const calendar = calendarOf(market);
+  const year = yearOf(day);
+  const key = `${country} ${year}`;
+  let days = calendar.years.get(key);
+  if (!days) {
+    days = factorsOfYear(calendar, country, year);
+    calendar.years.set(key, days);
+  }
+  const found = days[day - dayOf(year, 0, 1)];
+  if (!found) throw new RangeError(`${day} is not a whole day`);
+  return found;
+}

@@ -1,0 +1,153 @@
+import type { Market } from '../../fixtures/market.ts';
+import type { BoundIncident } from './incidents.ts';
+import { SLOTS_PER_DAY } from './slots.ts';
+
+/** Half hours in which a surge rises, and its length in multiples of the time in which it decays to 1/e. */
+const SURGE_RISE = 2;
+const SURGE_DECAYS = 3;
+/** Half hours at the start of an outage in which requests time out before the bidder is given up. */
+const OUTAGE_TIMEOUTS = 3;
+const OUTAGE_FAILURES = 0.8;
+const OUTAGE_LOG_PACE = 0.7;
+
+/** How far a ramp of at most `length` half hours has come, 0 to 1, `since` half hours after its start. */
+function ramp(since: number, length: number): number {
+  return Math.min(1, (since + 0.5) / Math.max(1, length));
+}
+
+/** The strength of an incident in one of its slots, 0 to 1. */
+export function intensityAt(
+  { kind, fromSlot, toSlot, plannedToSlot }: BoundIncident,
+  slot: number,
+): number {
+  if (slot < fromSlot || slot >= toSlot) return 0;
+  const since = slot - fromSlot;
+  const left = plannedToSlot - 1 - slot;
+  const length = plannedToSlot - fromSlot;
+  switch (kind) {
+    case 'surge': {
+      const decay = Math.max(1, (length - SURGE_RISE) / SURGE_DECAYS);
+      return since < SURGE_RISE ? ramp(since, SURGE_RISE) : Math.exp(-(since - SURGE_RISE) / decay);
+    }
+    case 'plunge':
+      return Math.min(ramp(since, 4), ramp(left, 6));
+    case 'slow_bidder':
+      return Math.min(ramp(since, Math.min(24, length / 3)), ramp(left, 6));
+    case 'low_fill':
+      return Math.min(ramp(since, 2), ramp(left, 2));
+    case 'outage':
+    case 'missing_data':
+      return 1;
+  }
+}
+
+/** Calls `apply` with each half hour of a day that an incident covers, and its strength there. */
+function overDay(
+  hit: BoundIncident,
+  firstSlot: number,
+  apply: (index: number, intensity: number) => void,
+): void {
+  const from = Math.max(0, hit.fromSlot - firstSlot);
+  const to = Math.min(SLOTS_PER_DAY, hit.toSlot - firstSlot);
+  for (let index = from; index < to; index += 1) apply(index, intensityAt(hit, firstSlot + index));
+}
+
+function multiply(values: Float64Array, index: number, factor: number): void {
+  values[index] = (values[index] ?? 0) * factor;
+}
+
+function add(values: Float64Array, index: number, amount: number): void {
+  values[index] = (values[index] ?? 0) + amount;
+}
+
+/** The traffic of a site while everything is hit: plunges and missing data. */
+export function applyToSite(
+  hits: readonly BoundIncident[],
+  firstSlot: number,
+  ...traffic: readonly Float64Array[]
+): void {
+  for (const hit of hits) {
+    if (hit.kind !== 'plunge' && hit.kind !== 'missing_data') continue;
+    const lowest = hit.kind === 'plunge' ? hit.factor : 0;
+    overDay(hit, firstSlot, (index, intensity) => {
+      for (const values of traffic) multiply(values, index, 1 - (1 - lowest) * intensity);
+    });
+  }
+}
+
+/** The conditions of a page, per half hour: factors on traffic, and logarithms for bids and prices. */
+export interface PageEffects {
+  readonly desktop: Float64Array;
+  readonly mobile: Float64Array;
+  readonly logBid: Float64Array;
+  readonly logPrice: Float64Array;
+}
+
+/** A surge on a page: readers come mostly by phone, and buyers neither follow nor know them. */
+export function applyToPage(
+  { incidentSizes }: Market,
+  hits: readonly BoundIncident[],
+  firstSlot: number,
+  page: string,
+  effects: PageEffects,
+): void {
+  for (const hit of hits) {
+    if (hit.kind !== 'surge' || !hit.pages.includes(page)) continue;
+    overDay(hit, firstSlot, (index, intensity) => {
+      const more = (hit.factor - 1) * intensity;
+      multiply(effects.desktop, index, 1 + more * incidentSizes.surgeDesktop);
+      multiply(effects.mobile, index, 1 + more * incidentSizes.surgeMobile);
+      add(effects.logBid, index, Math.log(incidentSizes.surgeBids) * intensity);
+      add(effects.logPrice, index, Math.log(incidentSizes.surgeCpm) * intensity);
+    });
+  }
+}
+
+/** The conditions of a bidder, per half hour. */
+export interface BidderEffects {
+  readonly bidFactor: Float64Array;
+  /** Logarithm of the factor on response times. */
+  readonly logPace: Float64Array;
+  /** Share of requests that fail without being slow. */
+  readonly failures: Float64Array;
+}
+
+/** An outage begins with time-outs and errors, then no bids come; a slow bidder drifts up. */
+export function applyToBidder(
+  { incidentSizes }: Market,
+  hits: readonly BoundIncident[],
+  firstSlot: number,
+  code: string,
+  effects: BidderEffects,
+): void {
+  for (const hit of hits) {
+    if (hit.bidder !== code) continue;
+    overDay(hit, firstSlot, (index, intensity) => {
+      if (hit.kind === 'slow_bidder') {
+        add(effects.logPace, index, Math.log(hit.factor) * intensity);
+        return;
+      }
+      multiply(effects.bidFactor, index, 1 - hit.reach * (1 - incidentSizes.outageBidRate));
+      if (firstSlot + index - hit.fromSlot >= OUTAGE_TIMEOUTS) return;
+      add(effects.failures, index, hit.reach * OUTAGE_FAILURES);
+      add(effects.logPace, index, OUTAGE_LOG_PACE);
+    });
+  }
+}
+
+/** The factor on the bid rates of an ad unit with low fill, per half hour. */
+export function lowFillOf(
+  { incidentSizes }: Market,
+  hits: readonly BoundIncident[],
+  firstSlot: number,
+  adUnitId: string,
+): Float64Array {
+  const factor = new Float64Array(SLOTS_PER_DAY).fill(1);
+  for (const hit of hits) {
+    if (hit.kind !== 'low_fill' || hit.adUnitId !== adUnitId) continue;
+    overDay(hit, firstSlot, (index, intensity) =>
+      multiply(factor, index, 1 - (1 - incidentSizes.lowFillBidRate) * intensity),
+    );
+  }
+  return factor;
+}

@@ -1,0 +1,55 @@
+import { keyHash } from '../keyed-random.ts';
+import { uniformAt } from './address.ts';
+
+/** Chance that news drive the traffic of a day, and the range of the rise as a fraction of usual traffic. */
+const NEWS_CHANCE = 0.017;
+const MIN_RISE = 0.15;
+const MAX_RISE = 0.9;
+/** Power of the uniform number that gives the rise: most rises are small. */
+const RISE_SKEW = 3;
+/** Maximum number of days on which a rise decays, and the range of what is left of it a day later. */
+const MAX_TAIL = 3;
+const MIN_DECAY = 0.3;
+const MAX_DECAY = 0.55;
+/** Addresses per day. */
+const ADDRESSES = 4;
+
+/** Change of traffic per year: the range of the rates, and the years around the epoch in which it levels off. */
+const MIN_GROWTH = -0.1;
+const MAX_GROWTH = 0.25;
+const GROWTH_YEARS = 6;
+const DAYS_PER_YEAR = 365.25;
+/** The local day with trend 1, counted from 1970: 2025-11-08. */
+const TREND_EPOCH = 20_400;
+
+/** What is left of the rise that began `age` days before `day`; 0 if none began then. */
+function riseOf(key: number, day: number, age: number): number {
+  const address = (day - age) * ADDRESSES;
+  if (uniformAt(key, address) >= NEWS_CHANCE) return 0;
+  if (age > 1 + Math.floor(uniformAt(key, address + 3) * MAX_TAIL)) return 0;
+  const rise = MIN_RISE + (MAX_RISE - MIN_RISE) * uniformAt(key, address + 1) ** RISE_SKEW;
+  const decay = MIN_DECAY + (MAX_DECAY - MIN_DECAY) * uniformAt(key, address + 2);
+  return rise * decay ** age;
+}
+
+/**
+ * The factor of news on a site's traffic on a local day: 1 on most days, up to 1.9 on the day of the news, less on the
+ * next one to three days.
+ */
+export function newsFactor(seed: number, affiliateId: string, day: number): number {
+  const key = keyHash(seed, affiliateId, 'news');
+  let rise = 0;
+  for (let age = 0; age <= MAX_TAIL; age += 1) rise = Math.max(rise, riseOf(key, day, age));
+  return 1 + rise;
+}
+
+/**
+ * The factor of a site's growth or shrinkage on a local day, 1 at `TREND_EPOCH`. Some years before and after, it
+ * approaches a constant, so that no clock makes a site vanish or explode.
+ */
+export function trafficTrend(seed: number, affiliateId: string, day: number): number {
+  const key = keyHash(seed, affiliateId, 'traffic trend');
+  const growth = MIN_GROWTH + (MAX_GROWTH - MIN_GROWTH) * uniformAt(key, 0);
+  const years = (day - TREND_EPOCH) / DAYS_PER_YEAR;
+  return Math.exp(Math.log(1 + growth) * GROWTH_YEARS * Math.tanh(years / GROWTH_YEARS));
+}

@@ -1,0 +1,111 @@
+// The measures on made-up series whose figures are known: a measure that sees what is not there would hold any band.
+import { expect, it } from 'vitest';
+import { keyedRandom } from '../../src/simulation/keyed-random.ts';
+import type { Surge, UnitExcess } from './collect/surges.ts';
+import { type Band, held, readBands, resultOf, withResults } from './bands.ts';
+import { weekdayOf } from './local-time.ts';
+import { dailyResiduals, hourlyResiduals } from './measures/noise.ts';
+import { surges } from './measures/surges.ts';
+import { lagOne, mean, residuals, standardDeviation } from './statistics.ts';
+
+const FIRST_DAY = 19_905;
+const SPREAD = 0.1;
+
+/** A series with a normal distribution around 0 and a lag-1 autocorrelation of `memory`. */
+function noiseWith(memory: number, count: number, seed: number): number[] {
+  const random = keyedRandom(seed, 'made-up noise');
+  const draw = (): number =>
+    Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
+  let value = 0;
+  return Array.from({ length: count }, () => {
+    value = memory * value + Math.sqrt(1 - memory ** 2) * SPREAD * draw();
+    return value;
+  });
+}
+
+it('a regression leaves nothing of a line', () => {
+  const left = residuals(
+    [3, 5, 7, 9],
+    [0, 1, 2, 3].map((x) => [1, x]),
+  );
+  for (const value of left) expect(value).toBeCloseTo(0, 9);
+});
+
+it('the noise of days is found below weekdays, trend and season', () => {
+  const seeds = Array.from({ length: 20 }, (_, index) => index + 1);
+  const found = seeds.map((seed) => {
+    const noise = noiseWith(0.55, 365, seed);
+    const days = noise.map((value, index) => {
+      const day = FIRST_DAY + index;
+      const weekday = weekdayOf(day);
+      const level = (weekday >= 5 ? 0.85 : 1) * (1 + 0.1 * Math.sin(index / 58));
+      return { day, weekday, value: 1e6 * level * Math.exp(value + index / 3650) };
+    });
+    return dailyResiduals(days);
+  });
+  const spread = found.map((one) => standardDeviation(one.map(({ value }) => value)));
+  expect(mean(spread)).toBeCloseTo(SPREAD, 2);
+  // A year is short: the trend and the waves of the season take a little of the memory with them.
+  expect(mean(found.map((one) => lagOne(one)))).toBeGreaterThan(0.48);
+  expect(mean(found.map((one) => lagOne(one)))).toBeLessThan(0.56);
+});
+
+it('the memory of hours is found below the level of their day, a tenth lower', () => {
+  const noise = noiseWith(0.7, 24 * 380, 1);
+  const hours = noise.map((value, index) => {
+    const day = FIRST_DAY + Math.floor(index / 24);
+    const time = {
+      day,
+      hour: index % 24,
+      weekday: weekdayOf(day),
+      at: (FIRST_DAY * 24 + index) * 3600,
+    };
+    const auctions = 1e5 * Math.exp(value) * (2 + Math.sin((index % 24) / 4));
+    return { ...time, auctions, impressions: 0, revenue: 0 };
+  });
+  expect(lagOne(hourlyResiduals(hours))).toBeGreaterThan(0.56);
+  expect(lagOne(hourlyResiduals(hours))).toBeLessThan(0.64);
+});
+
+it('a surge is found on the ad units of its pages, with its fall', () => {
+  const HOURS = 48;
+  const unit = (adUnitId: string, device: 'desktop' | 'mobile', height: number): UnitExcess => ({
+    adUnitId,
+    pages: [],
+    device,
+    expected: Array.from({ length: HOURS }, () => 1000),
+    auctions: Array.from({ length: HOURS }, (_, hour) =>
+      hour === 0 ? 1000 : 1000 * (1 + height * Math.exp(-hour / 6)),
+    ),
+  });
+  const surge: Surge = [
+    unit('article-top', 'desktop', 1),
+    unit('article-mobile', 'mobile', 1.5),
+    unit('home-top', 'desktop', 0),
+    unit('home-mobile', 'mobile', 0.05),
+  ];
+  const found = surges([surge]);
+  expect(found['surge-units']).toEqual([0.5]);
+  expect(found['surge-rise']).toEqual([1]);
+  expect((found['surge-mobile'] as number[])[0]).toBeGreaterThan(1.1);
+  // 15 % are left after 6 ln(1 / 0.15) hours.
+  expect((found['surge-decay'] as number[])[0]).toBeCloseTo(11.4, -0.5);
+});
+
+it('a band allows as many readings outside as its share says, and none that are not numbers', () => {
+  const band: Band = { id: 'some', low: 0, high: 1, share: 0.9, isOpen: false };
+  const reading = (value: number) => ({ id: 'some', seed: 1, persona: 'publisher', value });
+  const good = Array.from({ length: 19 }, () => reading(0.5));
+  expect(held(band, [...good, reading(2)]).isHeld).toBe(true);
+  expect(held(band, [...good.slice(11), reading(2)]).isHeld).toBe(false);
+  expect(held({ ...band, share: 1, isOpen: false }, [...good, reading(NaN)]).isHeld).toBe(false);
+  expect(resultOf(band, [...good, reading(2)])).toBe('0.50 … 2; 1 of 20 outside');
+});
+
+it('the document has one row for each band, and results go into its last column', () => {
+  const ids = readBands().map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const row = '| some | a measure | 0 |  | 100 % | chosen | old |';
+  const reading = { id: 'some', seed: 1, persona: 'publisher', value: 3 };
+  expect(withResults(row, [reading])).toBe('| some | a measure | 0 |  | 100 % | chosen | 3 |');
+});

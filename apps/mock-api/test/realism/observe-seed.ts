@@ -1,0 +1,152 @@
+import { readChangedBidders } from './collect/changed-bidders.ts';
+import { readFloorCurves } from './collect/floor-curve.ts';
+import { readOutages } from './collect/outages.ts';
+import { readSiteYear, type SiteYear } from './collect/site-year.ts';
+import { readSurges } from './collect/surges.ts';
+import { seededWarnings, storyWarnings, type Warnings } from './collect/warnings.ts';
+import { type MarketWorld, startMarketServer } from './market-world.ts';
+import { betweenSeeds, type SeedTraits, seedTraits } from './measures/between-seeds.ts';
+import { bidders } from './measures/bidders.ts';
+import { calendar } from './measures/calendar.ts';
+import { changedBidders } from './measures/changed-bidders.ts';
+import { floors } from './measures/floors.ts';
+import { incidents } from './measures/incidents.ts';
+import { levels } from './measures/levels.ts';
+import { noise } from './measures/noise.ts';
+import { outages } from './measures/outages.ts';
+import { surges } from './measures/surges.ts';
+import { insights, units } from './measures/units.ts';
+import { warnings } from './measures/warnings.ts';
+import { type Reading, readingsOf, type Values } from './reading.ts';
+import { NOW, ORIGIN, type Site, SITES } from './sites.ts';
+
+/** What is measured of a seed: by default everything. */
+export interface Scope {
+  /** Sites whose whole year is read. */
+  readonly years: readonly Site[];
+  /** Sites with paired worlds of floor prices, and of other bidders. */
+  readonly floors: readonly Site[];
+  readonly bidders: readonly Site[];
+}
+
+const WITH_WRAPPER = SITES.filter(({ hasWrapper }) => hasWrapper);
+
+const WHOLE_SCOPE: Scope = {
+  years: SITES,
+  floors: WITH_WRAPPER,
+  // Every bidder on the thirty ad units of the largest site takes as long as all others together.
+  bidders: WITH_WRAPPER.filter(({ persona }) => persona !== 'publisher-large'),
+};
+
+const PUBLISHER = SITES.filter(({ persona }) => persona === 'publisher');
+
+/** One site, for a test of seconds: the first seed with paired worlds, others to compare with it. */
+export const quickScope = (seed: number): Scope =>
+  seed === 1
+    ? { years: PUBLISHER, floors: PUBLISHER, bidders: PUBLISHER }
+    : { years: PUBLISHER, floors: [], bidders: [] };
+
+/** The readings of a seed, and what is compared with other seeds by persona. */
+interface SeedObservation {
+  readonly readings: readonly Reading[];
+  readonly traits: ReadonlyMap<string, SeedTraits>;
+}
+
+function yearValues(year: SiteYear): Values {
+  return {
+    ...incidents(year),
+    ...levels(year),
+    ...calendar(year),
+    ...noise(year),
+    ...bidders(year),
+    ...units(year),
+    ...insights(year),
+  };
+}
+
+/** Collects the readings of one seed under their personas. */
+class Readings {
+  readonly #seed: number;
+  readonly all: Reading[] = [];
+
+  constructor(seed: number) {
+    this.#seed = seed;
+  }
+
+  add(persona: string, values: Values): void {
+    this.all.push(...readingsOf(this.#seed, persona, values));
+  }
+}
+
+async function readYears(world: MarketWorld, sites: readonly Site[], readings: Readings) {
+  const traits = new Map<string, SeedTraits>();
+  for (const site of sites) {
+    const { persona } = site;
+    const year = await readSiteYear(world, site);
+    readings.add(persona, yearValues(year));
+    readings.add(persona, surges(await readSurges(await world.as(persona), year)));
+    readings.add(persona, outages(await readOutages(world, year)));
+    traits.set(persona, seedTraits(year));
+  }
+  return traits;
+}
+
+/** The warnings on the pages of the stories, which have seeds of their own. */
+async function readStories(): Promise<Warnings> {
+  const server = await startMarketServer(1, ORIGIN);
+  try {
+    return await storyWarnings(server.world);
+  } finally {
+    await server.close();
+  }
+}
+
+/** Simulates a seed in a server of its own and measures it through its API. */
+async function observeSeed(
+  seed: number,
+  scope: Scope,
+  stories: Warnings,
+): Promise<SeedObservation> {
+  const server = await startMarketServer(seed, ORIGIN);
+  try {
+    const { world } = server;
+    await world.setClock(Date.parse(NOW) / 1000);
+    const readings = new Readings(seed);
+    const traits = await readYears(world, scope.years, readings);
+    readings.add('all', warnings(await seededWarnings(world), stories));
+    for (const [persona, curve] of await readFloorCurves(world, scope.floors))
+      readings.add(persona, floors(curve));
+    for (const { persona } of scope.bidders)
+      readings.add(persona, changedBidders(await readChangedBidders(world, persona)));
+    return { readings: readings.all, traits };
+  } finally {
+    await server.close();
+  }
+}
+
+/** Compares the seeds of each site with each other. */
+function compared(seeds: readonly SeedObservation[]): Reading[] {
+  const personas = [...new Set(seeds.flatMap(({ traits }) => [...traits.keys()]))];
+  return personas.flatMap((persona) => {
+    const traits = seeds.flatMap((seed): SeedTraits[] => {
+      const own = seed.traits.get(persona);
+      return own ? [own] : [];
+    });
+    return traits.length < 2 ? [] : readingsOf(0, persona, betweenSeeds(traits));
+  });
+}
+
+/** All readings of some seeds, one after the other; those that compare seeds have seed 0. */
+export async function observeSeeds(
+  seeds: readonly number[],
+  scopeOf: (seed: number) => Scope = () => WHOLE_SCOPE,
+  onSeed: (seed: number) => void = () => undefined,
+): Promise<Reading[]> {
+  const stories = await readStories();
+  const observed: SeedObservation[] = [];
+  for (const seed of seeds) {
+    observed.push(await observeSeed(seed, scopeOf(seed), stories));
+    onSeed(seed);
+  }
+  return [...observed.flatMap(({ readings }) => readings), ...compared(observed)];
+}

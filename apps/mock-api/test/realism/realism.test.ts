@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Band, held, readBands } from './bands.ts';
+import { observeSeeds, quickScope } from './observe-seed.ts';
+import type { Reading } from './reading.ts';
+
+const BANDS = readBands();
+const HELD_BANDS = BANDS.filter(({ isOpen }) => !isOpen);
+const SECONDS_PER_SEED = 300;
+
+/** The sentence of a failed band: which readings lie outside. */
+function missesOf(band: Band, readings: readonly Reading[]): string[] {
+  const { outside, isHeld } = held(band, readings);
+  if (isHeld) return [];
+  return outside.map(({ seed, persona, value }) => `seed ${seed}, ${persona}: ${value}`);
+}
+
+describe('the market of two seeds', () => {
+  let readings: Reading[];
+  beforeAll(
+    async () => {
+      readings = await observeSeeds([1, 2], quickScope);
+    },
+    2 * SECONDS_PER_SEED * 1000,
+  );
+
+  it('every measured figure has a band', () => {
+    const ids = BANDS.map(({ id }) => id);
+    expect(readings.map(({ id }) => id).filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  it.each(HELD_BANDS)('$id is in its band', (band) => {
+    expect(missesOf(band, readings)).toEqual([]);
+  });
+});
+
+describe('the market of twenty seeds', { tags: ['full'] }, () => {
+  let readings: Reading[];
+  beforeAll(
+    async () => {
+      readings = await observeSeeds(Array.from({ length: 20 }, (_, index) => index + 1));
+    },
+    20 * SECONDS_PER_SEED * 1000,
+  );
+
+  it.each(HELD_BANDS)('$id is in its band', (band) => {
+    expect(missesOf(band, readings)).toEqual([]);
+  });
+});

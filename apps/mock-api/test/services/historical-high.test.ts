@@ -1,0 +1,77 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Granularity } from '../../src/contract/values/granularities.ts';
+import { historicalHigh } from '../../src/services/analytics/historical-high.ts';
+import { timeBuckets } from '../../src/services/analytics/time-buckets.ts';
+import { slotStart } from '../../src/simulation/market/slots.ts';
+import { FactDay } from '../../src/world/market/fact-day.ts';
+import type { MarketView } from '../../src/world/market/market-view.ts';
+import { fixtures } from '../helpers/fixture-data.ts';
+import { AFFILIATE } from '../helpers/known-facts.ts';
+import { registriesForEachTest } from '../helpers/registries.ts';
+
+const registries = registriesForEachTest();
+
+/** The fixtures with a shorter history, so that each of its days can be generated. */
+const HISTORY_DAYS = 70;
+const SHORT = {
+  ...fixtures,
+  affiliates: fixtures.affiliates.map((affiliate) => ({
+    ...affiliate,
+    historyDays: Math.min(affiliate.historyDays, HISTORY_DAYS),
+  })),
+  hash: `${fixtures.hash} short`,
+};
+
+function bruteForce(
+  view: MarketView,
+  granularity: Granularity,
+  tzOffset: number,
+  ids?: ReadonlySet<string>,
+) {
+  const history = { from: slotStart(view.firstSlot), to: slotStart(view.nowSlot) };
+  const { starts, bounds } = timeBuckets(history, granularity, tzOffset);
+  const values = starts.map((_, at) => view.revenue(bounds[at] ?? 0, bounds[at + 1] ?? 0, ids));
+  const value = Math.max(...values);
+  return { timestamp: starts[values.indexOf(value)], value };
+}
+
+describe('the historical high', () => {
+  it.each([
+    [1, AFFILIATE.publisher],
+    [2, AFFILIATE.publisher],
+    [3, AFFILIATE.taiwan],
+    [4, AFFILIATE.japan],
+    [5, AFFILIATE.analyticsOnly],
+  ])(
+    'SIM2-007 the historical high of seed %i at %s is that of all its days, of which few are generated',
+    async (seed, affiliateId) => {
+      const world = registries
+        .open({ fixtures: SHORT, defaults: { seed, frozenAt: Date.UTC(2024, 0, 8, 9) } })
+        .find('default')!;
+      const view = world.market.of(affiliateId);
+      const generated = vi.spyOn(FactDay.prototype, 'prepare');
+      const ids = new Set(view.epoch?.units.slice(0, 2).map(({ adUnitId }) => adUnitId));
+      const found = [];
+      for (const [granularity, tzOffset] of [
+        ['day', 0],
+        ['day', 540],
+        ['day', -210],
+        ['hour', 330],
+      ] as const) {
+        for (const filter of [undefined, ids])
+          found.push({
+            granularity,
+            tzOffset,
+            filter,
+            high: await historicalHigh(world, view, granularity, tzOffset, filter),
+          });
+      }
+      const made = generated.mock.results.filter(({ value }) => value === true).length;
+      generated.mockRestore();
+      console.log(seed, affiliateId, made);
+      for (const { granularity, tzOffset, filter, high } of found)
+        expect(high).toEqual(bruteForce(view, granularity, tzOffset, filter));
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { FIELD, FIELDS, RIVAL_FIELDS } from '../../../src/simulation/market/auction.ts';
+import {
+  auctionOf,
+  AuctionTable,
+  type TableBidder,
+} from '../../../src/simulation/market/auction-table.ts';
+import { fixtures } from '../../helpers/fixture-data.ts';
+import { modelOf } from './site-days.ts';
+
+const { market } = fixtures;
+const CODES = ['appnexus', 'criteo', 'ix', 'openx', 'pubmatic', 'rubicon'];
+const model = modelOf(1);
+const biddersWith = (floor: number, codes = CODES): TableBidder[] =>
+  codes.map((code) => ({ traits: model.traits(code, 'us'), floor }));
+
+/** Reads the outcome of a table; `factors` are those of single bidders, by index. */
+function read(
+  table: AuctionTable,
+  {
+    bidFactor = 1,
+    logLevel = 0,
+    factors = {},
+  }: { bidFactor?: number; logLevel?: number; factors?: Record<number, number> } = {},
+): Float64Array {
+  const outcome = new Float64Array(CODES.length * FIELDS + RIVAL_FIELDS);
+  const bidFactors = Float64Array.from(CODES, (_, bidder) => factors[bidder] ?? 1);
+  const logPrices = new Float64Array(CODES.length);
+  table.read({ bidFactor, logLevel, bidFactors, logPrices }, outcome);
+  return outcome;
+}
+
+const sum = (outcome: Float64Array, field: keyof typeof FIELD): number =>
+  CODES.reduce((all, _, bidder) => all + (outcome[bidder * FIELDS + FIELD[field]] ?? 0), 0);
+const of = (outcome: Float64Array, bidder: number, field: keyof typeof FIELD): number =>
+  outcome[bidder * FIELDS + FIELD[field]] ?? 0;
+
+describe('AuctionTable', () => {
+  const table = new AuctionTable(market, 1, 1, biddersWith(0));
+
+  it.each(CODES.map((code, index) => [code, index] as const))(
+    'a bidder that does not bid (%s) leaves its rivals the auctions that they win without it',
+    (_, absent) => {
+      const factors = CODES.map((__, bidder) => (bidder === absent ? 0 : 1));
+      const direct = auctionOf(market, biddersWith(0), 1, 1).hold(factors);
+      const interpolated = read(table, { factors: { [absent]: 0 } });
+      for (const [index, value] of direct.entries())
+        expect(interpolated[index] ?? 0).toBeCloseTo(value, 9);
+      const present = read(table);
+      CODES.forEach((__, bidder) => {
+        if (bidder === absent) expect(of(interpolated, bidder, 'bid')).toBeCloseTo(0, 9);
+        else expect(of(interpolated, bidder, 'win')).toBeGreaterThan(of(present, bidder, 'win'));
+      });
+    },
+  );
+
+  it('the small differences of all bidders together change an auction as the auction itself says', () => {
+    const list = [0.9, 1.1, 0.85, 1.05, 1.15, 0.95];
+    const direct = auctionOf(market, biddersWith(0), 1, 1).hold(list);
+    const interpolated = read(table, { factors: { ...list } });
+    expect(sum(interpolated, 'win') / sum(direct, 'win')).toBeCloseTo(1, 2);
+    expect(sum(interpolated, 'paid') / sum(direct, 'paid')).toBeCloseTo(1, 2);
+  });
+
+  it('prices without floors scale with the price level, and rates do not change', () => {
+    const [usual, high] = [read(table), read(table, { logLevel: Math.LN2 })];
+    expect(sum(high, 'paid') / sum(usual, 'paid')).toBeCloseTo(2, 9);
+    expect(sum(high, 'impression')).toBeCloseTo(sum(usual, 'impression'), 9);
+  });
+
+  it('probabilities of an auction stay in order: impressions are wins, wins are bids', () => {
+    for (const bidFactor of [0.02, 0.3, 0.9, 1.2, 1.7])
+      for (const logLevel of [-1, -0.3, 0, 0.6, 1])
+        for (const floor of [0, 0.4, 1.5]) {
+          const outcome = read(new AuctionTable(market, 1, 1, biddersWith(floor)), {
+            bidFactor,
+            logLevel,
+            factors: { 0: 0.1, 1: 1.4 },
+          });
+          CODES.forEach((_, bidder) => {
+            expect(of(outcome, bidder, 'bid')).toBeLessThanOrEqual(1);
+            expect(of(outcome, bidder, 'win')).toBeLessThanOrEqual(of(outcome, bidder, 'bid'));
+            expect(of(outcome, bidder, 'impression')).toBeLessThanOrEqual(
+              of(outcome, bidder, 'win'),
+            );
+          });
+        }
+  });
+
+  it('a higher floor lowers fill and raises the price of an impression', () => {
+    const erpmAt = (floor: number): readonly [number, number] => {
+      const outcome = read(new AuctionTable(market, 1, 1, biddersWith(floor)));
+      return [sum(outcome, 'impression'), sum(outcome, 'paid') / sum(outcome, 'impression')];
+    };
+    const curve = [0, 0.2, 0.4, 0.6, 0.8, 1, 1.3, 1.8, 2.5].map(erpmAt);
+    curve.slice(1).forEach(([fill, erpm], index) => {
+      const [fillBefore, erpmBefore] = curve[index] ?? [0, 0];
+      expect(fill).toBeLessThan(fillBefore);
+      expect(erpm).toBeGreaterThan(erpmBefore);
+    });
+  });
+});

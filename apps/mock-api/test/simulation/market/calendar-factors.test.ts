@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { dayOf } from '../../../src/simulation/market/calendar.ts';
+import { dayFactors, type DayFactors } from '../../../src/simulation/market/day-factors.ts';
+import { fixtures } from '../../helpers/fixture-data.ts';
+import { dayNumber } from './site-days.ts';
+
+const { market } = fixtures;
+const codes = Object.keys(market.countries);
+const FACTORS = ['desktopTraffic', 'mobileTraffic', 'cpm', 'bidRate'] as const;
+type Factor = (typeof FACTORS)[number];
+const YEARS = [2023, 2024, 2025, 2026, 2027];
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The mean of a factor from one date to another, both included. */
+function meanOf(country: string, factor: Factor, from: string, to: string): number {
+  const [first, last] = [dayNumber(from), dayNumber(to)];
+  return mean(
+    Array.from(
+      { length: last - first + 1 },
+      (_, index) => dayFactors(market, country, first + index)[factor],
+    ),
+  );
+}
+
+const isoOf = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);
+const on = (country: string, iso: string): DayFactors =>
+  dayFactors(market, country, dayNumber(iso));
+
+describe('the factors of days', () => {
+  it.each([2000, 2024, 2025, 2100])('have mean 1 over %i in every country', (year) => {
+    for (const code of codes) {
+      for (const factor of FACTORS) {
+        const average = meanOf(code, factor, `${year}-01-01`, `${year}-12-31`);
+        expect(average, `${code} ${factor}`).toBeCloseTo(1, 9);
+      }
+    }
+  });
+
+  it('stay in a plausible range', () => {
+    for (const code of codes) {
+      for (let day = dayOf(2024, 0, 1); day < dayOf(2027, 0, 1); day += 1) {
+        const { desktopTraffic, mobileTraffic, cpm, bidRate } = dayFactors(market, code, day);
+        for (const [value, low, high] of [
+          [desktopTraffic, 0.45, 1.3],
+          [mobileTraffic, 0.75, 1.25],
+          [cpm, 0.55, 1.85],
+          [bidRate, 0.75, 1.25],
+        ] as const) {
+          expect(value, `${code} ${day}`).toBeGreaterThan(low);
+          expect(value, `${code} ${day}`).toBeLessThan(high);
+        }
+      }
+    }
+  });
+
+  it.each(codes)('CPM of %s falls by 25 to 40 % at the turn of the year', (code) => {
+    for (const year of YEARS) {
+      for (const [from, to] of [
+        ['12-18', '12-31'],
+        ['12-11', '12-24'],
+      ]) {
+        const change = (factor: Factor): number =>
+          meanOf(code, factor, `${year + 1}-01-01`, `${year + 1}-01-07`) /
+          meanOf(code, factor, `${year}-${from}`, `${year}-${to}`);
+        const paid = change('cpm') * change('bidRate') ** market.monthCpm.bidRateElasticity;
+        for (const ratio of [change('cpm'), paid]) {
+          expect(1 - ratio).toBeGreaterThan(0.25);
+          expect(1 - ratio).toBeLessThan(0.4);
+        }
+      }
+    }
+  });
+
+  it.each(['us', 'gb', 'de', 'fr', 'jp'])('CPM of %s recovers in January', (code) => {
+    const [first, second, last] = ['2026-01-01', '2026-01-12', '2026-01-25'].map((from) =>
+      meanOf(code, 'cpm', from, isoOf(dayNumber(from) + 6)),
+    );
+    expect(second).toBeGreaterThan(first!);
+    expect(last).toBeGreaterThan(first! * 1.03);
+  });
+
+  it('bid rates of the first half of January are 0.72 to 0.8 of those of December', () => {
+    for (const year of YEARS) {
+      const december = meanOf('us', 'bidRate', `${year}-12-01`, `${year}-12-31`);
+      const january = meanOf('us', 'bidRate', `${year + 1}-01-01`, `${year + 1}-01-15`);
+      expect(january / december).toBeGreaterThan(0.72);
+      expect(january / december).toBeLessThan(0.8);
+      const autumn = meanOf('us', 'bidRate', `${year}-10-01`, `${year}-12-31`);
+      expect(autumn).toBeGreaterThan(1.04);
+    }
+  });
+
+  it.each(['us', 'gb', 'de', 'fr'])('traffic of %s dips in summer', (code) => {
+    for (const factor of ['desktopTraffic', 'mobileTraffic'] as const) {
+      const summer = meanOf(code, factor, '2025-07-01', '2025-08-31');
+      expect(summer).toBeLessThan(0.98);
+      expect(summer).toBeGreaterThan(0.88);
+    }
+  });
+
+  it.each([
+    ['de', '2024-10-03'],
+    ['fr', '2024-08-15'],
+    ['gb', '2025-08-25'],
+    ['jp', '2025-02-11'],
+    ['tw', '2024-10-10'],
+    ['us', '2025-09-01'],
+  ])('a public holiday of %s (%s) has the desktop traffic of a Sunday', (code, iso) => {
+    const day = dayNumber(iso);
+    const sunday = day - (((day + 3) % 7) + 1);
+    const [holiday, weekBefore] = [on(code, iso), dayFactors(market, code, day - 7)];
+    const ofSunday = dayFactors(market, code, sunday);
+    expect(holiday.desktopTraffic).toBeLessThan(ofSunday.desktopTraffic * 1.02);
+    expect(holiday.mobileTraffic).toBeGreaterThan(weekBefore.mobileTraffic);
+    // Against a week before, the turn of a month changes prices as well.
+    const price = holiday.cpm / mean([weekBefore.cpm, dayFactors(market, code, day + 7).cpm]);
+    expect(price).toBeGreaterThan(0.83);
+    expect(price).toBeLessThan(0.97);
+    expect(holiday.dayOff).toBe(1);
+  });
+
+  it('a holiday on which offices work hardly shows, Thanksgiving and Christmas very much', () => {
+    const change = (iso: string): number =>
+      on('us', iso).desktopTraffic / dayFactors(market, 'us', dayNumber(iso) - 7).desktopTraffic;
+    expect(change('2024-10-14')).toBeGreaterThan(0.92);
+    expect(change('2024-11-28')).toBeLessThan(0.7);
+    expect(change('2024-12-25')).toBeLessThan(0.6);
+  });
+
+  it('Black Friday and Cyber Monday have the highest CPM of the year in the US', () => {
+    const days = Array.from({ length: 365 }, (_, index) => dayOf(2025, 0, 1) + index);
+    const byPrice = days.sort(
+      (a, b) => dayFactors(market, 'us', b).cpm - dayFactors(market, 'us', a).cpm,
+    );
+    expect(byPrice.slice(0, 4)).toEqual(
+      expect.arrayContaining([dayNumber('2025-11-28'), dayNumber('2025-12-01')]),
+    );
+    expect(on('tw', '2025-11-11').cpm).toBeGreaterThan(on('tw', '2025-11-14').cpm * 1.1);
+  });
+
+  it('do not depend on which day is read first', () => {
+    const other = structuredClone(market);
+    const day = dayNumber('2026-04-29');
+    dayFactors(other, 'de', day + 300);
+    expect(dayFactors(other, 'jp', day)).toEqual(dayFactors(market, 'jp', day));
+  });
+});

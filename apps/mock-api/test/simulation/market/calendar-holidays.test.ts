@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { holidayEffects } from '../../../src/simulation/market/holiday-effects.ts';
+import { publicHolidays } from '../../../src/simulation/market/holidays.ts';
+import { blackFriday } from '../../../src/simulation/market/special-days.ts';
+import { fixtures } from '../../helpers/fixture-data.ts';
+import { dayNumber } from './site-days.ts';
+
+const { market } = fixtures;
+const codes = Object.keys(market.countries);
+
+const isoOf = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);
+const holidaysOf = (code: string, year: number): string[] =>
+  publicHolidays(market, code, year).map(({ day }) => isoOf(day));
+
+/** Some holidays from the governments' calendars, `MM-DD` by year. */
+const KNOWN: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  us: {
+    2024: '01-01 01-15 02-19 05-27 06-19 07-04 09-02 10-14 11-11 11-28 12-25',
+    2025: '01-20 02-17 05-26 09-01 11-27 12-25',
+    2026: '01-19 05-25 07-03 09-07 11-26 12-25',
+    2027: '01-18 05-31 07-05 09-06 11-25 12-24',
+  },
+  tw: {
+    2024: '01-01 02-09 02-10 02-11 02-12 02-13 02-28 04-04 06-10 09-17 10-10',
+    2025: '01-28 01-29 01-30 01-31 02-28 04-04 05-31 10-06 10-10',
+    2026: '02-16 02-17 02-18 02-19 06-19 09-25',
+    2027: '02-05 02-06 02-07 02-08 06-09 09-15',
+  },
+  jp: {
+    2024: '01-01 01-08 02-12 02-23 03-20 04-29 05-03 05-06 07-15 08-12 09-16 09-23 11-04',
+    2025: '03-20 05-05 05-06 09-15 09-23 11-24',
+    2026: '02-23 03-20 05-06 09-21 09-22 09-23',
+    2027: '03-21 03-22 05-03 05-04 05-05 07-19',
+  },
+  de: {
+    2024: '01-01 03-29 04-01 05-01 05-09 05-20 10-03 12-25 12-26',
+    2025: '04-18 04-21 05-29 06-09 10-03',
+    2026: '04-03 04-06 05-14 05-25 10-03',
+    2027: '03-26 03-29 05-06 05-17 10-03',
+  },
+  gb: {
+    2024: '01-01 03-29 04-01 05-06 05-27 08-26 12-25 12-26',
+    2025: '04-18 04-21 05-05 05-26 08-25',
+    2026: '04-03 04-06 05-04 05-25 08-31 12-28',
+    2027: '03-26 03-29 05-03 05-31 08-30 12-27 12-28',
+  },
+  fr: {
+    2024: '01-01 04-01 05-01 05-08 05-09 05-20 07-14 08-15 11-01 11-11 12-25',
+    2025: '04-21 05-29 06-09 07-14 08-15',
+    2026: '04-06 05-14 05-25 07-14',
+    2027: '03-29 05-06 05-17 07-14',
+  },
+};
+
+describe('holidays of the market', () => {
+  for (const [code, years] of Object.entries(KNOWN)) {
+    for (const [year, days] of Object.entries(years)) {
+      it(`holidays of ${code} in ${year} are known`, () => {
+        const wanted = days.split(' ').map((day) => `${year}-${day}`);
+        expect(holidaysOf(code, Number(year))).toEqual(expect.arrayContaining(wanted));
+      });
+    }
+  }
+
+  it('every country has holidays in every year that a clock can show', () => {
+    for (const code of codes) {
+      for (let year = 1998; year <= 2101; year += 1) {
+        const found = holidaysOf(code, year);
+        expect(found.length, `${code} ${year}`).toBeGreaterThanOrEqual(4);
+        expect(found.length, `${code} ${year}`).toBeLessThan(32);
+        expect(found.every((iso) => iso.startsWith(`${year}-`))).toBe(true);
+        expect(found).toEqual([...found].sort());
+      }
+    }
+  });
+
+  it('the lunar new year, Golden Week, Christmas and Thanksgiving weigh more than a public holiday', () => {
+    const desktop = (code: string, iso: string): number =>
+      holidayEffects(market, code, Number(iso.slice(0, 4))).get(dayNumber(iso))?.desktop ?? 1;
+    const usual = desktop('de', '2024-10-03');
+    expect(usual).toBeLessThan(1);
+    for (const [code, iso] of [
+      ['tw', '2024-02-10'],
+      ['kr', '2025-01-29'],
+      ['vn', '2026-02-18'],
+      ['hk', '2027-02-06'],
+      ['jp', '2024-05-04'],
+      ['us', '2024-11-28'],
+      ['us', '2025-12-25'],
+      ['gb', '2026-12-28'],
+      ['id', '2024-04-10'],
+    ] as const) {
+      expect(desktop(code, iso), `${code} ${iso}`).toBeLessThan(usual - 0.1);
+    }
+  });
+
+  it('effects reach over the turn of the year', () => {
+    const effects = holidayEffects(market, 'us', 2025);
+    expect(effects.get(dayNumber('2025-12-31'))?.desktop).toBeLessThan(0.95);
+    expect(effects.get(dayNumber('2025-12-24'))?.closed).toBeCloseTo(0.6);
+    expect(effects.get(dayNumber('2025-03-12'))).toBeUndefined();
+  });
+
+  it.each([
+    [2024, '2024-11-29'],
+    [2025, '2025-11-28'],
+    [2026, '2026-11-27'],
+    [2029, '2029-11-23'],
+    [2030, '2030-11-29'],
+  ])('Black Friday of %i is %s', (year, iso) => {
+    expect(isoOf(blackFriday(year))).toBe(iso);
+  });
+});

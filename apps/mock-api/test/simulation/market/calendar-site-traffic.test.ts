@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { newsFactor, trafficTrend } from '../../../src/simulation/market/site-traffic.ts';
+
+const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1);
+const SITES = ['A1001', 'A1002', 'A1003', 'A1005'];
+const FROM = 19_700;
+const DAYS = 400;
+const EPOCH = 20_400;
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const newsOf = (seed: number, site: string, days = DAYS): number[] =>
+  Array.from({ length: days }, (_, index) => newsFactor(seed, site, FROM + index));
+
+describe('news', () => {
+  const all = SEEDS.flatMap((seed) => SITES.map((site) => newsOf(seed, site)));
+
+  it('news drive 1.5 to 3 % of the days, by 1.15 to 1.9', () => {
+    const days = all.flat();
+    const driven = days.filter((factor) => factor >= 1.15);
+    expect(driven.length / days.length).toBeGreaterThan(0.015);
+    expect(driven.length / days.length).toBeLessThan(0.03);
+    expect(Math.max(...days)).toBeLessThanOrEqual(1.9);
+    expect(Math.max(...days)).toBeGreaterThan(1.8);
+    expect(Math.min(...days)).toBe(1);
+    expect(mean(days)).toBeLessThan(1.015);
+  });
+
+  it('small news are more frequent than great ones', () => {
+    const driven = all
+      .flat()
+      .filter((factor) => factor >= 1.15)
+      .sort((a, b) => a - b);
+    const median = driven[Math.floor(driven.length / 2)] ?? 0;
+    expect(mean(driven)).toBeGreaterThan(median);
+    expect(median).toBeLessThan(1.35);
+  });
+
+  it('news decay within three days', () => {
+    for (const days of all) {
+      days.forEach((factor, index) => {
+        const before = days.slice(Math.max(0, index - 3), index);
+        const next = days[index + 1];
+        if (factor < 1.15) return;
+        // A later day is lower unless there are other news.
+        if (next !== undefined && next < 1.15) expect(next - 1).toBeLessThan((factor - 1) * 0.56);
+        if (index >= 3 && next !== undefined && before.every((one) => one === 1))
+          expect(next).toBeGreaterThan(1);
+      });
+      const tails = days.filter((_, index) => days.slice(index - 3, index + 1).every((f) => f > 1));
+      expect(tails.length).toBeLessThan(days.length / 10);
+    }
+  });
+
+  it('news depend on seed and site only', () => {
+    expect(newsOf(7, 'A1001')).toEqual(newsOf(7, 'A1001'));
+    expect(newsOf(7, 'A1001')).not.toEqual(newsOf(8, 'A1001'));
+    expect(newsOf(7, 'A1001')).not.toEqual(newsOf(7, 'A1002'));
+  });
+});
+
+describe('the trend of a site', () => {
+  const years = SEEDS.flatMap((seed) =>
+    SITES.map(
+      (site) => trafficTrend(seed, site, EPOCH + 183) / trafficTrend(seed, site, EPOCH - 182),
+    ),
+  );
+
+  it('the trend is 1 at its epoch and smooth', () => {
+    for (const seed of SEEDS) {
+      expect(trafficTrend(seed, 'A1001', EPOCH)).toBe(1);
+      for (let day = EPOCH - 800; day < EPOCH + 800; day += 1) {
+        const step = trafficTrend(seed, 'A1001', day + 1) / trafficTrend(seed, 'A1001', day);
+        expect(Math.abs(step - 1)).toBeLessThan(0.0007);
+      }
+    }
+  });
+
+  it('sites shrink by up to 10 % or grow by up to 25 % a year', () => {
+    expect(Math.min(...years)).toBeGreaterThan(0.9 - 1e-9);
+    expect(Math.max(...years)).toBeLessThan(1.25 + 1e-9);
+    expect(Math.min(...years)).toBeLessThan(0.95);
+    expect(Math.max(...years)).toBeGreaterThan(1.2);
+    expect(years.filter((rate) => rate < 1).length / years.length).toBeGreaterThan(0.15);
+  });
+
+  it('the trend stays bounded on every clock', () => {
+    for (const day of [-100, 10_957, 30_000, 47_500]) {
+      for (const seed of SEEDS) {
+        const trend = trafficTrend(seed, 'A1003', day);
+        expect(trend).toBeGreaterThan(0.25);
+        expect(trend).toBeLessThan(4);
+      }
+    }
+  });
+});

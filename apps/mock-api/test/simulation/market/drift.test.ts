@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { driftOver } from '../../../src/simulation/market/drift.ts';
+
+const DAY = 48;
+const drift = { key: 7, sigma: 0.1, memory: 0.6, slots: DAY };
+
+/** Standard deviation and lag-1 correlation of values with mean near 0. */
+function moments(values: readonly number[]): { deviation: number; memory: number } {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const off = values.map((value) => value - mean);
+  const variance = off.reduce((sum, value) => sum + value * value, 0) / off.length;
+  const joint = off.slice(1).reduce((sum, value, index) => sum + value * (off[index] ?? 0), 0);
+  return { deviation: Math.sqrt(variance), memory: joint / off.length / variance };
+}
+
+describe('driftOver', () => {
+  it('a drift has its standard deviation and its memory at the knots', () => {
+    const knots = Array.from({ length: 4000 }, (_, day) => driftOver(drift, day * DAY, 1)[0] ?? 0);
+    const { deviation, memory } = moments(knots);
+    expect(deviation).toBeCloseTo(0.1, 2);
+    expect(memory).toBeGreaterThan(0.54);
+    expect(memory).toBeLessThan(0.66);
+  });
+
+  it('a drift does not jump at midnight: neighbouring slots differ as others do', () => {
+    const values = driftOver(drift, 0, 30 * DAY);
+    const steps = Array.from(values.subarray(1), (value, index) =>
+      Math.abs(value - (values[index] ?? 0)),
+    );
+    const atMidnight = steps.filter((_, index) => (index + 1) % DAY === 0);
+    expect(Math.max(...atMidnight)).toBeLessThanOrEqual(Math.max(...steps));
+    expect(Math.max(...steps)).toBeLessThan(0.02);
+  });
+
+  it('a drift depends only on key and time, not on where reading starts', () => {
+    const whole = driftOver(drift, 960, 100);
+    expect(Array.from(driftOver(drift, 1000, 60))).toEqual(Array.from(whole.subarray(40)));
+    expect(Array.from(driftOver({ ...drift, key: 8 }, 1000, 60))).not.toEqual(
+      Array.from(whole.subarray(40)),
+    );
+  });
+});

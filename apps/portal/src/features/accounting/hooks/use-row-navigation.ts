@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { stepRow } from '../models/payment-list.ts';
+import type { PaymentList } from './use-payment-list.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+const ROW = 'data-payment';
+
+/** The id of the focused row, for keys pressed before any row is active. */
+function focusedRow(): number | null {
+  const id = document.activeElement?.getAttribute(ROW);
+  return id ? Number(id) : null;
+}
+
+/**
+ * Arrow keys over the rows: up and down move the active row and wrap, right closes the panel, left opens it. `scroller`
+ * is the element that holds the rows; returns the text to announce.
+ */
+export function useRowNavigation(list: PaymentList, scroller: RefObject<HTMLElement | null>) {
+  const { activeId, isPanelOpen, query, rows } = list;
+  const [announcement, announce] = useState('');
+  const isReady = query.isSuccess && !query.isPlaceholderData;
+  const rowOf = (id: number | null) =>
+    scroller.current?.querySelector<HTMLElement>(`[${ROW}="${id}"]`);
+
+  // The URL reflects a step with a delay; the next key may come earlier.
+  const latest = useRef(activeId);
+  useEffect(() => {
+    latest.current = activeId;
+  }, [activeId]);
+
+  useRowKeys({
+    onStep: (step, isHeld) => {
+      const ids = isReady ? rows.map((row) => row.id) : [];
+      const next = stepRow(ids, latest.current ?? focusedRow(), step);
+      if (!next) return;
+      latest.current = next.id;
+      list.moveTo(next.id, !isHeld);
+      rowOf(next.id)?.focus({ preventScroll: true });
+      rowOf(next.id)?.scrollIntoView({ block: 'nearest' });
+      announce(next.wrapped ? `Row ${next.position} of ${ids.length}` : '');
+    },
+    onLeft: () => {
+      const id = latest.current ?? focusedRow();
+      if (id === null) list.setPanelOpen(true);
+      else if (!isPanelOpen || activeId === null) list.openRow(id);
+    },
+    onRight: () => list.setPanelOpen(false),
+  });
+
+  useEffect(() => {
+    if (isReady && activeId !== null) rowOf(activeId)?.scrollIntoView({ block: 'nearest' });
+    // Only a list that has just loaded scrolls to its active row.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isReady, list.choice]);
+
+  const wasOpen = useRef(isPanelOpen);
+  useEffect(() => {
+    // When the panel closes, the focus returns to its row.
+    if (wasOpen.current && !isPanelOpen) rowOf(activeId)?.focus({ preventScroll: true });
+    wasOpen.current = isPanelOpen;
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isPanelOpen]);
+
+  return announcement;
+}

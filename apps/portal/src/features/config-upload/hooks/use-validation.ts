@@ -1,0 +1,62 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { reportValidationFailure, validateConfig } from '../api/validate-config.ts';
+import { decodeFile, readCsv, type CsvFile } from '../models/csv-file.ts';
+import { refusalOf } from '../models/file-choice.ts';
+import { NO_UPLOAD, uploadReducer } from '../models/upload-state.ts';
+import type { ValidationOutcome } from '../models/validation-outcome.ts';
+
+/** A file whose whole content is in memory, so that exactly the checked content is sent. */
+interface LoadedFile {
+  readonly file: File;
+  /** Null for a content that is no text. */
+  readonly csv: CsvFile | null;
+}
+
+/** Reads a file from the disk; it may have changed or been deleted since it was chosen. Throws when it was deleted. */
+async function loadConfigFile(chosen: File): Promise<LoadedFile> {
+  const bytes = await chosen.arrayBuffer();
+  const text = decodeFile(new Uint8Array(bytes));
+  const file = new File([bytes], chosen.name, { type: 'text/csv' });
+  return { file, csv: text === undefined ? null : readCsv(text) };
+}
+
+/** Validates a file as soon as it is chosen. A response for an earlier file is dropped when another one is chosen. */
+export function useValidation() {
+  const [state, dispatch] = useReducer(uploadReducer, NO_UPLOAD);
+  const latest = useRef<AbortController>(undefined);
+  useEffect(() => () => latest.current?.abort(), []);
+
+  const validate = async (chosen: File) => {
+    latest.current?.abort();
+    const controller = new AbortController();
+    latest.current = controller;
+    dispatch({ type: 'begin', file: chosen });
+    try {
+      const { file, csv } = await loadConfigFile(chosen);
+      const outcome = await validateConfig(file, controller.signal);
+      if (!controller.signal.aborted) dispatch({ type: 'success', file, csv, outcome });
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      dispatch({ type: 'error', error: reportValidationFailure(error) });
+    }
+  };
+  return {
+    state,
+    /** Accepts dropped or selected files; returns false when they are rejected and the state stays unchanged. */
+    choose: (files: readonly File[]): boolean => {
+      const refusal = refusalOf(files) ?? null;
+      const [file] = files;
+      if (refusal || !file) dispatch({ type: 'refused', refusal });
+      else void validate(file);
+      return refusal === null;
+    },
+    validateAgain: () => {
+      if (state.file) void validate(state.file);
+    },
+    /** Applies the outcome of a later validation of the same file. */
+    adopt: (outcome: ValidationOutcome) => {
+      if (state.file) dispatch({ type: 'success', file: state.file, csv: state.csv, outcome });
+    },
+    dismissRefusal: () => dispatch({ type: 'refused', refusal: null }),
+  };
+}

@@ -1,0 +1,97 @@
+/** The text for a value that does not exist (a ratio without a base, a missing side of a comparison). */
+export const MISSING = '--';
+
+/** True for a number that can be shown. */
+export function isShown(value: number | null | undefined): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
+const formats = new Map<number, Intl.NumberFormat>();
+
+/** English thousands separators and a fixed number of decimals; never shows "-0". */
+export function formatNumber(value: number, decimals = 0): string {
+  let format = formats.get(decimals);
+  if (!format) {
+    format = new Intl.NumberFormat('en-US', {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      signDisplay: 'negative',
+    });
+    formats.set(decimals, format);
+  }
+  return format.format(value);
+}
+
+/** A whole number with thousands separators: `1,234,567`; an absent one as `--`. */
+export function formatCount(count: number | null | undefined): string {
+  return isShown(count) ? formatNumber(count) : MISSING;
+}
+
+/** A duration in milliseconds, to the millisecond: `1,204 ms`; an absent one as `--`. */
+export function formatMilliseconds(ms: number | null | undefined): string {
+  return isShown(ms) ? `${formatNumber(ms)} ms` : MISSING;
+}
+
+const MIN_PERCENT = 0.0001;
+
+/** A ratio (0.0819) as a percentage with 2 decimals (`8.19%`); positive ones under 0.01% show `< 0.01%`. */
+export function formatPercent(ratio: number | null | undefined): string {
+  if (!isShown(ratio)) return MISSING;
+  if (ratio > 0 && ratio < MIN_PERCENT) return '< 0.01%';
+  return `${formatNumber(ratio * 100, 2)}%`;
+}
+
+/** A difference in the format of its metric, with a plus sign for a gain: `+$5.00`, `-$5.00`, `$0.00`, `--`. */
+export function formatDifference(
+  difference: number | null | undefined,
+  format: (value: number | null | undefined) => string,
+): string {
+  const text = format(difference);
+  // "< $0.01" is a gain too, but a sign in front of it would only confuse.
+  return isShown(difference) && difference > 0 && /[1-9]/.test(text) && !text.startsWith('<')
+    ? `+${text}`
+    : text;
+}
+
+const SUFFIXES = ['', 'k', 'm', 'b', 't'] as const;
+const HUNDRED = 100;
+const THOUSAND = 1000;
+const DECIMALS = 1;
+
+const oneDecimal = new Intl.NumberFormat('en-US', {
+  maximumFractionDigits: DECIMALS,
+  signDisplay: 'negative',
+});
+
+const rounded = (value: number) => Math.round(value * 10 ** DECIMALS) / 10 ** DECIMALS;
+
+/** A number in thousands, millions, billions or trillions with at most one decimal: `1.2k`, `950m`. */
+export function abbreviate(value: number | null | undefined): string {
+  if (!isShown(value)) return MISSING;
+  let scaled = value;
+  let index = 0;
+  // Rounds first, so that 999,960 becomes 1m and not 1,000k.
+  while (Math.abs(rounded(scaled)) >= THOUSAND && index < SUFFIXES.length - 1) {
+    scaled /= THOUSAND;
+    index += 1;
+  }
+  return `${oneDecimal.format(rounded(scaled))}${SUFFIXES[index] ?? ''}`;
+}
+
+/** The number of users with an interest: `<100`, in hundreds below a thousand (`300`), above as `1k`, `12.5k`. */
+export function formatPopularity(users: number | null | undefined): string {
+  if (!isShown(users)) return MISSING;
+  if (users < HUNDRED) return '<100';
+  return abbreviate(users < THOUSAND ? Math.round(users / HUNDRED) * HUNDRED : users);
+}
+
+const KIB = 1024;
+const MIB = KIB * KIB;
+const shortNumber = (value: number) => formatNumber(value, 1).replace(/\.0$/, '');
+
+/** A number of bytes as `512 B`, `1.5 KiB` or `10 MiB`. */
+export function formatFileSize(bytes: number): string {
+  if (bytes < KIB) return `${formatNumber(bytes)} B`;
+  if (bytes < MIB) return `${shortNumber(bytes / KIB)} KiB`;
+  return `${shortNumber(bytes / MIB)} MiB`;
+}

@@ -1,0 +1,70 @@
+import { ChevronRight } from 'lucide-react';
+import { useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import styles from './tree-table.module.css';
+import type { TreeRow } from './tree.ts';
+
+/** The actions of the cells of a tree table. */
+export interface TreeActions {
+  readonly toggle: (rowId: string) => void;
+}
+
+interface CaretCellProps {
+  readonly data?: TreeRow<unknown> | undefined;
+  readonly context: TreeActions;
+}
+
+/** The caret that opens and closes a row; empty in rows without children. Sets the row's ARIA position in the tree. */
+export function CaretCell({ data, context }: CaretCellProps) {
+  const cell = useRef<HTMLSpanElement>(null);
+  const level = data?.level;
+  const isOpen = data?.isOpen;
+  // The grid's rows have no tree attributes: this sets them.
+  useLayoutEffect(() => {
+    const row = cell.current?.closest('[role=row]');
+    if (level) row?.setAttribute('aria-level', String(level));
+    if (isOpen === undefined) row?.removeAttribute('aria-expanded');
+    else row?.setAttribute('aria-expanded', String(isOpen));
+  }, [level, isOpen]);
+  return (
+    <span ref={cell} className={styles.caretPlace}>
+      {data && isOpen !== undefined && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.caret}
+          aria-expanded={isOpen}
+          aria-label={`${data.childrenName} of ${data.name}`}
+          onClick={() => context.toggle(data.id)}
+        >
+          <ChevronRight size={16} aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  );
+}
+
+interface MetricCellProps<Item> {
+  readonly data?: TreeRow<Item> | undefined;
+  readonly render: (item: Item) => ReactNode;
+}
+
+/** A cell with more content than text. */
+export function MetricCell<Item>({ data, render }: MetricCellProps<Item>) {
+  return data ? <>{render(data.item)}</> : null;
+}
+
+interface NameCellProps<Item> {
+  readonly data?: TreeRow<Item> | undefined;
+  readonly render?: ((item: Item) => ReactNode) | undefined;
+}
+
+/** The name of a row, indented by its level. */
+export function NameCell<Item>({ data, render }: NameCellProps<Item>) {
+  if (!data) return null;
+  const depth = { '--depth': Math.max(0, data.level - 1) } as CSSProperties;
+  return (
+    <span className={styles.name} style={depth}>
+      {render && data.level > 0 ? render(data.item) : data.name}
+    </span>
+  );
+}

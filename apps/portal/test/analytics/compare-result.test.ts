@@ -1,0 +1,141 @@
+import type { Comparison } from '@bidstage/mock-api/contract/operations/compare';
+import { describe, expect, it } from 'vitest';
+import {
+  comparePaths,
+  COMPARE_RESULT_PARAMS,
+  viewOf,
+  viewToKeep,
+} from '../../src/features/analytics/models/compare-params.ts';
+import { summaryFacts } from '../../src/features/analytics/models/compare-summary.ts';
+import { readParams, writeParams } from '../../src/shared/url-state/params.ts';
+import { comparison } from './comparisons.ts';
+
+describe('the total of two days', () => {
+  it('CMP-013 shows revenue, impression, request and fill rate of both days and the difference of day 2', () => {
+    const [revenue, ...others] = summaryFacts(comparison([80, 100]), 'USD');
+    expect(revenue).toEqual({
+      label: 'Revenue',
+      values: ['$80.00', '$100.00'],
+      difference: '+$20.00',
+      direction: 'up',
+      change: '+25.00%',
+    });
+    expect(others.map(({ label }) => label)).toEqual(['Impression', 'Request', 'Fill Rate']);
+    expect(others.map(({ difference }) => difference)).toEqual(['0', '0', '0.00%']);
+  });
+
+  it('CMP-018 shows -- for the difference where a day is absent', () => {
+    const [revenue] = summaryFacts(comparison([null, 100]), 'JPY');
+    expect(revenue).toEqual({
+      label: 'Revenue',
+      values: ['--', '¥100'],
+      difference: '--',
+      direction: 'unknown',
+      change: undefined,
+    });
+  });
+
+  it('CMP-013 the summary shows the change of amounts and counts as a share of day 1, but none of the fill rate', () => {
+    const total = {
+      totalRevenue: [80, 60],
+      impressionCount: [1000, 1500],
+      requestCount: [20_000, 20_000],
+      fillRate: [0.05, 0.075],
+      diffs: { totalRevenue: -20, impressionCount: 500, requestCount: 0, fillRate: 0.025 },
+    } satisfies Comparison;
+    expect(summaryFacts(total, 'USD')).toEqual([
+      {
+        label: 'Revenue',
+        values: ['$80.00', '$60.00'],
+        difference: '-$20.00',
+        direction: 'down',
+        change: '-25.00%',
+      },
+      {
+        label: 'Impression',
+        values: ['1,000', '1,500'],
+        difference: '+500',
+        direction: 'up',
+        change: '+50.00%',
+      },
+      {
+        label: 'Request',
+        values: ['20,000', '20,000'],
+        difference: '0',
+        direction: 'same',
+        change: '0.00%',
+      },
+      {
+        label: 'Fill Rate',
+        values: ['5.00%', '7.50%'],
+        difference: '+2.50%',
+        direction: 'up',
+        change: undefined,
+      },
+    ]);
+  });
+
+  it('the summary shows no percentage where day 2 is absent', () => {
+    const [revenue] = summaryFacts(comparison([100, null]), 'USD');
+    expect(revenue).toMatchObject({ values: ['$100.00', '--'], change: undefined });
+  });
+
+  it('shows no percentage of 0', () => {
+    const [revenue] = summaryFacts(comparison([0, 100]), 'USD');
+    expect(revenue).toMatchObject({ difference: '+$100.00', change: undefined });
+  });
+});
+
+describe('the URL of a result', () => {
+  const params = COMPARE_RESULT_PARAMS.bidders;
+  const read = (search: string) => readParams(params, new URLSearchParams(search));
+
+  it('N1 restores open rows with any name', () => {
+    const open = ['ix', 'a,b', '100%', 'div/top&x'];
+    const search = writeParams(params, new URLSearchParams('date1=1'), { open, tab: 'adUnit' });
+    expect(read(search.toString())).toEqual({ open, tab: 'adUnit', sort: null });
+    expect(search.get('date1')).toBe('1');
+  });
+
+  it('treats invalid values as absent', () => {
+    const first = { open: [], tab: 'bidder', sort: null };
+    expect(read('open=%25&tab=other&sort=nothing.up')).toEqual(first);
+    expect(read('open=')).toEqual(first);
+  });
+
+  it('CMP-016 starts with the breakdown of its own screen', () => {
+    expect(COMPARE_RESULT_PARAMS.bidders.tab.fallback).toBe('bidder');
+    expect(COMPARE_RESULT_PARAMS.adunits.tab.fallback).toBe('adUnit');
+  });
+});
+
+it('CMP-001 CMP-012 both bases have the two steps', () => {
+  expect(comparePaths('adunits')).toEqual({
+    base: '/analytics/adunits',
+    selection: '/analytics/adunits/compare/date-selection',
+    result: '/analytics/adunits/compare/result',
+  });
+});
+
+describe('the view from which a comparison is started', () => {
+  it.each([
+    ['', ''],
+    ['?search=ix&sort=eRPM.asc', 'search=ix&sort=eRPM.asc'],
+    ['?open=ix&search=ix&open=adf', 'search=ix'],
+    ['?from=2024-01-01&opened=1', 'from=2024-01-01&opened=1'],
+  ])('the view to return to from the search %j is %j, without open rows', (search, baseView) => {
+    expect(viewToKeep(search)).toEqual({ baseView });
+  });
+
+  it.each([
+    [{ baseView: 'search=ix' }, 'search=ix'],
+    [{ baseView: 5 }, ''],
+    [{ search: 'ix' }, ''],
+    [{}, ''],
+    [null, ''],
+    [undefined, ''],
+    ['baseView', ''],
+  ])('the view to return to in the history state %j is %j', (state, baseView) => {
+    expect(viewOf(state)).toEqual({ baseView });
+  });
+});

@@ -1,0 +1,184 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { useCharts } from '../../src/features/analytics/api/chart-queries.ts';
+import {
+  useComparedAdUnits,
+  useComparedBidders,
+  useComparedTotal,
+} from '../../src/features/analytics/api/compare-queries.ts';
+import { useBidDistribution } from '../../src/features/analytics/api/distribution-queries.ts';
+import { useLineItems } from '../../src/features/analytics/api/line-item-queries.ts';
+import { reportUrl } from '../../src/features/analytics/api/export-report.ts';
+import { useTimePerformance } from '../../src/features/analytics/api/time-performance-queries.ts';
+import { useFloorPrices } from '../../src/entities/analytics-data/floor-price-queries.ts';
+import {
+  useAdUnitPerformance,
+  useBidderPerformance,
+} from '../../src/entities/analytics-data/performance-queries.ts';
+import { createQueryClient } from '../../src/shared/api/query-client.ts';
+import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
+import { tableState } from '../../src/shared/grid/table-state.ts';
+import { currentUserQuery } from '../../src/entities/session/session-queries.ts';
+import { toCurrentUser } from '../../src/entities/session/current-user.ts';
+import { envelope, fakeServer, type Reply } from '../helpers/fake-server.ts';
+import { aUser } from '../helpers/portal.tsx';
+import { comparison } from './comparisons.ts';
+import { bidder, META } from './fixtures.ts';
+
+const RANGE = { from: 86_400, to: 172_800, tz_offset: 480 };
+const OTHER = { ...RANGE, to: 259_200 };
+const COMPARE = { compare_from: 0, compare_to: 86_400 };
+const BY_BIDDER = '/v1/prebid/performance/by/bidder/adunit';
+const QUERY = 'from=86400&to=172800&tz_offset=480';
+
+const list = (data: unknown[], extra: object = {}): Reply =>
+  envelope(200, data, 'OK', { meta: META, ...extra });
+
+function setUp(
+  replies: Parameters<typeof fakeServer>[0],
+  user: Parameters<typeof toCurrentUser>[0] = aUser(),
+) {
+  setRuntimeConfig({});
+  const server = fakeServer(replies);
+  const client = createQueryClient({ retry: false });
+  client.setQueryData(currentUserQuery.queryKey, toCurrentUser(user));
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  return { server, client, wrapper };
+}
+
+describe('requests of analytics queries', () => {
+  it('P4 several views of one range send one request', async () => {
+    const { server, wrapper } = setUp({ [`GET ${BY_BIDDER}`]: list([bidder('ix', 1)]) });
+    const { result } = renderHook(
+      () => [useBidderPerformance(RANGE), useBidderPerformance({ ...RANGE })] as const,
+      { wrapper },
+    );
+    await waitFor(() => expect(result.current[1].data?.rows).toHaveLength(1));
+    expect(result.current[0].data?.meta.currency).toBe('USD');
+    expect(server.requests.map(({ path }) => path)).toEqual([`${BY_BIDDER}?${QUERY}`]);
+  });
+
+  it('each operation is requested with its path and query', async () => {
+    const { server, wrapper } = setUp({});
+    renderHook(
+      () => {
+        useAdUnitPerformance(RANGE);
+        useTimePerformance({ range: RANGE, granularity: 'hour', adUnits: ['/1/a,b'] });
+        useCharts({ range: RANGE, granularity: 'day', comparison: COMPARE });
+        useComparedTotal({ ...RANGE, ...COMPARE });
+        useComparedBidders({ ...RANGE, ...COMPARE });
+        useComparedAdUnits({ ...RANGE, ...COMPARE });
+        useLineItems(RANGE);
+        useFloorPrices({ timestamp: 5, with_prev: 1 });
+        useBidDistribution({ range: RANGE, adUnit: 'top', bidders: ['ix', 'adf'] });
+      },
+      { wrapper },
+    );
+    await waitFor(() => expect(server.requests).toHaveLength(9));
+    const compare = `${QUERY}&compare_from=0&compare_to=86400`;
+    expect(server.requests.map(({ path }) => path)).toEqual([
+      `/v1/prebid/performance/by/adunit/bidder?${QUERY}`,
+      `/v1/prebid/performance/by/hour/bidder?affiliate_id=A1&adunits=%2F1%2Fa%2Cb&${QUERY}`,
+      `/v1/prebid/charts/by/day/bidder?${compare}`,
+      `/v1/prebid/compare/by/total?${compare}`,
+      `/v1/prebid/compare/by/bidder/adunit?${compare}`,
+      `/v1/prebid/compare/by/adunit/bidder?${compare}`,
+      `/v1/dfp/performance/by/adunit/lineitem?${QUERY}`,
+      '/v1/prebid/floor_prices_by_timestamp?timestamp=5&with_prev=1',
+      `/v1/prebid_insights/bidder/distribution?adunit=top&bidders=ix&bidders=adf&${QUERY}`,
+    ]);
+    expect(reportUrl(RANGE)).toBe(`/v1/prebid_performance_report?${QUERY}`);
+  });
+
+  it('no request is sent without a session, an affiliate or a query', async () => {
+    for (const user of [{ email: '' }, aUser({ affiliateId: null })]) {
+      const { server, wrapper } = setUp({}, user);
+      const { result } = renderHook(() => useBidderPerformance(RANGE), { wrapper });
+      expect(tableState(result.current, 'getBidderPerformance').isLoading).toBe(false);
+      expect(server.requests).toEqual([]);
+    }
+    const { server, wrapper } = setUp({});
+    renderHook(() => useBidDistribution(null), { wrapper });
+    expect(server.requests).toEqual([]);
+  });
+
+  it('a request for a range that is no longer shown is aborted', async () => {
+    const { server, wrapper } = setUp({ [`GET ${BY_BIDDER}`]: () => new Promise(() => undefined) });
+    const { rerender } = renderHook(({ range }) => useBidderPerformance(range), {
+      wrapper,
+      initialProps: { range: RANGE },
+    });
+    await waitFor(() => expect(server.requests).toHaveLength(1));
+    rerender({ range: OTHER });
+    await waitFor(() => expect(server.requests).toHaveLength(2));
+    expect(server.requests[0]?.init.signal?.aborted).toBe(true);
+    expect(server.requests[1]?.init.signal?.aborted).toBe(false);
+  });
+});
+
+describe('the state of a table’s data', () => {
+  const call = 'getBidderPerformance';
+
+  it('D3 the figures of the old range stay until the new ones arrive, and are marked as old', async () => {
+    let response: (reply: Reply) => void = () => undefined;
+    const replies = [list([bidder('ix', 1)]), new Promise<Reply>((done) => (response = done))];
+    const { wrapper } = setUp({ [`GET ${BY_BIDDER}`]: async () => replies.shift()! });
+    const { result, rerender } = renderHook(
+      ({ range }) => tableState(useBidderPerformance(range), call),
+      { wrapper, initialProps: { range: RANGE } },
+    );
+    expect(result.current.isLoading).toBe(true);
+    await waitFor(() => expect(result.current.data?.rows).toHaveLength(1));
+    expect(result.current.isOld).toBe(false);
+    rerender({ range: OTHER });
+    expect(result.current).toMatchObject({ isOld: true, isLoading: false });
+    response(list([]));
+    await waitFor(() => expect(result.current.isOld).toBe(false));
+    expect(result.current.data?.rows).toEqual([]);
+  });
+
+  it('MET-018 ERR2-002 a failure ends loading and its text stays until Retry', async () => {
+    const replies = [envelope(500, null, 'Internal'), list([bidder('ix', 1)])];
+    const { wrapper } = setUp({ [`GET ${BY_BIDDER}`]: () => replies.shift()! });
+    const { result } = renderHook(() => tableState(useBidderPerformance(RANGE), call), { wrapper });
+    await waitFor(() => expect(result.current.error).not.toBeNull());
+    expect(result.current).toMatchObject({
+      isLoading: false,
+      data: undefined,
+      error: 'Get Prebid Performances Error occurred: Internal',
+    });
+    result.current.retry();
+    await waitFor(() => expect(result.current.data?.rows).toHaveLength(1));
+    expect(result.current.error).toBeNull();
+  });
+
+  it('ERR2-001 a response without rows or meta counts as unreadable', async () => {
+    for (const reply of [envelope(200, null), envelope(200, []), envelope(200, {})]) {
+      const { wrapper } = setUp({ [`GET ${BY_BIDDER}`]: reply });
+      const { result } = renderHook(() => tableState(useBidderPerformance(RANGE), call), {
+        wrapper,
+      });
+      await waitFor(() =>
+        expect(result.current.error).toBe('Get Prebid Performances Error occurred'),
+      );
+    }
+  });
+
+  it('CMP-013 compare rows have their total', async () => {
+    const total = comparison([1, 2]);
+    const { wrapper } = setUp({
+      'GET /v1/prebid/compare/by/bidder/adunit': list([], { totalComparison: total }),
+      'GET /v1/prebid/compare/by/adunit/bidder': list([]),
+    });
+    const days = { ...RANGE, ...COMPARE };
+    const { result } = renderHook(() => [useComparedBidders(days), useComparedAdUnits(days)], {
+      wrapper,
+    });
+    await waitFor(() => expect(result.current[0]?.data?.totalComparison).toEqual(total));
+    await waitFor(() => expect(result.current[1]?.isError).toBe(true));
+  });
+});

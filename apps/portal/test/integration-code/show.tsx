@@ -1,0 +1,53 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { IntegrationCodeModal } from '../../src/features/integration-code/components/integration-code-modal.tsx';
+import { createQueryClient } from '../../src/shared/api/query-client.ts';
+import { setRuntimeConfig } from '../../src/shared/config/runtime-config.ts';
+import { toCurrentUser } from '../../src/entities/session/current-user.ts';
+import { currentUserQuery } from '../../src/entities/session/session-queries.ts';
+import { clearToasts } from '../../src/shared/ui/toast-store.ts';
+import { Toaster } from '../../src/shared/ui/toaster.tsx';
+import { envelope, fakeServer } from '../helpers/fake-server.ts';
+import { aConfig, aUser } from '../helpers/portal.tsx';
+import { BIDDERS } from './bidders.ts';
+
+function Screen() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      <IntegrationCodeModal open={open} onOpenChange={setOpen} />
+    </>
+  );
+}
+
+interface ShowOptions {
+  readonly affiliateId?: string | null;
+  readonly config?: ReturnType<typeof aConfig>;
+  readonly replies?: Parameters<typeof fakeServer>[0];
+}
+
+/** The modal behind a button, on a fake server with two pages. */
+export function show({ affiliateId = 'A1', config = aConfig(), replies = {} }: ShowOptions = {}) {
+  setRuntimeConfig({ apiBaseUrl: 'https://api.example', simulated: false });
+  clearToasts();
+  const server = fakeServer({
+    'GET /v1/prebid/affiliates/A1': envelope(200, config),
+    'GET /v1/prebid/bidders': envelope(200, BIDDERS),
+    ...replies,
+  });
+  const client = createQueryClient({ retry: false });
+  client.setQueryData(currentUserQuery.queryKey, toCurrentUser(aUser({ affiliateId })));
+  render(
+    <QueryClientProvider client={client}>
+      <Toaster />
+      <Screen />
+    </QueryClientProvider>,
+  );
+  return server;
+}
+
+export const openModal = () => userEvent.click(screen.getByRole('button', { name: 'Open' }));
+export const closeModal = () => userEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -1,0 +1,49 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+/** The user's folder. npm starts scripts in the folder of the repository, but paths are relative to the user's. */
+export const GIVEN_IN = process.env['INIT_CWD'] ?? process.cwd();
+
+/**
+ * Returns the integer of an option. Throws if the text is no integer in the range.
+ * @param {string} option
+ * @param {string} text
+ */
+export function integerOption(option, text, min = 0, max = 999_999_999) {
+  const value = /^\d+$/.test(text) ? Number(text) : NaN;
+  if (value >= min && value <= max) return value;
+  throw new Error(`--${option} must be an integer from ${min} to ${max}`);
+}
+
+/**
+ * Returns the API address of a command line without a trailing slash. Throws for an invalid URL and for one with a
+ * user, query or fragment, to which no path can be appended.
+ * @param {string} text
+ */
+export function apiAddress(text) {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new Error(`--api must be an http(s) URL, not ${text}`);
+  if (url.search || url.hash || url.username || url.password)
+    throw new Error('--api takes host, port and path only: no user, query or fragment');
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+}
+
+/**
+ * Returns the absolute path of a report file and creates its folder; undefined for no file. Throws if the file cannot be
+ * written.
+ * @param {string} option name of the command line option, for the error
+ * @param {string | undefined} file
+ */
+export function reportFile(option, file) {
+  if (file === undefined) return undefined;
+  const path = resolve(GIVEN_IN, file);
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    closeSync(openSync(path, 'a'));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`${option} cannot be written: ${why}`, { cause: error });
+  }
+  return path;
+}

@@ -1,0 +1,57 @@
+// `npm run bench:servers -- [--seconds n]`: compares Bidstage with bare servers and other mocks, and measures the cost
+// of more worlds and more history. Writes docs/benchmarks.md.
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { integerOption } from '../../lib/arguments.mjs';
+import { failWithSentence } from '../../lib/run.mjs';
+import { writeReport } from '../lib/report.ts';
+import { makeDataFolder, startBidstageProcess, withServer } from '../lib/server-process.ts';
+import { historyTimes } from './market/history.ts';
+import { CONTENDERS } from './servers/contenders.ts';
+import { measureGrowth } from './servers/growth.ts';
+import { measureBidstage, measureContender, type ServerFigures } from './servers/measure.ts';
+import { installOtherMocks } from './servers/other-mocks/install-mocks.ts';
+import { record } from './servers/record.ts';
+import { type Comparison, comparisonReport } from './servers/report.ts';
+
+const announce = (name: string): boolean => process.stdout.write(`measuring ${name} …\n`);
+
+async function compare(folder: string, seconds: number): Promise<Comparison> {
+  const start = (name: string) => startBidstageProcess(join(folder, name));
+  announce('Bidstage');
+  // The first start simulates the facts.
+  await (await start('data')).stop();
+  const { recorded, bidstage } = await withServer(start('data'), async (server) => {
+    const responses = await record(server.address);
+    return { recorded: responses, bidstage: await measureBidstage(server, responses, seconds) };
+  });
+  writeFileSync(join(folder, 'recorded.json'), JSON.stringify(recorded));
+
+  const others: ServerFigures[] = [];
+  for (const contender of CONTENDERS.filter(({ absent }) => absent === null)) {
+    announce(contender.name);
+    others.push(await measureContender(contender, recorded, folder, seconds));
+  }
+
+  announce('growth');
+  const payments = recorded.reads.find(({ key }) => key === 'payments')?.path ?? '';
+  const growth = await withServer(start('growth'), ({ address }) =>
+    measureGrowth(address, payments, seconds),
+  );
+  const { short, long } = await historyTimes();
+  const measured = { seconds, recorded, bidstage, others, growth };
+  return { ...measured, contenders: CONTENDERS, history: long / short };
+}
+
+await failWithSentence(async () => {
+  const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } });
+  const seconds = integerOption('seconds', values.seconds, 1, 8);
+  installOtherMocks();
+  const folder = makeDataFolder();
+  try {
+    writeReport('benchmarks.md', comparisonReport(await compare(folder, seconds)));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,171 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ApiClient, signInAt } from '../../../lib/api-client.ts';
+import { type ServerProcess, withServer } from '../../lib/server-process.ts';
+import { asBidstage, type Contender } from './contenders.ts';
+import { CONNECTIONS, type LoadFigures, loadOfTracks, type Step, tracksOf } from './load.ts';
+import {
+  linkPath,
+  type ReadCall,
+  type Recorded,
+  type RecordedPair,
+  type RecordedRead,
+  statusPath,
+} from './recorded.ts';
+
+/** Figures of one server. */
+export interface ServerFigures {
+  readonly name: string;
+  readonly reads: ReadonlyMap<ReadCall['key'], LoadFigures>;
+  /** Null if the server supports no changes. */
+  readonly pairs: LoadFigures | null;
+  /** Resident memory after the measurements, in MiB. */
+  readonly memory: number;
+  /** Time from the start of the process to the first response, in ms. */
+  readonly startedIn: number;
+}
+
+/** Figures of Bidstage; `memory` is that after the reading operations. */
+export interface BidstageFigures extends ServerFigures {
+  /** Number of worlds of the request pairs. */
+  readonly worlds: number;
+  /** Resident memory with these worlds open, in MiB. */
+  readonly memoryWithWorlds: number;
+}
+
+const isSameJson = (text: string, wanted: string): boolean => {
+  try {
+    return isDeepStrictEqual(JSON.parse(text), JSON.parse(wanted));
+  } catch {
+    return false;
+  }
+};
+
+/** Throws when a response is not equal, as JSON, to Bidstage's response. */
+async function mustEqual(address: string, step: Step, wanted: string): Promise<void> {
+  const { method, path, cookie, body } = step;
+  const parts = { cookie, ...(body && { json: body }) };
+  const text = (await new ApiClient(address).must(method, path, parts)).bytes.toString('utf8');
+  if (!isSameJson(text, wanted))
+    throw new Error(`${method} ${address}${path} returns another response: ${text.slice(0, 300)}`);
+}
+
+/** Repeats the tracks for 1 s, so that the measured code is compiled, and then for some seconds. */
+export async function warmLoad(
+  address: string,
+  tracks: readonly (readonly Step[])[],
+  seconds: number,
+): Promise<LoadFigures> {
+  await loadOfTracks(address, tracks, 1);
+  return loadOfTracks(address, tracks, seconds);
+}
+
+/**
+ * Compares the response of a reading operation with the recorded one, then measures it; bare servers need no cookie.
+ */
+export async function measureRead(
+  address: string,
+  { path, response }: RecordedRead,
+  seconds: number,
+  cookie = '',
+): Promise<LoadFigures> {
+  const step: Step = { method: 'GET', path, cookie, body: null };
+  await mustEqual(address, step, response);
+  return warmLoad(
+    address,
+    Array.from({ length: CONNECTIONS }, () => [step]),
+    seconds,
+  );
+}
+
+type Change = (pair: RecordedPair) => Record<string, unknown>;
+
+/** Returns the two requests of a pair. */
+const stepsOf = (pair: RecordedPair, change: Change, cookie = ''): [Step, Step] => [
+  { method: 'GET', path: linkPath(pair.id), cookie, body: null },
+  { method: 'PATCH', path: statusPath(pair.id), cookie, body: change(pair) },
+];
+
+async function measurePairs(
+  address: string,
+  { pairs }: Recorded,
+  change: Change,
+  seconds: number,
+): Promise<LoadFigures> {
+  const [first] = pairs.flat();
+  if (!first) throw new Error('there is no payment request to change');
+  const [link, patch] = stepsOf(first, change);
+  await mustEqual(address, link, first.link);
+  await mustEqual(address, patch, first.changed);
+  const lists = pairs.map((list) => list.flatMap((pair) => stepsOf(pair, change)));
+  return warmLoad(address, tracksOf(lists), seconds);
+}
+
+/** Starts a server, measures all operations that it supports, and stops it. */
+export function measureContender(
+  { name, change, start }: Contender,
+  recorded: Recorded,
+  folder: string,
+  seconds: number,
+): Promise<ServerFigures> {
+  return withServer(start(recorded, folder), async ({ address, startedIn, memory }) => {
+    const reads = new Map<ReadCall['key'], LoadFigures>();
+    for (const read of recorded.reads)
+      reads.set(read.key, await measureRead(address, read, seconds));
+    const pairs = change && (await measurePairs(address, recorded, change, seconds));
+    return { name, reads, pairs, memory: memory(), startedIn };
+  });
+}
+
+/** Creates worlds, signs `persona` in to each, and returns their cookies. */
+export async function makeWorlds(
+  address: string,
+  names: readonly string[],
+  persona: string,
+): Promise<string[]> {
+  const cookies: string[] = [];
+  for (const name of names) {
+    await new ApiClient(address).makeWorld(name);
+    cookies.push(await signInAt(address, persona, name));
+  }
+  return cookies;
+}
+
+/** Sends every pair once in each world, because a status changes only once. */
+async function pairsOnce(
+  address: string,
+  { pairs }: Recorded,
+  worlds: readonly string[],
+): Promise<LoadFigures> {
+  const cookies = await makeWorlds(address, worlds, 'finance');
+  const lists = cookies.flatMap((cookie) =>
+    pairs.map((list) => list.flatMap((pair) => stepsOf(pair, asBidstage, cookie))),
+  );
+  return loadOfTracks(address, tracksOf(lists));
+}
+
+/** Worlds per second of request pairs. Each world has only some dozens of pairs. */
+const WORLDS_PER_SECOND = 30;
+
+const worldNames = (prefix: string, seconds: number): string[] =>
+  Array.from({ length: WORLDS_PER_SECOND * seconds }, (_, index) => `${prefix}-${index}`);
+
+/** Measures a running Bidstage; its pairs end when every payment request of every world is closed. */
+export async function measureBidstage(
+  { address, memory, startedIn }: ServerProcess,
+  recorded: Recorded,
+  seconds: number,
+): Promise<BidstageFigures> {
+  const reads = new Map<ReadCall['key'], LoadFigures>();
+  for (const read of recorded.reads) {
+    const cookie = await signInAt(address, read.persona);
+    reads.set(read.key, await measureRead(address, read, seconds, cookie));
+  }
+  const before = memory();
+  const warm = worldNames('warm', 1);
+  await pairsOnce(address, recorded, warm);
+  for (const name of warm) await new ApiClient(address).must('DELETE', `/__sim/worlds/${name}`);
+  const worlds = worldNames('pairs', seconds);
+  const pairs = await pairsOnce(address, recorded, worlds);
+  const figures = { name: 'Bidstage', reads, pairs, memory: before, startedIn };
+  return { ...figures, worlds: worlds.length, memoryWithWorlds: memory() };
+}

@@ -1,0 +1,170 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureServerBuilt } from '../../lib/ensure-server-built.mjs';
+import { ROOT } from '../../lib/run.mjs';
+
+/** Clock of every server that a benchmark or a proof starts. */
+export const BENCH_NOW = '2024-01-08T09:00:00Z';
+export const BENCH_NOW_SECONDS = Date.parse(BENCH_NOW) / 1000;
+
+/** Folder of the facts that the servers of all tests share. */
+export const SHARED_FACTS = join(ROOT, 'node_modules/.cache/bidstage-facts');
+
+/** Longest wait for the first response of a server, in ms. */
+const MAX_START = 120_000;
+
+/** Node's flags in `npm start`. */
+const START_FLAGS = readFileSync(join(ROOT, 'package.json'), 'utf8')
+  .match(/"start": "(.*)"/)?.[1]
+  ?.match(/--\S+/g);
+
+/** A program that listens on a given port, which is also its variable PORT. */
+export interface ServerCommand {
+  readonly program: string;
+  readonly args: (port: number) => readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Whether to open a channel for messages to the process. */
+  readonly channel?: boolean;
+}
+
+/** A server in a separate process that may not respond yet. */
+export interface LaunchedServer {
+  readonly process: ChildProcess;
+  /** `http://127.0.0.1:port`. */
+  readonly address: string;
+  /** Waits for the first response; returns the time since the start, in ms. Throws if the process ends. */
+  readonly ready: () => Promise<number>;
+  /** Returns the resident memory, in MiB. */
+  readonly memory: () => number;
+  /** Returns its standard error output. */
+  readonly errorOutput: () => string;
+  readonly stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
+}
+
+/** A server in a separate process that responds. */
+export interface ServerProcess extends LaunchedServer {
+  /** Time from the start of the process to its first response, in ms. */
+  readonly startedIn: number;
+}
+
+/** Waits for `ms` milliseconds. */
+export const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, ms));
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Whether a server responds, with any status. */
+async function responds(address: string): Promise<boolean> {
+  try {
+    await (await fetch(`${address}/v1/users/me`)).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const hasEnded = (child: ChildProcess): boolean =>
+  child.exitCode !== null || child.signalCode !== null;
+
+function residentMemory({ pid }: ChildProcess): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** Launches a program without waiting for it; it is killed when this process ends. */
+export async function launch(command: ServerCommand): Promise<LaunchedServer> {
+  const port = await freePort();
+  const start = performance.now();
+  const child = spawn(command.program, command.args(port), {
+    env: { ...process.env, ...command.environment, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'pipe', ...(command.channel ? ['ipc' as const] : [])],
+  });
+  const address = `http://127.0.0.1:${port}`;
+  let errors = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  const kill = (): boolean => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
+  return {
+    process: child,
+    address,
+    ready: async () => {
+      while (!(await responds(address))) {
+        const late = performance.now() - start > MAX_START;
+        if (late || hasEnded(child))
+          throw new Error(
+            `the server ${late ? 'does not respond' : 'ended'}: ${errors.slice(-2000)}`,
+          );
+        await pause(5);
+      }
+      return performance.now() - start;
+    },
+    memory: () => residentMemory(child),
+    errorOutput: () => errors,
+    stop: async (signal = 'SIGTERM') => {
+      if (hasEnded(child)) return;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+/** Launches a program and waits for its first response. */
+export async function startServer(command: ServerCommand): Promise<ServerProcess> {
+  const server = await launch(command);
+  return { ...server, startedIn: await server.ready() };
+}
+
+/** Returns the command that `npm start` runs, on a data folder; `flags` are additional flags of Node. */
+export async function bidstageCommand(
+  directory: string,
+  environment: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = [],
+): Promise<ServerCommand> {
+  const entry = await ensureServerBuilt();
+  return {
+    program: process.execPath,
+    args: () => [...(START_FLAGS ?? []), ...flags, entry],
+    environment: { BIDSTAGE_DATA_DIR: directory, SIM_NOW: BENCH_NOW, ...environment },
+  };
+}
+
+/** Starts Bidstage on a data folder, as `npm start` does. */
+export async function startBidstageProcess(directory: string): Promise<ServerProcess> {
+  return startServer(await bidstageCommand(directory));
+}
+
+/** Creates a data folder; `facts` is a folder of existing facts, null if they are simulated again. */
+export function makeDataFolder(facts: string | null = null): string {
+  const directory = mkdtempSync(join(tmpdir(), 'bidstage-tools-'));
+  if (facts !== null) {
+    mkdirSync(facts, { recursive: true });
+    symlinkSync(facts, join(directory, 'facts'), 'junction');
+  }
+  return directory;
+}
+
+/** Uses a server and stops it in any case; otherwise it would outlive this process. */
+export async function withServer<T>(
+  starting: Promise<ServerProcess>,
+  use: (server: ServerProcess) => Promise<T>,
+): Promise<T> {
+  const server = await starting;
+  try {
+    return await use(server);
+  } finally {
+    await server.stop();
+  }
+}

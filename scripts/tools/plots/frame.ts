@@ -1,0 +1,96 @@
+import * as Plot from '@observablehq/plot';
+import { JSDOM } from 'jsdom';
+
+const { document } = new JSDOM('').window;
+
+/** Colours that stay apart for colour-blind readers (Okabe and Ito). */
+export const COLOURS = {
+  blue: '#0072b2',
+  orange: '#d55e00',
+  green: '#009e73',
+  yellow: '#e69f00',
+  pink: '#cc79a7',
+  sky: '#56b4e9',
+  grey: '#6b7280',
+} as const;
+
+const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+const INK = '#1f2937';
+const MARGIN = 20;
+const HEAD = 62;
+const GAP = 24;
+
+/** A drawn panel with its size in px. */
+export interface Panel {
+  readonly svg: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Draws a panel. `width` and `height` are in px. */
+export function panel(
+  options: Plot.PlotOptions & { readonly width: number; readonly height: number },
+): Panel {
+  const style = { background: 'none', color: INK, fontFamily: FONT, fontSize: '12px' };
+  const element = Plot.plot({ ...options, document, style });
+  element.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  return { svg: element.outerHTML, width: options.width, height: options.height };
+}
+
+/** A panel's title with its unit, above its frame. */
+export function titleMark(title: string): Plot.Markish {
+  const place = { frameAnchor: 'top-left', dx: -26, dy: -20 } as const;
+  return Plot.text([title], { ...place, fontWeight: 600, text: (line: string) => line });
+}
+
+/** A legend of dots in one line, above the frame. */
+export function legendMarks(entries: readonly (readonly [string, string])[]): Plot.Markish[] {
+  let dx = 0;
+  return entries.map(([name, fill]) => {
+    const place = { frameAnchor: 'top-right', dx: -dx, dy: -20, fill } as const;
+    dx += 24 + name.length * 7;
+    return Plot.text([`● ${name}`], { ...place, text: (line: string) => line });
+  });
+}
+
+/** Values moved apart, in their order, so that labels at them do not overlap. */
+export function spread(values: readonly number[], gap: number): number[] {
+  const order = values.map((value, index) => ({ value, index })).sort((a, b) => a.value - b.value);
+  const moved = [...values];
+  let last = -Infinity;
+  for (const { value, index } of order) {
+    last = Math.max(value, last + gap);
+    moved[index] = last;
+  }
+  return moved;
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+function text(content: string, x: number, y: number, style: string): string {
+  return `<text x="${x}" y="${y}" style="${style}" fill="${INK}">${escaped(content)}</text>`;
+}
+
+/** Panels side by side on white, under a title and a sentence about what is shown in which unit. */
+export function frame(title: string, subtitle: string, panels: readonly Panel[]): string {
+  const inner = panels.reduce((sum, { width }) => sum + width, 0) + GAP * (panels.length - 1);
+  const width = inner + 2 * MARGIN;
+  const height = HEAD + Math.max(...panels.map((one) => one.height)) + MARGIN;
+  let x = MARGIN;
+  const placed = panels.map((one) => {
+    const at = one.svg.replace('<svg ', `<svg x="${x}" y="${HEAD}" `);
+    x += one.width + GAP;
+    return at;
+  });
+  const font = `font-family: ${FONT.replaceAll('"', "'")}`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(title)}">`,
+    `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
+    text(title, MARGIN, 28, `${font}; font-size: 17px; font-weight: 600`),
+    text(subtitle, MARGIN, 48, `${font}; font-size: 13px; opacity: 0.75`),
+    ...placed,
+    '</svg>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,4 @@
+declare module '@size-limit/file' {
+  const plugins: ((...parts: unknown[]) => unknown)[];
+  export default plugins;
+}

@@ -1,0 +1,96 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { UNFINISHED } from '../../../../apps/mock-api/src/store/files/own-files.ts';
+import { Database } from '../../../../apps/mock-api/src/store/sqlite.ts';
+
+/** Consistency rules for the tables of every world: each query returns violations. */
+const VIOLATIONS: Readonly<Record<string, string>> = {
+  'the status of a payment is not the last one of its history': `
+    SELECT p.id FROM payments AS p JOIN payment_status_changes AS c ON c.payment_id = p.id
+    WHERE c.id = (SELECT max(id) FROM payment_status_changes WHERE payment_id = p.id) AND c.to_status <> p.status`,
+  'a payment is closed without a day of payment, or has one without being closed': `
+    SELECT id FROM payments WHERE (status = 2) <> (value_date IS NOT NULL)`,
+  'AutoPick is not what was last recorded': `
+    SELECT a.id FROM affiliates AS a JOIN auto_pick_changes AS c ON c.affiliate_id = a.id
+    WHERE c.id = (SELECT max(id) FROM auto_pick_changes WHERE affiliate_id = a.id)
+      AND c.enabled <> a.auto_pick_enabled`,
+  'the record of the world is incomplete': `
+    SELECT 1 WHERE (SELECT count(*) FROM world WHERE key IN ('seed', 'origin', 'clock', 'grownTo')) <> 4`,
+};
+
+/** Folders of a data directory with SQLite files that only one server writes. */
+const FOLDERS = ['worlds', 'templates', 'snapshots'];
+
+/** Findings in the files of a data directory. */
+export interface FileFindings {
+  /** Number of inspected databases. */
+  readonly databases: number;
+  readonly findings: readonly string[];
+}
+
+function checkDatabase(file: string, label: string): string[] {
+  const database = new Database(file);
+  try {
+    const integrity = database.pragma('integrity_check', { simple: true });
+    if (integrity !== 'ok') return [`${label}: integrity_check returned ${String(integrity)}`];
+    const { length } = database.pragma('foreign_key_check') as unknown[];
+    const findings = length > 0 ? [`${label}: ${length} rows refer to missing rows`] : [];
+    if (!label.startsWith('worlds')) return findings;
+    for (const [what, query] of Object.entries(VIOLATIONS)) {
+      const rows = database.prepare(query).pluck().all();
+      if (rows.length > 0) findings.push(`${label}: ${what} (${rows.join(', ')})`);
+    }
+    return findings;
+  } catch (error) {
+    return [`${label}: ${String(error)}`];
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Inspects every SQLite file of a data directory after its server was killed. It reads a copy, because opening a file
+ * repairs it, and the next server must do that.
+ */
+export function inspectDeadDirectory(directory: string): FileFindings {
+  const copy = mkdtempSync(join(tmpdir(), 'bidstage-inspect-'));
+  try {
+    const files = FOLDERS.filter((folder) => existsSync(join(directory, folder))).flatMap(
+      (folder) => {
+        cpSync(join(directory, folder), join(copy, folder), { recursive: true });
+        const names = readdirSync(join(copy, folder)).filter((name) => name.endsWith('.db'));
+        return names.map((name) => `${folder}/${name}`);
+      },
+    );
+    const findings = files.flatMap((file) => checkDatabase(join(copy, file), file));
+    return { databases: files.length, findings };
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** Runs `integrity_check` on the facts of the market, which several processes may have open. */
+export function inspectFacts(directory: string): FileFindings {
+  const folder = join(directory, 'facts');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.db'));
+  const findings = files.flatMap((name) => {
+    const database = new Database(join(folder, name), { readonly: true });
+    const integrity = database.pragma('integrity_check', { simple: true });
+    database.close();
+    return integrity === 'ok' ? [] : [`facts/${name}: ${String(integrity)}`];
+  });
+  return { databases: files.length, findings };
+}
+
+/** Returns unfinished files of a crash that the restarted server has not removed. */
+export function leftovers(directory: string): string[] {
+  return FOLDERS.flatMap((folder) => {
+    const names = readdirSync(join(directory, folder));
+    const isOrphan = (name: string): boolean =>
+      /-(?:wal|shm)$/.test(name) && !names.includes(name.replace(/-(?:wal|shm)$/, ''));
+    return names
+      .filter((name) => name.includes(UNFINISHED) || isOrphan(name))
+      .map((name) => `${folder}/${name} is left over`);
+  });
+}

@@ -1,0 +1,227 @@
+import { rmSync } from 'node:fs';
+import { keyedRandom } from '../../../../apps/mock-api/src/simulation/keyed-random.ts';
+import { ApiClient } from '../../../lib/api-client.ts';
+import {
+  bidstageCommand,
+  launch,
+  type LaunchedServer,
+  makeDataFolder,
+  pause,
+  type ServerCommand,
+} from '../../lib/server-process.ts';
+import {
+  ConfigRegister,
+  FloorsRegister,
+  PaymentRegister,
+  SettingsRegister,
+  SwitchesRegister,
+} from './affiliate-registers.ts';
+import {
+  type FileFindings,
+  inspectDeadDirectory,
+  inspectFacts,
+  leftovers,
+} from './inspect-files.ts';
+import { type Register, SHARED } from './register.ts';
+import {
+  ControlRegister,
+  EventsRegister,
+  SessionsRegister,
+  SnapshotRegister,
+  WorldsRegister,
+} from './world-registers.ts';
+
+/** Options of a proof. */
+export interface CrashOptions {
+  readonly seed: number;
+  readonly kills: number;
+  /** Maximum number of acknowledged writes between two kills, without the last writes in progress. */
+  readonly maxWrites: number;
+  /** Rows of the largest uploaded file. */
+  readonly maxRows: number;
+  /** Folder of existing facts; null simulates the market again, and kills the server during that. */
+  readonly facts: string | null;
+  /** Additional environment variables of the server. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Called with a line of text after each kill and its checks. */
+  readonly onProgress?: (line: string) => void;
+}
+
+/** Results of a proof. */
+export interface CrashReport {
+  readonly clients: number;
+  readonly kills: number;
+  /** Kills before the first response of the server. */
+  readonly killsAtStart: number;
+  readonly acknowledged: number;
+  readonly lost: number;
+  readonly partial: number;
+  /** Writes that were done but not acknowledged. */
+  readonly unacknowledged: number;
+  /** Number of inspections of SQLite files. */
+  readonly databases: number;
+  /** Times from start to first response in ms: without a kill, then after each kill. */
+  readonly normalStart: number;
+  readonly restarts: readonly number[];
+  /** All problems. */
+  readonly findings: readonly string[];
+}
+
+/** Every tenth kill hits the server while it starts. */
+const START_KILL_EVERY = 10;
+
+/** A register, whatever its states are. */
+type Client = Pick<Register, 'name' | 'prepare' | 'run' | 'check' | 'acknowledged' | 'refused'>;
+
+/** Returns the clients; clients of the shared world write to it at the same time. */
+function clientsOf(maxRows: number): Client[] {
+  return [
+    ...['finance', 'rd-finance'].map((persona) => new PaymentRegister(persona)),
+    ...['publisher', 'rd', 'finance'].map((persona) => new SettingsRegister(persona)),
+    new FloorsRegister('publisher', 'A1001'),
+    new FloorsRegister('publisher-tw', 'A1002'),
+    new SwitchesRegister('publisher', 'A1001'),
+    new ConfigRegister('publisher-jp', 'A1003', 40),
+    new ConfigRegister('rd', 'A1004', maxRows),
+    new WorldsRegister(),
+    new ControlRegister(),
+    new SnapshotRegister(),
+    new SessionsRegister(),
+    new EventsRegister(),
+  ];
+}
+
+/** A running proof. */
+class CrashProof {
+  readonly #options: CrashOptions;
+  readonly #command: ServerCommand;
+  readonly #directory: string;
+  readonly #api = new ApiClient();
+  readonly #clients: readonly Client[];
+  readonly #sums = { lost: 0, partial: 0, unacknowledged: 0, databases: 0 };
+  readonly #findings: string[] = [];
+  readonly #restarts: number[] = [];
+  #killsAtStart = 0;
+  #server: LaunchedServer | undefined;
+
+  constructor(options: CrashOptions, command: ServerCommand, directory: string) {
+    this.#options = options;
+    this.#command = command;
+    this.#directory = directory;
+    this.#clients = clientsOf(options.maxRows);
+  }
+
+  async run(): Promise<CrashReport> {
+    try {
+      const normalStart = await this.#begin();
+      for (let kill = 1; kill <= this.#options.kills; kill += 1) await this.#killOnce(kill);
+      this.#addFindings(inspectFacts(this.#directory));
+      return {
+        clients: this.#clients.length,
+        kills: this.#options.kills + this.#killsAtStart,
+        killsAtStart: this.#killsAtStart,
+        acknowledged: this.#acknowledged(),
+        ...this.#sums,
+        normalStart,
+        restarts: this.#restarts,
+        findings: this.#findings,
+      };
+    } finally {
+      await this.#server?.stop('SIGKILL');
+    }
+  }
+
+  /** Starts the server, prepares the clients, and returns the time of a start without a kill, in ms. */
+  async #begin(): Promise<number> {
+    const { facts, seed } = this.#options;
+    if (facts === null) await this.#killAtStart(keyedRandom(seed, 'first kill').integer(500, 4000));
+    const took = await this.#start();
+    await this.#api.makeWorld(SHARED);
+    for (const client of this.#clients) await client.prepare(this.#api);
+    if (facts !== null) return took;
+    await this.#server?.stop();
+    return this.#start();
+  }
+
+  async #start(): Promise<number> {
+    this.#server = await launch(this.#command);
+    this.#api.address = this.#server.address;
+    return this.#server.ready();
+  }
+
+  async #killAtStart(after: number): Promise<void> {
+    const starting = await launch(this.#command);
+    await pause(after);
+    await starting.stop('SIGKILL');
+    this.#killsAtStart += 1;
+  }
+
+  /** Writes until the server is killed: after a number of writes, so that a slow machine does as many. */
+  async #writeAndKill(kill: number): Promise<void> {
+    const { seed, maxWrites } = this.#options;
+    const random = keyedRandom(seed, 'kill', kill);
+    let dead = false;
+    const wanted = this.#acknowledged() + random.integer(1, maxWrites);
+    const writing = this.#clients.map((client) =>
+      client.run(this.#api, keyedRandom(seed, 'client', client.name, kill), () => dead),
+    );
+    const ended = Promise.all(writing).then(() => (dead = true));
+    while (this.#acknowledged() < wanted && !dead) await pause(1);
+    // A random time between two writes.
+    await pause(random.integer(0, 15));
+    await this.#server?.stop('SIGKILL');
+    dead = true;
+    await ended;
+    if (kill % START_KILL_EVERY === 0) await this.#killAtStart(random.integer(20, 400));
+  }
+
+  async #killOnce(kill: number): Promise<void> {
+    const before = { writes: this.#acknowledged(), findings: this.#findings.length };
+    await this.#writeAndKill(kill);
+    this.#addFindings(inspectDeadDirectory(this.#directory));
+    const took = await this.#start();
+    this.#restarts.push(took);
+    await this.#check();
+    const writes = this.#acknowledged() - before.writes;
+    const findings = this.#findings.length - before.findings;
+    const line = `killed after ${writes} writes, restarted in ${took.toFixed(0)} ms`;
+    this.#options.onProgress?.(`${kill}: ${line}, ${findings} findings`);
+  }
+
+  /** Checks that the restarted server has all acknowledged writes. */
+  async #check(): Promise<void> {
+    for (const client of this.#clients) {
+      const { lost, partial, unacknowledged, findings } = await client.check(this.#api);
+      this.#sums.lost += lost;
+      this.#sums.partial += partial;
+      this.#sums.unacknowledged += unacknowledged;
+      this.#findings.push(...findings, ...client.refused.splice(0));
+    }
+    this.#findings.push(...leftovers(this.#directory));
+    const errors = this.#server?.errorOutput() ?? '';
+    if (errors !== '') this.#findings.push(`the server printed: ${errors.slice(0, 500)}`);
+  }
+
+  #addFindings({ databases, findings }: FileFindings): void {
+    this.#sums.databases += databases;
+    this.#findings.push(...findings);
+  }
+
+  #acknowledged(): number {
+    return this.#clients.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+  }
+}
+
+/**
+ * Kills a server repeatedly while clients write to it, and checks after each restart that all acknowledged writes
+ * exist. The seed determines times and writes, but not their interleaving.
+ */
+export async function proveCrashSafety(options: CrashOptions): Promise<CrashReport> {
+  const directory = makeDataFolder(options.facts);
+  try {
+    const command = await bidstageCommand(directory, options.environment);
+    return await new CrashProof(options, command, directory).run();
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { keyedRandom } from '../../../../apps/mock-api/src/simulation/keyed-random.ts';
+import { ApiClient, type RequestParts } from '../../../lib/api-client.ts';
+import {
+  bidstageCommand,
+  makeDataFolder,
+  pause,
+  type ServerProcess,
+  startServer,
+  withServer,
+} from '../../lib/server-process.ts';
+import { type Actor, ACTORS } from './actors.ts';
+import { judgeSoak, type Sample, type SoakLimits, type Verdict } from './verdict.ts';
+
+/** Options of a soak test. */
+export interface SoakOptions {
+  readonly seed: number;
+  readonly seconds: number;
+  /** Time between two samples, in ms. */
+  readonly sampleEvery: number;
+  readonly limits: SoakLimits;
+  /** Folder of existing facts; null simulates the market again. */
+  readonly facts: string | null;
+  /** Additional environment variables of the server. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Called with each sample. */
+  readonly onProgress?: (sample: Sample) => void;
+}
+
+/** Results of a soak test. */
+export interface SoakReport {
+  /** Number of rounds by actor. */
+  readonly rounds: readonly (readonly [string, number])[];
+  readonly samples: readonly Sample[];
+  /** The first unexpected responses and exceptions. */
+  readonly errors: readonly string[];
+  readonly verdict: Verdict;
+}
+
+const OBSERVER = pathToFileURL(join(import.meta.dirname, 'observe-server.mjs')).href;
+
+/** Maximum number of reported errors, because an error may occur in every round. */
+const MAX_ERRORS = 20;
+
+/** Returns the bytes of all files below a folder, without linked folders. */
+function bytesBelow(directory: string): number {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => {
+      // The server may have removed the file.
+      return sum + (statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0);
+    }, 0);
+}
+
+async function sampleOf(
+  { process: child }: ServerProcess,
+  directory: string,
+  since: number,
+): Promise<Sample> {
+  const reported = once(child, 'message');
+  child.send('sample');
+  const [used] = (await reported) as [Omit<Sample, 'at' | 'disk'>];
+  return { at: performance.now() - since, disk: bytesBelow(directory), ...used };
+}
+
+/** Prepares an actor; the returned function repeats its rounds until the time is over. */
+async function prepare(
+  api: ApiClient,
+  { name, world, persona, act }: Actor,
+  seed: number,
+): Promise<(isOver: () => boolean) => Promise<{ rounds: number; errors: string[] }>> {
+  let parts: RequestParts = world === undefined ? {} : { world };
+  const signIn = async (): Promise<void> => {
+    if (persona !== undefined) parts = { ...parts, cookie: await api.signIn(persona, world) };
+  };
+  if (world !== undefined) await api.makeWorld(world);
+  await signIn();
+  return async (isOver) => {
+    const errors: string[] = [];
+    let round = 0;
+    while (!isOver() && errors.length < MAX_ERRORS) {
+      round += 1;
+      const random = keyedRandom(seed, 'soak', name, round);
+      await act({ api, random, round, parts, signIn }).catch((error: unknown) => {
+        errors.push(`${name}, round ${round}: ${String(error)}`);
+      });
+    }
+    return { rounds: round, errors };
+  };
+}
+
+async function soak(
+  server: ServerProcess,
+  directory: string,
+  { seed, seconds, sampleEvery, limits, onProgress }: SoakOptions,
+): Promise<SoakReport> {
+  const api = new ApiClient(server.address);
+  const prepared: Awaited<ReturnType<typeof prepare>>[] = [];
+  for (const actor of ACTORS) prepared.push(await prepare(api, actor, seed));
+  const start = performance.now();
+  const isOver = (): boolean => performance.now() - start >= seconds * 1000;
+  const working = prepared.map((work) => work(isOver));
+  const samples: Sample[] = [];
+  while (!isOver()) {
+    await pause(sampleEvery);
+    const sample = await sampleOf(server, directory, start);
+    samples.push(sample);
+    onProgress?.(sample);
+  }
+  const done = await Promise.all(working);
+  const errors = done.flatMap((one) => one.errors);
+  if (server.errorOutput() !== '') errors.push(server.errorOutput().slice(0, 500));
+  const rounds = ACTORS.map(({ name }, index) => [name, done[index]?.rounds ?? 0] as const);
+  return { rounds, samples, errors, verdict: judgeSoak(samples, errors, limits) };
+}
+
+/** Runs a mixed load on a separate server process for some time, and samples the process during it. */
+export async function proveSoak(options: SoakOptions): Promise<SoakReport> {
+  const directory = makeDataFolder(options.facts);
+  try {
+    const flags = ['--expose-gc', '--import', OBSERVER];
+    const command = await bidstageCommand(directory, options.environment, flags);
+    const starting = startServer({ ...command, channel: true });
+    return await withServer(starting, (server) => soak(server, directory, options));
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
