@@ -133,7 +133,7 @@ describe('a manipulated snapshot', () => {
       'UPDATE payments SET status = 2 WHERE id = (SELECT min(id) FROM payments WHERE status <> 2)';
     expect(await refusalOf(changed(sql))).toContain('its state hash does not fit');
     expect(await refusalOf(changed("UPDATE snapshot SET value = 'x'"))).toContain(
-      'when it was saved',
+      'its time of saving is missing',
     );
   });
 
