@@ -77,7 +77,7 @@ describe('on a full disk', () => {
   });
 
   it('on a full disk, figures are simulated that cannot be stored, and are the same as with room', async () => {
-    const factsDirectory = join(folder, 'own-facts');
+    const factsDirectory = join(temporaryFolder(), 'own-facts');
     const own = await startTestServer({}, { factsDirectory });
     const publisher = await own.signIn('publisher');
     const read = (to: number) =>
