@@ -185,7 +185,8 @@ export function spansOf(
 /**
  * The facts of a site for a UTC day under all its epochs. They depend only on the arguments: a day that is generated
  * again is the same, and a change in the afternoon does not change the morning. Earlier epochs matter only for the
- * incidents of the day. With `only`, just the ad units with these ids are generated.
+ * incidents of the day. With `only`, just the ad units with these ids are generated; `fromIndex` and `toIndex` limit
+ * the half hours of the day.
  */
 export function generateDay(
   model: MarketModel,
@@ -193,6 +194,8 @@ export function generateDay(
   epochs: readonly MarketEpoch[],
   day: number,
   only?: ReadonlySet<string>,
+  fromIndex = 0,
+  toIndex = SLOTS_PER_DAY,
 ): DayFacts {
   const { lineup, spans } = spansOf(model, site, epochs, day, only);
   const units = lineup.map(({ adUnitId, bidders }) => {
@@ -201,7 +204,9 @@ export function generateDay(
   });
   for (const { inLineup, span } of spans) {
     const facts = units[inLineup];
-    if (facts) addUnitFacts(facts, span);
+    if (!facts) continue;
+    const limits = { from: Math.max(fromIndex, span.from), to: Math.min(toIndex, span.to) };
+    addUnitFacts(facts, { ...span, ...limits });
   }
   return { lineup, units };
 }
