@@ -13,7 +13,7 @@ export function publisherOf(fixtures: Fixtures, affiliateId: string): PublisherF
 }
 
 /** Whether the revenue of an affiliate comes from its simulated market. */
-export function hasMarket({ affiliates }: Fixtures, affiliateId: string): boolean {
+function hasMarket({ affiliates }: Fixtures, affiliateId: string): boolean {
   return affiliates.some(({ id, historyMonths }) => historyMonths > 0 && id === affiliateId);
 }
 
