@@ -1,7 +1,9 @@
+import { dayOfMs, monthOfDay } from '../../domain/payments/billing-calendar.ts';
 import type { RevenueByPage } from '../../domain/payments/statement.ts';
 import type { PublisherFixture } from '../../fixtures/accounting.ts';
 import type { Fixtures } from '../../fixtures/fixtures.ts';
 import { modelledRevenue } from '../../simulation/payments/month-model.ts';
+import { firstHistoryMonth } from '../../world/market/history.ts';
 import { monthRevenues } from '../../world/market/month-revenue.ts';
 import type { World } from '../../world/world.ts';
 
@@ -11,7 +13,7 @@ export function publisherOf(fixtures: Fixtures, affiliateId: string): PublisherF
 }
 
 /** Whether the revenue of an affiliate comes from its simulated market. */
-export function hasMarket({ affiliates }: Fixtures, affiliateId: string): boolean {
+function hasMarket({ affiliates }: Fixtures, affiliateId: string): boolean {
   return affiliates.some(({ id, historyMonths }) => historyMonths > 0 && id === affiliateId);
 }
 
@@ -25,15 +27,19 @@ function modelled(world: World, affiliateId: string, month: string): RevenueByPa
 }
 
 /**
- * The revenue of an affiliate in months ('YYYYMM'), in their order: from its market, else from the month model. The
- * market may take seconds for months that were never read.
+ * The revenue of an affiliate in months ('YYYYMM'), in their order: from its market, else from the month model. Months
+ * that are not over or before the history have none. The market may take seconds for months that were never read.
  */
 export async function revenueOfMonths(
   world: World,
   affiliateId: string,
   months: readonly string[],
 ): Promise<RevenueByPage[]> {
-  return hasMarket(world.fixtures, affiliateId)
-    ? monthRevenues(world.market.of(affiliateId), months)
-    : months.map((month) => modelled(world, affiliateId, month));
+  const [first, running] = [firstHistoryMonth(world.now()), monthOfDay(dayOfMs(world.now()))];
+  const known = months.filter((month) => month >= first && month < running);
+  const revenue = hasMarket(world.fixtures, affiliateId)
+    ? await monthRevenues(world.market.of(affiliateId), known)
+    : known.map((month) => modelled(world, affiliateId, month));
+  const byMonth = new Map(revenue.map((each) => [each.month, each]));
+  return months.map((month) => byMonth.get(month) ?? { month, pages: [] });
 }

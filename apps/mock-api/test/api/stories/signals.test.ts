@@ -32,7 +32,7 @@ describe('the notes of the stories are true', () => {
     const story = await begin('month-end');
     const list = await story.data<PaymentRow[]>('/accounting/payments');
     const [sent, processing] = [0, 1].map((code) => list.filter(({ status }) => status === code));
-    expect([sent?.length, processing?.length]).toEqual([15, 9]);
+    expect([sent?.length, processing?.length]).toEqual([17, 9]);
     const overdue = (sent ?? []).filter(({ payment_due: due }) => due < '2024-01-31');
     expect(overdue.map((row) => [row.affiliate_name, row.payment_due])).toEqual([
       ['Deccan Beacon', '2023-12-31'],
