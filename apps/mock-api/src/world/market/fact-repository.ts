@@ -49,6 +49,11 @@ export class FactRepository {
     return made;
   }
 
+  /** Keeps days from being removed from the disk until the returned function is called. */
+  hold(days: readonly FactDay[]): () => void {
+    return this.#store.hold(days.map(({ key }) => key));
+  }
+
   close(): void {
     this.#opened?.close();
   }

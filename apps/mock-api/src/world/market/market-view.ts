@@ -59,10 +59,18 @@ export class MarketView {
     return this.epochs.findLast(({ fromSlot }) => fromSlot <= this.nowSlot);
   }
 
-  /** Generates the missing days of a range, with pauses for other work; later reads of the range are then fast. */
+  /**
+   * Generates the missing days of a range, with pauses for other work. Read the range before the next pause: days may
+   * then be removed from the disk.
+   */
   async prepare(fromSlot: number, toSlot: number): Promise<void> {
-    for (const { day } of this.#parts(fromSlot, toSlot)) {
-      if (day.prepare()) await nextTurn();
+    const days = Array.from(this.#parts(fromSlot, toSlot), ({ day }) => day);
+    if (days.length === 0) return;
+    const release = this.#repository.hold(days);
+    try {
+      for (const day of days) if (day.prepare()) await nextTurn();
+    } finally {
+      release();
     }
   }
 
