@@ -11,7 +11,7 @@ import { worldMemo } from './world-memo.ts';
 type High = Chart['historicalHigh'];
 
 /** Buckets whose bounds are computed between two turns of the event loop. */
-const BOUNDS_PER_TURN = 50;
+const BOUNDS_PER_TURN = 5;
 
 const memo = worldMemo<High>();
 
@@ -33,6 +33,7 @@ async function candidates(
   const history = { from: slotStart(view.firstSlot), to: slotStart(view.nowSlot) };
   const { starts, bounds } = timeBuckets(history, granularity, tzOffset);
   const found: Candidate[] = [];
+  await view.prepareAuctions(view.firstSlot, view.nowSlot);
   for (const [bucket, timestamp] of starts.entries()) {
     const from = bounds[bucket] ?? view.nowSlot;
     const to = bounds[bucket + 1] ?? view.nowSlot;

@@ -37,7 +37,7 @@ const BID_STEP = 0.05;
  * Groups ad units by their bidders and demand. Without floors all prices of an ad unit scale with its level, and the
  * rates do not change.
  */
-export function auctionGroups(
+function auctionGroups(
   model: MarketModel,
   site: MarketSite,
   units: readonly MarketUnit[],
@@ -66,6 +66,8 @@ const MAX_YIELDS = 20_000;
 export class AuctionGains {
   readonly #model: MarketModel;
   readonly #yields = new LRUCache<string, readonly Yield[]>({ max: MAX_YIELDS });
+  readonly #groups = new WeakMap<readonly MarketUnit[], readonly AuctionGroup[]>();
+  readonly #gains = new WeakMap<readonly AuctionGroup[], Map<string, Gain | null>>();
   #held = 0;
 
   constructor(model: MarketModel) {
@@ -77,11 +79,28 @@ export class AuctionGains {
     return this.#held;
   }
 
+  /** The groups of a site's ad units, cached by the list: each site has lists of its own. */
+  groupsOf(site: MarketSite, units: readonly MarketUnit[]): readonly AuctionGroup[] {
+    const known = this.#groups.get(units) ?? auctionGroups(this.#model, site, units);
+    this.#groups.set(units, known);
+    return known;
+  }
+
   /**
    * The gain of a bidder on ad units where it does not bid yet; null if there are no bids without it or it would have
    * no impressions. One more bidder also makes all others a little slower.
    */
   of(site: MarketSite, groups: readonly AuctionGroup[], candidate: string): Gain | null {
+    const gains = this.#gains.get(groups) ?? new Map<string, Gain | null>();
+    this.#gains.set(groups, gains);
+    const known = gains.get(candidate);
+    if (known !== undefined) return known;
+    const gain = this.#gainOf(site, groups, candidate);
+    gains.set(candidate, gain);
+    return gain;
+  }
+
+  #gainOf(site: MarketSite, groups: readonly AuctionGroup[], candidate: string): Gain | null {
     const called = new Set(groups.flatMap(({ codes }) => codes)).size;
     const sums = { without: 0, with: 0, shown: 0, own: 0, ownShown: 0 };
     for (const group of groups) {

@@ -20,6 +20,7 @@ export class MarketModel {
   readonly #traits = new Map<string, BidderTraits>();
   readonly #profiles = new Map<string, UnitProfile>();
   readonly #tables = new LRUCache<string, AuctionTable>({ max: MAX_TABLES });
+  #tablesMade = 0;
   readonly #strongest = new Map<string, number>();
   readonly #calledPaces = new WeakMap<MarketEpoch, number>();
   readonly #firstBidders = new WeakMap<readonly string[], readonly string[]>();
@@ -114,6 +115,11 @@ export class MarketModel {
     return profile;
   }
 
+  /** Number of tables computed so far; each takes some milliseconds. */
+  get tablesMade(): number {
+    return this.#tablesMade;
+  }
+
   /** The auction table of an ad unit with its bidders and floors. */
   table(site: MarketSite, unit: MarketUnit): AuctionTable {
     const key = JSON.stringify([site.affiliateId, unit.sizes, unit.slots, unit.bidders]);
@@ -130,6 +136,7 @@ export class MarketModel {
       })),
     );
     this.#tables.set(key, table);
+    this.#tablesMade += 1;
     return table;
   }
 

@@ -53,15 +53,19 @@ export class FactDay {
     return this.#lineup;
   }
 
-  /** Generates and stores the day if it is not stored; returns whether it was generated. */
-  prepare(): boolean {
+  /** Whether the day is not stored. */
+  isMissing(): boolean {
     const { store, key } = this.#source;
     const removals = store.removals();
     if (this.#storedAt === removals) return false;
-    const isStored = store.has(key);
-    if (isStored) this.#storedAt = removals;
-    else this.#make();
-    return !isStored;
+    if (!store.has(key)) return true;
+    this.#storedAt = removals;
+    return false;
+  }
+
+  /** Generates and stores the day if it is not stored. */
+  prepare(): void {
+    if (this.isMissing()) this.#make();
   }
 
   /** Totals of the whole day: per ad unit the rows of the layout, one number each. */

@@ -64,13 +64,32 @@ export class MarketView {
    * then be removed from the disk.
    */
   async prepare(fromSlot: number, toSlot: number): Promise<void> {
-    const days = Array.from(this.#parts(fromSlot, toSlot), ({ day }) => day);
-    if (days.length === 0) return;
-    const release = this.#repository.hold(days);
+    const parts = [...this.#parts(fromSlot, toSlot)];
+    if (parts.length === 0) return;
+    const release = this.#repository.hold(parts.map(({ day }) => day));
     try {
-      for (const day of days) if (day.prepare()) await nextTurn();
+      for (const { day, firstSlot } of parts) {
+        if (!day.isMissing()) continue;
+        await this.prepareAuctions(firstSlot, firstSlot + SLOTS_PER_DAY);
+        day.prepare();
+        await nextTurn();
+      }
     } finally {
       release();
+    }
+  }
+
+  /** Computes the auctions of the ad units of a range, with pauses for other work: each may take milliseconds. */
+  async prepareAuctions(fromSlot: number, toSlot: number): Promise<void> {
+    const { model, site, epochs } = this;
+    for (const [index, { fromSlot: begin, units }] of epochs.entries()) {
+      const end = epochs[index + 1]?.fromSlot ?? toSlot;
+      if (begin >= toSlot || end <= fromSlot) continue;
+      for (const unit of units) {
+        const { tablesMade } = model;
+        model.table(site, unit);
+        if (model.tablesMade > tablesMade) await nextTurn();
+      }
     }
   }
 
