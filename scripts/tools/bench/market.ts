@@ -1,16 +1,27 @@
 // `npm run bench:market`: measures the cost of simulating, querying and serving the market. Writes
 // docs/bench-market.md.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { signInAt } from '../../lib/api-client.ts';
-import { ROOT } from '../../lib/run.mjs';
-import { startBidstageProcess, withServer } from '../lib/server-process.ts';
+import { machine, writeReport } from '../lib/report.ts';
+import {
+  bidstageCommand,
+  makeDataFolder,
+  startBidstageProcess,
+  startServer,
+  withServer,
+} from '../lib/server-process.ts';
 import { type Times, timesOf } from '../lib/statistics.ts';
 import { serverTimes } from './market/endpoint-times.ts';
 import { askAsEveryPersona } from './market/every-persona.ts';
 import { historyTimes } from './market/history.ts';
+import {
+  factBytes,
+  type NewSeed,
+  newSeedTimes,
+  requestHistory,
+  timesWhileRequesting,
+} from './market/new-seed.ts';
 import { SECONDS_OF_LOAD, type Throughput, throughputOf } from './market/throughput.ts';
 import { timesWhileValidating } from './market/while-validating.ts';
 
@@ -40,14 +51,14 @@ function nodeAlone(): number {
   return timesOf(times).median;
 }
 
-const load = loadavg()[0]?.toFixed(1);
-const directory = mkdtempSync(join(tmpdir(), 'bidstage-bench-'));
+const MIB = 1024 * 1024;
+const mib = (bytes: number): string => (bytes / MIB).toFixed(1);
+
+const directory = makeDataFolder();
 const alone = nodeAlone();
 const startTime = (): Promise<number> =>
   withServer(startBidstageProcess(directory), async ({ startedIn }) => startedIn);
 const firstStart = await startTime();
-// Waits until the system has written 300 MB of facts to the disk, so that this does not disturb the next measurement.
-spawnSync('sync');
 const starts: number[] = [];
 for (let start = 0; start < STARTS; start += 1) starts.push(await startTime());
 const bidstage = await withServer(startBidstageProcess(directory), async (server) => {
@@ -58,21 +69,40 @@ const bidstage = await withServer(startBidstageProcess(directory), async (server
   const loaded = server.memory();
   const validating = await timesWhileValidating(address, large, directory);
   const throughput = await throughputOf(server, directory);
-  return { times, loaded, validating, throughput };
+  const small = await newSeedTimes(address, directory, 'publisher');
+  const big = await newSeedTimes(address, directory, 'publisher-large');
+  await requestHistory(address, 400);
+  return { times, loaded, validating, throughput, small, big, bytes: factBytes(directory, 1) };
 });
-const { times, loaded, validating, throughput } = bidstage;
+const { times, loaded, validating, throughput, small, big, bytes } = bidstage;
 const memories = throughput.map(({ memory }) => memory.toFixed(0)).join(', ');
 rmSync(directory, { recursive: true });
+
+const bounded = makeDataFolder();
+const command = await bidstageCommand(bounded, { SIM_MAX_DISK: '64' });
+const { others, left } = await withServer(startServer(command), async ({ address }) => {
+  const latencies = await timesWhileRequesting(address, 365);
+  return { others: latencies, left: factBytes(bounded) };
+});
+rmSync(bounded, { recursive: true });
 const history = await historyTimes();
+
+const newSeedRow = (persona: string, { table, chart, bytes: facts }: NewSeed): string =>
+  `| first table and chart of 7 days of a new seed, ${persona} | ${table.toFixed(0)} + ${chart.toFixed(0)} ms, ${mib(facts)} MiB of facts | under 300 ms, 5 MiB |`;
 
 const report = `# The market: what it costs
 
-\`npm run bench:market\`, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}, load average before ${load}.
+\`npm run bench:market\`, ${machine()}.
 
 | what | measured | wanted |
 |---|---|---|
-| first start of all: facts of every persona, to the first answer | ${(firstStart / 1000).toFixed(1)} s | under 15 s |
-| start with facts, to the first answer, median of ${STARTS} | ${(timesOf(starts).median / 1000).toFixed(2)} s | under 0.5 s |
+| start on an empty data folder, to the first response | ${(firstStart / 1000).toFixed(2)} s | under 5 s |
+${newSeedRow('publisher', small)}
+${newSeedRow('publisher-large', big)}
+| facts of the default seed after 400 days of every persona were requested | ${mib(bytes)} MiB | under 60 MiB |
+| another world while a year of two new seeds is requested with SIM_MAX_DISK=64: median, 99 %, longest | ${ms(others.median)}, ${ms(others.p99)}, ${ms(others.longest)} ms | longest under 50 ms |
+| facts after that | ${mib(left)} MiB | under 64 MiB |
+| start with a data folder, to the first response, median of ${STARTS} | ${(timesOf(starts).median / 1000).toFixed(2)} s | under 0.5 s |
 | start and end of Node without a program | ${(alone / 1000).toFixed(2)} s | |
 | sums over 30 days: 400 days of history against 40 | ${(history.long / history.short).toFixed(2)} times | at most 1.3 |
 | memory after the calls below and all of every other persona | ${loaded.toFixed(0)} MiB | under 220 MiB |
@@ -99,5 +129,4 @@ turns; medians.
 |---|---|---|---|---|---|---|
 ${throughput.map(throughputRow).join('\n')}
 `;
-writeFileSync(join(ROOT, 'docs/bench-market.md'), report);
-process.stdout.write(report);
+writeReport('bench-market.md', report);
