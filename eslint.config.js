@@ -72,18 +72,6 @@ const LONGER_FUNCTIONS = [
   'apps/mock-api/src/store/fault-store.ts',
   'apps/mock-api/src/store/session-store.ts',
   'apps/mock-api/src/world/market/affiliate-epochs.ts',
-  'apps/portal/src/features/config-upload/hooks/use-config-upload.ts',
-  'apps/portal/src/features/settings/models/change-queue.ts',
-  'apps/portal/src/shared/charts/histogram-options.ts',
-  'apps/portal/src/shared/charts/scatter-options.ts',
-  'apps/portal/src/shared/grid/use-tree-grid.ts',
-  'apps/portal/src/shared/ui/use-listbox.ts',
-  'scripts/test/bench-load.test.ts',
-  'scripts/test/ensure-installed.test.ts',
-  'scripts/test/prove-contrast.test.ts',
-  'scripts/test/prove-soak.test.ts',
-  'scripts/test/scenarios.test.ts',
-  'scripts/tools/plots/draw-market.ts',
 ];
 
 export default tseslint.config(
