@@ -51,6 +51,10 @@ const SELECT_EFFECTIVE = `
     ) WHERE fromEnd = 1
   ) ORDER BY valid_from, id`;
 
+function toRow(record: AffiliateRecord): AffiliateRow {
+  return { ...record, autoPickEnabled: Number(record.autoPickEnabled) };
+}
+
 function affiliateStatements(database: SqliteDatabase) {
   return {
     insert: database.prepare<AffiliateRow>(
@@ -107,10 +111,6 @@ function configurationStatements(database: SqliteDatabase) {
 export function createAffiliateStore(database: SqliteDatabase) {
   const affiliates = affiliateStatements(database);
   const configurations = configurationStatements(database);
-  const toRow = (record: AffiliateRecord): AffiliateRow => ({
-    ...record,
-    autoPickEnabled: Number(record.autoPickEnabled),
-  });
   return {
     add: (affiliate: AffiliateRecord): void => {
       affiliates.insert.run(toRow(affiliate));
