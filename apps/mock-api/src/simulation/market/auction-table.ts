@@ -60,8 +60,8 @@ export function auctionRules({ model }: Market): AuctionRules {
  * through one of them.
  */
 function sharedBuyers({ model }: Market, bidders: number): number {
-  const { freeBidders, overlap } = model.sharedBuyers;
-  return 1 / (1 + overlap * Math.max(0, bidders - freeBidders));
+  const { usualBidders, overlap } = model.sharedBuyers;
+  return (usualBidders / Math.max(1, bidders)) ** overlap;
 }
 
 /** Highest probability of a bid, before the factors of a half hour. */

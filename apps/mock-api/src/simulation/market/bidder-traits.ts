@@ -1,5 +1,6 @@
 import type { BidderFixture } from '../../fixtures/fixtures.ts';
 import type { Market } from '../../fixtures/market.ts';
+import type { MarketSite } from './epoch.ts';
 import { keyHash } from '../keyed-random.ts';
 import { bellAt } from './address.ts';
 import { meanBelow, shareAbove } from './log-normal.ts';
@@ -95,13 +96,15 @@ function relation(
 /** The traits of a bidder on a site: buyers differ in how much they want its users. */
 export function siteTraits(
   seed: number,
-  affiliateId: string,
+  { affiliateId, newcomers }: Pick<MarketSite, 'affiliateId' | 'newcomers'>,
   strongest: readonly string[],
   { relations, bidderSpread }: Market['model'],
   traits: BidderTraits,
 ): BidderTraits {
   const key = keyHash(seed, affiliateId, 'bidder', traits.code);
-  const factor = relation(seed, affiliateId, strongest, relations, traits.code);
+  const isNewcomer = strongest.length > 0 && !strongest.includes(traits.code);
+  const factor =
+    relation(seed, affiliateId, strongest, relations, traits.code) * (isNewcomer ? newcomers : 1);
   const spread = bidderSpread.site;
   return {
     ...traits,
@@ -110,7 +113,13 @@ export function siteTraits(
   };
 }
 
-/** Timeouts are the response times beyond Prebid's timeout plus transport failures. */
+/** Power of the factor on response times with which transport failures grow, and how much they grow at most. */
+const FAILURES_BY_RESPONSE = 2.5;
+const MOST_FAILURES = 2;
+
+/**
+ * Timeouts are the response times beyond Prebid's timeout plus transport failures: a busy network loses more requests.
+ */
 export function responseFigures(
   traits: BidderTraits,
   timeoutMs: number,
@@ -118,8 +127,10 @@ export function responseFigures(
 ): ResponseFigures {
   const median = traits.responseMedian * responseFactor;
   const tail = shareAbove(timeoutMs, median, traits.responseSigma);
+  const failures =
+    traits.transportFailures * Math.min(MOST_FAILURES, responseFactor ** FAILURES_BY_RESPONSE);
   return {
-    timeoutRate: Math.min(HIGHEST_TIMEOUT_RATE, tail + traits.transportFailures),
+    timeoutRate: Math.min(HIGHEST_TIMEOUT_RATE, tail + failures),
     meanResponse: meanBelow(timeoutMs, median, traits.responseSigma),
   };
 }

@@ -59,9 +59,25 @@ function siteNoise(seed: number, affiliateId: string, firstSlot: number): SiteNo
       drift('traffic by day', daily, 0.45, DAY),
       drift('traffic by hour', 0.045, 0.65, HOUR),
     ),
-    price: sum(drift('price by day', 0.05, 0.6, DAY), drift('price by hour', 0.03, 0.65, HOUR)),
+    price: sum(drift('price by day', 0.058, 0.6, DAY), drift('price by hour', 0.03, 0.65, HOUR)),
     bids: drift('bids', 0.035, 0.8, QUARTER_DAY),
     pace: drift('pace', 0.04, 0.8, QUARTER_DAY),
+  };
+}
+
+/** The local days of a site, each computed once. */
+function localDays(
+  { market, seed }: MarketModel,
+  { affiliateId, country }: MarketSite,
+): (day: number) => LocalDay {
+  const days = new Map<number, LocalDay>();
+  return (day) => {
+    const known = days.get(day);
+    if (known) return known;
+    const traffic = newsFactor(seed, affiliateId, day) * trafficTrend(seed, affiliateId, day);
+    const made = { ...dayFactors(market, country, day), traffic };
+    days.set(day, made);
+    return made;
   };
 }
 
@@ -77,16 +93,7 @@ export function dayConditions(
   if (!country) throw new Error(`the market has no country ${site.country}`);
   const noise = siteNoise(seed, site.affiliateId, firstSlot);
   const { desktop: desktopShare } = country.deviceSplit;
-  const { affiliateId } = site;
-  const days = new Map<number, LocalDay>();
-  const localDay = (day: number): LocalDay => {
-    const known = days.get(day);
-    if (known) return known;
-    const traffic = newsFactor(seed, affiliateId, day) * trafficTrend(seed, affiliateId, day);
-    const made = { ...dayFactors(market, site.country, day), traffic };
-    days.set(day, made);
-    return made;
-  };
+  const localDay = localDays(model, site);
   const conditions: DayConditions = {
     firstSlot,
     desktopTraffic: new Float64Array(DAY),

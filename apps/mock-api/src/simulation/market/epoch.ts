@@ -50,4 +50,8 @@ export interface MarketSite {
   readonly incidents: 'every-kind' | 'occasional';
   /** Codes of the bidders of its first configuration; empty if it has none at the beginning. */
   readonly firstBidders: readonly string[];
+  /** Factor on the bid rates and prices of bidders that it did not choose first. */
+  readonly newcomers: number;
+  /** Its own Prebid timeout in ms, and the factor on all response times there; null for the market's. */
+  readonly waiting: { readonly timeoutMs: number; readonly responseFactor: number } | null;
 }

@@ -1,6 +1,6 @@
 import type { Market } from '../../fixtures/market.ts';
 import { keyHash } from '../keyed-random.ts';
-import { type BidderConditions, bidderConditions } from './bidder-conditions.ts';
+import { type BidderConditions, bidderConditionsOf } from './bidder-conditions.ts';
 import { boundIncidents } from './bound-incidents.ts';
 import type { BoundIncident } from './incidents.ts';
 import { type DayConditions, dayConditions, pageConditions } from './day-conditions.ts';
@@ -42,7 +42,7 @@ interface EpochDay {
   readonly conditions: DayConditions;
   readonly hits: readonly BoundIncident[];
   readonly pageOf: (page: string) => PageEffects;
-  readonly bidderOf: (code: string) => BidderConditions;
+  readonly bidderOf: (code: string, desktop: number) => BidderConditions;
 }
 
 /** The bidders of an ad unit; the conditions that they share across the site are computed once for all ad units. */
@@ -51,12 +51,13 @@ function unitBidders(
   unit: MarketUnit,
   lineup: LineupUnit,
 ): UnitBidder[] {
+  const { desktop } = model.profile(site, unit).devices;
   return unit.bidders.map(({ code, floorUsd }) => ({
     firstRow: bidderRow(lineup.bidders.indexOf(code), 0),
     key: addressOf(model.seed, site.affiliateId, unit.adUnitId, code),
     floor: floorUsd ?? 0,
     curve: model.responseCurve(code, site),
-    conditions: bidderOf(code),
+    conditions: bidderOf(code, desktop),
   }));
 }
 
@@ -73,10 +74,10 @@ function devicePrice({ devices }: Market, mobileShare: number): number {
 /** Traffic, prices and speed of an ad unit over a day: its pages share the site's conditions and add their own. */
 function unitConditions(day: EpochDay, unit: MarketUnit): UnitConditions {
   const { model, site, conditions, pageOf, hits, epoch } = day;
-  const { pages, devices } = model.profile(site, unit);
+  const { pages, devices, identity } = model.profile(site, unit);
   const own = driftOver(
     {
-      key: keyHash(model.seed, site.affiliateId, 'unit traffic', unit.adUnitId),
+      key: keyHash(model.seed, site.affiliateId, 'unit traffic', identity),
       sigma: UNIT_SIGMA,
       memory: 0.6,
       slots: SLOTS_PER_DAY,
@@ -156,7 +157,7 @@ export function spansOf(
     hits,
     conditions: dayConditions(model, site, hits, firstSlot),
     pageOf: memoized((page) => pageConditions(model, site, hits, firstSlot, page)),
-    bidderOf: memoized((code) => bidderConditions(model, site, hits, firstSlot, code)),
+    bidderOf: bidderConditionsOf(model, site, hits, firstSlot),
   };
   const spans = inForce.flatMap((epoch, index) => {
     const next = inForce[index + 1]?.fromSlot ?? firstSlotOf(dayOfSlot(firstSlot) + 1);
@@ -173,7 +174,7 @@ export function spansOf(
         key: addressOf(model.seed, site.affiliateId, unit.adUnitId),
         table: model.table(site, unit),
         bidders: unitBidders(epochDay, unit, lineupUnit),
-        timeoutMs: model.market.model.prebidTimeoutMs.value,
+        timeoutMs: model.timeoutMs(site),
         renderLoss: model.profile(site, unit).renderLoss,
       };
       return [{ inLineup, span }];

@@ -54,7 +54,7 @@ export class MarketModel {
     if (known) return known;
     const traits = siteTraits(
       this.seed,
-      affiliateId,
+      site,
       this.#strongestFirst(site),
       this.market.model,
       this.traits(code, country),
@@ -74,12 +74,21 @@ export class MarketModel {
     return made;
   }
 
+  /** Prebid's timeout on a site, in ms. */
+  timeoutMs({ waiting }: MarketSite): number {
+    return waiting?.timeoutMs ?? this.market.model.prebidTimeoutMs.value;
+  }
+
   /** The time-outs and response times of a bidder on a site. */
   responseCurve(code: string, site: MarketSite): ResponseCurve {
     const traits = this.siteTraits(code, site);
     const known = this.#curves.get(traits);
     if (known) return known;
-    const curve = new ResponseCurve(traits, this.market.model.prebidTimeoutMs.value);
+    const usual = this.market.model.prebidTimeoutMs.value;
+    const curve = new ResponseCurve(traits, usual, {
+      timeoutMs: this.timeoutMs(site),
+      responseFactor: site.waiting?.responseFactor ?? 1,
+    });
     this.#curves.set(traits, curve);
     return curve;
   }

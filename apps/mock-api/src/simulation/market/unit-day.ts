@@ -51,8 +51,8 @@ const PRICE_SPREAD = 0.6;
 const RESPONSE_SPREAD = 0.4;
 const MAX_SPREAD = 0.25;
 /** Width of the price buckets in USD CPM, and the maximum share of a price that rounding takes. */
-const BUCKET_USD = 0.05;
-const MAX_ROUNDING = 0.05;
+const BUCKET_USD = 0.01;
+const MAX_ROUNDING = 0.015;
 /** Maximum share of requests that time out or fail. */
 const MAX_TIMEOUTS = 0.98;
 

@@ -19,6 +19,8 @@ export interface PageTraffic {
 
 /** The fixed properties of an ad unit: its traffic, devices, and what its auctions are worth. */
 export interface UnitProfile {
+  /** What identifies it apart from its name: a renamed div id keeps its worth and its traffic. */
+  readonly identity: string;
   readonly pages: readonly PageTraffic[];
   /** Auctions on a typical day. */
   readonly dailyAuctions: number;
@@ -103,9 +105,41 @@ function devicesOf(pages: readonly PageTraffic[], dailyAuctions: number): Device
   return { desktop: share('desktop'), mobile: share('mobile'), tablet: share('tablet') };
 }
 
-/** What identifies an ad unit apart from its name, so that a renamed div id keeps its worth. */
 function identityOf({ sizes, slots }: MarketUnit): string {
   return JSON.stringify([sizes, slots.map(({ page }) => page)]);
+}
+
+/** The viewability of an ad unit: of its sizes, where it stands, and beside how many others. */
+function viewabilityOf({ slots }: MarketUnit, sizes: readonly AdSize[], crowd: number): number {
+  const ofSizes = mean(
+    sizes.map(({ viewability }) => viewability),
+    OTHER_SIZE.viewability,
+  );
+  const attention = mean(
+    slots.map((slot) => slotPosition(slot).attention),
+    1,
+  );
+  return ofSizes * attention * crowd;
+}
+
+/** The worth of an ad unit's sizes for its devices: factors on the baseline CPM and on bid rates. */
+function worthOf(
+  market: Market,
+  sizes: readonly AdSize[],
+  devices: DeviceSplit,
+): { readonly cpm: number; readonly bids: number } {
+  const byDevice = (factorOf: (device: Device) => number): number =>
+    DEVICES.reduce((sum, device) => sum + devices[device] * factorOf(device), 0);
+  const bySize = (factor: 'cpmMultiplier' | 'demand'): number =>
+    mean(
+      sizes.map((size) => size[factor]),
+      OTHER_SIZE[factor],
+    );
+  return {
+    cpm:
+      byDevice((device) => market.devices[device]?.erpmMultiplier ?? 1) * bySize('cpmMultiplier'),
+    bids: byDevice((device) => market.devices[device]?.demand ?? 1) * bySize('demand'),
+  };
 }
 
 /** The profile of a site's ad unit; it depends only on seed, market, site, and the unit's slots and sizes. */
@@ -124,45 +158,20 @@ export function unitProfile(
     0,
   );
   const devices = devicesOf(pages, dailyAuctions);
-  const positions = unit.slots.map(slotPosition);
   const crowd = mean(unit.slots.map(crowding), 1);
-  const viewability =
-    mean(
-      sizes.map((size) => size.viewability),
-      OTHER_SIZE.viewability,
-    ) *
-    mean(
-      positions.map(({ attention }) => attention),
-      1,
-    ) *
-    crowd;
-  const byDevice = (factorOf: (device: Device) => number): number =>
-    DEVICES.reduce((sum, device) => sum + devices[device] * factorOf(device), 0);
-  const key = keyHash(seed, site.affiliateId, 'quality', identityOf(unit));
-  const quality = QUALITY_SIGMA * bellAt(key, 0);
-  const seen = viewability / USUAL_VIEWABILITY;
+  const seen = viewabilityOf(unit, sizes, crowd) / USUAL_VIEWABILITY;
+  const worth = worthOf(market, sizes, devices);
+  const identity = identityOf(unit);
+  const key = keyHash(seed, site.affiliateId, 'quality', identity);
+  const price = market.model.priceLevel.value * country.cpmMultiplier * worth.cpm;
   return {
+    identity,
     pages,
     dailyAuctions,
     devices,
     cpmMultiplier:
-      market.model.priceLevel.value *
-      country.cpmMultiplier *
-      byDevice((device) => market.devices[device]?.erpmMultiplier ?? 1) *
-      mean(
-        sizes.map((size) => size.cpmMultiplier),
-        OTHER_SIZE.cpmMultiplier,
-      ) *
-      seen ** CPM_BY_VIEWABILITY *
-      crowd *
-      Math.exp(quality),
-    bidMultiplier:
-      byDevice((device) => market.devices[device]?.demand ?? 1) *
-      mean(
-        sizes.map((size) => size.demand),
-        OTHER_SIZE.demand,
-      ) *
-      seen ** BIDS_BY_VIEWABILITY,
+      price * seen ** CPM_BY_VIEWABILITY * crowd * Math.exp(QUALITY_SIGMA * bellAt(key, 0)),
+    bidMultiplier: worth.bids * seen ** BIDS_BY_VIEWABILITY,
     renderLoss: market.model.renderLoss.value * between(RENDER_LOSS, uniformAt(key, 1)),
   };
 }

@@ -32,6 +32,8 @@ export function siteOf({ configurations }: Fixtures, fixture: AffiliateFixture):
     dailyViewsPerPage: traffic.dailyViewsPerPage,
     incidents: traffic.incidents,
     firstBidders: [...new Set(placements.flatMap(({ bids }) => bids.map(({ bidder }) => bidder)))],
+    newcomers: traffic.newcomers ?? 1,
+    waiting: traffic.waiting ?? null,
   };
   sites.set(fixture, site);
   return site;
